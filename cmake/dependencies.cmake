@@ -1,0 +1,20 @@
+# Libraries of Debian 12. Those of the program stand first; cli/setup.sh names
+# their packages.
+find_package(PkgConfig REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(yaml-cpp REQUIRED)
+pkg_check_modules(lua REQUIRED IMPORTED_TARGET lua5.4)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
+
+if(TALON_TESTS)
+  find_package(Catch2 2.13 REQUIRED)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+  find_package(rapidcheck REQUIRED)
+  find_package(valijson REQUIRED)
+endif()
+if(TALON_BENCH)
+  find_package(benchmark REQUIRED)
+endif()

@@ -1,0 +1,59 @@
+# How every target of the project is made: modules, their tests, and the warnings
+# all of them are compiled with.
+
+add_library(talon_warnings INTERFACE)
+target_compile_options(talon_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow $<$<BOOL:${TALON_WERROR}>:-Werror>)
+
+# talon_module(NAME <name> [DEPENDS <target>...] [PRIVATE_DEPENDS <target>...] [SOURCES <file>...])
+#
+# Makes talon_<name>, alias talon::<name>, a static library. While it has no source
+# yet it is an interface library, so headers alone can already be used.
+function(talon_module)
+  cmake_parse_arguments(PARSE_ARGV 0 module "" "NAME" "DEPENDS;PRIVATE_DEPENDS;SOURCES")
+  set(target talon_${module_NAME})
+  if(module_SOURCES)
+    add_library(${target} STATIC ${module_SOURCES})
+    set(public PUBLIC)
+    target_link_libraries(${target} PRIVATE talon_warnings ${module_PRIVATE_DEPENDS})
+  else()
+    add_library(${target} INTERFACE)
+    set(public INTERFACE)
+  endif()
+  add_library(talon::${module_NAME} ALIAS ${target})
+  target_compile_features(${target} ${public} cxx_std_20)
+  target_include_directories(${target} ${public} ${PROJECT_SOURCE_DIR}/runtime)
+  target_link_libraries(${target} ${public} ${module_DEPENDS})
+
+  # Remembered for the test that compiles each header of the module alone.
+  set_property(GLOBAL APPEND PROPERTY TALON_MODULES ${module_NAME})
+  set_property(GLOBAL PROPERTY TALON_PRIVATE_DEPENDS_${module_NAME} ${module_PRIVATE_DEPENDS})
+endfunction()
+
+# talon_test(NAME <name> [DEPENDS <target>...] [TIMEOUT <seconds>] [SOURCES <file>...])
+#
+# Makes talon_test_<name>, one Catch2 program and one entry of CTest. Without a
+# source it makes nothing.
+function(talon_test)
+  cmake_parse_arguments(PARSE_ARGV 0 test "" "NAME;TIMEOUT" "DEPENDS;SOURCES")
+  if(NOT test_SOURCES)
+    return()
+  endif()
+  if(NOT test_TIMEOUT)
+    set(test_TIMEOUT 300)
+  endif()
+  set(target talon_test_${test_NAME})
+  add_executable(${target} ${test_SOURCES})
+  target_link_libraries(${target} PRIVATE talon_test_support talon_warnings ${test_DEPENDS})
+  add_test(NAME ${test_NAME} COMMAND ${target})
+  set_tests_properties(${test_NAME} PROPERTIES TIMEOUT ${test_TIMEOUT})
+endfunction()
+
+# Shows a folder of the sources as share/talon/<name> of the build tree. The link is
+# relative, so a checkout that was moved still plays.
+function(talon_link_data name folder)
+  set(share ${PROJECT_BINARY_DIR}/share/talon)
+  file(MAKE_DIRECTORY ${share})
+  file(RELATIVE_PATH target ${share} ${PROJECT_SOURCE_DIR}/${folder})
+  file(CREATE_LINK ${target} ${share}/${name} SYMBOLIC)
+endfunction()

@@ -1,0 +1,86 @@
+"""Fails when an #include points up the list of modules, or when a library is used
+outside the one module that may use it.
+
+The linker cannot see either: headers of other modules and of Debian's libraries are
+found whether or not the target links them.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# Which modules the files of a module may include, beside what those include in turn.
+ARROWS = {
+    "base": [],
+    "cards": ["base"],
+    "table": ["cards"],
+    "rules": ["table"],
+    "load": ["rules"],
+    "script": ["rules"],
+    "session": ["load", "script"],
+    "workshop": ["session"],
+    "search": ["session"],
+    "cli": ["session", "workshop", "search"],
+}
+
+# Libraries that stay in one place, by the start of what an #include names.
+HOMES = {
+    "lua": "script",
+    "lauxlib.h": "script",
+    "yaml-cpp/": "load",
+    "nlohmann/": "session",
+    "xxhash.h": "base",
+    "CLI/": "cli",
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')
+
+
+def reachable(module):
+    """The module itself and all modules below it."""
+    found = {module}
+    for below in ARROWS[module]:
+        found |= reachable(below)
+    return found
+
+
+def complaint(module, quote, name):
+    """What is wrong with one #include of a module, or None."""
+    for start, home in HOMES.items():
+        if name.startswith(start) and module != home:
+            return f"only {home} may use it"
+    if quote == "<":
+        return None
+    target = name.split("/")[0]
+    if "/" not in name or target not in ARROWS:
+        return 'our own headers are named by module, as in "rules/spec.h"'
+    if target not in reachable(module):
+        return f"{module} stands below {target} or beside it"
+    return None
+
+
+def check(file, module):
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        found = INCLUDE.match(line)
+        problem = found and complaint(module, *found.groups())
+        if problem:
+            yield number, found.group(2), problem
+
+
+def main(root):
+    folders = {module: root / "runtime" / module for module in ARROWS if module != "cli"}
+    folders["cli"] = root / "cli"
+    unknown = {path.parent.name for path in root.glob("runtime/*/CMakeLists.txt")} - set(folders)
+    problems = [f"runtime/{name}: has no arrows in {Path(__file__).name}" for name in sorted(unknown)]
+    files = 0
+    for module, folder in folders.items():
+        for file in sorted([*folder.rglob("*.h"), *folder.rglob("*.cpp")]):
+            files += 1
+            for number, name, problem in check(file, module):
+                problems.append(f"{file.relative_to(root)}:{number}: includes {name}: {problem}")
+    print("\n".join(problems) or f"{files} files, every arrow points down")
+    return 1 if problems or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
