@@ -1,0 +1,65 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+
+namespace talon {
+
+/// A sentence with `{name}` places. `forms` holds one text for each plural
+/// category ("one", "other"); a sentence without plurals has "other" alone.
+/// The category is chosen by the value named `count`.
+struct TextTemplate {
+  std::map<std::string, std::string, std::less<>> forms;
+};
+
+/// Templates by key, in one language; renders messages.
+///
+/// Keys are dotted paths ("diagnostic.unknown-key"); the part before the first
+/// dot is the group. A group that is not there yet is asked for once from the
+/// group source, so that a message file is read only when it is needed.
+/// A catalogue may stand on another one (a game's texts on the engine's).
+class Catalogue {
+ public:
+  using Texts = std::map<std::string, TextTemplate, std::less<>>;
+  /// Yields the templates of one group with their full keys; empty if none.
+  using GroupSource = std::function<Texts(std::string_view group)>;
+
+  explicit Catalogue(std::string language = "en") : language_(std::move(language)) {}
+
+  const std::string& language() const { return language_; }
+  void set_group_source(GroupSource source) { source_ = std::move(source); }
+  /// Looked into when a key is not here. Must outlive this catalogue.
+  void set_base(const Catalogue* base) { base_ = base; }
+  void add(std::string key, TextTemplate text) { texts_[std::move(key)] = std::move(text); }
+
+  bool has(std::string_view key) const { return find(key) != nullptr; }
+  /// The message in words. A key without a template renders as the key and its
+  /// values, so that nothing is ever silent; `check` reports it.
+  std::string render(const Message& message) const;
+  /// The text of a key without values; nullopt when it has none.
+  std::optional<std::string> text(std::string_view key) const;
+  /// All keys here (not of the base), in order; used by `check`.
+  std::vector<std::string> keys() const;
+  /// "a, b and c" in this language.
+  std::string join(const std::vector<std::string>& items) const;
+
+ private:
+  const TextTemplate* find(std::string_view key) const;
+
+  std::string language_;
+  mutable Texts texts_;
+  mutable std::map<std::string, bool, std::less<>> groups_;
+  GroupSource source_;
+  const Catalogue* base_ = nullptr;
+};
+
+/// The plural category of a count in a language ("one" or "other").
+std::string_view plural_category(std::string_view language, std::int64_t count);
+
+}  // namespace talon

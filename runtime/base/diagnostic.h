@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "base/message.h"
+#include "base/source.h"
+
+namespace talon {
+
+enum class Severity { error, warning };
+
+/// One finding in a file that an author wrote. The message's key is the
+/// finding's stable code. `hint` says what was expected or which right name is
+/// nearest.
+struct Diagnostic {
+  Severity severity = Severity::error;
+  SourceRef where;
+  Message message;
+  std::optional<Message> hint;
+};
+
+/// Collects the findings of all files of one pass. Never throws, never stops:
+/// the reader goes on after an error with a harmless default.
+class Diagnostics {
+ public:
+  void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+  void warning(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+  void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
+  void append(Diagnostics other);
+
+  bool has_errors() const;
+  std::size_t error_count() const;
+  bool empty() const { return all_.empty(); }
+  const std::vector<Diagnostic>& all() const { return all_; }
+  /// Orders by path, line and column; equal findings are dropped.
+  void sort();
+
+ private:
+  std::vector<Diagnostic> all_;
+};
+
+/// "path:line:column: error: text [code]", the source line, a caret, the hint.
+std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue);
+std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue);
+
+/// The hint "did you mean 'x'?" when a known name is near enough to `given`,
+/// else "expected one of ..." when the list is short enough to help.
+std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known);
+
+}  // namespace talon

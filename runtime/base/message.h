@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace talon {
+
+/// What a message may show: a whole number, a text, or a list of texts that the
+/// reader's language joins ("a, b and c").
+using MessageValue = std::variant<std::int64_t, std::string, std::vector<std::string>>;
+
+/// A sentence for a person, before it has a language: the key of a template in
+/// the message files and the values of the template's `{names}`.
+///
+/// The runtime never builds sentences; it builds messages, and a Catalogue
+/// renders them. So another language only adds files.
+struct Message {
+  std::string key;
+  std::vector<std::pair<std::string, MessageValue>> values;
+
+  Message() = default;
+  explicit Message(std::string message_key) : key(std::move(message_key)) {}
+
+  Message& with(std::string name, std::int64_t value) & { return add(std::move(name), value); }
+  Message& with(std::string name, std::string value) & {
+    return add(std::move(name), std::move(value));
+  }
+  Message& with(std::string name, std::vector<std::string> value) & {
+    return add(std::move(name), std::move(value));
+  }
+  template <typename Value>
+  Message&& with(std::string name, Value&& value) && {
+    return std::move(with(std::move(name), std::forward<Value>(value)));
+  }
+
+  friend bool operator==(const Message&, const Message&) = default;
+
+ private:
+  Message& add(std::string name, MessageValue value) {
+    values.emplace_back(std::move(name), std::move(value));
+    return *this;
+  }
+};
+
+}  // namespace talon

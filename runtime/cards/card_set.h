@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace talon {
+
+/// A card of the deck in play: its row in the CardTable.
+using CardId = std::uint8_t;
+
+inline constexpr int kMaxCards = 128;
+inline constexpr CardId kNoCard = 0xff;
+
+/// A set of cards of one deck, as bits.
+struct CardSet {
+  std::array<std::uint64_t, 2> words{};
+
+  static CardSet of(CardId card) {
+    CardSet set;
+    set.insert(card);
+    return set;
+  }
+  /// The cards 0 to count - 1.
+  static CardSet first(int count) {
+    CardSet set;
+    for (int card = 0; card < count; ++card) set.insert(static_cast<CardId>(card));
+    return set;
+  }
+
+  bool contains(CardId card) const { return (words[card >> 6] >> (card & 63)) & 1; }
+  void insert(CardId card) { words[card >> 6] |= std::uint64_t{1} << (card & 63); }
+  void erase(CardId card) { words[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
+  bool empty() const { return (words[0] | words[1]) == 0; }
+  int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+
+  /// Calls visit(card) for every card, lowest first.
+  template <typename Visit>
+  void each(Visit visit) const {
+    for (int half = 0; half < 2; ++half) {
+      for (std::uint64_t rest = words[static_cast<std::size_t>(half)]; rest != 0; rest &= rest - 1) {
+        visit(static_cast<CardId>(half * 64 + std::countr_zero(rest)));
+      }
+    }
+  }
+
+  friend CardSet operator&(CardSet a, CardSet b) {
+    return {{a.words[0] & b.words[0], a.words[1] & b.words[1]}};
+  }
+  friend CardSet operator|(CardSet a, CardSet b) {
+    return {{a.words[0] | b.words[0], a.words[1] | b.words[1]}};
+  }
+  friend CardSet operator-(CardSet a, CardSet b) {
+    return {{a.words[0] & ~b.words[0], a.words[1] & ~b.words[1]}};
+  }
+  friend bool operator==(const CardSet&, const CardSet&) = default;
+};
+
+}  // namespace talon

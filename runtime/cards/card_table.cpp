@@ -1,0 +1,34 @@
+#include "cards/card_table.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+
+namespace talon {
+
+std::optional<int> Attribute::symbol(std::string_view symbol_name) const {
+  const auto found = std::find(symbols.begin(), symbols.end(), symbol_name);
+  if (found == symbols.end()) return std::nullopt;
+  return static_cast<int>(found - symbols.begin());
+}
+
+std::optional<CardId> CardTable::find(std::string_view id) const {
+  const auto found = std::find(ids_.begin(), ids_.end(), id);
+  if (found == ids_.end()) return std::nullopt;
+  return static_cast<CardId>(found - ids_.begin());
+}
+
+std::optional<int> CardTable::attribute(std::string_view name) const {
+  for (std::size_t i = 0; i < attributes_.size(); ++i) {
+    if (attributes_[i].name == name) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+void CardTable::add_attribute(Attribute attribute, std::vector<AttributeValue> values) {
+  TALON_CHECK_EQ(values.size(), ids_.size());
+  attributes_.push_back(std::move(attribute));
+  values_.push_back(std::move(values));
+}
+
+}  // namespace talon

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card_set.h"
+
+namespace talon {
+
+enum class AttributeKind {
+  integer,     ///< a whole number
+  symbol,      ///< one of a declared, ordered list of names
+  symbol_set,  ///< any of a declared list of at most 64 names
+  flag,        ///< true or false
+};
+
+/// How a symbol ("moons", "ace") is shown on a terminal besides its name.
+struct SymbolFace {
+  std::string glyph;   ///< needs UTF-8; empty when there is none
+  std::string letter;  ///< ASCII, always there
+  std::string colour;  ///< one of the 16 colour names of terminals; empty for none
+};
+
+/// One column of a card table.
+struct Attribute {
+  std::string name;
+  AttributeKind kind = AttributeKind::integer;
+  std::vector<std::string> symbols;  ///< names in their order, for symbol and symbol_set
+  std::vector<SymbolFace> faces;     ///< one a symbol
+  /// The list that the symbols come from ("suits"), the key of their texts.
+  std::string vocabulary;
+
+  std::optional<int> symbol(std::string_view symbol_name) const;
+};
+
+/// What an attribute holds for one card. `absent` when the card has none (the
+/// Joker has no rank). A symbol is its place in the list, a set its bits, a
+/// flag 0 or 1.
+struct AttributeValue {
+  std::int64_t value = 0;
+  bool absent = true;
+};
+
+/// The cards of a deck in play with their attributes. Immutable once loaded.
+class CardTable {
+ public:
+  /// `ids` in the order of the deck file; at most kMaxCards.
+  CardTable() = default;
+  CardTable(std::string deck_id, std::vector<std::string> ids) : deck_(std::move(deck_id)), ids_(std::move(ids)) {}
+
+  const std::string& deck() const { return deck_; }
+  int size() const { return static_cast<int>(ids_.size()); }
+  const std::string& id(CardId card) const { return ids_[card]; }
+  const std::vector<std::string>& ids() const { return ids_; }
+  std::optional<CardId> find(std::string_view id) const;
+  CardSet all() const { return CardSet::first(size()); }
+
+  const std::vector<Attribute>& attributes() const { return attributes_; }
+  std::optional<int> attribute(std::string_view name) const;
+  AttributeValue value(int attribute, CardId card) const {
+    return values_[static_cast<std::size_t>(attribute)][card];
+  }
+  /// `values` has one entry a card.
+  void add_attribute(Attribute attribute, std::vector<AttributeValue> values);
+
+  /// Names of the attributes that a table on a terminal shows, in order.
+  const std::vector<std::string>& shown() const { return shown_; }
+  void set_shown(std::vector<std::string> attributes) { shown_ = std::move(attributes); }
+
+ private:
+  std::string deck_;
+  std::vector<std::string> ids_;
+  std::vector<Attribute> attributes_;
+  std::vector<std::vector<AttributeValue>> values_;
+  std::vector<std::string> shown_;
+};
+
+}  // namespace talon

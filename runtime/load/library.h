@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "base/diagnostic.h"
+#include "rules/definition.h"
+
+namespace talon {
+
+/// Where games, decks and messages lie: the project's own folder first, then
+/// the user's data folder, then what `--rules` named.
+struct LibraryPaths {
+  std::vector<std::filesystem::path> rules;  ///< folders that hold one folder a game
+  std::vector<std::filesystem::path> decks;  ///< folders that hold <deck>.yaml
+  std::filesystem::path messages;            ///< holds <language>/<group>.yaml
+
+  /// Found from the program's own place (source tree or installed share/talon)
+  /// and XDG_DATA_HOME; nullopt when the shipped data is missing.
+  static std::optional<LibraryPaths> standard();
+};
+
+/// A game, variant or deck that was found, without reading more than its head.
+struct Found {
+  std::string name;  ///< "adaman" or "adaman/harder", as every command takes it
+  std::filesystem::path path;
+};
+
+/// What a command was asked to load.
+struct GameRequest {
+  std::string name;  ///< GAME, GAME/VARIANT, or the path of a game folder or variant file
+  std::optional<std::string> deck;  ///< deck id or path that replaces the game's
+  /// `--set option=value`, in order; values as typed.
+  std::vector<std::pair<std::string, std::string>> options;
+  std::string language = "en";
+};
+
+class Library {
+ public:
+  explicit Library(LibraryPaths paths) : paths_(std::move(paths)) {}
+
+  const LibraryPaths& paths() const { return paths_; }
+  /// Every game and variant, sorted by name.
+  std::vector<Found> games() const;
+  std::vector<Found> decks() const;
+
+  /// The engine's own messages in a language (English where a text is missing).
+  std::shared_ptr<const Catalogue> messages(const std::string& language) const;
+
+  /// Reads deck, game, variants and texts, applies overlays and options.
+  /// All findings of all files in one pass; nullopt when there are errors.
+  std::optional<Definition> load(const GameRequest& request, Diagnostics& diagnostics) const;
+
+ private:
+  LibraryPaths paths_;
+};
+
+/// Reads a deal file: `deal: [ids, first dealt first]`, all cards exactly once.
+std::optional<std::vector<CardId>> load_deal(const std::string& path, const CardTable& cards,
+                                             Diagnostics& diagnostics);
+
+}  // namespace talon

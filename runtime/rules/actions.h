@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// The door through which a scripted phase changes a state: every card stays
+/// in exactly one zone, every counter in its range, every draw in the block.
+class Actions {
+ public:
+  Actions(const Game& game, State& state, Observer* observer)
+      : game_(game), state_(state), observer_(observer) {}
+
+  const Game& game() const { return game_; }
+  const State& state() const { return state_; }
+  void set_observer(Observer* observer) { observer_ = observer; }
+
+  ZoneId zone_of(CardId card) const;
+  /// Moves a card from wherever it lies to the top of `to`.
+  void move(CardId card, ZoneId to);
+  void shuffle(ZoneId zone);
+  /// A number from 0 to bound - 1 from the stream of play. `bound` > 0.
+  std::uint32_t draw(std::uint32_t bound);
+  /// False when `value` is outside the counter's range; nothing is changed then.
+  bool set_counter(CounterId counter, std::int64_t value);
+  /// Runs spec::Rules::script_effects[effect]. True when the game is over.
+  bool run_effect(int effect);
+  /// Runs what follows from an answer of a question or move. True when the game is over.
+  bool run_move(const Answer& answer);
+  bool test_ending(int ending);
+  void finish(int ending);
+  void say(const Message& message) {
+    if (observer_ != nullptr) observer_->said(message);
+  }
+
+ private:
+  const Game& game_;
+  State& state_;
+  Observer* observer_;
+};
+
+}  // namespace talon

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "table/state.h"
+
+namespace talon {
+
+using MoveId = std::uint16_t;
+inline constexpr int kMaxSlots = 4;
+
+/// One whole move by its parts: which move, and what each of its slots is
+/// bound to. This, in words, is what the log holds; it never depends on the
+/// place of the move in a list.
+struct Answer {
+  MoveId move = 0;
+  std::array<Binding, kMaxSlots> bindings{};
+
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+}  // namespace talon

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "base/source.h"
+#include "cards/card_table.h"
+#include "table/layout.h"
+
+namespace talon {
+
+enum class OptionType { integer, boolean, one_of, cards };
+
+/// The value of an option: a number, a truth value, a name of its list, or a
+/// set of cards as ids in deck order.
+using OptionValue = std::variant<std::int64_t, bool, std::string, std::vector<std::string>>;
+
+/// A knob that a house rule or a player turns.
+struct Option {
+  std::string name;
+  OptionType type = OptionType::integer;
+  std::int64_t minimum = 0;           ///< integer: least value; cards: least number
+  std::int64_t maximum = 0;           ///< integer: greatest value; cards: greatest number
+  std::vector<std::string> choices;   ///< one_of: the names; cards: the ids to choose from
+  OptionValue default_value;          ///< as the game declares it
+  OptionValue value;                  ///< in force
+  SourceRef where;
+};
+
+std::string option_text(const OptionValue& value);
+
+/// A Lua file of a game, read but not run.
+using ScriptFile = std::shared_ptr<const SourceFile>;
+
+/// Everything that the YAML files of a game, its variants and its deck say:
+/// what exists. Scripts add what may happen.
+struct Definition {
+  std::string game;                 ///< id of the game folder
+  std::string variant;              ///< id of the variant; empty for the game itself
+  std::string title_key = "title";  ///< in `texts`
+  CardTable cards;                  ///< the deck in play, derived attributes included
+  ZoneId stock = kNoZone;           ///< where the whole deck lies before the set-up
+  std::vector<ZoneInfo> zones;
+  std::vector<CounterInfo> counters;
+  std::vector<Option> options;
+  std::vector<std::string> turn;    ///< names of phases in order; may be empty
+  std::vector<ScriptFile> scripts;  ///< the game's, then each variant's, outermost last
+  /// Lua files that `include` may name, by the name it uses.
+  std::map<std::string, ScriptFile> includes;
+  /// Sections of texts: "zones.capital", "rules.adaman.control.text", "cards.author", ...
+  std::shared_ptr<const Catalogue> texts;
+  /// Every file that was read, in the order of reading: what a save depends on.
+  std::vector<std::shared_ptr<const SourceFile>> files;
+  /// Where each zone, counter and phase was declared ("zones.capital").
+  std::map<std::string, SourceRef> declared_at;
+
+  const Option* option(std::string_view name) const;
+};
+
+}  // namespace talon

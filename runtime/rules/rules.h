@@ -1,0 +1,136 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/message.h"
+#include "rules/answer.h"
+#include "rules/game.h"
+#include "rules/options.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// Told what happens while rules run; for people only. A rule cannot see it.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void moved(CardId card, ZoneId from, ZoneId to) = 0;
+  /// `message` has a key under "events" and values that are already words.
+  virtual void said(const Message& message) = 0;
+};
+
+/// A script did something it must not (an error, a limit, a move that cannot
+/// be). `where` has file and line of the script; `rule` the rule that ran.
+struct ScriptFault {
+  Message message;
+  SourceRef where;
+  std::string rule;
+};
+
+/// Why an answer is not legal: the rule that forbids it and the reason.
+struct Refusal {
+  std::string rule;
+  Message reason;
+};
+
+/// An exact place in a game. For games of declared moves the block is all;
+/// inside a scripted phase it is the block at the phase's start and the
+/// answers since, and `state` is what these give.
+struct Position {
+  State state;
+  State phase_start;
+  std::vector<Answer> answers;  ///< since the phase began; empty without scripted phases
+
+  Position() = default;
+  explicit Position(const Layout& layout) : state(layout) {}
+};
+
+/// How a finished game ended.
+struct Outcome {
+  std::string ending;
+  std::optional<std::int64_t> score;
+};
+
+/// Runs the Lua functions of scripted phases; implemented by script/. One
+/// object belongs to one thread.
+class PhaseHost {
+ public:
+  virtual ~PhaseHost() = default;
+
+  /// What a phase asks of the engine when it stops.
+  struct Stop {
+    enum class Kind { asks, next, again, end_turn, finish } kind = Kind::next;
+    std::vector<MoveId> moves;  ///< asks: which moves are offered
+    int ending = 0;             ///< finish
+  };
+  /// Runs phase `script` over `state` from its start, answering its choices
+  /// from `answers` in turn, until it needs another answer or ends. The state
+  /// is the phase's start block on entry and the result on return. Messages
+  /// and moves are reported to `observer` only after the first `muted` answers.
+  virtual tl::expected<Stop, ScriptFault> run(int script, State& state,
+                                              std::span<const Answer> answers, std::size_t muted,
+                                              Observer* observer) = 0;
+};
+
+/// Plays a game: the only code that changes a State. Not thread-safe; make one
+/// for each thread, all over the same Game.
+class Rules {
+ public:
+  /// `host` may be null when the game has no scripted phase.
+  Rules(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host);
+  ~Rules();
+  Rules(Rules&&) noexcept;
+  Rules& operator=(Rules&&) noexcept;
+
+  const Game& game() const { return *game_; }
+  const std::shared_ptr<const Game>& game_ptr() const { return game_; }
+  void set_observer(Observer* observer) { observer_ = observer; }
+
+  /// Where the cards come from: a seed, or an order of the whole deck (first
+  /// dealt first) that replaces the first shuffle of the stock.
+  struct Deal {
+    std::string seed;
+    std::vector<CardId> order;  ///< empty: shuffled from the seed
+  };
+
+  /// Makes a new position, runs the set-up and goes on to the first choice or
+  /// the end. `options` gets the legal answers; it is empty when the game is over.
+  [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position, Options& options);
+  /// Like start with a prepared generator, for simulations: no text is hashed.
+  [[nodiscard]] std::optional<ScriptFault> start(Rng deal_stream, Rng play_stream, Position& position,
+                                   Options& options);
+  /// Applies a legal answer and goes on to the next choice or the end.
+  /// Whether it is legal is the caller's to know: it came from `options`, or
+  /// `refuse` had nothing against it.
+  [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer, Options& options);
+  /// The legal answers of a position that was copied, loaded or set up by a
+  /// test: tests the endings first, as between moves.
+  [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, Options& options);
+
+  /// Why `answer` may not be given here, or nullopt when it may.
+  std::optional<Refusal> refuse(const Position& position, const Answer& answer);
+  /// The moves that the open choice offers, legal now or not, in order.
+  std::vector<MoveId> offered(const Position& position) const;
+
+  bool over(const Position& position) const {
+    return position.state.control().standing == Standing::over;
+  }
+  /// Of a position that is over.
+  Outcome outcome(const Position& position) const;
+  /// The place of the ending in Game::rules.endings, and its score, without text.
+  int ending(const Position& position) const { return position.state.control().ending; }
+  std::optional<std::int64_t> score(const Position& position) const;
+
+ private:
+  std::shared_ptr<const Game> game_;
+  std::unique_ptr<PhaseHost> host_;
+  Observer* observer_ = nullptr;
+  class Scheduler;
+  std::unique_ptr<Scheduler> scheduler_;
+};
+
+}  // namespace talon

@@ -1,0 +1,189 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/source.h"
+#include "cards/card_set.h"
+#include "table/layout.h"
+
+/// What may happen, as the scripts describe it: plain trees that `compile`
+/// turns into a Program. The scripts build them once, at load.
+namespace talon::spec {
+
+/// A function over cards that was tabulated: the cards for which it holds.
+struct CardFilter {
+  CardSet cards;
+};
+
+/// A function over (card, other card) that was tabulated: for each other card,
+/// the cards for which it holds.
+struct PairFilter {
+  std::vector<CardSet> by_other;
+};
+
+/// A value of every card, tabulated.
+struct CardValue {
+  std::vector<std::int32_t> of;
+};
+
+enum class ExprKind {
+  constant,       ///< number
+  counter,        ///< counter
+  zone_count,     ///< cards of zone, of `filter` where given
+  zone_total,     ///< sum of `value` over the cards of zone (of `filter`)
+  slot_count,     ///< cards bound to slot
+  slot_total,     ///< sum of `value` over the cards bound to slot
+  slot_number,    ///< number bound to slot
+  slot_is,        ///< 1 when the card bound to slot is of `filter`
+  no_moves,       ///< 1 when no move can be made; for endings only
+  phase_is,       ///< 1 while the phase named by number runs
+  add, subtract, multiply, minimum, maximum,
+  equal, less, less_equal,  ///< 1 or 0
+  logical_not, logical_and, logical_or,
+};
+
+struct Expr;
+using ExprPtr = std::shared_ptr<const Expr>;
+
+/// A whole number computed from a position; truth values are 1 and 0.
+struct Expr {
+  ExprKind kind = ExprKind::constant;
+  std::int64_t number = 0;
+  ZoneId zone = kNoZone;
+  CounterId counter = 0;
+  std::string slot;
+  std::shared_ptr<const CardFilter> filter;
+  std::shared_ptr<const CardValue> value;
+  std::vector<ExprPtr> operands;
+  SourceRef where;
+};
+
+enum class SlotKind { card, subset, zone, number, text };
+
+/// One thing that a player decides in a move, and what is legal for it. Keys of
+/// texts ("no-shared-suit") say why a choice is refused.
+struct Slot {
+  std::string name;
+  SlotKind kind = SlotKind::card;
+  SourceRef where;
+
+  std::vector<ZoneId> zones;  ///< card: where from; subset: one zone; zone: which
+  bool top_only = false;      ///< card: only the top card of a zone
+  std::shared_ptr<const CardFilter> filter;     ///< card, subset: these cards only
+  std::shared_ptr<const PairFilter> pair;       ///< with the card of slot `against`, or
+                                                ///< (zone) with the zone's top card
+  std::string against;        ///< an earlier slot that binds a card
+  std::shared_ptr<const CardFilter> empty_accepts;  ///< zone: cards that an empty zone takes
+  std::string filter_refusal; ///< text key under "refusals"; may be empty
+
+  // subset: how many cards, and what their values must add up to
+  int minimum_size = 1;
+  int maximum_size = kMaxCards;
+  std::shared_ptr<const CardValue> value;
+  enum class Bound { none, at_least, exactly, at_most } bound = Bound::none;
+  std::shared_ptr<const CardValue> bound_of;  ///< of the card of slot `against`
+  ExprPtr bound_value;                        ///< or a number of the position
+  std::string bound_refusal;
+
+  // number
+  ExprPtr lowest;
+  ExprPtr highest;
+
+  // text
+  std::string default_key;  ///< text key of the suggestion
+  int maximum_length = 40;
+};
+
+enum class EffectKind {
+  put,          ///< slot's card or cards to `zone`
+  put_all,      ///< all cards of `from` to `zone`, top first
+  put_top,      ///< `amount` cards from the top of `from` to `zone`, one by one
+  fill,         ///< deal from `from` to `zone` up to `amount` cards; see turned_up
+  shuffle,      ///< `zone`
+  set_counter,  ///< counter = amount, held within its range
+  when,         ///< condition: then, else otherwise
+  repeat,       ///< while condition: then
+  ask,          ///< the player answers one of `moves`, then go on
+  test,         ///< finish if the condition of `ending` holds
+  finish,       ///< the game is over with `ending`
+  say,          ///< tell the player: text key "events.<text>"
+};
+
+struct Effect;
+using Effects = std::vector<std::shared_ptr<const Effect>>;
+
+/// What happens to a card that `fill` turns up, instead of being dealt.
+struct TurnedUp {
+  std::shared_ptr<const CardFilter> filter;
+  std::string slot;  ///< the name that binds the card in `effects`
+  Effects effects;   ///< must move the card away
+};
+
+struct Move;
+
+struct Effect {
+  EffectKind kind = EffectKind::put;
+  SourceRef where;
+  std::string slot;
+  ZoneId from = kNoZone;
+  ZoneId zone = kNoZone;
+  CounterId counter = 0;
+  ExprPtr amount;
+  ExprPtr condition;
+  Effects then;
+  Effects otherwise;
+  std::vector<TurnedUp> turned_up;
+  std::vector<std::shared_ptr<const Move>> moves;
+  std::string ending;
+  std::string text;
+};
+
+/// What may be answered: slots to fill and what follows. `condition` is tested
+/// first; with no legal way to fill the slots the move is not offered.
+struct Move {
+  std::string name;
+  std::string rule;  ///< rule id, "adaman.control"
+  SourceRef where;
+  ExprPtr condition;              ///< may be null
+  std::string condition_refusal;  ///< text key under "refusals"; may be empty
+  std::vector<Slot> slots;
+  Effects effects;
+};
+
+/// A way the game can end.
+struct Ending {
+  std::string name;
+  std::string rule;
+  SourceRef where;
+  ExprPtr condition;  ///< tested in order of declaration before moves are offered
+  ExprPtr score;      ///< null when this ending has no score
+};
+
+/// A named part of the turn: a Lua function (by its place in the script host's
+/// list) or the offer of some declared moves.
+struct Phase {
+  std::string name;
+  std::string rule;
+  SourceRef where;
+  bool scripted = false;
+  int script = 0;
+  std::vector<std::string> moves;  ///< names of moves, when not scripted
+};
+
+/// All that the scripts of a game declare.
+struct Rules {
+  Effects setup;
+  std::string setup_rule;
+  SourceRef setup_where;
+  std::vector<std::shared_ptr<const Move>> moves;      ///< offered in play
+  std::vector<std::shared_ptr<const Move>> questions;  ///< asked by effects and phases only
+  std::vector<Ending> endings;
+  std::vector<Phase> phases;
+  std::vector<Effects> script_effects;  ///< run by phases, by place
+};
+
+}  // namespace talon::spec

@@ -1,0 +1,47 @@
+#include "table/layout.h"
+
+#include "base/check.h"
+#include "table/state.h"
+
+namespace talon {
+namespace {
+
+std::uint32_t whole_words(std::uint32_t bytes) { return (bytes + 7u) & ~7u; }
+
+template <typename Info>
+std::optional<std::uint8_t> index_of(const std::vector<Info>& all, std::string_view name) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].name == name) return static_cast<std::uint8_t>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters)
+    : cards_(cards), zones_(std::move(zones)), counters_(std::move(counters)) {
+  TALON_CHECK(cards_ <= kMaxCards && zones_.size() < kNoZone && counters_.size() < kNoZone);
+  counters_offset_ = sizeof(Control);
+  std::uint32_t offset =
+      whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
+  for (std::size_t zone = 0; zone < zones_.size(); ++zone) {
+    zone_offsets_.push_back(offset);
+    offset += 1 + static_cast<std::uint32_t>(cards_);
+  }
+  slots_offset_ = whole_words(offset);
+  words_ = slots_offset_ / sizeof(std::uint64_t);
+}
+
+void Layout::reserve_slots(int slots) {
+  slots_ = slots;
+  words_ = (slots_offset_ + static_cast<std::uint32_t>(slots) * sizeof(Binding)) /
+           sizeof(std::uint64_t);
+}
+
+std::optional<ZoneId> Layout::zone(std::string_view name) const { return index_of(zones_, name); }
+
+std::optional<CounterId> Layout::counter(std::string_view name) const {
+  return index_of(counters_, name);
+}
+
+}  // namespace talon

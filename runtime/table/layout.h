@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card_set.h"
+
+namespace talon {
+
+using ZoneId = std::uint8_t;
+using CounterId = std::uint8_t;
+inline constexpr ZoneId kNoZone = 0xff;
+
+enum class Facing { up, down };
+
+/// A named place for cards. The last card of its list is the top.
+struct ZoneInfo {
+  std::string name;
+  Facing facing = Facing::up;
+  /// False when the order of the cards cannot matter to the rules: searches
+  /// then treat the zone as a set. The list still keeps the order of arrival.
+  bool ordered = true;
+};
+
+/// A named whole number with its range and its value at the start.
+struct CounterInfo {
+  std::string name;
+  std::int32_t minimum = 0;
+  std::int32_t maximum = 0;
+  std::int32_t start = 0;
+};
+
+/// Where everything that a game declares lies in its state block.
+///
+/// The block is `words()` 64-bit words: the control words, the random streams,
+/// the counters, the zones (a byte with the count, then a byte a card), the
+/// slots. Unused bytes are always 0, so that equal positions are equal blocks.
+class Layout {
+ public:
+  Layout() = default;
+  Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters);
+
+  int cards() const { return cards_; }
+  const std::vector<ZoneInfo>& zones() const { return zones_; }
+  const std::vector<CounterInfo>& counters() const { return counters_; }
+  std::optional<ZoneId> zone(std::string_view name) const;
+  std::optional<CounterId> counter(std::string_view name) const;
+
+  /// Room for the open question's bindings, taken once the moves are known.
+  void reserve_slots(int slots);
+
+  std::size_t words() const { return words_; }
+  std::size_t bytes() const { return words_ * sizeof(std::uint64_t); }
+  std::uint32_t zone_offset(ZoneId zone) const { return zone_offsets_[zone]; }
+  std::uint32_t counter_offset(CounterId counter) const {
+    return counters_offset_ + counter * std::uint32_t{sizeof(std::int32_t)};
+  }
+  std::uint32_t slots_offset() const { return slots_offset_; }
+  int slots() const { return slots_; }
+
+ private:
+  int cards_ = 0;
+  std::vector<ZoneInfo> zones_;
+  std::vector<CounterInfo> counters_;
+  std::vector<std::uint32_t> zone_offsets_;
+  std::uint32_t counters_offset_ = 0;
+  std::uint32_t slots_offset_ = 0;
+  int slots_ = 0;
+  std::size_t words_ = 0;
+};
+
+}  // namespace talon

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "base/rng.h"
+#include "table/layout.h"
+
+namespace talon {
+
+/// What a slot of a move is bound to: a card with the zone it lies in, a set of
+/// cards, a zone, a number, or the log index of a typed text. The move's
+/// description says which.
+struct Binding {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  static Binding card(CardId card, ZoneId zone) { return {card, zone}; }
+  static Binding cards(CardSet set) { return {set.words[0], set.words[1]}; }
+  static Binding zone(ZoneId zone) { return {zone, 0}; }
+  static Binding number(std::int64_t value) { return {static_cast<std::uint64_t>(value), 0}; }
+
+  CardId as_card() const { return static_cast<CardId>(low); }
+  ZoneId as_card_zone() const { return static_cast<ZoneId>(high); }
+  CardSet as_cards() const { return {{low, high}}; }
+  ZoneId as_zone() const { return static_cast<ZoneId>(low); }
+  std::int64_t as_number() const { return static_cast<std::int64_t>(low); }
+
+  friend bool operator==(const Binding&, const Binding&) = default;
+};
+
+/// How deep questions may stand inside questions.
+inline constexpr int kMaxAskDepth = 6;
+
+enum class Standing : std::uint8_t { running, over };
+
+/// The fixed first words of every block: where the game stands.
+struct Control {
+  Rng deal_stream;
+  Rng play_stream;
+  Standing standing = Standing::running;
+  std::uint8_t ending = 0;     ///< when over: which
+  std::uint8_t ask_depth = 0;  ///< declared effects that stand asking, outermost first
+  std::uint8_t phase = 0;      ///< place in the turn order; 0 without phases
+  std::uint32_t turn = 0;
+  /// For each asking effect, the step after its question.
+  std::uint16_t resume[kMaxAskDepth] = {};
+  std::uint16_t unused[2] = {};
+};
+static_assert(sizeof(Control) % sizeof(std::uint64_t) == 0);
+
+/// One flat block that holds everything that a position is. Copying is one
+/// memcpy; equality and hash go over the words.
+class State {
+ public:
+  State() = default;
+  explicit State(const Layout& layout)
+      : State(layout.words()) {
+    control() = Control{};
+  }
+  State(const State& other) : State(other.words_) { copy_words(other); }
+  State(State&&) noexcept = default;
+  State& operator=(const State& other) {
+    if (words_ != other.words_) *this = State(other.words_);
+    copy_words(other);
+    return *this;
+  }
+  State& operator=(State&&) noexcept = default;
+
+  std::size_t words() const { return words_; }
+  std::span<const std::byte> block() const { return {block_.get(), size()}; }
+  std::span<std::byte> block() { return {block_.get(), size()}; }
+  std::uint64_t hash() const;
+  friend bool operator==(const State& a, const State& b) {
+    return a.words_ == b.words_ && std::memcmp(a.bytes(), b.bytes(), a.size()) == 0;
+  }
+
+  Control& control() { return *reinterpret_cast<Control*>(block_.get()); }
+  const Control& control() const { return *reinterpret_cast<const Control*>(block_.get()); }
+
+  /// The cards of a zone, bottom first.
+  std::span<const CardId> zone(const Layout& layout, ZoneId zone) const {
+    const CardId* at = bytes() + layout.zone_offset(zone);
+    return {at + 1, at[0]};
+  }
+  int count(const Layout& layout, ZoneId zone) const { return bytes()[layout.zone_offset(zone)]; }
+  CardId top(const Layout& layout, ZoneId zone) const {
+    const CardId* at = bytes() + layout.zone_offset(zone);
+    return at[0] == 0 ? kNoCard : at[at[0]];
+  }
+  void push(const Layout& layout, ZoneId zone, CardId card) {
+    CardId* at = bytes() + layout.zone_offset(zone);
+    at[++at[0]] = card;
+  }
+  CardId pop(const Layout& layout, ZoneId zone) {
+    CardId* at = bytes() + layout.zone_offset(zone);
+    return std::exchange(at[at[0]--], CardId{0});
+  }
+  /// Takes `card` out of the zone's list; the others keep their order. False
+  /// when it does not lie there.
+  bool remove(const Layout& layout, ZoneId zone, CardId card) {
+    CardId* at = bytes() + layout.zone_offset(zone);
+    const int count = at[0];
+    for (int place = 1; place <= count; ++place) {
+      if (at[place] != card) continue;
+      for (int later = place; later < count; ++later) at[later] = at[later + 1];
+      at[count] = 0;
+      at[0] = static_cast<CardId>(count - 1);
+      return true;
+    }
+    return false;
+  }
+  /// All places of a zone's list, for shuffling.
+  std::span<CardId> zone_places(const Layout& layout, ZoneId zone) {
+    CardId* at = bytes() + layout.zone_offset(zone);
+    return {at + 1, at[0]};
+  }
+
+  std::int32_t counter(const Layout& layout, CounterId counter) const {
+    std::int32_t value;
+    std::memcpy(&value, bytes() + layout.counter_offset(counter), sizeof value);
+    return value;
+  }
+  void set_counter(const Layout& layout, CounterId counter, std::int32_t value) {
+    std::memcpy(bytes() + layout.counter_offset(counter), &value, sizeof value);
+  }
+
+  Binding* slots(const Layout& layout) {
+    return reinterpret_cast<Binding*>(bytes() + layout.slots_offset());
+  }
+  const Binding* slots(const Layout& layout) const {
+    return reinterpret_cast<const Binding*>(bytes() + layout.slots_offset());
+  }
+
+ private:
+  explicit State(std::size_t words)
+      : words_(words), block_(std::make_unique<std::byte[]>(size())) {}
+  std::size_t size() const { return words_ * sizeof(std::uint64_t); }
+  void copy_words(const State& other) {
+    if (words_ != 0) std::memcpy(block_.get(), other.block_.get(), size());
+  }
+  CardId* bytes() { return reinterpret_cast<CardId*>(block_.get()); }
+  const CardId* bytes() const { return reinterpret_cast<const CardId*>(block_.get()); }
+
+  std::size_t words_ = 0;
+  std::unique_ptr<std::byte[]> block_;
+};
+
+}  // namespace talon
