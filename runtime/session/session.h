@@ -49,12 +49,12 @@ class Session {
   const std::shared_ptr<const Game>& game_ptr() const { return rules_.game_ptr(); }
   const Rules::Deal& deal() const { return deal_; }
   /// Not for change: all changes go through the session.
-  const Position& position() const { return positions_[ply_].position; }
+  const Position& position() const { return places_[ply_].position; }
   const State& state() const { return position().state; }
 
   /// The legal answers, empty when the game is over; see Options for lists
   /// that are not complete.
-  const Options& legal() const { return legal_; }
+  const Options& legal() const { return places_[ply_].legal; }
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered() const { return rules_.offered(position()); }
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
@@ -62,7 +62,7 @@ class Session {
 
   /// Gives an answer and goes on to the next choice or the end.
   [[nodiscard]] std::optional<Rejection> answer(const Reply& reply);
-  /// Takes back the last `count` answers. Refused when there are fewer, or for 0.
+  /// Takes back the last `count` answers. Refused when there are fewer.
   [[nodiscard]] std::optional<Rejection> undo(std::size_t count = 1);
   /// Gives again the last `count` answers that were taken back.
   [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
@@ -73,11 +73,11 @@ class Session {
 
   /// The answers in force.
   std::size_t ply() const { return ply_; }
-  std::size_t redoable() const { return positions_.size() - 1 - ply_; }
+  std::size_t redoable() const { return places_.size() - 1 - ply_; }
   /// The answer in force that was given at `ply` (from 0).
-  const Reply& reply_at(std::size_t ply) const { return positions_[ply + 1].reply; }
+  const Reply& reply_at(std::size_t ply) const { return places_[ply + 1].reply; }
   /// The position before the answer at `ply`; `ply()` gives the present one.
-  const Position& position_at(std::size_t ply) const { return positions_[ply].position; }
+  const Position& position_at(std::size_t ply) const { return places_[ply].position; }
   const std::vector<LogEntry>& log() const { return log_; }
   /// True once an answer was taken back: the result is not that of a first try.
   bool assisted() const { return assisted_; }
@@ -96,21 +96,23 @@ class Session {
 
  private:
   class Witness;
+  /// A ply that was reached: all that undo and redo need.
   struct Place {
     Position position;
+    Options legal;
     Reply reply;  ///< the answer that led here; none for the deal
   };
 
   Session(std::shared_ptr<const Game> game, Rules::Deal deal);
-  std::optional<Rejection> go_to(std::size_t ply);
+  Reply placed(Reply reply) const;
+  void go_to(std::size_t ply, LogEntry entry);
   void record(LogEntry entry);
 
   Rules rules_;
   Rules::Deal deal_;
   std::unique_ptr<Witness> witness_;
-  std::vector<Place> positions_;  ///< by ply; those behind ply_ can be redone
+  std::vector<Place> places_;  ///< by ply; those behind ply_ can be redone
   std::size_t ply_ = 0;
-  Options legal_;
   std::vector<LogEntry> log_;
   bool assisted_ = false;
   Recorder* recorder_ = nullptr;
