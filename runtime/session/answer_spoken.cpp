@@ -141,8 +141,11 @@ void add_once(std::vector<Reply>& replies, const Reply& reply) {
   if (std::find(replies.begin(), replies.end(), reply) == replies.end()) replies.push_back(reply);
 }
 
+/// Sets that the words do not reach are empty.
 bool complete(const Session& session, const Guess& guess) {
-  return guess.filled == session.game().move(guess.reply.answer.move).slots.size();
+  const std::vector<spec::Slot>& slots = session.game().move(guess.reply.answer.move).slots;
+  return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(guess.filled), slots.end(),
+                     [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::subset; });
 }
 
 /// Replies that fill every slot, of those guesses that cut the words into the

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/answer.h"
 #include "rules/game.h"
 
 namespace talon {
