@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "rules/names.h"
 
 namespace talon {
 namespace {
@@ -51,21 +51,16 @@ std::string quoted(std::string_view text) {
   return result + '"';
 }
 
-/// A card or a set by its name in the game's language.
-MessageValue shown_value(const Game& game, const spec::Slot& slot,
-                         const std::vector<std::string>& values, const Binding& binding) {
+/// What fills a slot in the game's words.
+MessageValue shown_value(const Game& game, const State& state, const spec::Slot& slot,
+                         const Binding& binding, const std::string& text) {
+  if (slot.kind == spec::SlotKind::text) return text;
+  if (slot.kind != spec::SlotKind::subset) return binding_words(game, slot.kind, binding);
   std::vector<std::string> names;
-  for (const std::string& value : values) {
-    const auto card = game.cards().find(value);
-    const bool is_card = slot.kind == spec::SlotKind::card || slot.kind == spec::SlotKind::subset;
-    names.push_back(is_card && card ? card_name(game, *card) : value);
+  for (const CardId card : in_zone_order(game, state, slot, binding.as_cards())) {
+    names.push_back(card_name(game, card));
   }
-  if (slot.kind == spec::SlotKind::subset) return names;
-  if (slot.kind == spec::SlotKind::number) return binding.as_number();
-  if (slot.kind == spec::SlotKind::zone) {
-    return game.texts().text("zones." + values.front()).value_or(values.front());
-  }
-  return names.front();
+  return names;
 }
 
 }  // namespace
@@ -102,18 +97,15 @@ std::string label_of(const Game& game, const State& state, const Reply& reply) {
   const spec::Move& move = game.move(reply.answer.move);
   Message label("moves." + move.name + ".text");
   if (!game.texts().has(label.key)) return words_of(game, state, reply);
-  const AnswerParts parts = parts_of(game, state, reply);
-  for (std::size_t index = 0; index < parts.args.size(); ++index) {
-    label.values.emplace_back(parts.args[index].slot,
-                              shown_value(game, move.slots[index], parts.args[index].values,
-                                          reply.answer.bindings[index]));
+  auto text = reply.texts.begin();
+  for (std::size_t index = 0; index < move.slots.size(); ++index) {
+    const spec::Slot& slot = move.slots[index];
+    const bool typed = slot.kind == spec::SlotKind::text && text != reply.texts.end();
+    label.values.emplace_back(slot.name, shown_value(game, state, slot,
+                                                     reply.answer.bindings[index],
+                                                     typed ? *text++ : std::string()));
   }
   return game.texts().render(label);
-}
-
-std::string card_name(const Game& game, CardId card) {
-  const std::string& id = game.cards().id(card);
-  return game.texts().text("cards." + id).value_or(id);
 }
 
 }  // namespace talon

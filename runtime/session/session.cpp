@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "session/answer_text.h"
 #include "session/loading.h"
 
 namespace talon {
@@ -91,8 +92,8 @@ Session& Session::operator=(Session&&) noexcept = default;
 tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game,
                                                   Rules::Deal deal) {
   Session session(std::move(game), std::move(deal));
-  Place place{Position(session.game().layout), {}, {}};
-  if (auto fault = session.rules_.start(session.deal_, place.position, place.legal)) {
+  Place place;
+  if (auto fault = session.rules_.start(session.deal_, place.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
   }
   session.places_.push_back(std::move(place));
@@ -125,16 +126,18 @@ std::optional<Rejection> Session::refuse(const Reply& reply) {
 
 std::optional<Rejection> Session::answer(const Reply& reply) {
   if (auto refused = refuse(reply)) return refused;
-  Place next{position(), {}, placed(reply)};
-  std::vector<Event> before = std::exchange(witness_->events(), {});
-  if (auto fault = rules_.apply(next.position, next.reply.answer, next.legal)) {
-    witness_->events() = std::move(before);
+  Place next{position(), placed(reply)};
+  witness_->events().clear();
+  if (auto fault = rules_.apply(next.position, next.reply.answer, legal_)) {
+    (void)reopen(ply_);  // it was open a moment ago
     return of_fault(std::move(*fault));
   }
+  LogLine line;
+  line.words = words_of(game(), state(), next.reply);
   places_.resize(ply_ + 1);
   places_.push_back(std::move(next));
   ++ply_;
-  record({LogEntry::Kind::answer, places_.back().reply, 0});
+  record(std::move(line));
   return std::nullopt;
 }
 
@@ -142,43 +145,54 @@ std::optional<Rejection> Session::undo(std::size_t count) {
   if (count == 0 || count > ply_) {
     return too_far(Rejection::Kind::nothing_to_undo, "session.cannot-undo", ply_);
   }
-  assisted_ = true;
-  go_to(ply_ - count, {LogEntry::Kind::undo, {}, count});
-  return std::nullopt;
+  return go_to(ply_ - count, {LogLine::Kind::undo, "", count, 0, {}});
 }
 
 std::optional<Rejection> Session::redo(std::size_t count) {
   if (count == 0 || count > redoable()) {
     return too_far(Rejection::Kind::nothing_to_redo, "session.cannot-redo", redoable());
   }
-  go_to(ply_ + count, {LogEntry::Kind::redo, {}, count});
-  return std::nullopt;
+  return go_to(ply_ + count, {LogLine::Kind::redo, "", count, 0, {}});
 }
 
-void Session::restart() {
-  if (ply_ != 0) (void)undo(ply_);
-}
+std::optional<Rejection> Session::restart() { return undo(ply_); }
 
-std::optional<Rejection> Session::follow(const LogEntry& entry) {
-  switch (entry.kind) {
-    case LogEntry::Kind::answer: return answer(entry.reply);
-    case LogEntry::Kind::undo: return undo(entry.count);
-    case LogEntry::Kind::redo: return redo(entry.count);
-  }
-  return std::nullopt;
+std::optional<Rejection> Session::follow(const LogLine& line) {
+  if (line.kind == LogLine::Kind::undo) return undo(line.count);
+  if (line.kind == LogLine::Kind::redo) return redo(line.count);
+  const std::vector<MoveId> moves = offered();
+  Result<Reply> reply = read_words({game(), state(), moves}, line.words);
+  if (!reply) return not_understood(std::move(reply.error()));
+  return answer(*reply);
 }
 
 const std::vector<Event>& Session::events() const { return witness_->events(); }
 
-void Session::go_to(std::size_t ply, LogEntry entry) {
-  ply_ = ply;
+/// Lists what may be answered at a ply. The rules remember which phase asks
+/// last, so this is needed wherever the session goes back to a position.
+std::optional<Rejection> Session::reopen(std::size_t ply) {
+  std::optional<ScriptFault> fault = rules_.reopen(places_[ply].position, legal_);
   witness_->events().clear();
-  record(std::move(entry));
+  if (fault) return of_fault(std::move(*fault));
+  return std::nullopt;
 }
 
-void Session::record(LogEntry entry) {
-  log_.push_back(std::move(entry));
-  unrecorded_ = recorder_ != nullptr ? recorder_->recorded(*this, log_.back()) : std::nullopt;
+std::optional<Rejection> Session::go_to(std::size_t ply, LogLine line) {
+  if (auto fault = reopen(ply)) {
+    (void)reopen(ply_);
+    return fault;
+  }
+  ply_ = ply;
+  if (line.kind == LogLine::Kind::undo) assisted_ = true;
+  record(std::move(line));
+  return std::nullopt;
+}
+
+void Session::record(LogLine line) {
+  line.state_hash = state_hash();
+  if (over()) line.outcome = outcome();
+  log_.push_back(std::move(line));
+  unrecorded_ = recorder_ != nullptr ? recorder_->recorded(log_.back()) : std::nullopt;
 }
 
 }  // namespace talon
