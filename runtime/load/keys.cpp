@@ -202,7 +202,7 @@ constexpr Key kRemove[] = {
 constexpr Key kDeal[] = {
     {.name = "schema", .type = integer, .default_shown = "1",
      .meaning = "Version of the file's form: 1."},
-    {.name = "deal", .type = names, .need = required,
+    {.name = "deal", .type = lines, .need = required,
      .meaning = "All cards in play, the first dealt first."},
 };
 

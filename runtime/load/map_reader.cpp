@@ -99,12 +99,21 @@ bool check_choice(const Node& value, std::string_view name,
 
 MapReader::MapReader(const Node& node, const KeyTable& table, Diagnostics& diagnostics)
     : node_(node), table_(table), diagnostics_(diagnostics), values_(table.keys.size()) {
-  if (!node.is_map()) {
-    diagnostics.error(node.where, Message("diagnostic.expected-map")
-                                      .with("key", std::string(table.name)));
+  read(table.name);
+}
+
+MapReader::MapReader(const Node::Entry& entry, const KeyTable& table, Diagnostics& diagnostics)
+    : node_(entry.value), table_(table), diagnostics_(diagnostics), values_(table.keys.size()) {
+  read(entry.key);
+}
+
+void MapReader::read(std::string_view name) {
+  if (!node_.is_map()) {
+    diagnostics_.error(node_.where,
+                       Message("diagnostic.expected-map").with("key", std::string(name)));
     return;
   }
-  for (const Node::Entry& entry : node.entries) take(entry);
+  for (const Node::Entry& entry : node_.entries) take(entry);
   report_missing();
 }
 
