@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/answer.h"
+
+namespace talon {
+
+/// What a player answers: a move by its parts, and the texts that were typed in
+/// it, one for each slot of texts in the order of the slots. In the answer such
+/// a slot is bound to the ply, which the session sees to.
+struct Reply {
+  Answer answer;
+  std::vector<std::string> texts;
+
+  Reply() = default;
+  Reply(const Answer& given) : answer(given) {}
+
+  friend bool operator==(const Reply&, const Reply&) = default;
+};
+
+}  // namespace talon

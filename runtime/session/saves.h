@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "load/library.h"
+#include "session/files.h"
+#include "session/journal.h"
+#include "session/loading.h"
+#include "session/session.h"
+
+namespace talon {
+
+/// What the first line of a save says.
+struct SaveHeader {
+  int format = 1;
+  std::string engine;     ///< version of the program that wrote it
+  std::string generator;  ///< name of the random generator
+  GameRequest request;    ///< what to load; a path is absolute
+  std::string game;
+  std::string variant;
+  std::string deck;
+  std::vector<std::pair<std::string, std::string>> options;  ///< in force, by name
+  std::string seed;
+  std::vector<std::string> deal;  ///< explicit order, first dealt first; may be empty
+  std::vector<FileHash> files;
+  std::uint64_t start_hash = 0;          ///< of the state after the deal
+  std::optional<Outcome> start_outcome;  ///< when the deal already ended the game
+};
+
+/// A save as read: what is whole of it.
+struct SaveContents {
+  SaveHeader header;
+  std::vector<LogLine> lines;
+  std::size_t lost_bytes = 0;  ///< at the end, unreadable
+
+  /// The answers in force after the last line.
+  std::size_t ply() const;
+  /// The outcome after the last line, if the game is over there.
+  const std::optional<Outcome>& outcome() const;
+};
+
+/// Reads a save from anywhere without locking it.
+Result<SaveContents> read_save(Files& files, const Files::Path& path);
+
+/// The first line for a session that `request` was loaded for.
+SaveHeader header_of(const Session& session, const GameRequest& request, std::string engine);
+
+/// The files of `game` that are not what they were when the save was written:
+/// changed, new or missing. Contents count, not places, so that a folder may move.
+std::vector<std::string> changed_files(const SaveHeader& header, const Game& game);
+
+/// Why the save cannot be trusted to lead anywhere with these rules: a file
+/// that changed, another random generator. Nullopt when it fits.
+std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
+
+/// What a person must know about a save that was cut or damaged: how much is
+/// lost. Nullopt when it is whole.
+std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path);
+
+/// A save that belongs to this process: records a session line by line.
+class Save : public Recorder {
+ public:
+  /// A new save that holds the whole session; see Journal::create.
+  static Result<std::unique_ptr<Save>> create(Files& files, const Files::Path& path,
+                                              const Session& session, const SaveHeader& header,
+                                              Journal::Existing existing);
+  /// Locks and reads a save, to go on with it.
+  static Result<std::unique_ptr<Save>> open(Files& files, const Files::Path& path);
+
+  const Files::Path& path() const { return journal_->path(); }
+  /// As it was when it was opened.
+  const SaveContents& contents() const { return contents_; }
+  std::optional<Message> recorded(const LogLine& line) override;
+  /// Writes the save anew from a session that could not follow all its lines;
+  /// the original stays beside it, with the ending ".bak".
+  Result<void> rewrite(const Session& session, const SaveHeader& header);
+
+ private:
+  Save(std::unique_ptr<Journal> journal, SaveContents contents)
+      : journal_(std::move(journal)), contents_(std::move(contents)) {}
+
+  std::unique_ptr<Journal> journal_;
+  SaveContents contents_;
+};
+
+}  // namespace talon
