@@ -17,10 +17,28 @@ Output::Colours colours_of(const Options& options, int file) {
                                                                  : Output::Colours::none;
 }
 
-std::vector<std::string> names_of(const std::vector<Found>& found) {
-  std::vector<std::string> names;
-  for (const Found& each : found) names.push_back(each.name);
-  return names;
+/// A finding that has no place in a file is about what was typed.
+bool about_command_line(const Diagnostics& diagnostics) {
+  const auto& all = diagnostics.all();
+  return std::all_of(all.begin(), all.end(), [](const Diagnostic& finding) {
+    return finding.severity != Severity::error || !finding.where;
+  });
+}
+
+/// What to say when a name is neither a game that is there nor a path.
+std::optional<Message> unknown_game(const Library& library, const std::string& name) {
+  std::error_code error;
+  if (std::filesystem::exists(name, error)) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) {
+    if (game.name == name) return std::nullopt;
+    known.push_back(game.name);
+  }
+  const auto near = nearest(name, known);
+  Message message(near ? "cli.unknown-game-near" : "cli.unknown-game");
+  message.with("given", name);
+  if (near) message.with("near", *near);
+  return message;
 }
 
 }  // namespace
@@ -58,6 +76,13 @@ void Context::complain(const Diagnostics& diagnostics) {
   err().line(talon::render(diagnostics, messages()));
 }
 
+ExitCode Context::complain(const ScriptFault& fault) {
+  Diagnostics diagnostics;
+  diagnostics.error(fault.where, fault.message);
+  complain(diagnostics);
+  return ExitCode::broken;
+}
+
 tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
   const auto request = request_of(options);
   if (!request) {
@@ -70,8 +95,11 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
 tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
   Diagnostics diagnostics;
   if (auto game = load_game(library(), request, diagnostics)) return game;
+  if (const auto unknown = unknown_game(library(), request.name)) {
+    return tl::unexpected(complain(*unknown, ExitCode::usage));
+  }
   complain(diagnostics);
-  return tl::unexpected(ExitCode::broken);
+  return tl::unexpected(about_command_line(diagnostics) ? ExitCode::usage : ExitCode::broken);
 }
 
 }  // namespace talon::cli

@@ -5,22 +5,20 @@
 #include <cerrno>
 
 #include "cli/appearance.h"
+#include "cli/player.h"
 #include "session/protocol.h"
 
 namespace talon::cli {
 namespace {
 
-ExitCode play_with_program(Context& context, Session& session, Keeping& keeping) {
+ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
   Protocol::Settings settings;
-  settings.save = [&](const std::string& name) {
-    return keeping.folder.save_as(name, session, keeping.header);
-  };
+  settings.save = [&](const std::string& name) { return keeping.save_as(name); };
   Protocol protocol(
-      session, context.messages(), [&](std::string_view line) { context.out().data(line); },
-      std::move(settings));
+      session, [&](std::string_view line) { output.data(line); }, std::move(settings));
   const InterruptWatch interrupts;
   protocol.begin();
-  while (!protocol.quit() && context.out().good()) {
+  while (!protocol.quit() && output.good()) {
     if (!interrupts.wait_for(STDIN_FILENO)) return ExitCode::interrupted;
     char bytes[1 << 14];
     const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
@@ -36,14 +34,20 @@ ExitCode play_with_program(Context& context, Session& session, Keeping& keeping)
 
 }  // namespace
 
-ExitCode play_session(Context& context, Session& session, Keeping keeping) {
-  if (context.options.json) return play_with_program(context, session, keeping);
-  const Presenter presenter{session.game(), context.messages(),
-                            appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-  LineInput input(STDIN_FILENO);
-  return Player(session, presenter, context.out(), std::move(keeping)).play(input);
+ExitCode play_session(Context& context, Session& session, Keeping& keeping,
+                      const std::string& again) {
+  session.set_recorder(&keeping);
+  ExitCode code = ExitCode::done;
+  if (context.options.json) {
+    code = play_with_program(context.out(), session, keeping);
+  } else {
+    const Presenter presenter{session.game(), context.messages(),
+                              appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+    LineInput input(STDIN_FILENO);
+    code = Player(session, presenter, context.out(), keeping, again).play(input);
+  }
+  session.set_recorder(nullptr);
+  return code;
 }
-
-SaveFolder save_folder() { return SaveFolder(system_files(), SaveFolder::standard()); }
 
 }  // namespace talon::cli

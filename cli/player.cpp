@@ -22,11 +22,13 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-Player::Player(Session& session, const Presenter& presenter, Output& output, Keeping keeping)
+Player::Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
+               std::string again)
     : session_(session),
       presenter_(presenter),
       output_(output),
-      keeping_(std::move(keeping)),
+      keeping_(keeping),
+      again_(std::move(again)),
       commands_(presenter.messages) {}
 
 ExitCode Player::play(LineInput& input) {
@@ -80,14 +82,14 @@ void Player::show_moves() { output_.lines(list_moves(presenter_, session_, Exten
 
 void Player::show_end() {
   const Outcome outcome = session_.outcome();
-  const std::string ending = presenter_.text_or("endings." + outcome.ending, outcome.ending);
-  output_.line({heading(ending)});
+  const std::string key = "endings." + outcome.ending;
+  output_.line({heading(presenter_.text_or(key, outcome.ending))});
   if (outcome.score) say(Message("play.score").with("score", *outcome.score));
-  const auto undone = std::count_if(
-      session_.log().begin(), session_.log().end(),
-      [](const auto& line) { return line.kind == std::decay_t<decltype(line)>::Kind::undo; });
+  const auto undone =
+      std::count_if(session_.log().begin(), session_.log().end(),
+                    [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
   if (undone > 0) say(Message("play.undone").with("count", std::int64_t{undone}));
-  say(Message("play.again").with("command", keeping_.again));
+  say(Message("play.again").with("command", again_));
 }
 
 void Player::ask() {
@@ -115,14 +117,12 @@ void Player::ask() {
 }
 
 void Player::leave() {
-  if (session_.over()) {
-    output_.flush();
-    return;
-  }
-  if (keeping_.name.empty()) {
-    say("play.left-unsaved");
-  } else {
-    say(Message("play.left").with("command", "talon resume " + keeping_.name));
+  const auto name = keeping_.name();
+  if (!session_.over() && name) {
+    say(Message("play.left").with("command", "talon resume " + *name));
+  } else if (!session_.over()) {
+    say(Message(session_.log().empty() ? "play.left-unbegun" : "play.left-unsaved")
+            .with("command", again_));
   }
   output_.flush();
 }
@@ -146,7 +146,7 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
   if (choice_ && choice_->kind == Choice::Kind::number) {
     if (const auto number = parse_integer(line)) return answer(number_reply(*choice_, *number));
   } else if (choice_) {
-    auto reply = read_spoken(session_, line, presenter_.messages);
+    auto reply = read_spoken(session_, line);
     if (reply) return answer(*reply);
     if (reading.candidates.empty()) {
       explain(reply.error());

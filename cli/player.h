@@ -4,29 +4,23 @@
 #include <string_view>
 
 #include "cli/exit_code.h"
+#include "cli/keeping.h"
 #include "cli/line_input.h"
 #include "cli/output.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "session/choice.h"
-#include "session/saves.h"
 #include "session/session.h"
 
 namespace talon::cli {
-
-/// Where a game that is played is kept.
-struct Keeping {
-  SaveFolder& folder;
-  SaveHeader header;
-  std::string name;   ///< of the save that grows by itself; empty when there is none
-  std::string again;  ///< the command that deals the same again
-};
 
 /// A person at a session, line by line: shows the table and what may be done,
 /// takes an answer or a command, says what happened. Knows no game.
 class Player {
  public:
-  Player(Session& session, const Presenter& presenter, Output& output, Keeping keeping);
+  /// All must outlive the player. `again` is the command that deals the same again.
+  Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
+         std::string again);
 
   /// Plays until the person leaves or the input ends.
   ExitCode play(LineInput& input);
@@ -69,7 +63,8 @@ class Player {
   Session& session_;
   const Presenter& presenter_;
   Output& output_;
-  Keeping keeping_;
+  Keeping& keeping_;
+  std::string again_;
   PlayCommands commands_;
   std::optional<Choice> choice_;
   bool table_shown_ = false;

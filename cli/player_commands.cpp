@@ -13,14 +13,14 @@ Player::Then Player::obey(PlayCommand command, const std::string& argument) {
   switch (command) {
     case PlayCommand::undo: return undo(argument);
     case PlayCommand::redo: return redo(argument);
-    case PlayCommand::restart: session_.restart(); return Then::show;
+    case PlayCommand::restart: return change(session_.restart());
     case PlayCommand::quit: return Then::leave;
     case PlayCommand::moves: output_.lines(list_moves(presenter_, session_, Extent::all)); break;
     case PlayCommand::table: show_table(); break;
     case PlayCommand::why: why(argument); break;
     case PlayCommand::rules: output_.lines(rules_page(presenter_)); break;
     case PlayCommand::log: log(); break;
-    case PlayCommand::seed: say(Message("play.again").with("command", keeping_.again)); break;
+    case PlayCommand::seed: say(Message("play.again").with("command", again_)); break;
     case PlayCommand::save: save(argument); break;
     case PlayCommand::help: help(); break;
   }
@@ -53,7 +53,7 @@ Player::Then Player::redo(const std::string& count) {
 
 void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
-  const auto reply = read_spoken(session_, move, presenter_.messages);
+  const auto reply = read_spoken(session_, move);
   if (!reply) return explain(reply.error());
   const auto rejection = session_.refuse(*reply);
   const std::string label = label_of(session_.game(), session_.state(), *reply);
@@ -76,7 +76,7 @@ void Player::log() {
 
 void Player::save(const std::string& name) {
   if (name.empty()) return say("play.save-what");
-  const auto saved = keeping_.folder.save_as(name, session_, keeping_.header);
+  const auto saved = keeping_.save_as(name);
   say(saved ? Message("play.saved").with("name", name) : saved.error());
 }
 
