@@ -14,11 +14,12 @@ namespace {
 // What a signal handler may touch: it wakes poll by a byte in a pipe, so that
 // no Ctrl-C can fall between looking for one and waiting.
 volatile std::sig_atomic_t g_wake_file = -1;
-volatile std::sig_atomic_t g_interrupts = 0;
+volatile std::sig_atomic_t g_interrupted = 0;
 
 void on_interrupt(int) {
   const int error = errno;
-  if (++g_interrupts > 1) _exit(static_cast<int>(ExitCode::interrupted));
+  if (g_interrupted != 0) _exit(static_cast<int>(ExitCode::interrupted));
+  g_interrupted = 1;
   const char byte = 0;
   // A full pipe is awake already.
   [[maybe_unused]] const ssize_t written = write(g_wake_file, &byte, 1);
@@ -31,7 +32,7 @@ InterruptWatch::InterruptWatch() {
   // Without a pipe Ctrl-C keeps its usual meaning.
   if (pipe2(pipe_, O_CLOEXEC | O_NONBLOCK) != 0) return;
   g_wake_file = pipe_[1];
-  g_interrupts = 0;
+  g_interrupted = 0;
   struct sigaction action {};
   action.sa_handler = on_interrupt;
   sigemptyset(&action.sa_mask);
