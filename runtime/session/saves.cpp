@@ -128,6 +128,14 @@ std::optional<Message> mismatch(const SaveHeader& header, const Game& game) {
   return Message("session.rules-changed").with("count", count).with("files", std::move(changed));
 }
 
+std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path) {
+  if (contents.lost_bytes == 0) return std::nullopt;
+  return Message("session.lost")
+      .with("count", static_cast<std::int64_t>(contents.lost_bytes))
+      .with("ply", static_cast<std::int64_t>(contents.ply()))
+      .with("backup", path.string() + ".bak");
+}
+
 Result<std::unique_ptr<Save>> Save::create(Files& files, const Files::Path& path,
                                            const Session& session, const SaveHeader& header,
                                            Journal::Existing existing) {
