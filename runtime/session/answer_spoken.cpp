@@ -187,7 +187,8 @@ tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Re
     examples.push_back(words_of(session.game(), session.state(), reply));
   }
   return rejected(Rejection::Kind::ambiguous,
-                  Message("session.ambiguous")
+                  Message(replies.size() > kMostShown ? "session.ambiguous-many"
+                                                      : "session.ambiguous")
                       .with("count", static_cast<std::int64_t>(replies.size()))
                       .with("answers", std::move(examples)));
 }
@@ -225,9 +226,9 @@ tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>
                   Message("session.missing-slot").with("slot", slot.name));
 }
 
-tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text,
-                                            const Catalogue& messages) {
-  const SpokenWords fillers = spoken_words(messages.text("session.fillers").value_or(""), {});
+tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
+  const std::optional<std::string> listed = session.game().texts().text("session.fillers");
+  const SpokenWords fillers = spoken_words(listed.value_or(""), {});
   const SpokenNames names(session.game(), fillers);
   const SpokenWords words = spoken_words(text, fillers);
   if (words.empty()) {
@@ -256,8 +257,7 @@ tl::expected<Reply, Rejection> read_number(const Session& session, const Choice&
 
 }  // namespace
 
-tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text,
-                                           const Catalogue& messages) {
+tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) {
   const std::optional<Choice> choice = open_choice(session);
   if (!choice) return rejected(Rejection::Kind::game_over, Message("session.game-over"));
   if (choice->kind == Choice::Kind::text) return text_reply(*choice, std::string(text));
@@ -265,7 +265,7 @@ tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view te
   const std::vector<MoveId> offered = session.offered();
   const Asked asked{session.game(), session.state(), offered};
   if (Result<Reply> exact = read_words(asked, text)) return *exact;
-  return read_loosely(session, text, messages);
+  return read_loosely(session, text);
 }
 
 }  // namespace talon

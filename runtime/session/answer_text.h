@@ -60,8 +60,7 @@ std::string label_of(const Game& game, const State& state, const Reply& reply);
 /// language, beginnings of names, filler words ("with"), the move left out
 /// when only one is offered. What could mean several things means the legal
 /// one, if there is just one. The answer may be illegal when there is only one
-/// way to read it, so that the rule can be named. `messages` are the engine's.
-tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text,
-                                           const Catalogue& messages);
+/// way to read it, so that the rule can be named.
+tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text);
 
 }  // namespace talon

@@ -33,6 +33,17 @@ Result<SaveContents> contents_of(const JournalText& text, const Files::Path& pat
   return contents;
 }
 
+/// What a later program needs to load the same game: a path is made absolute,
+/// for that program may start in another folder.
+GameRequest portable(GameRequest request, const Game& game) {
+  const std::string& id = game.definition.game;
+  const bool by_name = request.name == id || request.name == id + "/" + game.definition.variant;
+  if (!by_name) request.name = std::filesystem::absolute(request.name).string();
+  const bool deck_by_name = !request.deck || *request.deck == game.cards().deck();
+  if (!deck_by_name) request.deck = std::filesystem::absolute(*request.deck).string();
+  return request;
+}
+
 }  // namespace
 
 std::size_t SaveContents::ply() const {
@@ -70,7 +81,7 @@ SaveHeader header_of(const Session& session, const GameRequest& request, std::st
   SaveHeader header;
   header.engine = std::move(engine);
   header.generator = kGeneratorName;
-  header.request = request;
+  header.request = portable(request, game);
   header.game = game.definition.game;
   header.variant = game.definition.variant;
   header.deck = game.cards().deck();
@@ -115,6 +126,14 @@ std::optional<Message> mismatch(const SaveHeader& header, const Game& game) {
   if (changed.empty()) return std::nullopt;
   const auto count = static_cast<std::int64_t>(changed.size());
   return Message("session.rules-changed").with("count", count).with("files", std::move(changed));
+}
+
+std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path) {
+  if (contents.lost_bytes == 0) return std::nullopt;
+  return Message("session.lost")
+      .with("count", static_cast<std::int64_t>(contents.lost_bytes))
+      .with("ply", static_cast<std::int64_t>(contents.ply()))
+      .with("backup", path.string() + ".bak");
 }
 
 Result<std::unique_ptr<Save>> Save::create(Files& files, const Files::Path& path,

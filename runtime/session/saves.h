@@ -60,6 +60,10 @@ std::vector<std::string> changed_files(const SaveHeader& header, const Game& gam
 /// that changed, another random generator. Nullopt when it fits.
 std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
 
+/// What a person must know about a save that was cut or damaged: how much is
+/// lost. Nullopt when it is whole.
+std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path);
+
 /// A save that belongs to this process: records a session line by line.
 class Save : public Recorder {
  public:
