@@ -103,8 +103,8 @@ tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> ga
 tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
                                                      Position position) {
   Session session(std::move(game), {});
-  Place place{std::move(position), {}, {}};
-  if (auto fault = session.rules_.reopen(place.position, place.legal)) {
+  Place place{std::move(position), {}};
+  if (auto fault = session.rules_.reopen(place.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
   }
   session.places_.push_back(std::move(place));

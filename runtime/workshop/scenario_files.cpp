@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "load/source_file.h"
+
 namespace fs = std::filesystem;
 
 namespace talon {
@@ -54,6 +56,17 @@ void add_game(const fs::path& folder, std::vector<ScenarioPath>& all) {
   add_below(folder / kTests, shown.generic_string(), all);
 }
 
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+/// A scenario file may name its game as every command does, or by a path from
+/// the file itself.
+std::string game_named(const Library& library, const Mention& game, const fs::path& scenarios) {
+  for (const Found& found : library.games()) {
+    if (found.name == game.name) return game.name;
+  }
+  return (scenarios.parent_path() / game.name).lexically_normal().string();
+}
+
 bool is_variant(const Found& found) { return found.name.find('/') != std::string::npos; }
 
 }  // namespace
@@ -83,6 +96,20 @@ std::vector<ScenarioPath> find_scenarios(const Library& library) {
   }
   sort(all);
   return all;
+}
+
+std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
+                                            Diagnostics& diagnostics) {
+  const auto source = read_source(path.path, path.shown, kMaxFileBytes, diagnostics);
+  if (source == nullptr) return std::nullopt;
+  std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
+  if (!file) return std::nullopt;
+  const std::string game = file->game ? game_named(library, *file->game, path.path) : path.game;
+  if (game.empty()) {
+    diagnostics.error({source, 1, 1}, Message("scenario.no-game"));
+    return std::nullopt;
+  }
+  return OpenScenarios{std::move(*file), game};
 }
 
 }  // namespace talon

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "base/result.h"
 #include "load/library.h"
+#include "workshop/scenario.h"
 
 namespace talon {
 
@@ -23,5 +25,14 @@ struct ScenarioPath {
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word);
 /// Those of every game of the library.
 std::vector<ScenarioPath> find_scenarios(const Library& library);
+
+/// A scenario file that was read, and the game that it tests as Library takes it.
+struct OpenScenarios {
+  ScenarioFile file;
+  std::string game;
+};
+/// Findings go to `diagnostics`; nullopt when there are errors.
+std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
+                                            Diagnostics& diagnostics);
 
 }  // namespace talon

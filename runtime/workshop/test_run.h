@@ -19,16 +19,10 @@ struct TestReport {
   bool broken() const { return findings.has_errors(); }
 };
 
-/// Plays every scenario of the files. `failure` is called with the words for
-/// each one that failed, in order. A file with findings is left out.
+/// Plays every scenario of the files. `failed` is told in words of each that
+/// failed, in order. What a finding spoils is left out, the rest is played.
 TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,
-                     const std::string& language,
-                     const std::function<void(const std::string& text)>& failure);
-
-/// Reads a scenario file and finds the game it tests. Findings go to
-/// `diagnostics`; nullopt when there are errors.
-struct OpenedScenarios;
-std::optional<OpenedScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
-                                              Diagnostics& diagnostics);
+                     const Catalogue& messages,
+                     const std::function<void(const std::string& text)>& failed);
 
 }  // namespace talon
