@@ -36,6 +36,8 @@ class TreeBuilder : public YAML::EventHandler {
       : file_(std::move(file)), limits_(limits), diagnostics_(diagnostics) {}
 
   Node& root() { return root_; }
+  /// Of the list or map that is being read.
+  SourceRef innermost() const { return open_.empty() ? SourceRef() : open_.back().node->where; }
   SourceRef at(const YAML::Mark& mark, std::size_t length = 1) const {
     return {file_, mark.line + 1, mark.column + 1, static_cast<int>(length)};
   }
@@ -206,6 +208,22 @@ Message syntax_message(const std::string& problem) {
   return Message("diagnostic.yaml-syntax");
 }
 
+/// Where the finding is best shown: yaml-cpp names the place at which it gave up.
+void report_syntax(const YAML::Exception& problem, const TreeBuilder& builder,
+                   Diagnostics& diagnostics) {
+  SourceRef where = builder.at(problem.mark);
+  Message message = syntax_message(problem.msg);
+  const std::string_view line = where.file->line(where.line);
+  const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
+  if (tab != std::string_view::npos) {
+    where.column = static_cast<int>(tab) + 1;
+    message = Message("diagnostic.yaml-tab");
+  } else if (message.key == "diagnostic.yaml-unclosed-bracket" && builder.innermost()) {
+    where = builder.innermost();
+  }
+  diagnostics.error(std::move(where), std::move(message));
+}
+
 bool is_forbidden_control(char character) {
   const auto byte = static_cast<unsigned char>(character);
   return (byte < 0x20 && byte != '\n' && byte != '\t' && byte != '\r') || byte == 0x7f;
@@ -250,7 +268,7 @@ bool build(const std::string& text, TreeBuilder& builder, Diagnostics& diagnosti
   } catch (const Stop&) {
     return false;
   } catch (const YAML::Exception& problem) {
-    diagnostics.error(builder.at(problem.mark), syntax_message(problem.msg));
+    report_syntax(problem, builder, diagnostics);
     return false;
   }
 }
