@@ -1,0 +1,69 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "session/reply.h"
+#include "session/session.h"
+
+namespace talon {
+
+/// An answer in the names of the data files, whoever wrote it (a log, a
+/// program's JSON, a scenario): the move and what each slot is filled with.
+struct AnswerParts {
+  struct Arg {
+    std::string slot;
+    /// A card's or zone's id, a decimal number, a text; the ids of a set.
+    std::vector<std::string> values;
+
+    friend bool operator==(const Arg&, const Arg&) = default;
+  };
+  std::string move;
+  std::vector<Arg> args;  ///< in any order
+
+  friend bool operator==(const AnswerParts&, const AnswerParts&) = default;
+};
+
+/// Where an answer is given: what a name can mean depends on it.
+struct Asked {
+  const Game& game;
+  const State& state;
+  std::span<const MoveId> offered;
+};
+
+/// The parts of an answer, slots in order, the cards of a set in the order in
+/// which they lie in their zone.
+AnswerParts parts_of(const Game& game, const State& state, const Reply& reply);
+
+/// The answer that the parts name. Fails with a message (and the nearest name)
+/// for a move that is not offered, an unknown name, a slot that is missing,
+/// unknown or given twice, a repeated card. Does not ask whether it is legal.
+Result<Reply> bind(const Asked& asked, const AnswerParts& parts);
+
+/// The answer as one line, "control author ace-of-moons journey": the move and
+/// the values of its slots. A set that another slot follows ends with "/"; a
+/// text stands in double quotes, with \" and \\ for a quote and a backslash. The
+/// id of an answer in logs, saves and the protocol.
+std::string words_of(const Game& game, const State& state, const Reply& reply);
+/// Reads exactly what words_of writes, sets in any order.
+Result<Reply> read_words(const Asked& asked, std::string_view words);
+
+/// The answer in the game's words, "Control the Author with the Ace of Moons
+/// and the Journey", from its text moves.<move>.text; its words_of without one.
+std::string label_of(const Game& game, const State& state, const Reply& reply);
+/// A card's name in the game's language; its id when it has none.
+std::string card_name(const Game& game, CardId card);
+
+/// Reads what a person typed: the number of an option (from 1, in the order of
+/// Session::legal), words_of, or looser words: names of cards in the game's
+/// language, beginnings of names, filler words ("with"), the move left out
+/// when only one is offered. What could mean several things means the legal
+/// one, if there is just one. The answer may be illegal when there is only one
+/// way to read it, so that the rule can be named. `messages` are the engine's.
+tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text,
+                                           const Catalogue& messages);
+
+}  // namespace talon

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "session/session.h"
+
+namespace talon {
+
+/// What is asked of the player, apart from the list of legal answers.
+struct Choice {
+  enum class Kind {
+    move,    ///< one of a list
+    number,  ///< a whole number from `lowest` to `highest`
+    text,    ///< a text of at most `longest` characters
+  };
+
+  /// The name of the question or of the phase that asks, "play" between moves.
+  std::string name;
+  Kind kind = Kind::move;
+  /// False when legal answers exist that are not listed.
+  bool complete = true;
+  std::int64_t lowest = 0;
+  std::int64_t highest = 0;
+  std::string suggestion;  ///< text: what may be taken as it is; may be empty
+  int longest = 0;
+  MoveId move = 0;  ///< number, text: the move that the answer makes
+};
+
+/// The open choice; nullopt when the game is over.
+std::optional<Choice> open_choice(const Session& session);
+
+/// The answers to a choice that is a number or a text.
+Reply number_reply(const Choice& choice, std::int64_t number);
+Reply text_reply(const Choice& choice, std::string text);
+
+}  // namespace talon

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "session/files.h"
+
+namespace talon {
+
+/// The form of a journal file: a text file with one record a line,
+///
+///     <length of the record in bytes> <checksum> <record>
+///
+/// where the checksum (XXH3, 64 bit, hexadecimal) covers the checksum of the
+/// line before and the record, so that no line can be missing or moved. The
+/// first record describes the rest. Knows nothing about games.
+struct JournalText {
+  std::vector<std::string> records;  ///< the whole ones from the start
+  std::size_t good_bytes = 0;        ///< how far they reach
+  std::size_t lost_bytes = 0;        ///< what follows and cannot be read
+
+  /// Reads as far as the lines are whole. A last line without its line end counts.
+  static JournalText read(std::string_view bytes);
+  /// The lines of a journal with these records.
+  static std::string write(const std::vector<std::string>& records);
+};
+
+/// A journal file that this process holds locked and appends to.
+///
+/// A record counts as kept only when it is synced to the disk. After any
+/// failure the file is not trusted any more: the next append writes the whole
+/// journal anew beside it and puts it in its place, so that the file is always
+/// either what it was or what it should be.
+class Journal {
+ public:
+  /// Makes a journal at `path` with its first records; replaces what is there,
+  /// which stays as `path` + ".bak". Fails when another process holds it.
+  static Result<std::unique_ptr<Journal>> create(Files& files, Files::Path path,
+                                                 std::vector<std::string> records);
+  /// Opens and locks a journal. `text` gets what it holds; when bytes were
+  /// lost, the next append keeps the original as `path` + ".bak".
+  static Result<std::unique_ptr<Journal>> open(Files& files, Files::Path path, JournalText& text);
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  const Files::Path& path() const { return path_; }
+  const std::vector<std::string>& records() const { return records_; }
+  /// Adds a record, synced. On failure it is remembered, and the next append
+  /// tries to write it too.
+  Result<void> append(std::string record);
+  /// Replaces all records; the original stays as `path` + ".bak".
+  Result<void> rewrite(std::vector<std::string> records);
+
+ private:
+  Journal(Files& files, Files::Path path) : files_(files), path_(std::move(path)) {}
+  Result<void> write_anew();
+  Result<void> write_whole(const Files::Path& at, std::string_view bytes);
+
+  Files& files_;
+  Files::Path path_;
+  Files::Descriptor file_ = -1;
+  std::vector<std::string> records_;
+  std::string last_checksum_;
+  bool trusted_ = false;  ///< the file holds exactly records_
+};
+
+}  // namespace talon

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "load/library.h"
+#include "rules/rules.h"
+
+namespace talon {
+
+/// Reads, runs and compiles a game: the files, then the scripts, then both
+/// together. All findings go to `diagnostics`; null when there are errors.
+std::shared_ptr<const Game> load_game(const Library& library, const GameRequest& request,
+                                      Diagnostics& diagnostics);
+
+/// Rules over `game` with a script host of their own. Belongs to one thread.
+Rules make_rules(std::shared_ptr<const Game> game);
+
+/// A file that the rules of a game come from, as a save remembers it.
+struct FileHash {
+  std::string path;  ///< as shown to a person
+  std::string hash;  ///< of its bytes, sixteen hexadecimal digits
+
+  friend bool operator==(const FileHash&, const FileHash&) = default;
+};
+
+/// Every file of the game, its variants and its deck, in the order of reading.
+std::vector<FileHash> rules_files(const Game& game);
+/// One hash over the contents of all these files; their paths do not matter.
+std::string rules_hash(const Game& game);
+
+}  // namespace talon

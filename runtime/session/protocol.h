@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/catalogue.h"
+#include "base/result.h"
+#include "session/session.h"
+
+namespace talon {
+
+inline constexpr int kProtocolVersion = 1;
+
+/// The machine protocol: one JSON object a line in both directions, as
+/// protocol.schema.json says. Lines are texts here; who carries them is the
+/// caller's to decide, so it runs over pipes and in tests alike.
+class Protocol {
+ public:
+  /// Whom the session is played with. A bot is not told the seed and can
+  /// neither undo nor save.
+  enum class Client { front_end, bot };
+
+  struct Settings {
+    Client client = Client::front_end;
+    /// Longer input lines are refused unread.
+    std::size_t longest_line = std::size_t{1} << 16;
+    /// Writes a save; null when there is nowhere to save.
+    std::function<Result<void>(const std::string& name)> save;
+  };
+  /// Takes one line without its line end, to be flushed.
+  using Output = std::function<void(std::string_view line)>;
+
+  /// `messages` are the engine's; all must outlive the protocol.
+  Protocol(Session& session, const Catalogue& messages, Output output, Settings settings);
+
+  /// Says hello and the open choice or the end.
+  void begin();
+  /// Takes bytes as they come and answers every line that is whole.
+  void receive(std::string_view bytes);
+  /// The input has ended: answers a last line without line end.
+  void finish();
+  /// True once the client said quit.
+  bool quit() const { return quit_; }
+
+ private:
+  void take_line(std::string_view line);
+  void tell_standing();
+
+  Session& session_;
+  const Catalogue& messages_;
+  Output output_;
+  Settings settings_;
+  std::string pending_;
+  bool skipping_ = false;  ///< inside a line that is too long
+  bool quit_ = false;
+};
+
+}  // namespace talon

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/message.h"
+#include "base/source.h"
+
+namespace talon {
+
+/// Why what a player asked for changed nothing. The game stands as before.
+struct Rejection {
+  enum class Kind {
+    not_understood,  ///< no such move, card, slot or number here
+    ambiguous,       ///< the words can mean several answers
+    illegal,         ///< a rule forbids it: see `rule`
+    game_over,       ///< nothing is asked any more
+    nothing_to_undo,
+    nothing_to_redo,
+    script_fault,    ///< a script of the game failed: see `where`
+  };
+
+  Kind kind = Kind::not_understood;
+  Message reason;    ///< in the game's texts for `illegal`, else in the engine's
+  std::string rule;  ///< illegal, script_fault: the rule that forbids or failed
+  SourceRef where;   ///< script_fault: the place in the script
+};
+
+/// The name of a kind of rejection as programs read it ("illegal-move").
+std::string_view rejection_code(Rejection::Kind kind);
+
+}  // namespace talon

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "session/saves.h"
+#include "session/session.h"
+
+namespace talon {
+
+/// The first line of a save that did not lead where it led when it was
+/// written: other rules, another program or a damaged file.
+struct Divergence {
+  std::size_t line = 0;  ///< of SaveContents::lines, from 1; 0 is the deal
+  std::string words;     ///< the answer; empty for the deal, undo and redo
+  std::string expected;  ///< state hash in the save
+  std::string found;     ///< state hash now; empty when it was not taken
+  std::optional<Rejection> rejection;
+};
+
+/// A session brought to where a save stands.
+struct Replayed {
+  Session session;
+  std::size_t lines = 0;  ///< followed, all with the state hash of the save
+  std::optional<Divergence> divergence;
+};
+
+/// Deals again and follows the lines of a save until the first divergence, its
+/// end, or (with `to_ply`) until so many answers are in force. Every state hash
+/// is verified. Fails when the deal cannot be made: an explicit deal that does
+/// not fit the deck, or a script that fails.
+Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> game,
+                        std::optional<std::size_t> to_ply = std::nullopt);
+
+/// The save's deal in the cards of `game`.
+Result<Rules::Deal> deal_of(const SaveHeader& header, const Game& game);
+
+}  // namespace talon

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/rules.h"
+#include "session/rejection.h"
+#include "session/reply.h"
+
+namespace talon {
+
+/// Something that happened in the last step, for people only.
+struct Event {
+  enum class Kind { moved, said } kind = Kind::moved;
+  CardId card = kNoCard;  ///< moved: which; kNoCard when nobody may see it
+  ZoneId from = kNoZone;
+  ZoneId to = kNoZone;
+  Message message;  ///< said: key under "events" of the game's texts
+};
+
+class Session;
+
+/// Keeps the log of a session as it grows (a save). Told of every line once
+/// the session stands behind it, and before anybody sees the next choice.
+class Recorder {
+ public:
+  virtual ~Recorder() = default;
+  /// A message when the line could not be kept; the game goes on all the same.
+  virtual std::optional<Message> recorded(const Session& session, const LogEntry& entry) = 0;
+};
+
+/// A game that somebody plays: a deal and the answers given to it.
+///
+/// Deal and log say everything; the positions kept beside them only make undo
+/// quick. One object belongs to one thread.
+class Session {
+ public:
+  /// Deals and goes on to the first choice (or to the end, if the set-up loses).
+  static tl::expected<Session, ScriptFault> start(std::shared_ptr<const Game> game,
+                                                  Rules::Deal deal);
+  ~Session();
+  Session(Session&&) noexcept;
+  Session& operator=(Session&&) noexcept;
+
+  const Game& game() const { return rules_.game(); }
+  const std::shared_ptr<const Game>& game_ptr() const { return rules_.game_ptr(); }
+  const Rules::Deal& deal() const { return deal_; }
+  /// Not for change: all changes go through the session.
+  const Position& position() const { return positions_[ply_].position; }
+  const State& state() const { return position().state; }
+
+  /// The legal answers, empty when the game is over; see Options for lists
+  /// that are not complete.
+  const Options& legal() const { return legal_; }
+  /// The moves that the open choice offers, legal now or not, in order.
+  std::vector<MoveId> offered() const { return rules_.offered(position()); }
+  /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
+  std::optional<Rejection> refuse(const Reply& reply);
+
+  /// Gives an answer and goes on to the next choice or the end.
+  [[nodiscard]] std::optional<Rejection> answer(const Reply& reply);
+  /// Takes back the last `count` answers. Refused when there are fewer, or for 0.
+  [[nodiscard]] std::optional<Rejection> undo(std::size_t count = 1);
+  /// Gives again the last `count` answers that were taken back.
+  [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
+  /// The same deal from the start: takes back all answers. Nothing when there are none.
+  void restart();
+  /// Does what a line of a log says.
+  [[nodiscard]] std::optional<Rejection> follow(const LogEntry& entry);
+
+  /// The answers in force.
+  std::size_t ply() const { return ply_; }
+  std::size_t redoable() const { return positions_.size() - 1 - ply_; }
+  /// The answer in force that was given at `ply` (from 0).
+  const Reply& reply_at(std::size_t ply) const { return positions_[ply + 1].reply; }
+  /// The position before the answer at `ply`; `ply()` gives the present one.
+  const Position& position_at(std::size_t ply) const { return positions_[ply].position; }
+  const std::vector<LogEntry>& log() const { return log_; }
+  /// True once an answer was taken back: the result is not that of a first try.
+  bool assisted() const { return assisted_; }
+
+  bool over() const { return rules_.over(position()); }
+  /// Of a session that is over.
+  Outcome outcome() const { return rules_.outcome(position()); }
+  std::uint64_t state_hash() const { return state().hash(); }
+  /// What the last answer (or the deal) brought about; empty after undo and redo.
+  const std::vector<Event>& events() const;
+
+  /// From now on `recorder` is told every line of the log; null for nobody.
+  void set_recorder(Recorder* recorder) { recorder_ = recorder; }
+  /// Why the last line could not be kept, if so.
+  const std::optional<Message>& unrecorded() const { return unrecorded_; }
+
+ private:
+  class Witness;
+  struct Place {
+    Position position;
+    Reply reply;  ///< the answer that led here; none for the deal
+  };
+
+  Session(std::shared_ptr<const Game> game, Rules::Deal deal);
+  std::optional<Rejection> go_to(std::size_t ply);
+  void record(LogEntry entry);
+
+  Rules rules_;
+  Rules::Deal deal_;
+  std::unique_ptr<Witness> witness_;
+  std::vector<Place> positions_;  ///< by ply; those behind ply_ can be redone
+  std::size_t ply_ = 0;
+  Options legal_;
+  std::vector<LogEntry> log_;
+  bool assisted_ = false;
+  Recorder* recorder_ = nullptr;
+  std::optional<Message> unrecorded_;
+};
+
+}  // namespace talon
