@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/message.h"
+#include "base/result.h"
 #include "rules/answer.h"
 #include "rules/game.h"
 #include "rules/options.h"
@@ -88,7 +89,8 @@ class Rules {
 
   const Game& game() const { return *game_; }
   const std::shared_ptr<const Game>& game_ptr() const { return game_; }
-  void set_observer(Observer* observer) { observer_ = observer; }
+  /// Tells `observer` what happens from now on; null for nobody.
+  void set_observer(Observer* observer);
 
   /// Where the cards come from: a seed, or an order of the whole deck (first
   /// dealt first) that replaces the first shuffle of the stock.
@@ -96,17 +98,21 @@ class Rules {
     std::string seed;
     std::vector<CardId> order;  ///< empty: shuffled from the seed
   };
+  /// An empty board of this game: no card lies anywhere; for tests that set one up.
+  Position blank() const;
 
   /// Makes a new position, runs the set-up and goes on to the first choice or
   /// the end. `options` gets the legal answers; it is empty when the game is over.
-  [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position, Options& options);
+  [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position,
+                                                 Options& options);
   /// Like start with a prepared generator, for simulations: no text is hashed.
-  [[nodiscard]] std::optional<ScriptFault> start(Rng deal_stream, Rng play_stream, Position& position,
-                                   Options& options);
+  [[nodiscard]] std::optional<ScriptFault> start(Rng deal_stream, Rng play_stream,
+                                                 Position& position, Options& options);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `options`, or
   /// `refuse` had nothing against it.
-  [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer, Options& options);
+  [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer,
+                                                 Options& options);
   /// The legal answers of a position that was copied, loaded or set up by a
   /// test: tests the endings first, as between moves.
   [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, Options& options);
@@ -127,9 +133,7 @@ class Rules {
 
  private:
   std::shared_ptr<const Game> game_;
-  std::unique_ptr<PhaseHost> host_;
-  Observer* observer_ = nullptr;
-  class Scheduler;
+  class Scheduler;  ///< the working parts, kept out of this header
   std::unique_ptr<Scheduler> scheduler_;
 };
 

@@ -9,6 +9,7 @@
 
 #include "base/rng.h"
 #include "table/layout.h"
+#include "table/zone_list.h"
 
 namespace talon {
 
@@ -49,7 +50,9 @@ struct Control {
   std::uint32_t turn = 0;
   /// For each asking effect, the step after its question.
   std::uint16_t resume[kMaxAskDepth] = {};
-  std::uint16_t unused[2] = {};
+  std::uint8_t set_up = 0;      ///< 1 once the set-up is done; until then chance is the deal's
+  std::uint8_t fixed_deal = 0;  ///< 1 while the next shuffle of the stock must keep its order
+  std::uint16_t unused = 0;
 };
 static_assert(sizeof(Control) % sizeof(std::uint64_t) == 0);
 
@@ -71,6 +74,12 @@ class State {
   }
   State& operator=(State&&) noexcept = default;
 
+  /// Back to the block of an empty board.
+  void clear() {
+    std::memset(block_.get(), 0, size());
+    control() = Control{};
+  }
+
   std::size_t words() const { return words_; }
   std::span<const std::byte> block() const { return {block_.get(), size()}; }
   std::span<std::byte> block() { return {block_.get(), size()}; }
@@ -82,42 +91,23 @@ class State {
   Control& control() { return *reinterpret_cast<Control*>(block_.get()); }
   const Control& control() const { return *reinterpret_cast<const Control*>(block_.get()); }
 
+  /// The list of the zone at a byte offset that a Layout gave.
+  ZoneList list(std::uint32_t offset) { return ZoneList(bytes() + offset); }
+  ConstZoneList list(std::uint32_t offset) const { return ConstZoneList(bytes() + offset); }
+
   /// The cards of a zone, bottom first.
   std::span<const CardId> zone(const Layout& layout, ZoneId zone) const {
-    const CardId* at = bytes() + layout.zone_offset(zone);
-    return {at + 1, at[0]};
+    return list(layout.zone_offset(zone)).cards();
   }
-  int count(const Layout& layout, ZoneId zone) const { return bytes()[layout.zone_offset(zone)]; }
+  int count(const Layout& layout, ZoneId zone) const {
+    return list(layout.zone_offset(zone)).count();
+  }
+  /// kNoCard when the zone is empty.
   CardId top(const Layout& layout, ZoneId zone) const {
-    const CardId* at = bytes() + layout.zone_offset(zone);
-    return at[0] == 0 ? kNoCard : at[at[0]];
+    return list(layout.zone_offset(zone)).top();
   }
   void push(const Layout& layout, ZoneId zone, CardId card) {
-    CardId* at = bytes() + layout.zone_offset(zone);
-    at[++at[0]] = card;
-  }
-  CardId pop(const Layout& layout, ZoneId zone) {
-    CardId* at = bytes() + layout.zone_offset(zone);
-    return std::exchange(at[at[0]--], CardId{0});
-  }
-  /// Takes `card` out of the zone's list; the others keep their order. False
-  /// when it does not lie there.
-  bool remove(const Layout& layout, ZoneId zone, CardId card) {
-    CardId* at = bytes() + layout.zone_offset(zone);
-    const int count = at[0];
-    for (int place = 1; place <= count; ++place) {
-      if (at[place] != card) continue;
-      for (int later = place; later < count; ++later) at[later] = at[later + 1];
-      at[count] = 0;
-      at[0] = static_cast<CardId>(count - 1);
-      return true;
-    }
-    return false;
-  }
-  /// All places of a zone's list, for shuffling.
-  std::span<CardId> zone_places(const Layout& layout, ZoneId zone) {
-    CardId* at = bytes() + layout.zone_offset(zone);
-    return {at + 1, at[0]};
+    list(layout.zone_offset(zone)).push(card);
   }
 
   std::int32_t counter(const Layout& layout, CounterId counter) const {

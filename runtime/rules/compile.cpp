@@ -1,0 +1,64 @@
+#include <limits>
+
+#include "base/check.h"
+#include "rules/compiler.h"
+#include "rules/game.h"
+#include "rules/machine.h"
+
+namespace talon {
+
+Program Compiler::compile() {
+  program_.stock = definition_.stock;
+  number_moves();
+  check_questions();
+  if (diagnostics_.has_errors()) return {};
+  program_.moves.resize(rules_.moves.size() + rules_.questions.size());
+  Scope scope;
+  program_.setup = entry(rules_.setup, scope);
+  for (const auto& move : rules_.moves) {
+    program_.offered.push_back(ids_.at(move.get()));
+    compile_move(*move, ids_.at(move.get()));
+  }
+  for (const auto& move : rules_.questions) compile_move(*move, ids_.at(move.get()));
+  for (const spec::Effects& effects : rules_.script_effects) {
+    program_.script_effects.push_back(entry(effects, scope));
+  }
+  compile_endings();
+  compile_phases();
+  if (registers_ > kMaxRegisters - kMaxSlots) {
+    diagnostics_.error({}, Message("compile.too-many-bindings")
+                               .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
+  }
+  if (here() > std::numeric_limits<std::uint16_t>::max()) {
+    diagnostics_.error({}, Message("compile.too-many-effects"));
+  }
+  if (diagnostics_.has_errors()) return {};
+  find_saved_registers();
+  program_.registers = registers_;
+  return std::move(program_);
+}
+
+std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
+                                    Diagnostics& diagnostics) {
+  auto game = std::make_shared<Game>();
+  game->definition = std::move(definition);
+  game->rules = std::move(rules);
+  game->layout = Layout(game->definition.cards.size(), game->definition.zones,
+                        game->definition.counters);
+  Diagnostics found;
+  Compiler compiler(game->definition, game->rules, game->layout, found);
+  Program program = compiler.compile();
+  const bool broken = found.has_errors();
+  diagnostics.append(std::move(found));
+  if (broken) return nullptr;
+  game->layout.reserve_slots(static_cast<int>(program.saved.size()));
+  game->program = std::make_shared<const Program>(std::move(program));
+  return game;
+}
+
+const spec::Move& Game::move(std::size_t id) const {
+  TALON_CHECK(id < move_count());
+  return id < rules.moves.size() ? *rules.moves[id] : *rules.questions[id - rules.moves.size()];
+}
+
+}  // namespace talon

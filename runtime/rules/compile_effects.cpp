@@ -1,0 +1,222 @@
+#include <algorithm>
+
+#include "rules/compiler.h"
+#include "rules/machine.h"
+
+namespace talon {
+
+Op& Compiler::emit(OpCode code) {
+  program_.ops.push_back(Op{});
+  program_.ops.back().code = code;
+  return program_.ops.back();
+}
+
+void Compiler::set_zone(Op& op, ZoneId zone) {
+  op.zone = zone;
+  op.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(zone));
+}
+
+void Compiler::set_from(Op& op, ZoneId zone) {
+  op.from = zone;
+  op.from_at = static_cast<std::uint16_t>(layout_.zone_offset(zone));
+}
+
+RegisterId Compiler::new_register() { return static_cast<RegisterId>(registers_++); }
+
+std::int32_t Compiler::ending(const std::string& name, const SourceRef& where) {
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < rules_.endings.size(); ++i) {
+    if (rules_.endings[i].name == name) return static_cast<std::int32_t>(i);
+    known.push_back(rules_.endings[i].name);
+  }
+  diagnostics_.error(where, Message("compile.unknown-ending").with("name", name),
+                     suggest(name, known));
+  return 0;
+}
+
+std::int32_t Compiler::entry(const spec::Effects& all, Scope& scope) {
+  const std::int32_t start = here();
+  effects(all, scope);
+  emit(OpCode::done);
+  return start;
+}
+
+void Compiler::effects(const spec::Effects& all, Scope& scope) {
+  for (const auto& one : all) effect(*one, scope);
+}
+
+void Compiler::effect(const spec::Effect& one, Scope& scope) {
+  using spec::EffectKind;
+  switch (one.kind) {
+    case EffectKind::put: return put(one, scope);
+    case EffectKind::put_all: {
+      Op& op = emit(OpCode::put_all);
+      set_from(op, one.from);
+      set_zone(op, one.zone);
+      return;
+    }
+    case EffectKind::put_top: {
+      const ExprIndex amount = expression(one.amount, scope);
+      Op& op = emit(OpCode::deal);
+      set_from(op, one.from);
+      set_zone(op, one.zone);
+      op.expr = amount;
+      return;
+    }
+    case EffectKind::fill: return fill(one, scope);
+    case EffectKind::shuffle: set_zone(emit(OpCode::shuffle), one.zone); return;
+    case EffectKind::set_counter: {
+      const ExprIndex amount = expression(one.amount, scope);
+      Op& op = emit(OpCode::set_counter);
+      op.target = one.counter;
+      op.expr = amount;
+      return;
+    }
+    case EffectKind::when: return when(one, scope);
+    case EffectKind::repeat: return repeat(one, scope);
+    case EffectKind::ask: return ask(one);
+    case EffectKind::test: emit(OpCode::test).target = ending(one.ending, one.where); return;
+    case EffectKind::finish: emit(OpCode::finish).target = ending(one.ending, one.where); return;
+    case EffectKind::say: return say(one, scope);
+  }
+}
+
+void Compiler::put(const spec::Effect& one, const Scope& scope) {
+  const Scoped* slot = find(one.slot, scope, one.where);
+  if (slot == nullptr) return;
+  if (slot->kind != spec::SlotKind::card && slot->kind != spec::SlotKind::subset) {
+    diagnostics_.error(one.where, Message("compile.slot-kind").with("name", one.slot));
+    return;
+  }
+  const bool many = slot->kind == spec::SlotKind::subset;
+  Op& op = emit(many ? OpCode::put_cards : OpCode::put_card);
+  op.reg = slot->reg;
+  set_zone(op, one.zone);
+  if (many) set_from(op, slot->zone);
+}
+
+void Compiler::fill(const spec::Effect& one, Scope& scope) {
+  const ExprIndex amount = expression(one.amount, scope);
+  const std::size_t cases = program_.fills.size();
+  program_.fills.emplace_back();
+  const std::int32_t at = here();
+  Op& op = emit(OpCode::fill);
+  set_from(op, one.from);
+  set_zone(op, one.zone);
+  op.expr = amount;
+  op.target = static_cast<std::int32_t>(cases);
+  if (one.turned_up.empty()) return;
+
+  const std::int32_t leave = here();
+  emit(OpCode::jump);  // the zone is full: over the cases
+  FillCases compiled;
+  for (const spec::TurnedUp& special : one.turned_up) {
+    const RegisterId reg = new_register();
+    compiled.cases.push_back({special.filter->cards, reg, here()});
+    compiled.any = compiled.any | special.filter->cards;
+    scope.push_back({special.slot, spec::SlotKind::card, reg, kNoZone});
+    effects(special.effects, scope);
+    scope.pop_back();
+    emit(OpCode::jump).target = at;
+  }
+  program_.ops[static_cast<std::size_t>(leave)].target = here();
+  program_.fills[cases] = std::move(compiled);
+  loops_.emplace_back(at, here());
+}
+
+void Compiler::when(const spec::Effect& one, Scope& scope) {
+  const ExprIndex condition = expression(one.condition, scope);
+  const std::int32_t skip = here();
+  emit(OpCode::jump_unless).expr = condition;
+  effects(one.then, scope);
+  if (one.otherwise.empty()) {
+    program_.ops[static_cast<std::size_t>(skip)].target = here();
+    return;
+  }
+  const std::int32_t leave = here();
+  emit(OpCode::jump);
+  program_.ops[static_cast<std::size_t>(skip)].target = here();
+  effects(one.otherwise, scope);
+  program_.ops[static_cast<std::size_t>(leave)].target = here();
+}
+
+void Compiler::repeat(const spec::Effect& one, Scope& scope) {
+  const std::int32_t start = here();
+  const ExprIndex condition = expression(one.condition, scope);
+  const std::int32_t leave = here();
+  emit(OpCode::jump_unless).expr = condition;
+  effects(one.then, scope);
+  emit(OpCode::jump).target = start;
+  program_.ops[static_cast<std::size_t>(leave)].target = here();
+  loops_.emplace_back(start, here());
+}
+
+void Compiler::ask(const spec::Effect& one) {
+  std::vector<MoveId> moves;
+  for (const auto& move : one.moves) moves.push_back(ids_.at(move.get()));
+  emit(OpCode::ask).target = static_cast<std::int32_t>(program_.asks.size());
+  program_.asks.push_back(std::move(moves));
+}
+
+void Compiler::say(const spec::Effect& one, const Scope& scope) {
+  Saying saying{"events." + one.text, {}};
+  for (const Scoped& slot : scope) saying.values.push_back({slot.name, slot.reg, slot.kind});
+  emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
+  program_.sayings.push_back(std::move(saying));
+}
+
+namespace {
+
+void read_by_expression(const Program& program, ExprIndex at, std::vector<RegisterId>& read) {
+  using spec::ExprKind;
+  if (at == kNoExpr) return;
+  const ExprNode& node = program.exprs[static_cast<std::size_t>(at)];
+  switch (node.kind) {
+    case ExprKind::slot_count:
+    case ExprKind::slot_total:
+    case ExprKind::slot_number:
+    case ExprKind::slot_is: read.push_back(node.reg); break;
+    default: break;
+  }
+  read_by_expression(program, node.left, read);
+  read_by_expression(program, node.right, read);
+}
+
+}  // namespace
+
+std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
+  std::vector<RegisterId> read;
+  if (op.code == OpCode::put_card || op.code == OpCode::put_cards) read.push_back(op.reg);
+  if (op.code == OpCode::say) {
+    for (const Saying::Value& value : program.sayings[static_cast<std::size_t>(op.target)].values) {
+      read.push_back(value.reg);
+    }
+  }
+  read_by_expression(program, op.expr, read);
+  return read;
+}
+
+/// A question stops the effects, and only the block outlives it. So every
+/// register that may be read between a question and the end of its effects (or
+/// anywhere in a loop around it) must be kept there. Reading a little too much
+/// into this costs a few bytes; too little would lose a binding.
+void Compiler::find_saved_registers() {
+  std::vector<bool> kept(static_cast<std::size_t>(registers_));
+  for (std::int32_t at = 0; at < here(); ++at) {
+    if (program_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
+    std::int32_t first = at + 1;
+    for (const auto& [start, end] : loops_) {
+      if (start <= at && at < end) first = std::min(first, start);
+    }
+    for (std::int32_t later = first; later < here(); ++later) {
+      const Op& op = program_.ops[static_cast<std::size_t>(later)];
+      if (op.code == OpCode::done && later > at) break;
+      for (const RegisterId reg : registers_read(program_, op)) kept[reg] = true;
+    }
+  }
+  for (std::size_t reg = 0; reg < kept.size(); ++reg) {
+    if (kept[reg]) program_.saved.push_back(static_cast<RegisterId>(reg));
+  }
+}
+
+}  // namespace talon

@@ -1,0 +1,109 @@
+#include "rules/compiler.h"
+#include "rules/evaluate.h"
+
+namespace talon {
+namespace {
+
+bool is_constant(const ExprNode& node) { return node.kind == spec::ExprKind::constant; }
+
+/// True when the node reads nothing but constants that stand below it.
+bool is_arithmetic(spec::ExprKind kind) { return kind >= spec::ExprKind::add; }
+
+template <typename Table, typename Make>
+std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* key,
+                      std::vector<Table>& tables, Make make) {
+  const auto [entry, added] = known.try_emplace(key, static_cast<std::int32_t>(tables.size()));
+  if (added) tables.push_back(make());
+  return entry->second;
+}
+
+}  // namespace
+
+std::int32_t Compiler::filter(const std::shared_ptr<const spec::CardFilter>& one) {
+  if (one == nullptr) return -1;
+  return table_of(tables_, one.get(), program_.filters, [&] { return one->cards; });
+}
+
+std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) {
+  if (one == nullptr) return -1;
+  return table_of(tables_, one.get(), program_.pairs, [&] { return one->by_other; });
+}
+
+std::int32_t Compiler::value(const std::shared_ptr<const spec::CardValue>& one) {
+  if (one == nullptr) return -1;
+  return table_of(tables_, one.get(), program_.values, [&] { return one->of; });
+}
+
+ExprIndex Compiler::add(ExprNode node) {
+  program_.exprs.push_back(node);
+  return static_cast<ExprIndex>(program_.exprs.size()) - 1;
+}
+
+const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,
+                                       const SourceRef& where) {
+  // The innermost binding of a name hides the outer ones.
+  for (auto one = scope.rbegin(); one != scope.rend(); ++one) {
+    if (one->name == name) return &*one;
+  }
+  std::vector<std::string> known;
+  for (const Scoped& one : scope) known.push_back(one.name);
+  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name),
+                     suggest(name, known));
+  return nullptr;
+}
+
+ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope& scope) {
+  node.left = expression(expr.operands.at(0), scope);
+  if (expr.operands.size() > 1) node.right = expression(expr.operands[1], scope);
+  const auto constant = [&](ExprIndex at) {
+    return at == kNoExpr || is_constant(program_.exprs[static_cast<std::size_t>(at)]);
+  };
+  if (!is_arithmetic(node.kind) || !constant(node.left) || !constant(node.right)) return add(node);
+  // Both sides are known: compute now.
+  const ExprIndex at = add(node);
+  static const Layout no_layout;
+  static const State no_state;
+  ExprNode folded;
+  folded.number = Evaluator{program_, no_layout, no_state, nullptr}(at);
+  program_.exprs.pop_back();
+  return add(folded);
+}
+
+ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
+  using spec::ExprKind;
+  if (expr == nullptr) return kNoExpr;
+  ExprNode node;
+  node.kind = expr->kind;
+  node.number = expr->number;
+  node.filter = filter(expr->filter);
+  node.value = value(expr->value);
+  switch (expr->kind) {
+    case ExprKind::constant:
+    case ExprKind::no_moves:
+    case ExprKind::phase_is: return add(node);
+    case ExprKind::counter: node.number = expr->counter; return add(node);
+    case ExprKind::zone_count:
+    case ExprKind::zone_total:
+      node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr->zone));
+      return add(node);
+    case ExprKind::slot_count:
+    case ExprKind::slot_total:
+    case ExprKind::slot_number:
+    case ExprKind::slot_is: {
+      const Scoped* slot = find(expr->slot, scope, expr->where);
+      if (slot == nullptr) return add(ExprNode{});
+      const spec::SlotKind wanted = expr->kind == ExprKind::slot_is       ? spec::SlotKind::card
+                                    : expr->kind == ExprKind::slot_number ? spec::SlotKind::number
+                                                                          : spec::SlotKind::subset;
+      if (slot->kind != wanted && !(wanted == spec::SlotKind::subset && slot->kind == spec::SlotKind::card)) {
+        diagnostics_.error(expr->where, Message("compile.slot-kind").with("name", expr->slot));
+      }
+      node.reg = slot->reg;
+      node.one_card = slot->kind == spec::SlotKind::card;
+      return add(node);
+    }
+    default: return operands(node, *expr, scope);
+  }
+}
+
+}  // namespace talon

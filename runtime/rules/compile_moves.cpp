@@ -1,0 +1,182 @@
+#include <algorithm>
+#include <set>
+
+#include "rules/compiler.h"
+#include "rules/machine.h"
+
+namespace talon {
+
+void Compiler::number_moves() {
+  MoveId next = 0;
+  for (const auto* list : {&rules_.moves, &rules_.questions}) {
+    for (const auto& move : *list) ids_[move.get()] = next++;
+  }
+  std::set<std::string> names;
+  for (const auto& move : rules_.moves) {
+    if (names.insert(move->name).second) continue;
+    diagnostics_.error(move->where, Message("compile.repeated-move").with("name", move->name));
+  }
+}
+
+void Compiler::check_slots(const spec::Move& move) {
+  if (move.slots.size() > kMaxSlots) {
+    diagnostics_.error(move.where, Message("compile.too-many-slots")
+                                       .with("name", move.name)
+                                       .with("count", std::int64_t{kMaxSlots}));
+  }
+  for (std::size_t index = 0; index + 1 < move.slots.size(); ++index) {
+    const spec::Slot& slot = move.slots[index];
+    if (slot.kind != spec::SlotKind::subset && slot.kind != spec::SlotKind::number) continue;
+    diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
+  }
+}
+
+SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const Scope& scope) {
+  const spec::Slot& slot = move.slots[index];
+  SlotPlan plan;
+  plan.kind = slot.kind;
+  plan.top_only = slot.top_only;
+  plan.zones = slot.zones;
+  plan.filter = filter(slot.filter);
+  plan.pair = pair(slot.pair);
+  plan.empty_accepts = filter(slot.empty_accepts);
+  plan.minimum_size = slot.minimum_size;
+  plan.maximum_size = slot.maximum_size;
+  plan.value = value(slot.value);
+  plan.bound = slot.bound;
+  plan.bound_of = value(slot.bound_of);
+  plan.bound_value = expression(slot.bound_value, scope);
+  plan.lowest = expression(slot.lowest, scope);
+  plan.highest = expression(slot.highest, scope);
+  for (std::size_t earlier = 0; earlier < index && !slot.against.empty(); ++earlier) {
+    const spec::Slot& other = move.slots[earlier];
+    if (other.name == slot.against && other.kind == spec::SlotKind::card) {
+      plan.against = static_cast<std::int32_t>(earlier);
+    }
+  }
+  if (!slot.against.empty() && plan.against < 0) {
+    diagnostics_.error(slot.where, Message("compile.against-not-earlier")
+                                       .with("name", slot.name)
+                                       .with("against", slot.against));
+  }
+  if (slot.bound_of != nullptr && plan.against < 0) plan.bound_of = -1;
+  return plan;
+}
+
+void Compiler::compile_move(const spec::Move& move, MoveId id) {
+  check_slots(move);
+  MovePlan plan;
+  plan.first_register = static_cast<RegisterId>(registers_);
+  Scope scope;
+  plan.condition = expression(move.condition, scope);
+  for (std::size_t index = 0; index < move.slots.size(); ++index) {
+    const spec::Slot& slot = move.slots[index];
+    plan.slots.push_back(compile_slot(move, index, scope));
+    const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
+    scope.push_back({slot.name, slot.kind, new_register(), zone});
+  }
+  plan.entry = entry(move.effects, scope);
+  program_.moves[id] = std::move(plan);
+}
+
+void Compiler::compile_endings() {
+  const auto mentions_no_moves = [](const auto& self, const spec::ExprPtr& expr) -> bool {
+    if (expr == nullptr) return false;
+    if (expr->kind == spec::ExprKind::no_moves) return true;
+    // Under a negation or an alternative it may hold while there are moves.
+    if (expr->kind != spec::ExprKind::logical_and) return false;
+    return std::any_of(expr->operands.begin(), expr->operands.end(),
+                       [&](const auto& one) { return self(self, one); });
+  };
+  for (const spec::Ending& ending : rules_.endings) {
+    program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
+                                mentions_no_moves(mentions_no_moves, ending.condition)});
+  }
+}
+
+void Compiler::compile_phases() {
+  std::vector<std::string> known;
+  for (const spec::Phase& phase : rules_.phases) known.push_back(phase.name);
+  for (const std::string& name : definition_.turn) {
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) {
+      const auto declared = definition_.declared_at.find("turn." + name);
+      diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
+                         Message("compile.unknown-phase").with("name", name),
+                         suggest(name, known));
+      continue;
+    }
+    const spec::Phase& phase = rules_.phases[static_cast<std::size_t>(found - known.begin())];
+    PhasePlan plan{phase.scripted, phase.script, {}};
+    for (const std::string& move : phase.moves) {
+      const auto same = std::find_if(rules_.moves.begin(), rules_.moves.end(),
+                                     [&](const auto& one) { return one->name == move; });
+      if (same == rules_.moves.end()) {
+        diagnostics_.error(phase.where, Message("compile.unknown-move").with("name", move));
+      } else {
+        plan.moves.push_back(ids_.at(same->get()));
+      }
+    }
+    program_.turn.push_back(std::move(plan));
+  }
+}
+
+namespace {
+
+/// Calls visit(move) for every question that the effects ask, at any depth.
+template <typename Visit>
+void each_question(const spec::Effects& effects, const Visit& visit) {
+  for (const auto& effect : effects) {
+    for (const auto& move : effect->moves) visit(*move);
+    each_question(effect->then, visit);
+    each_question(effect->otherwise, visit);
+    for (const spec::TurnedUp& special : effect->turned_up) each_question(special.effects, visit);
+  }
+}
+
+bool asks(const spec::Effects& effects) {
+  bool found = false;
+  each_question(effects, [&](const spec::Move&) { found = true; });
+  return found;
+}
+
+}  // namespace
+
+bool Compiler::asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open) {
+  if (std::find(open.begin(), open.end(), &move) != open.end() || open.size() >= kMaxAskDepth) {
+    return true;
+  }
+  open.push_back(&move);
+  bool found = false;
+  each_question(move.effects, [&](const spec::Move& asked) { found |= asks_itself(asked, open); });
+  open.pop_back();
+  return found;
+}
+
+/// Bindings live in registers that belong to one move, so a question must not
+/// be asked again inside itself; and a scripted phase asks in Lua only.
+void Compiler::check_questions() {
+  const bool scripted = std::any_of(rules_.phases.begin(), rules_.phases.end(),
+                                    [](const spec::Phase& phase) { return phase.scripted; });
+  for (const auto* list : {&rules_.moves, &rules_.questions}) {
+    for (const auto& move : *list) {
+      std::vector<const spec::Move*> open;
+      if (asks_itself(*move, open)) {
+        diagnostics_.error(move->where,
+                           Message("compile.question-asks-itself")
+                               .with("name", move->name)
+                               .with("count", std::int64_t{kMaxAskDepth}));
+      } else if (scripted && asks(move->effects)) {
+        diagnostics_.error(move->where,
+                           Message("compile.asks-in-scripted-game").with("name", move->name));
+      }
+    }
+  }
+  for (const spec::Effects& effects : rules_.script_effects) {
+    if (asks(effects)) {
+      diagnostics_.error(effects.front()->where, Message("compile.asks-in-script-effect"));
+    }
+  }
+}
+
+}  // namespace talon

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "rules/definition.h"
+#include "rules/program.h"
+#include "rules/spec.h"
+
+namespace talon {
+
+/// Turns spec::Rules into a Program, and finds what is wrong with them. Split
+/// over compile_expressions.cpp, compile_effects.cpp and compile_moves.cpp.
+class Compiler {
+ public:
+  Compiler(const Definition& definition, const spec::Rules& rules, const Layout& layout,
+           Diagnostics& diagnostics)
+      : definition_(definition), rules_(rules), layout_(layout), diagnostics_(diagnostics) {}
+
+  Program compile();
+
+ private:
+  /// A name that effects and expressions may use, and where its binding lies.
+  struct Scoped {
+    std::string name;
+    spec::SlotKind kind;
+    RegisterId reg;
+    ZoneId zone;  ///< subset: the zone its cards come from
+  };
+  using Scope = std::vector<Scoped>;
+
+  // compile_moves.cpp
+  void number_moves();
+  void compile_move(const spec::Move& move, MoveId id);
+  SlotPlan compile_slot(const spec::Move& move, std::size_t index, const Scope& scope);
+  void compile_endings();
+  void compile_phases();
+  void check_slots(const spec::Move& move);
+  void check_questions();
+  bool asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open);
+
+  // compile_effects.cpp
+  std::int32_t entry(const spec::Effects& effects, Scope& scope);
+  void effects(const spec::Effects& all, Scope& scope);
+  void effect(const spec::Effect& one, Scope& scope);
+  void put(const spec::Effect& one, const Scope& scope);
+  void fill(const spec::Effect& one, Scope& scope);
+  void when(const spec::Effect& one, Scope& scope);
+  void repeat(const spec::Effect& one, Scope& scope);
+  void ask(const spec::Effect& one);
+  void say(const spec::Effect& one, const Scope& scope);
+  Op& emit(OpCode code);
+  void set_zone(Op& op, ZoneId zone);
+  void set_from(Op& op, ZoneId zone);
+  std::int32_t here() const { return static_cast<std::int32_t>(program_.ops.size()); }
+  std::int32_t ending(const std::string& name, const SourceRef& where);
+  RegisterId new_register();
+  void find_saved_registers();
+
+  // compile_expressions.cpp
+  ExprIndex expression(const spec::ExprPtr& expr, const Scope& scope);
+  ExprIndex add(ExprNode node);
+  ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
+  std::int32_t filter(const std::shared_ptr<const spec::CardFilter>& one);
+  std::int32_t pair(const std::shared_ptr<const spec::PairFilter>& one);
+  std::int32_t value(const std::shared_ptr<const spec::CardValue>& one);
+  const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where);
+
+  const Definition& definition_;
+  const spec::Rules& rules_;
+  const Layout& layout_;
+  Diagnostics& diagnostics_;
+  Program program_;
+  int registers_ = 0;
+  std::map<const spec::Move*, MoveId> ids_;
+  /// Loops as op ranges, for find_saved_registers.
+  std::vector<std::pair<std::int32_t, std::int32_t>> loops_;
+  /// Which register each op reads besides those of its expression.
+  std::map<const void*, std::int32_t> tables_;  ///< tabulated functions by address
+};
+
+/// Calls visit(register) for each register that an op or its expression reads.
+std::vector<RegisterId> registers_read(const Program& program, const Op& op);
+
+}  // namespace talon

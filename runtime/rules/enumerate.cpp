@@ -1,0 +1,238 @@
+#include "rules/enumerate.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "base/check.h"
+#include "rules/evaluate.h"
+#include "rules/machine.h"
+
+namespace talon {
+
+struct Enumerator::Walk {
+  const State& state;
+  const MovePlan& plan;
+  Options& options;
+  Answer answer;
+  /// The subset slot whose row `sums_` holds, so that all targets share it.
+  int sums_of = -1;
+};
+
+void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
+  const MovePlan& plan = program_.moves[move];
+  Walk walk{state, plan, options, {}, -1};
+  walk.answer.move = move;
+  if (plan.condition != kNoExpr && value(state, plan.condition, walk.answer, plan) == 0) return;
+  slot(walk, 0);
+}
+
+std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer& answer,
+                               const MovePlan& plan) const {
+  // Expressions name registers; an answer's bindings stand there in play.
+  std::array<Binding, kMaxRegisters> registers;
+  std::copy(answer.bindings.begin(), answer.bindings.end(),
+            registers.begin() + plan.first_register);
+  return Evaluator{program_, layout_, state, registers.data()}(expr);
+}
+
+void Enumerator::slot(Walk& walk, std::size_t index) {
+  if (index == walk.plan.slots.size()) {
+    walk.options.add().prefix = walk.answer;
+    walk.options.count(1);
+    return;
+  }
+  switch (walk.plan.slots[index].kind) {
+    case spec::SlotKind::card: return card_slot(walk, index);
+    case spec::SlotKind::subset: return subset_slot(walk, index);
+    case spec::SlotKind::zone: return zone_slot(walk, index);
+    case spec::SlotKind::number: return number_slot(walk, index);
+    case spec::SlotKind::text: return text_slot(walk, index);
+  }
+}
+
+CardSet Enumerator::allowed_cards(const SlotPlan& slot, const Answer& answer) const {
+  CardSet allowed = CardSet{{~std::uint64_t{0}, ~std::uint64_t{0}}};
+  if (slot.filter >= 0) allowed = program_.filters[static_cast<std::size_t>(slot.filter)];
+  if (slot.pair >= 0 && slot.against >= 0) {
+    const CardId other = answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
+    allowed = allowed & program_.pairs[static_cast<std::size_t>(slot.pair)][other];
+  }
+  return allowed;
+}
+
+bool Enumerator::allows_card(const State& state, const SlotPlan& slot, const Answer& answer,
+                             CardId card, ZoneId zone) const {
+  if (slot.top_only && state.top(layout_, zone) != card) return false;
+  return allowed_cards(slot, answer).contains(card);
+}
+
+void Enumerator::card_slot(Walk& walk, std::size_t index) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  const CardSet allowed = allowed_cards(slot, walk.answer);
+  const auto bind = [&](CardId card, ZoneId zone) {
+    if (!allowed.contains(card)) return;
+    walk.answer.bindings[index] = Binding::card(card, zone);
+    this->slot(walk, index + 1);
+  };
+  for (const ZoneId zone : slot.zones) {
+    if (slot.top_only) {
+      const CardId top = walk.state.top(layout_, zone);
+      if (top != kNoCard) bind(top, zone);
+    } else {
+      for (const CardId card : walk.state.zone(layout_, zone)) bind(card, zone);
+    }
+  }
+  walk.answer.bindings[index] = Binding{};
+}
+
+bool Enumerator::allows_zone(const State& state, const SlotPlan& slot, const Answer& answer,
+                             ZoneId zone) const {
+  if (slot.against < 0) return true;
+  const Binding& other = answer.bindings[static_cast<std::size_t>(slot.against)];
+  if (other.as_card_zone() == zone) return false;  // a card does not move to where it lies
+  const CardId top = state.top(layout_, zone);
+  if (top == kNoCard) {
+    return slot.empty_accepts < 0 ||
+           program_.filters[static_cast<std::size_t>(slot.empty_accepts)].contains(other.as_card());
+  }
+  return slot.pair < 0 ||
+         program_.pairs[static_cast<std::size_t>(slot.pair)][top].contains(other.as_card());
+}
+
+void Enumerator::zone_slot(Walk& walk, std::size_t index) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  for (const ZoneId zone : slot.zones) {
+    if (!allows_zone(walk.state, slot, walk.answer, zone)) continue;
+    walk.answer.bindings[index] = Binding::zone(zone);
+    this->slot(walk, index + 1);
+  }
+  walk.answer.bindings[index] = Binding{};
+}
+
+void Enumerator::number_slot(Walk& walk, std::size_t index) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  const std::int64_t lowest = value(walk.state, slot.lowest, walk.answer, walk.plan);
+  const std::int64_t highest = value(walk.state, slot.highest, walk.answer, walk.plan);
+  if (highest < lowest) return;
+  TALON_CHECK(index + 1 == walk.plan.slots.size());
+  constexpr std::int64_t kMost = 1'000'000'000;
+  const std::int64_t count = std::min(highest - lowest, kMost - 1) + 1;
+  Options::Run& run = walk.options.add();
+  run.prefix = walk.answer;
+  run.leaf = Options::Leaf::number;
+  run.slot = static_cast<std::uint8_t>(index);
+  run.lowest = lowest;
+  run.count = static_cast<std::uint32_t>(count);
+  walk.options.count(run.count);
+}
+
+void Enumerator::text_slot(Walk& walk, std::size_t index) {
+  walk.answer.bindings[index] = Binding{};  // the suggestion stands for all texts
+  walk.options.set_incomplete();
+  slot(walk, index + 1);
+}
+
+std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
+                               const Answer& answer) const {
+  if (slot.bound_of >= 0) {
+    const CardId other = answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
+    return program_.values[static_cast<std::size_t>(slot.bound_of)][other];
+  }
+  if (slot.bound_value == kNoExpr) return 0;
+  return value(state, slot.bound_value, answer, program_.moves[answer.move]);
+}
+
+void Enumerator::subset_slot(Walk& walk, std::size_t index) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  TALON_CHECK(index + 1 == walk.plan.slots.size());
+  const std::span<const CardId> cards = walk.state.zone(layout_, slot.zones.front());
+  if (cards.size() <= kSubsetWordCards) {
+    short_subsets(walk, index, cards);
+  } else {
+    long_subsets(walk, index, cards);
+  }
+}
+
+const SubsetSums& Enumerator::row_sums(Walk& walk, std::size_t index,
+                                       std::span<const CardId> cards) {
+  if (walk.sums_of == static_cast<int>(index)) return sums_;
+  const SlotPlan& slot = walk.plan.slots[index];
+  std::array<std::int32_t, kSubsetWordCards> values{};
+  if (slot.value >= 0) {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      values[place] = program_.values[static_cast<std::size_t>(slot.value)][cards[place]];
+    }
+  }
+  sums_.reset(std::span(values).first(cards.size()), slot.bound);
+  walk.sums_of = static_cast<int>(index);
+  return sums_;
+}
+
+/// The whole row fits one word: its sums are computed once a move, and each
+/// target only chooses among them.
+void Enumerator::short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  const CardSet allowed = allowed_cards(slot, walk.answer);
+  unsigned places = 0;
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    places |= static_cast<unsigned>(allowed.contains(cards[place])) << place;
+  }
+  if (places == 0 && slot.minimum_size > 0) return;
+  const std::uint64_t bits = row_sums(walk, index, cards).within(limit(walk.state, slot, walk.answer)) &
+                             SubsetSums::inside(places) &
+                             SubsetSums::sized(slot.minimum_size, slot.maximum_size);
+  add_subsets(walk, index, bits, cards, CardSet{});
+}
+
+/// A longer row: six of the allowed cards make the bits of a word, and each
+/// subset of the others makes a run of its own.
+void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  const CardSet allowed = allowed_cards(slot, walk.answer);
+  std::vector<CardId> usable;
+  for (const CardId card : cards) {
+    if (allowed.contains(card)) usable.push_back(card);
+  }
+  if (usable.size() > kMaxSubsetCards) {
+    usable.resize(kMaxSubsetCards);
+    walk.options.set_incomplete();
+  }
+  const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
+  const std::span<const CardId> low = std::span(usable).first(low_count);
+  const std::span<const CardId> high = std::span(usable).subspan(low_count);
+  walk.sums_of = -1;
+  const SubsetSums& sums = row_sums(walk, index, low);
+  walk.sums_of = -1;  // another target uses other cards
+  const std::int64_t bound = limit(walk.state, slot, walk.answer);
+  for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
+    CardSet taken;
+    std::int64_t sum = 0;
+    for (std::size_t place = 0; place < high.size(); ++place) {
+      if ((chosen >> place & 1) == 0) continue;
+      taken.insert(high[place]);
+      if (slot.value >= 0) sum += program_.values[static_cast<std::size_t>(slot.value)][high[place]];
+    }
+    const int size = std::popcount(chosen);
+    const std::uint64_t bits =
+        sums.within(bound - sum) & SubsetSums::inside((1u << low.size()) - 1) &
+        SubsetSums::sized(slot.minimum_size - size, slot.maximum_size - size);
+    add_subsets(walk, index, bits, low, taken);
+  }
+}
+
+void Enumerator::add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
+                             std::span<const CardId> low, const CardSet& high) {
+  if (bits == 0) return;
+  Options::Run& run = walk.options.add();
+  run.prefix = walk.answer;
+  run.leaf = Options::Leaf::subset;
+  run.slot = static_cast<std::uint8_t>(index);
+  run.count = static_cast<std::uint32_t>(std::popcount(bits));
+  run.bits = bits;
+  run.high = high;
+  std::copy(low.begin(), low.end(), run.low.begin());
+  walk.options.count(run.count);
+}
+
+}  // namespace talon

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/game.h"
+#include "rules/options.h"
+#include "rules/program.h"
+#include "rules/subset_sums.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// Cards of one subset slot beyond this many are not enumerated: the list is
+/// then incomplete, but every legal subset is still accepted by its parts.
+inline constexpr int kMaxSubsetCards = 16;
+
+/// Finds the legal answers of moves: slot after slot, in the order that
+/// Options::at documents.
+class Enumerator {
+ public:
+  explicit Enumerator(const Game& game) : program_(*game.program), layout_(game.layout) {}
+
+  /// Appends the legal answers of `move` to `options`.
+  void enumerate(const State& state, MoveId move, Options& options);
+  /// The cards of `zone` that the slot allows, given the slots before it.
+  bool allows_card(const State& state, const SlotPlan& slot, const Answer& answer, CardId card,
+                   ZoneId zone) const;
+  bool allows_zone(const State& state, const SlotPlan& slot, const Answer& answer,
+                   ZoneId zone) const;
+  /// The limit of the slot's bound, given the slots before it.
+  std::int64_t limit(const State& state, const SlotPlan& slot, const Answer& answer) const;
+  std::int64_t value(const State& state, ExprIndex expr, const Answer& answer,
+                     const MovePlan& plan) const;
+
+ private:
+  struct Walk;  ///< one enumeration of one move
+
+  void slot(Walk& walk, std::size_t index);
+  void card_slot(Walk& walk, std::size_t index);
+  void zone_slot(Walk& walk, std::size_t index);
+  void number_slot(Walk& walk, std::size_t index);
+  void text_slot(Walk& walk, std::size_t index);
+  void subset_slot(Walk& walk, std::size_t index);
+  void short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
+  void long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
+  void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
+                   std::span<const CardId> low, const CardSet& high);
+  const SubsetSums& row_sums(Walk& walk, std::size_t index, std::span<const CardId> cards);
+  CardSet allowed_cards(const SlotPlan& slot, const Answer& answer) const;
+
+  const Program& program_;
+  const Layout& layout_;
+  SubsetSums sums_;
+};
+
+}  // namespace talon

@@ -1,0 +1,73 @@
+#include "rules/evaluate.h"
+
+#include <algorithm>
+
+namespace talon {
+
+/// The sum of the node's value over the cards of its zone; each card counts 1
+/// without a value, and only the filter's cards count where there is one.
+std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
+  const ConstZoneList list = state.list(node.zone_at);
+  if (node.filter < 0 && node.value < 0) return list.count();
+  const CardSet* filter =
+      node.filter < 0 ? nullptr : &program.filters[static_cast<std::size_t>(node.filter)];
+  const std::int32_t* values =
+      node.value < 0 ? nullptr : program.values[static_cast<std::size_t>(node.value)].data();
+  std::int64_t sum = 0;
+  for (const CardId card : list.cards()) {
+    if (filter != nullptr && !filter->contains(card)) continue;
+    sum += values == nullptr ? 1 : values[card];
+  }
+  return sum;
+}
+
+std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
+  const Binding& bound = registers[node.reg];
+  const CardSet cards = node.one_card ? CardSet::of(bound.as_card()) : bound.as_cards();
+  if (node.value < 0) return cards.size();
+  const std::vector<std::int32_t>& values = program.values[static_cast<std::size_t>(node.value)];
+  std::int64_t sum = 0;
+  cards.each([&](CardId card) { sum += values[card]; });
+  return sum;
+}
+
+std::int64_t Evaluator::operator()(ExprIndex expr) const {
+  using spec::ExprKind;
+  const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
+  const Evaluator& self = *this;
+  switch (node.kind) {
+    case ExprKind::constant: return node.number;
+    case ExprKind::counter: return state.counter(layout, static_cast<CounterId>(node.number));
+    case ExprKind::zone_count:
+    case ExprKind::zone_total: return zone_sum(node);
+    case ExprKind::slot_count:
+    case ExprKind::slot_total: return slot_sum(node);
+    case ExprKind::slot_number: return registers[node.reg].as_number();
+    case ExprKind::slot_is:
+      return program.filters[static_cast<std::size_t>(node.filter)].contains(
+          registers[node.reg].as_card());
+    case ExprKind::no_moves: return no_moves;
+    case ExprKind::phase_is: return state.control().phase == node.number;
+    // Sums wrap instead of being undefined; a script's numbers are not trusted.
+    case ExprKind::add:
+      return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) +
+                                       static_cast<std::uint64_t>(self(node.right)));
+    case ExprKind::subtract:
+      return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) -
+                                       static_cast<std::uint64_t>(self(node.right)));
+    case ExprKind::multiply:
+      return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) *
+                                       static_cast<std::uint64_t>(self(node.right)));
+    case ExprKind::minimum: return std::min(self(node.left), self(node.right));
+    case ExprKind::maximum: return std::max(self(node.left), self(node.right));
+    case ExprKind::equal: return self(node.left) == self(node.right);
+    case ExprKind::less: return self(node.left) < self(node.right);
+    case ExprKind::less_equal: return self(node.left) <= self(node.right);
+    case ExprKind::logical_not: return self(node.left) == 0;
+    case ExprKind::logical_and: return self(node.left) != 0 && self(node.right) != 0;
+    case ExprKind::logical_or: return self(node.left) != 0 || self(node.right) != 0;
+  }
+  return 0;
+}
+
+}  // namespace talon

@@ -1,0 +1,190 @@
+#include "rules/machine.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "rules/names.h"
+
+namespace talon {
+
+Machine::Stop Machine::run(State& state, std::int32_t entry) {
+  std::int32_t pc = entry;
+  for (int steps = 0; steps < kMaxEffectSteps; ++steps) {
+    const Op& op = program_.ops[static_cast<std::size_t>(pc)];
+    ++pc;
+    switch (op.code) {
+      case OpCode::put_card: put_card(state, op); break;
+      case OpCode::put_cards: put_cards(state, op); break;
+      case OpCode::put_all: put_top(state, op, kMaxCards); break;
+      case OpCode::deal: put_top(state, op, evaluate(state, op.expr)); break;
+      case OpCode::fill: fill(state, op, pc); break;
+      case OpCode::shuffle: shuffle(state, op.zone); break;
+      case OpCode::set_counter: set_counter(state, op); break;
+      case OpCode::jump: pc = op.target; break;
+      case OpCode::jump_unless:
+        if (evaluate(state, op.expr) == 0) pc = op.target;
+        break;
+      case OpCode::ask: ask(state, pc); return Stop::asks;
+      case OpCode::test:
+        if (test_ending(state, op.target)) return Stop::over;
+        break;
+      case OpCode::finish: finish(state, op.target); return Stop::over;
+      case OpCode::say: say(program_.sayings[static_cast<std::size_t>(op.target)]); break;
+      case OpCode::done: return Stop::done;
+    }
+  }
+  return Stop::endless;
+}
+
+Machine::Stop Machine::run_move(State& state, const Answer& answer) {
+  const MovePlan& plan = program_.moves[answer.move];
+  for (std::size_t slot = 0; slot < plan.slots.size(); ++slot) {
+    registers_[plan.first_register + slot] = answer.bindings[slot];
+  }
+  return run(state, plan.entry);
+}
+
+Machine::Stop Machine::resume(State& state) {
+  Control& control = state.control();
+  TALON_CHECK(control.ask_depth > 0);
+  const std::int32_t next = control.resume[--control.ask_depth];
+  control.resume[control.ask_depth] = 0;
+  Binding* slots = state.slots(layout_);
+  for (std::size_t i = 0; i < program_.saved.size(); ++i) {
+    registers_[program_.saved[i]] = slots[i];
+    if (control.ask_depth == 0) slots[i] = Binding{};
+  }
+  return run(state, next);
+}
+
+void Machine::ask(State& state, std::int32_t next) {
+  Control& control = state.control();
+  TALON_CHECK(control.ask_depth < kMaxAskDepth);
+  control.resume[control.ask_depth++] = static_cast<std::uint16_t>(next);
+  Binding* slots = state.slots(layout_);
+  for (std::size_t i = 0; i < program_.saved.size(); ++i) slots[i] = registers_[program_.saved[i]];
+}
+
+void Machine::put_card(State& state, const Op& op) {
+  Binding& bound = registers_[op.reg];
+  const CardId card = bound.as_card();
+  ZoneId from = bound.as_card_zone();
+  if (!state.list(layout_.zone_offset(from)).remove(card)) {
+    from = zone_of(state, card);  // an earlier effect moved it
+    state.list(layout_.zone_offset(from)).remove(card);
+  }
+  state.list(op.zone_at).push(card);
+  bound = Binding::card(card, op.zone);
+  moved(card, from, op.zone);
+}
+
+void Machine::put_cards(State& state, const Op& op) {
+  CardSet left = registers_[op.reg].as_cards();
+  ZoneList to = state.list(op.zone_at);
+  state.list(op.from_at).remove_all(left, [&](CardId card) {
+    to.push(card);
+    left.erase(card);
+    moved(card, op.from, op.zone);
+  });
+  left.each([&](CardId card) { move_card(state, card, zone_of(state, card), op.zone); });
+}
+
+void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
+  ZoneList from = state.list(op.from_at);
+  ZoneList to = state.list(op.zone_at);
+  if (op.from == op.zone) return;
+  for (std::int64_t dealt = 0; dealt < cards && from.count() > 0; ++dealt) {
+    const CardId card = from.pop();
+    to.push(card);
+    moved(card, op.from, op.zone);
+  }
+}
+
+bool Machine::fill(State& state, const Op& op, std::int32_t& pc) {
+  const std::int64_t wanted = evaluate(state, op.expr);
+  const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
+  ZoneList from = state.list(op.from_at);
+  ZoneList to = state.list(op.zone_at);
+  while (to.count() < wanted && from.count() > 0) {
+    const CardId card = from.top();
+    if (special.any.contains(card)) {
+      const auto found = std::find_if(special.cases.begin(), special.cases.end(),
+                                      [&](const FillCase& one) { return one.cards.contains(card); });
+      registers_[found->reg] = Binding::card(card, op.from);
+      pc = found->target;
+      return false;
+    }
+    from.pop();
+    to.push(card);
+    moved(card, op.from, op.zone);
+  }
+  return true;
+}
+
+void Machine::set_counter(State& state, const Op& op) {
+  const CounterInfo& info = layout_.counters()[static_cast<std::size_t>(op.target)];
+  const std::int64_t value = std::clamp<std::int64_t>(evaluate(state, op.expr), info.minimum,
+                                                      info.maximum);
+  state.set_counter(layout_, static_cast<CounterId>(op.target), static_cast<std::int32_t>(value));
+}
+
+void Machine::shuffle(State& state, ZoneId zone) {
+  Control& control = state.control();
+  if (zone == program_.stock && control.fixed_deal != 0) {
+    control.fixed_deal = 0;
+    return;
+  }
+  Rng& stream = control.set_up != 0 ? control.play_stream : control.deal_stream;
+  stream.shuffle(state.list(layout_.zone_offset(zone)).cards());
+}
+
+void Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
+  TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
+  state.list(layout_.zone_offset(to)).push(card);
+  moved(card, from, to);
+}
+
+ZoneId Machine::zone_of(const State& state, CardId card) const {
+  for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
+    const ZoneId id = static_cast<ZoneId>(zone);
+    if (state.list(layout_.zone_offset(id)).contains(card)) return id;
+  }
+  return kNoZone;
+}
+
+bool Machine::test_endings(State& state, bool no_moves) {
+  for (std::size_t ending = 0; ending < program_.endings.size(); ++ending) {
+    if (program_.endings[ending].needs_no_moves && !no_moves) continue;
+    if (test_ending(state, static_cast<int>(ending), no_moves)) return true;
+  }
+  return false;
+}
+
+bool Machine::test_ending(State& state, int ending, bool no_moves) {
+  const EndingPlan& plan = program_.endings[static_cast<std::size_t>(ending)];
+  if (plan.condition == kNoExpr || evaluate(state, plan.condition, no_moves) == 0) return false;
+  finish(state, ending);
+  return true;
+}
+
+void Machine::finish(State& state, int ending) {
+  Control& control = state.control();
+  control.standing = Standing::over;
+  control.ending = static_cast<std::uint8_t>(ending);
+  // A finished game keeps nothing of the question it may have stood in.
+  control.ask_depth = 0;
+  std::fill(std::begin(control.resume), std::end(control.resume), std::uint16_t{0});
+  std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
+}
+
+void Machine::say(const Saying& saying) const {
+  if (observer_ == nullptr) return;
+  Message message(saying.key);
+  for (const Saying::Value& value : saying.values) {
+    message.values.emplace_back(value.name,
+                                binding_words(game_, value.kind, registers_[value.reg]));
+  }
+  observer_->said(message);
+}
+
+}  // namespace talon

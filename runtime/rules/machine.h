@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/answer.h"
+#include "rules/evaluate.h"
+#include "rules/game.h"
+#include "rules/program.h"
+#include "rules/rules.h"
+#include "table/state.h"
+
+namespace talon {
+
+inline constexpr int kMaxRegisters = 64;
+/// Steps of one run of effects before the machine stops: an effect that runs
+/// longer repeats itself for ever.
+inline constexpr int kMaxEffectSteps = 1'000'000;
+
+/// Runs compiled effects on a state: from an entry to its end, to a question
+/// that the player must answer, or to the end of the game.
+class Machine {
+ public:
+  enum class Stop { done, asks, over, endless };
+
+  Machine(const Game& game, Observer* observer)
+      : game_(game), program_(*game.program), layout_(game.layout), observer_(observer) {}
+
+  void set_observer(Observer* observer) { observer_ = observer; }
+
+  /// Runs from `entry`. On `asks`, the block remembers where to go on.
+  Stop run(State& state, std::int32_t entry);
+  /// Binds the slots of an answer and runs what follows from it.
+  Stop run_move(State& state, const Answer& answer);
+  /// Goes on behind the innermost question once its answer's effects are done.
+  Stop resume(State& state);
+
+  /// Tests the endings in order and finishes with the first that holds.
+  bool test_endings(State& state, bool no_moves);
+  bool test_ending(State& state, int ending, bool no_moves = false);
+  void finish(State& state, int ending);
+
+  void shuffle(State& state, ZoneId zone);
+  void move_card(State& state, CardId card, ZoneId from, ZoneId to);
+  ZoneId zone_of(const State& state, CardId card) const;
+
+  std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
+    return Evaluator{program_, layout_, state, registers_.data(), no_moves}(expr);
+  }
+
+ private:
+  void put_card(State& state, const Op& op);
+  void put_cards(State& state, const Op& op);
+  void put_top(State& state, const Op& op, std::int64_t cards);
+  /// Deals until the zone is full, the source is empty (then true) or a
+  /// special card is turned up (then false, and `pc` is where its case begins).
+  bool fill(State& state, const Op& op, std::int32_t& pc);
+  void set_counter(State& state, const Op& op);
+  void ask(State& state, std::int32_t next);
+  void say(const Saying& saying) const;
+  void moved(CardId card, ZoneId from, ZoneId to) {
+    if (observer_ != nullptr) [[unlikely]] observer_->moved(card, from, to);
+  }
+
+  const Game& game_;
+  const Program& program_;
+  const Layout& layout_;
+  Observer* observer_;
+  std::array<Binding, kMaxRegisters> registers_{};
+};
+
+}  // namespace talon

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/answer.h"
+#include "rules/game.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// What a person calls the things of a game, in the language of its texts. An
+/// id without a text is shown as it is.
+std::string card_name(const Game& game, CardId card);
+std::vector<std::string> card_names(const Game& game, const CardSet& cards);
+std::string zone_name(const Game& game, ZoneId zone);
+std::string move_name(const Game& game, MoveId move);
+/// What a slot is bound to, in words.
+MessageValue binding_words(const Game& game, spec::SlotKind kind, const Binding& binding);
+
+}  // namespace talon

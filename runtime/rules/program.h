@@ -1,0 +1,147 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cards/card_set.h"
+#include "rules/answer.h"
+#include "rules/spec.h"
+
+/// The compiled form of spec::Rules, private to rules/: flat arrays that refer
+/// to each other by index. No name, no pointer into a script is left in what
+/// runs while a game is played.
+namespace talon {
+
+using ExprIndex = std::int32_t;
+inline constexpr ExprIndex kNoExpr = -1;
+using RegisterId = std::uint8_t;
+
+/// One node of an expression. `left` and `right` are operands; the tables are
+/// places in Program::filters and Program::values, -1 for none.
+struct ExprNode {
+  spec::ExprKind kind = spec::ExprKind::constant;
+  RegisterId reg = 0;
+  bool one_card = false;  ///< the register holds a card, not a set
+  std::uint16_t zone_at = 0;
+  ExprIndex left = kNoExpr;
+  ExprIndex right = kNoExpr;
+  std::int32_t filter = -1;
+  std::int32_t value = -1;
+  std::int64_t number = 0;
+};
+
+enum class OpCode : std::uint8_t {
+  put_card,     // register to zone
+  put_cards,    // the register's set, at first all in `from`, to zone
+  put_all,      // from -> zone, top first
+  deal,         // up to `expr` cards from the top of from -> zone
+  fill,         // deal from -> zone up to `expr` cards; special cards of fill case list
+  shuffle,      // zone
+  set_counter,  // counter `target` = expr
+  jump,         // to `target`
+  jump_unless,  // to `target` when expr is 0
+  ask,          // ask list `target`
+  test,         // ending `target`
+  finish,       // ending `target`
+  say,          // saying `target`
+  done,
+};
+
+struct Op {
+  OpCode code = OpCode::done;
+  ZoneId zone = kNoZone;
+  ZoneId from = kNoZone;
+  RegisterId reg = 0;
+  std::uint16_t zone_at = 0;  ///< byte offset of `zone` in the block
+  std::uint16_t from_at = 0;
+  std::int32_t target = 0;
+  ExprIndex expr = kNoExpr;
+};
+
+/// A kind of card that a `fill` turns up: bind it and go to `target`.
+struct FillCase {
+  CardSet cards;
+  RegisterId reg = 0;
+  std::int32_t target = 0;
+};
+
+/// The special cards of one `fill`. `any` is the union of its cases.
+struct FillCases {
+  CardSet any;
+  std::vector<FillCase> cases;
+};
+
+/// What a `say` tells, and the registers whose words it may show.
+struct Saying {
+  std::string key;
+  struct Value {
+    std::string name;
+    RegisterId reg;
+    spec::SlotKind kind;
+  };
+  std::vector<Value> values;
+};
+
+/// A slot, ready to be enumerated. Tables are places in Program, -1 for none.
+struct SlotPlan {
+  spec::SlotKind kind = spec::SlotKind::card;
+  bool top_only = false;
+  std::vector<ZoneId> zones;
+  std::int32_t filter = -1;
+  std::int32_t pair = -1;
+  std::int32_t against = -1;        ///< earlier slot of the same move
+  std::int32_t empty_accepts = -1;  ///< filter
+  int minimum_size = 1;
+  int maximum_size = kMaxCards;
+  std::int32_t value = -1;
+  spec::Slot::Bound bound = spec::Slot::Bound::none;
+  std::int32_t bound_of = -1;  ///< value of the card of `against`
+  ExprIndex bound_value = kNoExpr;
+  /// Least and greatest single value; what SubsetSums needs to know.
+  std::int32_t least_value = 0;
+  ExprIndex lowest = kNoExpr;
+  ExprIndex highest = kNoExpr;
+};
+
+struct MovePlan {
+  ExprIndex condition = kNoExpr;
+  std::vector<SlotPlan> slots;
+  RegisterId first_register = 0;  ///< the slots' registers follow each other
+  std::int32_t entry = 0;         ///< first op of its effects
+};
+
+struct EndingPlan {
+  ExprIndex condition = kNoExpr;
+  ExprIndex score = kNoExpr;
+  bool needs_no_moves = false;  ///< can only hold when there is no move
+};
+
+struct PhasePlan {
+  bool scripted = false;
+  int script = 0;
+  std::vector<MoveId> moves;
+};
+
+struct Program {
+  std::vector<ExprNode> exprs;
+  std::vector<Op> ops;
+  std::vector<FillCases> fills;
+  std::vector<std::vector<MoveId>> asks;
+  std::vector<Saying> sayings;
+  std::vector<CardSet> filters;
+  std::vector<std::vector<CardSet>> pairs;
+  std::vector<std::vector<std::int32_t>> values;
+  std::vector<MovePlan> moves;      ///< moves, then questions
+  std::vector<MoveId> offered;      ///< the moves of play, when there are no phases
+  std::vector<EndingPlan> endings;
+  std::vector<PhasePlan> turn;      ///< phases in the order of the turn
+  std::vector<std::int32_t> script_effects;  ///< entries
+  std::int32_t setup = 0;           ///< entry
+  ZoneId stock = kNoZone;
+  int registers = 0;
+  /// Registers that are read after a question; the block keeps these.
+  std::vector<RegisterId> saved;
+};
+
+}  // namespace talon

@@ -1,0 +1,145 @@
+#include "rules/refuse.h"
+
+#include <algorithm>
+
+#include "rules/names.h"
+
+namespace talon {
+
+std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
+                                       const Answer& answer) const {
+  if (std::find(offered.begin(), offered.end(), answer.move) == offered.end()) {
+    return Refusal{{}, Message("refusal.not-offered").with("move", move_name(game_, answer.move))};
+  }
+  const spec::Move& move = game_.move(answer.move);
+  const MovePlan& plan = game_.program->moves[answer.move];
+  if (plan.condition != kNoExpr &&
+      enumerator_.value(state_, plan.condition, answer, plan) == 0) {
+    const std::string key = move.condition_refusal.empty() ? "refusal.condition"
+                                                           : "refusals." + move.condition_refusal;
+    return Refusal{move.rule, Message(key).with("move", move_name(game_, answer.move))};
+  }
+  for (std::size_t index = 0; index < move.slots.size(); ++index) {
+    if (Reason reason = slot(answer, index)) return Refusal{move.rule, std::move(*reason)};
+  }
+  return std::nullopt;
+}
+
+Message Refuser::words(const std::string& authors, const char* engines, const Answer& answer,
+                       std::size_t index) const {
+  Message message(authors.empty() ? std::string(engines) : "refusals." + authors);
+  const spec::Move& move = game_.move(answer.move);
+  // Every slot up to this one may be named; what a person chose here is shown as {card} too.
+  for (std::size_t named = 0; named <= index; ++named) {
+    const spec::Slot& slot = move.slots[named];
+    if (slot.kind == spec::SlotKind::text) continue;
+    message.values.emplace_back(slot.name,
+                                binding_words(game_, slot.kind, answer.bindings[named]));
+  }
+  return message;
+}
+
+Refuser::Reason Refuser::slot(const Answer& answer, std::size_t index) const {
+  switch (game_.move(answer.move).slots[index].kind) {
+    case spec::SlotKind::card: return card(answer, index);
+    case spec::SlotKind::subset: return subset(answer, index);
+    case spec::SlotKind::zone: return zone(answer, index);
+    case spec::SlotKind::number: return number(answer, index);
+    case spec::SlotKind::text: return std::nullopt;  // its length is the session's to hold
+  }
+  return std::nullopt;
+}
+
+Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
+  const Binding& bound = answer.bindings[index];
+  const CardId card = bound.as_card();
+  const ZoneId zone = bound.as_card_zone();
+  const bool here = std::find(plan.zones.begin(), plan.zones.end(), zone) != plan.zones.end() &&
+                    state_.list(game_.layout.zone_offset(zone)).contains(card);
+  const bool wanted = here && enumerator_.allows_card(state_, plan, answer, card, zone);
+  if (wanted) return std::nullopt;
+  const char* engines = !here ? "refusal.not-here"
+                        : plan.top_only && state_.top(game_.layout, zone) != card
+                            ? "refusal.not-on-top"
+                            : "refusal.not-allowed";
+  Message message = words(slot.filter_refusal, engines, answer, index);
+  message.with("card", card_name(game_, card));
+  std::vector<std::string> zones;
+  for (const ZoneId one : plan.zones) zones.push_back(zone_name(game_, one));
+  return std::move(message.with("zones", std::move(zones)));
+}
+
+Refuser::Reason Refuser::subset(const Answer& answer, std::size_t index) const {
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
+  const ZoneId zone = plan.zones.front();
+  const CardSet chosen = answer.bindings[index].as_cards();
+  Reason reason;
+  chosen.each([&](CardId card) {
+    if (reason) return;
+    if (!state_.list(game_.layout.zone_offset(zone)).contains(card)) {
+      reason = words({}, "refusal.not-in-zone", answer, index);
+    } else if (!enumerator_.allows_card(state_, plan, answer, card, zone)) {
+      reason = words(slot.filter_refusal, "refusal.not-allowed", answer, index);
+    } else {
+      return;
+    }
+    reason->with("card", card_name(game_, card)).with("zone", zone_name(game_, zone));
+  });
+  if (reason) return reason;
+  const int size = chosen.size();
+  if (size < plan.minimum_size || size > plan.maximum_size) {
+    return words({}, size < plan.minimum_size ? "refusal.too-few" : "refusal.too-many", answer, index)
+        .with("count", std::int64_t{size < plan.minimum_size ? plan.minimum_size
+                                                              : plan.maximum_size});
+  }
+  return sum(answer, index);
+}
+
+Refuser::Reason Refuser::sum(const Answer& answer, std::size_t index) const {
+  using Bound = spec::Slot::Bound;
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
+  if (plan.bound == Bound::none) return std::nullopt;
+  std::int64_t total = 0;
+  if (plan.value >= 0) {
+    const auto& values = game_.program->values[static_cast<std::size_t>(plan.value)];
+    answer.bindings[index].as_cards().each([&](CardId card) { total += values[card]; });
+  }
+  const std::int64_t needed = enumerator_.limit(state_, plan, answer);
+  const bool fits = plan.bound == Bound::at_least  ? total >= needed
+                    : plan.bound == Bound::exactly ? total == needed
+                                                   : total <= needed;
+  if (fits) return std::nullopt;
+  const char* engines = plan.bound == Bound::at_least  ? "refusal.sum-too-small"
+                        : plan.bound == Bound::exactly ? "refusal.sum-not-equal"
+                                                       : "refusal.sum-too-great";
+  return words(slot.bound_refusal, engines, answer, index).with("total", total).with("needed", needed);
+}
+
+Refuser::Reason Refuser::zone(const Answer& answer, std::size_t index) const {
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
+  const ZoneId zone = answer.bindings[index].as_zone();
+  const bool known = std::find(plan.zones.begin(), plan.zones.end(), zone) != plan.zones.end();
+  if (known && enumerator_.allows_zone(state_, plan, answer, zone)) return std::nullopt;
+  return words(slot.filter_refusal, "refusal.zone-not-allowed", answer, index)
+      .with("zone", zone_name(game_, zone));
+}
+
+Refuser::Reason Refuser::number(const Answer& answer, std::size_t index) const {
+  const MovePlan& move = game_.program->moves[answer.move];
+  const SlotPlan& plan = move.slots[index];
+  const std::int64_t number = answer.bindings[index].as_number();
+  const std::int64_t lowest = enumerator_.value(state_, plan.lowest, answer, move);
+  const std::int64_t highest = enumerator_.value(state_, plan.highest, answer, move);
+  if (number >= lowest && number <= highest) return std::nullopt;
+  return words({}, "refusal.number-out-of-range", answer, index)
+      .with("number", number)
+      .with("lowest", lowest)
+      .with("highest", highest);
+}
+
+}  // namespace talon

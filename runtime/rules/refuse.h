@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rules/enumerate.h"
+#include "rules/rules.h"
+
+namespace talon {
+
+/// Says why an answer is not legal at a choice: slot by slot, the first thing
+/// that stands against it, with the rule it belongs to.
+class Refuser {
+ public:
+  Refuser(const Game& game, const State& state, const Enumerator& enumerator)
+      : game_(game), state_(state), enumerator_(enumerator) {}
+
+  /// nullopt when `answer` is legal among the moves `offered`.
+  std::optional<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
+
+ private:
+  using Reason = std::optional<Message>;
+
+  Reason slot(const Answer& answer, std::size_t index) const;
+  Reason card(const Answer& answer, std::size_t index) const;
+  Reason subset(const Answer& answer, std::size_t index) const;
+  Reason sum(const Answer& answer, std::size_t index) const;
+  Reason zone(const Answer& answer, std::size_t index) const;
+  Reason number(const Answer& answer, std::size_t index) const;
+  /// The author's words for a slot's refusal where there are some, else the engine's.
+  Message words(const std::string& authors, const char* engines, const Answer& answer,
+                std::size_t index) const;
+
+  const Game& game_;
+  const State& state_;
+  const Enumerator& enumerator_;
+};
+
+}  // namespace talon

@@ -1,0 +1,65 @@
+#include "rules/rules.h"
+
+#include "rules/refuse.h"
+#include "rules/scheduler.h"
+
+namespace talon {
+
+Rules::Rules(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
+    : game_(std::move(game)), scheduler_(std::make_unique<Scheduler>(game_, std::move(host))) {}
+Rules::~Rules() = default;
+Rules::Rules(Rules&&) noexcept = default;
+Rules& Rules::operator=(Rules&&) noexcept = default;
+
+void Rules::set_observer(Observer* observer) { scheduler_->set_observer(observer); }
+
+Position Rules::blank() const { return Position(game_->layout); }
+
+std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, Options& options) {
+  position = blank();
+  position.state.control().deal_stream = Rng::seeded(deal.seed, "deal");
+  position.state.control().play_stream = Rng::seeded(deal.seed, "play");
+  return scheduler_->start(position, deal.order, options);
+}
+
+std::optional<ScriptFault> Rules::start(Rng deal_stream, Rng play_stream, Position& position,
+                                        Options& options) {
+  if (position.state.words() == game_->layout.words()) {
+    position.state.clear();
+  } else {
+    position = blank();
+  }
+  position.state.control().deal_stream = deal_stream;
+  position.state.control().play_stream = play_stream;
+  return scheduler_->start(position, {}, options);
+}
+
+std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
+                                        Options& options) {
+  return scheduler_->apply(position, answer, options);
+}
+
+std::optional<ScriptFault> Rules::reopen(Position& position, Options& options) {
+  return scheduler_->reopen(position, options);
+}
+
+std::vector<MoveId> Rules::offered(const Position& position) const {
+  return scheduler_->offered(position);
+}
+
+std::optional<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
+  return Refuser(*game_, position.state, scheduler_->enumerator())
+      .refuse(offered(position), answer);
+}
+
+std::optional<std::int64_t> Rules::score(const Position& position) const {
+  const ExprIndex score = game_->program->endings[position.state.control().ending].score;
+  if (score == kNoExpr) return std::nullopt;
+  return scheduler_->machine().evaluate(position.state, score);
+}
+
+Outcome Rules::outcome(const Position& position) const {
+  return {game_->rules.endings[position.state.control().ending].name, score(position)};
+}
+
+}  // namespace talon

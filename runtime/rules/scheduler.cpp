@@ -1,0 +1,212 @@
+#include "rules/scheduler.h"
+
+#include "base/check.h"
+
+namespace talon {
+namespace {
+
+/// Phases in a row that ask nothing before the game counts as stuck.
+constexpr int kMaxSilentPhases = 10'000;
+
+ScriptFault fault(std::string key) { return {Message(std::move(key)), {}, {}}; }
+
+}  // namespace
+
+Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
+    : game_(std::move(game)),
+      program_(*game_->program),
+      host_(std::move(host)),
+      machine_(*game_, nullptr),
+      enumerator_(*game_) {}
+
+void Rules::Scheduler::set_observer(Observer* observer) {
+  observer_ = observer;
+  machine_.set_observer(observer);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
+                                                const std::vector<CardId>& order,
+                                                Options& options) {
+  State& state = position.state;
+  const Definition& definition = game_->definition;
+  ZoneList stock = state.list(game_->layout.zone_offset(definition.stock));
+  if (order.empty()) {
+    for (int card = 0; card < definition.cards.size(); ++card) stock.push(static_cast<CardId>(card));
+  } else {
+    TALON_CHECK_EQ(static_cast<int>(order.size()), definition.cards.size());
+    for (std::size_t left = order.size(); left > 0; --left) stock.push(order[left - 1]);
+    state.control().fixed_deal = 1;
+  }
+  for (std::size_t i = 0; i < definition.counters.size(); ++i) {
+    state.set_counter(game_->layout, static_cast<CounterId>(i), definition.counters[i].start);
+  }
+  position.answers.clear();
+  return settle(position, machine_.run(state, program_.setup), options);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
+                                                Options& options) {
+  State& state = position.state;
+  const PhasePlan* open = phase(state);
+  if (state.control().ask_depth == 0 && open != nullptr && open->scripted) {
+    position.answers.push_back(answer);
+    bool asks = false;
+    const std::size_t muted = position.answers.size() - 1;
+    if (Fault found = run_script(position, open->script, muted, options, asks)) return found;
+    return asks ? std::nullopt : open_choice(position, options);
+  }
+  const Machine::Stop stop = machine_.run_move(state, answer);
+  if (stop == Machine::Stop::done && state.control().ask_depth == 0 && open != nullptr) {
+    next_phase(position);
+  }
+  return settle(position, stop, options);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& options) {
+  options.clear();
+  State& state = position.state;
+  if (state.control().standing == Standing::over) return std::nullopt;
+  if (state.control().ask_depth > 0) return settle(position, Machine::Stop::asks, options);
+  const PhasePlan* open = phase(state);
+  if (open != nullptr && open->scripted && position.phase_start.words() != 0) {
+    bool asks = false;
+    if (Fault found = run_script(position, open->script, position.answers.size(), options, asks)) {
+      return found;
+    }
+    if (asks) return std::nullopt;
+  }
+  return open_choice(position, options);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::Stop stop,
+                                                 Options& options) {
+  options.clear();
+  if (Fault found = finish_effects(position.state, stop, options)) return found;
+  if (stop != Machine::Stop::done) return std::nullopt;
+  position.state.control().set_up = 1;
+  return open_choice(position, options);
+}
+
+/// Runs on through questions that nobody can answer and behind answered ones,
+/// until a question is open, the game is over or all effects are done.
+Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
+                                                         Options& options) {
+  while (true) {
+    switch (stop) {
+      case Machine::Stop::endless: return fault("rules.endless-effect");
+      case Machine::Stop::over: return std::nullopt;
+      case Machine::Stop::asks:
+        list(state, asked(state), options);
+        if (!options.empty()) return std::nullopt;
+        stop = machine_.resume(state);  // nothing can be answered: the question falls away
+        break;
+      case Machine::Stop::done:
+        if (state.control().ask_depth == 0) return std::nullopt;
+        stop = machine_.resume(state);
+        break;
+    }
+  }
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Options& options) {
+  return program_.turn.empty() ? open_moves(position.state, options)
+                               : open_phase(position, options);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& options) {
+  options.clear();
+  if (machine_.test_endings(state, false)) return std::nullopt;
+  list(state, program_.offered, options);
+  if (!options.empty() || machine_.test_endings(state, true)) return std::nullopt;
+  return fault("rules.stuck");
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options& options) {
+  State& state = position.state;
+  for (int silent = 0; silent < kMaxSilentPhases; ++silent) {
+    options.clear();
+    if (state.control().standing == Standing::over) return std::nullopt;
+    if (machine_.test_endings(state, false)) return std::nullopt;
+    const PhasePlan& plan = *phase(state);
+    if (plan.scripted) {
+      begin_phase(position);
+      bool asks = false;
+      if (Fault found = run_script(position, plan.script, 0, options, asks)) return found;
+      if (asks) return std::nullopt;
+      continue;
+    }
+    list(state, plan.moves, options);
+    if (!options.empty()) return std::nullopt;
+    next_phase(position);
+  }
+  if (machine_.test_endings(state, true)) return std::nullopt;
+  return fault("rules.stuck");
+}
+
+void Rules::Scheduler::begin_phase(Position& position) {
+  position.phase_start = position.state;
+  position.answers.clear();
+}
+
+void Rules::Scheduler::next_phase(Position& position) const {
+  Control& control = position.state.control();
+  if (++control.phase < program_.turn.size()) return;
+  control.phase = 0;
+  ++control.turn;
+}
+
+/// Runs the phase from its start block with the answers since. When it ends,
+/// the turn goes on; when it asks, `options` is what may be answered.
+Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int script,
+                                                     std::size_t muted, Options& options,
+                                                     bool& asks) {
+  TALON_CHECK(host_ != nullptr);
+  position.state = position.phase_start;
+  const auto stop = host_->run(script, position.state, position.answers, muted, observer_);
+  if (!stop) return stop.error();
+  options.clear();
+  asks = stop->kind == PhaseHost::Stop::Kind::asks;
+  switch (stop->kind) {
+    case PhaseHost::Stop::Kind::asks:
+      script_asks_ = stop->moves;
+      list(position.state, script_asks_, options);
+      return options.empty() ? Fault(fault("rules.nothing-to-choose")) : std::nullopt;
+    case PhaseHost::Stop::Kind::next: next_phase(position); break;
+    case PhaseHost::Stop::Kind::again: break;
+    case PhaseHost::Stop::Kind::end_turn:
+      position.state.control().phase = 0;
+      ++position.state.control().turn;
+      break;
+    case PhaseHost::Stop::Kind::finish: machine_.finish(position.state, stop->ending); break;
+  }
+  position.answers.clear();
+  position.phase_start = State();
+  return std::nullopt;
+}
+
+void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves,
+                            Options& options) {
+  options.clear();
+  for (const MoveId move : moves) enumerator_.enumerate(state, move, options);
+}
+
+const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {
+  const Control& control = state.control();
+  const std::size_t question = control.resume[control.ask_depth - 1] - std::size_t{1};
+  return program_.asks[static_cast<std::size_t>(program_.ops[question].target)];
+}
+
+const PhasePlan* Rules::Scheduler::phase(const State& state) const {
+  return program_.turn.empty() ? nullptr : &program_.turn[state.control().phase];
+}
+
+std::vector<MoveId> Rules::Scheduler::offered(const Position& position) const {
+  const State& state = position.state;
+  if (state.control().standing == Standing::over) return {};
+  if (state.control().ask_depth > 0) return asked(state);
+  const PhasePlan* open = phase(state);
+  if (open == nullptr) return program_.offered;
+  return open->scripted ? script_asks_ : open->moves;
+}
+
+}  // namespace talon

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "rules/enumerate.h"
+#include "rules/machine.h"
+#include "rules/rules.h"
+
+namespace talon {
+
+/// Decides what comes next: after each answer it tests the endings, goes
+/// through the phases of the turn and lists what may be answered. One object
+/// belongs to one thread.
+class Rules::Scheduler {
+ public:
+  using Fault = std::optional<ScriptFault>;
+
+  Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host);
+
+  const Game& game() const { return *game_; }
+  void set_observer(Observer* observer);
+
+  Fault start(Position& position, const std::vector<CardId>& order, Options& options);
+  Fault apply(Position& position, const Answer& answer, Options& options);
+  Fault reopen(Position& position, Options& options);
+  std::vector<MoveId> offered(const Position& position) const;
+
+  const Machine& machine() const { return machine_; }
+  const Enumerator& enumerator() const { return enumerator_; }
+
+ private:
+  /// After effects stopped: goes on until a choice is open or the game is over.
+  Fault settle(Position& position, Machine::Stop stop, Options& options);
+  Fault finish_effects(State& state, Machine::Stop& stop, Options& options);
+  Fault open_choice(Position& position, Options& options);
+  Fault open_moves(State& state, Options& options);
+  Fault open_phase(Position& position, Options& options);
+  Fault run_script(Position& position, int script, std::size_t muted, Options& options,
+                   bool& asks);
+  void begin_phase(Position& position);
+  void next_phase(Position& position) const;
+  void list(const State& state, const std::vector<MoveId>& moves, Options& options);
+  const std::vector<MoveId>& asked(const State& state) const;
+  const PhasePlan* phase(const State& state) const;
+
+  std::shared_ptr<const Game> game_;
+  const Program& program_;
+  std::unique_ptr<PhaseHost> host_;
+  Observer* observer_ = nullptr;
+  Machine machine_;
+  Enumerator enumerator_;
+  /// What the running scripted phase asks; found again by running it again.
+  std::vector<MoveId> script_asks_;
+};
+
+}  // namespace talon

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstring>
+#include <span>
+
+#include "cards/card_set.h"
+
+namespace talon {
+
+/// The cards of one zone inside a block: a byte with the count, then a byte a
+/// card, bottom first. Only a view; bytes beyond the count are 0.
+class ConstZoneList {
+ public:
+  explicit ConstZoneList(const CardId* at) : at_(at) {}
+
+  int count() const { return at_[0]; }
+  std::span<const CardId> cards() const { return {at_ + 1, at_[0]}; }
+  CardId top() const { return at_[0] == 0 ? kNoCard : at_[at_[0]]; }
+  bool contains(CardId card) const {
+    return at_[0] != 0 && std::memchr(at_ + 1, card, at_[0]) != nullptr;
+  }
+
+ private:
+  const CardId* at_;
+};
+
+class ZoneList {
+ public:
+  explicit ZoneList(CardId* at) : at_(at) {}
+
+  int count() const { return at_[0]; }
+  std::span<CardId> cards() const { return {at_ + 1, at_[0]}; }
+  CardId top() const { return at_[0] == 0 ? kNoCard : at_[at_[0]]; }
+
+  void push(CardId card) { at_[++at_[0]] = card; }
+  /// The zone must not be empty.
+  CardId pop() {
+    const CardId card = at_[at_[0]];
+    at_[at_[0]--] = 0;
+    return card;
+  }
+  /// Takes `card` out; the others keep their order. False when it is not here.
+  bool remove(CardId card) {
+    const int count = at_[0];
+    for (int place = 1; place <= count; ++place) {
+      if (at_[place] != card) continue;
+      for (int later = place; later < count; ++later) at_[later] = at_[later + 1];
+      at_[count] = 0;
+      at_[0] = static_cast<CardId>(count - 1);
+      return true;
+    }
+    return false;
+  }
+  /// Takes out every card of `taken`, bottom first, and calls visit(card).
+  template <typename Visit>
+  void remove_all(const CardSet& taken, Visit visit) {
+    const int count = at_[0];
+    int kept = 0;
+    for (int place = 1; place <= count; ++place) {
+      const CardId card = at_[place];
+      if (taken.contains(card)) {
+        visit(card);
+      } else {
+        at_[++kept] = card;
+      }
+    }
+    for (int place = kept + 1; place <= count; ++place) at_[place] = 0;
+    at_[0] = static_cast<CardId>(kept);
+  }
+
+ private:
+  CardId* at_;
+};
+
+}  // namespace talon
