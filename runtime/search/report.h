@@ -8,7 +8,8 @@
 namespace talon {
 
 /// A simulation for people: a table of the endings with their intervals and the
-/// seed of the first game of each, the score, the plies, the speed.
+/// seed of the first game of each, the score, the plies, the speed. Several lines,
+/// the last without its end.
 /// `messages` are the engine's.
 std::string text_report(const SimulationRequest& request, const SimulationResult& result,
                         const Catalogue& messages);

@@ -57,7 +57,7 @@ class TextReport {
       : request_(request), result_(result), messages_(messages) {}
 
   std::string text() const {
-    return heading() + "\n\n" + endings() + "\n" + score() + "\n" + plies() + "\n" + speed() + "\n";
+    return heading() + "\n\n" + endings() + "\n" + score() + "\n" + plies() + "\n" + speed();
   }
 
  private:
