@@ -1,7 +1,6 @@
 #include "bench/engine_adaman.h"
 
 #include "base/check.h"
-#include "load/library.h"
 #include "search/bot.h"
 #include "session/loading.h"
 
@@ -17,12 +16,25 @@ Ending native_ending(const std::string& name) {
 
 }  // namespace
 
+const Library& shipped_library() {
+  static const std::filesystem::path source = TALON_SOURCE_DIR;
+  static const Library library(
+      {{source / "rules"}, {source / "decks"}, source / "runtime" / "messages"});
+  return library;
+}
+
+GameRequest adaman_request() {
+  GameRequest request;
+  request.name = "adaman";
+  return request;
+}
+
 std::shared_ptr<const Game> shipped_adaman() {
-  const std::filesystem::path source = TALON_SOURCE_DIR;
-  const Library library({{source / "rules"}, {source / "decks"}, source / "runtime" / "messages"});
   Diagnostics diagnostics;
-  std::shared_ptr<const Game> game = load_game(library, {.name = "adaman"}, diagnostics);
-  if (game == nullptr) fail_check(__FILE__, __LINE__, render(diagnostics, *library.messages("en")));
+  std::shared_ptr<const Game> game = load_game(shipped_library(), adaman_request(), diagnostics);
+  if (game == nullptr) {
+    fail_check(__FILE__, __LINE__, render(diagnostics, *shipped_library().messages("en")));
+  }
   return game;
 }
 
