@@ -21,7 +21,7 @@ built=$root/build/play/built
 
 is_fresh() {
   [ -x "$program" ] && [ -f "$built" ] && [ -z "$(
-    find "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/cmake" "$root/runtime" "$root/cli" \
+    find "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/runtime" "$root/cli" \
       \( -name '*.cpp' -o -name '*.h' -o -name 'CMake*' -o -name '*.cmake' \) \
       -newer "$built" -print -quit
   )" ]

@@ -10,6 +10,8 @@
 #include "session/loading.h"
 
 using namespace talon;
+using bench::adaman_request;
+using bench::shipped_library;
 
 namespace {
 

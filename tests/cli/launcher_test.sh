@@ -12,7 +12,7 @@ tools=$place/tools
 calls=$place/calls
 failures=0
 
-mkdir -p "$tools" "$root/cmake" "$root/runtime/base" "$root/cli" "$root/tests"
+mkdir -p "$tools" "$root/runtime/base" "$root/cli" "$root/tests"
 cp "$source_root/talon" "$root/talon"
 cp "$source_root/cli/setup.sh" "$root/cli/setup.sh"
 cp "$source_root/tests/run" "$root/tests/run"

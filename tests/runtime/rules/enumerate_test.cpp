@@ -1,0 +1,159 @@
+#include "rules/enumerate.h"
+
+#include <set>
+
+#include <catch2/catch.hpp>
+
+#include "rules/rules.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+/// Buy a card of the row with cards of the hand: each must have the parity of
+/// the target, and their values must reach the target's.
+struct Market {
+  static constexpr int kCards = 24;
+  HandMadeGame made{kCards, {"stock", "row", "hand", "gone"}};
+  static int value(int card) { return 1 + card * 7 % 11; }
+  static bool pays(int card, int target) { return (card + target) % 2 == 0; }
+
+  Market() {
+    auto buy = std::make_shared<spec::Move>();
+    buy->name = "buy";
+    buy->rule = "market.buy";
+    buy->slots = {made.card_slot("target", {"row"}), made.subset_slot("pay", "hand")};
+    spec::Slot& pay = buy->slots[1];
+    pay.against = "target";
+    pay.pair = made.pairs(pays);
+    pay.value = pay.bound_of = made.values(value);
+    pay.bound = spec::Slot::Bound::at_least;
+    buy->effects = {made.put("pay", "gone"), made.put("target", "gone")};
+    made.rules.moves = {buy};
+    made.rules.endings = {{"stuck", "market.stuck", {}, HandMadeGame::no_moves(), nullptr}};
+  }
+};
+
+std::vector<Answer> by_brute_force(const std::vector<CardId>& row, const std::vector<CardId>& hand,
+                                   ZoneId row_zone) {
+  std::vector<Answer> answers;
+  for (const CardId target : row) {
+    for (unsigned subset = 1; subset < (1u << hand.size()); ++subset) {
+      CardSet pay;
+      int sum = 0;
+      bool fits = true;
+      for (std::size_t i = 0; i < hand.size(); ++i) {
+        if ((subset >> i & 1) == 0) continue;
+        fits = fits && Market::pays(hand[i], target);
+        sum += Market::value(hand[i]);
+        pay.insert(hand[i]);
+      }
+      if (!fits || sum < Market::value(target)) continue;
+      Answer answer;
+      answer.bindings[0] = Binding::card(target, row_zone);
+      answer.bindings[1] = Binding::cards(pay);
+      answers.push_back(answer);
+    }
+  }
+  return answers;
+}
+
+}  // namespace
+
+TEST_CASE("the answers of a payment are those of a search by hand, in its order", "[rules]") {
+  Market market;
+  Rules rules(market.made.compile(), nullptr);
+  Rng rng = Rng::seeded("market", "test");
+  for (int round = 0; round < 300; ++round) {
+    std::vector<CardId> deck(Market::kCards);
+    for (int card = 0; card < Market::kCards; ++card) deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
+    rng.shuffle(std::span(deck));
+    const std::vector<CardId> row(deck.begin(), deck.begin() + 4);
+    const std::vector<CardId> hand(deck.begin() + 4, deck.begin() + 4 + rng.below(11));
+    Position position = place(rules, {{"row", row}, {"hand", hand}});
+    Options options;
+    REQUIRE_FALSE(rules.reopen(position, options));
+    const std::vector<Answer> expected = by_brute_force(row, hand, market.made.zone("row"));
+    INFO("round " << round << " with " << hand.size() << " cards in hand");
+    REQUIRE(options.size() == expected.size());
+    REQUIRE(options.complete());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      // A long row is listed by its high cards first, so only short rows keep the mask order.
+      if (hand.size() <= kSubsetWordCards) REQUIRE(options.at(i) == expected[i]);
+      REQUIRE_FALSE(rules.refuse(position, options.at(i)));
+      REQUIRE(std::count(expected.begin(), expected.end(), options.at(i)) == 1);
+    }
+  }
+}
+
+TEST_CASE("more payers than can be listed leave the list open, not the rules", "[rules]") {
+  HandMadeGame made(40, {"stock", "hand", "gone"});
+  auto drop = std::make_shared<spec::Move>();
+  drop->name = "drop";
+  drop->slots = {made.subset_slot("pay", "hand")};
+  drop->effects = {made.put("pay", "gone")};
+  made.rules.moves = {drop};
+  Rules rules(made.compile(), nullptr);
+  std::vector<CardId> hand;
+  for (CardId card = 0; card < 20; ++card) hand.push_back(card);
+  Position position = place(rules, {{"hand", hand}});
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  CHECK_FALSE(options.complete());
+  CHECK(options.size() == (1u << kMaxSubsetCards) - 1);
+  Answer all;
+  all.bindings[0] = Binding::cards(CardSet::first(20));
+  CHECK_FALSE(rules.refuse(position, all));
+  REQUIRE_FALSE(rules.apply(position, all, options).has_value() &&
+                cards_in(rules, position, "gone").size() != 20);
+  CHECK(cards_in(rules, position, "gone").size() == 20);
+}
+
+TEST_CASE("slots follow each other and only tops are offered where asked", "[rules]") {
+  HandMadeGame made(6, {"stock", "a", "b"});
+  auto shift = std::make_shared<spec::Move>();
+  shift->name = "shift";
+  spec::Slot to = made.card_slot("to", {"a", "b"});
+  to.kind = spec::SlotKind::zone;
+  to.against = "card";
+  to.pair = made.pairs([](int card, int top) { return card == top + 1; });
+  to.empty_accepts = made.cards([](int card) { return card == 0; });
+  spec::Slot card = made.card_slot("card", {"stock", "a", "b"});
+  card.top_only = true;
+  shift->slots = {card, to};
+  made.rules.moves = {shift};
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"stock", {5, 0}}, {"a", {3, 1}}});
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  // c0 goes to the empty b only: on a lies c1. c1 may not go to b, where no card lies.
+  REQUIRE(options.size() == 1);
+  CHECK(options.at(0).bindings[0] == Binding::card(0, made.zone("stock")));
+  CHECK(options.at(0).bindings[1] == Binding::zone(made.zone("b")));
+}
+
+TEST_CASE("a number is offered as one range", "[rules]") {
+  HandMadeGame made(3, {"stock", "row"});
+  auto bet = std::make_shared<spec::Move>();
+  bet->name = "bet";
+  spec::Slot amount;
+  amount.name = "amount";
+  amount.kind = spec::SlotKind::number;
+  amount.lowest = HandMadeGame::number(-2);
+  amount.highest = made.count("row");
+  bet->slots = {amount};
+  made.rules.moves = {bet};
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"row", {0, 2}}});
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  REQUIRE(options.size() == 5);
+  CHECK(options.at(0).bindings[0].as_number() == -2);
+  CHECK(options.at(4).bindings[0].as_number() == 2);
+  Answer too_much;
+  too_much.bindings[0] = Binding::number(3);
+  REQUIRE(rules.refuse(position, too_much));
+  CHECK(rules.refuse(position, too_much)->reason.key == "refusal.number-out-of-range");
+}

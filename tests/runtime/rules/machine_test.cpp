@@ -1,0 +1,171 @@
+#include "rules/machine.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using Cards = std::vector<CardId>;
+
+namespace {
+
+/// Fills a row of three from the stock. A turned-up multiple of five is put
+/// aside, and the player gives a card of the hand for it.
+struct Interrupted {
+  HandMadeGame made{12, {"stock", "row", "hand", "aside"}};
+
+  Interrupted() {
+    auto give = std::make_shared<spec::Move>();
+    give->name = "give";
+    give->slots = {made.card_slot("card", {"hand"})};
+    give->effects = {made.put("card", "row")};
+    spec::TurnedUp special;
+    special.filter = made.cards([](int card) { return card % 5 == 0; });
+    special.slot = "seen";
+    // The turned-up card is used again after the question: its binding must outlive it.
+    special.effects = {made.put("seen", "row"), HandMadeGame::ask(give), made.put("seen", "aside")};
+    made.rules.setup = {made.shuffle("stock"), made.deal(2, "stock", "hand"),
+                        made.fill("row", "stock", 3, {special})};
+    made.rules.questions = {give};
+    made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), made.count("row")}};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a deal stops at a question and goes on behind it", "[rules]") {
+  Interrupted game;
+  Rules rules(game.made.compile(), nullptr);
+  Position position;
+  Options options;
+  const Rules::Deal deal{"", {1, 2, 3, 5, 4, 6, 7, 8, 9, 10, 11, 0}};
+  REQUIRE_FALSE(rules.start(deal, position, options));
+  CHECK(cards_in(rules, position, "hand") == Cards{1, 2});
+  CHECK(cards_in(rules, position, "row") == Cards{3, 5});
+  REQUIRE(options.size() == 2);
+  CHECK(position.state.control().ask_depth == 1);
+
+  // The question is in the block: a copy goes on alike.
+  Position copy = position;
+  Options copy_options;
+  REQUIRE_FALSE(rules.reopen(copy, copy_options));
+  CHECK(copy_options.size() == 2);
+
+  const Answer second = options.at(1);
+  REQUIRE_FALSE(rules.apply(position, second, options));
+  CHECK(cards_in(rules, position, "row") == Cards{3, 2, 4});
+  CHECK(cards_in(rules, position, "aside") == Cards{5});
+  REQUIRE(rules.over(position));
+  CHECK(rules.outcome(position).ending == "done");
+  CHECK(rules.outcome(position).score == 3);
+  CHECK(position.state.control().ask_depth == 0);
+
+  Rules other(rules.game_ptr(), nullptr);
+  REQUIRE_FALSE(other.apply(copy, second, copy_options));
+  CHECK(copy.state == position.state);
+}
+
+TEST_CASE("a question that nothing can answer falls away", "[rules]") {
+  Interrupted game;
+  auto nobody = std::make_shared<spec::Effect>(*game.made.rules.setup[1]);
+  nobody->amount = HandMadeGame::number(0);  // an empty hand
+  game.made.rules.setup[1] = nobody;
+  Rules rules(game.made.compile(), nullptr);
+  Position position;
+  Options options;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"", {5, 0, 3, 4, 6, 10, 7, 8, 9, 1, 11, 2}}, position, options));
+  CHECK(options.empty());
+  CHECK(cards_in(rules, position, "row") == Cards{3, 4, 6});
+  CHECK(cards_in(rules, position, "aside") == Cards{5, 0});
+}
+
+TEST_CASE("an explicit deal replaces only the first shuffle of the stock", "[rules]") {
+  HandMadeGame made(8, {"stock", "row"});
+  made.rules.setup = {made.shuffle("stock"), made.deal(3, "stock", "row"), made.shuffle("row")};
+  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::number(1), nullptr}};
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"s", {7, 6, 5, 4, 3, 2, 1, 0}}, position, options));
+  Cards row = cards_in(rules, position, "row");
+  std::sort(row.begin(), row.end());
+  CHECK(row == Cards{5, 6, 7});
+  CHECK(cards_in(rules, position, "stock") == Cards{0, 1, 2, 3, 4});
+}
+
+TEST_CASE("the same seed deals the same cards, another seed others", "[rules]") {
+  HandMadeGame made(40, {"stock"});
+  made.rules.setup = {made.shuffle("stock")};
+  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::number(1), nullptr}};
+  Rules rules(made.compile(), nullptr);
+  Position one, two, three;
+  Options options;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, one, options));
+  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, two, options));
+  REQUIRE_FALSE(rules.start(Rules::Deal{"b", {}}, three, options));
+  CHECK(one.state == two.state);
+  CHECK_FALSE(one.state == three.state);
+  CHECK_FALSE(rules.outcome(one).score.has_value());
+}
+
+TEST_CASE("an effect that never ends is stopped and reported", "[rules]") {
+  HandMadeGame made(4, {"stock"});
+  made.rules.setup = {HandMadeGame::repeat(HandMadeGame::number(1), {made.shuffle("stock")})};
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  REQUIRE(fault);
+  CHECK(fault->message.key == "rules.endless-effect");
+}
+
+TEST_CASE("a game without moves and without an ending is reported as stuck", "[rules]") {
+  HandMadeGame made(4, {"stock"});
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  REQUIRE(fault);
+  CHECK(fault->message.key == "rules.stuck");
+}
+
+TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]") {
+  HandMadeGame made(4, {"stock", "row"});
+  auto wrong = std::make_shared<spec::Move>();
+  wrong->name = "wrong";
+  wrong->slots = {made.subset_slot("some", "row"), made.card_slot("card", {"row"})};
+  wrong->slots[1].against = "missing";
+  wrong->effects = {made.put("crad", "stock"), HandMadeGame::finish("nowhere")};
+  made.rules.moves = {wrong, wrong};
+  Diagnostics diagnostics;
+  CHECK(compile(made.definition, made.rules, diagnostics) == nullptr);
+  std::set<std::string> keys;
+  for (const Diagnostic& one : diagnostics.all()) keys.insert(one.message.key);
+  CHECK(keys.count("compile.repeated-move") == 1);
+
+  made.rules.moves = {wrong};
+  Diagnostics found;
+  CHECK(compile(made.definition, made.rules, found) == nullptr);
+  keys.clear();
+  for (const Diagnostic& one : found.all()) keys.insert(one.message.key);
+  CHECK(keys == std::set<std::string>{"compile.slot-not-last", "compile.against-not-earlier",
+                                      "compile.unknown-slot", "compile.unknown-ending"});
+}
+
+TEST_CASE("a question that asks itself is refused", "[rules]") {
+  HandMadeGame made(4, {"stock", "row"});
+  auto again = std::make_shared<spec::Move>();
+  again->name = "again";
+  again->slots = {made.card_slot("card", {"row"})};
+  auto asks = std::make_shared<spec::Effect>();
+  asks->kind = spec::EffectKind::ask;
+  asks->moves = {again};
+  again->effects = {asks};
+  made.rules.questions = {again};
+  Diagnostics diagnostics;
+  CHECK(compile(made.definition, made.rules, diagnostics) == nullptr);
+  REQUIRE(diagnostics.all().size() == 1);
+  CHECK(diagnostics.all()[0].message.key == "compile.question-asks-itself");
+  asks->moves.clear();  // breaks the circle of pointers
+}

@@ -1,0 +1,195 @@
+#include "support/hand_made_game.h"
+
+#include <catch2/catch.hpp>
+
+namespace talon::testing {
+namespace {
+
+std::shared_ptr<spec::Effect> effect(spec::EffectKind kind) {
+  auto made = std::make_shared<spec::Effect>();
+  made->kind = kind;
+  return made;
+}
+
+}  // namespace
+
+HandMadeGame::HandMadeGame(int cards, std::vector<std::string> zones) {
+  std::vector<std::string> ids;
+  for (int card = 0; card < cards; ++card) ids.push_back("c" + std::to_string(card));
+  definition.game = "hand-made";
+  definition.cards = CardTable("hand-made", ids);
+  for (const std::string& zone : zones) definition.zones.push_back({zone, Facing::up, true});
+  definition.stock = 0;
+  definition.texts = std::make_shared<Catalogue>();
+}
+
+ZoneId HandMadeGame::zone(const std::string& name) const {
+  for (std::size_t i = 0; i < definition.zones.size(); ++i) {
+    if (definition.zones[i].name == name) return static_cast<ZoneId>(i);
+  }
+  FAIL("no zone " << name);
+  return kNoZone;
+}
+
+spec::ExprPtr HandMadeGame::number(std::int64_t value) {
+  auto made = std::make_shared<spec::Expr>();
+  made->number = value;
+  return made;
+}
+
+spec::ExprPtr HandMadeGame::count(const std::string& name) const {
+  auto made = std::make_shared<spec::Expr>();
+  made->kind = spec::ExprKind::zone_count;
+  made->zone = zone(name);
+  return made;
+}
+
+spec::ExprPtr HandMadeGame::total(const std::string& name,
+                                  std::shared_ptr<const spec::CardValue> value) const {
+  auto made = std::make_shared<spec::Expr>();
+  made->kind = spec::ExprKind::zone_total;
+  made->zone = zone(name);
+  made->value = std::move(value);
+  return made;
+}
+
+spec::ExprPtr HandMadeGame::both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right) {
+  auto made = std::make_shared<spec::Expr>();
+  made->kind = kind;
+  made->operands = {std::move(left), std::move(right)};
+  return made;
+}
+
+spec::ExprPtr HandMadeGame::no_moves() {
+  auto made = std::make_shared<spec::Expr>();
+  made->kind = spec::ExprKind::no_moves;
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::put(const std::string& slot, const std::string& to) const {
+  auto made = effect(spec::EffectKind::put);
+  made->slot = slot;
+  made->zone = zone(to);
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::deal(int amount, const std::string& from,
+                                           const std::string& to) const {
+  auto made = effect(spec::EffectKind::put_top);
+  made->from = zone(from);
+  made->zone = zone(to);
+  made->amount = number(amount);
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::shuffle(const std::string& name) const {
+  auto made = effect(spec::EffectKind::shuffle);
+  made->zone = zone(name);
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::when(spec::ExprPtr condition, spec::Effects then,
+                                           spec::Effects otherwise) {
+  auto made = effect(spec::EffectKind::when);
+  made->condition = std::move(condition);
+  made->then = std::move(then);
+  made->otherwise = std::move(otherwise);
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::repeat(spec::ExprPtr condition, spec::Effects then) {
+  auto made = effect(spec::EffectKind::repeat);
+  made->condition = std::move(condition);
+  made->then = std::move(then);
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::ask(std::shared_ptr<const spec::Move> question) {
+  auto made = effect(spec::EffectKind::ask);
+  made->moves = {std::move(question)};
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::finish(const std::string& ending) {
+  auto made = effect(spec::EffectKind::finish);
+  made->ending = ending;
+  return made;
+}
+
+HandMadeGame::EffectPtr HandMadeGame::fill(const std::string& to, const std::string& from,
+                                           int up_to,
+                                           std::vector<spec::TurnedUp> turned_up) const {
+  auto made = effect(spec::EffectKind::fill);
+  made->from = zone(from);
+  made->zone = zone(to);
+  made->amount = number(up_to);
+  made->turned_up = std::move(turned_up);
+  return made;
+}
+
+spec::Slot HandMadeGame::card_slot(const std::string& name,
+                                   const std::vector<std::string>& zones) const {
+  spec::Slot slot;
+  slot.name = name;
+  for (const std::string& one : zones) slot.zones.push_back(zone(one));
+  return slot;
+}
+
+spec::Slot HandMadeGame::subset_slot(const std::string& name, const std::string& from) const {
+  spec::Slot slot = card_slot(name, {from});
+  slot.kind = spec::SlotKind::subset;
+  return slot;
+}
+
+std::shared_ptr<const spec::CardFilter> HandMadeGame::cards(
+    const std::function<bool(int)>& holds) const {
+  auto made = std::make_shared<spec::CardFilter>();
+  for (int card = 0; card < definition.cards.size(); ++card) {
+    if (holds(card)) made->cards.insert(static_cast<CardId>(card));
+  }
+  return made;
+}
+
+std::shared_ptr<const spec::CardValue> HandMadeGame::values(
+    const std::function<int(int)>& value) const {
+  auto made = std::make_shared<spec::CardValue>();
+  for (int card = 0; card < definition.cards.size(); ++card) made->of.push_back(value(card));
+  return made;
+}
+
+std::shared_ptr<const spec::PairFilter> HandMadeGame::pairs(
+    const std::function<bool(int, int)>& holds) const {
+  auto made = std::make_shared<spec::PairFilter>();
+  for (int other = 0; other < definition.cards.size(); ++other) {
+    made->by_other.push_back(cards([&](int card) { return holds(card, other); })->cards);
+  }
+  return made;
+}
+
+std::shared_ptr<const Game> HandMadeGame::compile() const {
+  Diagnostics diagnostics;
+  const auto game = talon::compile(definition, rules, diagnostics);
+  for (const Diagnostic& one : diagnostics.all()) FAIL(one.message.key);
+  REQUIRE(game != nullptr);
+  return game;
+}
+
+Position place(const Rules& rules,
+               const std::vector<std::pair<std::string, std::vector<CardId>>>& zones) {
+  Position position = rules.blank();
+  position.state.control().set_up = 1;
+  for (const auto& [name, cards] : zones) {
+    const ZoneId zone = rules.game().layout.zone(name).value();
+    for (const CardId card : cards) position.state.push(rules.game().layout, zone, card);
+  }
+  return position;
+}
+
+std::vector<CardId> cards_in(const Rules& rules, const Position& position,
+                             const std::string& zone) {
+  const auto cards =
+      position.state.zone(rules.game().layout, rules.game().layout.zone(zone).value());
+  return {cards.begin(), cards.end()};
+}
+
+}  // namespace talon::testing

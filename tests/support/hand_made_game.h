@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "rules/rules.h"
+
+namespace talon::testing {
+
+/// Builds small games from spec trees by hand, so that a test of the rules
+/// needs neither YAML nor Lua. Cards are "c0", "c1", ... in deck order.
+class HandMadeGame {
+ public:
+  explicit HandMadeGame(int cards, std::vector<std::string> zones);
+
+  Definition definition;
+  spec::Rules rules;
+
+  ZoneId zone(const std::string& name) const;
+
+  static spec::ExprPtr number(std::int64_t value);
+  spec::ExprPtr count(const std::string& zone) const;
+  spec::ExprPtr total(const std::string& zone, std::shared_ptr<const spec::CardValue> value) const;
+  static spec::ExprPtr both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right);
+  static spec::ExprPtr no_moves();
+
+  using EffectPtr = std::shared_ptr<const spec::Effect>;
+  EffectPtr put(const std::string& slot, const std::string& zone) const;
+  EffectPtr deal(int amount, const std::string& from, const std::string& to) const;
+  EffectPtr shuffle(const std::string& zone) const;
+  static EffectPtr when(spec::ExprPtr condition, spec::Effects then, spec::Effects otherwise = {});
+  static EffectPtr repeat(spec::ExprPtr condition, spec::Effects then);
+  static EffectPtr ask(std::shared_ptr<const spec::Move> question);
+  static EffectPtr finish(const std::string& ending);
+  EffectPtr fill(const std::string& zone, const std::string& from, int up_to,
+                 std::vector<spec::TurnedUp> turned_up = {}) const;
+
+  spec::Slot card_slot(const std::string& name, const std::vector<std::string>& zones) const;
+  spec::Slot subset_slot(const std::string& name, const std::string& zone) const;
+
+  std::shared_ptr<const spec::CardFilter> cards(const std::function<bool(int)>& holds) const;
+  std::shared_ptr<const spec::CardValue> values(const std::function<int(int)>& value) const;
+  std::shared_ptr<const spec::PairFilter> pairs(
+      const std::function<bool(int card, int other)>& holds) const;
+
+  /// Compiles; fails the test when there are findings.
+  std::shared_ptr<const Game> compile() const;
+};
+
+/// A position with the given cards in the given zones, nothing else.
+Position place(const Rules& rules,
+               const std::vector<std::pair<std::string, std::vector<CardId>>>& zones);
+std::vector<CardId> cards_in(const Rules& rules, const Position& position, const std::string& zone);
+
+}  // namespace talon::testing
