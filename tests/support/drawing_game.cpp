@@ -22,7 +22,7 @@ std::shared_ptr<const Game> drawing_game() {
   made.rules.setup = {made.shuffle("stock"), made.fill("row", "stock", 3)};
   made.rules.moves = {take_from_row(made, "taken")};
   made.rules.endings = {
-      {"rich", "x.rich", {}, HandMadeGame::both(less_equal, HandMadeGame::number(8), worth), worth},
+      {"rich", "x.rich", {}, HandMadeGame::both(less_equal, HandMadeGame::number(20), worth), worth},
       {"late", "x.late", {}, HandMadeGame::both(less, HandMadeGame::number(4), made.count("taken")), nullptr},
       {"never", "x.never", {}, HandMadeGame::no_moves(), worth},
   };

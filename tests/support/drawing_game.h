@@ -7,8 +7,8 @@
 namespace talon::testing {
 
 /// A game of chance for tests of what plays games: three of nine cards lie in a
-/// row, one of them is taken and replaced, until the cards taken are worth eight
-/// or more ("rich", scored) or more than four cards were taken ("late", without a
+/// row, one of them is taken and replaced, until the cards taken are worth
+/// twenty or more ("rich", scored) or more than four cards were taken ("late", without a
 /// score). The ending "never" does not happen.
 std::shared_ptr<const Game> drawing_game();
 
