@@ -5,7 +5,7 @@
 #include "rules/game.h"
 #include "rules/options.h"
 #include "rules/program.h"
-#include "rules/subset_sums.h"
+#include "rules/subset_row.h"
 #include "table/state.h"
 
 namespace talon {
@@ -41,16 +41,14 @@ class Enumerator {
   void number_slot(Walk& walk, std::size_t index);
   void text_slot(Walk& walk, std::size_t index);
   void subset_slot(Walk& walk, std::size_t index);
-  void short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
   void long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
   void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
-                   std::span<const CardId> low, const CardSet& high);
-  const SubsetSums& row_sums(Walk& walk, std::size_t index, std::span<const CardId> cards);
+                   const SubsetRow::Cards& low, const CardSet& high);
   CardSet allowed_cards(const SlotPlan& slot, const Answer& answer) const;
 
   const Program& program_;
   const Layout& layout_;
-  SubsetSums sums_;
+  SubsetRow row_;
 };
 
 }  // namespace talon
