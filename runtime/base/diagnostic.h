@@ -42,6 +42,9 @@ class Diagnostics {
   std::vector<Diagnostic> all_;
 };
 
+/// The message's key without its group: what stands in brackets behind the text.
+std::string code(const Diagnostic& diagnostic);
+
 /// "path:line:column: error: text [code]", the source line, a caret, the hint.
 std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue);
 std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue);

@@ -15,6 +15,8 @@ namespace talon {
 std::string without_controls(std::string_view text);
 
 bool is_utf8(std::string_view text);
+/// Bytes before the first one that is not UTF-8; all when the text is.
+std::size_t utf8_prefix(std::string_view text);
 
 /// Columns that the text takes on a terminal, without escape sequences.
 std::size_t display_width(std::string_view text);

@@ -3,11 +3,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "load/source_file.h"
 
 namespace talon {
 
@@ -25,14 +26,19 @@ struct Node {
   SourceRef where;
   std::string scalar;
   bool quoted = false;
-  std::vector<Node> items;                             ///< list
+  std::vector<Node> items;     ///< list
   struct Entry;
-  std::vector<Entry> entries;                          ///< map, in file order
+  std::vector<Entry> entries;  ///< map, in file order
 
+  bool is_null() const { return kind == Kind::null; }
   bool is_map() const { return kind == Kind::map; }
   bool is_list() const { return kind == Kind::list; }
   bool is_scalar() const { return kind == Kind::scalar; }
   const Node* find(std::string_view key) const;
+  Node* find(std::string_view key);
+  const Entry* entry(std::string_view key) const;
+  /// The keys of a map, in file order.
+  std::vector<std::string> keys() const;
 };
 
 struct Node::Entry {
@@ -43,13 +49,10 @@ struct Node::Entry {
 
 /// Reads one YAML document through yaml-cpp's events. Refuses anchors, aliases,
 /// tags, duplicate keys, keys that are not plain texts, a second document, a
-/// root that is not a map, text that is not UTF-8, and what is over the limits.
-/// A syntax error is the only finding of its file.
+/// root that is not a map (or, where `root` says so, a list), text that is not
+/// UTF-8, and what is over the limits. A syntax error is the only finding of
+/// its file. An empty value stands where its key stands.
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
-                               const YamlLimits& limits = {});
-
-/// Reads a regular file of at most `limit` bytes; a finding says why not.
-std::shared_ptr<const SourceFile> read_source(const std::string& path, const std::string& shown_as,
-                                              std::size_t limit, Diagnostics& diagnostics);
+                               Node::Kind root = Node::Kind::map, const YamlLimits& limits = {});
 
 }  // namespace talon

@@ -1,0 +1,111 @@
+#include "base/catalogue.h"
+
+#include <variant>
+
+namespace talon {
+namespace {
+
+const MessageValue* find_value(const Message& message, std::string_view name) {
+  for (const auto& [value_name, value] : message.values) {
+    if (value_name == name) return &value;
+  }
+  return nullptr;
+}
+
+std::string shown(const MessageValue& value, const Catalogue& catalogue) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  return catalogue.join(std::get<std::vector<std::string>>(value));
+}
+
+/// Without a template: the key and what it was to say.
+std::string bare(const Message& message, const Catalogue& catalogue) {
+  std::string text = message.key;
+  for (const auto& [name, value] : message.values) {
+    text += " " + name + "=" + shown(value, catalogue);
+  }
+  return text;
+}
+
+const std::string* choose_form(const TextTemplate& text, const Message& message,
+                               std::string_view language) {
+  if (const MessageValue* count = find_value(message, "count")) {
+    if (const auto* number = std::get_if<std::int64_t>(count)) {
+      const auto form = text.forms.find(plural_category(language, *number));
+      if (form != text.forms.end()) return &form->second;
+    }
+  }
+  const auto form = text.forms.find("other");
+  return form == text.forms.end() ? nullptr : &form->second;
+}
+
+/// Puts values into the places; a place without a value stays as written, and
+/// "{{" is a brace.
+std::string fill_places(std::string_view form, const Message& message,
+                        const Catalogue& catalogue) {
+  std::string text;
+  while (!form.empty()) {
+    const std::size_t open = form.find('{');
+    text += form.substr(0, open);
+    if (open == std::string_view::npos) break;
+    form.remove_prefix(open);
+    const std::size_t close = form.find('}');
+    const bool brace = form.starts_with("{{");
+    const MessageValue* value = nullptr;
+    if (!brace && close != std::string_view::npos) {
+      value = find_value(message, form.substr(1, close - 1));
+    }
+    text += value ? shown(*value, catalogue) : std::string("{");
+    form.remove_prefix(value ? close + 1 : brace ? 2 : 1);
+  }
+  return text;
+}
+
+}  // namespace
+
+const TextTemplate* Catalogue::find(std::string_view key) const {
+  if (const auto found = texts_.find(key); found != texts_.end()) return &found->second;
+  const std::string_view group = key.substr(0, key.find('.'));
+  if (source_ && !groups_.contains(group)) {
+    groups_.emplace(group, true);
+    // A text that was added by hand stands before the file's.
+    texts_.merge(source_(group));
+    if (const auto found = texts_.find(key); found != texts_.end()) return &found->second;
+  }
+  return base_ ? base_->find(key) : nullptr;
+}
+
+std::string Catalogue::render(const Message& message) const {
+  const TextTemplate* text = find(message.key);
+  const std::string* form = text ? choose_form(*text, message, language_) : nullptr;
+  return form ? fill_places(*form, message, *this) : bare(message, *this);
+}
+
+std::optional<std::string> Catalogue::text(std::string_view key) const {
+  const TextTemplate* text = find(key);
+  if (!text) return std::nullopt;
+  return render(Message(std::string(key)));
+}
+
+std::vector<std::string> Catalogue::keys() const {
+  std::vector<std::string> all;
+  for (const auto& [key, text] : texts_) all.push_back(key);
+  return all;
+}
+
+std::string Catalogue::join(const std::vector<std::string>& items) const {
+  std::string joined;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool last = i + 1 == items.size();
+    if (i > 0) joined += text(last ? "list.last" : "list.between").value_or(", ");
+    joined += items[i];
+  }
+  return joined;
+}
+
+std::string_view plural_category(std::string_view, std::int64_t count) {
+  // English, German and most of their neighbours: exactly one is singular.
+  return count == 1 || count == -1 ? "one" : "other";
+}
+
+}  // namespace talon

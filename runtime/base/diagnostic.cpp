@@ -1,0 +1,129 @@
+#include "base/diagnostic.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+auto place(const Diagnostic& finding) {
+  const SourceRef& where = finding.where;
+  return std::tuple(where.file ? std::string_view(where.file->path) : std::string_view(),
+                    where.line, where.column);
+}
+
+bool same(const Diagnostic& left, const Diagnostic& right) {
+  return place(left) == place(right) && left.severity == right.severity &&
+         left.message == right.message && left.hint == right.hint;
+}
+
+/// Bytes of a source line that are shown on either side of a caret.
+constexpr std::size_t kExcerptSide = 100;
+
+bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+/// Blanks as wide as the text; a tab stays a tab, so that a caret stands under
+/// its place whatever the tab stops are.
+std::string blanks_under(std::string_view text) {
+  std::vector<std::string> pieces = split(text, '\t');
+  for (std::string& piece : pieces) piece = std::string(display_width(piece), ' ');
+  return join(pieces, "\t");
+}
+
+/// The source line and a caret under the place.
+std::string excerpt(const SourceRef& where) {
+  const std::string_view line = where.file->line(where.line);
+  if (where.column == 0) return fmt::format("{:5} | {}\n", where.line, without_controls(line));
+
+  const std::size_t start = std::min<std::size_t>(where.column - 1, line.size());
+  const std::size_t length = std::clamp<std::size_t>(where.length, 1, kExcerptSide);
+  std::string_view before = line.substr(0, start);
+  if (before.size() > kExcerptSide) before.remove_prefix(before.size() - kExcerptSide);
+  while (!before.empty() && is_continuation(before.front())) before.remove_prefix(1);
+  const std::string_view marked = line.substr(start, length);
+  const std::string_view after = line.substr(start + marked.size()).substr(0, kExcerptSide);
+
+  const std::string shown_before = without_controls(before);
+  const std::size_t width = display_width(without_controls(marked));
+  return fmt::format("{:5} | {}{}{}\n      | {}^{}\n", where.line, shown_before,
+                     without_controls(marked), without_controls(after),
+                     blanks_under(shown_before), std::string(width > 1 ? width - 1 : 0, '~'));
+}
+
+}  // namespace
+
+void Diagnostics::error(SourceRef where, Message message, std::optional<Message> hint) {
+  add({Severity::error, std::move(where), std::move(message), std::move(hint)});
+}
+
+void Diagnostics::warning(SourceRef where, Message message, std::optional<Message> hint) {
+  add({Severity::warning, std::move(where), std::move(message), std::move(hint)});
+}
+
+void Diagnostics::append(Diagnostics other) {
+  std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
+}
+
+bool Diagnostics::has_errors() const { return error_count() > 0; }
+
+std::size_t Diagnostics::error_count() const {
+  const auto is_error = [](const Diagnostic& each) { return each.severity == Severity::error; };
+  return static_cast<std::size_t>(std::count_if(all_.begin(), all_.end(), is_error));
+}
+
+void Diagnostics::sort() {
+  std::stable_sort(all_.begin(), all_.end(), [](const Diagnostic& left, const Diagnostic& right) {
+    return place(left) < place(right);
+  });
+  std::vector<Diagnostic> kept;
+  for (Diagnostic& finding : all_) {
+    // Equal findings stand at the same place, so only its other findings are compared.
+    const auto twin = std::find_if(kept.rbegin(), kept.rend(), [&](const Diagnostic& other) {
+      return same(other, finding) || place(other) != place(finding);
+    });
+    if (twin == kept.rend() || !same(*twin, finding)) kept.push_back(std::move(finding));
+  }
+  all_ = std::move(kept);
+}
+
+std::string code(const Diagnostic& diagnostic) {
+  const std::string& key = diagnostic.message.key;
+  return key.substr(key.find('.') + 1);
+}
+
+std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {
+  const SourceRef& where = diagnostic.where;
+  const bool error = diagnostic.severity == Severity::error;
+  const std::string severity =
+      catalogue.render(Message(error ? "diagnostic.error" : "diagnostic.warning"));
+  std::string text = where ? where.position() + ": " : std::string();
+  text += fmt::format("{}: {} [{}]\n", severity, catalogue.render(diagnostic.message),
+                      code(diagnostic));
+  if (where && where.line > 0) text += excerpt(where);
+  if (diagnostic.hint) text += fmt::format("      = {}\n", catalogue.render(*diagnostic.hint));
+  return text;
+}
+
+std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics.all()) text += render(diagnostic, catalogue);
+  return text;
+}
+
+std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known) {
+  constexpr std::size_t longest_list = 12;
+  if (const auto name = nearest(given, known)) {
+    return Message("diagnostic.did-you-mean").with("name", *name);
+  }
+  if (known.empty() || known.size() > longest_list) return std::nullopt;
+  return Message("diagnostic.expected-one-of")
+      .with("count", static_cast<std::int64_t>(known.size()))
+      .with("names", known);
+}
+
+}  // namespace talon

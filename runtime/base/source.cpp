@@ -1,0 +1,27 @@
+#include "base/source.h"
+
+#include <fmt/format.h>
+
+namespace talon {
+
+std::string_view SourceFile::line(int number) const {
+  std::string_view rest = text;
+  for (int passed = 1; passed < number; ++passed) {
+    const std::size_t end = rest.find('\n');
+    if (end == std::string_view::npos) return {};
+    rest.remove_prefix(end + 1);
+  }
+  if (number < 1) return {};
+  std::string_view line = rest.substr(0, rest.find('\n'));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+std::string SourceRef::position() const {
+  if (!file) return {};
+  if (line == 0) return file->path;
+  if (column == 0) return fmt::format("{}:{}", file->path, line);
+  return fmt::format("{}:{}:{}", file->path, line, column);
+}
+
+}  // namespace talon

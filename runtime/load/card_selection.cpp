@@ -1,0 +1,149 @@
+#include "load/card_selection.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+/// A scalar, or the items of a list.
+std::vector<const Node*> alternatives(const Node& wanted) {
+  std::vector<const Node*> all;
+  if (wanted.is_scalar()) all.push_back(&wanted);
+  for (const Node& item : wanted.items) all.push_back(&item);
+  return all;
+}
+
+/// The number that stands for the wanted value in an AttributeValue.
+std::optional<std::int64_t> wanted_number(const Attribute& attribute, const std::string& wanted) {
+  switch (attribute.kind) {
+    case AttributeKind::integer: return parse_integer(wanted);
+    case AttributeKind::flag:
+      if (wanted == "true") return 1;
+      return wanted == "false" ? std::optional<std::int64_t>(0) : std::nullopt;
+    case AttributeKind::symbol:
+    case AttributeKind::symbol_set: break;
+  }
+  return attribute.symbol(wanted);
+}
+
+bool has_value(const Attribute& attribute, AttributeValue value, std::int64_t wanted) {
+  if (value.absent) return false;
+  if (attribute.kind != AttributeKind::symbol_set) return value.value == wanted;
+  return ((static_cast<std::uint64_t>(value.value) >> wanted) & 1) != 0;
+}
+
+bool any(const std::vector<bool>& chosen) {
+  return std::find(chosen.begin(), chosen.end(), true) != chosen.end();
+}
+
+}  // namespace
+
+std::vector<std::size_t> CardSelection::cards() const {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < in_play_.size(); ++i) {
+    if (in_play_[i]) places.push_back(i);
+  }
+  return places;
+}
+
+void CardSelection::change(const Node& selector, bool to) {
+  const std::size_t errors = diagnostics_.error_count();
+  const Chosen chosen = matching(selector);
+  bool changed = false;
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    if (!chosen[i]) continue;
+    changed = changed || in_play_[i] != to;
+    in_play_[i] = to;
+  }
+  const bool by_option = selector.find("option") != nullptr;
+  if (changed || by_option || diagnostics_.error_count() > errors) return;
+  const char* problem = !any(chosen) ? "diagnostic.no-such-cards"
+                        : to         ? "diagnostic.cards-already-in-play"
+                                     : "diagnostic.cards-not-in-play";
+  diagnostics_.error(selector.where, Message(problem).with("deck", deck_.id));
+}
+
+CardSelection::Chosen CardSelection::matching(const Node& selector) {
+  if (selector.is_scalar()) return with_ids(selector);
+  if (!selector.is_map() || selector.entries.empty()) {
+    diagnostics_.error(selector.where, Message("diagnostic.expected-selector"));
+    return {};
+  }
+  const bool alone = selector.entries.size() == 1;
+  const Node::Entry& first = selector.entries.front();
+  if (alone && first.key == "ids") return with_ids(first.value);
+  if (alone && first.key == "option") return of_option(first.value);
+  return with_values(selector);
+}
+
+CardSelection::Chosen CardSelection::with_ids(const Node& ids) {
+  Chosen chosen(deck_.cards.size());
+  for (const Node* id : alternatives(ids)) {
+    if (const auto card = deck_.card(id->scalar)) {
+      chosen[*card] = true;
+    } else {
+      diagnostics_.error(id->where, Message("diagnostic.unknown-card").with("card", id->scalar),
+                         suggest(id->scalar, deck_.card_ids()));
+    }
+  }
+  return chosen;
+}
+
+CardSelection::Chosen CardSelection::of_option(const Node& name) {
+  Chosen chosen(deck_.cards.size());
+  std::vector<std::string> known;
+  for (const Option& option : options_) {
+    const auto* ids = std::get_if<std::vector<std::string>>(&option.value);
+    if (!ids) continue;
+    known.push_back(option.name);
+    if (option.name != name.scalar) continue;
+    for (const std::string& id : *ids) chosen[*deck_.card(id)] = true;
+    return chosen;
+  }
+  diagnostics_.error(name.where, Message("diagnostic.not-an-option-of-cards").with("name", name.scalar),
+                     suggest(name.scalar, known));
+  return chosen;
+}
+
+CardSelection::Chosen CardSelection::with_values(const Node& selector) {
+  Chosen chosen(deck_.cards.size(), true);
+  for (const Node::Entry& entry : selector.entries) {
+    if (const auto attribute = deck_.attribute(entry.key)) {
+      keep_matching(chosen, *attribute, entry.value);
+      continue;
+    }
+    std::vector<std::string> known = deck_.attribute_names();
+    known.insert(known.end(), {"ids", "option"});
+    diagnostics_.error(entry.key_where,
+                       Message("diagnostic.unknown-attribute").with("name", entry.key),
+                       suggest(entry.key, known));
+  }
+  return chosen;
+}
+
+void CardSelection::keep_matching(Chosen& chosen, std::size_t attribute, const Node& wanted) {
+  const Attribute& declared = deck_.attributes[attribute];
+  std::vector<std::int64_t> numbers;
+  for (const Node* alternative : alternatives(wanted)) {
+    if (const auto number = wanted_number(declared, alternative->scalar)) {
+      numbers.push_back(*number);
+      continue;
+    }
+    diagnostics_.error(alternative->where,
+                       Message("diagnostic.unknown-symbol")
+                           .with("symbol", alternative->scalar)
+                           .with("attribute", declared.name),
+                       suggest(alternative->scalar, declared.symbols));
+  }
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    const AttributeValue value = deck_.cards[i].values[attribute];
+    const bool matches = std::any_of(numbers.begin(), numbers.end(), [&](std::int64_t number) {
+      return has_value(declared, value, number);
+    });
+    chosen[i] = chosen[i] && matches;
+  }
+}
+
+}  // namespace talon

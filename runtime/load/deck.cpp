@@ -1,0 +1,234 @@
+#include "load/deck.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "load/keys.h"
+#include "load/map_reader.h"
+#include "load/schema.h"
+#include "load/symbols.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxSetSymbols = 64;
+
+/// The list that `one_of` or `set_of` names or gives.
+Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
+                         const std::vector<Vocabulary>& shared, Diagnostics& diagnostics) {
+  if (!value.is_scalar()) return read_vocabulary(attribute, value, diagnostics);
+  std::vector<std::string> known;
+  for (const Vocabulary& each : shared) {
+    if (each.name == value.scalar) return each;
+    known.push_back(each.name);
+  }
+  diagnostics.error(value.where,
+                    Message("diagnostic.unknown-symbol-list").with("name", value.scalar),
+                    suggest(value.scalar, known));
+  return {};
+}
+
+struct DeclaredAttribute {
+  Attribute attribute;
+  bool optional = false;
+};
+
+DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Vocabulary>& shared,
+                                 Diagnostics& diagnostics) {
+  const MapReader reader(entry.value, keys::attribute, diagnostics);
+  DeclaredAttribute declared;
+  declared.optional = reader.boolean("optional");
+  Attribute& attribute = declared.attribute;
+  attribute.name = entry.key;
+  const int ways = reader.has("one_of") + reader.has("set_of") + reader.has("type");
+  if (ways != 1) {
+    diagnostics.error(entry.key_where,
+                      Message("diagnostic.attribute-needs-one-type").with("name", entry.key));
+  }
+  if (reader.has("type")) {
+    const bool flag = reader.text("type") == "flag";
+    attribute.kind = flag ? AttributeKind::flag : AttributeKind::integer;
+  } else {
+    const bool set = reader.has("set_of");
+    attribute.kind = set ? AttributeKind::symbol_set : AttributeKind::symbol;
+    const Node* list = reader.find(set ? "set_of" : "one_of");
+    Vocabulary symbols = list ? vocabulary_of(*list, entry.key, shared, diagnostics) : Vocabulary();
+    attribute.symbols = std::move(symbols.symbols);
+    attribute.faces = std::move(symbols.faces);
+    attribute.vocabulary = std::move(symbols.name);
+    if (set && attribute.symbols.size() > kMaxSetSymbols) {
+      reader.error("set_of", Message("diagnostic.too-many-symbols")
+                                 .with("limit", static_cast<std::int64_t>(kMaxSetSymbols)));
+    }
+  }
+  return declared;
+}
+
+std::optional<int> find_symbol(const Attribute& attribute, const Node& value,
+                               Diagnostics& diagnostics) {
+  const std::optional<int> symbol =
+      value.is_scalar() ? attribute.symbol(value.scalar) : std::nullopt;
+  if (!symbol) {
+    diagnostics.error(value.where,
+                      Message(value.is_scalar() ? "diagnostic.unknown-symbol"
+                                                : "diagnostic.expected-symbol")
+                          .with("symbol", value.scalar)
+                          .with("attribute", attribute.name),
+                      suggest(value.scalar, attribute.symbols));
+  }
+  return symbol;
+}
+
+AttributeValue read_symbol_set(const Attribute& attribute, const Node& value,
+                               Diagnostics& diagnostics) {
+  AttributeValue set{0, false};
+  if (!value.is_list()) {
+    diagnostics.error(value.where,
+                      Message("diagnostic.expected-list").with("key", attribute.name));
+  }
+  for (const Node& item : value.items) {
+    const std::optional<int> symbol = find_symbol(attribute, item, diagnostics);
+    if (!symbol || static_cast<std::size_t>(*symbol) >= kMaxSetSymbols) continue;
+    set.value |= static_cast<std::int64_t>(std::uint64_t{1} << *symbol);
+  }
+  return set;
+}
+
+AttributeValue read_value(const Attribute& attribute, const Node& value,
+                          Diagnostics& diagnostics) {
+  switch (attribute.kind) {
+    case AttributeKind::symbol_set: return read_symbol_set(attribute, value, diagnostics);
+    case AttributeKind::symbol: {
+      const std::optional<int> symbol = find_symbol(attribute, value, diagnostics);
+      return symbol ? AttributeValue{*symbol, false} : AttributeValue();
+    }
+    case AttributeKind::integer:
+      if (!check_type(value, attribute.name, ValueType::integer, diagnostics)) return {};
+      return {*parse_integer(value.scalar), false};
+    case AttributeKind::flag: break;
+  }
+  const bool good = check_type(value, attribute.name, ValueType::boolean, diagnostics);
+  return {good && value.scalar == "true", false};
+}
+
+class DeckReader {
+ public:
+  DeckReader(const Node& root, Diagnostics& diagnostics)
+      : reader_(root, keys::deck, diagnostics), diagnostics_(diagnostics) {}
+
+  Deck read(const std::string& expected_id) {
+    check_schema(reader_);
+    check_id(reader_, expected_id);
+    deck_.id = reader_.text("id");
+    std::vector<Vocabulary> shared;
+    for (const Node::Entry& entry : reader_.entries("symbols")) {
+      shared.push_back(read_vocabulary(entry.key, entry.value, diagnostics_));
+    }
+    for (const Node::Entry& entry : reader_.entries("attributes")) add_attribute(entry, shared);
+    for (const Node& card : reader_.items("cards")) add_card(card);
+    read_shown();
+    return std::move(deck_);
+  }
+
+ private:
+  void add_attribute(const Node::Entry& entry, const std::vector<Vocabulary>& shared) {
+    // The words of a selector of cards would hide such an attribute.
+    if (entry.key == "id" || entry.key == "ids" || entry.key == "option") {
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.reserved-name").with("name", entry.key));
+      return;
+    }
+    DeclaredAttribute declared = read_attribute(entry, shared, diagnostics_);
+    deck_.attributes.push_back(std::move(declared.attribute));
+    optional_.push_back(declared.optional);
+  }
+
+  void add_card(const Node& node) {
+    const MapReader reader(node, keys::card, diagnostics_);
+    if (!node.is_map()) return;
+    const std::string id = reader.text("id");
+    if (const auto twin = deck_.card(id); twin && !id.empty()) {
+      reader.error("id", Message("diagnostic.repeated-card")
+                             .with("card", id)
+                             .with("line", deck_.cards[*twin].where.line));
+      return;
+    }
+    DeckCard card{id, reader.where("id"), {}};
+    for (std::size_t i = 0; i < deck_.attributes.size(); ++i) card.values.push_back(value_of(node, i));
+    report_unknown_keys(node);
+    deck_.cards.push_back(std::move(card));
+  }
+
+  AttributeValue value_of(const Node& card, std::size_t index) {
+    const Attribute& attribute = deck_.attributes[index];
+    if (const Node* value = card.find(attribute.name)) {
+      return read_value(attribute, *value, diagnostics_);
+    }
+    const bool needed = (attribute.kind == AttributeKind::integer ||
+                         attribute.kind == AttributeKind::symbol);
+    if (needed && !optional_[index]) {
+      diagnostics_.error(card.where, Message("diagnostic.missing-key").with("key", attribute.name));
+    }
+    return {0, needed};
+  }
+
+  void report_unknown_keys(const Node& card) {
+    for (const Node::Entry& entry : card.entries) {
+      if (entry.key == "id" || deck_.attribute(entry.key)) continue;
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.unknown-key").with("key", entry.key),
+                         suggest(entry.key, deck_.attribute_names()));
+    }
+  }
+
+  void read_shown() {
+    deck_.shown = reader_.has("shown") ? reader_.texts("shown") : deck_.attribute_names();
+    for (const Node& item : reader_.items("shown")) {
+      if (deck_.attribute(item.scalar)) continue;
+      diagnostics_.error(item.where,
+                         Message("diagnostic.unknown-attribute").with("name", item.scalar),
+                         suggest(item.scalar, deck_.attribute_names()));
+    }
+  }
+
+  MapReader reader_;
+  Diagnostics& diagnostics_;
+  Deck deck_;
+  std::vector<bool> optional_;
+};
+
+template <typename Items, typename Name>
+std::optional<std::size_t> index_of(const Items& items, std::string_view wanted, Name name) {
+  const auto found = std::find_if(items.begin(), items.end(),
+                                  [&](const auto& item) { return item.*name == wanted; });
+  if (found == items.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - items.begin());
+}
+
+}  // namespace
+
+std::optional<std::size_t> Deck::attribute(std::string_view name) const {
+  return index_of(attributes, name, &Attribute::name);
+}
+
+std::optional<std::size_t> Deck::card(std::string_view card_id) const {
+  return index_of(cards, card_id, &DeckCard::id);
+}
+
+std::vector<std::string> Deck::attribute_names() const {
+  std::vector<std::string> names;
+  for (const Attribute& attribute : attributes) names.push_back(attribute.name);
+  return names;
+}
+
+std::vector<std::string> Deck::card_ids() const {
+  std::vector<std::string> ids;
+  for (const DeckCard& card : cards) ids.push_back(card.id);
+  return ids;
+}
+
+Deck read_deck(const Node& root, const std::string& expected_id, Diagnostics& diagnostics) {
+  return DeckReader(root, diagnostics).read(expected_id);
+}
+
+}  // namespace talon

@@ -1,0 +1,156 @@
+#include "load/finder.h"
+
+#include <algorithm>
+
+#include "load/key_table.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kGameFile = "game.yaml";
+constexpr const char* kVariants = "variants";
+constexpr const char* kExtension = ".yaml";
+
+/// A file below a root is shown from the root's own name on ("rules/adaman/game.yaml").
+Place below(const fs::path& root, const fs::path& inside) {
+  return {root / inside, (root.filename() / inside).generic_string()};
+}
+
+std::optional<Place> first_existing(const std::vector<fs::path>& roots, const fs::path& inside) {
+  for (const fs::path& root : roots) {
+    std::error_code error;
+    if (fs::exists(root / inside, error)) return below(root, inside);
+  }
+  return std::nullopt;
+}
+
+/// Names in a folder, sorted, because the file system's order is any.
+std::vector<std::string> names_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    names.push_back(entry.path().filename());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// Names of the YAML files of a folder, without the extension.
+std::vector<std::string> yaml_names_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const std::string& name : names_in(folder)) {
+    const fs::path path(name);
+    if (path.extension() == kExtension && is_name(path.stem().string())) {
+      names.push_back(path.stem());
+    }
+  }
+  return names;
+}
+
+/// The path from `root` to `path` when it lies below, links resolved.
+std::optional<fs::path> inside(const fs::path& root, const fs::path& path) {
+  std::error_code error;
+  const fs::path home = fs::canonical(root, error);
+  if (error) return std::nullopt;
+  const fs::path real = fs::canonical(path, error);
+  if (error) return std::nullopt;
+  const auto [end, rest] = std::mismatch(home.begin(), home.end(), real.begin(), real.end());
+  if (end != home.end()) return std::nullopt;
+  fs::path relative;
+  for (auto part = rest; part != real.end(); ++part) relative /= *part;
+  return relative;
+}
+
+void add_once(std::vector<Found>& all, std::string name, const fs::path& path) {
+  const bool known = std::any_of(all.begin(), all.end(),
+                                 [&](const Found& found) { return found.name == name; });
+  if (!known) all.push_back({std::move(name), path});
+}
+
+void sort_by_name(std::vector<Found>& all) {
+  std::sort(all.begin(), all.end(),
+            [](const Found& left, const Found& right) { return left.name < right.name; });
+}
+
+}  // namespace
+
+Place Place::folder() const {
+  return {path.parent_path(), fs::path(shown).parent_path().generic_string()};
+}
+
+Place Place::beside(const std::string& name) const {
+  const Place home = folder();
+  return {home.path / name, (fs::path(home.shown) / name).generic_string()};
+}
+
+bool is_game_file(const Place& place) { return place.path.filename() == kGameFile; }
+
+std::optional<Place> Finder::game(const std::string& name) const {
+  const std::size_t slash = name.find('/');
+  const std::string game = name.substr(0, slash);
+  if (!is_name(game)) return std::nullopt;
+  if (slash == std::string::npos) return first_existing(paths_.rules, fs::path(game) / kGameFile);
+  const std::string variant = name.substr(slash + 1);
+  if (!is_name(variant)) return std::nullopt;
+  return first_existing(paths_.rules, fs::path(game) / kVariants / (variant + kExtension));
+}
+
+std::optional<Place> Finder::file(const std::string& path) const {
+  std::error_code error;
+  fs::path wanted(path);
+  if (fs::is_directory(wanted, error)) wanted /= kGameFile;
+  if (!fs::exists(wanted, error)) return std::nullopt;
+  for (const fs::path& root : paths_.rules) {
+    if (const auto relative = inside(root, wanted)) return below(root, *relative);
+  }
+  return Place{wanted, wanted.lexically_normal().generic_string()};
+}
+
+std::optional<Place> Finder::deck(const std::string& id) const {
+  if (is_name(id)) return first_existing(paths_.decks, id + kExtension);
+  std::error_code error;
+  const fs::path wanted(id);
+  if (!fs::exists(wanted, error)) return std::nullopt;
+  for (const fs::path& root : paths_.decks) {
+    if (const auto relative = inside(root, wanted)) return below(root, *relative);
+  }
+  return Place{wanted, wanted.lexically_normal().generic_string()};
+}
+
+std::vector<Place> Finder::shared_folders() const {
+  std::vector<Place> folders;
+  for (const fs::path& root : paths_.rules) folders.push_back(below(root, "shared"));
+  return folders;
+}
+
+std::vector<Found> Finder::games() const {
+  std::vector<Found> all;
+  for (const fs::path& root : paths_.rules) {
+    for (const std::string& game : names_in(root)) {
+      std::error_code error;
+      if (!is_name(game)) continue;
+      const fs::path folder = root / game;
+      if (fs::exists(folder / kGameFile, error)) add_once(all, game, folder / kGameFile);
+      for (const std::string& variant : yaml_names_in(folder / kVariants)) {
+        add_once(all, game + "/" + variant, folder / kVariants / (variant + kExtension));
+      }
+    }
+  }
+  sort_by_name(all);
+  return all;
+}
+
+std::vector<Found> Finder::decks() const {
+  std::vector<Found> all;
+  for (const fs::path& root : paths_.decks) {
+    for (const std::string& deck : yaml_names_in(root)) {
+      add_once(all, deck, root / (deck + kExtension));
+    }
+  }
+  sort_by_name(all);
+  return all;
+}
+
+}  // namespace talon

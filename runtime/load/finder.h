@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "load/library.h"
+
+namespace talon {
+
+/// A file of a game or deck and the name that findings and saves give it.
+struct Place {
+  std::filesystem::path path;
+  std::string shown;
+
+  Place folder() const;
+  /// A file or folder in the same folder ("texts/en.yaml").
+  Place beside(const std::string& name) const;
+};
+
+/// Finds games, variants and decks by name or path.
+class Finder {
+ public:
+  explicit Finder(const LibraryPaths& paths) : paths_(paths) {}
+
+  /// game.yaml of a game; the file of a variant ("adaman/harder").
+  std::optional<Place> game(const std::string& name) const;
+  /// The same for a path of a game folder, of a game.yaml or of a variant.
+  std::optional<Place> file(const std::string& path) const;
+  std::optional<Place> deck(const std::string& id) const;
+  /// The shared Lua files beside the games.
+  std::vector<Place> shared_folders() const;
+
+  std::vector<Found> games() const;
+  std::vector<Found> decks() const;
+
+ private:
+  const LibraryPaths& paths_;
+};
+
+/// Whether the file is a game's own (game.yaml) and not a variant's.
+bool is_game_file(const Place& place);
+
+}  // namespace talon

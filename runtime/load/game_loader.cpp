@@ -1,0 +1,192 @@
+#include <algorithm>
+
+#include "load/deck.h"
+#include "load/finder.h"
+#include "load/game_reader.h"
+#include "load/keys.h"
+#include "load/layers.h"
+#include "load/library.h"
+#include "load/map_reader.h"
+#include "load/overlay.h"
+#include "load/schema.h"
+#include "load/scripts.h"
+#include "load/texts.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+/// Loads one game; each step reports its findings and the next goes on.
+class GameLoader {
+ public:
+  GameLoader(const Finder& finder, const GameRequest& request, Diagnostics& diagnostics)
+      : finder_(finder), request_(request), diagnostics_(diagnostics) {}
+
+  std::optional<Definition> load(std::shared_ptr<const Catalogue> messages) {
+    const std::size_t errors = diagnostics_.error_count();
+    auto layers = read_layers(finder_, request_.name, diagnostics_);
+    if (!layers) return std::nullopt;
+    layers_ = std::move(*layers);
+    name_game();
+    lay_variants_over();
+    const MapReader game(overlay_.game, keys::game, diagnostics_);
+    check_schema(game);
+    check_id(game, layers_.front().id);
+    const std::optional<Deck> deck = load_deck(game);
+    read_game(game, overlay_, deck ? &*deck : nullptr, request_.options, definition_);
+    for (const Layer& layer : layers_) definition_.files.push_back(layer.source);
+    load_scripts(game);
+    definition_.texts = on_top_of(std::move(messages), load_texts());
+    if (diagnostics_.error_count() > errors) return std::nullopt;
+    return std::move(definition_);
+  }
+
+ private:
+  void name_game();
+  void lay_variants_over();
+  std::optional<Place> find_deck(const MapReader& game);
+  std::optional<Deck> load_deck(const MapReader& game);
+  void load_scripts(const MapReader& game);
+  Catalogue load_texts();
+  void add_texts_in(const std::string& language, Catalogue& catalogue);
+  Catalogue::Texts read_text_file(const Place& place, const KeyTable& table);
+  Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
+  /// Rules are cited with their game's name, which texts leave out, and a
+  /// deck's title is not the game's.
+  std::string full_key(const std::string& key) const;
+
+  const Finder& finder_;
+  const GameRequest& request_;
+  Diagnostics& diagnostics_;
+  std::vector<Layer> layers_;
+  std::vector<MapReader> variants_;  ///< of layers_, without the game
+  Overlay overlay_;
+  std::optional<Place> deck_place_;
+  Definition definition_;
+};
+
+void GameLoader::name_game() {
+  definition_.game = layers_.front().id;
+  if (layers_.size() == 1) return;
+  definition_.variant = layers_.back().id;
+  definition_.title_key = "variants." + definition_.variant + ".title";
+}
+
+void GameLoader::lay_variants_over() {
+  overlay_ = begin_overlay(layers_.front().root);
+  for (auto layer = layers_.begin() + 1; layer != layers_.end(); ++layer) {
+    const MapReader& variant = variants_.emplace_back(layer->root, keys::variant, diagnostics_);
+    check_schema(variant);
+    check_id(variant, layer->id);
+    lay_over(overlay_, variant);
+  }
+}
+
+std::optional<Place> GameLoader::find_deck(const MapReader& game) {
+  const Node* use = game.find("deck");
+  const Node* named = use ? use->find("use") : nullptr;
+  const std::string id = request_.deck.value_or(named ? named->scalar : "");
+  if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
+  std::optional<Place> place = finder_.deck(id);
+  if (!place) {
+    std::vector<std::string> known;
+    for (const Found& deck : finder_.decks()) known.push_back(deck.name);
+    diagnostics_.error(request_.deck ? SourceRef() : named->where,
+                       Message("diagnostic.unknown-deck").with("name", id), suggest(id, known));
+  }
+  return place;
+}
+
+std::optional<Deck> GameLoader::load_deck(const MapReader& game) {
+  deck_place_ = find_deck(game);
+  if (!deck_place_) return std::nullopt;
+  const auto source =
+      read_source(deck_place_->path, deck_place_->shown, kMaxFileBytes, diagnostics_);
+  const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
+  if (!root) return std::nullopt;
+  definition_.files.push_back(source);
+  return read_deck(*root, deck_place_->path.stem(), diagnostics_);
+}
+
+void GameLoader::load_scripts(const MapReader& game) {
+  std::vector<ScriptFolder> folders;
+  for (std::size_t i = 0; i < layers_.size(); ++i) {
+    const Place home = layers_[i].place.folder();
+    folders.push_back({home.path, home.shown, ""});
+    // The game's list is read from its own file: a variant adds to it.
+    const MapReader& file = i == 0 ? game : variants_[i - 1];
+    for (ScriptFile& script : read_scripts(file, folders.back(), diagnostics_)) {
+      definition_.files.push_back(script);
+      definition_.scripts.push_back(std::move(script));
+    }
+  }
+  for (const Place& shared : finder_.shared_folders()) {
+    folders.push_back({shared.path, shared.shown, "shared/"});
+  }
+  definition_.includes = read_includes(definition_.scripts, folders, diagnostics_);
+  for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
+}
+
+std::string GameLoader::full_key(const std::string& key) const {
+  constexpr std::string_view rules = "rules.";
+  if (!key.starts_with(rules)) return key;
+  return std::string(rules) + definition_.game + "." + key.substr(rules.size());
+}
+
+Catalogue GameLoader::load_texts() {
+  Catalogue catalogue(request_.language);
+  const std::string fallback = "en";
+  add_texts_in(fallback, catalogue);
+  if (request_.language != fallback) add_texts_in(request_.language, catalogue);
+  return catalogue;
+}
+
+void GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue) {
+  const auto add = [&](Catalogue::Texts texts) {
+    for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
+  };
+  if (deck_place_) {
+    const std::string name = "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
+    Catalogue::Texts texts = read_text_file(deck_place_->beside(name), keys::deck_texts);
+    if (auto title = texts.extract("title")) {
+      title.key() = "deck.title";
+      texts.insert(std::move(title));
+    }
+    add(std::move(texts));
+  }
+  const Place game_texts = layers_.front().place.beside("texts/" + language + ".yaml");
+  add(read_text_file(game_texts, keys::game_texts));
+  for (const MapReader& variant : variants_) add(variant_texts(variant, language));
+}
+
+Catalogue::Texts GameLoader::read_text_file(const Place& place, const KeyTable& table) {
+  std::error_code error;
+  if (!fs::exists(place.path, error)) return {};
+  const auto source = read_source(place.path, place.shown, kMaxFileBytes, diagnostics_);
+  const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
+  return root ? read_texts(*root, table, diagnostics_) : Catalogue::Texts();
+}
+
+Catalogue::Texts GameLoader::variant_texts(const MapReader& variant, const std::string& language) {
+  Catalogue::Texts texts;
+  const Node* all = variant.find("texts");
+  if (const Node* own = all ? all->find(language) : nullptr) {
+    texts = read_texts(*own, keys::variant_texts, diagnostics_);
+  }
+  const std::string key = "variants." + variant.text("id") + ".title";
+  if (variant.has("title") && !texts.contains(key)) texts[key].forms["other"] = variant.text("title");
+  return texts;
+}
+
+}  // namespace
+
+std::optional<Definition> Library::load(const GameRequest& request,
+                                        Diagnostics& diagnostics) const {
+  const Finder finder(paths_);
+  return GameLoader(finder, request, diagnostics).load(messages(request.language));
+}
+
+}  // namespace talon

@@ -1,0 +1,85 @@
+#include "load/key_table.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace talon {
+namespace {
+
+std::string type_text(const Key& key) {
+  switch (key.type) {
+    case ValueType::boolean: return "`true` or `false`";
+    case ValueType::integer: return "whole number";
+    case ValueType::name: return "name";
+    case ValueType::line: return "text of one line";
+    case ValueType::text: return "text";
+    case ValueType::scalar: return "value";
+    case ValueType::names: return "list of names";
+    case ValueType::lines: return "list of texts";
+    case ValueType::object: return fmt::format("map: {}", key.of);
+    case ValueType::objects: return fmt::format("list of maps: {}", key.of);
+    case ValueType::named: return fmt::format("map from names to maps: {}", key.of);
+    case ValueType::list: return "list";
+    case ValueType::map: return "map";
+    case ValueType::any: return "value, list or map";
+    case ValueType::choice: break;
+  }
+  return fmt::format("`{}`", fmt::join(key.choices, "`, `"));
+}
+
+}  // namespace
+
+const Key* KeyTable::find(std::string_view key) const {
+  const auto found = std::find_if(keys.begin(), keys.end(),
+                                  [&](const Key& each) { return each.name == key; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> KeyTable::names() const {
+  std::vector<std::string> all;
+  for (const Key& key : keys) all.emplace_back(key.name);
+  return all;
+}
+
+bool is_name(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+  if (text.empty() || text.size() > longest || !letter(text[0])) return false;
+  return std::all_of(text.begin(), text.end(),
+                     [&](char c) { return letter(c) || c == '-' || c == '_'; });
+}
+
+std::string_view type_id(ValueType type) {
+  switch (type) {
+    case ValueType::boolean: return "expected-boolean";
+    case ValueType::integer: return "expected-integer";
+    case ValueType::name: return "expected-name";
+    case ValueType::line: return "expected-line";
+    case ValueType::text: return "expected-text";
+    case ValueType::choice: return "expected-choice";
+    case ValueType::scalar: return "expected-scalar";
+    case ValueType::names: return "expected-names";
+    case ValueType::lines: return "expected-lines";
+    case ValueType::objects:
+    case ValueType::list: return "expected-list";
+    case ValueType::object:
+    case ValueType::named:
+    case ValueType::map: return "expected-map";
+    case ValueType::any: break;
+  }
+  return "expected-value";
+}
+
+std::string reference_table(const KeyTable& table) {
+  std::string text = "| key | type | required | default | meaning |\n|---|---|---|---|---|\n";
+  for (const Key& key : table.keys) {
+    const bool required = key.need == Need::required;
+    const std::string shown = key.default_shown.empty() ? "" : fmt::format("`{}`", key.default_shown);
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, type_text(key),
+                        required ? "yes" : "no", shown, key.meaning);
+  }
+  return text;
+}
+
+}  // namespace talon

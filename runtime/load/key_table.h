@@ -1,0 +1,64 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace talon {
+
+/// What the value of a key may be.
+enum class ValueType {
+  boolean,  ///< true or false, and no other word for it
+  integer,  ///< decimal
+  name,     ///< see is_name
+  line,     ///< a text of one line
+  text,     ///< a text of any number of lines
+  choice,   ///< one of the key's choices
+  scalar,   ///< any single value; what it means depends on other keys
+  names,    ///< a list of names
+  lines,    ///< a list of texts of one line
+  object,   ///< a map with the keys of table `of`
+  objects,  ///< a list of such maps
+  named,    ///< a map from names to such maps
+  list,     ///< a list of anything
+  map,      ///< a map of anything
+  any,
+};
+
+enum class Need { required, optional };
+
+/// One key that an author may write in a map of a YAML file. The readers, the
+/// reference in the README files and the JSON Schemas all come from it.
+struct Key {
+  std::string_view name;
+  ValueType type = ValueType::any;
+  Need need = Need::optional;
+  std::string_view default_shown = {};  ///< what holds without the key; empty: nothing
+  std::string_view meaning;
+  std::string_view of = {};             ///< name of the table of inner maps
+  std::span<const std::string_view> choices = {};
+};
+
+/// All keys of one kind of map.
+struct KeyTable {
+  std::string_view name;  ///< "zone"
+  std::span<const Key> keys;
+  /// What further keys are ("attributes of the deck"), for the reader's own
+  /// code to check; empty when there may be none.
+  std::string_view further = {};
+
+  const Key* find(std::string_view key) const;
+  std::vector<std::string> names() const;
+};
+
+/// A letter or digit, then letters, digits, '-' and '_'; lower case; at most 64.
+bool is_name(std::string_view text);
+
+/// "expected-integer": the message (group diagnostic) for a value of another type.
+std::string_view type_id(ValueType type);
+
+/// The table as Markdown: key | type | required | default | meaning.
+std::string reference_table(const KeyTable& table);
+
+}  // namespace talon

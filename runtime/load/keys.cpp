@@ -1,0 +1,239 @@
+#include "load/keys.h"
+
+namespace talon::keys {
+namespace {
+
+using enum ValueType;
+using enum Need;
+
+constexpr Key kSchema = {
+    .name = "schema", .type = integer, .need = required, .meaning = "Version of the file's form: 1."};
+
+constexpr std::string_view kColours[] = {
+    "black",          "red",        "green",          "yellow",
+    "blue",           "magenta",    "cyan",           "white",
+    "bright-black",   "bright-red", "bright-green",   "bright-yellow",
+    "bright-blue",    "bright-magenta", "bright-cyan", "bright-white"};
+constexpr std::string_view kAttributeTypes[] = {"integer", "flag"};
+constexpr std::string_view kFacings[] = {"up", "down"};
+constexpr std::string_view kOptionTypes[] = {"integer", "boolean", "one_of", "cards"};
+
+constexpr Key kDeck[] = {
+    kSchema,
+    {.name = "id", .type = name, .need = required,
+     .meaning = "The deck's name, that of its file without `.yaml`."},
+    {.name = "symbols", .type = map,
+     .meaning = "Lists of symbols that attributes share: from the name of a list to its symbols, "
+                "either a list of names or a map from names to their faces."},
+    {.name = "attributes", .type = named, .need = required,
+     .meaning = "What is printed on a card, in the order in which it is described.",
+     .of = "attribute"},
+    {.name = "shown", .type = names, .default_shown = "all attributes",
+     .meaning = "The attributes that a table on a terminal shows, in order."},
+    {.name = "cards", .type = objects, .need = required,
+     .meaning = "The cards, in the deck's own order.", .of = "card"},
+};
+
+constexpr Key kSymbol[] = {
+    {.name = "glyph", .type = line, .meaning = "One character for terminals with UTF-8."},
+    {.name = "letter", .type = line, .default_shown = "the symbol's name",
+     .meaning = "One to three ASCII characters for terminals without UTF-8."},
+    {.name = "colour", .type = choice, .default_shown = "the terminal's own",
+     .meaning = "Its colour on a terminal.", .choices = kColours},
+};
+
+constexpr Key kAttribute[] = {
+    {.name = "one_of", .type = any,
+     .meaning = "A card has one symbol: of this list, or of the list of `symbols` with this name."},
+    {.name = "set_of", .type = any,
+     .meaning = "A card has any number of symbols, of a list given in the same way; none where a "
+                "card says nothing."},
+    {.name = "type", .type = choice,
+     .meaning = "A card has a whole number, or is flagged (`true`) or not.",
+     .choices = kAttributeTypes},
+    {.name = "optional", .type = boolean, .default_shown = "false",
+     .meaning = "A card may be without this symbol or number."},
+};
+
+constexpr Key kCard[] = {
+    {.name = "id", .type = name, .need = required, .meaning = "The card's name in every file."},
+};
+
+constexpr Key kDeckTexts[] = {
+    kSchema,
+    {.name = "title", .type = text, .meaning = "The deck's name."},
+    {.name = "cards", .type = map, .meaning = "Names of cards, by id."},
+    {.name = "symbols", .type = map, .meaning = "Names of symbols, by list and symbol."},
+    {.name = "attributes", .type = map, .meaning = "Names of attributes."},
+};
+
+constexpr Key kGame[] = {
+    kSchema,
+    {.name = "id", .type = name, .need = required, .meaning = "The game's name, that of its folder."},
+    {.name = "deck", .type = object, .need = required, .meaning = "The deck and the cards taken from it.",
+     .of = "deck use"},
+    {.name = "attributes", .type = named,
+     .meaning = "Attributes that this game derives from those of the deck.",
+     .of = "derived attribute"},
+    {.name = "zones", .type = named, .need = required, .meaning = "The places for cards.", .of = "zone"},
+    {.name = "counters", .type = named, .meaning = "Whole numbers that the rules count with.",
+     .of = "counter"},
+    {.name = "options", .type = named, .meaning = "Knobs that a player or a house rule may turn.",
+     .of = "option"},
+    {.name = "turn", .type = names, .meaning = "The phases of a turn, in order."},
+    {.name = "scripts", .type = lines, .need = required,
+     .meaning = "The Lua files of the folder that say what may happen, in order."},
+};
+
+constexpr Key kDeckUse[] = {
+    {.name = "use", .type = name, .need = required, .meaning = "The deck's id."},
+    {.name = "into", .type = name, .need = required,
+     .meaning = "The zone where all cards lie before the set-up."},
+    {.name = "cards", .type = list, .default_shown = "all cards",
+     .meaning = "The cards in play: those that any of these selectors chooses."},
+    {.name = "needs", .type = map,
+     .meaning = "The attributes that the deck must have, with their kinds: `integer`, `symbol`, "
+                "`symbol_set` or `flag`."},
+};
+
+constexpr Key kDerivedAttribute[] = {
+    {.name = "from", .type = name, .need = required, .meaning = "An attribute of the deck."},
+    {.name = "map", .type = map,
+     .meaning = "The number for a symbol. A symbol that is not named must be a number and means "
+                "itself. Without a map the attribute is taken over as it is."},
+};
+
+constexpr Key kZone[] = {
+    {.name = "facing", .type = choice, .need = required,
+     .meaning = "Whether its cards are seen by the player.", .choices = kFacings},
+    {.name = "ordered", .type = boolean, .default_shown = "true",
+     .meaning = "`false` when the order of its cards cannot matter to the rules."},
+};
+
+constexpr Key kCounter[] = {
+    {.name = "min", .type = integer, .default_shown = "0", .meaning = "Its least value."},
+    {.name = "max", .type = integer, .need = required, .meaning = "Its greatest value."},
+    {.name = "start", .type = integer, .default_shown = "min", .meaning = "Its value at the start."},
+};
+
+constexpr Key kOption[] = {
+    {.name = "type", .type = choice, .need = required, .meaning = "What its value is.",
+     .choices = kOptionTypes},
+    {.name = "default", .type = any, .need = required, .meaning = "Its value when nobody sets it."},
+    {.name = "min", .type = integer,
+     .meaning = "`integer`: the least value (required). `cards`: the least number of cards; 0 when "
+                "left out."},
+    {.name = "max", .type = integer,
+     .meaning = "`integer`: the greatest value (required). `cards`: the greatest number of cards; "
+                "all when left out."},
+    {.name = "choices", .type = names,
+     .meaning = "`one_of`: the values (required). `cards`: the cards to choose from; all when left "
+                "out."},
+};
+
+constexpr Key kGameTexts[] = {
+    kSchema,
+    {.name = "title", .type = text, .need = required, .meaning = "The game's name."},
+    {.name = "summary", .type = text, .meaning = "The game in a sentence or two."},
+    {.name = "zones", .type = map, .meaning = "Names of zones."},
+    {.name = "counters", .type = map, .meaning = "Names of counters."},
+    {.name = "phases", .type = map, .meaning = "Names of phases."},
+    {.name = "options", .type = map, .meaning = "What an option changes, in a sentence."},
+    {.name = "moves", .type = map,
+     .meaning = "By move: `label`, the move in a word or two, and `text`, a sentence with a place "
+                "for each slot (`{target}`)."},
+    {.name = "slots", .type = map, .meaning = "By move and slot: what is asked for."},
+    {.name = "rules", .type = map,
+     .meaning = "By rule id without the game's name: `title` and `text` of the rule."},
+    {.name = "refusals", .type = map, .meaning = "Why a move is not legal."},
+    {.name = "endings", .type = map, .meaning = "What is said when the game ends so."},
+    {.name = "events", .type = map, .meaning = "What is said in the middle of the game."},
+    {.name = "variants", .type = map, .meaning = "By variant: `title` and `text`."},
+    {.name = "cards", .type = map, .meaning = "Names of cards that differ from the deck's."},
+    {.name = "symbols", .type = map, .meaning = "Names of symbols that differ from the deck's."},
+    {.name = "attributes", .type = map, .meaning = "Names of attributes, derived ones too."},
+};
+
+constexpr Key kVariant[] = {
+    kSchema,
+    {.name = "id", .type = name, .need = required,
+     .meaning = "The variant's name, that of its file without `.yaml`."},
+    {.name = "extends", .type = line, .need = required,
+     .meaning = "The game (`GAME`) or variant (`GAME/VARIANT`, or the file name of a variant beside "
+                "this one) that it changes."},
+    {.name = "title", .type = line, .meaning = "Its name for people, where no texts file gives one."},
+    {.name = "options", .type = map, .meaning = "Values of options that exist."},
+    {.name = "set", .type = object, .meaning = "What is changed.", .of = "set"},
+    {.name = "add", .type = object, .meaning = "What is new.", .of = "add"},
+    {.name = "remove", .type = object, .meaning = "What is taken away.", .of = "remove"},
+    {.name = "scripts", .type = lines,
+     .meaning = "Lua files beside the variant's that run after those it extends."},
+    {.name = "texts", .type = map,
+     .meaning = "Texts by language (`en`), with the sections of a texts file."},
+};
+
+constexpr Key kSet[] = {
+    {.name = "deck", .type = map, .meaning = "Keys of the game's `deck`."},
+    {.name = "attributes", .type = map, .meaning = "Keys of derived attributes that exist."},
+    {.name = "zones", .type = map, .meaning = "Keys of zones that exist."},
+    {.name = "counters", .type = map, .meaning = "Keys of counters that exist."},
+    {.name = "options", .type = map,
+     .meaning = "Keys of options that exist, such as their range or default."},
+    {.name = "turn", .type = names, .meaning = "The phases of a turn, all of them."},
+};
+
+constexpr Key kAdd[] = {
+    {.name = "cards", .type = list, .meaning = "Selectors of cards of the deck."},
+    {.name = "attributes", .type = named, .meaning = "Further derived attributes.",
+     .of = "derived attribute"},
+    {.name = "zones", .type = named, .meaning = "Further zones.", .of = "zone"},
+    {.name = "counters", .type = named, .meaning = "Further counters.", .of = "counter"},
+    {.name = "options", .type = named, .meaning = "Further options.", .of = "option"},
+};
+
+constexpr Key kRemove[] = {
+    {.name = "cards", .type = list, .meaning = "Selectors of cards in play."},
+    {.name = "attributes", .type = names, .meaning = "Derived attributes."},
+    {.name = "zones", .type = names, .meaning = "Zones."},
+    {.name = "counters", .type = names, .meaning = "Counters."},
+    {.name = "options", .type = names, .meaning = "Options."},
+};
+
+constexpr Key kDeal[] = {
+    {.name = "schema", .type = integer, .default_shown = "1",
+     .meaning = "Version of the file's form: 1."},
+    {.name = "deal", .type = names, .need = required,
+     .meaning = "All cards in play, the first dealt first."},
+};
+
+}  // namespace
+
+const KeyTable deck = {"deck", kDeck};
+const KeyTable symbol = {"symbol", kSymbol};
+const KeyTable attribute = {"attribute", kAttribute};
+const KeyTable card = {"card", kCard, "The attributes of the deck."};
+const KeyTable deck_texts = {"texts of a deck", kDeckTexts};
+const KeyTable game = {"game", kGame};
+const KeyTable deck_use = {"deck use", kDeckUse};
+const KeyTable derived_attribute = {"derived attribute", kDerivedAttribute};
+const KeyTable zone = {"zone", kZone};
+const KeyTable counter = {"counter", kCounter};
+const KeyTable option = {"option", kOption};
+const KeyTable game_texts = {"texts of a game", kGameTexts};
+// Without `schema` and `title`, which the variant has itself.
+const KeyTable variant_texts = {"texts of a variant", std::span(kGameTexts).subspan(2)};
+const KeyTable variant = {"variant", kVariant};
+const KeyTable set = {"set", kSet};
+const KeyTable add = {"add", kAdd};
+const KeyTable remove = {"remove", kRemove};
+const KeyTable deal = {"deal", kDeal};
+
+std::span<const KeyTable* const> all() {
+  static constexpr const KeyTable* tables[] = {
+      &deck,     &symbol,   &attribute,         &card, &deck_texts, &game,
+      &deck_use, &derived_attribute, &zone, &counter, &option, &game_texts,
+      &variant,  &set,      &add,               &remove, &deal};
+  return tables;
+}
+
+}  // namespace talon::keys

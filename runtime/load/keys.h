@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+
+#include "load/key_table.h"
+
+/// Every kind of map that a YAML file of an author may hold, as one table each.
+namespace talon::keys {
+
+extern const KeyTable deck;
+extern const KeyTable symbol;
+extern const KeyTable attribute;
+extern const KeyTable card;
+extern const KeyTable deck_texts;
+
+extern const KeyTable game;
+extern const KeyTable deck_use;
+extern const KeyTable derived_attribute;
+extern const KeyTable zone;
+extern const KeyTable counter;
+extern const KeyTable option;
+extern const KeyTable game_texts;
+
+extern const KeyTable variant;
+extern const KeyTable set;
+extern const KeyTable add;
+extern const KeyTable remove;
+extern const KeyTable variant_texts;  ///< of one language, in the variant's own file
+
+extern const KeyTable deal;
+
+/// All of the above but `variant_texts`, which repeats `game_texts`.
+std::span<const KeyTable* const> all();
+
+}  // namespace talon::keys

@@ -1,0 +1,182 @@
+#include "load/map_reader.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+bool is_line(const Node& value) {
+  return value.is_scalar() && value.scalar.find('\n') == std::string::npos;
+}
+
+bool is_one_of(const Node& value, std::span<const std::string_view> choices) {
+  return value.is_scalar() &&
+         std::find(choices.begin(), choices.end(), value.scalar) != choices.end();
+}
+
+template <typename Accept>
+bool is_list_of(const Node& value, Accept accept) {
+  return value.is_list() && std::all_of(value.items.begin(), value.items.end(), accept);
+}
+
+bool is_name_node(const Node& value) { return value.is_scalar() && is_name(value.scalar); }
+
+bool is_of(const Node& value, const Key& key) {
+  switch (key.type) {
+    case ValueType::boolean:
+      return value.is_scalar() && !value.quoted &&
+             (value.scalar == "true" || value.scalar == "false");
+    case ValueType::integer:
+      return value.is_scalar() && !value.quoted && parse_integer(value.scalar).has_value();
+    case ValueType::name: return is_name_node(value);
+    case ValueType::line: return is_line(value);
+    case ValueType::text:
+    case ValueType::scalar: return value.is_scalar();
+    case ValueType::choice: return is_one_of(value, key.choices);
+    case ValueType::names: return is_list_of(value, is_name_node);
+    case ValueType::lines: return is_list_of(value, is_line);
+    case ValueType::objects:
+    case ValueType::list: return value.is_list();
+    case ValueType::object:
+    case ValueType::named:
+    case ValueType::map: return value.is_map();
+    case ValueType::any: return true;
+  }
+  return false;
+}
+
+/// The item of a list that spoils it, else the value itself.
+const Node& culprit(const Node& value, const Key& key) {
+  if (!value.is_list()) return value;
+  for (const Node& item : value.items) {
+    const bool good = key.type == ValueType::names ? is_name_node(item) : is_line(item);
+    if (!good) return item;
+  }
+  return value;
+}
+
+void check_names(const Node& map, Diagnostics& diagnostics) {
+  for (const Node::Entry& entry : map.entries) {
+    if (is_name(entry.key)) continue;
+    diagnostics.error(entry.key_where,
+                      Message("diagnostic.expected-name").with("key", entry.key));
+  }
+}
+
+}  // namespace
+
+bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics) {
+  if (is_of(value, key)) {
+    if (key.type == ValueType::named) check_names(value, diagnostics);
+    return true;
+  }
+  const bool list = key.type == ValueType::names || key.type == ValueType::lines;
+  std::optional<Message> hint;
+  if (key.type == ValueType::choice) {
+    const std::vector<std::string> choices(key.choices.begin(), key.choices.end());
+    hint = suggest(value.is_scalar() ? value.scalar : "", choices);
+  }
+  Message message(std::string("diagnostic.") + std::string(type_id(key.type)));
+  diagnostics.error(list ? culprit(value, key).where : value.where,
+                    std::move(message).with("key", std::string(key.name)), hint);
+  return false;
+}
+
+bool check_type(const Node& value, std::string_view name, ValueType type,
+                Diagnostics& diagnostics) {
+  return check_type(value, Key{.name = name, .type = type, .meaning = {}}, diagnostics);
+}
+
+bool check_choice(const Node& value, std::string_view name,
+                  const std::vector<std::string>& choices, Diagnostics& diagnostics) {
+  const std::vector<std::string_view> views(choices.begin(), choices.end());
+  const Key key{.name = name, .type = ValueType::choice, .meaning = {}, .choices = views};
+  return check_type(value, key, diagnostics);
+}
+
+MapReader::MapReader(const Node& node, const KeyTable& table, Diagnostics& diagnostics)
+    : node_(node), table_(table), diagnostics_(diagnostics), values_(table.keys.size()) {
+  if (!node.is_map()) {
+    diagnostics.error(node.where, Message("diagnostic.expected-map")
+                                      .with("key", std::string(table.name)));
+    return;
+  }
+  for (const Node::Entry& entry : node.entries) take(entry);
+  report_missing();
+}
+
+void MapReader::take(const Node::Entry& entry) {
+  const Key* key = table_.find(entry.key);
+  if (key) {
+    const Node*& value = values_[index(entry.key)];
+    // Of a key that is there twice, which parse_yaml reports, the first counts.
+    if (!value && check_type(entry.value, *key, diagnostics_)) value = &entry.value;
+  } else if (table_.further.empty()) {
+    diagnostics_.error(entry.key_where,
+                       Message("diagnostic.unknown-key").with("key", entry.key),
+                       suggest(entry.key, table_.names()));
+  }
+}
+
+void MapReader::report_missing() {
+  for (const Key& key : table_.keys) {
+    if (key.need == Need::optional || node_.find(key.name)) continue;
+    diagnostics_.error(node_.where, Message("diagnostic.missing-key")
+                                        .with("key", std::string(key.name)));
+  }
+}
+
+std::size_t MapReader::index(std::string_view key) const {
+  const Key* found = table_.find(key);
+  TALON_CHECK(found != nullptr);
+  return static_cast<std::size_t>(found - table_.keys.data());
+}
+
+const Node* MapReader::find(std::string_view key) const { return values_[index(key)]; }
+
+SourceRef MapReader::where(std::string_view key) const {
+  const Node* value = find(key);
+  return value ? value->where : node_.where;
+}
+
+std::int64_t MapReader::integer(std::string_view key, std::int64_t otherwise) const {
+  const Node* value = find(key);
+  return value ? parse_integer(value->scalar).value_or(otherwise) : otherwise;
+}
+
+bool MapReader::boolean(std::string_view key, bool otherwise) const {
+  const Node* value = find(key);
+  return value ? value->scalar == "true" : otherwise;
+}
+
+std::string MapReader::text(std::string_view key, std::string otherwise) const {
+  const Node* value = find(key);
+  return value ? value->scalar : otherwise;
+}
+
+std::vector<std::string> MapReader::texts(std::string_view key) const {
+  std::vector<std::string> all;
+  for (const Node& item : items(key)) all.push_back(item.scalar);
+  return all;
+}
+
+const std::vector<Node>& MapReader::items(std::string_view key) const {
+  static const std::vector<Node> none;
+  const Node* value = find(key);
+  return value ? value->items : none;
+}
+
+const std::vector<Node::Entry>& MapReader::entries(std::string_view key) const {
+  static const std::vector<Node::Entry> none;
+  const Node* value = find(key);
+  return value ? value->entries : none;
+}
+
+void MapReader::error(std::string_view key, Message message, std::optional<Message> hint) const {
+  diagnostics_.error(where(key), std::move(message), std::move(hint));
+}
+
+}  // namespace talon

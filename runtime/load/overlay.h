@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "load/map_reader.h"
+#include "load/option.h"
+#include "load/yaml.h"
+
+namespace talon {
+
+/// A selector that puts cards into play or takes them out.
+struct CardStep {
+  enum class Verb { add, remove } verb = Verb::add;
+  Node selector;
+};
+
+/// A game with its variants laid over it: the tree of game.yaml after every
+/// `set`, `add` and `remove`. Each node keeps the file and line it came from,
+/// so that findings, and who wants to know where a value is from, find it.
+///
+/// Cards and option values are kept as steps, because what they mean hangs on
+/// the deck; they are taken in order.
+struct Overlay {
+  Node game;
+  std::vector<CardStep> cards;
+  std::vector<OptionSetting> settings;
+};
+
+/// The game alone.
+Overlay begin_overlay(Node game);
+
+/// Lays one variant (read by `keys::variant`) over it. A patch that touches
+/// nothing is reported.
+void lay_over(Overlay& overlay, const MapReader& variant);
+
+}  // namespace talon

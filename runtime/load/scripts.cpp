@@ -1,0 +1,105 @@
+#include "load/scripts.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxScriptBytes = 1 << 20;
+constexpr std::string_view kExtension = ".lua";
+
+/// "rules.lua": a name and the extension, nothing that a path is made of.
+bool is_script_name(std::string_view name) {
+  return name.ends_with(kExtension) && is_name(name.substr(0, name.size() - kExtension.size()));
+}
+
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// What stands between the quotes that `text` begins with, after blanks and a
+/// parenthesis; empty when there are none.
+std::string_view quoted_argument(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(" \t(");
+  if (start == std::string_view::npos || (text[start] != '"' && text[start] != '\'')) return {};
+  const std::size_t end = text.find(text[start], start + 1);
+  return end == std::string_view::npos ? std::string_view()
+                                       : text.substr(start + 1, end - start - 1);
+}
+
+}  // namespace
+
+std::vector<std::string> included_names(std::string_view lua) {
+  constexpr std::string_view word = "include";
+  std::vector<std::string> names;
+  for (std::size_t at = lua.find(word); at != std::string_view::npos; at = lua.find(word, at + 1)) {
+    if (at > 0 && is_word_character(lua[at - 1])) continue;
+    const std::string_view name = quoted_argument(lua.substr(at + word.size()));
+    if (!name.empty()) names.emplace_back(name);
+  }
+  return names;
+}
+
+std::shared_ptr<const SourceFile> read_inside(const std::filesystem::path& folder,
+                                              const std::string& shown, const std::string& name,
+                                              std::size_t limit, Diagnostics& diagnostics) {
+  const std::string shown_as = shown.empty() ? name : shown + "/" + name;
+  std::error_code error;
+  const std::filesystem::path home = std::filesystem::canonical(folder, error);
+  const std::filesystem::path real = std::filesystem::canonical(folder / name, error);
+  if (!error) {
+    const auto [end, rest] = std::mismatch(home.begin(), home.end(), real.begin(), real.end());
+    if (end != home.end()) {
+      const auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
+      diagnostics.error({file, 0, 0, 1}, Message("diagnostic.file-outside"));
+      return nullptr;
+    }
+  }
+  return read_source(folder / name, shown_as, limit, diagnostics);
+}
+
+std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
+                                     Diagnostics& diagnostics) {
+  std::vector<ScriptFile> scripts;
+  for (const Node& name : file.items("scripts")) {
+    std::error_code error;
+    if (!is_script_name(name.scalar)) {
+      diagnostics.error(name.where,
+                        Message("diagnostic.bad-script-name").with("name", name.scalar));
+    } else if (!std::filesystem::exists(folder.path / name.scalar, error)) {
+      diagnostics.error(name.where, Message("diagnostic.missing-script").with("name", name.scalar));
+    } else if (auto script = read_inside(folder.path, folder.shown, name.scalar, kMaxScriptBytes,
+                                         diagnostics)) {
+      scripts.push_back(std::move(script));
+    }
+  }
+  return scripts;
+}
+
+std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& scripts,
+                                                const std::vector<ScriptFolder>& folders,
+                                                Diagnostics& diagnostics) {
+  std::map<std::string, ScriptFile> includes;
+  std::vector<std::string> wanted;
+  const auto want = [&](const ScriptFile& script) {
+    for (std::string& name : included_names(script->text)) wanted.push_back(std::move(name));
+  };
+  for (const ScriptFile& script : scripts) want(script);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {  // grows while it is walked
+    const std::string name = wanted[i];
+    for (const ScriptFolder& folder : folders) {
+      if (includes.contains(name) || !name.starts_with(folder.prefix)) continue;
+      const std::string base = name.substr(folder.prefix.size());
+      const std::string file_name = base + std::string(kExtension);
+      std::error_code error;
+      if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
+      auto file = read_inside(folder.path, folder.shown, file_name, kMaxScriptBytes, diagnostics);
+      if (!file) continue;
+      want(file);
+      includes[name] = std::move(file);
+    }
+  }
+  return includes;
+}
+
+}  // namespace talon

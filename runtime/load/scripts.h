@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "load/map_reader.h"
+#include "rules/definition.h"
+
+namespace talon {
+
+/// A folder whose Lua files a game may use, and how its files are shown.
+struct ScriptFolder {
+  std::filesystem::path path;
+  std::string shown;
+  std::string prefix;  ///< of the names in `include`: "shared/" or nothing
+};
+
+/// Reads the Lua files that `file` (a game or variant) lists under `scripts`.
+/// A file is a name of the folder itself, and no link that leads out of it.
+std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
+                                     Diagnostics& diagnostics);
+
+/// Reads the Lua files that these scripts, and those files in turn, name in
+/// `include "name"` or `include "shared/name"`. A name without a file is left
+/// to the script's own finding. The first folder that has a file counts.
+std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& scripts,
+                                                const std::vector<ScriptFolder>& folders,
+                                                Diagnostics& diagnostics);
+
+/// Reads a regular file of the folder; reports a link that leads out of it.
+std::shared_ptr<const SourceFile> read_inside(const std::filesystem::path& folder,
+                                              const std::string& shown, const std::string& name,
+                                              std::size_t limit, Diagnostics& diagnostics);
+
+/// The names in `include "..."`, in the order of the text.
+std::vector<std::string> included_names(std::string_view lua);
+
+}  // namespace talon

@@ -1,0 +1,77 @@
+#include "load/source_file.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace talon {
+namespace {
+
+/// A file descriptor that closes itself.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+/// Reads to the end of the file, or one byte past the limit.
+bool read_all(int descriptor, std::size_t limit, std::string& text) {
+  std::size_t got = 0;
+  text.resize(limit + 1);
+  while (got < text.size()) {
+    const ssize_t bytes = ::read(descriptor, text.data() + got, text.size() - got);
+    if (bytes < 0 && errno == EINTR) continue;
+    if (bytes < 0) return false;
+    if (bytes == 0) break;
+    got += static_cast<std::size_t>(bytes);
+  }
+  text.resize(got);
+  return true;
+}
+
+Message unreadable(int error) {
+  if (error == ENOENT || error == ENOTDIR) return Message("diagnostic.file-missing");
+  if (error == EACCES || error == EPERM) return Message("diagnostic.file-not-permitted");
+  return Message("diagnostic.file-unreadable").with("reason", std::string(std::strerror(error)));
+}
+
+}  // namespace
+
+std::shared_ptr<const SourceFile> read_source(const std::string& path, const std::string& shown_as,
+                                              std::size_t limit, Diagnostics& diagnostics) {
+  auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
+  const auto refuse = [&](Message message) {
+    diagnostics.error({file, 0, 0, 1}, std::move(message));
+    return nullptr;
+  };
+  // O_NONBLOCK: opening a named pipe must not wait for its writer.
+  const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  struct stat status {};
+  if (descriptor.number() < 0 || ::fstat(descriptor.number(), &status) != 0) {
+    return refuse(unreadable(errno));
+  }
+  if (!S_ISREG(status.st_mode)) return refuse(Message("diagnostic.file-not-regular"));
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size > limit) {
+    return refuse(Message("diagnostic.file-too-large")
+                      .with("limit", static_cast<std::int64_t>(limit)));
+  }
+  if (!read_all(descriptor.number(), size, file->text)) {
+    return refuse(unreadable(errno));
+  }
+  if (file->text.starts_with("\xef\xbb\xbf")) file->text.erase(0, 3);
+  return file;
+}
+
+}  // namespace talon

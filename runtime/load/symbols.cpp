@@ -1,0 +1,61 @@
+#include "load/symbols.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "load/keys.h"
+#include "load/map_reader.h"
+
+namespace talon {
+namespace {
+
+bool is_letter_face(const std::string& text) {
+  constexpr std::size_t longest = 3;
+  return !text.empty() && text.size() <= longest &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
+}
+
+SymbolFace read_face(const Node::Entry& entry, Diagnostics& diagnostics) {
+  if (entry.value.is_null()) return {"", entry.key, ""};
+  const MapReader reader(entry.value, keys::symbol, diagnostics);
+  SymbolFace face{reader.text("glyph"), reader.text("letter", entry.key), reader.text("colour")};
+  if (reader.has("glyph") && display_width(face.glyph) != 1) {
+    reader.error("glyph", Message("diagnostic.wide-glyph").with("symbol", entry.key));
+  }
+  if (reader.has("letter") && !is_letter_face(face.letter)) {
+    reader.error("letter", Message("diagnostic.long-letter").with("symbol", entry.key));
+  }
+  return face;
+}
+
+void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace face,
+                const SourceRef& where, Diagnostics& diagnostics) {
+  const auto& known = vocabulary.symbols;
+  if (!is_name(symbol)) {
+    diagnostics.error(where, Message("diagnostic.expected-name").with("key", symbol));
+  } else if (std::find(known.begin(), known.end(), symbol) != known.end()) {
+    diagnostics.error(where, Message("diagnostic.repeated-name").with("name", symbol));
+  } else {
+    vocabulary.symbols.push_back(symbol);
+    vocabulary.faces.push_back(std::move(face));
+  }
+}
+
+}  // namespace
+
+Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& diagnostics) {
+  Vocabulary vocabulary{std::move(name), {}, {}};
+  if (!value.is_list() && !value.is_map()) {
+    diagnostics.error(value.where,
+                      Message("diagnostic.expected-symbols").with("key", vocabulary.name));
+  }
+  for (const Node& item : value.items) {
+    add_symbol(vocabulary, item.scalar, {"", item.scalar, ""}, item.where, diagnostics);
+  }
+  for (const Node::Entry& entry : value.entries) {
+    add_symbol(vocabulary, entry.key, read_face(entry, diagnostics), entry.key_where, diagnostics);
+  }
+  return vocabulary;
+}
+
+}  // namespace talon

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "cards/card_table.h"
+#include "load/yaml.h"
+
+namespace talon {
+
+/// A list of symbols that attributes choose from, with their faces.
+struct Vocabulary {
+  std::string name;
+  std::vector<std::string> symbols;
+  std::vector<SymbolFace> faces;  ///< one a symbol
+};
+
+/// Reads a list of names, or a map from names to `keys::symbol`.
+Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& diagnostics);
+
+}  // namespace talon

@@ -1,0 +1,96 @@
+#include "load/texts.h"
+
+#include <algorithm>
+
+#include "load/map_reader.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxMessageBytes = 1 << 20;
+
+bool is_plural_category(const std::string& name) {
+  constexpr std::string_view categories[] = {"zero", "one", "two", "few", "many", "other"};
+  return std::find(std::begin(categories), std::end(categories), name) != std::end(categories);
+}
+
+bool holds_plural_forms(const Node& map) {
+  return map.find("other") &&
+         std::all_of(map.entries.begin(), map.entries.end(), [](const Node::Entry& entry) {
+           return is_plural_category(entry.key) && entry.value.is_scalar();
+         });
+}
+
+void flatten(const Node& node, const std::string& key, Catalogue::Texts& texts,
+             Diagnostics& diagnostics) {
+  if (node.is_scalar()) {
+    texts[key].forms["other"] = node.scalar;
+  } else if (!node.is_map()) {
+    diagnostics.error(node.where, Message("diagnostic.expected-text").with("key", key));
+  } else if (holds_plural_forms(node)) {
+    for (const Node::Entry& form : node.entries) texts[key].forms[form.key] = form.value.scalar;
+  } else {
+    for (const Node::Entry& entry : node.entries) {
+      flatten(entry.value, key + "." + entry.key, texts, diagnostics);
+    }
+  }
+}
+
+/// The templates of one message file. The files are our own, so findings are
+/// for the test that reads them all.
+Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_view group) {
+  const std::string path = folder / (std::string(group) + ".yaml");
+  if (!is_name(group) || !std::filesystem::exists(path)) return {};
+  Diagnostics diagnostics;
+  const auto file = read_source(path, path, kMaxMessageBytes, diagnostics);
+  std::optional<Node> root = file ? parse_yaml(file, diagnostics) : std::nullopt;
+  if (!root) return {};
+  std::erase_if(root->entries, [](const Node::Entry& entry) { return entry.key == "schema"; });
+  return flatten_texts(*root, std::string(group), diagnostics);
+}
+
+}  // namespace
+
+Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
+                               Diagnostics& diagnostics) {
+  Catalogue::Texts texts;
+  for (const Node::Entry& entry : map.entries) {
+    const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
+    flatten(entry.value, key, texts, diagnostics);
+  }
+  return texts;
+}
+
+Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics& diagnostics) {
+  const MapReader reader(file, table, diagnostics);
+  Catalogue::Texts texts;
+  for (const Key& key : table.keys) {
+    const Node* value = reader.find(key.name);
+    if (value && key.name != "schema") flatten(*value, std::string(key.name), texts, diagnostics);
+  }
+  return texts;
+}
+
+std::shared_ptr<const Catalogue> on_top_of(std::shared_ptr<const Catalogue> base,
+                                           Catalogue catalogue) {
+  struct Stack {
+    std::shared_ptr<const Catalogue> base;
+    Catalogue top;
+  };
+  const auto stack = std::make_shared<Stack>(Stack{std::move(base), std::move(catalogue)});
+  stack->top.set_base(stack->base.get());
+  return {stack, &stack->top};
+}
+
+std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
+                                                   const std::string& language) {
+  Catalogue catalogue(language);
+  catalogue.set_group_source([folder = folder / language](std::string_view group) {
+    return read_group(folder, group);
+  });
+  const std::string fallback = "en";
+  return on_top_of(language == fallback ? nullptr : message_catalogue(folder, fallback),
+                   std::move(catalogue));
+}
+
+}  // namespace talon

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "base/catalogue.h"
+#include "base/diagnostic.h"
+#include "load/key_table.h"
+#include "load/yaml.h"
+
+namespace talon {
+
+/// Makes templates of a map of texts: nested maps become dotted keys below
+/// `prefix`, a map with `other` (and further plural categories) one template.
+Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
+                               Diagnostics& diagnostics);
+
+/// The texts of a file of a game or deck whose sections stand in `table`.
+Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics& diagnostics);
+
+/// The engine's messages below `folder` in a language, read group by group when
+/// asked for; English where a text is missing. Not for several threads at once.
+std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
+                                                   const std::string& language);
+
+/// A catalogue on top of another one that lives as long.
+std::shared_ptr<const Catalogue> on_top_of(std::shared_ptr<const Catalogue> base,
+                                           Catalogue catalogue);
+
+}  // namespace talon

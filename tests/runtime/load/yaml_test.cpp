@@ -1,0 +1,189 @@
+#include "load/yaml.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <catch2/catch.hpp>
+
+#include "load/texts.h"
+#include "load/yaml_quote.h"
+#include "support/golden.h"
+
+namespace talon {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kFixtures = fs::path(TALON_SOURCE_DIR) / "tests/runtime/load/fixtures/yaml";
+
+std::string rendered(Diagnostics diagnostics) {
+  diagnostics.sort();
+  const auto messages =
+      message_catalogue(fs::path(TALON_SOURCE_DIR) / "runtime/messages", "en");
+  return render(diagnostics, *messages);
+}
+
+std::shared_ptr<const SourceFile> file(std::string text) {
+  return std::make_shared<SourceFile>(SourceFile{"file.yaml", std::move(text)});
+}
+
+/// The code of the only finding of a text; "" when it is read without one.
+std::string only_finding(std::string text, const YamlLimits& limits = {}) {
+  Diagnostics diagnostics;
+  const auto root = parse_yaml(file(std::move(text)), diagnostics, Node::Kind::map, limits);
+  if (diagnostics.empty()) return root ? "" : "nothing said";
+  return diagnostics.all().size() == 1 ? code(diagnostics.all()[0]) : "more than one";
+}
+
+Node read(std::string text) {
+  Diagnostics diagnostics;
+  auto root = parse_yaml(file(std::move(text)), diagnostics);
+  INFO(rendered(diagnostics));
+  REQUIRE(diagnostics.empty());
+  return std::move(*root);
+}
+
+std::string repeated(const std::string& piece, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += piece;
+  return text;
+}
+
+TEST_CASE("every broken file has its own words", "[load]") {
+  int files = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(kFixtures)) {
+    if (entry.path().extension() != ".yaml") continue;
+    ++files;
+    Diagnostics diagnostics;
+    const auto source =
+        read_source(entry.path(), entry.path().filename(), 1 << 20, diagnostics);
+    REQUIRE(source);
+    parse_yaml(source, diagnostics);
+    CHECK(diagnostics.has_errors());
+    fs::path kept = entry.path();
+    check_golden(kept.replace_extension(".txt"), rendered(diagnostics));
+  }
+  CHECK(files > 25);
+}
+
+TEST_CASE("a value keeps its text, whatever it looks like", "[load]") {
+  const Node root = read("a: no\nb: 010\nc: 0x1F\nd: \"true\"\ne: off\nf: 1_000\ng: 12:30:45\n");
+  const std::vector<std::string> texts = {"no", "010", "0x1F", "true", "off", "1_000", "12:30:45"};
+  REQUIRE(root.entries.size() == texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) CHECK(root.entries[i].value.scalar == texts[i]);
+  CHECK(root.find("d")->quoted);
+  CHECK_FALSE(root.find("a")->quoted);
+}
+
+TEST_CASE("nodes know where they stand", "[load]") {
+  const Node root = read("schema: 1\nzones:\n  ställe: {facing: \"up\"}\n  list: [one, two]\n");
+  const Node& zones = *root.find("zones");
+  CHECK(zones.where.position() == "file.yaml:3:3");
+  const Node::Entry& first = zones.entries[0];
+  CHECK(first.key == "ställe");
+  CHECK(first.key_where.position() == "file.yaml:3:3");
+  CHECK(first.value.where.position() == "file.yaml:3:12");
+  CHECK(first.value.find("facing")->where.position() == "file.yaml:3:21");
+  CHECK(first.value.find("facing")->where.length == 4);
+  CHECK(zones.find("list")->items[1].where.position() == "file.yaml:4:15");
+}
+
+TEST_CASE("an empty value stands where its key stands", "[load]") {
+  const Node root = read("a:\nnext: 1\nlist:\n  -\n  - x\nlast:");
+  CHECK(root.find("a")->is_null());
+  CHECK(root.find("a")->where.position() == "file.yaml:1:1");
+  CHECK(root.find("list")->items[0].is_null());
+  CHECK(root.find("list")->items[0].where.position() == "file.yaml:4:3");
+  CHECK(root.find("last")->where.position() == "file.yaml:6:1");
+}
+
+TEST_CASE("a text of several lines may be a block or quoted", "[load]") {
+  const Node root = read("a: |\n  one\n  two\nb: >-\n  one\n  two\nc: \"one\n  two\"\n");
+  CHECK(root.find("a")->scalar == "one\ntwo\n");
+  CHECK(root.find("b")->scalar == "one two");
+  CHECK(root.find("c")->scalar == "one two");
+}
+
+TEST_CASE("the marks that begin and end a document are read over", "[load]") {
+  CHECK(read("%YAML 1.2\n---\na: 1\n...\n").find("a")->scalar == "1");
+  CHECK(read("a: 1\r\nb: 2\r\n").find("b")->where.position() == "file.yaml:2:4");
+}
+
+TEST_CASE("a list is the root where the reader wants one", "[load]") {
+  Diagnostics diagnostics;
+  const auto root = parse_yaml(file("- a\n- b\n"), diagnostics, Node::Kind::list);
+  REQUIRE(root);
+  CHECK(root->items.size() == 2);
+  CHECK_FALSE(parse_yaml(file("a: 1\n"), diagnostics, Node::Kind::list));
+  CHECK(code(diagnostics.all()[0]) == "yaml-root-is-not-a-list");
+}
+
+TEST_CASE("a key that stands twice keeps its first value", "[load]") {
+  Diagnostics diagnostics;
+  const auto root = parse_yaml(file("a: 1\nb: 2\na: 3\n"), diagnostics);
+  REQUIRE(root);
+  CHECK(diagnostics.error_count() == 1);
+  CHECK(root->keys() == std::vector<std::string>{"a", "b"});
+  CHECK(root->find("a")->scalar == "1");
+}
+
+TEST_CASE("nesting ends at 32 levels, however deep the file goes", "[load]") {
+  const std::string flow = repeated("[", 31) + repeated("]", 31);
+  CHECK(only_finding("a: " + flow) == "");
+  CHECK(only_finding("a: [" + flow + "]") == "yaml-too-deep");
+  for (const int levels : {33, 501, 20'000, 200'000}) {
+    CAPTURE(levels);
+    CHECK(only_finding("a: " + repeated("[", levels) + repeated("]", levels)) == "yaml-too-deep");
+    CHECK(only_finding("a: " + repeated("{a: ", levels)) == "yaml-too-deep");
+    CHECK(only_finding("a:\n " + repeated("- ", levels)) == "yaml-too-deep");
+    CHECK(only_finding(repeated("? ", levels)) == "yaml-key-is-not-text");
+    CHECK(only_finding(repeated("[", levels)) == "yaml-key-is-not-text");  // a key, for all it knows
+  }
+}
+
+TEST_CASE("the number of values and of bytes is limited", "[load]") {
+  CHECK(only_finding("a: [1, 2, 3]", {.nodes = 5}) == "");
+  CHECK(only_finding("a: [1, 2, 3]", {.nodes = 4}) == "yaml-too-many-nodes");
+  CHECK(only_finding("a: " + std::string(100, 'x'), {.bytes = 100}) == "file-too-large");
+  CHECK(only_finding("a: [" + repeated("1,", 60'000) + "1]") == "yaml-too-many-nodes");
+}
+
+TEST_CASE("files made to take for ever end at once", "[load]") {
+  const auto start = std::chrono::steady_clock::now();
+  const int much = 1 << 19;
+  for (const std::string& text :
+       {std::string(","), std::string(",,"), std::string("a: 1\n,"), std::string(much, ','),
+        "a: " + std::string(much, '"'), "a: " + std::string(much, '\''), std::string(much, '?'),
+        repeated("? \n", much / 3), repeated("a: b: ", much / 6), repeated("!", much),
+        "a: |\n" + repeated("\n", much), repeated("- ", much / 2), repeated("&a ", much / 3),
+        repeated("{", much), repeated("a:\n", much / 3), repeated("%", much)}) {
+    CAPTURE(text.substr(0, 12));
+    CHECK(only_finding(text) != "nothing said");
+  }
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+}
+
+TEST_CASE("an alias bomb is refused at its first anchor", "[load]") {
+  std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n";
+  for (int i = 1; i <= 9; ++i) {
+    const std::string below = "*a" + std::to_string(i - 1);
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + below +
+            repeated(", " + below, 8) + "]\n";
+  }
+  CHECK(only_finding(bomb) == "yaml-anchor");
+}
+
+TEST_CASE("the end of a quoted text is found", "[load]") {
+  CHECK(quoted_length("plain") == 0);
+  CHECK(quoted_length("") == 0);
+  CHECK(quoted_length("\"a\" rest") == 3);
+  CHECK(quoted_length("\"a\\\"b\"") == 6);
+  CHECK(quoted_length("'it''s' x") == 7);
+  CHECK(quoted_length("''") == 2);
+  CHECK(quoted_length("\"open") == std::nullopt);
+  CHECK(quoted_length("\"open\\\"") == std::nullopt);
+  CHECK(quoted_length("'open''") == std::nullopt);
+}
+
+}  // namespace
+}  // namespace talon
