@@ -17,15 +17,6 @@ std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* ke
   return entry->second;
 }
 
-/// For each card, the others that have it in their set.
-std::vector<CardSet> turned_round(const std::vector<CardSet>& by_other) {
-  std::vector<CardSet> by_card(by_other.size());
-  for (std::size_t other = 0; other < by_other.size(); ++other) {
-    by_other[other].each([&](CardId card) { by_card[card].insert(static_cast<CardId>(other)); });
-  }
-  return by_card;
-}
-
 }  // namespace
 
 std::int32_t Compiler::filter(const std::shared_ptr<const spec::CardFilter>& one) {
@@ -35,10 +26,7 @@ std::int32_t Compiler::filter(const std::shared_ptr<const spec::CardFilter>& one
 
 std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) {
   if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), program_.pairs, [&] {
-    program_.partners.push_back(turned_round(one->by_other));
-    return one->by_other;
-  });
+  return table_of(tables_, one.get(), program_.pairs, [&] { return one->by_other; });
 }
 
 std::int32_t Compiler::value(const std::shared_ptr<const spec::CardValue>& one) {

@@ -3,7 +3,6 @@
 
 #include "rules/compiler.h"
 #include "rules/machine.h"
-#include "rules/subset_sums.h"
 
 namespace talon {
 
@@ -31,15 +30,6 @@ void Compiler::check_slots(const spec::Move& move) {
     diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
   }
 }
-
-namespace {
-
-std::int64_t highest_limit(const spec::Slot& slot) {
-  if (slot.bound_of == nullptr || slot.bound_of->of.empty()) return SubsetSums::kTabulated;
-  return *std::max_element(slot.bound_of->of.begin(), slot.bound_of->of.end());
-}
-
-}  // namespace
 
 SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const Scope& scope) {
   const spec::Slot& slot = move.slots[index];
@@ -70,8 +60,6 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
                                        .with("against", slot.against));
   }
   if (slot.bound_of != nullptr && plan.against < 0) plan.bound_of = -1;
-  plan.sizes = SubsetSums::sized(plan.minimum_size, plan.maximum_size);
-  plan.highest_limit = highest_limit(slot);
   return plan;
 }
 
@@ -91,29 +79,18 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   program_.moves[id] = std::move(plan);
 }
 
-namespace {
-
-bool reads_no_moves(const spec::ExprPtr& expr) {
-  if (expr == nullptr) return false;
-  return expr->kind == spec::ExprKind::no_moves ||
-         std::any_of(expr->operands.begin(), expr->operands.end(), reads_no_moves);
-}
-
-/// Under a negation or an alternative it may hold while there are moves.
-bool needs_no_moves(const spec::ExprPtr& expr) {
-  if (expr == nullptr) return false;
-  if (expr->kind == spec::ExprKind::no_moves) return true;
-  return expr->kind == spec::ExprKind::logical_and &&
-         std::any_of(expr->operands.begin(), expr->operands.end(), needs_no_moves);
-}
-
-}  // namespace
-
 void Compiler::compile_endings() {
+  const auto mentions_no_moves = [](const auto& self, const spec::ExprPtr& expr) -> bool {
+    if (expr == nullptr) return false;
+    if (expr->kind == spec::ExprKind::no_moves) return true;
+    // Under a negation or an alternative it may hold while there are moves.
+    if (expr->kind != spec::ExprKind::logical_and) return false;
+    return std::any_of(expr->operands.begin(), expr->operands.end(),
+                       [&](const auto& one) { return self(self, one); });
+  };
   for (const spec::Ending& ending : rules_.endings) {
     program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
-                                needs_no_moves(ending.condition),
-                                reads_no_moves(ending.condition)});
+                                mentions_no_moves(mentions_no_moves, ending.condition)});
   }
 }
 

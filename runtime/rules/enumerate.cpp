@@ -15,8 +15,8 @@ struct Enumerator::Walk {
   const MovePlan& plan;
   Options& options;
   Answer answer;
-  /// The slot that `row_` is made ready for, so that all targets share it.
-  int row_of = -1;
+  /// The subset slot whose row `sums_` holds, so that all targets share it.
+  int sums_of = -1;
 };
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
@@ -38,7 +38,7 @@ std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer&
 
 void Enumerator::slot(Walk& walk, std::size_t index) {
   if (index == walk.plan.slots.size()) {
-    walk.options.add(walk.answer);
+    walk.options.add().prefix = walk.answer;
     walk.options.count(1);
     return;
   }
@@ -118,7 +118,8 @@ void Enumerator::number_slot(Walk& walk, std::size_t index) {
   TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::int64_t kMost = 1'000'000'000;
   const std::int64_t count = std::min(highest - lowest, kMost - 1) + 1;
-  Options::Run& run = walk.options.add(walk.answer);
+  Options::Run& run = walk.options.add();
+  run.prefix = walk.answer;
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
   run.lowest = lowest;
@@ -144,21 +145,48 @@ std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
 
 void Enumerator::subset_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  if (walk.row_of != static_cast<int>(index)) {
-    const std::span<const CardId> cards = walk.state.zone(layout_, slot.zones.front());
-    if (cards.size() > kSubsetWordCards) return long_subsets(walk, index, cards);
-    row_.reset(program_, slot, cards);
-    walk.row_of = static_cast<int>(index);
+  TALON_CHECK(index + 1 == walk.plan.slots.size());
+  const std::span<const CardId> cards = walk.state.zone(layout_, slot.zones.front());
+  if (cards.size() <= kSubsetWordCards) {
+    short_subsets(walk, index, cards);
+  } else {
+    long_subsets(walk, index, cards);
   }
-  const CardId other =
-      slot.against < 0 ? kNoCard
-                       : walk.answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
-  const std::uint64_t bits = row_.allowed(other, limit(walk.state, slot, walk.answer));
-  add_subsets(walk, index, bits, row_.cards(), CardSet{});
 }
 
-/// A row longer than a word has bits for: six of the allowed cards make the
-/// bits, and each subset of the others makes a run of its own.
+const SubsetSums& Enumerator::row_sums(Walk& walk, std::size_t index,
+                                       std::span<const CardId> cards) {
+  if (walk.sums_of == static_cast<int>(index)) return sums_;
+  const SlotPlan& slot = walk.plan.slots[index];
+  std::array<std::int32_t, kSubsetWordCards> values{};
+  if (slot.value >= 0) {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      values[place] = program_.values[static_cast<std::size_t>(slot.value)][cards[place]];
+    }
+  }
+  sums_.reset(std::span(values).first(cards.size()), slot.bound);
+  walk.sums_of = static_cast<int>(index);
+  return sums_;
+}
+
+/// The whole row fits one word: its sums are computed once a move, and each
+/// target only chooses among them.
+void Enumerator::short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
+  const SlotPlan& slot = walk.plan.slots[index];
+  const CardSet allowed = allowed_cards(slot, walk.answer);
+  unsigned places = 0;
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    places |= static_cast<unsigned>(allowed.contains(cards[place])) << place;
+  }
+  if (places == 0 && slot.minimum_size > 0) return;
+  const std::uint64_t bits = row_sums(walk, index, cards).within(limit(walk.state, slot, walk.answer)) &
+                             SubsetSums::inside(places) &
+                             SubsetSums::sized(slot.minimum_size, slot.maximum_size);
+  add_subsets(walk, index, bits, cards, CardSet{});
+}
+
+/// A longer row: six of the allowed cards make the bits of a word, and each
+/// subset of the others makes a run of its own.
 void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
   const SlotPlan& slot = walk.plan.slots[index];
   const CardSet allowed = allowed_cards(slot, walk.answer);
@@ -170,19 +198,12 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const Car
     usable.resize(kMaxSubsetCards);
     walk.options.set_incomplete();
   }
-  const auto value_of = [&](CardId card) {
-    return slot.value < 0 ? 0 : program_.values[static_cast<std::size_t>(slot.value)][card];
-  };
   const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
-  SubsetRow::Cards low{};
-  std::array<std::int32_t, kSubsetWordCards> low_values{};
-  for (std::size_t place = 0; place < low_count; ++place) {
-    low[place] = usable[place];
-    low_values[place] = value_of(usable[place]);
-  }
+  const std::span<const CardId> low = std::span(usable).first(low_count);
   const std::span<const CardId> high = std::span(usable).subspan(low_count);
-  SubsetSums sums;
-  sums.reset(std::span(low_values).first(low_count), slot.bound, slot.highest_limit);
+  walk.sums_of = -1;
+  const SubsetSums& sums = row_sums(walk, index, low);
+  walk.sums_of = -1;  // another target uses other cards
   const std::int64_t bound = limit(walk.state, slot, walk.answer);
   for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
     CardSet taken;
@@ -190,25 +211,27 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const Car
     for (std::size_t place = 0; place < high.size(); ++place) {
       if ((chosen >> place & 1) == 0) continue;
       taken.insert(high[place]);
-      sum += value_of(high[place]);
+      if (slot.value >= 0) sum += program_.values[static_cast<std::size_t>(slot.value)][high[place]];
     }
     const int size = std::popcount(chosen);
-    const std::uint64_t bits = sums.within(bound - sum) &
-                               SubsetSums::sized(slot.minimum_size - size, slot.maximum_size - size);
+    const std::uint64_t bits =
+        sums.within(bound - sum) & SubsetSums::inside((1u << low.size()) - 1) &
+        SubsetSums::sized(slot.minimum_size - size, slot.maximum_size - size);
     add_subsets(walk, index, bits, low, taken);
   }
 }
 
 void Enumerator::add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
-                             const SubsetRow::Cards& low, const CardSet& high) {
+                             std::span<const CardId> low, const CardSet& high) {
   if (bits == 0) return;
-  Options::Run& run = walk.options.add(walk.answer);
+  Options::Run& run = walk.options.add();
+  run.prefix = walk.answer;
   run.leaf = Options::Leaf::subset;
   run.slot = static_cast<std::uint8_t>(index);
   run.count = static_cast<std::uint32_t>(std::popcount(bits));
   run.bits = bits;
   run.high = high;
-  run.low = low;
+  std::copy(low.begin(), low.end(), run.low.begin());
   walk.options.count(run.count);
 }
 

@@ -5,7 +5,7 @@
 #include "rules/game.h"
 #include "rules/options.h"
 #include "rules/program.h"
-#include "rules/subset_row.h"
+#include "rules/subset_sums.h"
 #include "table/state.h"
 
 namespace talon {
@@ -41,14 +41,16 @@ class Enumerator {
   void number_slot(Walk& walk, std::size_t index);
   void text_slot(Walk& walk, std::size_t index);
   void subset_slot(Walk& walk, std::size_t index);
+  void short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
   void long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
   void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
-                   const SubsetRow::Cards& low, const CardSet& high);
+                   std::span<const CardId> low, const CardSet& high);
+  const SubsetSums& row_sums(Walk& walk, std::size_t index, std::span<const CardId> cards);
   CardSet allowed_cards(const SlotPlan& slot, const Answer& answer) const;
 
   const Program& program_;
   const Layout& layout_;
-  SubsetRow row_;
+  SubsetSums sums_;
 };
 
 }  // namespace talon

@@ -8,6 +8,7 @@ namespace talon {
 /// without a value, and only the filter's cards count where there is one.
 std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
   const ConstZoneList list = state.list(node.zone_at);
+  if (node.filter < 0 && node.value < 0) return list.count();
   const CardSet* filter =
       node.filter < 0 ? nullptr : &program.filters[static_cast<std::size_t>(node.filter)];
   const std::int32_t* values =
@@ -30,8 +31,9 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   return sum;
 }
 
-std::int64_t Evaluator::compute(const ExprNode& node) const {
+std::int64_t Evaluator::operator()(ExprIndex expr) const {
   using spec::ExprKind;
+  const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
   const Evaluator& self = *this;
   switch (node.kind) {
     case ExprKind::constant: return node.number;

@@ -154,8 +154,7 @@ ZoneId Machine::zone_of(const State& state, CardId card) const {
 
 bool Machine::test_endings(State& state, bool no_moves) {
   for (std::size_t ending = 0; ending < program_.endings.size(); ++ending) {
-    const EndingPlan& plan = program_.endings[ending];
-    if (no_moves ? !plan.reads_no_moves : plan.needs_no_moves) continue;
+    if (program_.endings[ending].needs_no_moves && !no_moves) continue;
     if (test_ending(state, static_cast<int>(ending), no_moves)) return true;
   }
   return false;

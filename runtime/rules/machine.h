@@ -35,8 +35,7 @@ class Machine {
   /// Goes on behind the innermost question once its answer's effects are done.
   Stop resume(State& state);
 
-  /// Tests the endings in order and finishes with the first that holds. With
-  /// `no_moves` only those that ask for it: the others were tested before.
+  /// Tests the endings in order and finishes with the first that holds.
   bool test_endings(State& state, bool no_moves);
   bool test_ending(State& state, int ending, bool no_moves = false);
   void finish(State& state, int ending);

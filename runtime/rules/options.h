@@ -36,7 +36,7 @@ class Options {
     size_ = 0;
     complete_ = true;
   }
-  Run& add(const Answer& prefix) { return runs_.emplace_back(prefix); }
+  Run& add() { return runs_.emplace_back(); }
   /// To be called when a run's count is known.
   void count(std::uint32_t answers) { size_ += answers; }
 

@@ -98,8 +98,8 @@ struct SlotPlan {
   spec::Slot::Bound bound = spec::Slot::Bound::none;
   std::int32_t bound_of = -1;  ///< value of the card of `against`
   ExprIndex bound_value = kNoExpr;
-  std::uint64_t sizes = 0;          ///< SubsetSums::sized of the sizes
-  std::int64_t highest_limit = 0;   ///< the greatest limit to expect
+  /// Least and greatest single value; what SubsetSums needs to know.
+  std::int32_t least_value = 0;
   ExprIndex lowest = kNoExpr;
   ExprIndex highest = kNoExpr;
 };
@@ -115,7 +115,6 @@ struct EndingPlan {
   ExprIndex condition = kNoExpr;
   ExprIndex score = kNoExpr;
   bool needs_no_moves = false;  ///< can only hold when there is no move
-  bool reads_no_moves = false;  ///< mentions no_moves at all
 };
 
 struct PhasePlan {
@@ -131,8 +130,7 @@ struct Program {
   std::vector<std::vector<MoveId>> asks;
   std::vector<Saying> sayings;
   std::vector<CardSet> filters;
-  std::vector<std::vector<CardSet>> pairs;     ///< for each other card, the cards it goes with
-  std::vector<std::vector<CardSet>> partners;  ///< the same the other way round
+  std::vector<std::vector<CardSet>> pairs;
   std::vector<std::vector<std::int32_t>> values;
   std::vector<MovePlan> moves;      ///< moves, then questions
   std::vector<MoveId> offered;      ///< the moves of play, when there are no phases

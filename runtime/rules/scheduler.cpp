@@ -139,7 +139,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
     if (!options.empty()) return std::nullopt;
     next_phase(position);
   }
-  if (machine_.test_endings(state, false) || machine_.test_endings(state, true)) return std::nullopt;
+  if (machine_.test_endings(state, true)) return std::nullopt;
   return fault("rules.stuck");
 }
 

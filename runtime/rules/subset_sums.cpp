@@ -6,6 +6,17 @@
 namespace talon {
 namespace {
 
+/// For each set of six places, the bits of all its subsets.
+constexpr std::array<std::uint64_t, 64> kInside = [] {
+  std::array<std::uint64_t, 64> inside{};
+  for (unsigned places = 0; places < 64; ++places) {
+    for (unsigned subset = 0; subset < 64; ++subset) {
+      if ((subset & ~places) == 0) inside[places] |= std::uint64_t{1} << subset;
+    }
+  }
+  return inside;
+}();
+
 /// For each size, the bits of the subsets with that many places.
 constexpr std::array<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
   std::array<std::uint64_t, kSubsetWordCards + 1> of_size{};
@@ -17,15 +28,7 @@ constexpr std::array<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
 
 }  // namespace
 
-constexpr std::array<std::uint64_t, 64> SubsetSums::kInside = [] {
-  std::array<std::uint64_t, 64> inside{};
-  for (unsigned places = 0; places < 64; ++places) {
-    for (unsigned subset = 0; subset < 64; ++subset) {
-      if ((subset & ~places) == 0) inside[places] |= std::uint64_t{1} << subset;
-    }
-  }
-  return inside;
-}();
+std::uint64_t SubsetSums::inside(unsigned places) { return kInside[places]; }
 
 std::uint64_t SubsetSums::sized(int minimum, int maximum) {
   std::uint64_t subsets = 0;
@@ -35,42 +38,49 @@ std::uint64_t SubsetSums::sized(int minimum, int maximum) {
   return subsets;
 }
 
-void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound, std::int64_t highest) {
+void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   bound_ = bound;
-  count_ = values.size();
-  std::copy(values.begin(), values.end(), values_.begin());
-  tabulated_ = -1;
-  const auto negative = [](std::int32_t value) { return value < 0; };
-  if (bound == Bound::none || std::any_of(values.begin(), values.end(), negative)) return;
-  tabulated_ = std::clamp<std::int64_t>(highest, 0, kTabulated);
-  // No values yet: the empty subset has the sum 0.
-  table_[0] = 1;
-  std::fill_n(table_.begin() + 1, tabulated_, bound == Bound::at_most ? 1 : 0);
-  for (std::size_t place = 0; place < count_; ++place) add_to_table(place);
+  const unsigned cards = static_cast<unsigned>(values.size());
+  subsets_ = 1 << cards;
+  all_ = kInside[static_cast<unsigned>(subsets_ - 1)];
+  if (bound == Bound::none) return;
+  const auto tabulable = [](std::int32_t value) { return value >= 0 && value <= kTabulated; };
+  tabulated_ = std::all_of(values.begin(), values.end(), tabulable);
+  sums_[0] = 0;
+  for (unsigned card = 0; card < cards; ++card) {
+    const unsigned half = 1u << card;
+    for (unsigned subset = 0; subset < half; ++subset) {
+      sums_[half + subset] = sums_[subset] + values[card];
+    }
+  }
+  if (!tabulated_) return;
+  // First the subsets of each exact sum (all too large ones in the last place),
+  // then the sums of sums that the bound asks for.
+  table_.fill(0);
+  for (int subset = 0; subset < subsets_; ++subset) {
+    const std::int64_t sum = std::min<std::int64_t>(sums_[static_cast<std::size_t>(subset)], kTabulated);
+    table_[static_cast<std::size_t>(sum)] |= std::uint64_t{1} << subset;
+  }
+  if (bound == Bound::at_least) {
+    for (std::size_t sum = kTabulated; sum-- > 0;) table_[sum] |= table_[sum + 1];
+  } else if (bound == Bound::at_most) {
+    for (std::size_t sum = 1; sum <= kTabulated; ++sum) table_[sum] |= table_[sum - 1];
+  }
 }
 
-/// With a further value, the subsets within a limit are those without it and,
-/// in the upper half of the bits, those that with it come to the limit.
-void SubsetSums::add_to_table(std::size_t place) {
-  const std::int64_t value = values_[place];
-  const unsigned half = 1u << place;
-  std::int64_t limit = tabulated_;
-  for (; limit >= value; --limit) {
-    table_[static_cast<std::size_t>(limit)] |= table_[static_cast<std::size_t>(limit - value)] << half;
+std::uint64_t SubsetSums::within(std::int64_t limit) const {
+  if (bound_ == Bound::none) return all_;
+  // The last place of the table mixes sums, so it answers no limit.
+  if (tabulated_ && limit >= 0 && limit < kTabulated) {
+    return table_[static_cast<std::size_t>(limit)];
   }
-  // Below the value itself: every subset with it is at least that much, none less.
-  if (bound_ != Bound::at_least) return;
-  for (; limit >= 0; --limit) table_[static_cast<std::size_t>(limit)] |= all(place) << half;
+  return slow(limit);
 }
 
 std::uint64_t SubsetSums::slow(std::int64_t limit) const {
-  if (tabulated_ >= 0 && limit < 0) return bound_ == Bound::at_least ? all(count_) : 0;
   std::uint64_t subsets = 0;
-  for (unsigned subset = 0; subset < 1u << count_; ++subset) {
-    std::int64_t sum = 0;
-    for (std::size_t place = 0; place < count_; ++place) {
-      if ((subset >> place & 1) != 0) sum += values_[place];
-    }
+  for (int subset = 0; subset < subsets_; ++subset) {
+    const std::int64_t sum = sums_[static_cast<std::size_t>(subset)];
     const bool fits = bound_ == Bound::at_least  ? sum >= limit
                       : bound_ == Bound::exactly ? sum == limit
                                                  : sum <= limit;
