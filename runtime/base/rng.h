@@ -7,6 +7,10 @@
 
 namespace talon {
 
+/// The generator with its seeding, bounded draw and shuffle. Saves name it: it
+/// gets another name when any number that it yields would be another one.
+inline constexpr std::string_view kGeneratorName = "xoroshiro128++/1";
+
 /// The engine's random generator: xoroshiro128++ 1.0 (Blackman and Vigna,
 /// "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021),
 /// written out here because runs must repeat to the bit with every library.

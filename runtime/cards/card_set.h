@@ -28,7 +28,10 @@ struct CardSet {
     return set;
   }
 
-  bool contains(CardId card) const { return (words[card >> 6] >> (card & 63)) & 1; }
+  /// Written without an index, so that a set in registers stays there.
+  bool contains(CardId card) const {
+    return (((card & 64) == 0 ? words[0] : words[1]) >> (card & 63)) & 1;
+  }
   void insert(CardId card) { words[card >> 6] |= std::uint64_t{1} << (card & 63); }
   void erase(CardId card) { words[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
   bool empty() const { return (words[0] | words[1]) == 0; }

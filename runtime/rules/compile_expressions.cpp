@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "rules/compiler.h"
 #include "rules/evaluate.h"
 
@@ -8,6 +10,33 @@ bool is_constant(const ExprNode& node) { return node.kind == spec::ExprKind::con
 
 /// True when the node reads nothing but constants that stand below it.
 bool is_arithmetic(spec::ExprKind kind) { return kind >= spec::ExprKind::add; }
+
+bool is_plain_count(const ExprNode& node) {
+  return node.kind == spec::ExprKind::zone_count && node.filter < 0 &&
+         node.count_test == CountTest::no;
+}
+
+/// The comparison of a zone's count with a constant as one node, if it is one.
+std::optional<ExprNode> as_count_test(spec::ExprKind kind, const ExprNode& left,
+                                      const ExprNode& right) {
+  using spec::ExprKind;
+  const bool count_left = is_plain_count(left) && is_constant(right);
+  if (!count_left && !(is_constant(left) && is_plain_count(right))) return std::nullopt;
+  ExprNode node = count_left ? left : right;
+  node.number = count_left ? right.number : left.number;
+  switch (kind) {
+    case ExprKind::equal: node.count_test = CountTest::equal; break;
+    case ExprKind::less:
+      node.count_test = count_left ? CountTest::less : CountTest::greater;
+      break;
+    case ExprKind::less_equal:  // of whole numbers
+      node.count_test = count_left ? CountTest::less : CountTest::greater;
+      node.number += count_left ? 1 : -1;
+      break;
+    default: return std::nullopt;
+  }
+  return node;
+}
 
 template <typename Table, typename Make>
 std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* key,
@@ -26,7 +55,10 @@ std::int32_t Compiler::filter(const std::shared_ptr<const spec::CardFilter>& one
 
 std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) {
   if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), program_.pairs, [&] { return one->by_other; });
+  const auto start = static_cast<std::int32_t>(program_.pairs.size());
+  const auto [known, added] = tables_.try_emplace(one.get(), start);
+  if (added) program_.pairs.insert(program_.pairs.end(), one->by_other.begin(), one->by_other.end());
+  return known->second;
 }
 
 std::int32_t Compiler::value(const std::shared_ptr<const spec::CardValue>& one) {
@@ -58,6 +90,11 @@ ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope&
   const auto constant = [&](ExprIndex at) {
     return at == kNoExpr || is_constant(program_.exprs[static_cast<std::size_t>(at)]);
   };
+  if (node.right != kNoExpr) {
+    const auto test = as_count_test(node.kind, program_.exprs[static_cast<std::size_t>(node.left)],
+                                    program_.exprs[static_cast<std::size_t>(node.right)]);
+    if (test) return add(*test);
+  }
   if (!is_arithmetic(node.kind) || !constant(node.left) || !constant(node.right)) return add(node);
   // Both sides are known: compute now.
   const ExprIndex at = add(node);

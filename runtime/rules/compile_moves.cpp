@@ -3,6 +3,7 @@
 
 #include "rules/compiler.h"
 #include "rules/machine.h"
+#include "rules/subset_sums.h"
 
 namespace talon {
 
@@ -60,6 +61,11 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
                                        .with("against", slot.against));
   }
   if (slot.bound_of != nullptr && plan.against < 0) plan.bound_of = -1;
+  plan.short_sizes = SubsetSums::sized(plan.minimum_size, plan.maximum_size);
+  constexpr std::int64_t kUsualLimit = 40;  // of a number that is known only in play
+  plan.largest_limit = slot.bound_of == nullptr || slot.bound_of->of.empty()
+                           ? kUsualLimit
+                           : *std::max_element(slot.bound_of->of.begin(), slot.bound_of->of.end());
   return plan;
 }
 

@@ -15,14 +15,22 @@ struct Enumerator::Walk {
   const MovePlan& plan;
   Options& options;
   Answer answer;
-  /// The subset slot whose row `sums_` holds, so that all targets share it.
-  int sums_of = -1;
+  /// The cards of the last slot when it is a subset, and whether `sums_` holds
+  /// their sums already, so that all targets share them.
+  std::span<const CardId> row;
+  bool added_up = false;
+  /// The place of that slot when its row is short, else no slot's.
+  std::size_t short_leaf = kMaxSlots;
 };
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
   const MovePlan& plan = program_.moves[move];
-  Walk walk{state, plan, options, {}, -1};
+  Walk walk{state, plan, options, {}, {}};
   walk.answer.move = move;
+  if (!plan.slots.empty() && plan.slots.back().kind == spec::SlotKind::subset) {
+    walk.row = state.zone(layout_, plan.slots.back().zones.front());
+    if (walk.row.size() <= kSubsetWordCards) walk.short_leaf = plan.slots.size() - 1;
+  }
   if (plan.condition != kNoExpr && value(state, plan.condition, walk.answer, plan) == 0) return;
   slot(walk, 0);
 }
@@ -37,6 +45,7 @@ std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer&
 }
 
 void Enumerator::slot(Walk& walk, std::size_t index) {
+  if (index == walk.short_leaf) return short_subsets(walk, index);
   if (index == walk.plan.slots.size()) {
     walk.options.add().prefix = walk.answer;
     walk.options.count(1);
@@ -44,7 +53,7 @@ void Enumerator::slot(Walk& walk, std::size_t index) {
   }
   switch (walk.plan.slots[index].kind) {
     case spec::SlotKind::card: return card_slot(walk, index);
-    case spec::SlotKind::subset: return subset_slot(walk, index);
+    case spec::SlotKind::subset: return long_subsets(walk, index);
     case spec::SlotKind::zone: return zone_slot(walk, index);
     case spec::SlotKind::number: return number_slot(walk, index);
     case spec::SlotKind::text: return text_slot(walk, index);
@@ -56,7 +65,7 @@ CardSet Enumerator::allowed_cards(const SlotPlan& slot, const Answer& answer) co
   if (slot.filter >= 0) allowed = program_.filters[static_cast<std::size_t>(slot.filter)];
   if (slot.pair >= 0 && slot.against >= 0) {
     const CardId other = answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
-    allowed = allowed & program_.pairs[static_cast<std::size_t>(slot.pair)][other];
+    allowed = allowed & program_.pairs[static_cast<std::size_t>(slot.pair + other)];
   }
   return allowed;
 }
@@ -97,7 +106,7 @@ bool Enumerator::allows_zone(const State& state, const SlotPlan& slot, const Ans
            program_.filters[static_cast<std::size_t>(slot.empty_accepts)].contains(other.as_card());
   }
   return slot.pair < 0 ||
-         program_.pairs[static_cast<std::size_t>(slot.pair)][top].contains(other.as_card());
+         program_.pairs[static_cast<std::size_t>(slot.pair + top)].contains(other.as_card());
 }
 
 void Enumerator::zone_slot(Walk& walk, std::size_t index) {
@@ -143,55 +152,43 @@ std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
   return value(state, slot.bound_value, answer, program_.moves[answer.move]);
 }
 
-void Enumerator::subset_slot(Walk& walk, std::size_t index) {
-  const SlotPlan& slot = walk.plan.slots[index];
-  TALON_CHECK(index + 1 == walk.plan.slots.size());
-  const std::span<const CardId> cards = walk.state.zone(layout_, slot.zones.front());
-  if (cards.size() <= kSubsetWordCards) {
-    short_subsets(walk, index, cards);
-  } else {
-    long_subsets(walk, index, cards);
-  }
-}
-
-const SubsetSums& Enumerator::row_sums(Walk& walk, std::size_t index,
-                                       std::span<const CardId> cards) {
-  if (walk.sums_of == static_cast<int>(index)) return sums_;
-  const SlotPlan& slot = walk.plan.slots[index];
+void Enumerator::add_up(const SlotPlan& slot, std::span<const CardId> cards) {
   std::array<std::int32_t, kSubsetWordCards> values{};
   if (slot.value >= 0) {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      values[place] = program_.values[static_cast<std::size_t>(slot.value)][cards[place]];
-    }
+    const std::int32_t* of = program_.values[static_cast<std::size_t>(slot.value)].data();
+    for (std::size_t place = 0; place < cards.size(); ++place) values[place] = of[cards[place]];
   }
-  sums_.reset(std::span(values).first(cards.size()), slot.bound);
-  walk.sums_of = static_cast<int>(index);
-  return sums_;
+  sums_.reset(std::span(values).first(cards.size()), slot.bound, slot.largest_limit);
 }
 
 /// The whole row fits one word: its sums are computed once a move, and each
 /// target only chooses among them.
-void Enumerator::short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
+void Enumerator::short_subsets(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
   const CardSet allowed = allowed_cards(slot, walk.answer);
   unsigned places = 0;
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    places |= static_cast<unsigned>(allowed.contains(cards[place])) << place;
+  unsigned place = 1;
+  for (const CardId card : walk.row) {
+    if (allowed.contains(card)) places |= place;
+    place <<= 1;
   }
   if (places == 0 && slot.minimum_size > 0) return;
-  const std::uint64_t bits = row_sums(walk, index, cards).within(limit(walk.state, slot, walk.answer)) &
-                             SubsetSums::inside(places) &
-                             SubsetSums::sized(slot.minimum_size, slot.maximum_size);
-  add_subsets(walk, index, bits, cards, CardSet{});
+  if (!walk.added_up) {
+    add_up(slot, walk.row);
+    walk.added_up = true;
+  }
+  const std::uint64_t bits = sums_.within(limit(walk.state, slot, walk.answer)) &
+                             SubsetSums::inside(places) & slot.short_sizes;
+  if (bits != 0) add_subsets(walk, index, bits, walk.row, CardSet{});
 }
 
 /// A longer row: six of the allowed cards make the bits of a word, and each
 /// subset of the others makes a run of its own.
-void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards) {
+void Enumerator::long_subsets(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
   const CardSet allowed = allowed_cards(slot, walk.answer);
   std::vector<CardId> usable;
-  for (const CardId card : cards) {
+  for (const CardId card : walk.row) {
     if (allowed.contains(card)) usable.push_back(card);
   }
   if (usable.size() > kMaxSubsetCards) {
@@ -201,9 +198,7 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const Car
   const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
   const std::span<const CardId> low = std::span(usable).first(low_count);
   const std::span<const CardId> high = std::span(usable).subspan(low_count);
-  walk.sums_of = -1;
-  const SubsetSums& sums = row_sums(walk, index, low);
-  walk.sums_of = -1;  // another target uses other cards
+  add_up(slot, low);  // another target uses other cards
   const std::int64_t bound = limit(walk.state, slot, walk.answer);
   for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
     CardSet taken;
@@ -215,15 +210,14 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index, std::span<const Car
     }
     const int size = std::popcount(chosen);
     const std::uint64_t bits =
-        sums.within(bound - sum) & SubsetSums::inside((1u << low.size()) - 1) &
+        sums_.within(bound - sum) & SubsetSums::inside((1u << low.size()) - 1) &
         SubsetSums::sized(slot.minimum_size - size, slot.maximum_size - size);
-    add_subsets(walk, index, bits, low, taken);
+    if (bits != 0) add_subsets(walk, index, bits, low, taken);
   }
 }
 
 void Enumerator::add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
                              std::span<const CardId> low, const CardSet& high) {
-  if (bits == 0) return;
   Options::Run& run = walk.options.add();
   run.prefix = walk.answer;
   run.leaf = Options::Leaf::subset;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "rules/game.h"
 #include "rules/options.h"
@@ -40,12 +41,11 @@ class Enumerator {
   void zone_slot(Walk& walk, std::size_t index);
   void number_slot(Walk& walk, std::size_t index);
   void text_slot(Walk& walk, std::size_t index);
-  void subset_slot(Walk& walk, std::size_t index);
-  void short_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
-  void long_subsets(Walk& walk, std::size_t index, std::span<const CardId> cards);
+  void short_subsets(Walk& walk, std::size_t index);
+  void long_subsets(Walk& walk, std::size_t index);
   void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
                    std::span<const CardId> low, const CardSet& high);
-  const SubsetSums& row_sums(Walk& walk, std::size_t index, std::span<const CardId> cards);
+  void add_up(const SlotPlan& slot, std::span<const CardId> cards);
   CardSet allowed_cards(const SlotPlan& slot, const Answer& answer) const;
 
   const Program& program_;

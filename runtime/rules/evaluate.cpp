@@ -31,9 +31,8 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   return sum;
 }
 
-std::int64_t Evaluator::operator()(ExprIndex expr) const {
+std::int64_t Evaluator::compute(const ExprNode& node) const {
   using spec::ExprKind;
-  const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
   const Evaluator& self = *this;
   switch (node.kind) {
     case ExprKind::constant: return node.number;

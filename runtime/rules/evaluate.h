@@ -15,9 +15,19 @@ struct Evaluator {
   const Binding* registers;
   bool no_moves = false;
 
-  std::int64_t operator()(ExprIndex expr) const;
+  std::int64_t operator()(ExprIndex expr) const {
+    const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
+    switch (node.count_test) {
+      case CountTest::no: break;
+      case CountTest::less: return state.list(node.zone_at).count() < node.number;
+      case CountTest::equal: return state.list(node.zone_at).count() == node.number;
+      case CountTest::greater: return state.list(node.zone_at).count() > node.number;
+    }
+    return compute(node);
+  }
 
  private:
+  std::int64_t compute(const ExprNode& node) const;
   std::int64_t zone_sum(const ExprNode& node) const;
   std::int64_t slot_sum(const ExprNode& node) const;
 };

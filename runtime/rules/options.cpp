@@ -17,7 +17,9 @@ CardSet subset_at(const Options::Run& run, std::uint64_t rank) {
   CardSet cards = run.high;
   const int subset = place_of_bit(run.bits, rank);
   for (std::size_t place = 0; place < run.low.size(); ++place) {
-    if ((subset >> place & 1) != 0) cards.insert(run.low[place]);
+    // Without a branch: which cards a random answer takes cannot be predicted.
+    const std::uint64_t taken = subset >> place & 1;
+    cards.words[run.low[place] >> 6] |= taken << (run.low[place] & 63);
   }
   return cards;
 }

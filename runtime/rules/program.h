@@ -17,12 +17,17 @@ using ExprIndex = std::int32_t;
 inline constexpr ExprIndex kNoExpr = -1;
 using RegisterId = std::uint8_t;
 
+/// The commonest test, the count of a whole zone against a constant, is one
+/// node: `left` and `right` are then unused and the comparison says which.
+enum class CountTest : std::uint8_t { no, less, equal, greater };
+
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none.
 struct ExprNode {
   spec::ExprKind kind = spec::ExprKind::constant;
   RegisterId reg = 0;
   bool one_card = false;  ///< the register holds a card, not a set
+  CountTest count_test = CountTest::no;
   std::uint16_t zone_at = 0;
   ExprIndex left = kNoExpr;
   ExprIndex right = kNoExpr;
@@ -89,7 +94,7 @@ struct SlotPlan {
   bool top_only = false;
   std::vector<ZoneId> zones;
   std::int32_t filter = -1;
-  std::int32_t pair = -1;
+  std::int32_t pair = -1;  ///< place of the table's first set in Program::pairs
   std::int32_t against = -1;        ///< earlier slot of the same move
   std::int32_t empty_accepts = -1;  ///< filter
   int minimum_size = 1;
@@ -98,8 +103,8 @@ struct SlotPlan {
   spec::Slot::Bound bound = spec::Slot::Bound::none;
   std::int32_t bound_of = -1;  ///< value of the card of `against`
   ExprIndex bound_value = kNoExpr;
-  /// Least and greatest single value; what SubsetSums needs to know.
-  std::int32_t least_value = 0;
+  std::int64_t largest_limit = 0;  ///< of bound_of; what SubsetSums tabulates
+  std::uint64_t short_sizes = 0;   ///< subsets of up to six places with a legal size
   ExprIndex lowest = kNoExpr;
   ExprIndex highest = kNoExpr;
 };
@@ -130,7 +135,7 @@ struct Program {
   std::vector<std::vector<MoveId>> asks;
   std::vector<Saying> sayings;
   std::vector<CardSet> filters;
-  std::vector<std::vector<CardSet>> pairs;
+  std::vector<CardSet> pairs;  ///< one set for each other card, table after table
   std::vector<std::vector<std::int32_t>> values;
   std::vector<MovePlan> moves;      ///< moves, then questions
   std::vector<MoveId> offered;      ///< the moves of play, when there are no phases

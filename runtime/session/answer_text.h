@@ -54,16 +54,13 @@ Result<Reply> read_words(const Asked& asked, std::string_view words);
 /// The answer in the game's words, "Control the Author with the Ace of Moons
 /// and the Journey", from its text moves.<move>.text; its words_of without one.
 std::string label_of(const Game& game, const State& state, const Reply& reply);
-/// A card's name in the game's language; its id when it has none.
-std::string card_name(const Game& game, CardId card);
 
 /// Reads what a person typed: the number of an option (from 1, in the order of
 /// Session::legal), words_of, or looser words: names of cards in the game's
 /// language, beginnings of names, filler words ("with"), the move left out
 /// when only one is offered. What could mean several things means the legal
 /// one, if there is just one. The answer may be illegal when there is only one
-/// way to read it, so that the rule can be named. `messages` are the engine's.
-tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text,
-                                           const Catalogue& messages);
+/// way to read it, so that the rule can be named.
+tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text);
 
 }  // namespace talon

@@ -31,6 +31,9 @@ class Files {
   virtual Outcome<Descriptor> create(const Path& path) = 0;
   /// An existing regular file for reading and appending; follows no link.
   virtual Outcome<Descriptor> open(const Path& path) = 0;
+  /// An existing regular file for reading alone.
+  virtual Outcome<Descriptor> open_to_read(const Path& path) = 0;
+  /// All of it, from the start. EFBIG for more than any save can be.
   virtual Outcome<std::string> read(Descriptor file) = 0;
   /// Bytes that were written at the end, perhaps fewer than given.
   virtual Outcome<std::size_t> write(Descriptor file, std::string_view bytes) = 0;
@@ -42,9 +45,8 @@ class Files {
   virtual Outcome<bool> still_at(Descriptor file, const Path& path) = 0;
   virtual void close(Descriptor file) = 0;
 
+  virtual Outcome<bool> exists(const Path& path) = 0;
   virtual Outcome<void> rename(const Path& from, const Path& to) = 0;
-  /// A second name for a file, so that a rename over the first keeps it.
-  virtual Outcome<void> link(const Path& from, const Path& to) = 0;
   virtual Outcome<void> remove(const Path& path) = 0;
   virtual Outcome<void> sync_folder(const Path& folder) = 0;
   /// Makes the folder and its parents, mode 0700, where missing.

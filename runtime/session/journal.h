@@ -33,16 +33,19 @@ struct JournalText {
 ///
 /// A record counts as kept only when it is synced to the disk. After any
 /// failure the file is not trusted any more: the next append writes the whole
-/// journal anew beside it and puts it in its place, so that the file is always
-/// either what it was or what it should be.
+/// journal anew beside it and puts it in its place, so that the name always
+/// stands for what was there or for what should be, never for a mixture.
 class Journal {
  public:
-  /// Makes a journal at `path` with its first records; replaces what is there,
-  /// which stays as `path` + ".bak". Fails when another process holds it.
+  enum class Existing { refuse, replace };
+
+  /// Makes a journal at `path` with its first records. What is replaced stays
+  /// as `path` + ".bak". Fails when another process holds it.
   static Result<std::unique_ptr<Journal>> create(Files& files, Files::Path path,
-                                                 std::vector<std::string> records);
+                                                 std::vector<std::string> records,
+                                                 Existing existing);
   /// Opens and locks a journal. `text` gets what it holds; when bytes were
-  /// lost, the next append keeps the original as `path` + ".bak".
+  /// lost, the first append keeps the original as `path` + ".bak".
   static Result<std::unique_ptr<Journal>> open(Files& files, Files::Path path, JournalText& text);
   ~Journal();
   Journal(const Journal&) = delete;
@@ -58,15 +61,19 @@ class Journal {
 
  private:
   Journal(Files& files, Files::Path path) : files_(files), path_(std::move(path)) {}
-  Result<void> write_anew();
-  Result<void> write_whole(const Files::Path& at, std::string_view bytes);
+  Result<void> write_anew(Existing existing);
+  Result<void> keep_original();
+  void adopt(Files::Descriptor file);
 
   Files& files_;
   Files::Path path_;
-  Files::Descriptor file_ = -1;
+  Files::Descriptor file_ = kNoFile;
   std::vector<std::string> records_;
   std::string last_checksum_;
-  bool trusted_ = false;  ///< the file holds exactly records_
+  bool trusted_ = false;          ///< the file holds exactly records_, synced
+  bool original_wanted_ = false;  ///< what the file holds must be kept when it is replaced
+
+  static constexpr Files::Descriptor kNoFile = -1;
 };
 
 }  // namespace talon

@@ -4,11 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "base/catalogue.h"
 #include "base/result.h"
 #include "session/session.h"
 
 namespace talon {
+
+namespace protocol {
+struct Request;
+}
 
 inline constexpr int kProtocolVersion = 1;
 
@@ -31,8 +34,8 @@ class Protocol {
   /// Takes one line without its line end, to be flushed.
   using Output = std::function<void(std::string_view line)>;
 
-  /// `messages` are the engine's; all must outlive the protocol.
-  Protocol(Session& session, const Catalogue& messages, Output output, Settings settings);
+  /// The session must outlive the protocol.
+  Protocol(Session& session, Output output, Settings settings);
 
   /// Says hello and the open choice or the end.
   void begin();
@@ -45,10 +48,15 @@ class Protocol {
 
  private:
   void take_line(std::string_view line);
+  void carry_out(const protocol::Request& request);
+  void give(const Result<Reply>& reply);
+  void give_kind(const protocol::Request& request);
+  void settle(const std::optional<Rejection>& rejection);
+  void save(const std::string& name);
+  void refuse(std::string_view code, const Message& reason, const std::string& rule = {});
   void tell_standing();
 
   Session& session_;
-  const Catalogue& messages_;
   Output output_;
   Settings settings_;
   std::string pending_;

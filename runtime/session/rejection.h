@@ -21,7 +21,7 @@ struct Rejection {
   };
 
   Kind kind = Kind::not_understood;
-  Message reason;    ///< in the game's texts for `illegal`, else in the engine's
+  Message reason;    ///< rendered by the game's texts
   std::string rule;  ///< illegal, script_fault: the rule that forbids or failed
   SourceRef where;   ///< script_fault: the place in the script
 };

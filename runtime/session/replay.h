@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -11,24 +12,25 @@ namespace talon {
 /// The first line of a save that did not lead where it led when it was
 /// written: other rules, another program or a damaged file.
 struct Divergence {
-  std::size_t line = 0;  ///< of SaveContents::lines, from 1; 0 is the deal
-  std::string words;     ///< the answer; empty for the deal, undo and redo
-  std::string expected;  ///< state hash in the save
-  std::string found;     ///< state hash now; empty when it was not taken
-  std::optional<Rejection> rejection;
+  std::size_t line = 0;         ///< of SaveContents::lines, from 1; 0 is the deal
+  std::string words;            ///< the answer; empty for the deal, undo and redo
+  std::uint64_t expected = 0;   ///< state hash in the save
+  std::uint64_t found = 0;      ///< state hash now; that of before if it was rejected
+  std::optional<Rejection> rejection;  ///< why the line could not be followed, if so
 };
 
 /// A session brought to where a save stands.
 struct Replayed {
   Session session;
-  std::size_t lines = 0;  ///< followed, all with the state hash of the save
+  std::size_t lines = 0;  ///< that led where they did in the save
   std::optional<Divergence> divergence;
 };
 
-/// Deals again and follows the lines of a save until the first divergence, its
-/// end, or (with `to_ply`) until so many answers are in force. Every state hash
-/// is verified. Fails when the deal cannot be made: an explicit deal that does
-/// not fit the deck, or a script that fails.
+/// Deals again and follows the lines of a save until its end or the first
+/// divergence, which is not taken back; every state hash is verified. With
+/// `to_ply` it then goes back until so many answers are in force. Fails when the
+/// deal cannot be made: an explicit deal that does not fit the deck, a script
+/// that fails.
 Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> game,
                         std::optional<std::size_t> to_ply = std::nullopt);
 

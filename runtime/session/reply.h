@@ -20,14 +20,4 @@ struct Reply {
   friend bool operator==(const Reply&, const Reply&) = default;
 };
 
-/// One line of the log of a game. What is in force is what the lines come to:
-/// an answer drops what could be redone, `undo` and `redo` move over answers.
-struct LogEntry {
-  enum class Kind { answer, undo, redo } kind = Kind::answer;
-  Reply reply;            ///< answer
-  std::size_t count = 0;  ///< undo, redo: how many answers
-
-  friend bool operator==(const LogEntry&, const LogEntry&) = default;
-};
-
 }  // namespace talon

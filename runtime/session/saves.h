@@ -30,25 +30,15 @@ struct SaveHeader {
   std::string seed;
   std::vector<std::string> deal;  ///< explicit order, first dealt first; may be empty
   std::vector<FileHash> files;
-  std::string start_hash;  ///< of the state after the deal
-};
-
-/// One line of a save: the answer by its parts (it can be bound only where it
-/// is given), or undo or redo; and the state that it led to.
-struct SaveLine {
-  LogEntry::Kind kind = LogEntry::Kind::answer;
-  std::string words;  ///< answer: see words_of
-  std::size_t count = 0;
-  std::string state_hash;
-  std::optional<Outcome> outcome;  ///< when the game was over after this line
+  std::uint64_t start_hash = 0;          ///< of the state after the deal
+  std::optional<Outcome> start_outcome;  ///< when the deal already ended the game
 };
 
 /// A save as read: what is whole of it.
 struct SaveContents {
   SaveHeader header;
-  std::vector<SaveLine> lines;
-  std::optional<Outcome> start_outcome;  ///< when the deal already ended the game
-  std::size_t lost_bytes = 0;
+  std::vector<LogLine> lines;
+  std::size_t lost_bytes = 0;  ///< at the end, unreadable
 
   /// The answers in force after the last line.
   std::size_t ply() const;
@@ -62,60 +52,42 @@ Result<SaveContents> read_save(Files& files, const Files::Path& path);
 /// The first line for a session that `request` was loaded for.
 SaveHeader header_of(const Session& session, const GameRequest& request, std::string engine);
 
-/// The files that are not what they were when the save was written (changed,
-/// new or missing), by path.
+/// The files of `game` that are not what they were when the save was written:
+/// changed, new or missing. Contents count, not places, so that a folder may move.
 std::vector<std::string> changed_files(const SaveHeader& header, const Game& game);
+
+/// Why the save cannot be trusted to lead anywhere with these rules: a file
+/// that changed, another random generator. Nullopt when it fits.
+std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
+
+/// What a person must know about a save that was cut or damaged: how much is
+/// lost. Nullopt when it is whole.
+std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path);
 
 /// A save that belongs to this process: records a session line by line.
 class Save : public Recorder {
  public:
-  Save(std::string name, std::unique_ptr<Journal> journal, SaveContents contents)
-      : name_(std::move(name)), journal_(std::move(journal)), contents_(std::move(contents)) {}
+  /// A new save that holds the whole session; see Journal::create.
+  static Result<std::unique_ptr<Save>> create(Files& files, const Files::Path& path,
+                                              const Session& session, const SaveHeader& header,
+                                              Journal::Existing existing);
+  /// Locks and reads a save, to go on with it.
+  static Result<std::unique_ptr<Save>> open(Files& files, const Files::Path& path);
 
-  const std::string& name() const { return name_; }
+  const Files::Path& path() const { return journal_->path(); }
   /// As it was when it was opened.
   const SaveContents& contents() const { return contents_; }
-  std::optional<Message> recorded(const Session& session, const LogEntry& entry) override;
-  /// Writes the save anew from the session (after lines that could not be
-  /// followed); the original stays beside it.
+  std::optional<Message> recorded(const LogLine& line) override;
+  /// Writes the save anew from a session that could not follow all its lines;
+  /// the original stays beside it, with the ending ".bak".
   Result<void> rewrite(const Session& session, const SaveHeader& header);
 
  private:
-  std::string name_;
+  Save(std::unique_ptr<Journal> journal, SaveContents contents)
+      : journal_(std::move(journal)), contents_(std::move(contents)) {}
+
   std::unique_ptr<Journal> journal_;
   SaveContents contents_;
-};
-
-/// The folder of the saves, each a file NAME.talon.
-class SaveFolder {
- public:
-  SaveFolder(Files& files, Files::Path folder) : files_(files), folder_(std::move(folder)) {}
-  /// $XDG_DATA_HOME/talon/saves, or below ~/.local/share.
-  static Files::Path standard();
-
-  struct Listed {
-    std::string name;
-    std::int64_t modified = 0;  ///< nanoseconds since the epoch
-    Result<SaveContents> contents;
-  };
-  /// All saves, newest first; what cannot be read says why.
-  std::vector<Listed> list() const;
-  /// The name of the newest save whose game is not over.
-  std::optional<std::string> newest_unfinished() const;
-
-  /// Begins a save under a name that is not taken yet: "adaman-harder-3".
-  Result<std::unique_ptr<Save>> begin(const Session& session, const SaveHeader& header);
-  /// Writes the whole session as NAME and lets go of it. An older save of that
-  /// name stays as NAME.talon.bak. Refuses names other than letters, digits,
-  /// "-", "_" and "." (not first), 64 at most.
-  Result<void> save_as(const std::string& name, const Session& session, const SaveHeader& header);
-  /// Opens a save to go on with it. Fails when another process plays it.
-  Result<std::unique_ptr<Save>> open(const std::string& name);
-  Files::Path path_of(const std::string& name) const { return folder_ / (name + ".talon"); }
-
- private:
-  Files& files_;
-  Files::Path folder_;
 };
 
 }  // namespace talon

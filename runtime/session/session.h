@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/rules.h"
+#include "session/log.h"
 #include "session/rejection.h"
 #include "session/reply.h"
 
@@ -29,7 +31,7 @@ class Recorder {
  public:
   virtual ~Recorder() = default;
   /// A message when the line could not be kept; the game goes on all the same.
-  virtual std::optional<Message> recorded(const Session& session, const LogEntry& entry) = 0;
+  virtual std::optional<Message> recorded(const LogLine& line) = 0;
 };
 
 /// A game that somebody plays: a deal and the answers given to it.
@@ -49,7 +51,7 @@ class Session {
   const std::shared_ptr<const Game>& game_ptr() const { return rules_.game_ptr(); }
   const Rules::Deal& deal() const { return deal_; }
   /// Not for change: all changes go through the session.
-  const Position& position() const { return positions_[ply_].position; }
+  const Position& position() const { return places_[ply_].position; }
   const State& state() const { return position().state; }
 
   /// The legal answers, empty when the game is over; see Options for lists
@@ -62,23 +64,23 @@ class Session {
 
   /// Gives an answer and goes on to the next choice or the end.
   [[nodiscard]] std::optional<Rejection> answer(const Reply& reply);
-  /// Takes back the last `count` answers. Refused when there are fewer, or for 0.
+  /// Takes back the last `count` answers. Refused when there are fewer.
   [[nodiscard]] std::optional<Rejection> undo(std::size_t count = 1);
   /// Gives again the last `count` answers that were taken back.
   [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
-  /// The same deal from the start: takes back all answers. Nothing when there are none.
-  void restart();
-  /// Does what a line of a log says.
-  [[nodiscard]] std::optional<Rejection> follow(const LogEntry& entry);
+  /// The same deal from the start: takes back all answers.
+  [[nodiscard]] std::optional<Rejection> restart();
+  /// Does what a line of a log says; the state that it led to is not compared.
+  [[nodiscard]] std::optional<Rejection> follow(const LogLine& line);
 
   /// The answers in force.
   std::size_t ply() const { return ply_; }
-  std::size_t redoable() const { return positions_.size() - 1 - ply_; }
+  std::size_t redoable() const { return places_.size() - 1 - ply_; }
   /// The answer in force that was given at `ply` (from 0).
-  const Reply& reply_at(std::size_t ply) const { return positions_[ply + 1].reply; }
+  const Reply& reply_at(std::size_t ply) const { return places_[ply + 1].reply; }
   /// The position before the answer at `ply`; `ply()` gives the present one.
-  const Position& position_at(std::size_t ply) const { return positions_[ply].position; }
-  const std::vector<LogEntry>& log() const { return log_; }
+  const Position& position_at(std::size_t ply) const { return places_[ply].position; }
+  const std::vector<LogLine>& log() const { return log_; }
   /// True once an answer was taken back: the result is not that of a first try.
   bool assisted() const { return assisted_; }
 
@@ -96,22 +98,25 @@ class Session {
 
  private:
   class Witness;
+  /// A ply that was reached: all that undo and redo need.
   struct Place {
     Position position;
     Reply reply;  ///< the answer that led here; none for the deal
   };
 
   Session(std::shared_ptr<const Game> game, Rules::Deal deal);
-  std::optional<Rejection> go_to(std::size_t ply);
-  void record(LogEntry entry);
+  Reply placed(Reply reply) const;
+  std::optional<Rejection> reopen(std::size_t ply);
+  std::optional<Rejection> go_to(std::size_t ply, LogLine line);
+  void record(LogLine line);
 
   Rules rules_;
   Rules::Deal deal_;
   std::unique_ptr<Witness> witness_;
-  std::vector<Place> positions_;  ///< by ply; those behind ply_ can be redone
+  std::vector<Place> places_;  ///< by ply; those behind ply_ can be redone
   std::size_t ply_ = 0;
   Options legal_;
-  std::vector<LogEntry> log_;
+  std::vector<LogLine> log_;
   bool assisted_ = false;
   Recorder* recorder_ = nullptr;
   std::optional<Message> unrecorded_;

@@ -1,6 +1,6 @@
 #include "rules/enumerate.h"
 
-#include <set>
+#include <algorithm>
 
 #include <catch2/catch.hpp>
 
@@ -106,8 +106,8 @@ TEST_CASE("more payers than can be listed leave the list open, not the rules", "
   Answer all;
   all.bindings[0] = Binding::cards(CardSet::first(20));
   CHECK_FALSE(rules.refuse(position, all));
-  REQUIRE_FALSE(rules.apply(position, all, options).has_value() &&
-                cards_in(rules, position, "gone").size() != 20);
+  // The game is stuck after that (it declares no ending), but the cards have moved.
+  REQUIRE(rules.apply(position, all, options));
   CHECK(cards_in(rules, position, "gone").size() == 20);
 }
 

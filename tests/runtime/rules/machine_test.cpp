@@ -1,5 +1,8 @@
 #include "rules/machine.h"
 
+#include <algorithm>
+#include <set>
+
 #include <catch2/catch.hpp>
 
 #include "support/hand_made_game.h"

@@ -1,0 +1,74 @@
+#include "session/choice.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+/// The one slot of the one move that is asked for; null when there is more to decide.
+const spec::Slot* only_slot(const Game& game, const std::vector<MoveId>& offered) {
+  if (offered.size() != 1) return nullptr;
+  const std::vector<spec::Slot>& slots = game.move(offered.front()).slots;
+  return slots.size() == 1 ? &slots.front() : nullptr;
+}
+
+std::string name_of(const Session& session, const std::vector<MoveId>& offered) {
+  const Game& game = session.game();
+  const bool question = !offered.empty() && offered.front() >= game.rules.moves.size();
+  if (question) return game.move(offered.front()).name;
+  const std::vector<std::string>& turn = game.definition.turn;
+  return turn.empty() ? "play" : turn[session.state().control().phase];
+}
+
+void describe_number(const Options& legal, Choice& choice) {
+  choice.kind = Choice::Kind::number;
+  bool first = true;
+  for (const Options::Run& run : legal.runs()) {
+    const bool ranges = run.leaf == Options::Leaf::number;
+    const std::int64_t lowest = ranges ? run.lowest : run.prefix.bindings[0].as_number();
+    const std::int64_t highest = ranges ? lowest + run.count - 1 : lowest;
+    choice.lowest = first ? lowest : std::min(choice.lowest, lowest);
+    choice.highest = first ? highest : std::max(choice.highest, highest);
+    first = false;
+  }
+}
+
+void describe_text(const Game& game, const spec::Slot& slot, Choice& choice) {
+  choice.kind = Choice::Kind::text;
+  choice.longest = slot.maximum_length;
+  if (!slot.default_key.empty()) {
+    choice.suggestion = game.texts().text(slot.default_key).value_or("");
+  }
+}
+
+}  // namespace
+
+std::optional<Choice> open_choice(const Session& session) {
+  if (session.over()) return std::nullopt;
+  const std::vector<MoveId> offered = session.offered();
+  Choice choice;
+  choice.name = name_of(session, offered);
+  choice.complete = session.legal().complete();
+  const spec::Slot* slot = only_slot(session.game(), offered);
+  if (slot == nullptr) return choice;
+  choice.move = offered.front();
+  if (slot->kind == spec::SlotKind::number) describe_number(session.legal(), choice);
+  if (slot->kind == spec::SlotKind::text) describe_text(session.game(), *slot, choice);
+  return choice;
+}
+
+Reply number_reply(const Choice& choice, std::int64_t number) {
+  Reply reply;
+  reply.answer.move = choice.move;
+  reply.answer.bindings[0] = Binding::number(number);
+  return reply;
+}
+
+Reply text_reply(const Choice& choice, std::string text) {
+  Reply reply;
+  reply.answer.move = choice.move;
+  reply.texts.push_back(std::move(text));
+  return reply;
+}
+
+}  // namespace talon

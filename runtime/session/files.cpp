@@ -1,0 +1,156 @@
+#include "session/files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace talon {
+namespace {
+
+/// Far above any save: a game of a hundred thousand answers takes about 20 MB.
+constexpr std::size_t kLargestFile = std::size_t{256} << 20;
+
+tl::unexpected<int> last_error() { return tl::unexpected<int>(errno); }
+
+/// Calls again when a signal came in between.
+template <typename Call>
+auto uninterrupted(Call call) {
+  auto result = call();
+  while (result < 0 && errno == EINTR) result = call();
+  return result;
+}
+
+class SystemFiles final : public Files {
+ public:
+  Outcome<Descriptor> create(const Path& path) override {
+    return opened(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL);
+  }
+  Outcome<Descriptor> open(const Path& path) override {
+    return regular(opened(path, O_RDWR | O_APPEND | O_NOFOLLOW));
+  }
+  Outcome<Descriptor> open_to_read(const Path& path) override {
+    return regular(opened(path, O_RDONLY));
+  }
+
+  Outcome<std::string> read(Descriptor file) override {
+    std::string bytes;
+    std::string part(std::size_t{1} << 16, '\0');
+    for (;;) {
+      const auto count = uninterrupted([&] {
+        return ::pread(file, part.data(), part.size(), static_cast<off_t>(bytes.size()));
+      });
+      if (count < 0) return last_error();
+      if (count == 0) return bytes;
+      bytes.append(part, 0, static_cast<std::size_t>(count));
+      if (bytes.size() > kLargestFile) return tl::unexpected<int>(EFBIG);
+    }
+  }
+
+  Outcome<std::size_t> write(Descriptor file, std::string_view bytes) override {
+    const auto count = uninterrupted([&] { return ::write(file, bytes.data(), bytes.size()); });
+    if (count < 0) return last_error();
+    return static_cast<std::size_t>(count);
+  }
+  Outcome<void> truncate(Descriptor file, std::size_t size) override {
+    return done(uninterrupted([&] { return ::ftruncate(file, static_cast<off_t>(size)); }));
+  }
+  /// A failed fsync is never tried again: the kernel may have dropped the
+  /// pages and would then say that all is well.
+  Outcome<void> sync(Descriptor file) override { return done(::fsync(file)); }
+
+  Outcome<bool> lock(Descriptor file) override {
+    if (uninterrupted([&] { return ::flock(file, LOCK_EX | LOCK_NB); }) == 0) return true;
+    if (errno == EWOULDBLOCK) return false;
+    return last_error();
+  }
+  Outcome<bool> still_at(Descriptor file, const Path& path) override {
+    struct stat held {};
+    struct stat named {};
+    if (::fstat(file, &held) != 0) return last_error();
+    if (::lstat(path.c_str(), &named) != 0) {
+      if (errno == ENOENT) return false;
+      return last_error();
+    }
+    return held.st_dev == named.st_dev && held.st_ino == named.st_ino;
+  }
+  void close(Descriptor file) override { ::close(file); }
+
+  Outcome<bool> exists(const Path& path) override {
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) == 0) return true;
+    if (errno == ENOENT || errno == ENOTDIR) return false;
+    return last_error();
+  }
+  Outcome<void> rename(const Path& from, const Path& to) override {
+    return done(::rename(from.c_str(), to.c_str()));
+  }
+  Outcome<void> remove(const Path& path) override { return done(::unlink(path.c_str())); }
+
+  Outcome<void> sync_folder(const Path& folder) override {
+    const Descriptor opened_folder = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened_folder < 0) return last_error();
+    const Outcome<void> synced = sync(opened_folder);
+    ::close(opened_folder);
+    return synced;
+  }
+
+  Outcome<void> make_folder(const Path& folder) override {
+    if (folder.empty() || ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST) return {};
+    if (errno != ENOENT || !folder.has_relative_path()) return last_error();
+    const Outcome<void> parent = make_folder(folder.parent_path());
+    return parent ? done(::mkdir(folder.c_str(), 0700)) : parent;
+  }
+
+  Outcome<std::vector<Entry>> list(const Path& folder) override {
+    std::vector<Entry> entries;
+    std::error_code error;
+    for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end;
+         at.increment(error)) {
+      struct stat status {};
+      if (::lstat(at->path().c_str(), &status) != 0 || !S_ISREG(status.st_mode)) continue;
+      entries.push_back({at->path().filename().string(),
+                         std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 +
+                             status.st_mtim.tv_nsec});
+    }
+    if (error && error != std::errc::no_such_file_or_directory) {
+      return tl::unexpected<int>(error.value());
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    return entries;
+  }
+
+ private:
+  /// Never waits: a pipe where a save should be must not stop the program.
+  static Outcome<Descriptor> opened(const Path& path, int flags) {
+    const int file = uninterrupted(
+        [&] { return ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0600); });
+    if (file < 0) return last_error();
+    return file;
+  }
+  static Outcome<Descriptor> regular(Outcome<Descriptor> file) {
+    if (!file) return file;
+    struct stat status {};
+    if (::fstat(*file, &status) == 0 && S_ISREG(status.st_mode)) return file;
+    ::close(*file);
+    return tl::unexpected<int>(EINVAL);
+  }
+  static Outcome<void> done(int result) {
+    if (result != 0) return last_error();
+    return {};
+  }
+};
+
+}  // namespace
+
+Files& system_files() {
+  static SystemFiles files;
+  return files;
+}
+
+}  // namespace talon

@@ -1,0 +1,36 @@
+#include "session/loading.h"
+
+#include "base/hash.h"
+#include "script/script.h"
+
+namespace talon {
+
+std::shared_ptr<const Game> load_game(const Library& library, const GameRequest& request,
+                                      Diagnostics& diagnostics) {
+  std::optional<Definition> definition = library.load(request, diagnostics);
+  if (!definition) return nullptr;
+  std::optional<spec::Rules> rules = load_rules(*definition, diagnostics);
+  if (!rules) return nullptr;
+  return compile(std::move(*definition), std::move(*rules), diagnostics);
+}
+
+Rules make_rules(std::shared_ptr<const Game> game) {
+  std::unique_ptr<PhaseHost> host = make_phase_host(game);
+  return Rules(std::move(game), std::move(host));
+}
+
+std::vector<FileHash> rules_files(const Game& game) {
+  std::vector<FileHash> files;
+  for (const auto& file : game.definition.files) {
+    files.push_back({file->path, hash_of(file->text)});
+  }
+  return files;
+}
+
+std::string rules_hash(const Game& game) {
+  std::string hashes;
+  for (const FileHash& file : rules_files(game)) hashes += file.hash;
+  return hash_of(hashes);
+}
+
+}  // namespace talon

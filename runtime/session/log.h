@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "rules/rules.h"
+
+namespace talon {
+
+/// One line of the log of a game, as sessions keep it and saves write it. What
+/// is in force is what the lines come to: an answer drops what could be redone,
+/// undo and redo move over answers.
+struct LogLine {
+  enum class Kind { answer, undo, redo } kind = Kind::answer;
+  std::string words;              ///< answer: by its parts, see words_of
+  std::size_t count = 0;          ///< undo, redo: how many answers
+  std::uint64_t state_hash = 0;   ///< of the state that it led to
+  std::optional<Outcome> outcome; ///< when the game was over there
+};
+
+}  // namespace talon

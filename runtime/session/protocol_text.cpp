@@ -1,0 +1,129 @@
+#include "session/protocol_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/hash.h"
+#include "session/loading.h"
+#include "session/protocol.h"
+#include "session/view.h"
+
+namespace talon::protocol {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Ids are UTF-8; a seed from the command line need not be.
+std::string one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json options_of(const Game& game) {
+  Json options = Json::object();
+  for (const Option& option : game.definition.options) {
+    std::visit([&](const auto& value) { options[option.name] = value; }, option.value);
+  }
+  return options;
+}
+
+Json value_of(const spec::Slot& slot, const AnswerParts::Arg& arg, const Binding& binding) {
+  if (slot.kind == spec::SlotKind::subset) return arg.values;
+  if (slot.kind == spec::SlotKind::number) return binding.as_number();
+  return arg.values.front();
+}
+
+Json answer_of(const Session& session, const Answer& answer) {
+  const Game& game = session.game();
+  const spec::Move& move = game.move(answer.move);
+  const AnswerParts parts = parts_of(game, session.state(), answer);
+  Json args = Json::object();
+  for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
+    args[parts.args[slot].slot] =
+        value_of(move.slots[slot], parts.args[slot], answer.bindings[slot]);
+  }
+  return {{"id", words_of(game, session.state(), answer)},
+          {"move", move.name},
+          {"args", std::move(args)},
+          {"text", label_of(game, session.state(), answer)}};
+}
+
+Json legal_of(const Session& session) {
+  Json legal = Json::array();
+  for (std::uint64_t index = 0; index < session.legal().size(); ++index) {
+    legal.push_back(answer_of(session, session.legal().at(index)));
+  }
+  return legal;
+}
+
+Json zone_of(const Game& game, const View::Zone& zone) {
+  if (zone.facing == Facing::down) return {{"count", zone.count}};
+  Json cards = Json::array();
+  for (const CardId card : zone.cards) cards.push_back(game.cards().id(card));
+  return cards;
+}
+
+Json view_of(const Session& session) {
+  const View view = talon::view_of(session.game(), session.state());
+  Json zones = Json::object();
+  for (const View::Zone& zone : view.zones) zones[zone.name] = zone_of(session.game(), zone);
+  Json counters = Json::object();
+  for (const View::Counter& counter : view.counters) counters[counter.name] = counter.value;
+  return {{"zones", std::move(zones)},
+          {"grids", Json::object()},
+          {"counters", std::move(counters)},
+          {"records", Json::object()}};
+}
+
+}  // namespace
+
+std::string hello(const Session& session, Seed seed) {
+  const Game& game = session.game();
+  Json json{{"type", "hello"}, {"protocol", kProtocolVersion}, {"game", game.definition.game}};
+  json["variant"] = game.definition.variant.empty() ? Json() : Json(game.definition.variant);
+  json["deck"] = game.cards().deck();
+  json["seed"] = seed == Seed::told ? Json(session.deal().seed) : Json();
+  json["options"] = options_of(game);
+  json["rules_hash"] = rules_hash(game);
+  return one_line(json);
+}
+
+std::string choice(const Session& session, const Choice& choice) {
+  Json json{{"type", "choice"}, {"ply", session.ply()}, {"name", choice.name}};
+  switch (choice.kind) {
+    case Choice::Kind::move:
+      json["kind"] = "move";
+      json["complete"] = choice.complete;
+      json["legal"] = legal_of(session);
+      break;
+    case Choice::Kind::number:
+      json["kind"] = "number";
+      json["min"] = choice.lowest;
+      json["max"] = choice.highest;
+      break;
+    case Choice::Kind::text:
+      json["kind"] = "text";
+      json["default"] = choice.suggestion;
+      json["pattern"] = "^.{0," + std::to_string(choice.longest) + "}$";
+      break;
+  }
+  json["view"] = view_of(session);
+  return one_line(json);
+}
+
+std::string end(const Session& session) {
+  const Outcome outcome = session.outcome();
+  Json json{{"type", "end"}, {"result", outcome.ending}};
+  json["score"] = outcome.score ? Json(*outcome.score) : Json();
+  json["plies"] = session.ply();
+  json["state_hash"] = hash_text(session.state_hash());
+  return one_line(json);
+}
+
+std::string saved(const std::string& name) { return one_line({{"type", "saved"}, {"name", name}}); }
+
+std::string error(std::string_view code, const std::string& text, const std::string& rule) {
+  Json json{{"type", "error"}, {"code", code}, {"message", text}};
+  if (!rule.empty()) json["rule"] = rule;
+  return one_line(json);
+}
+
+}  // namespace talon::protocol

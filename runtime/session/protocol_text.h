@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "session/answer_text.h"
+#include "session/choice.h"
+#include "session/session.h"
+
+/// The messages of the machine protocol as lines of JSON. No class here: what
+/// is said when is Protocol's to decide.
+namespace talon::protocol {
+
+/// Whether the reader may know the seed.
+enum class Seed { told, withheld };
+
+std::string hello(const Session& session, Seed seed);
+std::string choice(const Session& session, const Choice& choice);
+std::string end(const Session& session);
+std::string saved(const std::string& name);
+/// `rule` may be empty.
+std::string error(std::string_view code, const std::string& text, const std::string& rule);
+
+/// What a client asks for with one line.
+struct Request {
+  enum class Kind { words, parts, number, text, undo, redo, save, quit } kind = Kind::quit;
+  std::string text;         ///< words: the id of an answer; text; save: the name
+  AnswerParts parts;        ///< parts
+  std::int64_t number = 0;  ///< number, undo, redo
+};
+
+/// Why a line is not a request: the code of the error and its message.
+struct Malformed {
+  std::string_view code;
+  Message reason;
+};
+
+tl::expected<Request, Malformed> read_request(std::string_view line);
+
+}  // namespace talon::protocol

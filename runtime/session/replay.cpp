@@ -1,0 +1,56 @@
+#include "session/replay.h"
+
+namespace talon {
+namespace {
+
+/// Follows one line; what went wrong, if anything.
+std::optional<Divergence> follow(Session& session, const LogLine& line, std::size_t number) {
+  std::optional<Rejection> rejection = session.follow(line);
+  const std::uint64_t found = session.state_hash();
+  if (!rejection && found == line.state_hash) return std::nullopt;
+  return Divergence{number, line.words, line.state_hash, found, std::move(rejection)};
+}
+
+}  // namespace
+
+Result<Rules::Deal> deal_of(const SaveHeader& header, const Game& game) {
+  Rules::Deal deal{header.seed, {}};
+  CardSet left = game.cards().all();
+  for (const std::string& id : header.deal) {
+    const std::optional<CardId> card = game.cards().find(id);
+    if (!card || !left.contains(*card)) {
+      return failure(Message("session.deal-does-not-fit").with("name", id));
+    }
+    left.erase(*card);
+    deal.order.push_back(*card);
+  }
+  if (deal.order.empty() || left.empty()) return deal;
+  return failure(Message("session.deal-too-short")
+                     .with("count", static_cast<std::int64_t>(left.size())));
+}
+
+Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> game,
+                        std::optional<std::size_t> to_ply) {
+  Result<Rules::Deal> deal = deal_of(save.header, *game);
+  if (!deal) return failure(std::move(deal.error()));
+  auto session = Session::start(std::move(game), std::move(*deal));
+  if (!session) return failure(std::move(session.error().message));
+  Replayed replayed{std::move(*session), 0, std::nullopt};
+  const std::uint64_t start = replayed.session.state_hash();
+  if (start != save.header.start_hash) {
+    replayed.divergence = Divergence{0, "", save.header.start_hash, start, std::nullopt};
+    return replayed;
+  }
+  for (const LogLine& line : save.lines) {
+    replayed.divergence = follow(replayed.session, line, replayed.lines + 1);
+    if (replayed.divergence) break;
+    ++replayed.lines;
+  }
+  if (!to_ply || *to_ply >= replayed.session.ply()) return replayed;
+  if (auto rejection = replayed.session.undo(replayed.session.ply() - *to_ply)) {
+    return failure(std::move(rejection->reason));
+  }
+  return replayed;
+}
+
+}  // namespace talon

@@ -1,0 +1,138 @@
+#include "session/save_folder.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <system_error>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kLongestName = 64;
+constexpr const char* kEnding = ".talon";
+
+bool name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
+}
+
+/// Names are file names: nothing that could lead out of the folder.
+Result<void> check_name(const std::string& name) {
+  const bool good = !name.empty() && name.size() <= kLongestName && name.front() != '.' &&
+                    std::all_of(name.begin(), name.end(), name_letter);
+  if (good) return {};
+  return failure(Message("session.bad-save-name").with("name", name));
+}
+
+/// The name of the game and its variant as the beginning of a save's name.
+std::string stem_of(const SaveHeader& header) {
+  const std::string stem =
+      header.variant.empty() ? header.game : header.game + "-" + header.variant;
+  std::string safe;
+  for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
+  // Room for a number behind it; a name that begins with a dot would be hidden.
+  safe.resize(std::min<std::size_t>(safe.size(), kLongestName - 8));
+  return safe.empty() || safe.front() == '.' ? "game" : safe;
+}
+
+bool older(const SaveFolder::Listed& a, const SaveFolder::Listed& b) {
+  return a.modified != b.modified ? a.modified > b.modified : a.name < b.name;
+}
+
+}  // namespace
+
+std::optional<Files::Path> SaveFolder::standard() {
+  // The XDG specification: a path that is not absolute is to be ignored.
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data == '/') return Files::Path(data) / "talon" / "saves";
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home != '/') return std::nullopt;
+  return Files::Path(home) / ".local" / "share" / "talon" / "saves";
+}
+
+Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
+  const Result<std::vector<Files::Entry>> found = entries();
+  if (!found) return failure(found.error());
+  std::vector<Listed> saves;
+  for (const Files::Entry& entry : *found) {
+    saves.push_back({name_of(entry.name), entry.modified,
+                     read_save(files_, folder_ / entry.name)});
+  }
+  std::sort(saves.begin(), saves.end(), older);
+  return saves;
+}
+
+Result<std::string> SaveFolder::newest_unfinished() const {
+  const Result<std::vector<Listed>> saves = list();
+  if (!saves) return failure(saves.error());
+  for (const Listed& save : *saves) {
+    if (save.contents && !save.contents->outcome()) return save.name;
+  }
+  return failure(Message("session.nothing-to-resume").with("path", folder_.string()));
+}
+
+Result<std::unique_ptr<Save>> SaveFolder::begin(const Session& session, const SaveHeader& header) {
+  if (Result<void> made = make_folder(); !made) return failure(made.error());
+  const Result<std::vector<Files::Entry>> found = entries();
+  if (!found) return failure(found.error());
+  std::set<std::string> taken;
+  for (const Files::Entry& entry : *found) taken.insert(name_of(entry.name));
+  const std::string stem = stem_of(header);
+  for (int number = 1;; ++number) {
+    const std::string name = stem + "-" + std::to_string(number);
+    if (taken.contains(name)) continue;
+    auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::refuse);
+    // Another process may have begun a save of this name since the listing.
+    if (save || save.error().key != "session.save-exists") return save;
+    taken.insert(name);
+  }
+}
+
+Result<void> SaveFolder::save_as(const std::string& name, const Session& session,
+                                 const SaveHeader& header) {
+  if (Result<void> good = check_name(name); !good) return good;
+  if (Result<void> made = make_folder(); !made) return made;
+  auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::replace);
+  if (!save) return failure(std::move(save.error()));
+  return {};
+}
+
+Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {
+  if (Result<void> good = check_name(name); !good) return failure(good.error());
+  const Result<std::vector<Files::Entry>> found = entries();
+  if (!found) return failure(found.error());
+  std::vector<std::string> names;
+  for (const Files::Entry& entry : *found) names.push_back(name_of(entry.name));
+  if (std::find(names.begin(), names.end(), name) != names.end()) {
+    return Save::open(files_, path_of(name));
+  }
+  const std::optional<std::string> near = nearest(name, names);
+  Message message(near ? "session.no-such-save-near" : "session.no-such-save");
+  if (near) message.with("nearest", *near);
+  return failure(std::move(message).with("name", name));
+}
+
+Result<void> SaveFolder::make_folder() {
+  const Files::Outcome<void> made = files_.make_folder(folder_);
+  if (made) return {};
+  return failure(Message("session.save-unwritable")
+                     .with("path", folder_.string())
+                     .with("reason", std::generic_category().message(made.error())));
+}
+
+Result<std::vector<Files::Entry>> SaveFolder::entries() const {
+  Files::Outcome<std::vector<Files::Entry>> found = files_.list(folder_);
+  if (!found) {
+    return failure(Message("session.save-unreadable")
+                       .with("path", folder_.string())
+                       .with("reason", std::generic_category().message(found.error())));
+  }
+  std::erase_if(*found, [](const Files::Entry& entry) {
+    return Files::Path(entry.name).extension() != kEnding;
+  });
+  return std::move(*found);
+}
+
+}  // namespace talon

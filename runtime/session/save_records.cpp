@@ -1,0 +1,194 @@
+#include "session/save_records.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/hash.h"
+
+namespace talon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Texts of the command line need not be UTF-8; what is not is replaced.
+std::string one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void write_outcome(const std::optional<Outcome>& outcome, Json& json) {
+  if (!outcome) return;
+  json["over"] = outcome->ending;
+  if (outcome->score) json["score"] = *outcome->score;
+}
+
+/// Reads the members of one object and remembers whether all had their type.
+class Members {
+ public:
+  explicit Members(const Json& json) : json_(json) {}
+
+  bool sound() const { return sound_; }
+  bool has(const char* name) const { return json_.contains(name); }
+
+  std::string text(const char* name) {
+    const Json* found = member(name, Json::value_t::string);
+    return found != nullptr ? found->get<std::string>() : std::string();
+  }
+  std::int64_t number(const char* name) {
+    const auto found = json_.find(name);
+    if (found != json_.end() && found->is_number_integer()) return found->get<std::int64_t>();
+    sound_ = false;
+    return 0;
+  }
+  std::uint64_t hash(const char* name) {
+    const std::string digits = text(name);
+    std::uint64_t value = 0;
+    for (const char digit : digits) {
+      const bool decimal = digit >= '0' && digit <= '9';
+      sound_ = sound_ && (decimal || (digit >= 'a' && digit <= 'f'));
+      value = value * 16 + static_cast<std::uint64_t>(decimal ? digit - '0' : digit - 'a' + 10);
+    }
+    sound_ = sound_ && digits.size() == 16;
+    return value;
+  }
+  /// Calls read for every item of a list.
+  template <typename Read>
+  void each(const char* name, Read read) {
+    const Json* list = member(name, Json::value_t::array);
+    if (list == nullptr) return;
+    for (const Json& item : *list) read(item);
+  }
+  std::vector<std::string> texts(const char* name) {
+    std::vector<std::string> read;
+    each(name, [&](const Json& item) {
+      if (item.is_string()) read.push_back(item.get<std::string>());
+      sound_ = sound_ && item.is_string();
+    });
+    return read;
+  }
+  /// Pairs of texts, each an object of one or a list of two.
+  std::vector<std::pair<std::string, std::string>> pairs(const char* name) {
+    std::vector<std::pair<std::string, std::string>> read;
+    each(name, [&](const Json& item) {
+      const bool pair = item.is_array() && item.size() == 2 && item[0].is_string() &&
+                        item[1].is_string();
+      if (pair) read.emplace_back(item[0].get<std::string>(), item[1].get<std::string>());
+      sound_ = sound_ && pair;
+    });
+    return read;
+  }
+  std::optional<Outcome> outcome() {
+    if (!has("over")) return std::nullopt;
+    Outcome outcome{text("over"), std::nullopt};
+    if (has("score")) outcome.score = number("score");
+    return outcome;
+  }
+
+ private:
+  const Json* member(const char* name, Json::value_t type) {
+    const auto found = json_.find(name);
+    if (found != json_.end() && found->type() == type) return &*found;
+    sound_ = false;
+    return nullptr;
+  }
+
+  const Json& json_;
+  bool sound_ = true;
+};
+
+Json pairs_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  Json list = Json::array();
+  for (const auto& [name, value] : pairs) list.push_back({name, value});
+  return list;
+}
+
+Json request_of(const GameRequest& request) {
+  Json json{{"name", request.name}};
+  if (request.deck) json["deck"] = *request.deck;
+  json["set"] = pairs_of(request.options);
+  return json;
+}
+
+bool read_request(const Json& json, GameRequest& request) {
+  if (!json.is_object()) return false;
+  Members members(json);
+  request.name = members.text("name");
+  if (members.has("deck")) request.deck = members.text("deck");
+  request.options = members.pairs("set");
+  return members.sound();
+}
+
+}  // namespace
+
+std::string header_record(const SaveHeader& header) {
+  Json json{{"talon-save", kSaveFormat},
+            {"engine", header.engine},
+            {"generator", header.generator},
+            {"request", request_of(header.request)},
+            {"game", header.game},
+            {"variant", header.variant},
+            {"deck", header.deck},
+            {"options", pairs_of(header.options)},
+            {"seed", header.seed},
+            {"deal", header.deal},
+            {"files", Json::array()},
+            {"hash", hash_text(header.start_hash)}};
+  for (const FileHash& file : header.files) json["files"].push_back({file.path, file.hash});
+  write_outcome(header.start_outcome, json);
+  return one_line(json);
+}
+
+Result<SaveHeader> read_header(const std::string& record) {
+  const Json json = Json::parse(record, nullptr, false);
+  if (!json.is_object() || !json.contains("talon-save")) {
+    return failure(Message("session.not-a-save"));
+  }
+  Members members(json);
+  SaveHeader header;
+  const std::int64_t format = members.number("talon-save");
+  header.engine = members.text("engine");
+  if (format > kSaveFormat) {
+    return failure(Message("session.newer-save").with("engine", header.engine));
+  }
+  header.generator = members.text("generator");
+  header.game = members.text("game");
+  header.variant = members.text("variant");
+  header.deck = members.text("deck");
+  header.options = members.pairs("options");
+  header.seed = members.text("seed");
+  header.deal = members.texts("deal");
+  for (auto& [path, hash] : members.pairs("files")) header.files.push_back({path, hash});
+  header.start_hash = members.hash("hash");
+  header.start_outcome = members.outcome();
+  const bool request = members.has("request") && read_request(json["request"], header.request);
+  if (!request || !members.sound() || format < 1) return failure(Message("session.not-a-save"));
+  return header;
+}
+
+std::string line_record(const LogLine& line) {
+  Json json;
+  if (line.kind == LogLine::Kind::answer) json["answer"] = line.words;
+  if (line.kind == LogLine::Kind::undo) json["undo"] = line.count;
+  if (line.kind == LogLine::Kind::redo) json["redo"] = line.count;
+  json["hash"] = hash_text(line.state_hash);
+  write_outcome(line.outcome, json);
+  return one_line(json);
+}
+
+Result<LogLine> read_line(const std::string& record) {
+  const Json json = Json::parse(record, nullptr, false);
+  if (!json.is_object()) return failure(Message("session.unknown-line").with("line", record));
+  Members members(json);
+  LogLine line;
+  if (members.has("answer")) {
+    line.words = members.text("answer");
+  } else {
+    line.kind = members.has("undo") ? LogLine::Kind::undo : LogLine::Kind::redo;
+    const std::int64_t count = members.number(members.has("undo") ? "undo" : "redo");
+    line.count = count > 0 ? static_cast<std::size_t>(count) : 0;
+  }
+  line.state_hash = members.hash("hash");
+  line.outcome = members.outcome();
+  if (!members.sound()) return failure(Message("session.unknown-line").with("line", record));
+  return line;
+}
+
+}  // namespace talon

@@ -1,0 +1,198 @@
+#include "session/session.h"
+
+#include "base/check.h"
+#include "base/text.h"
+#include "session/answer_text.h"
+#include "session/loading.h"
+
+namespace talon {
+namespace {
+
+Rejection of_fault(ScriptFault fault) {
+  return {Rejection::Kind::script_fault, std::move(fault.message), std::move(fault.rule),
+          std::move(fault.where)};
+}
+
+Rejection too_far(Rejection::Kind kind, std::string key, std::size_t possible) {
+  Rejection rejection;
+  rejection.kind = kind;
+  rejection.reason = Message(std::move(key)).with("count", static_cast<std::int64_t>(possible));
+  return rejection;
+}
+
+Rejection not_understood(Message reason) {
+  return {Rejection::Kind::not_understood, std::move(reason), "", {}};
+}
+
+std::size_t characters(std::string_view text) {
+  std::size_t count = 0;
+  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+  return count;
+}
+
+/// Why a typed text cannot fill a slot.
+std::optional<Message> refuse_text(const spec::Slot& slot, std::string_view text) {
+  const bool clean = is_utf8(text) && without_controls(text) == text &&
+                     text.find_first_of("\n\t") == std::string_view::npos;
+  if (!clean) return Message("session.text-unclean").with("slot", slot.name);
+  if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
+  return Message("session.text-too-long")
+      .with("slot", slot.name)
+      .with("count", std::int64_t{slot.maximum_length});
+}
+
+/// Why the typed texts do not fit the slots of a move.
+std::optional<Message> refuse_texts(const spec::Move& move, const std::vector<std::string>& texts) {
+  std::size_t next = 0;
+  for (const spec::Slot& slot : move.slots) {
+    if (slot.kind != spec::SlotKind::text) continue;
+    if (next == texts.size()) return Message("session.missing-slot").with("slot", slot.name);
+    if (auto refusal = refuse_text(slot, texts[next++])) return refusal;
+  }
+  if (next == texts.size()) return std::nullopt;
+  return Message("session.too-many-texts").with("move", move.name);
+}
+
+}  // namespace
+
+/// Writes down what happens while rules run, without what nobody may see.
+class Session::Witness final : public Observer {
+ public:
+  explicit Witness(const Layout& layout) : layout_(layout) {}
+
+  void moved(CardId card, ZoneId from, ZoneId to) override {
+    const bool seen = up(from) || up(to);
+    events_.push_back({Event::Kind::moved, seen ? card : kNoCard, from, to, {}});
+  }
+  void said(const Message& message) override {
+    events_.push_back({Event::Kind::said, kNoCard, kNoZone, kNoZone, message});
+  }
+
+  std::vector<Event>& events() { return events_; }
+
+ private:
+  bool up(ZoneId zone) const {
+    return zone < layout_.zones().size() && layout_.zones()[zone].facing == Facing::up;
+  }
+
+  const Layout& layout_;
+  std::vector<Event> events_;
+};
+
+Session::Session(std::shared_ptr<const Game> game, Rules::Deal deal)
+    : rules_(make_rules(std::move(game))),
+      deal_(std::move(deal)),
+      witness_(std::make_unique<Witness>(rules_.game().layout)) {
+  rules_.set_observer(witness_.get());
+}
+Session::~Session() = default;
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+
+tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game,
+                                                  Rules::Deal deal) {
+  Session session(std::move(game), std::move(deal));
+  Place place;
+  if (auto fault = session.rules_.start(session.deal_, place.position, session.legal_)) {
+    return tl::unexpected<ScriptFault>(std::move(*fault));
+  }
+  session.places_.push_back(std::move(place));
+  return session;
+}
+
+/// A typed text is bound to the ply at which it was given: the log holds it.
+Reply Session::placed(Reply reply) const {
+  const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    if (slots[slot].kind != spec::SlotKind::text) continue;
+    reply.answer.bindings[slot] = Binding::number(static_cast<std::int64_t>(ply_));
+  }
+  return reply;
+}
+
+std::optional<Rejection> Session::refuse(const Reply& reply) {
+  TALON_CHECK(reply.answer.move < game().move_count());
+  if (over()) {
+    return Rejection{Rejection::Kind::game_over, Message("session.game-over"), "", {}};
+  }
+  if (auto refusal = refuse_texts(game().move(reply.answer.move), reply.texts)) {
+    return not_understood(std::move(*refusal));
+  }
+  std::optional<Refusal> refusal = rules_.refuse(position(), placed(reply).answer);
+  if (!refusal) return std::nullopt;
+  return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
+                   {}};
+}
+
+std::optional<Rejection> Session::answer(const Reply& reply) {
+  if (auto refused = refuse(reply)) return refused;
+  Place next{position(), placed(reply)};
+  witness_->events().clear();
+  if (auto fault = rules_.apply(next.position, next.reply.answer, legal_)) {
+    (void)reopen(ply_);  // it was open a moment ago
+    return of_fault(std::move(*fault));
+  }
+  LogLine line;
+  line.words = words_of(game(), state(), next.reply);
+  places_.resize(ply_ + 1);
+  places_.push_back(std::move(next));
+  ++ply_;
+  record(std::move(line));
+  return std::nullopt;
+}
+
+std::optional<Rejection> Session::undo(std::size_t count) {
+  if (count == 0 || count > ply_) {
+    return too_far(Rejection::Kind::nothing_to_undo, "session.cannot-undo", ply_);
+  }
+  return go_to(ply_ - count, {LogLine::Kind::undo, "", count, 0, {}});
+}
+
+std::optional<Rejection> Session::redo(std::size_t count) {
+  if (count == 0 || count > redoable()) {
+    return too_far(Rejection::Kind::nothing_to_redo, "session.cannot-redo", redoable());
+  }
+  return go_to(ply_ + count, {LogLine::Kind::redo, "", count, 0, {}});
+}
+
+std::optional<Rejection> Session::restart() { return undo(ply_); }
+
+std::optional<Rejection> Session::follow(const LogLine& line) {
+  if (line.kind == LogLine::Kind::undo) return undo(line.count);
+  if (line.kind == LogLine::Kind::redo) return redo(line.count);
+  const std::vector<MoveId> moves = offered();
+  Result<Reply> reply = read_words({game(), state(), moves}, line.words);
+  if (!reply) return not_understood(std::move(reply.error()));
+  return answer(*reply);
+}
+
+const std::vector<Event>& Session::events() const { return witness_->events(); }
+
+/// Lists what may be answered at a ply. The rules remember which phase asks
+/// last, so this is needed wherever the session goes back to a position.
+std::optional<Rejection> Session::reopen(std::size_t ply) {
+  std::optional<ScriptFault> fault = rules_.reopen(places_[ply].position, legal_);
+  witness_->events().clear();
+  if (fault) return of_fault(std::move(*fault));
+  return std::nullopt;
+}
+
+std::optional<Rejection> Session::go_to(std::size_t ply, LogLine line) {
+  if (auto fault = reopen(ply)) {
+    (void)reopen(ply_);
+    return fault;
+  }
+  ply_ = ply;
+  if (line.kind == LogLine::Kind::undo) assisted_ = true;
+  record(std::move(line));
+  return std::nullopt;
+}
+
+void Session::record(LogLine line) {
+  line.state_hash = state_hash();
+  if (over()) line.outcome = outcome();
+  log_.push_back(std::move(line));
+  unrecorded_ = recorder_ != nullptr ? recorder_->recorded(log_.back()) : std::nullopt;
+}
+
+}  // namespace talon

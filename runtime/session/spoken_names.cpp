@@ -1,0 +1,110 @@
+#include "session/spoken_names.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+bool separates(char letter) {
+  return letter == ' ' || letter == '\t' || letter == ',' || letter == '-' || letter == '_';
+}
+
+}  // namespace
+
+std::string small_letters(std::string_view text) {
+  std::string small;
+  bool latin = false;  // after the first byte of U+00C0 to U+00FF
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    const bool capital = latin ? byte >= 0x80 && byte <= 0x9E && byte != 0x97
+                               : letter >= 'A' && letter <= 'Z';
+    small += capital ? static_cast<char>(byte + 0x20) : letter;
+    latin = byte == 0xC3;
+  }
+  return small;
+}
+
+SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers) {
+  SpokenWords words;
+  std::string word;
+  const auto finish = [&] {
+    const bool filler = std::find(fillers.begin(), fillers.end(), word) != fillers.end();
+    if (!word.empty() && !filler) words.push_back(word);
+    word.clear();
+  };
+  for (const char letter : small_letters(text)) {
+    // A hyphen that begins a word is a minus.
+    const bool minus = letter == '-' && word.empty();
+    if (separates(letter) && !minus) {
+      finish();
+    } else {
+      word += letter;
+    }
+  }
+  finish();
+  return words;
+}
+
+NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
+  if (typed.empty()) return NameMatch::none;
+  if (std::equal(typed.begin(), typed.end(), name.begin(), name.end())) return NameMatch::whole;
+  std::size_t at = 0;
+  for (const std::string& word : typed) {
+    while (at < name.size() && !name[at].starts_with(word)) ++at;
+    if (at++ == name.size()) return NameMatch::none;
+  }
+  return NameMatch::shortened;
+}
+
+SpokenNames::SpokenNames(const Game& game, const SpokenWords& fillers) {
+  const auto names_of = [&](const std::string& id, const std::string& key) {
+    Names names{spoken_words(id, fillers)};
+    if (const auto text = game.texts().text(key)) names.push_back(spoken_words(*text, fillers));
+    return names;
+  };
+  for (const std::string& id : game.cards().ids()) cards_.push_back(names_of(id, "cards." + id));
+  for (std::size_t id = 0; id < game.move_count(); ++id) {
+    const std::string& name = game.move(id).name;
+    moves_.push_back(names_of(name, "moves." + name + ".label"));
+  }
+  for (const ZoneInfo& zone : game.layout.zones()) {
+    zones_.push_back(names_of(zone.name, "zones." + zone.name));
+  }
+}
+
+CardSet SpokenNames::cards(std::span<const std::string> typed, CardSet among) const {
+  CardSet whole;
+  CardSet shortened;
+  among.each([&](CardId card) {
+    const NameMatch match = best(typed, cards_[card]);
+    if (match == NameMatch::whole) whole.insert(card);
+    if (match == NameMatch::shortened) shortened.insert(card);
+  });
+  return whole.empty() ? shortened : whole;
+}
+
+NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) const {
+  return best(typed, moves_[move]);
+}
+
+NameMatch SpokenNames::zone(std::span<const std::string> typed, ZoneId zone) const {
+  return best(typed, zones_[zone]);
+}
+
+SpokenWords SpokenNames::all_words() const {
+  SpokenWords words;
+  for (const auto* things : {&moves_, &cards_, &zones_}) {
+    for (const Names& names : *things) {
+      for (const SpokenWords& name : names) words.insert(words.end(), name.begin(), name.end());
+    }
+  }
+  return words;
+}
+
+NameMatch SpokenNames::best(std::span<const std::string> typed, const Names& names) {
+  NameMatch best = NameMatch::none;
+  for (const SpokenWords& name : names) best = std::max(best, match_name(typed, name));
+  return best;
+}
+
+}  // namespace talon
