@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "load/library.h"
 #include "rules/game.h"
+#include "rules/rules.h"
 
 namespace talon::cli {
 
@@ -34,8 +35,15 @@ class Context {
 
   /// Says the message on standard error, as a line "talon: ...".
   void complain(const Message& message);
+  /// The same, for a command that gives up: returns `code`.
+  ExitCode complain(const Message& message, ExitCode code) {
+    complain(message);
+    return code;
+  }
   /// The findings on standard error, as a compiler would say them.
   void complain(const Diagnostics& diagnostics);
+  /// What went wrong in a script, with its place; returns `broken`.
+  ExitCode complain(const ScriptFault& fault);
 
   /// The game that the options name, ready to play. After a complaint: the
   /// exit code, `usage` for a name or an option that does not exist, else `broken`.
