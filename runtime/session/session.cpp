@@ -99,6 +99,17 @@ tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> ga
   return session;
 }
 
+tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
+                                                     Position position) {
+  Session session(std::move(game), {});
+  Place place{std::move(position), {}};
+  if (auto fault = session.rules_.reopen(place.position, session.legal_)) {
+    return tl::unexpected<ScriptFault>(std::move(*fault));
+  }
+  session.places_.push_back(std::move(place));
+  return session;
+}
+
 /// A typed text is bound to the ply at which it was given: the log holds it.
 Reply Session::placed(const Reply& given) const {
   Reply reply = with_suggestions(game(), given);
