@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "session/answer_text.h"
-#include "support/shipped.h"
+#include "support/fixture_library.h"
 
 namespace talon::testing {
 namespace {

@@ -9,6 +9,7 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "support/fixture_library.h"
 #include "support/market.h"
 #include "support/shipped.h"
 
