@@ -1,0 +1,208 @@
+#include "base/diagnostic.h"
+#include "script/bindings.h"
+#include "script/call.h"
+
+namespace talon {
+namespace {
+
+using spec::ExprKind;
+
+spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
+  spec::Expr tree;
+  tree.kind = kind;
+  tree.operands = std::move(operands);
+  return tree;
+}
+
+// ---- what can be counted ---------------------------------------------------
+
+Reply bind_count(Call& call) {
+  spec::Expr tree = make(ExprKind::zone_count);
+  const auto zone = call.zone(1, "count.zone");
+  if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
+  if (!zone) return call.expression({}, false);
+  tree.zone = *zone;
+  return call.expression(std::move(tree), false);
+}
+
+Reply bind_total(Call& call) {
+  spec::Expr tree = make(ExprKind::zone_total);
+  const auto zone = call.zone(1, "total.zone");
+  tree.value = call.value(2, "total.value");
+  if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
+  if (!zone) return call.expression({}, false);
+  tree.zone = *zone;
+  return call.expression(std::move(tree), false);
+}
+
+Reply bind_counter(Call& call) {
+  const auto counter = call.counter(1, "counter.name");
+  if (!counter) return call.expression({}, false);
+  spec::Expr tree = make(ExprKind::counter);
+  tree.counter = *counter;
+  return call.expression(std::move(tree), false);
+}
+
+Reply bind_deck_count(Call& call) {
+  spec::Expr tree;
+  const spec::CardFilter all{call.definition().cards.all()};
+  tree.number = (call.is_given(1) ? *call.filter(1, "deck_count.filter") : all).cards.size();
+  return call.expression(std::move(tree), false);
+}
+
+// ---- slots -----------------------------------------------------------------
+
+Reply bind_slot(Call& call) {
+  call.builder().slot_names.push_back(call.text(1, "slot.name").value_or(""));
+  const auto place = static_cast<std::uint32_t>(call.builder().slot_names.size() - 1);
+  return {Reply::Kind::handle, {Kind::slot_reference, place}, 0};
+}
+
+/// The name of the slot that a method was called on; `field` is the method's name.
+std::string slot_name(Call& call, const std::string& field) {
+  if (const Handle* slot = handle_at(call.lua(), 1, Kind::slot_reference)) {
+    return call.builder().slot_names[slot->index];
+  }
+  call.expected("slot-reference", field, 1);
+  return {};
+}
+
+Reply slot_is(Call& call) {
+  spec::Expr tree = make(ExprKind::slot_is);
+  tree.slot = slot_name(call, "slot:is");
+  tree.filter = call.filter(2, "slot:is.filter");
+  return call.expression(std::move(tree), true);
+}
+
+Reply slot_count(Call& call) {
+  spec::Expr tree = make(ExprKind::slot_count);
+  tree.slot = slot_name(call, "slot:count");
+  return call.expression(std::move(tree), false);
+}
+
+Reply slot_total(Call& call) {
+  spec::Expr tree = make(ExprKind::slot_total);
+  tree.slot = slot_name(call, "slot:total");
+  tree.value = call.value(2, "slot:total.value");
+  return call.expression(std::move(tree), false);
+}
+
+Reply slot_number(Call& call) {
+  spec::Expr tree = make(ExprKind::slot_number);
+  tree.slot = slot_name(call, "slot:number");
+  return call.expression(std::move(tree), false);
+}
+
+// ---- operators and comparisons ---------------------------------------------
+
+enum class Order { given, swapped };
+enum class Result { number, truth };
+
+Reply combine(Call& call, ExprKind kind, const Builder::Expression& a, const Builder::Expression& b,
+              Result result) {
+  return call.expression(make(kind, {a.tree, b.tree}), result == Result::truth,
+                         1 + a.weight + b.weight);
+}
+
+template <ExprKind kind>
+Reply arithmetic(Call& call) {
+  return combine(call, kind, call.number(1, "left"), call.number(2, "right"), Result::number);
+}
+
+template <ExprKind kind>
+Reply logic(Call& call) {
+  return combine(call, kind, call.condition(1, "left"), call.condition(2, "right"), Result::truth);
+}
+
+Reply negation(Call& call) {
+  const Builder::Expression zero{std::make_shared<const spec::Expr>(), false, 1};
+  return combine(call, ExprKind::subtract, zero, call.number(1, "right"), Result::number);
+}
+
+Reply logical_not(Call& call) {
+  const Builder::Expression operand = call.condition(1, "right");
+  return call.expression(make(ExprKind::logical_not, {operand.tree}), true, 1 + operand.weight);
+}
+
+template <ExprKind kind, Order order>
+Reply comparison(Call& call) {
+  const Builder::Expression a = call.number(1, "left");
+  const Builder::Expression b = call.number(2, "right");
+  return order == Order::given ? combine(call, kind, a, b, Result::truth)
+                               : combine(call, kind, b, a, Result::truth);
+}
+
+int refuse_comparison(lua_State* lua) { raise(lua, "compare-by-method"); }
+
+constexpr HostFunction kFunctions[] = {
+    {"count", "count(zone [, filter])",
+     "How many cards lie in a zone, or how many of them the filter accepts.",
+     kDeclaring<bind_count>},
+    {"total", "total(zone, value [, filter])", "The sum of the value over the cards of a zone.",
+     kDeclaring<bind_total>},
+    {"slot", "slot \"name\"", "What the player chose for this slot of the move.",
+     kDeclaring<bind_slot>},
+    {"counter", "counter \"name\"", "The value of a counter.", kDeclaring<bind_counter>},
+    {"deck_count", "deck_count([filter])",
+     "How many cards of the deck in play the filter accepts, wherever they lie.",
+     kDeclaring<bind_deck_count>},
+};
+
+constexpr HostFunction kExpressionMethods[] = {
+    {"equals", "expression:equals(number)", "A condition: both are the same number.",
+     kDeclaring<comparison<ExprKind::equal, Order::given>>},
+    {"more_than", "expression:more_than(number)", "A condition: this is greater.",
+     kDeclaring<comparison<ExprKind::less, Order::swapped>>},
+    {"less_than", "expression:less_than(number)", "A condition: this is less.",
+     kDeclaring<comparison<ExprKind::less, Order::given>>},
+    {"at_least", "expression:at_least(number)", "A condition: this is greater or equal.",
+     kDeclaring<comparison<ExprKind::less_equal, Order::swapped>>},
+    {"at_most", "expression:at_most(number)", "A condition: this is less or equal.",
+     kDeclaring<comparison<ExprKind::less_equal, Order::given>>},
+};
+
+constexpr HostFunction kSlotMethods[] = {
+    {"is", "slot \"name\":is(filter)", "A condition: the filter accepts the chosen card.",
+     kDeclaring<slot_is>},
+    {"count", "slot \"name\":count()", "How many cards were chosen.", kDeclaring<slot_count>},
+    {"total", "slot \"name\":total(value)", "The sum of the value over the chosen cards.",
+     kDeclaring<slot_total>},
+    {"number", "slot \"name\":number()", "The chosen number.", kDeclaring<slot_number>},
+};
+
+constexpr HostFunction kOperators[] = {
+    {"__add", "a + b", "The sum of two numbers.", kDeclaring<arithmetic<ExprKind::add>>},
+    {"__sub", "a - b", "The difference of two numbers.",
+     kDeclaring<arithmetic<ExprKind::subtract>>},
+    {"__mul", "a * b", "The product of two numbers.", kDeclaring<arithmetic<ExprKind::multiply>>},
+    {"__unm", "-a", "The number with the other sign.", kDeclaring<negation>},
+    {"__band", "a & b", "A condition: both hold.", kDeclaring<logic<ExprKind::logical_and>>},
+    {"__bor", "a | b", "A condition: one of them holds, or both.",
+     kDeclaring<logic<ExprKind::logical_or>>},
+    {"__bnot", "~a", "A condition: a does not hold.", kDeclaring<logical_not>},
+};
+
+/// What Lua would otherwise decide while the file is read.
+constexpr HostFunction kRefusedOperators[] = {
+    {"__lt", "", "", lua_entry<refuse_comparison>},
+    {"__le", "", "", lua_entry<refuse_comparison>},
+    {"__eq", "", "", lua_entry<refuse_comparison>},
+};
+
+}  // namespace
+
+std::span<const HostFunction> expression_functions() { return kFunctions; }
+std::span<const HostFunction> expression_methods() { return kExpressionMethods; }
+std::span<const HostFunction> expression_operators() { return kOperators; }
+std::span<const HostFunction> slot_methods() { return kSlotMethods; }
+
+void add_expressions(lua_State* lua) {
+  add_methods(lua, Kind::expression, kExpressionMethods);
+  add_methods(lua, Kind::slot_reference, kSlotMethods);
+  push_metatable(lua, Kind::expression);
+  add_functions(lua, kOperators);
+  add_functions(lua, kRefusedOperators);
+  lua_pop(lua, 1);
+}
+
+}  // namespace talon

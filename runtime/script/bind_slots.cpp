@@ -1,0 +1,188 @@
+#include <utility>
+
+#include "script/bindings.h"
+#include "script/call.h"
+#include "script/fields.h"
+
+namespace talon {
+namespace {
+
+using spec::Slot;
+using spec::SlotKind;
+
+Slot start_slot(Call& call, SlotKind kind) {
+  Slot slot;
+  slot.kind = kind;
+  slot.where = call.where();
+  return slot;
+}
+
+/// Slots get their order in a move from their place here.
+Reply finish_slot(Call& call, Slot slot) {
+  call.builder().slots.push_back(std::move(slot));
+  const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
+  return {Reply::Kind::handle, {Kind::slot, place}, 0};
+}
+
+void read_zones(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {
+  for (const int item : fields.items()) {
+    if (const auto zone = call.zone(item, owner + ".zone")) slot.zones.push_back(*zone);
+  }
+  if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
+}
+
+/// `where`: over the card alone, or over the card and the one of slot `against`.
+void read_where(Call& call, const Fields& fields, Slot& slot) {
+  if (!fields.has("where")) return;
+  const int function = fields.at("where");
+  const bool of_zone = slot.kind == SlotKind::zone;
+  if (!of_zone && call.takes_one_card(function)) {
+    slot.filter = call.filter(function, fields.field("where"));
+    return;
+  }
+  slot.pair = call.pair_filter(function, fields.field("where"));
+  if (!of_zone && slot.against.empty() && lua_type(call.lua(), function) == LUA_TFUNCTION) {
+    call.error(Message("script.where-without-against").with("field", fields.field("where")));
+  }
+}
+
+Reply bind_any_of(Call& call) {
+  Fields fields(call, 1, "any_of");
+  fields.allow_only({"against", "refusal", "top", "where"});
+  Slot slot = start_slot(call, SlotKind::card);
+  read_zones(call, fields, "any_of", slot);
+  slot.against = fields.text("against");
+  read_where(call, fields, slot);
+  slot.filter_refusal = fields.text("refusal");
+  if (fields.has("top"))
+    slot.top_only = call.flag(fields.at("top"), fields.field("top")).value_or(false);
+  return finish_slot(call, std::move(slot));
+}
+
+// ---- subset ----------------------------------------------------------------
+
+int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
+  if (!fields.has(name)) return otherwise;
+  const auto size = call.integer(fields.at(name), fields.field(name));
+  if (!size || (*size >= 0 && *size <= kMaxCards))
+    return static_cast<int>(size.value_or(otherwise));
+  call.error(Message("script.size-out-of-range")
+                 .with("field", fields.field(name))
+                 .with("maximum", std::int64_t{kMaxCards}));
+  return otherwise;
+}
+
+void read_bound_value(Call& call, const Fields& fields, const std::string& name, Slot& slot) {
+  const int index = fields.at(name);
+  if (lua_type(call.lua(), index) != LUA_TFUNCTION) {
+    slot.bound_value = call.number(index, fields.field(name)).tree;
+    return;
+  }
+  slot.bound_of = call.value(index, fields.field(name));
+  if (slot.against.empty()) {
+    call.error(Message("script.bound-without-against").with("field", fields.field(name)));
+  }
+}
+
+void read_bound(Call& call, const Fields& fields, Slot& slot) {
+  static const std::pair<const char*, Slot::Bound> kBounds[] = {{"at_least", Slot::Bound::at_least},
+                                                                {"at_most", Slot::Bound::at_most},
+                                                                {"exactly", Slot::Bound::exactly}};
+  int given = 0;
+  for (const auto& [name, bound] : kBounds) {
+    if (!fields.has(name)) continue;
+    ++given;
+    slot.bound = bound;
+    read_bound_value(call, fields, name, slot);
+  }
+  if (given > 1) call.error(Message("script.two-bounds"));
+  if (fields.has("total")) slot.value = call.value(fields.at("total"), fields.field("total"));
+  if (fields.has("total") != (given > 0)) call.error(Message("script.total-without-bound"));
+  slot.bound_refusal = fields.text("total_refusal");
+}
+
+Reply bind_subset(Call& call) {
+  Fields fields(call, 1, "subset");
+  fields.allow_only({"against", "at_least", "at_most", "exactly", "max", "min", "refusal", "total",
+                     "total_refusal", "where"});
+  Slot slot = start_slot(call, SlotKind::subset);
+  read_zones(call, fields, "subset", slot);
+  if (fields.items().size() > 1) call.expected("one-zone", "subset", 1);
+  slot.against = fields.text("against");
+  read_where(call, fields, slot);
+  slot.filter_refusal = fields.text("refusal");
+  read_bound(call, fields, slot);
+  slot.minimum_size = read_size(call, fields, "min", 1);
+  slot.maximum_size = read_size(call, fields, "max", kMaxCards);
+  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
+  return finish_slot(call, std::move(slot));
+}
+
+Reply bind_zone_of(Call& call) {
+  Fields fields(call, 1, "zone_of");
+  fields.allow_only({"against", "empty", "refusal", "where"});
+  Slot slot = start_slot(call, SlotKind::zone);
+  read_zones(call, fields, "zone_of", slot);
+  slot.against = fields.text("against");
+  if (slot.against.empty() && (fields.has("where") || fields.has("empty"))) {
+    call.error(Message("script.where-without-against")
+                   .with("field", fields.field(fields.has("where") ? "where" : "empty")));
+  }
+  read_where(call, fields, slot);
+  if (fields.has("empty")) {
+    slot.empty_accepts = call.filter(fields.at("empty"), fields.field("empty"));
+  }
+  slot.filter_refusal = fields.text("refusal");
+  return finish_slot(call, std::move(slot));
+}
+
+Reply bind_number(Call& call) {
+  Fields fields(call, 1, "number");
+  fields.allow_only({});
+  Slot slot = start_slot(call, SlotKind::number);
+  if (fields.items().size() == 2) {
+    slot.lowest = call.number(fields.items()[0], "number.from").tree;
+    slot.highest = call.number(fields.items()[1], "number.to").tree;
+  } else {
+    call.expected("two-numbers", "number", 1);
+  }
+  return finish_slot(call, std::move(slot));
+}
+
+Reply bind_text(Call& call) {
+  Fields fields(call, 1, "text");
+  fields.allow_only({"default", "max"});
+  fields.no_items();
+  Slot slot = start_slot(call, SlotKind::text);
+  slot.default_key = fields.text("default");
+  slot.maximum_length = read_size(call, fields, "max", slot.maximum_length);
+  return finish_slot(call, std::move(slot));
+}
+
+constexpr HostFunction kFunctions[] = {
+    {"any_of", "any_of { zone, ... [, where =] [, against =] [, refusal =] [, top = true] }",
+     "A slot: one card of these zones, or only their top cards. `where` says which; with "
+     "`against`, an earlier slot, it is given that slot's card too.",
+     kDeclaring<bind_any_of>},
+    {"subset",
+     "subset { zone [, where =] [, against =] [, refusal =] [, total =, at_least = | exactly = | "
+     "at_most =] [, total_refusal =] [, min = 1] [, max =] }",
+     "A slot: a set of cards of a zone. `total` is a value of each card; their sum is bound by a "
+     "number or by a value of the card of slot `against`.",
+     kDeclaring<bind_subset>},
+    {"zone_of",
+     "zone_of { zone, ... [, against =, where = function(card, top)] [, empty =] [, refusal =] }",
+     "A slot: one of these zones. `where` is given the card of slot `against` and the top card of "
+     "the zone; `empty` says which cards an empty zone takes.",
+     kDeclaring<bind_zone_of>},
+    {"number", "number { from, to }", "A slot: a whole number.", kDeclaring<bind_number>},
+    {"text", "text { [default =] [, max = 40] }",
+     "A slot: a text that the player types; `default` is the key of the one suggested.",
+     kDeclaring<bind_text>},
+};
+
+}  // namespace
+
+std::span<const HostFunction> slot_functions() { return kFunctions; }
+
+}  // namespace talon

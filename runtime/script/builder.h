@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "rules/definition.h"
+#include "rules/spec.h"
+
+namespace talon {
+
+/// Collects what the scripts of a game declare while they run. Scripts hold
+/// places in these lists, never the trees themselves.
+///
+/// What a script builds is limited, so that a hostile one cannot fill memory
+/// that the sandbox does not count: the number of parts, and how large a tree
+/// grows when shared parts are counted each time.
+class Builder {
+ public:
+  Builder(const Definition& definition, Diagnostics& diagnostics);
+
+  const Definition& definition() const { return definition_; }
+
+  // ---- findings ----
+  void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+
+  // ---- parts ----
+  struct Expression {
+    spec::ExprPtr tree;
+    bool truth = false;  ///< a condition, not a number
+    std::uint32_t weight = 1;
+  };
+  struct Effect {
+    std::shared_ptr<const spec::Effect> tree;
+    std::uint32_t weight = 1;
+  };
+  struct Declared {  ///< `move "name"`, waiting for its table
+    enum class What { move, question, ending, phase } what;
+    std::string name;
+    SourceRef where;
+    bool complete = false;
+  };
+  std::vector<Expression> expressions;  ///< place 0 is `no_moves`
+  std::vector<Effect> effects;
+  std::vector<spec::Slot> slots;
+  std::vector<std::string> slot_names;  ///< of slot references
+  std::vector<Declared> declarations;
+  std::vector<std::shared_ptr<const spec::CardFilter>> filters;
+  std::vector<std::shared_ptr<const spec::PairFilter>> pairs;
+  std::vector<std::shared_ptr<const spec::CardValue>> values;
+  /// False when no more may be built; the script is stopped then.
+  bool has_room() const;
+
+  // ---- what was declared ----
+  void start_script() { ++script_; }
+  // Each of these gives the place in rules().
+  std::size_t add_move(spec::Move move);
+  std::size_t add_question(spec::Move question);
+  void add_ending(spec::Ending ending);
+  /// A scripted phase gets the next place in the host's list of functions.
+  void add_phase(spec::Phase phase);
+  void set_setup(spec::Effects list, std::string rule, SourceRef where);
+  std::size_t add_script_effect(spec::Effects list);
+  /// Remembers that an effect names an ending, which may be declared later.
+  void use_ending(std::string name, SourceRef where);
+  /// Remembers that a phase offers a move, which may be declared later.
+  void use_move(std::string name, SourceRef where);
+
+  const spec::Rules& rules() const { return rules_; }
+  /// Checks what can only be known at the end. `whole` is false when a script
+  /// stopped early, so that a missing name is no finding.
+  void finish(bool whole);
+  spec::Rules take() { return std::move(rules_); }
+
+ private:
+  struct Use {
+    std::string name;
+    SourceRef where;
+  };
+  /// The place of an earlier declaration of the same name. A later script may
+  /// replace it; a second one in the same script is a finding.
+  std::optional<std::size_t> replaced(const std::string& kind, const std::string& name,
+                                      std::size_t place, SourceRef where);
+  void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
+                  const char* key);
+
+  const Definition& definition_;
+  Diagnostics& diagnostics_;
+  std::size_t findings_ = 0;
+  spec::Rules rules_;
+  int script_ = 0;
+  int scripted_phases_ = 0;
+  struct First {
+    int script;
+    std::size_t place;
+    SourceRef where;
+  };
+  std::map<std::string, First> declared_;  ///< by "kind name"
+  std::vector<Use> ending_uses_;
+  std::vector<Use> move_uses_;
+};
+
+/// Names for messages and for finding the nearest one.
+std::vector<std::string> zone_names(const Definition& definition);
+std::vector<std::string> counter_names(const Definition& definition);
+
+}  // namespace talon

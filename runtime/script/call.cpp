@@ -1,0 +1,167 @@
+#include "script/call.h"
+
+#include "base/diagnostic.h"
+#include "script/builder.h"
+
+namespace talon {
+namespace {
+
+constexpr int kStackPlaces = 64;  ///< what a declaring function may leave on the stack
+constexpr std::uint32_t kMaxExpressionWeight = 2'000;
+constexpr std::uint32_t kMaxEffectWeight = 20'000;
+
+Reply raising(Host& host, Fault fault) {
+  return {Reply::Kind::raise, {}, host.keep(std::move(fault))};
+}
+
+}  // namespace
+
+Reply run_declaring(lua_State* lua, Reply (*binding)(Call&)) {
+  Host& host = Host::of(lua);
+  if (host.builder == nullptr || host.in_card_function) {
+    return raising(host, {Message("script.declares-too-late"), host.where(host.place(lua)), {}});
+  }
+  if (lua_checkstack(lua, kStackPlaces) == 0) return {Reply::Kind::stop, {}, 0};
+  Call call(lua, *host.builder);
+  const Reply reply = binding(call);
+  if (!host.builder->has_room()) host.set_limit(Limit::parts);
+  // A limit may have been met in a function over cards, or just now.
+  return host.limit() == Limit::none ? reply : Reply{Reply::Kind::stop, {}, 0};
+}
+
+int push_reply(lua_State* lua, const Reply& reply) {
+  switch (reply.kind) {
+    case Reply::Kind::nothing:
+      return 0;
+    case Reply::Kind::handle:
+      push_handle(lua, reply.handle);
+      return 1;
+    case Reply::Kind::raise:
+      raise_kept(lua, reply.kept);
+    case Reply::Kind::stop:
+      Host::of(lua).stop(lua, Limit::memory);
+  }
+  return 0;
+}
+
+SourceRef Call::where() const {
+  const Host& host = Host::of(lua_);
+  return host.where(host.place(lua_));
+}
+
+void Call::error(Message message, std::optional<Message> hint) {
+  builder_.error(where(), std::move(message), std::move(hint));
+}
+
+void Call::expected(const char* what, const std::string& field, int index) {
+  error(Message(std::string("script.expected-") + what)
+            .with("field", field)
+            .with("given", is_given(index) ? type_name(lua_, index) : "nil"));
+}
+
+std::optional<std::string> Call::text(int index, const std::string& field) {
+  if (lua_type(lua_, index) == LUA_TSTRING) {
+    std::size_t size = 0;
+    const char* const text = lua_tolstring(lua_, index, &size);
+    return shown_text(text, size);
+  }
+  expected("text", field, index);
+  return std::nullopt;
+}
+
+std::optional<bool> Call::flag(int index, const std::string& field) {
+  if (lua_type(lua_, index) == LUA_TBOOLEAN) return lua_toboolean(lua_, index) != 0;
+  expected("flag", field, index);
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> Call::integer(int index, const std::string& field) {
+  int whole = 0;
+  const lua_Integer value =
+      lua_type(lua_, index) == LUA_TNUMBER ? lua_tointegerx(lua_, index, &whole) : 0;
+  if (whole != 0) return value;
+  expected("integer", field, index);
+  return std::nullopt;
+}
+
+std::optional<ZoneId> Call::zone(int index, const std::string& field) {
+  if (lua_type(lua_, index) != LUA_TSTRING) {
+    expected("zone", field, index);
+    return std::nullopt;
+  }
+  const std::vector<std::string> known = zone_names(definition());
+  const std::string name = *text(index, field);
+  for (std::size_t zone = 0; zone < known.size(); ++zone) {
+    if (known[zone] == name) return static_cast<ZoneId>(zone);
+  }
+  error(Message("script.unknown-zone").with("name", name), suggest(name, known));
+  return std::nullopt;
+}
+
+std::optional<CounterId> Call::counter(int index, const std::string& field) {
+  if (lua_type(lua_, index) != LUA_TSTRING) {
+    expected("counter", field, index);
+    return std::nullopt;
+  }
+  const std::vector<std::string> known = counter_names(definition());
+  const std::string name = *text(index, field);
+  for (std::size_t counter = 0; counter < known.size(); ++counter) {
+    if (known[counter] == name) return static_cast<CounterId>(counter);
+  }
+  error(Message("script.unknown-counter").with("name", name), suggest(name, known));
+  return std::nullopt;
+}
+
+Builder::Expression Call::expression_at(int index, const std::string& field, bool truth) {
+  const Handle* const handle = handle_at(lua_, index, Kind::expression);
+  if (handle != nullptr && builder_.expressions[handle->index].truth == truth) {
+    return builder_.expressions[handle->index];
+  }
+  int whole = 0;
+  spec::Expr constant;
+  constant.where = where();
+  if (!truth && lua_type(lua_, index) == LUA_TNUMBER) {
+    constant.number = lua_tointegerx(lua_, index, &whole);
+  }
+  if (whole == 0) {
+    // Lua decides `==` at once, so what was meant as a condition is true or false.
+    const bool compared = truth && lua_type(lua_, index) == LUA_TBOOLEAN;
+    expected(compared ? "condition-not-flag" : truth ? "condition" : "number", field, index);
+  }
+  return {std::make_shared<const spec::Expr>(std::move(constant)), truth, 1};
+}
+
+Builder::Expression Call::number(int index, const std::string& field) {
+  return expression_at(index, field, false);
+}
+
+Builder::Expression Call::condition(int index, const std::string& field) {
+  return expression_at(index, field, true);
+}
+
+Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
+  if (weight > kMaxExpressionWeight) {
+    error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));
+    tree = spec::Expr{};
+    weight = 1;
+  }
+  tree.where = where();
+  builder_.expressions.push_back(
+      {std::make_shared<const spec::Expr>(std::move(tree)), truth, weight});
+  const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
+  return {Reply::Kind::handle, {Kind::expression, place}, 0};
+}
+
+Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
+  if (weight > kMaxEffectWeight) {
+    error(Message("script.effects-too-large").with("count", std::int64_t{kMaxEffectWeight}));
+    tree = spec::Effect{};
+    weight = 1;
+  }
+  tree.where = where();
+  builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), weight});
+  const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
+  return {Reply::Kind::handle, {Kind::effect, place}, 0};
+}
+
+}  // namespace talon

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <lua.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+
+#include "script/builder.h"
+#include "script/handle.h"
+#include "script/host_function.h"
+
+namespace talon {
+
+/// What a declaring function gives back to Lua: plain, because pushing it may raise.
+struct Reply {
+  enum class Kind { nothing, handle, raise, stop } kind = Kind::nothing;
+  Handle handle{};
+  std::uint32_t kept = 0;  ///< raise: Host::keep
+};
+
+/// One call of a declaring function. Reads its arguments without ever raising:
+/// a wrong one becomes a finding, and a harmless value stands for it, so that
+/// one pass finds as much as possible.
+///
+/// `field` names the argument for the finding: "count.zone".
+class Call {
+ public:
+  Call(lua_State* lua, Builder& builder) : lua_(lua), builder_(builder) {}
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  lua_State* lua() const { return lua_; }
+  Builder& builder() const { return builder_; }
+  const Definition& definition() const { return builder_.definition(); }
+  /// The line of the script that calls.
+  SourceRef where() const;
+  bool is_given(int index) const { return !lua_isnoneornil(lua_, index); }
+
+  void error(Message message, std::optional<Message> hint = std::nullopt);
+  /// The finding that `field` must be something else: script.expected-<what>.
+  void expected(const char* what, const std::string& field, int index);
+
+  std::optional<std::string> text(int index, const std::string& field);
+  std::optional<bool> flag(int index, const std::string& field);
+  std::optional<std::int64_t> integer(int index, const std::string& field);
+  std::optional<ZoneId> zone(int index, const std::string& field);
+  std::optional<CounterId> counter(int index, const std::string& field);
+  Builder::Expression number(int index, const std::string& field);
+  Builder::Expression condition(int index, const std::string& field);
+
+  // Functions over cards, tabulated; see tabulate.cpp.
+  std::shared_ptr<const spec::CardFilter> filter(int index, const std::string& field);
+  std::shared_ptr<const spec::PairFilter> pair_filter(int index, const std::string& field);
+  std::shared_ptr<const spec::CardValue> value(int index, const std::string& field);
+  /// Whether the function looks at its first parameter only.
+  bool takes_one_card(int index) const;
+
+  Reply expression(spec::Expr tree, bool truth, std::uint32_t weight = 1);
+  Reply effect(spec::Effect tree, std::uint32_t weight = 1);
+
+ private:
+  Builder::Expression expression_at(int index, const std::string& field, bool truth);
+
+  lua_State* lua_;
+  Builder& builder_;
+};
+
+Reply run_declaring(lua_State* lua, Reply (*binding)(Call&));
+int push_reply(lua_State* lua, const Reply& reply);
+
+/// Makes a declaring function callable from Lua: all its objects are gone
+/// before anything that may raise is done.
+template <Reply (*binding)(Call&)>
+int declaring(lua_State* lua) {
+  static_assert(std::is_trivially_destructible_v<Reply>);
+  const Reply reply = run_declaring(lua, binding);
+  return push_reply(lua, reply);
+}
+template <Reply (*binding)(Call&)>
+constexpr lua_CFunction kDeclaring = lua_entry<declaring<binding>>;
+
+}  // namespace talon

@@ -1,0 +1,72 @@
+#include "script/fields.h"
+
+#include "base/diagnostic.h"
+#include "script/frozen.h"
+
+namespace talon {
+namespace {
+
+constexpr int kMaxFields = 256;
+
+}  // namespace
+
+Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(std::move(owner)) {
+  lua_State* const lua = call.lua();
+  if (lua_type(lua, index) != LUA_TTABLE || !push_contents(lua, index)) {
+    call.expected("table", owner_, index);
+    return;
+  }
+  const int table = lua_gettop(lua);
+  if (lua_checkstack(lua, 2 * kMaxFields) == 0) return;
+  const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
+  for (lua_Integer i = 1; i <= length && i <= kMaxFields; ++i) {
+    lua_rawgeti(lua, table, i);
+    items_.push_back(lua_gettop(lua));
+  }
+  if (length > kMaxFields) call.error(Message("script.list-too-long").with("field", owner_));
+  lua_pushnil(lua);
+  while (named_.size() < kMaxFields && lua_next(lua, table) != 0) {
+    if (lua_type(lua, -2) != LUA_TSTRING) {
+      lua_pop(lua, 1);
+      continue;
+    }
+    std::size_t size = 0;
+    const char* const name = lua_tolstring(lua, -2, &size);
+    named_[shown_text(name, size)] = lua_gettop(lua);
+    lua_pushvalue(lua, -2);
+  }
+}
+
+int Fields::at(const std::string& name) const {
+  const auto found = named_.find(name);
+  // Beyond the top: lua_type there is LUA_TNONE, which readers take as nil.
+  return found != named_.end() ? found->second : lua_gettop(call_.lua()) + 1;
+}
+
+void Fields::allow_only(const std::vector<std::string>& known) const {
+  for (const auto& [name, place] : named_) {
+    bool found = false;
+    for (const std::string& one : known) found = found || one == name;
+    if (!found) {
+      call_.error(Message("script.unknown-field").with("name", name).with("owner", owner_),
+                  suggest(name, known));
+    }
+  }
+}
+
+void Fields::no_items() const {
+  if (!items_.empty()) call_.expected("no-list", owner_, items_.front());
+}
+
+std::string Fields::text(const std::string& name, const std::string& otherwise) const {
+  if (!has(name)) return otherwise;
+  return call_.text(at(name), field(name)).value_or(otherwise);
+}
+
+bool Fields::require(const std::string& name) const {
+  if (has(name)) return true;
+  call_.error(Message("script.missing-field").with("name", name).with("owner", owner_));
+  return false;
+}
+
+}  // namespace talon

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <lua.hpp>
+
+namespace talon {
+
+/// Makes the table at `index` read-only for scripts: what it holds moves to a
+/// table behind it, which its locked metatable reads from. May raise.
+void freeze(lua_State* lua, int index);
+/// The same with every table that can be reached from it through tables.
+void freeze_deep(lua_State* lua, int index);
+
+/// Pushes the table that really holds what the value at `index` shows: the
+/// table itself, or what stands behind a frozen table or a handle. False, with
+/// nothing pushed, when it holds nothing. Never raises; needs two free places.
+bool push_contents(lua_State* lua, int index);
+bool is_frozen(lua_State* lua, int index);
+
+/// Lets the table on top of the stack be read through userdata or tables whose
+/// metatable is at `metatable`; pops it. May raise.
+void set_contents(lua_State* lua, int metatable);
+
+/// Puts a read-only view of the table on top of the stack in its place. May raise.
+void lock(lua_State* lua);
+
+/// Makes reading an absent name of the table on top of the stack an error with
+/// the message script.<key>, which names the nearest of its names. With
+/// `optional_names` (a stack place, or 0) those names are nil instead. May raise.
+void make_strict(lua_State* lua, const char* key, int optional_names = 0);
+
+}  // namespace talon

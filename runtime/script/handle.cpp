@@ -1,0 +1,54 @@
+#include "script/handle.h"
+
+#include <array>
+
+namespace talon {
+namespace {
+
+constexpr std::array<const char*, kKinds> kNames = {
+    "error", "card",   "set",         "declaration", "expression", "slot",
+    "slot",  "effect", "effect list", "move",        "question",   "game"};
+
+/// Its elements' addresses are the registry keys of the metatables.
+std::array<char, kKinds> metatable_keys;
+
+}  // namespace
+
+const char* kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+void push_metatable(lua_State* lua, Kind kind) {
+  const void* const key = &metatable_keys[static_cast<std::size_t>(kind)];
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  lua_createtable(lua, 0, 4);
+  lua_pushstring(lua, kind_name(kind));
+  lua_setfield(lua, -2, "__name");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
+}
+
+void push_handle(lua_State* lua, Handle handle) {
+  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = handle;
+  push_metatable(lua, handle.kind);
+  lua_setmetatable(lua, -2);
+}
+
+const Handle* handle_at(lua_State* lua, int index) {
+  // Scripts are given no userdata but handles, so the type is proof enough.
+  if (lua_type(lua, index) != LUA_TUSERDATA) return nullptr;
+  return static_cast<const Handle*>(lua_touserdata(lua, index));
+}
+
+const Handle* handle_at(lua_State* lua, int index, Kind kind) {
+  const Handle* const handle = handle_at(lua, index);
+  return handle != nullptr && handle->kind == kind ? handle : nullptr;
+}
+
+const char* type_name(lua_State* lua, int index) {
+  const Handle* const handle = handle_at(lua, index);
+  return handle != nullptr ? kind_name(handle->kind) : luaL_typename(lua, index);
+}
+
+}  // namespace talon

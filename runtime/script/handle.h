@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <lua.hpp>
+
+namespace talon {
+
+/// What a script can hold of the host's. All of it is opaque to the script.
+enum class Kind : std::uint32_t {
+  error,        ///< a raised Fault
+  card,         ///< a card of the deck in play
+  card_set,     ///< a set of symbols of a card
+  declaration,  ///< `move "name"` before its table is given
+  expression,
+  slot,            ///< what a move asks for: any_of, subset, ...
+  slot_reference,  ///< slot "name"
+  effect,
+  script_effect,  ///< effect {...}, for game:run
+  move,
+  question,
+  game,
+};
+inline constexpr int kKinds = 12;
+
+/// How a script names the kind in error messages, and what tostring gives.
+const char* kind_name(Kind kind);
+
+/// The content of every userdata of a sandbox: never a pointer, so a script
+/// cannot reach what is gone. `index` is the place in the host's list.
+struct Handle {
+  Kind kind;
+  std::uint32_t index;
+};
+
+/// Pushes a new userdata with the metatable of its kind. May raise.
+void push_handle(lua_State* lua, Handle handle);
+/// The handle at a stack place; null when there is another value. Never raises.
+const Handle* handle_at(lua_State* lua, int index);
+/// The same for one kind only.
+const Handle* handle_at(lua_State* lua, int index, Kind kind);
+/// Pushes the metatable of a kind, made on first use. May raise.
+void push_metatable(lua_State* lua, Kind kind);
+/// "nil", "number", "table" or the name of the handle's kind. Never raises.
+const char* type_name(lua_State* lua, int index);
+
+}  // namespace talon

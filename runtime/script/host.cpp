@@ -1,0 +1,178 @@
+#include "script/host.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/text.h"
+#include "script/handle.h"
+
+namespace talon {
+namespace {
+
+constexpr int kStepsPerCount = 1000;
+constexpr std::size_t kMaxChunkName = LUA_IDSIZE - 1;
+
+const char* limit_key(Limit limit) {
+  switch (limit) {
+    case Limit::steps:
+      return "script.step-limit";
+    case Limit::time:
+      return "script.time-limit";
+    case Limit::parts:
+      return "script.part-limit";
+    default:
+      return "script.memory-limit";
+  }
+}
+
+}  // namespace
+
+std::string shown_text(const char* text, std::size_t size) {
+  std::string shown(text, std::min(size, kMaxShownText));
+  if (size <= kMaxShownText) return shown;
+  // Do not leave half a character at the cut.
+  while (!shown.empty() && (static_cast<unsigned char>(text[shown.size()]) & 0xc0) == 0x80) {
+    shown.pop_back();
+  }
+  return shown + "...";
+}
+
+Host::Host(const ScriptLimits& limits)
+    : memory(limits.memory_bytes, limits.block_bytes),
+      steps_left_(static_cast<std::int64_t>(limits.load_steps)) {}
+
+void Host::count_steps(lua_State* lua) {
+  counting_ = true;
+  lua_sethook(lua, on_count, LUA_MASKCOUNT, kStepsPerCount);
+}
+
+void Host::on_count(lua_State* lua, lua_Debug*) { of(lua).charge(lua, kStepsPerCount); }
+
+void Host::charge(lua_State* lua, std::uint64_t steps) {
+  if (!counting_) return;
+  steps_left_ -= static_cast<std::int64_t>(std::min<std::uint64_t>(steps, 1u << 30));
+  if (steps_left_ < 0) stop(lua, Limit::steps);
+}
+
+void Host::stop(lua_State* lua, Limit limit) {
+  if (limit_ == Limit::none) {
+    limit_ = limit;
+    limit_place_ = place(lua);
+  }
+  // From now on every instruction raises, so that no `pcall` can go on.
+  lua_sethook(
+      lua, [](lua_State* thread, lua_Debug*) { of(thread).stop(thread, of(thread).limit_); },
+      LUA_MASKCOUNT, 1);
+  const std::uint32_t kept = keep(limit_fault());
+  raise_kept(lua, kept);
+}
+
+Fault Host::limit_fault() const { return {Message(limit_key(limit_)), where(limit_place_), {}}; }
+
+const char* Host::chunk_name(const ScriptFile& file) {
+  for (const File& known : files_) {
+    if (known.source == file) return known.chunk.c_str();
+  }
+  // Lua cuts longer names at their end; the end is what tells files apart.
+  std::string name = file->path;
+  if (name.size() > kMaxChunkName - 4)
+    name = "..." + name.substr(name.size() - (kMaxChunkName - 8));
+  const auto taken = [&](const File& known) { return known.chunk.substr(1) == name; };
+  while (std::any_of(files_.begin(), files_.end(), taken)) name += "'";
+  return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
+}
+
+Place Host::find_place(const lua_Debug& record, int line) const {
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
+  }
+  return {};
+}
+
+Place Host::place(lua_State* lua) const {
+  if (lua == nullptr) return {};
+  lua_Debug record;
+  for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
+    lua_getinfo(lua, "Sl", &record);
+    if (record.currentline > 0) return find_place(record, record.currentline);
+  }
+  return {};
+}
+
+Place Host::place_of_function(lua_State* lua) const {
+  lua_Debug record;
+  lua_getinfo(lua, ">S", &record);
+  return record.linedefined > 0 ? find_place(record, record.linedefined) : Place{};
+}
+
+SourceRef Host::where(Place place) const {
+  SourceRef found;
+  if (place.file < 0) return found;
+  found.file = files_[static_cast<std::size_t>(place.file)].source;
+  found.line = place.line;
+  return found;
+}
+
+Place Host::split_position(std::string& text) const {
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    const std::string start = files_[file].chunk.substr(1) + ":";
+    if (text.compare(0, start.size(), start) != 0) continue;
+    const std::size_t end = text.find(": ", start.size());
+    if (end == std::string::npos) continue;
+    const auto line =
+        parse_integer(std::string_view(text).substr(start.size(), end - start.size()));
+    if (!line) continue;
+    text.erase(0, end + 2);
+    return {static_cast<int>(file), static_cast<int>(*line)};
+  }
+  return {};
+}
+
+std::uint32_t Host::keep(Fault fault) {
+  kept_[kept_count_ % kept_.size()] = std::move(fault);
+  return kept_count_++;
+}
+
+Fault Host::fault(lua_State* lua, int index, int status) {
+  if (limit_ == Limit::none && status == LUA_ERRMEM) {
+    limit_ = Limit::memory;
+    limit_place_ = place(lua);
+  }
+  if (limit_ != Limit::none) return limit_fault();
+  if (const Handle* error = handle_at(lua, index, Kind::error)) {
+    // A script that keeps an old error and raises it much later loses its text.
+    if (kept_count_ - error->index <= kept_.size()) return kept_[error->index % kept_.size()];
+  }
+  if (lua_type(lua, index) != LUA_TSTRING) {
+    return {
+        Message("script.error-value").with("type", type_name(lua, index)), where(place(lua)), {}};
+  }
+  std::size_t size = 0;
+  const char* const raw = lua_tolstring(lua, index, &size);
+  std::string text = shown_text(raw, size);
+  Place at = split_position(text);
+  if (at.file < 0) at = place(lua);
+  const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
+  return {Message(key).with("text", text), where(at), {}};
+}
+
+void raise_kept(lua_State* lua, std::uint32_t kept) {
+  push_handle(lua, {Kind::error, kept});
+  lua_error(lua);
+  __builtin_unreachable();
+}
+
+void raise(lua_State* lua, const char* key, std::initializer_list<Word> words) {
+  std::uint32_t kept = 0;
+  {
+    Host& host = Host::of(lua);
+    Fault fault{Message(std::string("script.") + key), host.where(host.place(lua)), {}};
+    for (const Word& word : words) {
+      fault.message.with(word.name, shown_text(word.text, std::strlen(word.text)));
+    }
+    kept = host.keep(std::move(fault));
+  }
+  raise_kept(lua, kept);
+}
+
+}  // namespace talon

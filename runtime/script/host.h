@@ -1,0 +1,111 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <initializer_list>
+#include <lua.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/message.h"
+#include "base/source.h"
+#include "rules/definition.h"
+#include "script/memory.h"
+#include "script/script.h"
+
+namespace talon {
+
+class Builder;
+struct PhaseRun;
+
+/// What went wrong in a script.
+struct Fault {
+  Message message;
+  SourceRef where;
+  std::optional<Message> hint;
+};
+
+/// A place in a script without ownership, so that it may be alive where Lua jumps.
+struct Place {
+  int file = -1;
+  int line = 0;
+};
+
+/// Why a script was stopped for good. Once set it stays: `pcall` raises it again.
+enum class Limit : std::uint8_t { none, steps, memory, time, parts };
+
+/// What C functions called from Lua find through their lua_State: the budget,
+/// the files, the errors on their way up, and the object that they work for.
+class Host {
+ public:
+  explicit Host(const ScriptLimits& limits);
+
+  static Host& of(lua_State* lua) { return **static_cast<Host**>(lua_getextraspace(lua)); }
+
+  Memory memory;
+  Builder* builder = nullptr;     ///< while a game's files run
+  PhaseRun* phase = nullptr;      ///< while a phase runs
+  bool in_card_function = false;  ///< while a function over cards is tabulated
+  ScriptLog* log = nullptr;       ///< may stay null
+
+  /// Counts the instructions of `lua` from here on, against the shared budget.
+  void count_steps(lua_State* lua);
+  /// Takes work that the hook does not see off the budget. May raise.
+  void charge(lua_State* lua, std::uint64_t steps);
+  /// Marks the script as stopped for good and raises. Never returns.
+  [[noreturn]] void stop(lua_State* lua, Limit limit);
+  void set_limit(Limit limit) { limit_ = limit; }
+  Limit limit() const { return limit_; }
+
+  /// The name of a file as Lua's error messages give it.
+  const char* chunk_name(const ScriptFile& file);
+  /// The innermost line of a script that runs on `lua` now. Never raises.
+  Place place(lua_State* lua) const;
+  /// Where the function on top of the stack begins; pops it. Never raises.
+  Place place_of_function(lua_State* lua) const;
+  SourceRef where(Place place) const;
+  /// Takes "file:12: " off the front of one of Lua's own messages.
+  Place split_position(std::string& text) const;
+
+  /// Keeps a fault on its way up; the number finds it again while it is recent.
+  std::uint32_t keep(Fault fault);
+  /// The fault that the error value at `index` stands for. Never raises.
+  Fault fault(lua_State* lua, int index, int status);
+
+ private:
+  static void on_count(lua_State* lua, lua_Debug*);
+  Place find_place(const lua_Debug& record, int line) const;
+  Fault limit_fault() const;
+
+  struct File {
+    ScriptFile source;
+    std::string chunk;  ///< "=path"
+  };
+  std::deque<File> files_;
+  std::array<Fault, 64> kept_;
+  std::uint32_t kept_count_ = 0;
+  Limit limit_ = Limit::none;
+  Place limit_place_;
+  bool counting_ = false;
+  std::int64_t steps_left_;
+};
+
+/// A value of a raised message, plain for the same reason.
+struct Word {
+  const char* name;
+  const char* text;
+};
+
+/// Raises a message as a Lua error. Nothing with a destructor may be alive in
+/// the caller. The message's key is "script." and `key`.
+[[noreturn]] void raise(lua_State* lua, const char* key, std::initializer_list<Word> words = {});
+/// Raises a fault that was kept before.
+[[noreturn]] void raise_kept(lua_State* lua, std::uint32_t kept);
+
+/// The longest text of a script that a message shows, in bytes.
+inline constexpr std::size_t kMaxShownText = 300;
+std::string shown_text(const char* text, std::size_t size);
+
+}  // namespace talon

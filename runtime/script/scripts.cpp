@@ -1,0 +1,146 @@
+#include "script/scripts.h"
+
+#include "script/bindings.h"
+#include "script/card_values.h"
+#include "script/frozen.h"
+#include "script/handle.h"
+
+namespace talon {
+namespace {
+
+/// Its address is the registry key of what included files returned, by name:
+/// a list with the result, or false while the file runs.
+const char included_key = 0;
+
+// ---- include ---------------------------------------------------------------
+
+/// The file that `include` names; null after keeping a fault.
+const ScriptFile* find_include(lua_State* lua, const char* name, std::uint32_t& kept) {
+  Host& host = Host::of(lua);
+  Fault fault{Message("script.declares-too-late"), host.where(host.place(lua)), {}};
+  if (host.builder != nullptr && !host.in_card_function) {
+    const auto& includes = host.builder->definition().includes;
+    if (const auto found = includes.find(name); found != includes.end()) return &found->second;
+    std::vector<std::string> known;
+    for (const auto& [one, file] : includes) known.push_back(one);
+    fault.message = Message("script.unknown-include").with("name", std::string(name));
+    fault.hint = suggest(name, known);
+  }
+  kept = host.keep(std::move(fault));
+  return nullptr;
+}
+
+/// Runs the file and notes its result at `included`, a stack place.
+void run_include(lua_State* lua, const ScriptFile& file, int included) {
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, included, lua_tostring(lua, 1));
+  push_chunk(lua, file);
+  lua_call(lua, 0, 1);
+  if (lua_type(lua, -1) == LUA_TTABLE) freeze_deep(lua, -1);
+  lua_createtable(lua, 1, 0);
+  lua_pushvalue(lua, -2);
+  lua_rawseti(lua, -2, 1);
+  lua_setfield(lua, included, lua_tostring(lua, 1));
+}
+
+int bind_include(lua_State* lua) {
+  const char* const name = luaL_checkstring(lua, 1);
+  lua_settop(lua, 1);
+  luaL_checkstack(lua, 16, nullptr);
+  std::uint32_t kept = 0;
+  const ScriptFile* const file = find_include(lua, name, kept);
+  if (file == nullptr) raise_kept(lua, kept);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &included_key);
+  switch (lua_getfield(lua, 2, name)) {
+    case LUA_TTABLE:
+      lua_rawgeti(lua, -1, 1);
+      return 1;
+    case LUA_TBOOLEAN:
+      raise(lua, "include-cycle", {{"name", name}});
+    default:
+      run_include(lua, *file, 2);
+  }
+  lua_settop(lua, 3);
+  return 1;
+}
+
+// ---- options ---------------------------------------------------------------
+
+void push_option(lua_State* lua, const OptionValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    lua_pushinteger(lua, *number);
+  } else if (const auto* flag = std::get_if<bool>(&value)) {
+    lua_pushboolean(lua, static_cast<int>(*flag));
+  } else if (const auto* name = std::get_if<std::string>(&value)) {
+    lua_pushlstring(lua, name->data(), name->size());
+  } else {
+    const auto& ids = std::get<std::vector<std::string>>(value);
+    lua_createtable(lua, static_cast<int>(ids.size()), 0);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      lua_pushlstring(lua, ids[i].data(), ids[i].size());
+      lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+    }
+    freeze(lua, -1);
+  }
+}
+
+void add_options(lua_State* lua, const Definition& definition) {
+  lua_createtable(lua, 0, static_cast<int>(definition.options.size()));
+  for (const Option& option : definition.options) {
+    push_option(lua, option.value);
+    lua_setfield(lua, -2, option.name.c_str());
+  }
+  make_strict(lua, "unknown-option");
+  lock(lua);
+  lua_setfield(lua, -2, "options");
+}
+
+// ---- the environment of a game ---------------------------------------------
+
+void add_game_names(lua_State* lua, const Definition& definition) {
+  lua_newtable(lua);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &included_key);
+  add_cards(lua, definition.cards);
+  add_expressions(lua);
+  add_declarations(lua);
+  add_game(lua);
+  push_names(lua);
+  add_functions(lua, expression_functions());
+  add_functions(lua, slot_functions());
+  add_functions(lua, effect_functions());
+  add_functions(lua, declaration_functions());
+  lua_pushcfunction(lua, lua_entry<bind_include>);
+  lua_setfield(lua, -2, "include");
+  push_handle(lua, {Kind::expression, 0});  // see Builder::expressions
+  lua_setfield(lua, -2, "no_moves");
+  add_options(lua, definition);
+}
+
+}  // namespace
+
+bool run_scripts(Sandbox& sandbox, Builder& builder) {
+  const Definition& definition = builder.definition();
+  const auto report = [&](const Fault& fault) {
+    builder.error(fault.where, fault.message, fault.hint);
+  };
+  auto fault = sandbox.open();
+  if (!fault) fault = sandbox.protect([&](lua_State* lua) { add_game_names(lua, definition); });
+  if (fault) {
+    report(*fault);
+    return false;
+  }
+  bool whole = true;
+  sandbox.host().builder = &builder;
+  for (const ScriptFile& file : definition.scripts) {
+    builder.start_script();
+    fault = sandbox.run(file);
+    if (!fault) continue;
+    report(*fault);
+    whole = false;
+    if (sandbox.host().limit() != Limit::none) break;
+  }
+  sandbox.host().builder = nullptr;
+  return whole;
+}
+
+}  // namespace talon

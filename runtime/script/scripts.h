@@ -1,0 +1,14 @@
+#pragma once
+
+#include "base/diagnostic.h"
+#include "script/builder.h"
+#include "script/sandbox.h"
+
+namespace talon {
+
+/// Opens the sandbox for a game and runs all its files, which declare into
+/// `builder`. Findings go where the builder's go. True when every file ran to
+/// its end.
+bool run_scripts(Sandbox& sandbox, Builder& builder);
+
+}  // namespace talon

@@ -1,0 +1,240 @@
+#include "runtime/script/spec_text.h"
+
+namespace talon::testing {
+namespace {
+
+using namespace spec;
+
+class Printer {
+ public:
+  explicit Printer(const Definition& definition) : definition_(definition) {}
+
+  std::string text;
+
+  void rules(const Rules& rules) {
+    line("setup " + rules.setup_rule + at(rules.setup_where));
+    nested(rules.setup);
+    for (const Ending& one : rules.endings) ending(one);
+    for (const auto& one : rules.moves) move("move", *one);
+    for (const auto& one : rules.questions) move("question", *one);
+    for (const Phase& one : rules.phases) phase(one);
+    for (const Effects& one : rules.script_effects) {
+      line("effect");
+      nested(one);
+    }
+  }
+
+ private:
+  void line(const std::string& content) {
+    text += std::string(static_cast<std::size_t>(depth_ * 2), ' ') + content + "\n";
+  }
+
+  static std::string at(const SourceRef& where) { return " @" + std::to_string(where.line); }
+  std::string zone(ZoneId id) const { return id == kNoZone ? "-" : definition_.zones[id].name; }
+
+  std::string cards(const CardSet& set) const {
+    std::string list = "{";
+    set.each(
+        [&](CardId card) { list += (list.size() > 1 ? " " : "") + definition_.cards.id(card); });
+    return list + "}";
+  }
+  std::string filter(const std::shared_ptr<const CardFilter>& one) const {
+    return one == nullptr ? "all" : cards(one->cards);
+  }
+  static std::string value(const std::shared_ptr<const CardValue>& one) {
+    std::string list = "[";
+    for (const std::int32_t each : one->of) {
+      list += (list.size() > 1 ? " " : "") + std::to_string(each);
+    }
+    return list + "]";
+  }
+
+  std::string operands(const Expr& tree, const std::string& symbol) const {
+    return "(" + expression(tree.operands[0]) + " " + symbol + " " + expression(tree.operands[1]) +
+           ")";
+  }
+  std::string expression(const ExprPtr& tree) const {
+    if (tree == nullptr) return "nothing";
+    switch (tree->kind) {
+      case ExprKind::constant:
+        return std::to_string(tree->number);
+      case ExprKind::counter:
+        return definition_.counters[tree->counter].name;
+      case ExprKind::zone_count:
+        return "count(" + zone(tree->zone) + " " + filter(tree->filter) + ")";
+      case ExprKind::zone_total:
+        return "total(" + zone(tree->zone) + " " + filter(tree->filter) + " " + value(tree->value) +
+               ")";
+      case ExprKind::slot_count:
+        return tree->slot + ":count";
+      case ExprKind::slot_total:
+        return tree->slot + ":total" + value(tree->value);
+      case ExprKind::slot_number:
+        return tree->slot + ":number";
+      case ExprKind::slot_is:
+        return tree->slot + ":is" + filter(tree->filter);
+      case ExprKind::no_moves:
+        return "no_moves";
+      case ExprKind::add:
+        return operands(*tree, "+");
+      case ExprKind::subtract:
+        return operands(*tree, "-");
+      case ExprKind::multiply:
+        return operands(*tree, "*");
+      case ExprKind::equal:
+        return operands(*tree, "=");
+      case ExprKind::less:
+        return operands(*tree, "<");
+      case ExprKind::less_equal:
+        return operands(*tree, "<=");
+      case ExprKind::logical_not:
+        return "not " + expression(tree->operands[0]);
+      case ExprKind::logical_and:
+        return operands(*tree, "and");
+      case ExprKind::logical_or:
+        return operands(*tree, "or");
+      default:
+        return "?";
+    }
+  }
+
+  void nested(const Effects& effects) {
+    ++depth_;
+    for (const auto& one : effects) effect(*one);
+    --depth_;
+  }
+
+  void block(const std::string& head, const Effects& effects) {
+    line(head);
+    nested(effects);
+  }
+
+  void effect(const Effect& one) {
+    switch (one.kind) {
+      case EffectKind::put:
+        line("put " + one.slot + " to " + zone(one.zone));
+        break;
+      case EffectKind::put_all:
+        line("put_all " + zone(one.from) + " to " + zone(one.zone));
+        break;
+      case EffectKind::put_top:
+        line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.zone));
+        break;
+      case EffectKind::fill:
+        fill(one);
+        break;
+      case EffectKind::shuffle:
+        line("shuffle " + zone(one.zone));
+        break;
+      case EffectKind::set_counter:
+        line("set " + definition_.counters[one.counter].name + " " + expression(one.amount));
+        break;
+      case EffectKind::when:
+        block("when " + expression(one.condition), one.then);
+        if (!one.otherwise.empty()) block("else", one.otherwise);
+        break;
+      case EffectKind::repeat:
+        block("while " + expression(one.condition), one.then);
+        break;
+      case EffectKind::ask:
+        ask(one);
+        break;
+      case EffectKind::test:
+        line("test " + one.ending);
+        break;
+      case EffectKind::finish:
+        line("finish " + one.ending);
+        break;
+      case EffectKind::say:
+        line("say " + one.text);
+        break;
+    }
+  }
+
+  void fill(const Effect& one) {
+    line("fill " + zone(one.zone) + " from " + zone(one.from) + " up to " + expression(one.amount));
+    ++depth_;
+    for (const TurnedUp& entry : one.turned_up) {
+      block("turned up " + entry.slot + " " + filter(entry.filter), entry.effects);
+    }
+    --depth_;
+  }
+
+  void ask(const Effect& one) {
+    std::string list = "ask";
+    for (const auto& question : one.moves) list += " " + question->name + at(question->where);
+    line(list);
+  }
+
+  void slot(const Slot& one) {
+    static const char* const kKinds[] = {"card", "subset", "zone", "number", "text"};
+    std::string content =
+        "slot " + one.name + " " + kKinds[static_cast<int>(one.kind)] + at(one.where);
+    for (const ZoneId id : one.zones) content += " " + zone(id);
+    if (one.top_only) content += " top";
+    if (!one.against.empty()) content += " against " + one.against;
+    if (one.filter) content += " of " + filter(one.filter);
+    if (!one.filter_refusal.empty()) content += " else " + one.filter_refusal;
+    line(content);
+    ++depth_;
+    if (one.pair) pairs(*one.pair);
+    if (one.empty_accepts) line("empty takes " + filter(one.empty_accepts));
+    if (one.kind == SlotKind::subset) sizes(one);
+    if (one.kind == SlotKind::number) {
+      line("from " + expression(one.lowest) + " to " + expression(one.highest));
+    }
+    if (one.kind == SlotKind::text) {
+      line("default '" + one.default_key + "' max " + std::to_string(one.maximum_length));
+    }
+    --depth_;
+  }
+
+  void pairs(const PairFilter& pair) {
+    for (std::size_t other = 0; other < pair.by_other.size(); ++other) {
+      line(definition_.cards.id(static_cast<CardId>(other)) + ": " + cards(pair.by_other[other]));
+    }
+  }
+
+  void sizes(const Slot& one) {
+    line("size " + std::to_string(one.minimum_size) + " to " + std::to_string(one.maximum_size));
+    if (one.value == nullptr) return;
+    static const char* const kBounds[] = {"none", "at least", "exactly", "at most"};
+    line("total " + value(one.value) + " " + kBounds[static_cast<int>(one.bound)] + " " +
+         (one.bound_of ? value(one.bound_of) : expression(one.bound_value)) + " else " +
+         one.bound_refusal);
+  }
+
+  void move(const std::string& kind, const Move& one) {
+    line(kind + " " + one.name + " " + one.rule + at(one.where));
+    ++depth_;
+    if (one.condition) line("when " + expression(one.condition) + " else " + one.condition_refusal);
+    for (const Slot& each : one.slots) slot(each);
+    --depth_;
+    nested(one.effects);
+  }
+
+  void ending(const Ending& one) {
+    line("ending " + one.name + " " + one.rule + at(one.where) + " when " +
+         expression(one.condition) + " score " + expression(one.score));
+  }
+
+  void phase(const Phase& one) {
+    std::string content = "phase " + one.name + " " + one.rule + at(one.where);
+    if (one.scripted) content += " script " + std::to_string(one.script);
+    for (const std::string& name : one.moves) content += " " + name;
+    line(content);
+  }
+
+  const Definition& definition_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::string spec_text(const spec::Rules& rules, const Definition& definition) {
+  Printer printer(definition);
+  printer.rules(rules);
+  return printer.text;
+}
+
+}  // namespace talon::testing
