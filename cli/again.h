@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "load/library.h"
+#include "rules/rules.h"
+
+namespace talon::cli {
+
+/// How a deal came to be, as far as a command line can say it again.
+struct DealOrigin {
+  GameRequest request;
+  std::vector<std::string> rules_folders;  ///< --rules
+  std::string seed;
+  std::optional<std::string> deal_file;    ///< --deal
+};
+
+/// The command that deals the same again, ready to be pasted into a shell.
+std::string command_to_replay(const DealOrigin& origin);
+
+/// The text as one word of a POSIX shell.
+std::string shell_word(const std::string& text);
+
+/// A seed for a deal nobody asked for: a number short enough to be told.
+std::string fresh_seed();
+
+}  // namespace talon::cli

@@ -1,0 +1,85 @@
+#include "cli/appearance.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace talon::cli {
+namespace {
+
+constexpr int kUsualWidth = 80;
+constexpr int kNarrowest = 20;
+// Longer lines are hard to read.
+constexpr int kWidest = 100;
+
+class Reader {
+ public:
+  explicit Reader(const Surroundings& surroundings) : surroundings_(surroundings) {}
+
+  std::string variable(const char* name) const {
+    return surroundings_.variable(name).value_or(std::string());
+  }
+  /// Set to anything that does not say no.
+  bool says_yes(const char* name) const {
+    const std::string value = variable(name);
+    return !value.empty() && value != "0" && value != "false";
+  }
+  bool colours(const Options& options, bool plain) const {
+    if (plain || options.no_color || !variable("NO_COLOR").empty()) return false;
+    if (says_yes("FORCE_COLOR")) return true;
+    const std::string terminal = variable("TERM");
+    return surroundings_.terminal && !terminal.empty() && terminal != "dumb";
+  }
+  bool utf8_locale() const {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+      std::string locale = variable(name);
+      if (locale.empty()) continue;
+      for (char& letter : locale) {
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+      }
+      return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+    }
+    return false;
+  }
+  int width() const {
+    const auto stated = parse_integer(variable("COLUMNS"));
+    if (stated && *stated > 0) {
+      return static_cast<int>(std::clamp<std::int64_t>(*stated, kNarrowest, kWidest));
+    }
+    if (surroundings_.columns == 0) return kUsualWidth;
+    return std::clamp(surroundings_.columns, kNarrowest, kWidest);
+  }
+
+ private:
+  const Surroundings& surroundings_;
+};
+
+}  // namespace
+
+Surroundings Surroundings::of(int file) {
+  Surroundings found;
+  found.variable = [](const char* name) -> std::optional<std::string> {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+  };
+  found.terminal = isatty(file) == 1;
+  winsize size{};
+  if (found.terminal && ioctl(file, TIOCGWINSZ, &size) == 0) found.columns = size.ws_col;
+  return found;
+}
+
+Appearance appearance_of(const Options& options, const Surroundings& surroundings) {
+  const Reader reader(surroundings);
+  Appearance appearance;
+  appearance.plain = options.plain || reader.says_yes("ACCESSIBLE");
+  appearance.colours = reader.colours(options, appearance.plain);
+  appearance.glyphs = !appearance.plain && reader.utf8_locale();
+  appearance.width = reader.width();
+  return appearance;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "cli/options.h"
+
+namespace talon::cli {
+
+/// How output may look where it goes.
+struct Appearance {
+  bool colours = false;  ///< the terminal shows them and nobody is against it
+  bool glyphs = false;   ///< the locale has them; else letters stand for signs
+  bool plain = false;    ///< no columns and signs, whole sentences
+  int width = 80;        ///< columns
+};
+
+/// What an appearance is derived from; a test sets it up as it likes.
+struct Surroundings {
+  std::function<std::optional<std::string>(const char* name)> variable;
+  bool terminal = false;  ///< the output goes to one
+  int columns = 0;        ///< the terminal's, as it says itself; 0 when unknown
+
+  /// Those of an open file of this process.
+  static Surroundings of(int file);
+};
+
+/// Colours: --no-color and --plain, then NO_COLOR, then FORCE_COLOR, then a
+/// terminal whose TERM is not "dumb". Plain: --plain or ACCESSIBLE. Width:
+/// COLUMNS, then the terminal's.
+Appearance appearance_of(const Options& options, const Surroundings& surroundings);
+
+}  // namespace talon::cli

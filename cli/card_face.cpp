@@ -1,0 +1,127 @@
+#include "cli/card_face.h"
+
+#include <algorithm>
+
+#include "cli/wrap.h"
+#include "rules/names.h"
+
+namespace talon::cli {
+namespace {
+
+bool has_signs(const Attribute& attribute) {
+  return std::any_of(attribute.faces.begin(), attribute.faces.end(),
+                     [](const SymbolFace& face) { return !face.glyph.empty(); });
+}
+
+std::vector<int> shown_attributes(const CardTable& cards, Detail detail) {
+  std::vector<int> chosen;
+  if (detail == Detail::name) return chosen;
+  for (const std::string& name : cards.shown()) {
+    const auto attribute = cards.attribute(name);
+    if (!attribute) continue;
+    const bool essential =
+        chosen.empty() || has_signs(cards.attributes()[static_cast<std::size_t>(*attribute)]);
+    if (detail == Detail::full || essential) chosen.push_back(*attribute);
+  }
+  return chosen;
+}
+
+std::string symbol_word(const Presenter& presenter, const Attribute& attribute, int symbol) {
+  const std::string& name = attribute.symbols[static_cast<std::size_t>(symbol)];
+  return presenter.text_or("symbols." + attribute.vocabulary + "." + name, name);
+}
+
+/// A symbol with a sign as its letter and, where the terminal has it, the sign;
+/// the sign comes last since some terminals draw it too wide. Others as a word.
+Span symbol_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
+  const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
+  if (face.glyph.empty()) return {symbol_word(presenter, attribute, symbol), {}};
+  return {presenter.look.glyphs ? face.letter + face.glyph : face.letter,
+          Style{.colour = face.colour, .bold = false, .faint = false}};
+}
+
+std::vector<int> symbols_of(const Attribute& attribute, const AttributeValue& value) {
+  if (value.absent) return {};
+  if (attribute.kind == AttributeKind::symbol) return {static_cast<int>(value.value)};
+  std::vector<int> symbols;
+  for (int symbol = 0; symbol < static_cast<int>(attribute.symbols.size()); ++symbol) {
+    if ((static_cast<std::uint64_t>(value.value) >> symbol) & 1) symbols.push_back(symbol);
+  }
+  return symbols;
+}
+
+Line cell(const Presenter& presenter, const Attribute& attribute, const AttributeValue& value) {
+  if (value.absent) return {};
+  if (attribute.kind == AttributeKind::integer) return {Span{std::to_string(value.value), {}}};
+  if (attribute.kind == AttributeKind::flag) {
+    if (value.value == 0) return {};
+    return {Span{presenter.text_or("attributes." + attribute.name, attribute.name), {}}};
+  }
+  Line line;
+  const char* separator = has_signs(attribute) ? " " : ", ";
+  for (const int symbol : symbols_of(attribute, value)) {
+    if (!line.empty()) line.push_back({separator, {}});
+    line.push_back(symbol_sign(presenter, attribute, symbol));
+  }
+  return line;
+}
+
+std::string value_in_words(const Presenter& presenter, const Attribute& attribute,
+                           const AttributeValue& value) {
+  if (attribute.kind == AttributeKind::integer) return std::to_string(value.value);
+  std::vector<std::string> words;
+  for (const int symbol : symbols_of(attribute, value)) {
+    words.push_back(symbol_word(presenter, attribute, symbol));
+  }
+  return presenter.messages.join(words);
+}
+
+}  // namespace
+
+std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail detail) {
+  const CardTable& cards = presenter.game.cards();
+  std::vector<Line> cells;
+  for (const int attribute : shown_attributes(cards, detail)) {
+    cells.push_back(cell(presenter, cards.attributes()[static_cast<std::size_t>(attribute)],
+                         cards.value(attribute, card)));
+  }
+  cells.push_back({Span{card_name(presenter.game, card), {}}});
+  return cells;
+}
+
+Line card_in_line(const Presenter& presenter, CardId card) {
+  std::vector<Line> cells = card_cells(presenter, card, Detail::brief);
+  Line line = cells.back();
+  cells.pop_back();
+  const char* before = " (";
+  for (const Line& each : cells) {
+    if (each.empty()) continue;
+    line.push_back({before, {}});
+    append(line, each);
+    before = " ";
+  }
+  if (line.size() > 1) line.push_back({")", {}});
+  return line;
+}
+
+std::string card_in_words(const Presenter& presenter, CardId card) {
+  const CardTable& cards = presenter.game.cards();
+  std::string text = card_name(presenter.game, card);
+  const char* before = ": ";
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const AttributeValue value = cards.value(index, card);
+    if (value.absent || (attribute.kind != AttributeKind::integer && value.value == 0 &&
+                         attribute.kind != AttributeKind::symbol)) {
+      continue;
+    }
+    text += before + presenter.text_or("attributes." + attribute.name, attribute.name);
+    if (attribute.kind != AttributeKind::flag) {
+      text += " " + value_in_words(presenter, attribute, value);
+    }
+    before = ", ";
+  }
+  return text;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,125 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "base/hash.h"
+#include "cli/command.h"
+#include "cli/keeping.h"
+#include "cli/presenter.h"
+#include "cli/saved_game.h"
+#include "cli/table_page.h"
+#include "cli/wrap.h"
+#include "session/answer_text.h"
+#include "session/view.h"
+
+namespace talon::cli {
+namespace {
+
+struct ReplayOptions {
+  std::string save;
+  bool verify = false;
+  std::optional<std::size_t> to_ply;
+};
+
+/// A save by the path of its file or by its name among the user's saves.
+Result<SaveContents> find_save(const std::string& name) {
+  const auto folder = user_saves();
+  const bool is_path = name.find('/') != std::string::npos || name.ends_with(".talon");
+  const bool named = folder && !is_path;
+  return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
+}
+
+nlohmann::ordered_json report(Context& context, const Replayed& replayed) {
+  const Session& session = replayed.session;
+  nlohmann::ordered_json json{{"schema", 1},
+                              {"game", session.game().definition.game},
+                              {"variant", nullptr},
+                              {"seed", session.deal().seed},
+                              {"lines", replayed.lines},
+                              {"ply", session.ply()},
+                              {"state_hash", hash_text(session.state_hash())},
+                              {"result", nullptr},
+                              {"score", nullptr},
+                              {"divergence", nullptr}};
+  if (!session.game().definition.variant.empty()) {
+    json["variant"] = session.game().definition.variant;
+  }
+  if (session.over()) {
+    json["result"] = session.outcome().ending;
+    if (session.outcome().score) json["score"] = *session.outcome().score;
+  }
+  if (const auto& divergence = replayed.divergence) {
+    json["divergence"] = {{"line", divergence->line},
+                          {"answer", divergence->words},
+                          {"expected", hash_text(divergence->expected)},
+                          {"found", hash_text(divergence->found)},
+                          {"reason", nullptr}};
+    if (divergence->rejection) {
+      json["divergence"]["reason"] = context.render(divergence->rejection->reason);
+    }
+  }
+  return json;
+}
+
+void show(Context& context, const Session& session) {
+  const Presenter presenter{session.game(), context.messages(),
+                            appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+  Output& out = context.out();
+  for (std::size_t ply = 0; ply < session.ply(); ++ply) {
+    const std::string label =
+        label_of(session.game(), session.position_at(ply).state, session.reply_at(ply));
+    out.lines(wrap(label, presenter.look.width, std::to_string(ply + 1) + ". "));
+  }
+  out.blank();
+  out.lines(draw_table(presenter, view_of(session.game(), session.state()),
+                       zones_in_question(session)));
+  if (!session.over()) return;
+  const Outcome outcome = session.outcome();
+  out.line({heading(presenter.text_or("endings." + outcome.ending, outcome.ending))});
+  if (outcome.score) {
+    out.line(context.render(Message("play.score").with("score", *outcome.score)));
+  }
+}
+
+ExitCode replay_save(Context& context, const ReplayOptions& options) {
+  const auto save = find_save(options.save);
+  if (!save) return context.complain(save.error(), ExitCode::failed);
+  const auto game = game_of_save(context, save->header);
+  if (!game) return game.error();
+  const auto replayed = replay(*save, *game, options.to_ply);
+  if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
+  if (context.options.json) {
+    context.out().data(report(context, *replayed).dump());
+  } else if (!options.verify) {
+    show(context, replayed->session);
+  }
+  if (replayed->divergence) {
+    report_divergence(context, *replayed->divergence);
+    return ExitCode::failed;
+  }
+  if (options.verify && !context.options.json) {
+    context.out().line(context.render(Message("cli.replay-verified")
+                                          .with("count", static_cast<std::int64_t>(replayed->lines))
+                                          .with("hash", hash_text(replayed->session.state_hash()))));
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_replay(CommandLine& line) {
+  auto options = std::make_shared<ReplayOptions>();
+  CLI::App& command = add_command(
+      line, "replay", [options](Context& context) { return replay_save(context, *options); });
+  command.add_option("save", options->save)->type_name("SAVE")->required();
+  command.add_flag("--verify", options->verify);
+  command.add_option("--to", options->to_ply)->type_name("PLY");
+  take_library(command, line.context.options);
+  take_appearance(command, line.context.options);
+  take_json(command, line.context.options);
+  take_force(command, line.context.options);
+}
+
+}  // namespace talon::cli

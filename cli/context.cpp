@@ -1,0 +1,105 @@
+#include "cli/context.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.h"
+#include "cli/appearance.h"
+#include "session/loading.h"
+
+namespace talon::cli {
+namespace {
+
+Output::Colours colours_of(const Options& options, int file) {
+  return appearance_of(options, Surroundings::of(file)).colours ? Output::Colours::shown
+                                                                 : Output::Colours::none;
+}
+
+/// A finding that has no place in a file is about what was typed.
+bool about_command_line(const Diagnostics& diagnostics) {
+  const auto& all = diagnostics.all();
+  return std::all_of(all.begin(), all.end(), [](const Diagnostic& finding) {
+    return finding.severity != Severity::error || !finding.where;
+  });
+}
+
+/// What to say when a name is neither a game that is there nor a path.
+std::optional<Message> unknown_game(const Library& library, const std::string& name) {
+  std::error_code error;
+  if (std::filesystem::exists(name, error)) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) {
+    if (game.name == name) return std::nullopt;
+    known.push_back(game.name);
+  }
+  const auto near = nearest(name, known);
+  Message message(near ? "cli.unknown-game-near" : "cli.unknown-game");
+  message.with("given", name);
+  if (near) message.with("near", *near);
+  return message;
+}
+
+}  // namespace
+
+Output& Context::out() {
+  if (!out_) out_.emplace(stdout, colours_of(options, STDOUT_FILENO));
+  return *out_;
+}
+
+Output& Context::err() {
+  if (!err_) err_.emplace(stderr, colours_of(options, STDERR_FILENO));
+  return *err_;
+}
+
+const Library& Context::library() {
+  if (!library_) {
+    // Without the shipped data the library is empty and messages show their keys.
+    LibraryPaths paths = LibraryPaths::standard().value_or(LibraryPaths{});
+    for (const std::string& folder : options.rules) paths.rules.emplace_back(folder);
+    library_.emplace(std::move(paths));
+  }
+  return *library_;
+}
+
+const Catalogue& Context::messages() {
+  if (!messages_) messages_ = library().messages(options.language);
+  return *messages_;
+}
+
+void Context::complain(const Message& message) {
+  err().line(render(Message("cli.complaint").with("text", render(message))));
+}
+
+void Context::complain(const Diagnostics& diagnostics) {
+  err().line(talon::render(diagnostics, messages()));
+}
+
+ExitCode Context::complain(const ScriptFault& fault) {
+  Diagnostics diagnostics;
+  diagnostics.error(fault.where, fault.message);
+  complain(diagnostics);
+  return ExitCode::broken;
+}
+
+tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
+  const auto request = request_of(options);
+  if (!request) {
+    complain(request.error());
+    return tl::unexpected(ExitCode::usage);
+  }
+  return load(*request);
+}
+
+tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
+  Diagnostics diagnostics;
+  if (auto game = load_game(library(), request, diagnostics)) return game;
+  if (const auto unknown = unknown_game(library(), request.name)) {
+    return tl::unexpected(complain(*unknown, ExitCode::usage));
+  }
+  complain(diagnostics);
+  return tl::unexpected(about_command_line(diagnostics) ? ExitCode::usage : ExitCode::broken);
+}
+
+}  // namespace talon::cli

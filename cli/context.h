@@ -1,0 +1,60 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "base/diagnostic.h"
+#include "base/message.h"
+#include "cli/exit_code.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "load/library.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+
+namespace talon::cli {
+
+/// What a command works with: the common options, the way to the reader, and
+/// the library and its messages, which are found when they are first needed.
+class Context {
+ public:
+  Context();
+
+  Options options;
+
+  /// Results.
+  Output& out();
+  /// What is said about the work: errors, warnings, progress.
+  Output& err();
+
+  /// The games, decks and messages that are there, with --rules.
+  const Library& library();
+  /// The engine's messages in the language of --lang.
+  const Catalogue& messages();
+  std::string render(const Message& message) { return messages().render(message); }
+
+  /// Says the message on standard error, as a line "talon: ...".
+  void complain(const Message& message);
+  /// The same, for a command that gives up: returns `code`.
+  ExitCode complain(const Message& message, ExitCode code) {
+    complain(message);
+    return code;
+  }
+  /// The findings on standard error, as a compiler would say them.
+  void complain(const Diagnostics& diagnostics);
+  /// What went wrong in a script, with its place; returns `broken`.
+  ExitCode complain(const ScriptFault& fault);
+
+  /// The game that the options name, ready to play. After a complaint: the
+  /// exit code, `usage` for a name or an option that does not exist, else `broken`.
+  tl::expected<std::shared_ptr<const Game>, ExitCode> load();
+  tl::expected<std::shared_ptr<const Game>, ExitCode> load(const GameRequest& request);
+
+ private:
+  std::optional<Output> out_;
+  std::optional<Output> err_;
+  std::optional<Library> library_;
+  std::shared_ptr<const Catalogue> messages_;
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace talon::cli {
+
+/// What a caller may rely on, the same for every command.
+enum class ExitCode {
+  done = 0,           ///< also when the game was lost or left
+  failed = 1,         ///< a check, a test or a replay found something
+  usage = 2,          ///< the command line makes no sense
+  broken = 3,         ///< a file of a game or a deck cannot be used
+  mismatch = 4,       ///< a save does not fit its rules
+  interrupted = 130,  ///< Ctrl-C
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,62 @@
+#include "cli/game_list.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/presenter.h"
+#include "cli/wrap.h"
+#include "session/loading.h"
+
+namespace talon::cli {
+namespace {
+
+ListedGame listed(Context& context, const Found& found) {
+  GameRequest request;
+  request.name = found.name;
+  request.language = context.options.language;
+  Diagnostics diagnostics;
+  const auto game = load_game(context.library(), request, diagnostics);
+  ListedGame result{found.name, found.path.string(), "", std::nullopt};
+  if (game) {
+    result.title = game->texts().text(game->definition.title_key).value_or(found.name);
+  } else {
+    diagnostics.sort();
+    result.broken = render(diagnostics, context.messages());
+  }
+  return result;
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+}  // namespace
+
+std::vector<ListedGame> list_of_games(Context& context) {
+  std::vector<ListedGame> games;
+  for (const Found& found : context.library().games()) games.push_back(listed(context, found));
+  return games;
+}
+
+std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const ListedGame& game : games) {
+    rows.emplace_back(game.name, game.broken ? messages.render(Message("cli.broken").with(
+                                                   "reason", first_line(*game.broken)))
+                                             : game.title);
+  }
+  return aligned_rows(rows);
+}
+
+std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows) {
+  std::size_t width = 0;
+  for (const auto& [name, about] : rows) width = std::max(width, display_width(name));
+  std::vector<Line> lines;
+  for (const auto& [name, about] : rows) {
+    Line line{Span{std::string(kIndent, ' ') + name, {}}};
+    pad(line, kIndent + width + kIndent);
+    line.push_back({about, {}});
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/context.h"
+
+namespace talon::cli {
+
+/// A game or a variant that was found.
+struct ListedGame {
+  std::string name;  ///< "adaman/harder"
+  std::string path;
+  std::string title;
+  /// What is wrong with its files, as a compiler would say it; nullopt when it plays.
+  std::optional<std::string> broken;
+};
+
+/// All games and variants by name; one that is broken does not hide the others.
+std::vector<ListedGame> list_of_games(Context& context);
+
+/// Name and title of each, in columns; of a broken one its first trouble.
+std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages);
+
+/// Names with something about each, as aligned rows.
+std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows);
+
+}  // namespace talon::cli

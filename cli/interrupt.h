@@ -1,0 +1,24 @@
+#pragma once
+
+#include <csignal>
+
+namespace talon::cli {
+
+/// While it lives, Ctrl-C does not end the process but can be waited for
+/// together with input; a second Ctrl-C ends it at once. Only one at a time.
+class InterruptWatch {
+ public:
+  InterruptWatch();
+  ~InterruptWatch();
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+  /// Waits until `file` can be read. False after Ctrl-C.
+  bool wait_for(int file) const;
+
+ private:
+  int pipe_[2] = {-1, -1};
+  struct sigaction before_ {};
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,36 @@
+#include "cli/keeping.h"
+
+namespace talon::cli {
+
+std::optional<SaveFolder> user_saves() {
+  const auto folder = SaveFolder::standard();
+  if (!folder) return std::nullopt;
+  return SaveFolder(system_files(), *folder);
+}
+
+Keeping::Keeping(const Session& session, SaveHeader header)
+    : Keeping(session, std::move(header), nullptr) {}
+
+Keeping::Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save> save)
+    : session_(session), header_(std::move(header)), folder_(user_saves()), save_(std::move(save)) {}
+
+std::optional<Message> Keeping::recorded(const LogLine& line) {
+  if (save_) return save_->recorded(line);
+  if (!folder_) return Message("play.no-place-to-save");
+  auto begun = folder_->begin(session_, header_);  // with all lines so far
+  if (!begun) return begun.error();
+  save_ = std::move(*begun);
+  return std::nullopt;
+}
+
+std::optional<std::string> Keeping::name() const {
+  if (!save_) return std::nullopt;
+  return SaveFolder::name_of(save_->path());
+}
+
+Result<void> Keeping::save_as(const std::string& name) {
+  if (!folder_) return failure(Message("play.no-place-to-save"));
+  return folder_->save_as(name, session_, header_);
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "session/save_folder.h"
+#include "session/saves.h"
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// Keeps a game that is being played: a save that begins with the first answer,
+/// so that games that were only looked at leave nothing behind, and copies of
+/// it under names of the player's choice.
+class Keeping : public Recorder {
+ public:
+  /// For a new game. `session` must outlive this and stay where it is.
+  Keeping(const Session& session, SaveHeader header);
+  /// For a game that goes on in `save`.
+  Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save> save);
+
+  std::optional<Message> recorded(const LogLine& line) override;
+  /// The name of the save; nullopt as long as there is none.
+  std::optional<std::string> name() const;
+  /// Writes the game so far under a name.
+  Result<void> save_as(const std::string& name);
+
+ private:
+  const Session& session_;
+  SaveHeader header_;
+  std::optional<SaveFolder> folder_;
+  std::unique_ptr<Save> save_;
+};
+
+/// The folder of this user's saves; nullopt when there is no place for it.
+std::optional<SaveFolder> user_saves();
+
+}  // namespace talon::cli

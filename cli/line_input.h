@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "cli/interrupt.h"
+
+namespace talon::cli {
+
+/// Standard input, by lines.
+class LineInput {
+ public:
+  enum class Status {
+    line,
+    end,          ///< nothing more will come
+    interrupted,  ///< Ctrl-C
+  };
+
+  /// Reads `file`, an open descriptor.
+  explicit LineInput(int file) : file_(file) {}
+
+  /// Waits for a line and gives it without its line end. A last line without
+  /// line end counts; bytes beyond the longest line are dropped.
+  Status next(std::string& line);
+
+ private:
+  enum class Fed { more, end, interrupted };
+  Fed feed();
+
+  int file_;
+  InterruptWatch interrupts_;
+  std::string pending_;
+  std::size_t open_line_ = 0;  ///< bytes that came of the line that has no end yet
+  bool ended_ = false;
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,78 @@
+#include "cli/move_groups.h"
+
+#include <algorithm>
+
+namespace talon::cli {
+namespace {
+
+constexpr std::size_t kLongestGroup = 12;
+// A list of more than this helps nobody, not even on request.
+constexpr std::uint64_t kMostRead = 5000;
+
+bool contains(const CardSet& larger, const CardSet& smaller) {
+  return (smaller - larger).empty() && !(larger == smaller);
+}
+
+class Grouping {
+ public:
+  explicit Grouping(const Session& session) : session_(session) {}
+
+  MoveGroups make(bool everything) {
+    const Options& legal = session_.legal();
+    const std::uint64_t read = std::min(legal.size(), kMostRead);
+    for (std::uint64_t index = 0; index < read; ++index) add({index, legal.at(index)});
+    if (!everything) {
+      for (MoveGroup& group : groups_) shorten(group);
+    }
+    MoveGroups result{std::move(groups_), legal.size()};
+    for (const MoveGroup& group : result.groups) result.left_out -= group.moves.size();
+    return result;
+  }
+
+ private:
+  std::size_t slots(MoveId move) const { return session_.game().move(move).slots.size(); }
+
+  void add(ListedMove listed) {
+    const MoveId move = listed.answer.move;
+    const std::size_t shared = slots(move) > 1 ? 1 : 0;
+    const bool same = !groups_.empty() && groups_.back().move == move &&
+                      (shared == 0 || groups_.back().moves.front().answer.bindings[0] ==
+                                          listed.answer.bindings[0]);
+    if (!same) groups_.push_back({move, shared, {}});
+    groups_.back().moves.push_back(listed);
+  }
+
+  void shorten(MoveGroup& group) const {
+    const std::size_t count = slots(group.move);
+    if (count != 0 &&
+        session_.game().move(group.move).slots[count - 1].kind == spec::SlotKind::subset) {
+      keep_least_sets(group, count - 1);
+    }
+    if (group.moves.size() > kLongestGroup) group.moves.resize(kLongestGroup);
+  }
+
+  /// All moves of a group may differ in middle slots; only those that agree in
+  /// them are compared.
+  static void keep_least_sets(MoveGroup& group, std::size_t last) {
+    const std::vector<ListedMove> all = group.moves;
+    std::erase_if(group.moves, [&](const ListedMove& listed) {
+      return std::any_of(all.begin(), all.end(), [&](const ListedMove& other) {
+        const auto& bindings = listed.answer.bindings;
+        return std::equal(bindings.begin(), bindings.begin() + static_cast<std::ptrdiff_t>(last),
+                          other.answer.bindings.begin()) &&
+               contains(bindings[last].as_cards(), other.answer.bindings[last].as_cards());
+      });
+    });
+  }
+
+  const Session& session_;
+  std::vector<MoveGroup> groups_;
+};
+
+}  // namespace
+
+MoveGroups group_moves(const Session& session, bool everything) {
+  return Grouping(session).make(everything);
+}
+
+}  // namespace talon::cli

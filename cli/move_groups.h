@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// A legal move with its place in Session::legal.
+struct ListedMove {
+  std::uint64_t index = 0;
+  Answer answer;
+};
+
+/// Legal moves that begin alike: the same move, and, where it has several
+/// slots, the same first one.
+struct MoveGroup {
+  MoveId move = 0;
+  std::size_t shared_slots = 0;  ///< 0 or 1
+  std::vector<ListedMove> moves;
+};
+
+struct MoveGroups {
+  std::vector<MoveGroup> groups;
+  std::uint64_t left_out = 0;  ///< legal moves that are in no group
+};
+
+/// Groups the legal moves in their order. Unless `everything` is wanted, leaves
+/// out moves whose last slot is a set that contains another listed set of the
+/// group (a card of it is not needed), and cuts long groups.
+MoveGroups group_moves(const Session& session, bool everything);
+
+}  // namespace talon::cli

@@ -1,0 +1,118 @@
+#include "cli/move_list.h"
+
+#include <algorithm>
+
+#include "cli/card_face.h"
+#include "cli/move_groups.h"
+#include "cli/wrap.h"
+#include "rules/names.h"
+#include "session/answer_text.h"
+
+namespace talon::cli {
+namespace {
+
+// From this many on, a list of sentences is longer than one of groups.
+constexpr std::uint64_t kFewMoves = 8;
+
+class MoveList {
+ public:
+  MoveList(const Presenter& presenter, const Session& session)
+      : presenter_(presenter), session_(session) {}
+
+  std::vector<Line> make(Extent extent) {
+    const std::uint64_t count = session_.legal().size();
+    if (count <= kFewMoves) {
+      for (std::uint64_t i = 0; i < count; ++i) sentence(i);
+    } else {
+      groups(extent);
+    }
+    if (!session_.legal().complete()) lines_.push_back({aside(say("play.moves-unlisted"))});
+    return std::move(lines_);
+  }
+
+ private:
+  std::string say(const std::string& key) const {
+    return presenter_.messages.render(Message(key));
+  }
+  std::string number(std::uint64_t index) const {
+    const std::size_t width = std::to_string(session_.legal().size()).size();
+    std::string digits = std::to_string(index + 1);
+    digits.insert(0, width - std::min(width, digits.size()), ' ');
+    return digits + (presenter_.look.plain ? ": " : ") ");
+  }
+
+  void sentence(std::uint64_t index) {
+    const Reply reply(session_.legal().at(index));
+    const std::string text = label_of(presenter_.game, session_.state(), reply);
+    const std::string first = std::string(kIndent, ' ') + number(index);
+    for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
+  }
+
+  void groups(Extent extent) {
+    const MoveGroups found = group_moves(session_, extent == Extent::all);
+    const int width = presenter_.look.plain ? 0 : presenter_.look.width;
+    for (const MoveGroup& group : found.groups) {
+      lines_.push_back(title(group));
+      std::vector<Line> cells;
+      for (const ListedMove& move : group.moves) cells.push_back(item(group, move));
+      for (Line& line : in_columns(cells, width, kIndent)) lines_.push_back(std::move(line));
+    }
+    if (found.left_out == 0) return;
+    const auto count = static_cast<std::int64_t>(found.left_out);
+    lines_.push_back(
+        {aside(presenter_.messages.render(Message("play.moves-left-out").with("count", count)))});
+  }
+
+  Line title(const MoveGroup& group) const {
+    const std::string label = move_name(presenter_.game, group.move);
+    if (group.shared_slots == 0) return {heading(label)};
+    Line line{heading(label + ": ")};
+    append(line, slot_value(group.move, 0, group.moves.front().answer));
+    return line;
+  }
+
+  Line item(const MoveGroup& group, const ListedMove& listed) const {
+    Line line{Span{number(listed.index), {}}};
+    const std::size_t slots = presenter_.game.move(group.move).slots.size();
+    if (slots == 0) line.push_back({move_name(presenter_.game, group.move), {}});
+    for (std::size_t slot = group.shared_slots; slot < slots; ++slot) {
+      if (slot != group.shared_slots) line.push_back({", ", {}});
+      append(line, slot_value(group.move, slot, listed.answer));
+    }
+    return line;
+  }
+
+  Line slot_value(MoveId move, std::size_t index, const Answer& answer) const {
+    const spec::Slot& slot = presenter_.game.move(move).slots[index];
+    const Binding& binding = answer.bindings[index];
+    if (slot.kind == spec::SlotKind::card && !presenter_.look.plain) {
+      return card_in_line(presenter_, binding.as_card());
+    }
+    const MessageValue words = binding_words(presenter_.game, slot.kind, binding);
+    if (const auto* names = std::get_if<std::vector<std::string>>(&words)) {
+      return {Span{presenter_.look.plain ? presenter_.messages.join(*names) : joined(*names), {}}};
+    }
+    if (const auto* value = std::get_if<std::int64_t>(&words)) {
+      return {Span{std::to_string(*value), {}}};
+    }
+    return {Span{std::get<std::string>(words), {}}};
+  }
+
+  static std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : " + ") + name;
+    return text;
+  }
+
+  const Presenter& presenter_;
+  const Session& session_;
+  std::vector<Line> lines_;
+};
+
+}  // namespace
+
+std::vector<Line> list_moves(const Presenter& presenter, const Session& session, Extent extent) {
+  return MoveList(presenter, session).make(extent);
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace talon::cli {
+
+/// How a piece of text looks where colours are shown. `colour` is one of the
+/// 16 colour names of terminals ("red", "bright-blue"); empty for the
+/// terminal's own.
+struct Style {
+  std::string colour;
+  bool bold = false;
+  bool faint = false;
+
+  bool none() const { return colour.empty() && !bold && !faint; }
+  friend bool operator==(const Style&, const Style&) = default;
+};
+
+/// A piece of a line in one style.
+struct Span {
+  std::string text;
+  Style style;
+};
+using Line = std::vector<Span>;
+
+/// The text of a line without its styles.
+std::string text_of(const Line& line);
+
+/// The one way to standard output and standard error: whatever text comes from
+/// a file passes the filter here, so that it cannot reach the terminal as a
+/// command. Written at once where somebody is waiting for it: see flush.
+class Output {
+ public:
+  enum class Colours { shown, none };
+  Output(std::FILE* file, Colours colours) : file_(file), colours_(colours) {}
+
+  /// A text of one or more lines; a line end is added.
+  void line(std::string_view text);
+  void line(const Line& spans);
+  void lines(const std::vector<Line>& lines);
+  void blank() { line(std::string_view()); }
+  /// Text after which the cursor stays in the line.
+  void prompt(std::string_view text);
+  /// A line for a program (JSON), unfiltered, flushed.
+  void data(std::string_view line);
+  void flush();
+  /// False once a write failed: nobody reads any more.
+  bool good() const { return !failed_; }
+
+ private:
+  void write(std::string_view bytes);
+
+  std::FILE* file_;
+  Colours colours_;
+  bool failed_ = false;
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,71 @@
+#include "cli/play_command.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace talon::cli {
+namespace {
+
+std::string_view id_of(PlayCommand command) {
+  switch (command) {
+    case PlayCommand::moves: return "moves";
+    case PlayCommand::table: return "table";
+    case PlayCommand::why: return "why";
+    case PlayCommand::rules: return "rules";
+    case PlayCommand::undo: return "undo";
+    case PlayCommand::redo: return "redo";
+    case PlayCommand::restart: return "restart";
+    case PlayCommand::log: return "log";
+    case PlayCommand::seed: return "seed";
+    case PlayCommand::save: return "save";
+    case PlayCommand::quit: return "quit";
+    case PlayCommand::help: return "help";
+  }
+  return "";
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return lower;
+}
+
+}  // namespace
+
+std::string command_key(PlayCommand command, std::string_view what) {
+  return "play.commands." + std::string(id_of(command)) + "." + std::string(what);
+}
+
+PlayCommands::PlayCommands(const Catalogue& messages) {
+  for (const PlayCommand command : kPlayCommands) {
+    for (std::string& word : split(messages.render(Message(command_key(command, "words"))), ' ')) {
+      words_.push_back({std::move(word), command});
+    }
+  }
+}
+
+PlayCommands::Reading PlayCommands::read(std::string_view line) const {
+  const std::size_t blank = std::min(line.find(' '), line.size());
+  const std::string first = lower_case(line.substr(0, blank));
+  Reading reading;
+  if (first.empty()) return reading;
+  reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
+  for (const Word& word : words_) {
+    if (word.text == first) {
+      reading.command = word.command;
+      reading.candidates.clear();
+      return reading;
+    }
+    if (!word.text.starts_with(first) || reading.command == word.command) continue;
+    reading.command = word.command;
+    reading.candidates.push_back(word.text);
+  }
+  if (reading.candidates.size() > 1) reading.command.reset();
+  if (reading.candidates.size() < 2) reading.candidates.clear();
+  return reading;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/catalogue.h"
+
+namespace talon::cli {
+
+/// What can be typed at the prompt besides answers.
+enum class PlayCommand { moves, table, why, rules, undo, redo, restart, log, seed, save, quit, help };
+
+inline constexpr std::array kPlayCommands = {
+    PlayCommand::moves, PlayCommand::table,   PlayCommand::why, PlayCommand::rules,
+    PlayCommand::undo,  PlayCommand::redo,    PlayCommand::restart, PlayCommand::log,
+    PlayCommand::seed,  PlayCommand::save,    PlayCommand::quit, PlayCommand::help,
+};
+
+/// The key of a command in the messages: "play.commands.undo.<what>".
+std::string command_key(PlayCommand command, std::string_view what);
+
+/// The commands by their words in the language of the messages.
+class PlayCommands {
+ public:
+  explicit PlayCommands(const Catalogue& messages);
+
+  struct Reading {
+    std::optional<PlayCommand> command;
+    std::string argument;                 ///< what follows the command
+    std::vector<std::string> candidates;  ///< words that the first one may mean, when several
+  };
+  /// A command by its word or any beginning of it that no other command shares.
+  Reading read(std::string_view line) const;
+
+ private:
+  struct Word {
+    std::string text;
+    PlayCommand command;
+  };
+  std::vector<Word> words_;
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,53 @@
+#include "cli/play_session.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "cli/appearance.h"
+#include "cli/player.h"
+#include "session/protocol.h"
+
+namespace talon::cli {
+namespace {
+
+ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
+  Protocol::Settings settings;
+  settings.save = [&](const std::string& name) { return keeping.save_as(name); };
+  Protocol protocol(
+      session, [&](std::string_view line) { output.data(line); }, std::move(settings));
+  const InterruptWatch interrupts;
+  protocol.begin();
+  while (!protocol.quit() && output.good()) {
+    if (!interrupts.wait_for(STDIN_FILENO)) return ExitCode::interrupted;
+    char bytes[1 << 14];
+    const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      protocol.finish();
+      break;
+    }
+    protocol.receive(std::string_view(bytes, static_cast<std::size_t>(count)));
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+ExitCode play_session(Context& context, Session& session, Keeping& keeping,
+                      const std::string& again) {
+  session.set_recorder(&keeping);
+  ExitCode code = ExitCode::done;
+  if (context.options.json) {
+    code = play_with_program(context.out(), session, keeping);
+  } else {
+    const Presenter presenter{session.game(), context.messages(),
+                              appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+    LineInput input(STDIN_FILENO);
+    code = Player(session, presenter, context.out(), keeping, again).play(input);
+  }
+  session.set_recorder(nullptr);
+  return code;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,193 @@
+#include "cli/player.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/move_list.h"
+#include "cli/narration.h"
+#include "cli/table_page.h"
+#include "cli/wrap.h"
+#include "session/answer_text.h"
+#include "session/view.h"
+
+namespace talon::cli {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+}  // namespace
+
+Player::Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
+               std::string again)
+    : session_(session),
+      presenter_(presenter),
+      output_(output),
+      keeping_(keeping),
+      again_(std::move(again)),
+      commands_(presenter.messages) {}
+
+ExitCode Player::play(LineInput& input) {
+  greet();
+  show();
+  std::string line;
+  while (output_.good()) {
+    ask();
+    const LineInput::Status status = input.next(line);
+    if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
+    if (status == LineInput::Status::interrupted) {
+      leave();
+      return ExitCode::interrupted;
+    }
+    const Then then = status == LineInput::Status::end ? Then::leave : take(line);
+    if (then == Then::leave) break;
+    if (then == Then::show) show();
+  }
+  leave();
+  return ExitCode::done;
+}
+
+void Player::greet() {
+  output_.line({heading(presenter_.title())});
+  say(Message("play.greeting").with("seed", session_.deal().seed));
+  for (const std::string& sentence : narrate(presenter_, session_.events())) {
+    if (session_.ply() > 0) output_.lines(wrap(sentence, presenter_.look.width));
+  }
+}
+
+void Player::show() {
+  choice_ = open_choice(session_);
+  output_.blank();
+  // A plain appearance repeats the table only on request.
+  if (!presenter_.look.plain || !table_shown_ || !choice_) show_table();
+  if (!choice_) {
+    show_end();
+  } else if (choice_->kind == Choice::Kind::move) {
+    show_moves();
+  }
+}
+
+void Player::show_table() {
+  table_shown_ = true;
+  output_.lines(draw_table(presenter_, view_of(session_.game(), session_.state()),
+                           zones_in_question(session_)));
+  output_.blank();
+}
+
+void Player::show_moves() { output_.lines(list_moves(presenter_, session_, Extent::some)); }
+
+void Player::show_end() {
+  const Outcome outcome = session_.outcome();
+  const std::string key = "endings." + outcome.ending;
+  output_.line({heading(presenter_.text_or(key, outcome.ending))});
+  if (outcome.score) say(Message("play.score").with("score", *outcome.score));
+  const auto undone =
+      std::count_if(session_.log().begin(), session_.log().end(),
+                    [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
+  if (undone > 0) say(Message("play.undone").with("count", std::int64_t{undone}));
+  say(Message("play.again").with("command", again_));
+}
+
+void Player::ask() {
+  if (!choice_) {
+    output_.prompt(presenter_.say("play.prompt-over"));
+    return;
+  }
+  switch (choice_->kind) {
+    case Choice::Kind::move:
+      output_.prompt(presenter_.messages.render(
+          Message("play.prompt-move")
+              .with("count", static_cast<std::int64_t>(session_.legal().size()))));
+      return;
+    case Choice::Kind::number:
+      output_.prompt(presenter_.messages.render(Message("play.prompt-number")
+                                                    .with("lowest", choice_->lowest)
+                                                    .with("highest", choice_->highest)));
+      return;
+    case Choice::Kind::text:
+      output_.prompt(presenter_.messages.render(
+          Message(choice_->suggestion.empty() ? "play.prompt-text" : "play.prompt-text-suggested")
+              .with("suggestion", choice_->suggestion)));
+      return;
+  }
+}
+
+void Player::leave() {
+  const auto name = keeping_.name();
+  if (!session_.over() && name) {
+    say(Message("play.left").with("command", "talon resume " + *name));
+  } else if (!session_.over()) {
+    say(Message(session_.log().empty() ? "play.left-unbegun" : "play.left-unsaved")
+            .with("command", again_));
+  }
+  output_.flush();
+}
+
+Player::Then Player::take(std::string_view line) {
+  std::string_view typed = trimmed(line);
+  const bool marked = typed.starts_with('/');  // a command where any text is an answer
+  if (marked) typed.remove_prefix(1);
+  const bool text_asked = choice_ && choice_->kind == Choice::Kind::text;
+  if (text_asked && !marked) {
+    return answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : std::string(typed)));
+  }
+  if (typed.empty() && !choice_) return Then::leave;
+  if (typed.empty()) return Then::show;
+  const PlayCommands::Reading reading = commands_.read(typed);
+  if (reading.command) return obey(*reading.command, reading.argument);
+  return answer_words(typed, reading);
+}
+
+Player::Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {
+  if (choice_ && choice_->kind == Choice::Kind::number) {
+    if (const auto number = parse_integer(line)) return answer(number_reply(*choice_, *number));
+  } else if (choice_) {
+    auto reply = read_spoken(session_, line);
+    if (reply) return answer(*reply);
+    if (reading.candidates.empty()) {
+      explain(reply.error());
+      return Then::ask;
+    }
+  }
+  if (reading.candidates.empty()) {
+    say(choice_ ? "play.not-a-number" : "play.over");
+  } else {
+    say(Message("play.ambiguous-command").with("commands", reading.candidates));
+  }
+  return Then::ask;
+}
+
+Player::Then Player::answer(const Reply& reply) {
+  if (auto rejection = session_.answer(reply)) {
+    explain(*rejection);
+    return Then::ask;
+  }
+  for (const std::string& sentence : narrate(presenter_, session_.events())) {
+    output_.lines(wrap(sentence, presenter_.look.width));
+  }
+  if (session_.unrecorded()) say(*session_.unrecorded());
+  return Then::show;
+}
+
+void Player::explain(const Rejection& rejection) {
+  const std::string reason = presenter_.say(rejection.reason);
+  if (rejection.where) {
+    say(Message("play.script-fault")
+            .with("reason", reason)
+            .with("place", rejection.where.position()));
+  } else if (rejection.rule.empty()) {
+    output_.lines(wrap(reason, presenter_.look.width));
+  } else {
+    say(Message("play.refused").with("reason", reason).with("rule", rejection.rule));
+  }
+}
+
+void Player::say(const Message& message) {
+  output_.lines(wrap(presenter_.messages.render(message), presenter_.look.width));
+}
+
+}  // namespace talon::cli

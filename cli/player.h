@@ -1,0 +1,73 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/exit_code.h"
+#include "cli/keeping.h"
+#include "cli/line_input.h"
+#include "cli/output.h"
+#include "cli/play_command.h"
+#include "cli/presenter.h"
+#include "session/choice.h"
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// A person at a session, line by line: shows the table and what may be done,
+/// takes an answer or a command, says what happened. Knows no game.
+class Player {
+ public:
+  /// All must outlive the player. `again` is the command that deals the same again.
+  Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
+         std::string again);
+
+  /// Plays until the person leaves or the input ends.
+  ExitCode play(LineInput& input);
+
+ private:
+  /// What follows after a line was taken.
+  enum class Then {
+    ask,    ///< ask again, the game stands as before
+    show,   ///< the game stands elsewhere
+    leave,
+  };
+
+  void greet();
+  void show();
+  void show_table();
+  void show_moves();
+  void show_end();
+  void ask();
+  void leave();
+
+  Then take(std::string_view line);
+  Then answer(const Reply& reply);
+  Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
+  void explain(const Rejection& rejection);
+
+  Then obey(PlayCommand command, const std::string& argument);
+  Then change(std::optional<Rejection> rejection);
+  Then undo(const std::string& count);
+  Then redo(const std::string& count);
+  void why(const std::string& move);
+  void log();
+  void save(const std::string& name);
+  void help();
+  /// How many answers undo and redo go over; says what is wrong with `text`.
+  std::optional<std::size_t> steps(const std::string& text);
+
+  void say(const Message& message);
+  void say(std::string key) { say(Message(std::move(key))); }
+
+  Session& session_;
+  const Presenter& presenter_;
+  Output& output_;
+  Keeping& keeping_;
+  std::string again_;
+  PlayCommands commands_;
+  std::optional<Choice> choice_;
+  bool table_shown_ = false;
+};
+
+}  // namespace talon::cli

@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/move_list.h"
+#include "cli/player.h"
+#include "cli/rules_page.h"
+#include "cli/wrap.h"
+#include "session/answer_text.h"
+
+namespace talon::cli {
+
+Player::Then Player::obey(PlayCommand command, const std::string& argument) {
+  switch (command) {
+    case PlayCommand::undo: return undo(argument);
+    case PlayCommand::redo: return redo(argument);
+    case PlayCommand::restart: return change(session_.restart());
+    case PlayCommand::quit: return Then::leave;
+    case PlayCommand::moves: output_.lines(list_moves(presenter_, session_, Extent::all)); break;
+    case PlayCommand::table: show_table(); break;
+    case PlayCommand::why: why(argument); break;
+    case PlayCommand::rules: output_.lines(rules_page(presenter_)); break;
+    case PlayCommand::log: log(); break;
+    case PlayCommand::seed: say(Message("play.again").with("command", again_)); break;
+    case PlayCommand::save: save(argument); break;
+    case PlayCommand::help: help(); break;
+  }
+  return Then::ask;
+}
+
+Player::Then Player::change(std::optional<Rejection> rejection) {
+  if (!rejection) return Then::show;
+  explain(*rejection);
+  return Then::ask;
+}
+
+std::optional<std::size_t> Player::steps(const std::string& text) {
+  if (text.empty()) return 1;
+  const auto number = parse_integer(text);
+  if (number && *number > 0) return static_cast<std::size_t>(*number);
+  say(Message("play.steps").with("given", text));
+  return std::nullopt;
+}
+
+Player::Then Player::undo(const std::string& count) {
+  const auto number = steps(count);
+  return number ? change(session_.undo(*number)) : Then::ask;
+}
+
+Player::Then Player::redo(const std::string& count) {
+  const auto number = steps(count);
+  return number ? change(session_.redo(*number)) : Then::ask;
+}
+
+void Player::why(const std::string& move) {
+  if (move.empty()) return say("play.why-what");
+  const auto reply = read_spoken(session_, move);
+  if (!reply) return explain(reply.error());
+  const auto rejection = session_.refuse(*reply);
+  const std::string label = label_of(session_.game(), session_.state(), *reply);
+  if (!rejection) return say(Message("play.why-legal").with("move", label));
+  output_.lines(wrap(label + ": " + presenter_.say(rejection->reason), presenter_.look.width));
+  const auto rule = rule_text(session_.game(), rejection->rule);
+  if (!rule) return;
+  output_.line({heading(rule->title), aside(" [" + rejection->rule + "]")});
+  output_.lines(wrap(rule->text, presenter_.look.width, std::string(kIndent, ' ')));
+}
+
+void Player::log() {
+  if (session_.ply() == 0) return say("play.log-empty");
+  for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
+    const std::string label =
+        label_of(session_.game(), session_.position_at(ply).state, session_.reply_at(ply));
+    output_.lines(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
+  }
+}
+
+void Player::save(const std::string& name) {
+  if (name.empty()) return say("play.save-what");
+  const auto saved = keeping_.save_as(name);
+  say(saved ? Message("play.saved").with("name", name) : saved.error());
+}
+
+void Player::help() {
+  say("play.help-answers");
+  std::size_t width = 0;
+  std::vector<std::string> shapes;
+  for (const PlayCommand command : kPlayCommands) {
+    shapes.push_back(presenter_.say(command_key(command, "shape")));
+    width = std::max(width, display_width(shapes.back()));
+  }
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    std::string first = std::string(kIndent, ' ') + shapes[i];
+    first.append(width + kIndent - display_width(shapes[i]), ' ');
+    output_.lines(wrap(presenter_.say(command_key(kPlayCommands[i], "meaning")),
+                       presenter_.look.width, first));
+  }
+  say("play.help-short");
+}
+
+}  // namespace talon::cli

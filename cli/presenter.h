@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "base/catalogue.h"
+#include "base/message.h"
+#include "cli/appearance.h"
+#include "cli/output.h"
+#include "rules/game.h"
+
+namespace talon::cli {
+
+/// What everything that shows a game to a person needs: the game, the engine's
+/// messages and how the output may look. Outlived by what it refers to.
+struct Presenter {
+  const Game& game;
+  const Catalogue& messages;
+  Appearance look;
+
+  /// A message in the game's texts where they have it, else in the engine's.
+  std::string say(const Message& message) const {
+    return game.texts().has(message.key) ? game.texts().render(message) : messages.render(message);
+  }
+  std::string say(std::string key) const { return say(Message(std::move(key))); }
+  /// A text of the game or the deck; `fallback` (an id) when there is none.
+  std::string text_or(const std::string& key, const std::string& fallback) const {
+    return game.texts().text(key).value_or(fallback);
+  }
+  std::string title() const { return text_or(game.definition.title_key, game.definition.game); }
+};
+
+inline constexpr int kIndent = 2;  ///< blanks before what stands below a heading
+
+inline Span heading(std::string text) {
+  return {std::move(text), Style{.colour = {}, .bold = true, .faint = false}};
+}
+inline Span aside(std::string text) {
+  return {std::move(text), Style{.colour = {}, .bold = false, .faint = true}};
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,120 @@
+#include "cli/rules_page.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/wrap.h"
+
+namespace talon::cli {
+namespace {
+
+/// The key of a rule's texts: its id without the game's name.
+std::string rule_key(const Game& game, const std::string& rule) {
+  const std::string prefix = game.definition.game + ".";
+  return "rules." + (rule.starts_with(prefix) ? rule.substr(prefix.size()) : rule);
+}
+
+/// The ids that the scripts cite, each once, in the order of a game: set-up,
+/// turn, moves, questions, endings.
+std::vector<std::string> cited_rules(const Game& game) {
+  std::vector<std::string> rules;
+  const auto add = [&](const std::string& rule) {
+    if (rule.empty() || std::find(rules.begin(), rules.end(), rule) != rules.end()) return;
+    rules.push_back(rule);
+  };
+  add(game.rules.setup_rule);
+  for (const spec::Phase& phase : game.rules.phases) add(phase.rule);
+  for (const auto& move : game.rules.moves) add(move->rule);
+  for (const auto& question : game.rules.questions) add(question->rule);
+  for (const spec::Ending& ending : game.rules.endings) add(ending.rule);
+  return rules;
+}
+
+/// Keys of rules in the game's texts, without ".title" and ".text".
+std::vector<std::string> explained_rules(const Game& game) {
+  std::vector<std::string> keys;
+  for (std::string key : game.texts().keys()) {
+    if (!key.starts_with("rules.") || !key.ends_with(".text")) continue;
+    key.resize(key.size() - std::string_view(".text").size());
+    keys.push_back(std::move(key));
+  }
+  return keys;
+}
+
+std::string range_of(const Presenter& presenter, const Option& option) {
+  switch (option.type) {
+    case OptionType::integer:
+      return presenter.messages.render(Message("play.option-integer")
+                                           .with("lowest", option.minimum)
+                                           .with("highest", option.maximum));
+    case OptionType::boolean: return presenter.say("play.option-boolean");
+    case OptionType::one_of:
+      return presenter.messages.render(
+          Message("play.option-one-of").with("choices", join(option.choices, ", ")));
+    case OptionType::cards:
+      return presenter.messages.render(Message("play.option-cards")
+                                           .with("lowest", option.minimum)
+                                           .with("highest", option.maximum)
+                                           .with("choices", join(option.choices, ", ")));
+  }
+  return "";
+}
+
+void add_wrapped(std::vector<Line>& lines, const Presenter& presenter, const std::string& text) {
+  const std::string indent(kIndent, ' ');
+  for (Line& line : wrap(text, presenter.look.width, indent)) lines.push_back(std::move(line));
+}
+
+}  // namespace
+
+std::optional<RuleText> rule_text(const Game& game, const std::string& rule) {
+  const std::string key = rule_key(game, rule);
+  auto text = game.texts().text(key + ".text");
+  if (!text) return std::nullopt;
+  return RuleText{game.texts().text(key + ".title").value_or(rule), std::move(*text)};
+}
+
+std::vector<Line> rules_page(const Presenter& presenter) {
+  const Game& game = presenter.game;
+  std::vector<Line> lines{{heading(presenter.title())}};
+  if (const auto summary = game.texts().text("summary")) add_wrapped(lines, presenter, *summary);
+  std::vector<std::string> keys;
+  for (const std::string& rule : cited_rules(game)) keys.push_back(rule_key(game, rule));
+  for (std::string& key : explained_rules(game)) {
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
+  }
+  for (const std::string& key : keys) {
+    const auto text = game.texts().text(key + ".text");
+    if (!text) continue;
+    const std::string id = game.definition.game + key.substr(std::string_view("rules").size());
+    lines.emplace_back();
+    lines.push_back({heading(game.texts().text(key + ".title").value_or(id)),
+                     aside(" [" + id + "]")});
+    add_wrapped(lines, presenter, *text);
+  }
+  return lines;
+}
+
+std::vector<Line> options_page(const Presenter& presenter) {
+  const Game& game = presenter.game;
+  std::vector<Line> lines{{heading(presenter.say(
+      game.definition.options.empty() ? "play.no-options" : "play.options"))}};
+  for (const Option& option : game.definition.options) {
+    lines.emplace_back();
+    lines.push_back({heading(option.name), Span{": " + range_of(presenter, option), {}}});
+    add_wrapped(lines, presenter,
+                presenter.messages.render(Message("play.option-default")
+                                              .with("value", option_text(option.default_value))));
+    if (option.value != option.default_value) {
+      add_wrapped(lines, presenter,
+                  presenter.messages.render(Message("play.option-in-force")
+                                                .with("value", option_text(option.value))));
+    }
+    if (const auto meaning = game.texts().text("options." + option.name)) {
+      add_wrapped(lines, presenter, *meaning);
+    }
+  }
+  return lines;
+}
+
+}  // namespace talon::cli

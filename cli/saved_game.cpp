@@ -1,0 +1,36 @@
+#include "cli/saved_game.h"
+
+#include "base/hash.h"
+
+namespace talon::cli {
+
+tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
+                                                                  const SaveHeader& header) {
+  GameRequest request = header.request;
+  request.language = context.options.language;
+  auto game = context.load(request);
+  if (!game) return game;
+  const auto reason = mismatch(header, **game);
+  if (!reason) return game;
+  context.complain(*reason);
+  if (context.options.force) return game;
+  return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
+}
+
+void report_divergence(Context& context, const Divergence& divergence) {
+  const auto line = static_cast<std::int64_t>(divergence.line);
+  if (divergence.rejection) {
+    context.complain(Message("cli.replay-rejected")
+                         .with("line", line)
+                         .with("answer", divergence.words)
+                         .with("reason", context.render(divergence.rejection->reason)));
+    return;
+  }
+  context.complain(Message(divergence.line == 0 ? "cli.replay-other-deal" : "cli.replay-diverges")
+                       .with("line", line)
+                       .with("answer", divergence.words)
+                       .with("expected", hash_text(divergence.expected))
+                       .with("found", hash_text(divergence.found)));
+}
+
+}  // namespace talon::cli

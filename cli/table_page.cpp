@@ -1,0 +1,147 @@
+#include "cli/table_page.h"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/card_face.h"
+#include "cli/wrap.h"
+#include "rules/names.h"
+
+namespace talon::cli {
+namespace {
+
+constexpr std::size_t kCellGap = 2;
+
+using Cells = std::vector<Line>;
+
+std::size_t total_width(const std::vector<std::size_t>& columns) {
+  std::size_t total = 0;
+  for (const std::size_t width : columns) {
+    if (width != 0) total += width + kCellGap;
+  }
+  return total == 0 ? 0 : total - kCellGap;
+}
+
+/// Cards as rows of aligned cells. Columns that no card fills take no room.
+class Grid {
+ public:
+  Grid(const Presenter& presenter, Detail detail) : presenter_(presenter), detail_(detail) {}
+
+  void measure(CardId card) {
+    const Cells cells = card_cells(presenter_, card, detail_);
+    columns_.resize(std::max(columns_.size(), cells.size()));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      columns_[i] = std::max(columns_[i], width_of(cells[i]));
+    }
+  }
+  bool fits(int width) const {
+    return total_width(columns_) + kIndent <= static_cast<std::size_t>(width);
+  }
+  Line row(CardId card) const {
+    const Cells cells = card_cells(presenter_, card, detail_);
+    Line line;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (columns_[i] == 0) continue;
+      pad(line, start);
+      append(line, cells[i]);
+      start += columns_[i] + kCellGap;
+    }
+    return line;
+  }
+
+ private:
+  const Presenter& presenter_;
+  Detail detail_;
+  std::vector<std::size_t> columns_;
+};
+
+class TablePage {
+ public:
+  TablePage(const Presenter& presenter, const View& view, const std::vector<bool>& in_question)
+      : presenter_(presenter), view_(view), in_question_(in_question) {}
+
+  std::vector<Line> make() {
+    const Grid full = grid(true);
+    const Grid brief = grid(false);
+    for (const View::Zone& zone : view_.zones) draw(zone, in_question_[zone.id] ? full : brief);
+    counters();
+    return std::move(lines_);
+  }
+
+ private:
+  /// The widest grid that fits for the zones (not) in question.
+  Grid grid(bool in_question) const {
+    constexpr std::array details = {Detail::full, Detail::brief, Detail::name};
+    for (const Detail detail : details) {
+      if (detail == Detail::full && !in_question) continue;
+      Grid grid(presenter_, detail);
+      for (const View::Zone& zone : view_.zones) {
+        if (in_question_[zone.id] != in_question) continue;
+        for (const CardId card : zone.cards) grid.measure(card);
+      }
+      if (grid.fits(presenter_.look.width) || detail == Detail::name) return grid;
+    }
+    return Grid(presenter_, Detail::name);
+  }
+
+  void draw(const View::Zone& zone, const Grid& grid) {
+    title(zone);
+    std::vector<Line> rows;
+    for (const CardId card : zone.cards) {
+      if (presenter_.look.plain) {
+        rows.push_back({Span{card_in_words(presenter_, card), {}}});
+      } else {
+        rows.push_back(grid.row(card));
+      }
+    }
+    const int width = presenter_.look.plain ? 0 : presenter_.look.width;
+    for (Line& line : in_columns(rows, width, kIndent)) lines_.push_back(std::move(line));
+  }
+
+  void title(const View::Zone& zone) {
+    const char* key = zone.count == 0                ? "play.zone-empty"
+                      : zone.facing == Facing::down ? "play.zone-down"
+                                                     : "play.zone-up";
+    const std::string text = presenter_.messages.render(
+        Message(key)
+            .with("zone", zone_name(presenter_.game, zone.id))
+            .with("count", std::int64_t{zone.count}));
+    lines_.push_back({zone.count == 0 ? aside(text) : heading(text)});
+  }
+
+  void counters() {
+    for (const View::Counter& counter : view_.counters) {
+      const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
+      lines_.push_back({Span{presenter_.messages.render(Message("play.counter")
+                                                            .with("counter", name)
+                                                            .with("value", counter.value)),
+                             {}}});
+    }
+  }
+
+  const Presenter& presenter_;
+  const View& view_;
+  const std::vector<bool>& in_question_;
+  std::vector<Line> lines_;
+};
+
+}  // namespace
+
+std::vector<bool> zones_in_question(const Session& session) {
+  const Game& game = session.game();
+  std::vector<bool> chosen(game.layout.zones().size(), false);
+  for (const MoveId move : session.offered()) {
+    for (const spec::Slot& slot : game.move(move).slots) {
+      for (const ZoneId zone : slot.zones) chosen[zone] = true;
+    }
+  }
+  return chosen;
+}
+
+std::vector<Line> draw_table(const Presenter& presenter, const View& view,
+                             const std::vector<bool>& in_question) {
+  return TablePage(presenter, view, in_question).make();
+}
+
+}  // namespace talon::cli
