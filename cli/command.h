@@ -36,5 +36,6 @@ void add_play(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_resume(CommandLine& line);
 void add_rules(CommandLine& line);
+void add_simulate(CommandLine& line);
 
 }  // namespace talon::cli

@@ -25,6 +25,19 @@ std::optional<int> CardTable::attribute(std::string_view name) const {
   return std::nullopt;
 }
 
+CardTable CardTable::only(const CardSet& cards) const {
+  std::vector<std::string> ids;
+  cards.each([&](CardId card) { ids.push_back(ids_[card]); });
+  CardTable table(deck_, std::move(ids));
+  for (std::size_t attribute = 0; attribute < attributes_.size(); ++attribute) {
+    std::vector<AttributeValue> values;
+    cards.each([&](CardId card) { values.push_back(values_[attribute][card]); });
+    table.add_attribute(attributes_[attribute], std::move(values));
+  }
+  table.shown_ = shown_;
+  return table;
+}
+
 void CardTable::add_attribute(Attribute attribute, std::vector<AttributeValue> values) {
   TALON_CHECK_EQ(values.size(), ids_.size());
   attributes_.push_back(std::move(attribute));

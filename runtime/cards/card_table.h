@@ -58,6 +58,8 @@ class CardTable {
   const std::vector<std::string>& ids() const { return ids_; }
   std::optional<CardId> find(std::string_view id) const;
   CardSet all() const { return CardSet::first(size()); }
+  /// The table of these cards alone, in the same order.
+  CardTable only(const CardSet& cards) const;
 
   const std::vector<Attribute>& attributes() const { return attributes_; }
   std::optional<int> attribute(std::string_view name) const;

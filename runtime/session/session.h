@@ -43,6 +43,10 @@ class Session {
   /// Deals and goes on to the first choice (or to the end, if the set-up loses).
   static tl::expected<Session, ScriptFault> start(std::shared_ptr<const Game> game,
                                                   Rules::Deal deal);
+  /// Begins at a position that was set up by hand, between two moves, in place
+  /// of a deal: for tests of rules. There is no seed to deal it from again.
+  static tl::expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
+                                                     Position position);
   ~Session();
   Session(Session&&) noexcept;
   Session& operator=(Session&&) noexcept;
@@ -105,7 +109,7 @@ class Session {
   };
 
   Session(std::shared_ptr<const Game> game, Rules::Deal deal);
-  Reply placed(Reply reply) const;
+  Reply placed(const Reply& given) const;
   std::optional<Rejection> reopen(std::size_t ply);
   std::optional<Rejection> go_to(std::size_t ply, LogLine line);
   void record(LogLine line);

@@ -1,0 +1,235 @@
+#include "workshop/scenario.h"
+
+#include <map>
+
+#include "base/text.h"
+#include "load/map_reader.h"
+#include "load/schema.h"
+#include "load/yaml.h"
+#include "workshop/scenario_keys.h"
+
+namespace talon {
+namespace {
+
+Mention mention(const Node& node) { return {node.scalar, node.where}; }
+Mention mention(const Node::Entry& entry) { return {entry.key, entry.key_where}; }
+
+std::vector<Mention> mentions(const std::vector<Node>& nodes) {
+  std::vector<Mention> all;
+  for (const Node& node : nodes) all.push_back(mention(node));
+  return all;
+}
+
+std::optional<Mention> mention_at(const MapReader& reader, std::string_view key) {
+  const Node* node = reader.find(key);
+  return node ? std::optional(mention(*node)) : std::nullopt;
+}
+
+/// The value of an option as it is typed after --set.
+std::string typed(const Node& value) {
+  std::vector<std::string> items;
+  for (const Node& item : value.items) items.push_back(item.scalar);
+  return value.is_list() ? join(items, ",") : value.scalar;
+}
+
+/// Reads the parts of one scenario; each finding is reported, and reading goes on.
+class ScenarioReader {
+ public:
+  explicit ScenarioReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  Scenario read(const Node& node) {
+    const MapReader reader(node, keys::scenario, diagnostics_);
+    Scenario scenario;
+    scenario.name = {reader.text("name"), reader.where("name")};
+    scenario.rule = {reader.text("rule"), reader.where("rule")};
+    scenario.reading = reader.texts("reading");
+    scenario.variant = mention_at(reader, "variant");
+    scenario.deck = mention_at(reader, "deck");
+    for (const Node::Entry& option : reader.entries("options")) {
+      scenario.options.emplace_back(mention(option), typed(option.value));
+    }
+    if (const Node* given = reader.find("given")) scenario.given = read_given(*given);
+    scenario.moves = read_moves(reader, "do");
+    if (const Node* refuse = reader.find("refuse")) scenario.refusals = read_refusals(*refuse);
+    scenario.offers = read_moves(reader, "offers");
+    scenario.offers_not = read_moves(reader, "offers_not");
+    if (reader.has("offers_only")) scenario.offers_only = read_moves(reader, "offers_only");
+    scenario.offers_only_where = reader.where("offers_only");
+    if (const Node* expect = reader.find("expect")) scenario.expect = read_expect(*expect);
+    return scenario;
+  }
+
+ private:
+  void error(SourceRef where, std::string key) {
+    diagnostics_.error(std::move(where), Message(std::move(key)));
+  }
+
+  ScenarioGiven read_given(const Node& node) {
+    const MapReader reader(node, keys::scenario_given, diagnostics_);
+    ScenarioGiven given;
+    for (const Node::Entry& entry : reader.entries("zones")) {
+      if (!is_list_of_names(entry)) continue;
+      given.zones.push_back({mention(entry), mentions(entry.value.items)});
+    }
+    given.counters = read_counters(reader);
+    given.phase = mention_at(reader, "phase");
+    given.rest = mention_at(reader, "rest");
+    given.seed = reader.text("seed", given.seed);
+    if (reader.has("deal")) given.deal = mentions(reader.items("deal"));
+    if (given.deal && (reader.has("zones") || reader.has("counters") || reader.has("phase"))) {
+      error(reader.where("deal"), "scenario.deal-alone");
+    }
+    return given;
+  }
+
+  ScenarioExpect read_expect(const Node& node) {
+    const MapReader reader(node, keys::scenario_expect, diagnostics_);
+    ScenarioExpect expect;
+    for (const Node::Entry& entry : reader.entries("zones")) {
+      expect.zones.push_back(read_expected_zone(entry));
+    }
+    expect.counters = read_counters(reader);
+    expect.phase = mention_at(reader, "phase");
+    expect.result = mention_at(reader, "result");
+    if (const Node* score = reader.find("score")) expect.score = read_score(*score);
+    if (reader.has("over")) expect.over = {reader.boolean("over"), reader.where("over")};
+    return expect;
+  }
+
+  ScenarioExpect::Zone read_expected_zone(const Node::Entry& entry) {
+    ScenarioExpect::Zone zone{mention(entry), std::nullopt, std::nullopt};
+    if (entry.value.is_map()) {
+      zone.count = MapReader(entry.value, keys::scenario_count, diagnostics_).integer("count");
+    } else if (is_list_of_names(entry)) {
+      zone.cards = mentions(entry.value.items);
+    }
+    return zone;
+  }
+
+  ScenarioExpect::Score read_score(const Node& node) {
+    const std::optional<std::int64_t> value = parse_integer(node.scalar);
+    if (!value && node.scalar != "none") error(node.where, "scenario.score-form");
+    return {value, node.where};
+  }
+
+  std::vector<ScenarioGiven::Counter> read_counters(const MapReader& reader) {
+    std::vector<ScenarioGiven::Counter> counters;
+    for (const Node::Entry& entry : reader.entries("counters")) {
+      const Key form{.name = entry.key, .type = ValueType::integer, .meaning = {}};
+      if (!check_type(entry.value, form, diagnostics_)) continue;
+      counters.push_back({mention(entry), *parse_integer(entry.value.scalar)});
+    }
+    return counters;
+  }
+
+  bool is_list_of_names(const Node::Entry& entry) {
+    const Key form{.name = entry.key, .type = ValueType::names, .meaning = {}};
+    return check_type(entry.value, form, diagnostics_);
+  }
+
+  std::vector<ScenarioMove> read_moves(const MapReader& reader, std::string_view key) {
+    std::vector<ScenarioMove> moves;
+    for (const Node& item : reader.items(key)) {
+      if (auto move = read_move(item)) moves.push_back(std::move(*move));
+    }
+    return moves;
+  }
+
+  enum class Because { allowed, unknown };
+
+  /// `roll`, or a map whose one key (besides `because`) is the move.
+  std::optional<ScenarioMove> read_move(const Node& node, Because because = Because::unknown) {
+    if (node.is_scalar()) return ScenarioMove{mention(node), {}};
+    const Node::Entry* move = nullptr;
+    std::size_t named = 0;
+    for (const Node::Entry& entry : node.entries) {
+      if (entry.key == kBecause && because == Because::allowed) continue;
+      move = &entry;
+      ++named;
+    }
+    if (named != 1) {
+      error(node.where, "scenario.one-move");
+      return std::nullopt;
+    }
+    return read_arguments(*move);
+  }
+
+  std::optional<ScenarioMove> read_arguments(const Node::Entry& entry) {
+    if (!entry.value.is_map() && !entry.value.is_null()) {
+      error(entry.value.where, "scenario.arguments-form");
+      return std::nullopt;
+    }
+    ScenarioMove move{mention(entry), {}};
+    for (const Node::Entry& arg : entry.value.entries) {
+      const bool list = arg.value.is_list();
+      if (!list && !arg.value.is_scalar()) {
+        error(arg.value.where, "scenario.argument-form");
+        continue;
+      }
+      move.args.push_back({mention(arg), list ? mentions(arg.value.items)
+                                              : std::vector{mention(arg.value)}});
+    }
+    return move;
+  }
+
+  std::vector<ScenarioRefusal> read_refusals(const Node& node) {
+    std::vector<ScenarioRefusal> refusals;
+    const auto read_one = [&](const Node& one) {
+      auto move = read_move(one, Because::allowed);
+      if (!move) return;
+      const Node* because = one.find(kBecause);
+      refusals.push_back({std::move(*move), because ? std::optional(mention(*because))
+                                                    : std::nullopt});
+    };
+    if (node.is_list()) {
+      for (const Node& item : node.items) read_one(item);
+    } else {
+      read_one(node);
+    }
+    return refusals;
+  }
+
+  static constexpr std::string_view kBecause = "because";
+
+  Diagnostics& diagnostics_;
+};
+
+void refuse_repeated_names(const std::vector<Scenario>& scenarios, Diagnostics& diagnostics) {
+  std::map<std::string, int> lines;
+  for (const Scenario& scenario : scenarios) {
+    const auto [first, fresh] = lines.emplace(scenario.name.name, scenario.name.where.line);
+    if (fresh) continue;
+    diagnostics.error(scenario.name.where, Message("scenario.repeated-name")
+                                               .with("line", std::int64_t{first->second}));
+  }
+}
+
+}  // namespace
+
+AnswerParts ScenarioMove::parts() const {
+  AnswerParts parts{move.name, {}};
+  for (const Arg& arg : args) {
+    AnswerParts::Arg& part = parts.args.emplace_back();
+    part.slot = arg.slot.name;
+    for (const Mention& value : arg.values) part.values.push_back(value.name);
+  }
+  return parts;
+}
+
+std::optional<ScenarioFile> read_scenarios(std::shared_ptr<const SourceFile> file,
+                                           Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.error_count();
+  const std::optional<Node> root = parse_yaml(std::move(file), diagnostics);
+  if (!root) return std::nullopt;
+  const MapReader reader(*root, keys::scenario_file, diagnostics);
+  check_schema(reader);
+  ScenarioFile all;
+  all.game = mention_at(reader, "game");
+  ScenarioReader scenarios(diagnostics);
+  for (const Node& item : reader.items("scenarios")) all.scenarios.push_back(scenarios.read(item));
+  refuse_repeated_names(all.scenarios, diagnostics);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  return all;
+}
+
+}  // namespace talon

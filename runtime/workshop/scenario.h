@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "session/answer_text.h"
+
+namespace talon {
+
+/// A name of a game's data and the place where a scenario mentions it.
+struct Mention {
+  std::string name;
+  SourceRef where;
+};
+
+/// A move as a scenario writes it, `{control: {target: author}}` or `roll`. As
+/// a pattern it stands for every answer that has the arguments it gives.
+struct ScenarioMove {
+  struct Arg {
+    Mention slot;
+    std::vector<Mention> values;
+  };
+  Mention move;
+  std::vector<Arg> args;
+
+  AnswerParts parts() const;
+};
+
+/// A move that must not be legal.
+struct ScenarioRefusal {
+  ScenarioMove move;
+  /// The refusal's key without its group ("too-little"), or some of its words.
+  std::optional<Mention> because;
+};
+
+/// A position set up by hand, or a deal. The cards that it names make the deck
+/// of the scenario, with those that `rest` takes in; no other card exists.
+struct ScenarioGiven {
+  struct Zone {
+    Mention zone;
+    std::vector<Mention> cards;  ///< face up: bottom first; face down: next dealt first
+  };
+  struct Counter {
+    Mention counter;
+    std::int64_t value = 0;
+  };
+
+  std::vector<Zone> zones;
+  std::vector<Counter> counters;
+  std::optional<Mention> phase;
+  std::optional<std::vector<Mention>> deal;  ///< set up from this order, first dealt first
+  std::optional<Mention> rest;               ///< the zone where all other cards lie
+  std::string seed = "scenario";             ///< of the chance in play
+};
+
+/// What must hold after the moves; what is not named may be anything.
+struct ScenarioExpect {
+  struct Zone {
+    Mention zone;
+    std::optional<std::vector<Mention>> cards;  ///< in the form of ScenarioGiven::Zone
+    std::optional<std::int64_t> count;
+  };
+  struct Score {
+    std::optional<std::int64_t> value;  ///< nullopt: an ending without a score
+    SourceRef where;
+  };
+  struct Over {
+    bool value = false;
+    SourceRef where;
+  };
+
+  std::vector<Zone> zones;
+  std::vector<ScenarioGiven::Counter> counters;
+  std::optional<Mention> phase;
+  std::optional<Mention> result;  ///< the name of an ending
+  std::optional<Score> score;
+  std::optional<Over> over;
+};
+
+/// A test of one rule, in the words of the game's data: from a position over
+/// some moves to what must hold then.
+struct Scenario {
+  Mention name;
+  Mention rule;
+  std::vector<std::string> reading;  ///< labels of what it covers, for people
+  std::optional<Mention> variant;
+  std::optional<Mention> deck;  ///< id, or a path from the scenario's file
+  std::vector<std::pair<Mention, std::string>> options;  ///< values as typed after --set
+  ScenarioGiven given;
+  std::vector<ScenarioMove> moves;
+  std::vector<ScenarioRefusal> refusals;
+  std::vector<ScenarioMove> offers;
+  std::vector<ScenarioMove> offers_not;
+  std::optional<std::vector<ScenarioMove>> offers_only;  ///< all legal answers are of these
+  SourceRef offers_only_where;
+  ScenarioExpect expect;
+};
+
+/// The scenarios of one file.
+struct ScenarioFile {
+  std::optional<Mention> game;  ///< names or leads to the game; else the folder above does
+  std::vector<Scenario> scenarios;
+};
+
+/// Reads scenarios (keys::scenario_file). Findings go to `diagnostics`; nullopt
+/// when there are errors.
+std::optional<ScenarioFile> read_scenarios(std::shared_ptr<const SourceFile> file,
+                                           Diagnostics& diagnostics);
+
+}  // namespace talon

@@ -1,0 +1,129 @@
+#include "workshop/scenario_expect.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool take(Names& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return false;
+  names.erase(found);
+  return true;
+}
+
+/// `found` with what was expected first and in its order, so that two sets
+/// differ only where they do.
+Names in_order_of(const Names& expected, Names found) {
+  Names ordered;
+  for (const std::string& name : expected) {
+    if (take(found, name)) ordered.push_back(name);
+  }
+  ordered.insert(ordered.end(), found.begin(), found.end());
+  return ordered;
+}
+
+/// The cards of a zone in the form of a scenario: face down, the top first.
+Names cards_in(const Game& game, const State& state, ZoneId zone) {
+  Names names;
+  for (const CardId card : state.zone(game.layout, zone)) names.push_back(game.cards().id(card));
+  if (game.layout.zones()[zone].facing == Facing::down) std::reverse(names.begin(), names.end());
+  return names;
+}
+
+Names names_of(const std::vector<Mention>& mentions) {
+  Names names;
+  for (const Mention& mention : mentions) names.push_back(mention.name);
+  return names;
+}
+
+std::string list_text(const std::string& name, const Names& values) {
+  return fmt::format("{}: [{}]", name, join(values, ", "));
+}
+
+std::string score_text(const std::optional<std::int64_t>& score) {
+  return score ? fmt::format("score: {}", *score) : "score: none";
+}
+
+class Comparison {
+ public:
+  explicit Comparison(const Session& session) : session_(session), game_(session.game()) {}
+
+  std::vector<ScenarioFailure> of(const ScenarioExpect& expect) {
+    if (expect.over) over(*expect.over);
+    if (expect.result) result(*expect.result);
+    if (expect.score) score(*expect.score);
+    if (expect.phase) phase(*expect.phase);
+    for (const ScenarioExpect::Zone& zone : expect.zones) compare_zone(zone);
+    for (const ScenarioGiven::Counter& each : expect.counters) counter(each);
+    return std::move(failures_);
+  }
+
+ private:
+  void same(const SourceRef& where, std::string expected, std::string found) {
+    if (expected == found) return;
+    failures_.push_back({where, Message("scenario.differs"),
+                         ScenarioFailure::Difference{std::move(expected), std::move(found)}});
+  }
+
+  void over(const ScenarioExpect::Over& expected) {
+    if (expected.value == session_.over()) return;
+    const bool ended = session_.over();
+    same(expected.where, fmt::format("over: {}", expected.value),
+         ended ? "result: " + session_.outcome().ending : "over: false");
+  }
+
+  void result(const Mention& ending) {
+    same(ending.where, "result: " + ending.name,
+         session_.over() ? "result: " + session_.outcome().ending : "over: false");
+  }
+
+  void score(const ScenarioExpect::Score& expected) {
+    same(expected.where, score_text(expected.value),
+         session_.over() ? score_text(session_.outcome().score) : "over: false");
+  }
+
+  void phase(const Mention& expected) {
+    const std::size_t open = session_.state().control().phase;
+    same(expected.where, "phase: " + expected.name, "phase: " + game_.definition.turn[open]);
+  }
+
+  void compare_zone(const ScenarioExpect::Zone& expected) {
+    const std::string& name = expected.zone.name;
+    const ZoneId zone = *game_.layout.zone(name);
+    Names found = cards_in(game_, session_.state(), zone);
+    if (expected.count) {
+      same(expected.zone.where, fmt::format("{}: {{count: {}}}", name, *expected.count),
+           fmt::format("{}: {{count: {}}}", name, found.size()));
+    }
+    if (!expected.cards) return;
+    const Names cards = names_of(*expected.cards);
+    if (!game_.layout.zones()[zone].ordered) found = in_order_of(cards, std::move(found));
+    same(expected.zone.where, list_text(name, cards), list_text(name, found));
+  }
+
+  void counter(const ScenarioGiven::Counter& expected) {
+    const std::string& name = expected.counter.name;
+    const CounterId id = *game_.layout.counter(name);
+    same(expected.counter.where, fmt::format("{}: {}", name, expected.value),
+         fmt::format("{}: {}", name, session_.state().counter(game_.layout, id)));
+  }
+
+  const Session& session_;
+  const Game& game_;
+  std::vector<ScenarioFailure> failures_;
+};
+
+}  // namespace
+
+std::vector<ScenarioFailure> compare(const Session& session, const ScenarioExpect& expect) {
+  return Comparison(session).of(expect);
+}
+
+}  // namespace talon

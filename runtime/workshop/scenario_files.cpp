@@ -1,0 +1,115 @@
+#include "workshop/scenario_files.h"
+
+#include <algorithm>
+
+#include "load/source_file.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kGameFile = "game.yaml";
+constexpr const char* kTests = "tests";
+constexpr const char* kExtension = ".yaml";
+
+/// The folder of the game that a scenario file belongs to: the nearest folder
+/// above it with a game.yaml; in between must lie `tests`.
+std::optional<fs::path> game_above(const fs::path& file) {
+  std::error_code error;
+  bool in_tests = false;
+  for (fs::path folder = fs::absolute(file, error).lexically_normal().parent_path();
+       folder.has_relative_path(); folder = folder.parent_path()) {
+    if (in_tests && fs::exists(folder / kGameFile, error)) return folder;
+    in_tests = folder.filename() == kTests;
+  }
+  return std::nullopt;
+}
+
+void add_below(const fs::path& folder, const std::string& shown, std::vector<ScenarioPath>& all) {
+  std::error_code error;
+  for (fs::recursive_directory_iterator entry(folder, error), end; entry != end;
+       entry.increment(error)) {
+    if (error) return;
+    const fs::path& path = entry->path();
+    if (path.extension() != kExtension || !entry->is_regular_file(error)) continue;
+    const auto game = game_above(path);
+    if (!game) continue;
+    const fs::path inside = path.lexically_relative(folder);
+    all.push_back({path, (fs::path(shown) / inside).lexically_normal().generic_string(), *game});
+  }
+}
+
+void sort(std::vector<ScenarioPath>& all) {
+  std::sort(all.begin(), all.end(), [](const ScenarioPath& left, const ScenarioPath& right) {
+    return left.shown < right.shown;
+  });
+  const auto same = [](const ScenarioPath& left, const ScenarioPath& right) {
+    return left.shown == right.shown;
+  };
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+}
+
+/// The tests of a game's folder, shown from the name of the folder it lies in on.
+void add_game(const fs::path& folder, std::vector<ScenarioPath>& all) {
+  const fs::path shown = folder.parent_path().filename() / folder.filename() / kTests;
+  add_below(folder / kTests, shown.generic_string(), all);
+}
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+/// A scenario file may name its game as every command does, or by a path from
+/// the file itself.
+std::string game_named(const Library& library, const Mention& game, const fs::path& scenarios) {
+  for (const Found& found : library.games()) {
+    if (found.name == game.name) return game.name;
+  }
+  return (scenarios.parent_path() / game.name).lexically_normal().string();
+}
+
+bool is_variant(const Found& found) { return found.name.find('/') != std::string::npos; }
+
+}  // namespace
+
+Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word) {
+  std::vector<ScenarioPath> all;
+  std::error_code error;
+  for (const Found& found : library.games()) {
+    if (found.name == word && !is_variant(found)) add_game(found.path.parent_path(), all);
+  }
+  if (all.empty() && fs::is_directory(word, error)) {
+    add_below(word, word, all);
+  } else if (all.empty() && fs::exists(word, error)) {
+    const auto game = game_above(word);
+    all.push_back({word, word, game ? game->string() : std::string()});
+  } else if (all.empty()) {
+    return failure(Message("scenario.no-such-path").with("path", word));
+  }
+  sort(all);
+  return all;
+}
+
+std::vector<ScenarioPath> find_scenarios(const Library& library) {
+  std::vector<ScenarioPath> all;
+  for (const Found& found : library.games()) {
+    if (!is_variant(found)) add_game(found.path.parent_path(), all);
+  }
+  sort(all);
+  return all;
+}
+
+std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
+                                            Diagnostics& diagnostics) {
+  const auto source = read_source(path.path, path.shown, kMaxFileBytes, diagnostics);
+  if (source == nullptr) return std::nullopt;
+  std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
+  if (!file) return std::nullopt;
+  const std::string game = file->game ? game_named(library, *file->game, path.path) : path.game;
+  if (game.empty()) {
+    diagnostics.error({source, 1, 1}, Message("scenario.no-game"));
+    return std::nullopt;
+  }
+  return OpenScenarios{std::move(*file), game};
+}
+
+}  // namespace talon

@@ -1,0 +1,119 @@
+#include "workshop/scenario_game.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/check.h"
+#include "script/script.h"
+#include "workshop/scenario_names.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+/// The variant's name beside that of its game: both names, or both paths.
+std::string variant_of(const std::string& game, const std::string& variant) {
+  std::error_code error;
+  if (!fs::is_directory(game, error)) return game + "/" + variant;
+  return (fs::path(game) / "variants" / (variant + ".yaml")).string();
+}
+
+GameRequest request_of(const std::string& game, const Scenario& scenario) {
+  GameRequest request;
+  request.name = scenario.variant ? variant_of(game, scenario.variant->name) : game;
+  for (const auto& [option, value] : scenario.options) {
+    request.options.emplace_back(option.name, value);
+  }
+  if (!scenario.deck) return request;
+  const fs::path scenarios(scenario.deck->where.file->path);
+  const fs::path beside = scenarios.parent_path() / scenario.deck->name;
+  std::error_code error;
+  request.deck = fs::exists(beside, error) ? beside.string() : scenario.deck->name;
+  return request;
+}
+
+std::vector<CardId> deal_order(const ScenarioGiven& given, const CardTable& cards) {
+  std::vector<CardId> order;
+  CardSet rest = cards.all();
+  for (const Mention& card : *given.deal) {
+    order.push_back(*cards.find(card.name));
+    rest.erase(order.back());
+  }
+  rest.each([&](CardId card) { order.push_back(card); });
+  return order;
+}
+
+void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
+  CardSet rest = game.cards().all();
+  for (const ScenarioGiven::Zone& zone : given.zones) {
+    const ZoneId id = *game.layout.zone(zone.zone.name);
+    for (const Mention& card : zone.cards) {
+      state.push(game.layout, id, *game.cards().find(card.name));
+      rest.erase(*game.cards().find(card.name));
+    }
+  }
+  if (given.rest) {
+    const ZoneId id = *game.layout.zone(given.rest->name);
+    rest.each([&](CardId card) { state.push(game.layout, id, card); });
+  }
+  // The top of a zone is its last card; face-down cards are written top first.
+  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
+    if (game.layout.zones()[zone].facing == Facing::up) continue;
+    const auto cards = state.list(game.layout.zone_offset(static_cast<ZoneId>(zone))).cards();
+    std::reverse(cards.begin(), cards.end());
+  }
+}
+
+Position lay_out(const ScenarioGiven& given, const Game& game) {
+  Position position(game.layout);
+  State& state = position.state;
+  const auto& counters = game.layout.counters();
+  for (std::size_t counter = 0; counter < counters.size(); ++counter) {
+    state.set_counter(game.layout, static_cast<CounterId>(counter), counters[counter].start);
+  }
+  for (const ScenarioGiven::Counter& counter : given.counters) {
+    state.set_counter(game.layout, *game.layout.counter(counter.counter.name),
+                      static_cast<std::int32_t>(counter.value));
+  }
+  lay_out_zones(given, game, state);
+  Control& control = state.control();
+  control.play_stream = Rng::seeded(given.seed, "play");
+  control.set_up = 1;
+  if (given.phase) {
+    const std::vector<std::string>& turn = game.definition.turn;
+    const auto phase = std::find(turn.begin(), turn.end(), given.phase->name);
+    TALON_CHECK(phase != turn.end());
+    control.phase = static_cast<std::uint8_t>(phase - turn.begin());
+  }
+  return position;
+}
+
+}  // namespace
+
+std::shared_ptr<const Game> load_scenario_game(const Library& library, const std::string& game,
+                                               const Scenario& scenario,
+                                               Diagnostics& diagnostics) {
+  std::optional<Definition> definition = library.load(request_of(game, scenario), diagnostics);
+  if (!definition) return nullptr;
+  const std::optional<CardSet> named = named_cards(scenario.given, definition->cards, diagnostics);
+  if (!named) return nullptr;
+  definition->cards = definition->cards.only(*named);
+  std::optional<spec::Rules> rules = load_rules(*definition, diagnostics);
+  if (!rules) return nullptr;
+  auto compiled = compile(std::move(*definition), std::move(*rules), diagnostics);
+  if (compiled == nullptr || !check_names(scenario, *compiled, diagnostics)) return nullptr;
+  return compiled;
+}
+
+tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
+                                                  const ScenarioGiven& given) {
+  if (given.deal) {
+    Rules::Deal deal{given.seed, deal_order(given, game->cards())};
+    return Session::start(std::move(game), std::move(deal));
+  }
+  Position position = lay_out(given, *game);
+  return Session::start_at(std::move(game), std::move(position));
+}
+
+}  // namespace talon

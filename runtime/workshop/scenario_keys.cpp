@@ -1,0 +1,86 @@
+#include "workshop/scenario_keys.h"
+
+namespace talon::keys {
+namespace {
+
+using enum ValueType;
+using enum Need;
+
+constexpr Key kScenarioFile[] = {
+    {.name = "schema", .type = integer, .need = required, .meaning = "Version of the file's form: 1."},
+    {.name = "game", .type = line, .default_shown = "the game whose folder `tests` holds the file",
+     .meaning = "The game or variant that is tested: its name, or a path from this file."},
+    {.name = "scenarios", .type = objects, .need = required, .meaning = "The scenarios.",
+     .of = "scenario"},
+};
+
+constexpr Key kScenario[] = {
+    {.name = "name", .type = line, .need = required,
+     .meaning = "What the rule says here, in one sentence that no other scenario of the file has."},
+    {.name = "rule", .type = line, .need = required, .meaning = "The id of the rule that is tested."},
+    {.name = "reading", .type = names, .meaning = "Labels of what else it covers, for people."},
+    {.name = "variant", .type = name, .meaning = "The variant of the game that is played."},
+    {.name = "deck", .type = line, .default_shown = "the game's",
+     .meaning = "Another deck under the game: its id, or a path from this file."},
+    {.name = "options", .type = map, .meaning = "Values of options."},
+    {.name = "given", .type = object, .need = required, .meaning = "Where it begins.",
+     .of = "given"},
+    {.name = "do", .type = list, .meaning = "The moves that are made, in order; all must be legal."},
+    {.name = "refuse", .type = any,
+     .meaning = "A move (or a list of moves) that is not legal then. `because` beside the move "
+                "gives the refusal's key or some of its words."},
+    {.name = "offers", .type = list, .meaning = "Moves that are legal then."},
+    {.name = "offers_not", .type = list, .meaning = "Moves that are not legal then."},
+    {.name = "offers_only", .type = list,
+     .meaning = "Moves that are legal then, and there is no other."},
+    {.name = "expect", .type = object, .meaning = "What holds then.", .of = "expect"},
+};
+
+constexpr Key kGiven[] = {
+    {.name = "zones", .type = map, .default_shown = "empty",
+     .meaning = "Cards by zone: of a zone that lies face up the first that came first, of one "
+                "that lies face down the next dealt first."},
+    {.name = "counters", .type = map, .default_shown = "as at the start",
+     .meaning = "Values of counters."},
+    {.name = "phase", .type = name, .default_shown = "the first",
+     .meaning = "The phase of the turn that begins."},
+    {.name = "deal", .type = names,
+     .meaning = "In place of `zones`: the game is set up from cards in this order, the first dealt "
+                "first."},
+    {.name = "rest", .type = name, .default_shown = "out of play",
+     .meaning = "The zone where all cards lie that are not named; beside `deal`, the zone that is "
+                "dealt from."},
+    {.name = "seed", .type = line, .default_shown = "scenario",
+     .meaning = "The seed of what chance decides in play."},
+};
+
+constexpr Key kExpect[] = {
+    {.name = "zones", .type = map,
+     .meaning = "Cards by zone, in the form of `given`, or `{count: N}`. In a zone whose order "
+                "cannot matter it does not matter here."},
+    {.name = "counters", .type = map, .meaning = "Values of counters."},
+    {.name = "phase", .type = name, .meaning = "The phase that asks."},
+    {.name = "result", .type = name, .meaning = "The ending that was reached."},
+    {.name = "score", .type = scalar, .meaning = "The score, `none` for an ending without one."},
+    {.name = "over", .type = boolean, .meaning = "Whether the game is over."},
+};
+
+constexpr Key kCount[] = {
+    {.name = "count", .type = integer, .need = required, .meaning = "How many cards."},
+};
+
+}  // namespace
+
+const KeyTable scenario_file = {"scenario file", kScenarioFile};
+const KeyTable scenario = {"scenario", kScenario};
+const KeyTable scenario_given = {"given", kGiven};
+const KeyTable scenario_expect = {"expect", kExpect};
+const KeyTable scenario_count = {"number of cards", kCount};
+
+std::span<const KeyTable* const> scenarios() {
+  static constexpr const KeyTable* tables[] = {&scenario_file, &scenario, &scenario_given,
+                                               &scenario_expect, &scenario_count};
+  return tables;
+}
+
+}  // namespace talon::keys

@@ -1,0 +1,171 @@
+#include "workshop/scenario_names.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool has(const Names& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Checks the names of one scenario, kind by kind.
+class NameCheck {
+ public:
+  NameCheck(const Game& game, Diagnostics& diagnostics)
+      : game_(game), diagnostics_(diagnostics), errors_(diagnostics.error_count()) {
+    for (const ZoneInfo& zone : game.layout.zones()) zones_.push_back(zone.name);
+    for (const CounterInfo& counter : game.layout.counters()) counters_.push_back(counter.name);
+    for (const spec::Ending& ending : game.rules.endings) endings_.push_back(ending.name);
+    for (std::size_t id = 0; id < game.move_count(); ++id) moves_.push_back(game.move(id).name);
+  }
+
+  bool clean() const { return diagnostics_.error_count() == errors_; }
+
+  void check(const ScenarioGiven& given) {
+    for (const auto& zone : given.zones) known("zone", zone.zone, zones_);
+    check(given.counters);
+    if (given.phase) known("phase", *given.phase, game_.definition.turn);
+    if (!given.rest) return;
+    known("zone", *given.rest, zones_);
+    const ZoneInfo& stock = game_.layout.zones()[game_.definition.stock];
+    if (given.deal && given.rest->name != stock.name) {
+      diagnostics_.error(given.rest->where,
+                         Message("scenario.rest-not-dealt-from").with("zone", stock.name));
+    }
+  }
+
+  void check(const ScenarioExpect& expect) {
+    for (const auto& zone : expect.zones) {
+      known("zone", zone.zone, zones_);
+      if (zone.cards) check_cards(*zone.cards);
+    }
+    check(expect.counters);
+    if (expect.phase) known("phase", *expect.phase, game_.definition.turn);
+    if (expect.result) known("ending", *expect.result, endings_);
+  }
+
+  void check(const std::vector<ScenarioMove>& moves) {
+    for (const ScenarioMove& move : moves) check(move);
+  }
+
+  void check(const ScenarioMove& move) {
+    if (!known("move", move.move, moves_)) return;
+    Names slots;
+    for (std::size_t id = 0; id < game_.move_count(); ++id) {
+      if (game_.move(id).name != move.move.name) continue;
+      for (const spec::Slot& slot : game_.move(id).slots) slots.push_back(slot.name);
+    }
+    for (const ScenarioMove::Arg& arg : move.args) {
+      if (known("slot", arg.slot, slots)) check_values(move.move.name, arg);
+    }
+  }
+
+ private:
+  bool known(const char* kind, const Mention& mention, const Names& names) {
+    if (has(names, mention.name)) return true;
+    diagnostics_.error(mention.where,
+                       Message(std::string("scenario.unknown-") + kind).with("name", mention.name),
+                       suggest(mention.name, names));
+    return false;
+  }
+
+  void check(const std::vector<ScenarioGiven::Counter>& counters) {
+    for (const ScenarioGiven::Counter& counter : counters) {
+      if (!known("counter", counter.counter, counters_)) continue;
+      const CounterId id = *game_.layout.counter(counter.counter.name);
+      const CounterInfo& info = game_.layout.counters()[id];
+      if (counter.value >= info.minimum && counter.value <= info.maximum) continue;
+      diagnostics_.error(counter.counter.where, Message("scenario.counter-range")
+                                                    .with("name", info.name)
+                                                    .with("lowest", std::int64_t{info.minimum})
+                                                    .with("highest", std::int64_t{info.maximum}));
+    }
+  }
+
+  /// The values of a slot; moves of one name may have slots of several kinds.
+  void check_values(const std::string& move, const ScenarioMove::Arg& arg) {
+    std::set<spec::SlotKind> kinds;
+    for (std::size_t id = 0; id < game_.move_count(); ++id) {
+      if (game_.move(id).name != move) continue;
+      for (const spec::Slot& slot : game_.move(id).slots) {
+        if (slot.name == arg.slot.name) kinds.insert(slot.kind);
+      }
+    }
+    if (kinds.size() != 1) return;
+    switch (*kinds.begin()) {
+      case spec::SlotKind::card:
+      case spec::SlotKind::subset: return check_cards(arg.values);
+      case spec::SlotKind::zone:
+        for (const Mention& zone : arg.values) known("zone", zone, zones_);
+        return;
+      case spec::SlotKind::number:
+        for (const Mention& number : arg.values) {
+          if (parse_integer(number.name)) continue;
+          diagnostics_.error(number.where, Message("scenario.not-a-number"));
+        }
+        return;
+      case spec::SlotKind::text: return;
+    }
+  }
+
+  void check_cards(const std::vector<Mention>& cards) {
+    for (const Mention& card : cards) {
+      if (game_.cards().find(card.name)) continue;
+      diagnostics_.error(card.where, Message("scenario.card-out-of-play").with("name", card.name),
+                         suggest(card.name, game_.cards().ids()));
+    }
+  }
+
+  const Game& game_;
+  Diagnostics& diagnostics_;
+  std::size_t errors_;
+  Names zones_, counters_, endings_, moves_;
+};
+
+}  // namespace
+
+std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& cards,
+                                   Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.error_count();
+  CardSet named;
+  const auto name = [&](const Mention& mention) {
+    const std::optional<CardId> card = cards.find(mention.name);
+    if (!card) {
+      diagnostics.error(mention.where, Message("scenario.unknown-card").with("name", mention.name),
+                        suggest(mention.name, cards.ids()));
+    } else if (named.contains(*card)) {
+      diagnostics.error(mention.where,
+                        Message("scenario.repeated-card").with("name", mention.name));
+    } else {
+      named.insert(*card);
+    }
+  };
+  for (const ScenarioGiven::Zone& zone : given.zones) {
+    for (const Mention& card : zone.cards) name(card);
+  }
+  if (given.deal) {
+    for (const Mention& card : *given.deal) name(card);
+  }
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  return given.rest ? cards.all() : named;
+}
+
+bool check_names(const Scenario& scenario, const Game& game, Diagnostics& diagnostics) {
+  NameCheck names(game, diagnostics);
+  names.check(scenario.given);
+  names.check(scenario.moves);
+  for (const ScenarioRefusal& refusal : scenario.refusals) names.check(refusal.move);
+  names.check(scenario.offers);
+  names.check(scenario.offers_not);
+  if (scenario.offers_only) names.check(*scenario.offers_only);
+  names.check(scenario.expect);
+  return names.clean();
+}
+
+}  // namespace talon

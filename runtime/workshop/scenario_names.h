@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+
+#include "base/diagnostic.h"
+#include "cards/card_table.h"
+#include "rules/game.h"
+#include "workshop/scenario.h"
+
+namespace talon {
+
+/// The cards that make the deck of a scenario: those that `given` names, or all
+/// where it says what to do with the rest. Reports unknown and repeated cards;
+/// nullopt then.
+std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& cards,
+                                   Diagnostics& diagnostics);
+
+/// Whether every name in the scenario is one of its game and every value is in
+/// its range; reports those that are not.
+bool check_names(const Scenario& scenario, const Game& game, Diagnostics& diagnostics);
+
+}  // namespace talon

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "load/library.h"
+#include "workshop/scenario_files.h"
+
+namespace talon {
+
+/// What a run over scenario files came to.
+struct TestReport {
+  std::size_t scenarios = 0;  ///< that were played
+  std::size_t failed = 0;
+  Diagnostics findings;  ///< of files that could not be used
+
+  bool broken() const { return findings.has_errors(); }
+};
+
+/// Plays every scenario of the files. `failed` is told in words of each that
+/// failed, in order. What a finding spoils is left out, the rest is played.
+TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,
+                     const Catalogue& messages,
+                     const std::function<void(const std::string& text)>& failed);
+
+}  // namespace talon
