@@ -30,6 +30,7 @@ struct ScriptFault {
   Message message;
   SourceRef where;
   std::string rule;
+  std::optional<Message> hint = std::nullopt;
 };
 
 /// Why an answer is not legal: the rule that forbids it and the reason.
@@ -70,8 +71,9 @@ class PhaseHost {
   };
   /// Runs phase `script` over `state` from its start, answering its choices
   /// from `answers` in turn, until it needs another answer or ends. The state
-  /// is the phase's start block on entry and the result on return. Messages
-  /// and moves are reported to `observer` only after the first `muted` answers.
+  /// is the phase's start block on entry and the result on return. `observer`
+  /// hears what happens from the moment when `muted` answers have been given: 0
+  /// is all of it, answers.size() is what follows from the last answer.
   virtual tl::expected<Stop, ScriptFault> run(int script, State& state,
                                               std::span<const Answer> answers, std::size_t muted,
                                               Observer* observer) = 0;

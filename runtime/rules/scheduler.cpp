@@ -51,7 +51,7 @@ Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer
   if (state.control().ask_depth == 0 && open != nullptr && open->scripted) {
     position.answers.push_back(answer);
     bool asks = false;
-    const std::size_t muted = position.answers.size() - 1;
+    const std::size_t muted = position.answers.size();
     if (Fault found = run_script(position, open->script, muted, options, asks)) return found;
     return asks ? std::nullopt : open_choice(position, options);
   }
@@ -70,9 +70,8 @@ Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& op
   const PhasePlan* open = phase(state);
   if (open != nullptr && open->scripted && position.phase_start.words() != 0) {
     bool asks = false;
-    if (Fault found = run_script(position, open->script, position.answers.size(), options, asks)) {
-      return found;
-    }
+    const std::size_t all_muted = position.answers.size() + 1;  // it was all heard before
+    if (Fault found = run_script(position, open->script, all_muted, options, asks)) return found;
     if (asks) return std::nullopt;
   }
   return open_choice(position, options);

@@ -1,7 +1,6 @@
 #include "base/diagnostic.h"
 #include "script/bindings.h"
 #include "script/call.h"
-#include "script/frozen.h"
 
 namespace talon {
 namespace {
@@ -189,16 +188,6 @@ constexpr HostFunction kRefusedOperators[] = {
     {"__le", "", "", lua_entry<refuse_comparison>},
     {"__eq", "", "", lua_entry<refuse_comparison>},
 };
-
-/// Gives the values of a kind their methods. May raise.
-void add_methods(lua_State* lua, Kind kind, std::span<const HostFunction> methods) {
-  push_metatable(lua, kind);
-  lua_newtable(lua);
-  add_functions(lua, methods);
-  make_strict(lua, "unknown-method");
-  lua_setfield(lua, -2, "__index");
-  lua_pop(lua, 1);
-}
 
 }  // namespace
 

@@ -21,6 +21,8 @@ void add_expressions(lua_State* lua);
 void add_declarations(lua_State* lua);
 void add_game(lua_State* lua);
 
+/// Pushes the value that a phase's function is called with. Never raises.
+void push_game(lua_State* lua);
 /// Pushes the functions that the phases of the game run, in the order of
 /// spec::Phase::script. Never raises.
 void push_phase_functions(lua_State* lua);

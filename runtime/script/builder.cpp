@@ -53,6 +53,13 @@ Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
 }
 
 void Builder::error(SourceRef where, Message message, std::optional<Message> hint) {
+  // A loop, or a part that is used twice, leads to the same finding again.
+  for (const Diagnostic& known : diagnostics_.all()) {
+    if (known.where.file == where.file && known.where.line == where.line &&
+        known.message == message) {
+      return;
+    }
+  }
   if (++findings_ > kMaxFindings) return;
   diagnostics_.error(std::move(where), std::move(message), std::move(hint));
 }

@@ -14,7 +14,7 @@ void append(Call& call, int index, const std::string& field, int depth, EffectLi
 void append_items(Call& call, int table, const std::string& field, int depth, EffectList& list) {
   lua_State* const lua = call.lua();
   const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
-  for (lua_Integer i = 1; i <= length && list.effects.size() <= kMaxEffects; ++i) {
+  for (lua_Integer i = 1; i <= length && !list.too_long; ++i) {
     lua_rawgeti(lua, table, i);
     append(call, lua_gettop(lua), field, depth, list);
     lua_pop(lua, 1);
@@ -36,19 +36,22 @@ void append(Call& call, int index, const std::string& field, int depth, EffectLi
     list.add(call.builder().effects[effect->index]);
     return;
   }
-  const bool readable = lua_type(lua, index) == LUA_TTABLE && depth < kMaxDepth &&
-                        lua_checkstack(lua, 8) != 0 && push_contents(lua, index);
-  if (!readable || has_names(lua, lua_gettop(lua))) {
-    if (readable) lua_pop(lua, 1);
-    call.expected("effects", field, index);
+  if (depth == kMaxDepth) {
+    list.too_long = true;
     return;
   }
-  append_items(call, lua_gettop(lua), field, depth + 1, list);
-  lua_pop(lua, 1);
+  const bool readable = lua_type(lua, index) == LUA_TTABLE && lua_checkstack(lua, 8) != 0 &&
+                        push_contents(lua, index);
+  if (!readable || has_names(lua, lua_gettop(lua))) {
+    call.expected("effects", field, index);
+  } else {
+    append_items(call, lua_gettop(lua), field, depth + 1, list);
+  }
+  if (readable) lua_pop(lua, 1);
 }
 
 void check_length(Call& call, const std::string& field, EffectList& list) {
-  if (list.effects.size() <= kMaxEffects) return;
+  if (!list.too_long) return;
   call.error(Message("script.list-too-long").with("field", field));
   list = {};
 }
@@ -58,6 +61,7 @@ void check_length(Call& call, const std::string& field, EffectList& list) {
 void EffectList::add(const Builder::Effect& effect) {
   effects.push_back(effect.tree);
   weight += effect.weight;
+  too_long = effects.size() > kMaxEffects;
 }
 
 EffectList read_effects(Call& call, int index, const std::string& field) {

@@ -12,6 +12,7 @@ class Fields;
 struct EffectList {
   spec::Effects effects;
   std::uint32_t weight = 0;
+  bool too_long = false;  ///< or nested too deep, such as a list that holds itself
 
   void add(const Builder::Effect& effect);
 };

@@ -4,6 +4,7 @@
 #include <lua.hpp>
 #include <span>
 
+#include "script/handle.h"
 #include "script/host.h"
 
 namespace talon {
@@ -19,6 +20,9 @@ struct HostFunction {
 
 /// Adds the functions to the table on top of the stack. May raise.
 void add_functions(lua_State* lua, std::span<const HostFunction> functions);
+
+/// Gives the values of a kind these methods. May raise.
+void add_methods(lua_State* lua, Kind kind, std::span<const HostFunction> methods);
 
 /// Makes `body` callable from Lua. C++ exceptions end here, because Lua is
 /// compiled as C. Where `body` raises, nothing with a destructor may be alive:

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "script/frozen.h"
@@ -44,10 +45,10 @@ int host_print(lua_State* lua) {
 
 int finish_pcall(lua_State* lua, int status, lua_KContext) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(lua);
-  Host& host = Host::of(lua);
-  if (status == LUA_ERRMEM && host.limit() == Limit::none) host.set_limit(Limit::memory);
   // A script that is over a limit must not catch its own end.
-  if (host.limit() != Limit::none) lua_error(lua);
+  Host& host = Host::of(lua);
+  if (host.limit() != Limit::none) host.stop(lua, host.limit());
+  if (status == LUA_ERRMEM) host.stop(lua, Limit::memory);
   lua_pushboolean(lua, 0);
   lua_insert(lua, -2);
   return 2;
@@ -102,11 +103,12 @@ lua_Integer count_keys(lua_State* lua, int table) {
 /// Pushes a list of the table's keys in order.
 void push_ordered_keys(lua_State* lua, int table) {
   const lua_Integer count = count_keys(lua, table);
-  Host::of(lua).charge(lua, static_cast<std::uint64_t>(count));
+  const auto size = static_cast<std::uint64_t>(count);
+  const auto compared = static_cast<std::uint64_t>(std::bit_width(size));  // each key, by sorting
+  Host::of(lua).charge(lua, kStepsPerElement * size * (1 + compared));
   lua_createtable(lua, static_cast<int>(count), 0);
   const int found = lua_gettop(lua);
-  auto* const keys =
-      static_cast<Key*>(lua_newuserdatauv(lua, static_cast<std::size_t>(count) * sizeof(Key), 0));
+  auto* const keys = static_cast<Key*>(lua_newuserdatauv(lua, size * sizeof(Key), 0));
   lua_Integer place = 0;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
     keys[place] = read_key(lua, -2);
@@ -176,7 +178,7 @@ int host_next(lua_State* lua) {
     lua_pushvalue(lua, -2);
     lua_replace(lua, 4);
   }
-  Host::of(lua).charge(lua, static_cast<std::uint64_t>(seen));
+  Host::of(lua).charge(lua, kStepsPerElement * static_cast<std::uint64_t>(seen));
   lua_settop(lua, 4);
   if (lua_isnil(lua, 4)) return 1;
   lua_pushvalue(lua, 4);

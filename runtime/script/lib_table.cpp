@@ -16,7 +16,7 @@ int charged(lua_State* lua) {
   }
   const auto length = static_cast<std::uint64_t>(lua_rawlen(lua, -1));
   lua_pop(lua, 1);
-  Host::of(lua).charge(lua, length);
+  Host::of(lua).charge(lua, kStepsPerElement * length);
   const int count = lua_gettop(lua);
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);
@@ -76,7 +76,7 @@ int host_sort(lua_State* lua) {
   int to = 4;
   copy_list(lua, 1, from, count);
   for (lua_Integer width = 1; width < count; width *= 2) {
-    Host::of(lua).charge(lua, static_cast<std::uint64_t>(count));
+    Host::of(lua).charge(lua, kStepsPerElement * static_cast<std::uint64_t>(count));
     for (lua_Integer left = 1; left <= count; left += 2 * width) {
       const lua_Integer middle = std::min(left + width, count + 1);
       merge(lua, from, to, left, middle, std::min(middle + width, count + 1));

@@ -14,6 +14,9 @@ std::span<const HostFunction> string_functions();
 std::span<const HostFunction> table_functions();
 std::span<const HostFunction> math_functions();
 
+/// What one element costs in a loop that no hook sees, in instructions.
+inline constexpr std::uint64_t kStepsPerElement = 4;
+
 /// Pushes the value as a text that is the same in every run. May raise.
 void push_text(lua_State* lua, int index);
 

@@ -107,7 +107,7 @@ void build_environment(lua_State* lua) {
   if (status == LUA_ERRMEM) host.stop(lua, Limit::memory);
   std::uint32_t kept = 0;
   {
-    Fault fault = host.fault(lua, -1, status);
+    Fault fault = host.fault(lua, -1, LUA_ERRSYNTAX);
     if (!fault.where) fault.where = {file, 1, 0, 1};
     kept = host.keep(std::move(fault));
   }
@@ -115,14 +115,6 @@ void build_environment(lua_State* lua) {
 }
 
 }  // namespace
-
-void add_functions(lua_State* lua, std::span<const HostFunction> functions) {
-  for (const HostFunction& row : functions) {
-    if (row.function == nullptr) continue;
-    lua_pushcfunction(lua, row.function);
-    lua_setfield(lua, -2, row.name);
-  }
-}
 
 void push_names(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &names_key); }
 

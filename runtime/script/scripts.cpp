@@ -103,6 +103,7 @@ void add_game_names(lua_State* lua, const Definition& definition) {
   add_cards(lua, definition.cards);
   add_expressions(lua);
   add_declarations(lua);
+  add_game(lua);
   push_names(lua);
   add_functions(lua, expression_functions());
   add_functions(lua, slot_functions());

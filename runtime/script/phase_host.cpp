@@ -1,0 +1,172 @@
+#include <algorithm>
+
+#include "script/bindings.h"
+#include "script/phase_memory.h"
+#include "script/phase_run.h"
+#include "script/script.h"
+#include "script/scripts.h"
+#include "script/watchdog.h"
+
+namespace talon {
+namespace {
+
+/// Its address is the registry key of the thread that phases run on.
+const char thread_key = 0;
+
+/// Runs phases in a sandbox of its own.
+///
+/// The coroutine of the last run is kept where it asks. When the next run only
+/// adds answers to it, it goes on from there; any other run starts the phase
+/// anew and answers what was answered before. Both give the same state.
+class ScriptHost final : public PhaseHost {
+ public:
+  ScriptHost(std::shared_ptr<const Game> game, const ScriptLimits& limits, ScriptLog* log)
+      : game_(std::move(game)),
+        sandbox_(limits),
+        run_(*game_),
+        watchdog_(limits.phase_milliseconds) {
+    sandbox_.host().log = log;
+    broken_ = open();
+  }
+
+  tl::expected<Stop, ScriptFault> run(int script, State& state, std::span<const Answer> answers,
+                                      std::size_t muted, Observer* observer) override {
+    if (broken_) return tl::unexpected(fault_of(*broken_, script));
+    const bool goes_on = continues(script, state, answers, muted, observer);
+    run_.answers = answers;
+    run_.muted = muted;
+    run_.observer = observer;
+    if (!goes_on) {
+      if (auto fault = begin(script, state)) return tl::unexpected(fault_of(*fault, script));
+    }
+    if (!goes_on || run_.taken < answers.size()) {
+      if (auto fault = resume(goes_on)) return tl::unexpected(fault_of(*fault, script));
+    }
+    state = run_.state;
+    return run_.stop;
+  }
+
+ private:
+  std::optional<Fault> open() {
+    Diagnostics diagnostics;
+    Builder builder(game_->definition, diagnostics);
+    run_scripts(sandbox_, builder);
+    // The same scripts have passed before, so only other limits can lead here.
+    if (diagnostics.has_errors()) {
+      const Diagnostic& first = diagnostics.all().front();
+      return Fault{first.message, first.where, first.hint};
+    }
+    auto fault = sandbox_.protect(guard_phase_memory);
+    if (!fault) fault = new_thread();
+    sandbox_.host().phase = &run_;
+    return fault;
+  }
+
+  std::optional<Fault> new_thread() {
+    return sandbox_.protect([&](lua_State* lua) {
+      thread_ = lua_newthread(lua);
+      lua_rawsetp(lua, LUA_REGISTRYINDEX, &thread_key);
+    });
+  }
+
+  ScriptFault fault_of(const Fault& fault, int script) const {
+    ScriptFault result{fault.message, fault.where, {}, fault.hint};
+    for (const spec::Phase& phase : game_->rules.phases) {
+      if (!phase.scripted || phase.script != script) continue;
+      result.rule = phase.rule;
+      if (!result.where) result.where = phase.where;
+    }
+    return result;
+  }
+
+  /// Whether the kept coroutine stands at, or before, the end of these answers,
+  /// and nothing that it has done already is to be heard again.
+  bool continues(int script, const State& state, std::span<const Answer> answers, std::size_t muted,
+                 const Observer* observer) const {
+    const std::size_t taken = run_.taken;
+    return asks_ && script == script_ && taken <= answers.size() &&
+           (observer == nullptr || muted > taken) && state == start_ &&
+           std::equal(taken_.begin(), taken_.end(), answers.begin());
+  }
+
+  std::optional<Fault> begin(int script, const State& state) {
+    if (asks_) {
+      asks_ = false;
+      lua_resetthread(thread_);
+      // A phase that was left while it asked may have written something, too.
+      if (auto fault = check_memory()) return fault;
+    }
+    script_ = script;
+    start_ = state;
+    run_.state = state;
+    run_.taken = 0;
+    taken_.clear();
+    lua_settop(thread_, 0);
+    push_phase_functions(thread_);
+    lua_rawgeti(thread_, 1, script + 1);
+    lua_remove(thread_, 1);
+    push_game(thread_);
+    return std::nullopt;
+  }
+
+  std::optional<Fault> resume(bool goes_on) {
+    run_.update_observer();
+    run_.stop.kind = Stop::Kind::next;
+    int results = 0;
+    watchdog_.begin(thread_);
+    const int status = lua_resume(thread_, sandbox_.lua(), goes_on ? 0 : 1, &results);
+    watchdog_.end();
+    if (status != LUA_OK && status != LUA_YIELD) return fail(status);
+    asks_ = status == LUA_YIELD && run_.stop.kind == Stop::Kind::asks;
+    if (asks_) {
+      taken_.assign(run_.answers.begin(), run_.answers.end());
+      return std::nullopt;
+    }
+    if (status == LUA_YIELD) lua_resetthread(thread_);
+    return check_memory();
+  }
+
+  std::optional<Fault> fail(int status) {
+    asks_ = false;
+    Host& host = sandbox_.host();
+    Fault fault = host.fault(thread_, -1, status);
+    host.set_limit(Limit::none);
+    // The thread of an error is not used again: a hook may have been set on it.
+    auto broken = new_thread();
+    if (!broken) broken = sandbox_.protect([](lua_State* lua) { lua_gc(lua, LUA_GCCOLLECT); });
+    if (broken) broken_ = broken;
+    check_memory();
+    return fault;
+  }
+
+  std::optional<Fault> check_memory() {
+    const char* const changed = restore_phase_memory(sandbox_.lua());
+    if (changed == nullptr) return std::nullopt;
+    return Fault{Message("script.kept-variable").with("name", std::string(changed)), {}, {}};
+  }
+
+  std::shared_ptr<const Game> game_;
+  Sandbox sandbox_;
+  PhaseRun run_;
+  Watchdog watchdog_;
+  std::optional<Fault> broken_;
+  lua_State* thread_ = nullptr;
+
+  // The kept coroutine: where it began and what it was answered.
+  bool asks_ = false;
+  int script_ = 0;
+  State start_;
+  std::vector<Answer> taken_;
+};
+
+}  // namespace
+
+std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
+                                           const ScriptLimits& limits, ScriptLog* log) {
+  const auto& phases = game->rules.phases;
+  const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
+  if (std::none_of(phases.begin(), phases.end(), scripted)) return nullptr;
+  return std::make_unique<ScriptHost>(std::move(game), limits, log);
+}
+
+}  // namespace talon

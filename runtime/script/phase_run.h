@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+
+#include "rules/actions.h"
+
+namespace talon {
+
+/// One run of a phase: what `game` of a script works on.
+struct PhaseRun {
+  explicit PhaseRun(const Game& played)
+      : game(played), state(played.layout), actions(played, state, nullptr) {}
+  PhaseRun(const PhaseRun&) = delete;
+  PhaseRun& operator=(const PhaseRun&) = delete;
+
+  const Game& game;
+  State state;
+  Actions actions;
+
+  std::span<const Answer> answers;
+  std::size_t taken = 0;  ///< how many answers the script has been given
+  std::size_t muted = 0;  ///< see PhaseHost::run
+  Observer* observer = nullptr;
+  PhaseHost::Stop stop;  ///< what the script yielded for
+
+  /// Messages are heard from the `muted`th answer on.
+  bool is_heard() const { return observer != nullptr && taken >= muted; }
+  void update_observer() { actions.set_observer(is_heard() ? observer : nullptr); }
+};
+
+}  // namespace talon

@@ -1,0 +1,90 @@
+#include "script/watchdog.h"
+
+#include <signal.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+
+#include "base/check.h"
+#include "script/host.h"
+
+namespace talon {
+namespace {
+
+constexpr int kTicks = 8;  ///< looks at the clock in one limit
+
+thread_local std::atomic<Watchdog*> running_here{nullptr};
+
+pid_t thread_id() {
+  thread_local const auto id = static_cast<pid_t>(syscall(SYS_gettid));
+  return id;
+}
+
+void stop_script(lua_State* lua, lua_Debug*) { Host::of(lua).stop(lua, Limit::time); }
+
+void install(void (*handler)(int)) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  TALON_CHECK(sigaction(SIGURG, &action, nullptr) == 0);
+}
+
+}  // namespace
+
+Watchdog::Watchdog(int milliseconds) : limit_(milliseconds) {
+  static const bool installed = (install(&Watchdog::on_signal), true);
+  static_cast<void>(installed);
+  thread_ = std::thread(&Watchdog::watch, this);
+}
+
+Watchdog::~Watchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  ended_.notify_one();
+  thread_.join();
+  Watchdog* self = this;
+  running_here.compare_exchange_strong(self, nullptr);
+}
+
+void Watchdog::begin(lua_State* script) {
+  running_here.store(this, std::memory_order_relaxed);
+  script_.store(script, std::memory_order_relaxed);
+  thread_id_.store(thread_id(), std::memory_order_relaxed);
+  serial_.fetch_add(1, std::memory_order_release);
+}
+
+void Watchdog::watch() {
+  const auto tick = std::max(limit_ / kTicks, std::chrono::milliseconds(1));
+  std::uint64_t seen = 0;
+  int ticks = 0;
+  std::unique_lock lock(mutex_);
+  while (!ended_.wait_for(lock, tick, [this] { return ending_; })) {
+    const std::uint64_t serial = serial_.load(std::memory_order_acquire);
+    ticks = serial == seen ? ticks + 1 : 0;
+    seen = serial;
+    // A signal may come just before the hook can work, so it comes again each tick.
+    if (serial % 2 == 1 && ticks >= kTicks) ring();
+  }
+}
+
+void Watchdog::ring() {
+  due_.store(serial_.load());
+  syscall(SYS_tgkill, getpid(), thread_id_.load(), SIGURG);
+}
+
+void Watchdog::on_signal(int) {
+  const int saved = errno;
+  Watchdog* const self = running_here.load(std::memory_order_relaxed);
+  // A signal that comes late, for a run that has ended, is not for this one.
+  if (self != nullptr && self->due_.load() == self->serial_.load()) {
+    lua_sethook(self->script_.load(), stop_script, LUA_MASKCOUNT, 1);
+  }
+  errno = saved;
+}
+
+}  // namespace talon

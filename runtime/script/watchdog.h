@@ -1,0 +1,47 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <lua.hpp>
+#include <mutex>
+#include <thread>
+
+namespace talon {
+
+/// Stops a script that runs too long, and costs nothing while it does not: a
+/// hook is set only when the time is up.
+///
+/// A thread watches the time. Lua allows a hook to be set from outside only by
+/// a signal handler of the thread that runs the script, so the watching thread
+/// sends one: SIGURG, which does nothing where nobody waits for it.
+class Watchdog {
+ public:
+  explicit Watchdog(int milliseconds);
+  ~Watchdog();
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
+
+  /// From here to `end` the script's time runs, on the calling thread.
+  void begin(lua_State* script);
+  void end() { serial_.fetch_add(1, std::memory_order_release); }
+
+ private:
+  void watch();
+  void ring();
+  static void on_signal(int);
+
+  std::chrono::milliseconds limit_;
+  std::atomic<std::uint64_t> serial_{0};  ///< odd while a script runs
+  std::atomic<std::uint64_t> due_{0};     ///< the serial whose time is up
+  std::atomic<lua_State*> script_{nullptr};
+  std::atomic<pid_t> thread_id_{0};
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace talon
