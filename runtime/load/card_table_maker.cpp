@@ -51,7 +51,7 @@ class Maker {
 };
 
 void Maker::derive(const Node::Entry& entry) {
-  const MapReader reader(entry.value, keys::derived_attribute, diagnostics_);
+  const MapReader reader(entry, keys::derived_attribute, diagnostics_);
   if (table_.attribute(entry.key)) {
     diagnostics_.error(entry.key_where, Message("diagnostic.repeated-name").with("name", entry.key));
     return;

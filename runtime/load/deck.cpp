@@ -31,11 +31,13 @@ Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
 struct DeclaredAttribute {
   Attribute attribute;
   bool optional = false;
+  bool sound = true;  ///< else what the cards say of it is not read
 };
 
 DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Vocabulary>& shared,
                                  Diagnostics& diagnostics) {
-  const MapReader reader(entry.value, keys::attribute, diagnostics);
+  const MapReader reader(entry, keys::attribute, diagnostics);
+  const std::size_t errors = diagnostics.error_count();
   DeclaredAttribute declared;
   declared.optional = reader.boolean("optional");
   Attribute& attribute = declared.attribute;
@@ -61,6 +63,7 @@ DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Voc
                                  .with("limit", static_cast<std::int64_t>(kMaxSetSymbols)));
     }
   }
+  declared.sound = diagnostics.error_count() == errors;
   return declared;
 }
 
@@ -139,8 +142,8 @@ class DeckReader {
       return;
     }
     DeclaredAttribute declared = read_attribute(entry, shared, diagnostics_);
-    deck_.attributes.push_back(std::move(declared.attribute));
-    optional_.push_back(declared.optional);
+    deck_.attributes.push_back(declared.attribute);
+    declared_.push_back(std::move(declared));
   }
 
   void add_card(const Node& node) {
@@ -160,13 +163,14 @@ class DeckReader {
   }
 
   AttributeValue value_of(const Node& card, std::size_t index) {
-    const Attribute& attribute = deck_.attributes[index];
+    const auto& [attribute, optional, sound] = declared_[index];
+    if (!sound) return {};
     if (const Node* value = card.find(attribute.name)) {
       return read_value(attribute, *value, diagnostics_);
     }
     const bool needed = (attribute.kind == AttributeKind::integer ||
                          attribute.kind == AttributeKind::symbol);
-    if (needed && !optional_[index]) {
+    if (needed && !optional) {
       diagnostics_.error(card.where, Message("diagnostic.missing-key").with("key", attribute.name));
     }
     return {0, needed};
@@ -194,7 +198,7 @@ class DeckReader {
   MapReader reader_;
   Diagnostics& diagnostics_;
   Deck deck_;
-  std::vector<bool> optional_;
+  std::vector<DeclaredAttribute> declared_;
 };
 
 template <typename Items, typename Name>

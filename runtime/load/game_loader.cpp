@@ -108,7 +108,11 @@ std::optional<Deck> GameLoader::load_deck(const MapReader& game) {
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   if (!root) return std::nullopt;
   definition_.files.push_back(source);
-  return read_deck(*root, deck_place_->path.stem(), diagnostics_);
+  const std::size_t errors = diagnostics_.error_count();
+  Deck deck = read_deck(*root, deck_place_->path.stem(), diagnostics_);
+  // On half a deck every choice of cards would look wrong.
+  if (diagnostics_.error_count() > errors) return std::nullopt;
+  return deck;
 }
 
 void GameLoader::load_scripts(const MapReader& game) {

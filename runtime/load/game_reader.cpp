@@ -56,14 +56,14 @@ class GameReader {
   }
 
   void add_zone(const Node::Entry& entry) {
-    const MapReader zone(entry.value, keys::zone, diagnostics_);
+    const MapReader zone(entry, keys::zone, diagnostics_);
     const Facing facing = zone.text("facing") == "down" ? Facing::down : Facing::up;
     definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true)});
     declare("zones", entry);
   }
 
   void add_counter(const Node::Entry& entry) {
-    const MapReader counter(entry.value, keys::counter, diagnostics_);
+    const MapReader counter(entry, keys::counter, diagnostics_);
     CounterInfo info{entry.key, word(counter, "min", 0), 0, 0};
     info.maximum = word(counter, "max", info.minimum);
     info.start = word(counter, "start", info.minimum);

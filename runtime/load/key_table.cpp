@@ -16,6 +16,7 @@ std::string type_text(const Key& key) {
     case ValueType::text: return "text";
     case ValueType::scalar: return "value";
     case ValueType::names: return "list of names";
+    case ValueType::name_or_names: return "name, or list of names";
     case ValueType::lines: return "list of texts";
     case ValueType::object: return fmt::format("map: {}", key.of);
     case ValueType::objects: return fmt::format("list of maps: {}", key.of);
@@ -26,6 +27,13 @@ std::string type_text(const Key& key) {
     case ValueType::choice: break;
   }
   return fmt::format("`{}`", fmt::join(key.choices, "`, `"));
+}
+
+/// A value stands as in a file; words ("all cards") as words.
+std::string default_text(const Key& key) {
+  const bool words = key.default_shown.find(' ') != std::string_view::npos;
+  if (words || key.default_shown.empty()) return std::string(key.default_shown);
+  return fmt::format("`{}`", key.default_shown);
 }
 
 }  // namespace
@@ -60,6 +68,7 @@ std::string_view type_id(ValueType type) {
     case ValueType::choice: return "expected-choice";
     case ValueType::scalar: return "expected-scalar";
     case ValueType::names: return "expected-names";
+    case ValueType::name_or_names: return "expected-name-or-names";
     case ValueType::lines: return "expected-lines";
     case ValueType::objects:
     case ValueType::list: return "expected-list";
@@ -75,9 +84,8 @@ std::string reference_table(const KeyTable& table) {
   std::string text = "| key | type | required | default | meaning |\n|---|---|---|---|---|\n";
   for (const Key& key : table.keys) {
     const bool required = key.need == Need::required;
-    const std::string shown = key.default_shown.empty() ? "" : fmt::format("`{}`", key.default_shown);
     text += fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, type_text(key),
-                        required ? "yes" : "no", shown, key.meaning);
+                        required ? "yes" : "no", default_text(key), key.meaning);
   }
   return text;
 }

@@ -17,6 +17,7 @@ enum class ValueType {
   choice,   ///< one of the key's choices
   scalar,   ///< any single value; what it means depends on other keys
   names,    ///< a list of names
+  name_or_names,
   lines,    ///< a list of texts of one line
   object,   ///< a map with the keys of table `of`
   objects,  ///< a list of such maps

@@ -23,8 +23,8 @@ constexpr Key kDeck[] = {
     {.name = "id", .type = name, .need = required,
      .meaning = "The deck's name, that of its file without `.yaml`."},
     {.name = "symbols", .type = map,
-     .meaning = "Lists of symbols that attributes share: from the name of a list to its symbols, "
-                "either a list of names or a map from names to their faces."},
+     .meaning = "Lists of symbols that attributes choose from: from the name of a list to its "
+                "symbols, as a list of names or as a map from names to their faces (see symbol)."},
     {.name = "attributes", .type = named, .need = required,
      .meaning = "What is printed on a card, in the order in which it is described.",
      .of = "attribute"},
@@ -43,9 +43,9 @@ constexpr Key kSymbol[] = {
 };
 
 constexpr Key kAttribute[] = {
-    {.name = "one_of", .type = any,
+    {.name = "one_of", .type = name_or_names,
      .meaning = "A card has one symbol: of this list, or of the list of `symbols` with this name."},
-    {.name = "set_of", .type = any,
+    {.name = "set_of", .type = name_or_names,
      .meaning = "A card has any number of symbols, of a list given in the same way; none where a "
                 "card says nothing."},
     {.name = "type", .type = choice,
@@ -202,7 +202,7 @@ constexpr Key kRemove[] = {
 constexpr Key kDeal[] = {
     {.name = "schema", .type = integer, .default_shown = "1",
      .meaning = "Version of the file's form: 1."},
-    {.name = "deal", .type = names, .need = required,
+    {.name = "deal", .type = lines, .need = required,
      .meaning = "All cards in play, the first dealt first."},
 };
 

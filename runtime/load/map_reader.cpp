@@ -37,6 +37,7 @@ bool is_of(const Node& value, const Key& key) {
     case ValueType::scalar: return value.is_scalar();
     case ValueType::choice: return is_one_of(value, key.choices);
     case ValueType::names: return is_list_of(value, is_name_node);
+    case ValueType::name_or_names: return is_name_node(value) || is_list_of(value, is_name_node);
     case ValueType::lines: return is_list_of(value, is_line);
     case ValueType::objects:
     case ValueType::list: return value.is_list();
@@ -52,7 +53,7 @@ bool is_of(const Node& value, const Key& key) {
 const Node& culprit(const Node& value, const Key& key) {
   if (!value.is_list()) return value;
   for (const Node& item : value.items) {
-    const bool good = key.type == ValueType::names ? is_name_node(item) : is_line(item);
+    const bool good = key.type == ValueType::lines ? is_line(item) : is_name_node(item);
     if (!good) return item;
   }
   return value;
@@ -73,7 +74,8 @@ bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics) {
     if (key.type == ValueType::named) check_names(value, diagnostics);
     return true;
   }
-  const bool list = key.type == ValueType::names || key.type == ValueType::lines;
+  const bool list = key.type == ValueType::names || key.type == ValueType::name_or_names ||
+                    key.type == ValueType::lines;
   std::optional<Message> hint;
   if (key.type == ValueType::choice) {
     const std::vector<std::string> choices(key.choices.begin(), key.choices.end());
@@ -99,12 +101,21 @@ bool check_choice(const Node& value, std::string_view name,
 
 MapReader::MapReader(const Node& node, const KeyTable& table, Diagnostics& diagnostics)
     : node_(node), table_(table), diagnostics_(diagnostics), values_(table.keys.size()) {
-  if (!node.is_map()) {
-    diagnostics.error(node.where, Message("diagnostic.expected-map")
-                                      .with("key", std::string(table.name)));
+  read(table.name);
+}
+
+MapReader::MapReader(const Node::Entry& entry, const KeyTable& table, Diagnostics& diagnostics)
+    : node_(entry.value), table_(table), diagnostics_(diagnostics), values_(table.keys.size()) {
+  read(entry.key);
+}
+
+void MapReader::read(std::string_view name) {
+  if (!node_.is_map()) {
+    diagnostics_.error(node_.where,
+                       Message("diagnostic.expected-map").with("key", std::string(name)));
     return;
   }
-  for (const Node::Entry& entry : node.entries) take(entry);
+  for (const Node::Entry& entry : node_.entries) take(entry);
   report_missing();
 }
 

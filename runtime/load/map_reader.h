@@ -24,6 +24,8 @@ namespace talon {
 class MapReader {
  public:
   MapReader(const Node& node, const KeyTable& table, Diagnostics& diagnostics);
+  /// Of an entry of a map, whose key then names it in a finding.
+  MapReader(const Node::Entry& entry, const KeyTable& table, Diagnostics& diagnostics);
 
   const Node& node() const { return node_; }
   bool has(std::string_view key) const { return find(key) != nullptr; }
@@ -49,6 +51,7 @@ class MapReader {
 
  private:
   std::size_t index(std::string_view key) const;
+  void read(std::string_view name);
   void take(const Node::Entry& entry);
   void report_missing();
 

@@ -134,7 +134,8 @@ std::optional<OptionValue> cards_value(const Option& option, const Node& node,
 }  // namespace
 
 Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diagnostics) {
-  const MapReader reader(entry.value, keys::option, diagnostics);
+  const std::size_t errors = diagnostics.error_count();
+  const MapReader reader(entry, keys::option, diagnostics);
   Option option;
   option.name = entry.key;
   option.where = entry.key_where;
@@ -154,8 +155,9 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
   read_range(reader, option);
   option.default_value = harmless(option);
   const Node* value = reader.find("default");
-  const bool readable = reader.has("type") && (deck || option.type != OptionType::cards);
-  if (value && readable) {
+  // What else is wrong would make the default look wrong too.
+  const bool sound = diagnostics.error_count() == errors;
+  if (value && sound && (deck || option.type != OptionType::cards)) {
     if (auto read = read_option_value(option, *value, diagnostics)) {
       option.default_value = std::move(*read);
     }

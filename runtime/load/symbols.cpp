@@ -17,7 +17,7 @@ bool is_letter_face(const std::string& text) {
 
 SymbolFace read_face(const Node::Entry& entry, Diagnostics& diagnostics) {
   if (entry.value.is_null()) return {"", entry.key, ""};
-  const MapReader reader(entry.value, keys::symbol, diagnostics);
+  const MapReader reader(entry, keys::symbol, diagnostics);
   SymbolFace face{reader.text("glyph"), reader.text("letter", entry.key), reader.text("colour")};
   if (reader.has("glyph") && display_width(face.glyph) != 1) {
     reader.error("glyph", Message("diagnostic.wide-glyph").with("symbol", entry.key));

@@ -65,15 +65,25 @@ MessageValue shown_value(const Game& game, const State& state, const spec::Slot&
 
 }  // namespace
 
-AnswerParts parts_of(const Game& game, const State& state, const Reply& reply) {
+Reply with_suggestions(const Game& game, Reply reply) {
+  std::size_t texts = 0;
+  for (const spec::Slot& slot : game.move(reply.answer.move).slots) {
+    if (slot.kind != spec::SlotKind::text || texts++ < reply.texts.size()) continue;
+    reply.texts.push_back(game.texts().text(slot.default_key).value_or(""));
+  }
+  return reply;
+}
+
+AnswerParts parts_of(const Game& game, const State& state, const Reply& given) {
+  const Reply reply = with_suggestions(game, given);
   const spec::Move& move = game.move(reply.answer.move);
   AnswerParts parts{move.name, {}};
-  std::size_t texts = 0;
+  auto text = reply.texts.begin();
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    const bool typed = slot.kind == spec::SlotKind::text && texts < reply.texts.size();
+    const bool typed = slot.kind == spec::SlotKind::text;
     parts.args.push_back({slot.name, values_of(game, state, slot, reply.answer.bindings[index],
-                                               typed ? reply.texts[texts++] : "")});
+                                               typed ? *text++ : std::string())});
   }
   return parts;
 }
@@ -93,14 +103,15 @@ std::string words_of(const Game& game, const State& state, const Reply& reply) {
   return words;
 }
 
-std::string label_of(const Game& game, const State& state, const Reply& reply) {
+std::string label_of(const Game& game, const State& state, const Reply& given) {
+  const Reply reply = with_suggestions(game, given);
   const spec::Move& move = game.move(reply.answer.move);
   Message label("moves." + move.name + ".text");
   if (!game.texts().has(label.key)) return words_of(game, state, reply);
   auto text = reply.texts.begin();
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    const bool typed = slot.kind == spec::SlotKind::text && text != reply.texts.end();
+    const bool typed = slot.kind == spec::SlotKind::text;
     label.values.emplace_back(slot.name, shown_value(game, state, slot,
                                                      reply.answer.bindings[index],
                                                      typed ? *text++ : std::string()));

@@ -34,6 +34,10 @@ struct Asked {
   std::span<const MoveId> offered;
 };
 
+/// The reply with the suggestion for every text that was not typed, as the
+/// answers of a list have none.
+Reply with_suggestions(const Game& game, Reply reply);
+
 /// The parts of an answer, slots in order, the cards of a set in the order in
 /// which they lie in their zone.
 AnswerParts parts_of(const Game& game, const State& state, const Reply& reply);

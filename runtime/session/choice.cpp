@@ -36,9 +36,7 @@ void describe_number(const Options& legal, Choice& choice) {
 void describe_text(const Game& game, const spec::Slot& slot, Choice& choice) {
   choice.kind = Choice::Kind::text;
   choice.longest = slot.maximum_length;
-  if (!slot.default_key.empty()) {
-    choice.suggestion = game.texts().text(slot.default_key).value_or("");
-  }
+  choice.suggestion = game.texts().text(slot.default_key).value_or("");
 }
 
 }  // namespace

@@ -46,7 +46,6 @@ std::optional<Message> refuse_texts(const spec::Move& move, const std::vector<st
   std::size_t next = 0;
   for (const spec::Slot& slot : move.slots) {
     if (slot.kind != spec::SlotKind::text) continue;
-    if (next == texts.size()) return Message("session.missing-slot").with("slot", slot.name);
     if (auto refusal = refuse_text(slot, texts[next++])) return refusal;
   }
   if (next == texts.size()) return std::nullopt;
@@ -112,7 +111,8 @@ tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game>
 }
 
 /// A typed text is bound to the ply at which it was given: the log holds it.
-Reply Session::placed(Reply reply) const {
+Reply Session::placed(const Reply& given) const {
+  Reply reply = with_suggestions(game(), given);
   const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
     if (slots[slot].kind != spec::SlotKind::text) continue;
@@ -126,10 +126,11 @@ std::optional<Rejection> Session::refuse(const Reply& reply) {
   if (over()) {
     return Rejection{Rejection::Kind::game_over, Message("session.game-over"), "", {}};
   }
-  if (auto refusal = refuse_texts(game().move(reply.answer.move), reply.texts)) {
+  const Reply whole = placed(reply);
+  if (auto refusal = refuse_texts(game().move(whole.answer.move), whole.texts)) {
     return not_understood(std::move(*refusal));
   }
-  std::optional<Refusal> refusal = rules_.refuse(position(), placed(reply).answer);
+  std::optional<Refusal> refusal = rules_.refuse(position(), whole.answer);
   if (!refusal) return std::nullopt;
   return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
                    {}};

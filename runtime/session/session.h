@@ -109,7 +109,7 @@ class Session {
   };
 
   Session(std::shared_ptr<const Game> game, Rules::Deal deal);
-  Reply placed(Reply reply) const;
+  Reply placed(const Reply& given) const;
   std::optional<Rejection> reopen(std::size_t ply);
   std::optional<Rejection> go_to(std::size_t ply, LogLine line);
   void record(LogLine line);

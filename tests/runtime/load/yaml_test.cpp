@@ -5,8 +5,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "load/texts.h"
 #include "load/yaml_quote.h"
+#include "support/fixture_library.h"
 #include "support/golden.h"
 
 namespace talon {
@@ -14,14 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFixtures = fs::path(TALON_SOURCE_DIR) / "tests/runtime/load/fixtures/yaml";
-
-std::string rendered(Diagnostics diagnostics) {
-  diagnostics.sort();
-  const auto messages =
-      message_catalogue(fs::path(TALON_SOURCE_DIR) / "runtime/messages", "en");
-  return render(diagnostics, *messages);
-}
 
 std::shared_ptr<const SourceFile> file(std::string text) {
   return std::make_shared<SourceFile>(SourceFile{"file.yaml", std::move(text)});
@@ -51,7 +43,7 @@ std::string repeated(const std::string& piece, int times) {
 
 TEST_CASE("every broken file has its own words", "[load]") {
   int files = 0;
-  for (const fs::directory_entry& entry : fs::directory_iterator(kFixtures)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(kLoadFixtures / "yaml")) {
     if (entry.path().extension() != ".yaml") continue;
     ++files;
     Diagnostics diagnostics;

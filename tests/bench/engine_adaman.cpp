@@ -1,0 +1,94 @@
+#include "bench/engine_adaman.h"
+
+#include "base/check.h"
+#include "search/bot.h"
+#include "session/loading.h"
+
+namespace talon::bench {
+namespace {
+
+Ending native_ending(const std::string& name) {
+  if (name == "win") return Ending::win;
+  if (name == "utter-loss") return Ending::utter_loss;
+  TALON_CHECK_EQ(name, "loss");
+  return Ending::loss;
+}
+
+}  // namespace
+
+const Library& shipped_library() {
+  static const std::filesystem::path source = TALON_SOURCE_DIR;
+  static const Library library(
+      {{source / "rules"}, {source / "decks"}, source / "runtime" / "messages"});
+  return library;
+}
+
+GameRequest adaman_request() {
+  GameRequest request;
+  request.name = "adaman";
+  return request;
+}
+
+std::shared_ptr<const Game> shipped_adaman() {
+  Diagnostics diagnostics;
+  std::shared_ptr<const Game> game = load_game(shipped_library(), adaman_request(), diagnostics);
+  if (game == nullptr) {
+    fail_check(__FILE__, __LINE__, render(diagnostics, *shipped_library().messages("en")));
+  }
+  return game;
+}
+
+EngineAdaman::EngineAdaman()
+    : game_(shipped_adaman()),
+      playout_(make_rules(game_), find_bot("random")->make()),
+      rules_(make_rules(game_)) {
+  for (const spec::Ending& ending : game_->rules.endings) {
+    endings_.push_back(native_ending(ending.name));
+  }
+}
+
+Result EngineAdaman::random_playout(std::string_view seed) {
+  const auto played = playout_.play(seed);
+  TALON_CHECK(played && played->ending && played->score);
+  return {ending(*played->ending), static_cast<int>(*played->score),
+          static_cast<int>(played->plies)};
+}
+
+Walk EngineAdaman::walk_tree(std::string_view seed, std::uint64_t node_limit) {
+  node_limit_ = node_limit;
+  walk_ = {};
+  Level& root = level(0);
+  TALON_CHECK(!rules_.start(Rng::seeded(seed, "deal"), Rng::seeded(seed, "play"), root.position,
+                            root.options));
+  visit(0);
+  return walk_;
+}
+
+void EngineAdaman::visit(std::size_t depth) {
+  ++walk_.nodes;
+  const Level& here = level(depth);
+  Level& next = level(depth + 1);
+  const std::uint64_t count = here.options.size();
+  if (count == 0) {
+    ++walk_.leaves;
+    walk_.checksum = folded(walk_.checksum, leaf_result(here.position, depth));
+    return;
+  }
+  for (std::uint64_t index = 0; index < count && walk_.nodes < node_limit_; ++index) {
+    next.position = here.position;
+    TALON_CHECK(!rules_.apply(next.position, here.options.at(index), next.options));
+    visit(depth + 1);
+  }
+}
+
+EngineAdaman::Level& EngineAdaman::level(std::size_t depth) {
+  while (levels_.size() <= depth) levels_.push_back(std::make_unique<Level>());
+  return *levels_[depth];
+}
+
+Result EngineAdaman::leaf_result(const Position& position, std::size_t depth) const {
+  return {ending(rules_.ending(position)), static_cast<int>(*rules_.score(position)),
+          static_cast<int>(depth)};
+}
+
+}  // namespace talon::bench

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "bench/native_adaman.h"
+#include "load/library.h"
+#include "rules/rules.h"
+#include "search/playout.h"
+
+namespace talon::bench {
+
+/// The Adaman that ships, read from its files and played by the engine, with the
+/// answers of the hand-written one to the same questions.
+class EngineAdaman {
+ public:
+  EngineAdaman();
+
+  const Game& game() const { return *game_; }
+  /// One game of the random bot, by the way that `talon simulate` takes.
+  Result random_playout(std::string_view seed);
+  Walk walk_tree(std::string_view seed, std::uint64_t node_limit);
+
+ private:
+  /// One level of the tree: a position and its answers, in memory that is used again.
+  struct Level {
+    Position position;
+    Options options;
+  };
+
+  void visit(std::size_t depth);
+  Level& level(std::size_t depth);
+  Result leaf_result(const Position& position, std::size_t depth) const;
+  Ending ending(int place) const { return endings_[static_cast<std::size_t>(place)]; }
+
+  std::shared_ptr<const Game> game_;
+  std::vector<Ending> endings_;  ///< by place in Game::rules.endings
+  Playout playout_;
+  Rules rules_;
+  std::vector<std::unique_ptr<Level>> levels_;
+  std::uint64_t node_limit_ = 0;
+  Walk walk_;
+};
+
+/// The games, decks and messages of the source tree.
+const Library& shipped_library();
+GameRequest adaman_request();
+/// The shipped game; says what is wrong with it and aborts when it cannot be loaded.
+std::shared_ptr<const Game> shipped_adaman();
+
+}  // namespace talon::bench

@@ -1,0 +1,85 @@
+// Where the time goes while a game is loaded, part by part.
+
+#include <benchmark/benchmark.h>
+
+#include "base/check.h"
+#include "bench/engine_adaman.h"
+#include "load/yaml.h"
+#include "rules/game.h"
+#include "script/script.h"
+#include "session/loading.h"
+
+using namespace talon;
+using bench::adaman_request;
+using bench::shipped_library;
+
+namespace {
+
+Definition definition() {
+  Diagnostics diagnostics;
+  std::optional<Definition> definition = shipped_library().load(adaman_request(), diagnostics);
+  TALON_CHECK(definition);
+  return *std::move(definition);
+}
+
+bool is_yaml(const SourceFile& file) { return file.path.ends_with(".yaml"); }
+
+/// Parsing alone of every YAML file of the game, its deck and its texts.
+void yaml_events(benchmark::State& state) {
+  const Definition game = definition();
+  std::size_t bytes = 0;
+  for (const auto& file : game.files) bytes += is_yaml(*file) ? file->text.size() : 0;
+  for (auto _ : state) {
+    for (const auto& file : game.files) {
+      Diagnostics diagnostics;
+      if (is_yaml(*file)) benchmark::DoNotOptimize(parse_yaml(file, diagnostics));
+    }
+  }
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(yaml_events)->Unit(benchmark::kMillisecond);
+
+/// All files: reading, parsing, checking keys, overlays, options, texts.
+void definition_from_files(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(definition());
+}
+BENCHMARK(definition_from_files)->Unit(benchmark::kMillisecond);
+
+/// The Lua state, the scripts and the tables of their functions.
+void lua_rules(benchmark::State& state) {
+  const Definition game = definition();
+  for (auto _ : state) {
+    Diagnostics diagnostics;
+    benchmark::DoNotOptimize(load_rules(game, diagnostics));
+  }
+}
+BENCHMARK(lua_rules)->Unit(benchmark::kMillisecond);
+
+void compile_rules(benchmark::State& state) {
+  const Definition game = definition();
+  Diagnostics diagnostics;
+  const std::optional<spec::Rules> rules = load_rules(game, diagnostics);
+  TALON_CHECK(rules);
+  for (auto _ : state) benchmark::DoNotOptimize(compile(game, *rules, diagnostics));
+}
+BENCHMARK(compile_rules)->Unit(benchmark::kMillisecond);
+
+/// The engine's messages of one command.
+void engine_messages(benchmark::State& state) {
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(shipped_library().messages("en")->has("play.prompt"));
+  }
+}
+BENCHMARK(engine_messages)->Unit(benchmark::kMillisecond);
+
+void whole_game(benchmark::State& state) {
+  for (auto _ : state) {
+    Diagnostics diagnostics;
+    benchmark::DoNotOptimize(load_game(shipped_library(), adaman_request(), diagnostics));
+  }
+}
+BENCHMARK(whole_game)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,108 @@
+// The engine beside the hand-written Adaman, in turns in one process, and the
+// time from the start of the program to its first prompt.
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "bench/engine_adaman.h"
+#include "bench/native_adaman.h"
+#include "bench/rounds.h"
+#include "bench/startup.h"
+#include "search/playout.h"
+
+using namespace talon;
+using namespace talon::bench;
+
+namespace {
+
+constexpr int kRounds = 9;
+constexpr std::uint64_t kGames = 100'000;
+constexpr std::uint64_t kTrees = 10;
+constexpr std::uint64_t kNodes = 300'000;
+constexpr int kStarts = 31;
+
+void print(const char* what, const char* unit, const Comparison& result, double target) {
+  fmt::print("{:<28}{:>14.0f} {:>14.0f} {:<12}{:>6.3f}   {:>4.2f}  {}\n", what, result.native_rate,
+             result.engine_rate, unit, result.ratio, target,
+             result.ratio >= target ? "reached" : "MISSED");
+}
+
+Comparison playouts(EngineAdaman& engine) {
+  std::uint64_t native_sum = 0;
+  std::uint64_t engine_sum = 0;
+  const auto native = [&native_sum] {
+    for (std::uint64_t number = 1; number <= kGames; ++number) {
+      const std::string seed = game_seed("bench", number);
+      native_sum = folded(
+          native_sum, random_playout(Rng::seeded(seed, "deal"), Rng::seeded(seed, "bot")));
+    }
+  };
+  const auto engine_run = [&] {
+    for (std::uint64_t number = 1; number <= kGames; ++number) {
+      engine_sum = folded(engine_sum, engine.random_playout(game_seed("bench", number)));
+    }
+  };
+  const Comparison result = compare(kRounds, kGames, native, engine_run);
+  TALON_CHECK_EQ(native_sum, engine_sum);
+  return result;
+}
+
+Comparison trees(EngineAdaman& engine) {
+  std::uint64_t native_sum = 0;
+  std::uint64_t engine_sum = 0;
+  std::uint64_t nodes = 0;
+  const auto native = [&] {
+    nodes = 0;
+    for (std::uint64_t number = 1; number <= kTrees; ++number) {
+      const Walk walk = walk_tree(Rng::seeded(game_seed("tree", number), "deal"), kNodes);
+      native_sum += walk.checksum;
+      nodes += walk.nodes;
+    }
+  };
+  const auto engine_run = [&] {
+    for (std::uint64_t number = 1; number <= kTrees; ++number) {
+      engine_sum += engine.walk_tree(game_seed("tree", number), kNodes).checksum;
+    }
+  };
+  native();  // counts the nodes
+  native_sum = 0;
+  const Comparison result = compare(kRounds, static_cast<double>(nodes), native, engine_run);
+  TALON_CHECK_EQ(native_sum, engine_sum);
+  return result;
+}
+
+double start_milliseconds(const std::vector<std::string>& command, const std::string& mark) {
+  seconds_until(command, mark);  // warm
+  std::vector<double> starts;
+  for (int start = 0; start < kStarts; ++start) starts.push_back(seconds_until(command, mark));
+  return 1000 * median(starts);
+}
+
+}  // namespace
+
+int main() {
+  EngineAdaman engine;
+  fmt::print("{:<28}{:>14} {:>14} {:<12}{:>6}   {:>4}\n", "", "hand-written", "engine", "", "ratio",
+             "aim");
+  print("random playouts", "a second", playouts(engine), 0.6);
+  print("tree walk, copied states", "nodes/s", trees(engine), 0.3);
+  fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state", sizeof(Table),
+             engine.game().layout.bytes());
+
+  const std::string program = TALON_PROGRAM;
+  // The saves of a measurement are nobody's.
+  char folder[] = "/tmp/talon-bench-XXXXXX";
+  TALON_CHECK(mkdtemp(folder) != nullptr);
+  setenv("XDG_DATA_HOME", folder, 1);
+  fmt::print("\nfrom start to first prompt, warm, median of {} (aim 10 ms)\n", kStarts);
+  fmt::print("{:<28}{:>14.1f} ms\n", "play adaman",
+             start_milliseconds({program, "play", "adaman", "--seed", "1"}, "> "));
+  fmt::print("{:<28}{:>14.1f} ms\n", "play adaman --json",
+             start_milliseconds({program, "play", "adaman", "--seed", "1", "--json"},
+                                "\"type\":\"choice\""));
+  fmt::print("{:<28}{:>14.1f} ms\n", "--version", start_milliseconds({program, "--version"}, "talon"));
+}

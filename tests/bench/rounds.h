@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <vector>
+
+namespace talon::bench {
+
+/// Seconds of wall time that a call takes.
+template <typename Call>
+double seconds_of(Call call) {
+  const auto begin = std::chrono::steady_clock::now();
+  call();
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+  return taken.count();
+}
+
+inline double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+/// What two ways to do the same work came to, measured in turns so that a busy
+/// machine slows both.
+struct Comparison {
+  double native_rate = 0;  ///< median, units of work a second
+  double engine_rate = 0;
+  double ratio = 0;  ///< median of engine over native within each round
+};
+
+template <typename Native, typename Engine>
+Comparison compare(int rounds, double work, Native native, Engine engine) {
+  std::vector<double> natives, engines, ratios;
+  for (int round = 0; round < rounds; ++round) {
+    const double native_rate = work / seconds_of(native);
+    const double engine_rate = work / seconds_of(engine);
+    natives.push_back(native_rate);
+    engines.push_back(engine_rate);
+    ratios.push_back(engine_rate / native_rate);
+  }
+  return {median(natives), median(engines), median(ratios)};
+}
+
+}  // namespace talon::bench

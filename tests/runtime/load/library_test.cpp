@@ -1,0 +1,246 @@
+#include "load/library.h"
+
+#include <cstdlib>
+
+#include <catch2/catch.hpp>
+
+#include "support/fixture_library.h"
+
+namespace talon {
+namespace {
+
+namespace fs = std::filesystem;
+
+Definition load(const Library& library, GameRequest request) {
+  Diagnostics diagnostics;
+  auto definition = library.load(request, diagnostics);
+  INFO(rendered(diagnostics));
+  REQUIRE(definition);
+  return std::move(*definition);
+}
+
+Definition load(std::string name) {
+  GameRequest request;
+  request.name = std::move(name);
+  return load(fixture_library(), request);
+}
+
+std::vector<std::string> zone_names(const Definition& game) {
+  std::vector<std::string> names;
+  for (const ZoneInfo& zone : game.zones) names.push_back(zone.name);
+  return names;
+}
+
+std::vector<std::string> shown_files(const Definition& game) {
+  std::vector<std::string> paths;
+  for (const auto& file : game.files) paths.push_back(file->path);
+  return paths;
+}
+
+std::string text(const Definition& game, const std::string& key) {
+  return game.texts->text(key).value_or("(none)");
+}
+
+AttributeValue value_of(const CardTable& cards, const std::string& attribute,
+                        const std::string& card) {
+  return cards.value(cards.attribute(attribute).value(), cards.find(card).value());
+}
+
+using Names = std::vector<std::string>;
+
+TEST_CASE("a game holds what its files declare", "[load]") {
+  const Definition game = load("base");
+  CHECK(game.game == "base");
+  CHECK(game.variant.empty());
+  CHECK(game.cards.deck() == "tiny");
+  CHECK(game.cards.ids() == Names{"r1", "r2", "r3", "b1", "b2", "b3"});
+  CHECK(game.cards.shown() == Names{"rank", "colours"});
+  CHECK(zone_names(game) == Names{"stock", "hand"});
+  CHECK(game.stock == 0);
+  CHECK(game.zones[0].facing == Facing::down);
+  CHECK(game.zones[0].ordered);
+  CHECK(game.zones[1].facing == Facing::up);
+  CHECK_FALSE(game.zones[1].ordered);
+  REQUIRE(game.counters.size() == 2);
+  CHECK(game.counters[0].minimum == -5);
+  CHECK(game.counters[0].start == 0);
+  CHECK(game.counters[1].minimum == 0);
+  CHECK(game.counters[1].maximum == 9);
+  CHECK(game.turn == Names{"draw", "play"});
+  CHECK(game.declared_at.at("zones.hand").position() == "rules/base/game.yaml:14:3");
+  CHECK(game.declared_at.at("phases.play").position() == "rules/base/game.yaml:23:14");
+  CHECK(game.declared_at.at("counters.score").position() == "rules/base/game.yaml:16:3");
+}
+
+TEST_CASE("cards have the attributes of the deck and those the game derives", "[load]") {
+  const CardTable cards = load("base/most").cards;
+  CHECK(value_of(cards, "value", "r1").value == 1);
+  CHECK(value_of(cards, "value", "b3").value == 3);
+  CHECK(value_of(cards, "value", "rk").value == 11);
+  CHECK(value_of(cards, "value", "joker").absent);
+  CHECK(value_of(cards, "rank", "joker").absent);
+  CHECK_FALSE(value_of(cards, "colours", "joker").absent);
+  CHECK(value_of(cards, "colours", "joker").value == 0);
+  CHECK(value_of(cards, "hue", "b3").value == 0b11);
+  CHECK(value_of(cards, "burden", "rk").value == 5);
+  CHECK(value_of(cards, "burden", "b3").value == -3);
+  CHECK(value_of(cards, "wild", "joker").value == 1);
+  CHECK(value_of(cards, "wild", "r1").value == 0);
+  CHECK_FALSE(value_of(cards, "wild", "r1").absent);
+  const Attribute& colours = cards.attributes()[1];
+  CHECK(colours.vocabulary == "colours");
+  CHECK(colours.faces[0].glyph == "♥");
+  CHECK(colours.faces[0].colour == "red");
+  CHECK(colours.faces[1].letter == "B");
+  CHECK(colours.faces[2].letter == "green");
+}
+
+TEST_CASE("options have their default in force until somebody sets them", "[load]") {
+  const Definition game = load("base");
+  CHECK(std::get<std::int64_t>(game.option("hand_size")->value) == 3);
+  CHECK(std::get<bool>(game.option("open")->value) == false);
+  CHECK(std::get<std::string>(game.option("mode")->value) == "calm");
+  CHECK(std::get<Names>(game.option("extra")->value).empty());
+  GameRequest request;
+  request.name = "base/more";
+  request.options = {{"hand_size", "2"}, {"open", "true"}, {"extra", "bk,rk"}, {"mode", "wild"}};
+  const Definition set = load(fixture_library(), request);
+  CHECK(std::get<std::int64_t>(set.option("hand_size")->value) == 2);
+  CHECK(std::get<std::int64_t>(set.option("hand_size")->default_value) == 3);
+  CHECK(std::get<bool>(set.option("open")->value));
+  CHECK(std::get<std::string>(set.option("mode")->value) == "wild");
+  CHECK(std::get<Names>(set.option("extra")->value) == Names{"rk", "bk"});
+}
+
+TEST_CASE("an option of cards may be set to none", "[load]") {
+  GameRequest request;
+  request.name = "base/most";
+  request.options = {{"extra", ""}, {"jokers", ""}};
+  const Definition game = load(fixture_library(), request);
+  CHECK(std::get<Names>(game.option("extra")->value).empty());
+  CHECK_FALSE(game.cards.find("joker"));
+}
+
+TEST_CASE("a variant sets options and adds cards", "[load]") {
+  const Definition game = load("base/more");
+  CHECK(game.game == "base");
+  CHECK(game.variant == "more");
+  CHECK(std::get<std::int64_t>(game.option("hand_size")->value) == 4);
+  CHECK(std::get<std::int64_t>(game.option("hand_size")->default_value) == 3);
+  CHECK(game.cards.ids() == Names{"r1", "r2", "r3", "b1", "b2", "b3", "rk", "bk"});
+}
+
+TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {
+  const Definition game = load("base/most");
+  CHECK(zone_names(game) == Names{"hand", "pile"});
+  CHECK(game.stock == 1);
+  CHECK(game.zones[0].ordered);
+  CHECK(game.counters[0].maximum == 200);
+  CHECK(game.counters[0].minimum == -5);
+  CHECK(game.counters[2].name == "turns");
+  CHECK(game.option("open") == nullptr);
+  CHECK(game.option("hand_size")->maximum == 7);
+  CHECK(std::get<std::int64_t>(game.option("hand_size")->default_value) == 2);
+  CHECK(std::get<std::int64_t>(game.option("hand_size")->value) == 4);
+  CHECK(std::get<Names>(game.option("extra")->value) == Names{"rk", "bk"});
+  CHECK(game.turn == Names{"play"});
+  CHECK(game.cards.ids() == Names{"r1", "r2", "r3", "b2", "b3", "rk", "bk", "joker"});
+}
+
+TEST_CASE("what a variant declared is known to stand in its file", "[load]") {
+  const Definition game = load("base/most");
+  CHECK(game.declared_at.at("zones.pile").position() == "rules/base/variants/most.yaml:19:5");
+  CHECK(game.declared_at.at("zones.hand").position() == "rules/base/game.yaml:14:3");
+  CHECK(game.declared_at.at("phases.play").position() == "rules/base/variants/most.yaml:16:10");
+}
+
+TEST_CASE("a variant may choose other cards altogether", "[load]") {
+  CHECK(load("base/other-deck-cards").cards.ids() == Names{"rk", "bk"});
+}
+
+TEST_CASE("a game names every file that its rules hang on", "[load]") {
+  CHECK(shown_files(load("base/most")) ==
+        Names{"decks/tiny.yaml", "rules/base/game.yaml", "rules/base/variants/more.yaml",
+              "rules/base/variants/most.yaml", "rules/base/rules.lua"});
+}
+
+TEST_CASE("a game given by its path is the same game", "[load]") {
+  const fs::path folder = kLoadFixtures / "library/rules/base";
+  CHECK(shown_files(load(folder)) == shown_files(load("base")));
+  CHECK(shown_files(load(folder / "game.yaml")) == shown_files(load("base")));
+  CHECK(shown_files(load(folder / "variants/most.yaml")) == shown_files(load("base/most")));
+}
+
+TEST_CASE("another deck may take the place of the game's", "[load]") {
+  GameRequest request;
+  request.name = "base";
+  request.deck = kLoadFixtures / "library/decks/tiny.yaml";
+  CHECK(load(fixture_library(), request).cards.size() == 6);
+}
+
+TEST_CASE("a game's texts stand on its deck's and on the engine's", "[load]") {
+  const Definition game = load("base");
+  CHECK(text(game, "title") == "The base");
+  CHECK(text(game, "deck.title") == "the tiny deck");
+  CHECK(text(game, "cards.r1") == "the red one");
+  CHECK(text(game, "cards.joker") == "the Fool");
+  CHECK(text(game, "symbols.colours.red") == "red");
+  CHECK(text(game, "rules.base.draw.text") == "You draw.");
+  CHECK(text(game, "diagnostic.error") == "error");
+  CHECK(game.texts->render(Message("events.drawn").with("count", 1)) == "You draw a card.");
+  CHECK(game.texts->render(Message("events.drawn").with("count", 3)) == "You draw 3 cards.");
+}
+
+TEST_CASE("in another language each text falls back to English by itself", "[load]") {
+  GameRequest request;
+  request.name = "base/most";
+  request.language = "de";
+  const Definition game = load(fixture_library(), request);
+  CHECK(text(game, "title") == "Die Grundlage");
+  CHECK(text(game, "zones.hand") == "deine Hand");
+  CHECK(text(game, "zones.stock") == "the stock");
+  CHECK(text(game, "zones.pile") == "the pile");
+  CHECK(text(game, "cards.r1") == "die rote Eins");
+  CHECK(game.texts->render(Message("events.drawn").with("count", 1)) == "Du ziehst eine Karte.");
+}
+
+TEST_CASE("a variant's title and texts come from its file or the game's texts", "[load]") {
+  const Definition more = load("base/more");
+  CHECK(text(more, more.title_key) == "More of the base");
+  const Definition most = load("base/most");
+  CHECK(text(most, most.title_key) == "Most of the base");
+  CHECK(text(most, "zones.pile") == "the pile");
+  CHECK(most.texts->render(Message("refusals.full").with("card", "the Fool")) ==
+        "the Fool finds no room");
+}
+
+TEST_CASE("the shipped data is found from the program's own place", "[load]") {
+  ::setenv("XDG_DATA_HOME", kLoadFixtures.c_str(), 1);
+  const auto paths = LibraryPaths::standard();
+  REQUIRE(paths);
+  CHECK(paths->rules.size() == 1);  // the fixtures have no folder talon
+  CHECK(fs::exists(paths->rules[0] / "adaman/game.yaml"));
+  CHECK(fs::exists(paths->decks[0] / "decktet.yaml"));
+  CHECK(fs::exists(paths->messages / "en/diagnostic.yaml"));
+}
+
+TEST_CASE("a variant in the user's folder joins the shipped game", "[load]") {
+  const fs::path home = fs::temp_directory_path() / "talon-user-variant-test";
+  fs::remove_all(home);
+  fs::create_directories(home / "rules/base/variants");
+  fs::copy(kLoadFixtures / "library/rules/base/variants/more.yaml",
+           home / "rules/base/variants/mine.yaml");
+  LibraryPaths paths = fixture_library().paths();
+  paths.rules.push_back(home / "rules");
+  const Library library(paths);
+  const auto games = library.games();
+  CHECK(std::any_of(games.begin(), games.end(),
+                    [](const Found& game) { return game.name == "base/mine"; }));
+  Diagnostics diagnostics;
+  CHECK_FALSE(library.load({.name = "base/mine", .deck = {}, .options = {}}, diagnostics));
+  CHECK(code(diagnostics.all().at(0)) == "id-differs");
+  fs::remove_all(home);
+}
+
+}  // namespace
+}  // namespace talon

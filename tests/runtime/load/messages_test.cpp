@@ -1,0 +1,94 @@
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <catch2/catch.hpp>
+
+#include "load/texts.h"
+#include "support/fixture_library.h"
+
+namespace talon {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+/// The keys in `Message("group.name")` of a source file.
+std::set<std::string> message_keys(const std::string& source) {
+  const std::string start = "Message(\"";
+  std::set<std::string> keys;
+  for (std::size_t at = source.find(start); at != std::string::npos; at = source.find(start, at + 1)) {
+    const std::size_t begin = at + start.size();
+    const std::string key = source.substr(begin, source.find('"', begin) - begin);
+    if (key.find('.') != std::string::npos && !key.ends_with('.')) keys.insert(key);
+  }
+  return keys;
+}
+
+TEST_CASE("every message of the sources has an English template", "[load]") {
+  const auto messages = shipped_library().messages("en");
+  int seen = 0;
+  for (const std::string folder : {"runtime", "cli"}) {
+    for (const auto& entry :
+         fs::recursive_directory_iterator(fs::path(TALON_SOURCE_DIR) / folder)) {
+      const fs::path extension = entry.path().extension();
+      if (extension != ".cpp" && extension != ".h") continue;
+      for (const std::string& key : message_keys(text_of(entry.path()))) {
+        CAPTURE(entry.path().string(), key);
+        CHECK(messages->has(key));
+        ++seen;
+      }
+    }
+  }
+  CHECK(seen > 50);
+}
+
+TEST_CASE("every message file is sound YAML of templates", "[load]") {
+  int files = 0;
+  for (const auto& entry :
+       fs::recursive_directory_iterator(fs::path(TALON_SOURCE_DIR) / "runtime/messages")) {
+    if (!entry.is_regular_file()) continue;
+    ++files;
+    Diagnostics diagnostics;
+    const auto source =
+        read_source(entry.path(), entry.path().filename(), 1 << 20, diagnostics);
+    const auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
+    if (root) {
+      CHECK(root->find("schema"));
+      CHECK(flatten_texts(*root, "group", diagnostics).size() > 1);
+    }
+    CHECK(rendered(diagnostics) == "");
+  }
+  CHECK(files > 1);
+}
+
+TEST_CASE("nested maps of texts become dotted keys, plural forms one template", "[load]") {
+  Diagnostics diagnostics;
+  const auto file = std::make_shared<SourceFile>(SourceFile{
+      "texts.yaml", "a: one\nb: {c: two, d: {e: three}}\nf: {one: x, other: y}\n"});
+  const Catalogue::Texts texts =
+      flatten_texts(*parse_yaml(file, diagnostics), "play", diagnostics);
+  CHECK(texts.size() == 4);
+  CHECK(texts.at("play.a").forms.at("other") == "one");
+  CHECK(texts.at("play.b.d.e").forms.at("other") == "three");
+  CHECK(texts.at("play.f").forms.at("one") == "x");
+}
+
+TEST_CASE("a language without a message file speaks English", "[load]") {
+  const auto messages = shipped_library().messages("tlh");
+  CHECK(messages->text("diagnostic.error") == "error");
+  CHECK(messages->language() == "tlh");
+}
+
+TEST_CASE("a group cannot name a file elsewhere", "[load]") {
+  const auto messages = shipped_library().messages("en");
+  CHECK_FALSE(messages->has("../../decks/decktet.schema"));
+}
+
+}  // namespace
+}  // namespace talon

@@ -1,0 +1,77 @@
+#include "search/playout.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/drawing_game.h"
+
+using namespace talon;
+
+namespace {
+
+Playout playout(std::shared_ptr<const Game> game, const std::string& bot,
+                std::uint32_t max_plies = Playout::kNoLimit) {
+  return Playout(Rules(std::move(game), nullptr), find_bot(bot)->make(), max_plies);
+}
+
+}  // namespace
+
+TEST_CASE("Games of a series have seeds that can be typed", "[search]") {
+  CHECK(game_seed("42", 7) == "42/7");
+  CHECK(game_seed("", 1) == "/1");
+}
+
+TEST_CASE("A playout deals the game that a player gets with the same seed", "[search]") {
+  const std::shared_ptr<const Game> game = testing::drawing_game();
+  Playout playouts = playout(game, "first");
+  Rules rules(game, nullptr);
+  Position position;
+  Options options;
+  for (std::uint64_t number = 1; number <= 50; ++number) {
+    const std::string seed = game_seed("typed", number);
+    REQUIRE_FALSE(rules.start(Rules::Deal{seed, {}}, position, options));
+    std::uint32_t plies = 0;
+    for (; !options.empty(); ++plies) {
+      REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+    }
+    const auto played = playouts.play(seed);
+    REQUIRE(played);
+    CHECK(played->plies == plies);
+    CHECK(played->ending == rules.ending(position));
+    CHECK(played->score == rules.score(position));
+  }
+}
+
+TEST_CASE("A playout does not depend on the playouts before it", "[search]") {
+  const std::shared_ptr<const Game> game = testing::drawing_game();
+  Playout used = playout(game, "random");
+  for (std::uint64_t number = 1; number <= 50; ++number) {
+    const std::string seed = game_seed("order", number);
+    const auto again = used.play(seed);
+    const auto fresh = playout(game, "random").play(seed);
+    REQUIRE(again);
+    REQUIRE(fresh);
+    CHECK(again->ending == fresh->ending);
+    CHECK(again->score == fresh->score);
+    CHECK(again->plies == fresh->plies);
+  }
+}
+
+TEST_CASE("A game that is too long is given up without ending and score", "[search]") {
+  const auto played = playout(testing::endless_game(), "random", 25).play("x");
+  REQUIRE(played);
+  CHECK(played->plies == 25);
+  CHECK_FALSE(played->ending);
+  CHECK_FALSE(played->score);
+}
+
+TEST_CASE("A game that ends with the last allowed answer has ended", "[search]") {
+  const std::shared_ptr<const Game> game = testing::drawing_game();
+  const auto free = playout(game, "first").play("exact");
+  REQUIRE(free);
+  const auto limited = playout(game, "first", free->plies).play("exact");
+  REQUIRE(limited);
+  CHECK(limited->ending == free->ending);
+  const auto cut = playout(game, "first", free->plies - 1).play("exact");
+  REQUIRE(cut);
+  CHECK_FALSE(cut->ending);
+}

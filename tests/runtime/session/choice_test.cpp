@@ -1,0 +1,48 @@
+#include "session/choice.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/market.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+TEST_CASE("between moves the choice is one of a list and called play", "[session]") {
+  Session session = start_known_market();
+  const auto choice = open_choice(session);
+  REQUIRE(choice);
+  CHECK(choice->name == "play");
+  CHECK(choice->kind == Choice::Kind::move);
+  CHECK_FALSE(choice->complete);  // any text may be a name
+}
+
+TEST_CASE("a question is called by its name", "[session]") {
+  Session session = start_known_market();
+  answer(session, "buy castle ace-of-moons chance-meeting");
+  const auto choice = open_choice(session);
+  REQUIRE(choice);
+  CHECK(choice->name == "give");
+  CHECK(choice->kind == Choice::Kind::move);
+  CHECK(choice->complete);
+}
+
+TEST_CASE("a question for a number says its range, one for a text its suggestion", "[session]") {
+  auto session = Session::start(register_office(), Rules::Deal{"", {}});
+  REQUIRE(session);
+  const auto age = open_choice(*session);
+  REQUIRE(age);
+  CHECK(age->kind == Choice::Kind::number);
+  CHECK(age->lowest == 2);
+  CHECK(age->highest == 6);
+  CHECK(session->refuse(number_reply(*age, 7)));
+  REQUIRE_FALSE(session->answer(number_reply(*age, 6)));
+
+  const auto name = open_choice(*session);
+  REQUIRE(name);
+  CHECK(name->kind == Choice::Kind::text);
+  CHECK(name->suggestion == "Ada");
+  CHECK(name->longest == 8);
+  REQUIRE_FALSE(session->answer(text_reply(*name, "Bo")));
+  CHECK(session->reply_at(1).texts == std::vector<std::string>{"Bo"});
+  CHECK_FALSE(open_choice(*session));
+}
