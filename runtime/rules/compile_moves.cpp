@@ -102,7 +102,7 @@ void Compiler::compile_phases() {
   for (const std::string& name : definition_.turn) {
     const auto found = std::find(known.begin(), known.end(), name);
     if (found == known.end()) {
-      const auto declared = definition_.declared_at.find("turn." + name);
+      const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
                          Message("compile.unknown-phase").with("name", name),
                          suggest(name, known));
