@@ -28,7 +28,9 @@ std::string played(Session& session, const std::string& input) {
   const auto messages = shipped_library().messages("en");
   const Presenter presenter{session.game(), *messages, {}};
   CapturedOutput captured;
-  Keeping keeping(session, header_of(session, {}, "0.1.0"));
+  GameRequest request;
+  request.name = "market";
+  Keeping keeping(session, header_of(session, request, "0.1.0"));
   session.set_recorder(&keeping);
   LineInput lines(descriptor);
   CHECK(Player(session, presenter, captured.output(), keeping, "AGAIN").play(lines) ==

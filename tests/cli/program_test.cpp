@@ -191,11 +191,11 @@ TEST_CASE("A save whose rules have changed is refused with 4 unless it is forced
   const std::string games = (home.folder.path() / "games").string();
   const std::filesystem::path shipped = std::filesystem::path(TALON_SOURCE_DIR) / "rules/adaman";
   std::filesystem::create_directories(games);
-  std::filesystem::copy(shipped, games + "/mine", std::filesystem::copy_options::recursive);
-  home.run({"play", games + "/mine", "--seed", "42"}, "1\n1\n");
+  std::filesystem::copy(shipped, games + "/adaman", std::filesystem::copy_options::recursive);
+  home.run({"play", games + "/adaman", "--seed", "42"}, "1\n1\n");
   REQUIRE(std::filesystem::exists(home.save("adaman-1")));
 
-  std::ofstream(games + "/mine/rules.lua", std::ios::app) << "-- changed\n";
+  std::ofstream(games + "/adaman/rules.lua", std::ios::app) << "-- changed\n";
   const Ran refused = home.run({"resume"});
   CHECK(refused.code == 4);
   CHECK_THAT(refused.err, Contains("rules.lua"));

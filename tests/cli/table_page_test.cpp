@@ -58,7 +58,7 @@ const Case kCases[] = {
 }  // namespace
 
 TEST_CASE("A table and its moves look as they did, in every appearance", "[cli]") {
-  auto adaman = Session::start(shipped("adaman"), {"7", {}});
+  auto adaman = Session::start(shipped("adaman"), {"42", {}});
   REQUIRE(adaman);
   for (const Case& each : kCases) {
     check_drawing(std::string("adaman-") + each.name, drawn(*adaman, each.look));
@@ -82,7 +82,7 @@ TEST_CASE("No line of a table is wider than the terminal", "[cli]") {
 }
 
 TEST_CASE("A table never shows a card that lies face down", "[cli]") {
-  auto session = Session::start(shipped("adaman"), {"7", {}});
+  auto session = Session::start(shipped("adaman"), {"42", {}});
   REQUIRE(session);
   const std::string table = drawn(*session, {false, true, false, 80});
   const Game& game = session->game();
