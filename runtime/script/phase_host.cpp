@@ -111,7 +111,7 @@ class ScriptHost final : public PhaseHost {
 
   std::optional<Fault> resume(bool goes_on) {
     run_.update_observer();
-    run_.stop = {};
+    run_.stop.kind = Stop::Kind::next;
     int results = 0;
     watchdog_.begin(thread_);
     const int status = lua_resume(thread_, sandbox_.lua(), goes_on ? 0 : 1, &results);
@@ -122,7 +122,6 @@ class ScriptHost final : public PhaseHost {
       taken_.assign(run_.answers.begin(), run_.answers.end());
       return std::nullopt;
     }
-    if (status == LUA_OK) run_.stop.kind = Stop::Kind::next;
     if (status == LUA_YIELD) lua_resetthread(thread_);
     return check_memory();
   }
