@@ -9,7 +9,10 @@ using namespace talon::cli::testing;
 
 TEST_CASE("Text from a file cannot command the terminal", "[cli]") {
   CapturedOutput captured(Output::Colours::shown);
-  captured.output().line("a\x1b[2Jb\x9b" "31mc\x1b]52;c;AAAA\x07" "d");
+  captured.output().line(
+      "a\x1b[2Jb\x9b"
+      "31mc\x1b]52;c;AAAA\x07"
+      "d");
   captured.output().line(Line{{"e\x1b[31m\r", {}}});
   captured.output().prompt("f\x1b> ");
   const std::string text = captured.text();

@@ -44,7 +44,8 @@ std::string played(Session& session, const std::string& input) {
 
 TEST_CASE("A number or words answer; what happened is told", "[cli]") {
   Session session = talon::testing::start_known_market();
-  const std::string shown = played(session, "buy mill with chance-meeting ace-of-suns ace-of-moons\n");
+  const std::string shown =
+      played(session, "buy mill with chance-meeting ace-of-suns ace-of-moons\n");
   CHECK(session.ply() == 1);
   CHECK_THAT(shown, Contains("from hand to spent."));
   CHECK_THAT(shown, Contains("talon resume hand-made-1"));

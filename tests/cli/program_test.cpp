@@ -180,8 +180,7 @@ TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {
   const Json report = Json::parse(home.run({"replay", home.save("adaman-1"), "--json"}).out);
   CHECK(report["ply"] == 2);
   CHECK(report["divergence"].is_null());
-  const Json start =
-      Json::parse(home.run({"replay", "adaman-1", "--to", "0", "--json"}).out);
+  const Json start = Json::parse(home.run({"replay", "adaman-1", "--to", "0", "--json"}).out);
   CHECK(start["ply"] == 0);
   CHECK(home.run({"replay", "nothing"}).code == 1);
 }
@@ -211,5 +210,6 @@ TEST_CASE("A rules page explains every rule; --options every option", "[cli]") {
   CHECK_THAT(rules.out, Contains("[adaman.control]"));
   CHECK_THAT(rules.out, Contains("[adaman.utter-loss]"));
   const Ran options = run_talon({"rules", "adaman", "--options", "--set", "palace_limit=4"});
-  CHECK_THAT(options.out, Contains("palace_limit: whole number from 0 to 44\n  Default: 5.\n  Now: 4."));
+  CHECK_THAT(options.out,
+             Contains("palace_limit: whole number from 0 to 44\n  Default: 5.\n  Now: 4."));
 }

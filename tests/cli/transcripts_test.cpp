@@ -1,5 +1,5 @@
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <fstream>
 #include <sstream>
 
@@ -30,7 +30,8 @@ Script read_script(const fs::path& path) {
   while (std::getline(file, line) && !line.empty()) {
     script.head += line + "\n";
     if (line.starts_with("$ talon ")) script.arguments = talon::split(line.substr(8), ' ');
-    if (line.starts_with(">")) script.input += line.substr(std::min<std::size_t>(line.size(), 2)) + "\n";
+    if (line.starts_with(">"))
+      script.input += line.substr(std::min<std::size_t>(line.size(), 2)) + "\n";
   }
   REQUIRE_FALSE(script.arguments.empty());
   return script;
