@@ -46,12 +46,7 @@ ExitCode resume(Context& context, const std::string& name) {
   const SaveContents& contents = (*save)->contents();
   const auto game = game_of_save(context, contents.header);
   if (!game) return game.error();
-  if (contents.lost_bytes > 0) {
-    context.complain(Message("session.lost")
-                         .with("count", static_cast<std::int64_t>(contents.lost_bytes))
-                         .with("ply", static_cast<std::int64_t>(contents.ply()))
-                         .with("backup", (*save)->path().string() + ".bak"));
-  }
+  if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);
   auto replayed = replay(contents, *game);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   const SaveHeader header =

@@ -11,6 +11,8 @@ constexpr std::size_t kLongestLine = 4096;
 
 }  // namespace
 
+bool LineInput::echoes() const { return isatty(file_) == 1; }
+
 LineInput::Status LineInput::next(std::string& line) {
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && !ended_) {

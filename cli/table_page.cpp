@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/card_face.h"
+#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -105,7 +106,7 @@ class TablePage {
                                                      : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
-            .with("zone", zone_name(presenter_.game, zone.id))
+            .with("zone", capitalised(zone_name(presenter_.game, zone.id)))
             .with("count", std::int64_t{zone.count}));
     lines_.push_back({zone.count == 0 ? aside(text) : heading(text)});
   }

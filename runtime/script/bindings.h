@@ -11,6 +11,7 @@ std::span<const HostFunction> expression_functions();
 std::span<const HostFunction> expression_methods();
 std::span<const HostFunction> expression_operators();
 std::span<const HostFunction> slot_methods();
+std::span<const HostFunction> set_methods();
 std::span<const HostFunction> slot_functions();
 std::span<const HostFunction> effect_functions();
 std::span<const HostFunction> declaration_functions();

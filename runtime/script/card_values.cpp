@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "script/bindings.h"
 #include "script/frozen.h"
 #include "script/handle.h"
 #include "script/host_function.h"
@@ -39,6 +40,12 @@ int set_count(lua_State* lua) {
   return 1;
 }
 
+constexpr HostFunction kSetMethods[] = {
+    {"overlaps", "set:overlaps(set)", "Whether the two sets have a symbol in common.",
+     lua_entry<set_overlaps>},
+    {"count", "set:count()", "How many symbols the set has.", lua_entry<set_count>},
+};
+
 /// Pushes the names that a set of this attribute has: its symbols and methods.
 void push_set_contents(lua_State* lua, const Attribute& attribute, std::uint64_t bits) {
   lua_createtable(lua, 0, static_cast<int>(attribute.symbols.size()) + 2);
@@ -46,15 +53,6 @@ void push_set_contents(lua_State* lua, const Attribute& attribute, std::uint64_t
     lua_pushboolean(lua, static_cast<int>((bits >> i) & 1));
     lua_setfield(lua, -2, attribute.symbols[i].c_str());
   }
-}
-
-/// What a set can do besides being read; found when a symbol is not.
-void push_set_methods(lua_State* lua) {
-  lua_createtable(lua, 0, 2);
-  lua_pushcfunction(lua, lua_entry<set_overlaps>);
-  lua_setfield(lua, -2, "overlaps");
-  lua_pushcfunction(lua, lua_entry<set_count>);
-  lua_setfield(lua, -2, "count");
 }
 
 /// Pushes a new set: a userdata that is read through a metatable of its own.
@@ -65,7 +63,8 @@ void push_new_set(lua_State* lua, const Attribute& attribute, int place, std::ui
   lua_pushstring(lua, kind_name(Kind::card_set));
   lua_setfield(lua, -2, "__name");
   push_set_contents(lua, attribute, bits);
-  push_set_methods(lua);
+  lua_createtable(lua, 0, 2);
+  add_functions(lua, kSetMethods);
   make_strict(lua, "unknown-symbol", -2);
   lua_createtable(lua, 0, 1);
   lua_insert(lua, -2);
@@ -140,6 +139,8 @@ void push_new_card(lua_State* lua, const CardTable& cards, CardId card, int attr
 }
 
 }  // namespace
+
+std::span<const HostFunction> set_methods() { return kSetMethods; }
 
 void add_cards(lua_State* lua, const CardTable& cards) {
   luaL_checkstack(lua, 24, nullptr);

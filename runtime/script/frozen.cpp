@@ -1,8 +1,7 @@
 #include "script/frozen.h"
 
-#include <algorithm>
+#include <set>
 #include <string>
-#include <vector>
 
 #include "base/diagnostic.h"
 #include "script/handle.h"
@@ -22,22 +21,30 @@ int frozen_length(lua_State* lua) {
   return 1;
 }
 
-std::vector<std::string> names_of(lua_State* lua, int table) {
-  std::vector<std::string> names;
+void add_names(lua_State* lua, int table, std::set<std::string>& names) {
+  if (lua_type(lua, table) != LUA_TTABLE) return;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(lua, -2));
+    if (lua_type(lua, -2) == LUA_TSTRING) names.emplace(lua_tostring(lua, -2));
   }
-  std::sort(names.begin(), names.end());
-  return names;
 }
 
-Fault unknown_name_fault(lua_State* lua, const char* key, const std::string& given) {
-  std::vector<std::string> known = names_of(lua, 1);
-  if (lua_type(lua, lua_upvalueindex(2)) == LUA_TTABLE) {
-    for (std::string& name : names_of(lua, lua_upvalueindex(2))) known.push_back(std::move(name));
-  }
+/// What is wrong with the key at place 2; the closure's upvalues say more.
+Fault unknown_name_fault(lua_State* lua) {
   const Host& host = Host::of(lua);
-  return {Message(key).with("name", given), host.where(host.place(lua)), suggest(given, known)};
+  Fault fault{Message(lua_tostring(lua, lua_upvalueindex(1))), host.where(host.place(lua)), {}};
+  if (lua_type(lua, 2) != LUA_TSTRING) {
+    fault.message.with("name", "[" + std::string(type_name(lua, 2)) + "]");
+    return fault;
+  }
+  std::size_t size = 0;
+  const char* const text = lua_tolstring(lua, 2, &size);
+  const std::string given = shown_text(text, size);
+  std::set<std::string> known;
+  add_names(lua, 1, known);
+  add_names(lua, lua_upvalueindex(2), known);
+  fault.message.with("name", given);
+  fault.hint = suggest(given, {known.begin(), known.end()});
+  return fault;
 }
 
 /// __index of a strict table: (the table, a key that it does not have).
@@ -48,15 +55,7 @@ int unknown_name(lua_State* lua) {
     if (lua_rawget(lua, lua_upvalueindex(2)) != LUA_TNIL) return 0;
   }
   luaL_checkstack(lua, 8, nullptr);
-  std::uint32_t kept = 0;
-  {
-    const bool text = lua_type(lua, 2) == LUA_TSTRING;
-    std::size_t size = 0;
-    const char* const raw = text ? lua_tolstring(lua, 2, &size) : nullptr;
-    const std::string given = text ? shown_text(raw, size) : type_name(lua, 2);
-    kept =
-        Host::of(lua).keep(unknown_name_fault(lua, lua_tostring(lua, lua_upvalueindex(1)), given));
-  }
+  const std::uint32_t kept = Host::of(lua).keep(unknown_name_fault(lua));
   raise_kept(lua, kept);
 }
 

@@ -30,7 +30,7 @@ const ScriptFile* find_include(lua_State* lua, const char* name, std::uint32_t& 
   return nullptr;
 }
 
-/// Runs the file and notes its result at `included`, a stack place.
+/// Runs the file, pushes its result and notes it in the table at `included`.
 void run_include(lua_State* lua, const ScriptFile& file, int included) {
   lua_pushboolean(lua, 0);
   lua_setfield(lua, included, lua_tostring(lua, 1));
@@ -58,10 +58,11 @@ int bind_include(lua_State* lua) {
     case LUA_TBOOLEAN:
       raise(lua, "include-cycle", {{"name", name}});
     default:
+      lua_pop(lua, 1);
       run_include(lua, *file, 2);
+      lua_settop(lua, 3);
+      return 1;
   }
-  lua_settop(lua, 3);
-  return 1;
 }
 
 // ---- options ---------------------------------------------------------------

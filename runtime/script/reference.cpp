@@ -1,0 +1,35 @@
+#include "script/bindings.h"
+#include "script/libraries.h"
+#include "script/script.h"
+
+namespace talon {
+namespace {
+
+void add(std::vector<ScriptFunction>& all, const std::string& prefix,
+         std::span<const HostFunction> functions) {
+  for (const HostFunction& row : functions) {
+    all.push_back({prefix + row.name, row.signature, row.doc});
+  }
+}
+
+}  // namespace
+
+std::vector<ScriptFunction> script_functions() {
+  std::vector<ScriptFunction> all;
+  add(all, "", declaration_functions());
+  add(all, "", slot_functions());
+  add(all, "", effect_functions());
+  add(all, "", expression_functions());
+  add(all, "expression:", expression_methods());
+  add(all, "expression.", expression_operators());
+  add(all, "slot:", slot_methods());
+  add(all, "set:", set_methods());
+  add(all, "game:", game_methods());
+  add(all, "", base_functions());
+  add(all, "math.", math_functions());
+  add(all, "string.", string_functions());
+  add(all, "table.", table_functions());
+  return all;
+}
+
+}  // namespace talon
