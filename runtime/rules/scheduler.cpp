@@ -41,7 +41,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
     state.set_counter(game_->layout, static_cast<CounterId>(i), definition.counters[i].start);
   }
   position.answers.clear();
-  return settle(position, machine_.run(state, program_.setup), options);
+  return settle(position, machine_.run_setup(state), options);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,

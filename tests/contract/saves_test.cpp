@@ -32,8 +32,8 @@ std::unique_ptr<Save> save_along(Files& files, const fs::path& path, Session& se
 void play_with_undo(Session& session, RandomPlayer& player) {
   for (int round = 0; round < 10 && !session.over(); ++round) {
     play_on(session, player, 6);
-    const auto back = player.below(3);
-    if (back > 0 && session.ply() >= back && session.undo(back)) FAIL("undo is refused");
+    const std::size_t back = std::min<std::size_t>(player.below(3), session.ply());
+    if (back > 0 && session.undo(back)) FAIL("undo is refused");
     if (back > 1 && session.redo()) FAIL("redo is refused");
   }
 }
