@@ -36,7 +36,13 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
   return Stop::endless;
 }
 
+Machine::Stop Machine::run_setup(State& state) {
+  load_bindings(state);
+  return run(state, program_.setup);
+}
+
 Machine::Stop Machine::run_move(State& state, const Answer& answer) {
+  load_bindings(state);
   const MovePlan& plan = program_.moves[answer.move];
   for (std::size_t slot = 0; slot < plan.slots.size(); ++slot) {
     registers_[plan.first_register + slot] = answer.bindings[slot];
@@ -49,12 +55,16 @@ Machine::Stop Machine::resume(State& state) {
   TALON_CHECK(control.ask_depth > 0);
   const std::int32_t next = control.resume[--control.ask_depth];
   control.resume[control.ask_depth] = 0;
-  Binding* slots = state.slots(layout_);
-  for (std::size_t i = 0; i < program_.saved.size(); ++i) {
-    registers_[program_.saved[i]] = slots[i];
-    if (control.ask_depth == 0) slots[i] = Binding{};
+  load_bindings(state);
+  if (control.ask_depth == 0) {
+    std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
   }
   return run(state, next);
+}
+
+void Machine::load_bindings(const State& state) {
+  const Binding* slots = state.slots(layout_);
+  for (std::size_t i = 0; i < program_.saved.size(); ++i) registers_[program_.saved[i]] = slots[i];
 }
 
 void Machine::ask(State& state, std::int32_t next) {

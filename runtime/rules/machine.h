@@ -30,6 +30,8 @@ class Machine {
 
   /// Runs from `entry`. On `asks`, the block remembers where to go on.
   Stop run(State& state, std::int32_t entry);
+  /// Runs the set-up of the game.
+  Stop run_setup(State& state);
   /// Binds the slots of an answer and runs what follows from it.
   Stop run_move(State& state, const Answer& answer);
   /// Goes on behind the innermost question once its answer's effects are done.
@@ -56,6 +58,9 @@ class Machine {
   }
 
  private:
+  /// Takes what open questions have bound from the block, so that nothing is
+  /// left over from another position.
+  void load_bindings(const State& state);
   void put_card(State& state, const Op& op);
   void put_cards(State& state, const Op& op);
   void put_top(State& state, const Op& op, std::int64_t cards);

@@ -49,7 +49,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
     state.control().fixed_deal = 1;
   }
   position.answers.clear();
-  return settle(position, machine_.run(state, program_.setup), options);
+  return settle(position, machine_.run_setup(state), options);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
