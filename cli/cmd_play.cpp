@@ -26,7 +26,7 @@ tl::expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& ga
 ExitCode list_games(Context& context) {
   context.out().line(context.render(Message("cli.play-what")));
   context.out().lines(game_rows(list_of_games(context), context.messages()));
-  return ExitCode::usage;
+  return ExitCode::done;
 }
 
 ExitCode play(Context& context) {

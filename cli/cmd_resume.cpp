@@ -46,12 +46,7 @@ ExitCode resume(Context& context, const std::string& name) {
   const SaveContents& contents = (*save)->contents();
   const auto game = game_of_save(context, contents.header);
   if (!game) return game.error();
-  if (contents.lost_bytes > 0) {
-    context.complain(Message("session.lost")
-                         .with("count", static_cast<std::int64_t>(contents.lost_bytes))
-                         .with("ply", static_cast<std::int64_t>(contents.ply()))
-                         .with("backup", (*save)->path().string() + ".bak"));
-  }
+  if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);
   auto replayed = replay(contents, *game);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   const SaveHeader header =
@@ -63,8 +58,8 @@ ExitCode resume(Context& context, const std::string& name) {
 
 void add_resume(CommandLine& line) {
   auto name = std::make_shared<std::string>();
-  CLI::App& command = add_command(
-      line, "resume", [name](Context& context) { return resume(context, *name); });
+  CLI::App& command =
+      add_command(line, "resume", [name](Context& context) { return resume(context, *name); });
   Options& options = line.context.options;
   command.add_option("save", *name)->type_name("NAME");
   take_library(command, options);

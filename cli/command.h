@@ -31,11 +31,13 @@ struct CommandLine {
 CLI::App& add_command(CommandLine& line, const std::string& name, Run run);
 
 /// One function a command, each in its own cmd_<verb>.cpp.
+void add_check(CommandLine& line);
 void add_list(CommandLine& line);
 void add_play(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_resume(CommandLine& line);
 void add_rules(CommandLine& line);
 void add_simulate(CommandLine& line);
+void add_test(CommandLine& line);
 
 }  // namespace talon::cli

@@ -14,14 +14,16 @@ namespace {
 
 Output::Colours colours_of(const Options& options, int file) {
   return appearance_of(options, Surroundings::of(file)).colours ? Output::Colours::shown
-                                                                 : Output::Colours::none;
+                                                                : Output::Colours::none;
 }
 
-/// A finding that has no place in a file is about what was typed.
+/// A finding that has no place in a file is about what was typed; --set stands
+/// for the file of its value.
 bool about_command_line(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
   return std::all_of(all.begin(), all.end(), [](const Diagnostic& finding) {
-    return finding.severity != Severity::error || !finding.where;
+    return finding.severity != Severity::error || !finding.where ||
+           finding.where.file->path == "--set";
   });
 }
 
@@ -73,7 +75,9 @@ void Context::complain(const Message& message) {
 }
 
 void Context::complain(const Diagnostics& diagnostics) {
-  err().line(talon::render(diagnostics, messages()));
+  std::string text = talon::render(diagnostics, messages());
+  while (text.ends_with('\n')) text.pop_back();
+  err().line(text);
 }
 
 ExitCode Context::complain(const ScriptFault& fault) {

@@ -18,8 +18,6 @@ namespace talon::cli {
 /// the library and its messages, which are found when they are first needed.
 class Context {
  public:
-  Context();
-
   Options options;
 
   /// Results.

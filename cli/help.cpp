@@ -1,9 +1,11 @@
 #include "cli/help.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
+#include "cli/wrap.h"
 
 namespace talon::cli {
 namespace {
@@ -21,8 +23,8 @@ std::string key_of(const CLI::App& command) {
 
 class HelpPage {
  public:
-  HelpPage(const CLI::App& command, const Catalogue& messages)
-      : command_(command), messages_(messages) {}
+  HelpPage(const CLI::App& command, const Catalogue& messages, int width)
+      : command_(command), messages_(messages), width_(width) {}
 
   std::vector<Line> make() {
     paragraph(text(key_of(command_) + ".purpose"));
@@ -62,7 +64,7 @@ class HelpPage {
     for (const Row& row : content) {
       std::string name = std::string(kIndent, ' ') + row.first;
       name.resize(kIndent + width + kGap, ' ');
-      paragraph(name + row.second);
+      for (Line& line : wrap(row.second, width_, name)) lines_.push_back(std::move(line));
     }
   }
 
@@ -111,13 +113,14 @@ class HelpPage {
 
   const CLI::App& command_;
   const Catalogue& messages_;
+  int width_;
   std::vector<Line> lines_;
 };
 
 }  // namespace
 
-std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages) {
-  return HelpPage(command, messages).make();
+std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages, int width) {
+  return HelpPage(command, messages, width).make();
 }
 
 }  // namespace talon::cli

@@ -14,6 +14,6 @@ namespace talon::cli {
 /// The help of the program or of one of its commands: what it is for,
 /// examples, how it is called, its options. The words come from the messages
 /// (see add_command).
-std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages);
+std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages, int width);
 
 }  // namespace talon::cli

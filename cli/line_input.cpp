@@ -11,14 +11,20 @@ constexpr std::size_t kLongestLine = 4096;
 
 }  // namespace
 
+bool LineInput::echoes() const { return isatty(file_) == 1; }
+
 LineInput::Status LineInput::next(std::string& line) {
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && !ended_) {
     const std::size_t known = pending_.size();
     switch (feed()) {
-      case Fed::interrupted: return Status::interrupted;
-      case Fed::end: ended_ = true; break;
-      case Fed::more: break;
+      case Fed::interrupted:
+        return Status::interrupted;
+      case Fed::end:
+        ended_ = true;
+        break;
+      case Fed::more:
+        break;
     }
     end = pending_.find('\n', known);
   }

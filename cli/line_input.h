@@ -18,6 +18,9 @@ class LineInput {
   /// Reads `file`, an open descriptor.
   explicit LineInput(int file) : file_(file) {}
 
+  /// True when what is typed stands on the screen by itself.
+  bool echoes() const;
+
   /// Waits for a line and gives it without its line end. A last line without
   /// line end counts; bytes beyond the longest line are dropped.
   Status next(std::string& line);

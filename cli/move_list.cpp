@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/move_groups.h"
 #include "cli/wrap.h"
@@ -26,13 +27,15 @@ class MoveList {
     } else {
       groups(extent);
     }
-    if (!session_.legal().complete()) lines_.push_back({aside(say("play.moves-unlisted"))});
+    if (!session_.legal().complete()) remark(Message("play.moves-unlisted"));
     return std::move(lines_);
   }
 
  private:
-  std::string say(const std::string& key) const {
-    return presenter_.messages.render(Message(key));
+  void remark(const Message& message) {
+    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
+      lines_.push_back({aside(text_of(line))});
+    }
   }
   std::string number(std::uint64_t index) const {
     const std::size_t width = std::to_string(session_.legal().size()).size();
@@ -59,8 +62,7 @@ class MoveList {
     }
     if (found.left_out == 0) return;
     const auto count = static_cast<std::int64_t>(found.left_out);
-    lines_.push_back(
-        {aside(presenter_.messages.render(Message("play.moves-left-out").with("count", count)))});
+    remark(Message("play.moves-left-out").with("count", count));
   }
 
   Line title(const MoveGroup& group) const {
@@ -85,23 +87,34 @@ class MoveList {
   Line slot_value(MoveId move, std::size_t index, const Answer& answer) const {
     const spec::Slot& slot = presenter_.game.move(move).slots[index];
     const Binding& binding = answer.bindings[index];
-    if (slot.kind == spec::SlotKind::card && !presenter_.look.plain) {
-      return card_in_line(presenter_, binding.as_card());
+    const bool plain = presenter_.look.plain;
+    switch (slot.kind) {
+      case spec::SlotKind::card:
+        if (plain) return {Span{card_name(presenter_.game, binding.as_card()), {}}};
+        return card_in_line(presenter_, binding.as_card());
+      case spec::SlotKind::subset: {
+        const auto names =
+            names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
+        return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
+      }
+      case spec::SlotKind::zone:
+        return {Span{zone_name(presenter_.game, binding.as_zone()), {}}};
+      case spec::SlotKind::number:
+      case spec::SlotKind::text:
+        return {Span{std::to_string(binding.as_number()), {}}};
     }
-    const MessageValue words = binding_words(presenter_.game, slot.kind, binding);
-    if (const auto* names = std::get_if<std::vector<std::string>>(&words)) {
-      return {Span{presenter_.look.plain ? presenter_.messages.join(*names) : joined(*names), {}}};
-    }
-    if (const auto* value = std::get_if<std::int64_t>(&words)) {
-      return {Span{std::to_string(*value), {}}};
-    }
-    return {Span{std::get<std::string>(words), {}}};
+    return {};
   }
 
-  static std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : " + ") + name;
-    return text;
+  /// The names of the cards of a set, in the order of their zone.
+  std::vector<std::string> names_in_order(const AnswerParts& parts, std::size_t slot) const {
+    std::vector<std::string> names;
+    for (const std::string& id : parts.args[slot].values) {
+      if (const auto card = presenter_.game.cards().find(id)) {
+        names.push_back(card_name(presenter_.game, *card));
+      }
+    }
+    return names;
   }
 
   const Presenter& presenter_;

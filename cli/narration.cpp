@@ -1,5 +1,6 @@
 #include "cli/narration.h"
 
+#include "cli/sentence.h"
 #include "rules/names.h"
 
 namespace talon::cli {
@@ -22,7 +23,7 @@ std::string moved(const Presenter& presenter, std::span<const Event> events) {
     for (const Event& event : events) cards.push_back(card_name(presenter.game, event.card));
     message.with("cards", std::move(cards));
   }
-  return presenter.messages.render(message);
+  return capitalised(presenter.messages.render(message));
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ std::vector<std::string> narrate(const Presenter& presenter, std::span<const Eve
   while (!events.empty()) {
     std::size_t count = 1;
     if (events.front().kind == Event::Kind::said) {
-      sentences.push_back(presenter.say(events.front().message));
+      sentences.push_back(capitalised(presenter.say(events.front().message)));
     } else {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(moved(presenter, events.first(count)));

@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
+#include "cli/rules_page.h"
+#include "cli/sentence.h"
 #include "cli/table_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
@@ -43,6 +45,8 @@ ExitCode Player::play(LineInput& input) {
       leave();
       return ExitCode::interrupted;
     }
+    // A transcript shows what was answered.
+    if (status == LineInput::Status::line && !input.echoes()) output_.line(line);
     const Then then = status == LineInput::Status::end ? Then::leave : take(line);
     if (then == Then::leave) break;
     if (then == Then::show) show();
@@ -78,7 +82,15 @@ void Player::show_table() {
   output_.blank();
 }
 
-void Player::show_moves() { output_.lines(list_moves(presenter_, session_, Extent::some)); }
+void Player::show_moves() {
+  // A question comes in the middle of something: say which rule asks.
+  const MoveId first = session_.offered().front();
+  if (first >= session_.game().rules.moves.size()) {
+    const auto rule = rule_text(session_.game(), session_.game().move(first).rule);
+    if (rule) output_.line({heading(rule->title)});
+  }
+  output_.lines(list_moves(presenter_, session_, Extent::some));
+}
 
 void Player::show_end() {
   const Outcome outcome = session_.outcome();
@@ -174,7 +186,7 @@ Player::Then Player::answer(const Reply& reply) {
 }
 
 void Player::explain(const Rejection& rejection) {
-  const std::string reason = presenter_.say(rejection.reason);
+  const std::string reason = capitalised(presenter_.say(rejection.reason));
   if (rejection.where) {
     say(Message("play.script-fault")
             .with("reason", reason)

@@ -28,8 +28,8 @@ class Player {
  private:
   /// What follows after a line was taken.
   enum class Then {
-    ask,    ///< ask again, the game stands as before
-    show,   ///< the game stands elsewhere
+    ask,   ///< ask again, the game stands as before
+    show,  ///< the game stands elsewhere
     leave,
   };
 
@@ -47,9 +47,12 @@ class Player {
   void explain(const Rejection& rejection);
 
   Then obey(PlayCommand command, const std::string& argument);
-  Then change(std::optional<Rejection> rejection);
+  /// After undo and redo: shows where the game stands now, and says over how
+  /// many answers it went from ply `before`.
+  Then go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
   Then undo(const std::string& count);
   Then redo(const std::string& count);
+  Then restart();
   void why(const std::string& move);
   void log();
   void save(const std::string& name);

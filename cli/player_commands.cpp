@@ -11,26 +11,52 @@ namespace talon::cli {
 
 Player::Then Player::obey(PlayCommand command, const std::string& argument) {
   switch (command) {
-    case PlayCommand::undo: return undo(argument);
-    case PlayCommand::redo: return redo(argument);
-    case PlayCommand::restart: return change(session_.restart());
-    case PlayCommand::quit: return Then::leave;
-    case PlayCommand::moves: output_.lines(list_moves(presenter_, session_, Extent::all)); break;
-    case PlayCommand::table: show_table(); break;
-    case PlayCommand::why: why(argument); break;
-    case PlayCommand::rules: output_.lines(rules_page(presenter_)); break;
-    case PlayCommand::log: log(); break;
-    case PlayCommand::seed: say(Message("play.again").with("command", again_)); break;
-    case PlayCommand::save: save(argument); break;
-    case PlayCommand::help: help(); break;
+    case PlayCommand::undo:
+      return undo(argument);
+    case PlayCommand::redo:
+      return redo(argument);
+    case PlayCommand::restart:
+      return restart();
+    case PlayCommand::quit:
+      return Then::leave;
+    case PlayCommand::moves:
+      output_.lines(list_moves(presenter_, session_, Extent::all));
+      break;
+    case PlayCommand::table:
+      show_table();
+      break;
+    case PlayCommand::why:
+      why(argument);
+      break;
+    case PlayCommand::rules:
+      output_.lines(rules_page(presenter_));
+      break;
+    case PlayCommand::log:
+      log();
+      break;
+    case PlayCommand::seed:
+      say(Message("play.again").with("command", again_));
+      break;
+    case PlayCommand::save:
+      save(argument);
+      break;
+    case PlayCommand::help:
+      help();
+      break;
   }
   return Then::ask;
 }
 
-Player::Then Player::change(std::optional<Rejection> rejection) {
-  if (!rejection) return Then::show;
-  explain(*rejection);
-  return Then::ask;
+Player::Then Player::go_to(std::optional<Rejection> rejection, const char* report,
+                           std::size_t before) {
+  if (rejection) {
+    explain(*rejection);
+    return Then::ask;
+  }
+  const std::size_t now = session_.ply();
+  const auto count = static_cast<std::int64_t>(now > before ? now - before : before - now);
+  say(Message(report).with("count", count));
+  return Then::show;
 }
 
 std::optional<std::size_t> Player::steps(const std::string& text) {
@@ -43,12 +69,19 @@ std::optional<std::size_t> Player::steps(const std::string& text) {
 
 Player::Then Player::undo(const std::string& count) {
   const auto number = steps(count);
-  return number ? change(session_.undo(*number)) : Then::ask;
+  const std::size_t before = session_.ply();
+  return number ? go_to(session_.undo(*number), "play.taken-back", before) : Then::ask;
 }
 
 Player::Then Player::redo(const std::string& count) {
   const auto number = steps(count);
-  return number ? change(session_.redo(*number)) : Then::ask;
+  const std::size_t before = session_.ply();
+  return number ? go_to(session_.redo(*number), "play.made-again", before) : Then::ask;
+}
+
+Player::Then Player::restart() {
+  const std::size_t before = session_.ply();
+  return go_to(session_.restart(), "play.taken-back", before);
 }
 
 void Player::why(const std::string& move) {

@@ -1,7 +1,10 @@
 #include "cli/program.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 
+#include "cli/appearance.h"
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/usage_error.h"
@@ -12,7 +15,7 @@ namespace {
 
 // In the order in which help names them.
 constexpr void (*kCommands[])(CommandLine&) = {
-    add_play, add_resume, add_replay, add_list, add_rules, add_simulate,
+    add_play, add_resume, add_replay, add_list, add_rules, add_check, add_test, add_simulate,
 };
 
 const CLI::App& innermost(const CLI::App& app) {
@@ -20,9 +23,9 @@ const CLI::App& innermost(const CLI::App& app) {
   return chosen.empty() ? app : *chosen.front();
 }
 
-ExitCode run_chosen(CommandLine& line) {
-  if (line.chosen) return line.chosen(line.context);
-  line.context.out().lines(help_of(line.app, line.context.messages()));
+ExitCode show_help(Context& context, const CLI::App& command) {
+  const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  context.out().lines(help_of(command, context.messages(), look.width));
   return ExitCode::done;
 }
 
@@ -38,8 +41,7 @@ ExitCode run_program(int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    context.out().lines(help_of(innermost(app), context.messages()));
-    return ExitCode::done;
+    return show_help(context, innermost(app));
   } catch (const CLI::CallForVersion&) {
     context.out().line("talon " + std::string(version()));
     return ExitCode::done;
@@ -48,7 +50,7 @@ ExitCode run_program(int argc, const char* const* argv) {
     context.complain(help_hint(innermost(app)));
     return ExitCode::usage;
   }
-  return run_chosen(line);
+  return line.chosen ? line.chosen(context) : show_help(context, app);
 }
 
 }  // namespace talon::cli

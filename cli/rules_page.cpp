@@ -8,11 +8,8 @@
 namespace talon::cli {
 namespace {
 
-/// The key of a rule's texts: its id without the game's name.
-std::string rule_key(const Game& game, const std::string& rule) {
-  const std::string prefix = game.definition.game + ".";
-  return "rules." + (rule.starts_with(prefix) ? rule.substr(prefix.size()) : rule);
-}
+constexpr std::string_view kRules = "rules.";
+constexpr std::string_view kText = ".text";
 
 /// The ids that the scripts cite, each once, in the order of a game: set-up,
 /// turn, moves, questions, endings.
@@ -30,15 +27,14 @@ std::vector<std::string> cited_rules(const Game& game) {
   return rules;
 }
 
-/// Keys of rules in the game's texts, without ".title" and ".text".
+/// The ids of all rules that have a text.
 std::vector<std::string> explained_rules(const Game& game) {
-  std::vector<std::string> keys;
-  for (std::string key : game.texts().keys()) {
-    if (!key.starts_with("rules.") || !key.ends_with(".text")) continue;
-    key.resize(key.size() - std::string_view(".text").size());
-    keys.push_back(std::move(key));
+  std::vector<std::string> rules;
+  for (const std::string& key : game.texts().keys()) {
+    if (!key.starts_with(kRules) || !key.ends_with(kText)) continue;
+    rules.push_back(key.substr(kRules.size(), key.size() - kRules.size() - kText.size()));
   }
-  return keys;
+  return rules;
 }
 
 std::string range_of(const Presenter& presenter, const Option& option) {
@@ -47,7 +43,8 @@ std::string range_of(const Presenter& presenter, const Option& option) {
       return presenter.messages.render(Message("play.option-integer")
                                            .with("lowest", option.minimum)
                                            .with("highest", option.maximum));
-    case OptionType::boolean: return presenter.say("play.option-boolean");
+    case OptionType::boolean:
+      return presenter.say("play.option-boolean");
     case OptionType::one_of:
       return presenter.messages.render(
           Message("play.option-one-of").with("choices", join(option.choices, ", ")));
@@ -65,11 +62,20 @@ void add_wrapped(std::vector<Line>& lines, const Presenter& presenter, const std
   for (Line& line : wrap(text, presenter.look.width, indent)) lines.push_back(std::move(line));
 }
 
+/// What a variant changes, from the text beside its title.
+std::optional<std::string> variant_text(const Game& game) {
+  constexpr std::string_view title = ".title";
+  std::string key = game.definition.title_key;
+  if (!key.ends_with(title)) return std::nullopt;
+  key.resize(key.size() - title.size());
+  return game.texts().text(key + std::string(kText));
+}
+
 }  // namespace
 
 std::optional<RuleText> rule_text(const Game& game, const std::string& rule) {
-  const std::string key = rule_key(game, rule);
-  auto text = game.texts().text(key + ".text");
+  const std::string key = std::string(kRules) + rule;
+  auto text = game.texts().text(key + std::string(kText));
   if (!text) return std::nullopt;
   return RuleText{game.texts().text(key + ".title").value_or(rule), std::move(*text)};
 }
@@ -78,37 +84,40 @@ std::vector<Line> rules_page(const Presenter& presenter) {
   const Game& game = presenter.game;
   std::vector<Line> lines{{heading(presenter.title())}};
   if (const auto summary = game.texts().text("summary")) add_wrapped(lines, presenter, *summary);
-  std::vector<std::string> keys;
-  for (const std::string& rule : cited_rules(game)) keys.push_back(rule_key(game, rule));
-  for (std::string& key : explained_rules(game)) {
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(std::move(key));
-  }
-  for (const std::string& key : keys) {
-    const auto text = game.texts().text(key + ".text");
-    if (!text) continue;
-    const std::string id = game.definition.game + key.substr(std::string_view("rules").size());
+  if (const auto difference = variant_text(game)) {
     lines.emplace_back();
-    lines.push_back({heading(game.texts().text(key + ".title").value_or(id)),
-                     aside(" [" + id + "]")});
-    add_wrapped(lines, presenter, *text);
+    add_wrapped(lines, presenter, *difference);
+  }
+  std::vector<std::string> rules = cited_rules(game);
+  for (std::string& rule : explained_rules(game)) {
+    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
+      rules.push_back(std::move(rule));
+  }
+  for (const std::string& rule : rules) {
+    const auto explained = rule_text(game, rule);
+    if (!explained) continue;
+    lines.emplace_back();
+    lines.push_back({heading(explained->title), aside(" [" + rule + "]")});
+    add_wrapped(lines, presenter, explained->text);
   }
   return lines;
 }
 
 std::vector<Line> options_page(const Presenter& presenter) {
   const Game& game = presenter.game;
-  std::vector<Line> lines{{heading(presenter.say(
-      game.definition.options.empty() ? "play.no-options" : "play.options"))}};
+  std::vector<Line> lines{{heading(
+      presenter.say(game.definition.options.empty() ? "play.no-options" : "play.options"))}};
   for (const Option& option : game.definition.options) {
     lines.emplace_back();
     lines.push_back({heading(option.name), Span{": " + range_of(presenter, option), {}}});
-    add_wrapped(lines, presenter,
-                presenter.messages.render(Message("play.option-default")
-                                              .with("value", option_text(option.default_value))));
+    add_wrapped(
+        lines, presenter,
+        presenter.messages.render(
+            Message("play.option-default").with("value", option_text(option.default_value))));
     if (option.value != option.default_value) {
       add_wrapped(lines, presenter,
-                  presenter.messages.render(Message("play.option-in-force")
-                                                .with("value", option_text(option.value))));
+                  presenter.messages.render(
+                      Message("play.option-in-force").with("value", option_text(option.value))));
     }
     if (const auto meaning = game.texts().text("options." + option.name)) {
       add_wrapped(lines, presenter, *meaning);

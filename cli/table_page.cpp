@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/card_face.h"
+#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -100,12 +101,12 @@ class TablePage {
   }
 
   void title(const View::Zone& zone) {
-    const char* key = zone.count == 0                ? "play.zone-empty"
+    const char* key = zone.count == 0               ? "play.zone-empty"
                       : zone.facing == Facing::down ? "play.zone-down"
-                                                     : "play.zone-up";
+                                                    : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
-            .with("zone", zone_name(presenter_.game, zone.id))
+            .with("zone", capitalised(zone_name(presenter_.game, zone.id)))
             .with("count", std::int64_t{zone.count}));
     lines_.push_back({zone.count == 0 ? aside(text) : heading(text)});
   }
@@ -113,10 +114,10 @@ class TablePage {
   void counters() {
     for (const View::Counter& counter : view_.counters) {
       const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
-      lines_.push_back({Span{presenter_.messages.render(Message("play.counter")
-                                                            .with("counter", name)
-                                                            .with("value", counter.value)),
-                             {}}});
+      lines_.push_back(
+          {Span{presenter_.messages.render(
+                    Message("play.counter").with("counter", name).with("value", counter.value)),
+                {}}});
     }
   }
 

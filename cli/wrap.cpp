@@ -9,6 +9,21 @@ namespace {
 
 constexpr std::size_t kGap = 3;  ///< blanks between two cells
 
+/// The paragraphs of a text, each as one line.
+std::vector<std::string> paragraphs_of(std::string_view text) {
+  std::vector<std::string> paragraphs(1);
+  for (const std::string& line : split(text, '\n')) {
+    std::string& last = paragraphs.back();
+    if (!line.empty()) {
+      last += last.empty() ? line : " " + line;
+    } else if (!last.empty()) {
+      paragraphs.emplace_back();
+    }
+  }
+  if (paragraphs.size() > 1 && paragraphs.back().empty()) paragraphs.pop_back();
+  return paragraphs;
+}
+
 void wrap_paragraph(std::string_view text, std::size_t width, std::size_t indent,
                     std::string current, std::vector<Line>& lines) {
   bool fresh = true;  // no word in the line yet
@@ -29,11 +44,11 @@ void wrap_paragraph(std::string_view text, std::size_t width, std::size_t indent
 }  // namespace
 
 std::vector<Line> wrap(std::string_view text, int width, std::string_view first) {
-  while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
   const std::size_t indent = display_width(first);
   std::vector<Line> lines;
   std::string start(first);
-  for (const std::string& paragraph : split(text, '\n')) {
+  for (const std::string& paragraph : paragraphs_of(text)) {
+    if (!lines.empty()) lines.emplace_back();
     wrap_paragraph(paragraph, static_cast<std::size_t>(width), indent, start, lines);
     start = std::string(indent, ' ');
   }
@@ -60,7 +75,8 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
   const std::size_t columns = std::max<std::size_t>((room + kGap) / (cell + kGap), 1);
   std::vector<Line> lines;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i % columns == 0) lines.push_back({Span{std::string(static_cast<std::size_t>(indent), ' '), {}}});
+    if (i % columns == 0)
+      lines.push_back({Span{std::string(static_cast<std::size_t>(indent), ' '), {}}});
     Line& line = lines.back();
     append(line, cells[i]);
     const bool last = i % columns == columns - 1 || i + 1 == cells.size();

@@ -131,6 +131,29 @@ std::optional<OptionValue> cards_value(const Option& option, const Node& node,
   return std::nullopt;
 }
 
+Node typed_scalar(const std::string& text, SourceRef where) {
+  Node node;
+  node.kind = Node::Kind::scalar;
+  node.scalar = text;
+  node.where = std::move(where);
+  return node;
+}
+
+/// "a,b" as the list [a, b]; the empty text as the empty list.
+Node typed_list(const std::string& text, const SourceRef& where) {
+  Node list;
+  list.kind = Node::Kind::list;
+  list.where = where;
+  if (text.empty()) return list;
+  SourceRef item = where;
+  for (const std::string& part : split(text, ',')) {
+    item.length = static_cast<int>(part.size());
+    list.items.push_back(typed_scalar(part, item));
+    item.column += item.length + 1;
+  }
+  return list;
+}
+
 }  // namespace
 
 Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diagnostics) {
@@ -200,37 +223,21 @@ void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Opti
 std::vector<OptionSetting> typed_settings(
     const std::vector<std::pair<std::string, std::string>>& typed,
     const std::vector<Option>& options) {
-  auto file = std::make_shared<SourceFile>(SourceFile{"--set", {}});
+  const auto file = std::make_shared<SourceFile>(SourceFile{"--set", {}});
   std::vector<OptionSetting> settings;
-  for (const auto& [name, value] : typed) {
+  for (const auto& setting : typed) {
+    const std::string& name = setting.first;
+    const std::string& value = setting.second;
     file->text += name + "=" + value + "\n";
     const int line = static_cast<int>(settings.size()) + 1;
-    const int column = static_cast<int>(name.size()) + 2;
-    const auto place = [&](std::size_t start, std::size_t length) {
-      return SourceRef{file, line, static_cast<int>(start), static_cast<int>(length)};
-    };
-    Node node;
-    node.kind = Node::Kind::scalar;
-    node.scalar = value;
-    node.where = place(static_cast<std::size_t>(column), value.size());
+    const int after_equals = static_cast<int>(name.size()) + 2;
+    const SourceRef name_where{file, line, 1, static_cast<int>(name.size())};
+    const SourceRef value_where{file, line, after_equals, static_cast<int>(value.size())};
     const bool cards = std::any_of(options.begin(), options.end(), [&](const Option& option) {
       return option.name == name && option.type == OptionType::cards;
     });
-    if (cards) {
-      Node list;
-      list.kind = Node::Kind::list;
-      list.where = node.where;
-      std::size_t start = static_cast<std::size_t>(column);
-      for (const std::string& card : split(value, ',')) {
-        Node item = node;
-        item.scalar = card;
-        item.where = place(start, card.size());
-        start += card.size() + 1;
-        if (!value.empty()) list.items.push_back(std::move(item));
-      }
-      node = std::move(list);
-    }
-    settings.push_back({name, place(1, name.size()), std::move(node)});
+    settings.push_back({name, name_where,
+                        cards ? typed_list(value, value_where) : typed_scalar(value, value_where)});
   }
   return settings;
 }

@@ -184,7 +184,7 @@ void TreeBuilder::drop_duplicates(Node& map) {
 /// Which of our sentences says what yaml-cpp found wrong.
 Message syntax_message(const std::string& problem) {
   namespace say = YAML::ErrorMsg;
-  static constexpr std::pair<const char*, const char*> sentences[] = {
+  static const std::pair<const char*, const char*> sentences[] = {
       {say::END_OF_MAP_FLOW, "yaml-unclosed-bracket"},
       {say::END_OF_SEQ_FLOW, "yaml-unclosed-bracket"},
       {say::FLOW_END, "yaml-unopened-bracket"},

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "load/library.h"
 #include "session/answer_text.h"
+#include "support/fixture_library.h"
 
 namespace talon::testing {
 namespace {
@@ -21,15 +21,10 @@ void add_text(Catalogue& texts, const std::string& key, const std::string& text)
   texts.add(key, TextTemplate{{{"other", text}}});
 }
 
-const Catalogue& engine_messages() {
-  static const auto messages =
-      Library(LibraryPaths{{}, {}, TALON_SOURCE_DIR "/runtime/messages"}).messages("en");
-  return *messages;
-}
-
 std::shared_ptr<const Catalogue> texts() {
+  static const auto messages = shipped_library().messages("en");
   auto made = std::make_shared<Catalogue>();
-  made->set_base(&engine_messages());
+  made->set_base(messages.get());
   add_text(*made, "cards.ace-of-moons", "the Ace of Moons");
   add_text(*made, "cards.castle", "the Castle");
   add_text(*made, "cards.chance-meeting", "the Chance Meeting");
@@ -124,7 +119,8 @@ spec::Slot text_slot() {
   return slot;
 }
 
-std::shared_ptr<spec::Move> simple(const std::string& name, spec::Slot slot, spec::Effects effects) {
+std::shared_ptr<spec::Move> simple(const std::string& name, spec::Slot slot,
+                                   spec::Effects effects) {
   auto move = std::make_shared<spec::Move>();
   move->name = name;
   move->rule = "market." + name;

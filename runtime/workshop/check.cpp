@@ -1,0 +1,82 @@
+#include "workshop/check.h"
+
+#include "load/finder.h"
+#include "workshop/check_targets.h"
+#include "workshop/checks/checks.h"
+#include "workshop/game_family.h"
+#include "workshop/scenario_game.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
+    checks::missing_texts, checks::unused_texts,   checks::unread_names,
+    checks::unasked_moves, checks::scenario_rules,
+};
+
+class Check {
+ public:
+  explicit Check(const Library& library) : library_(library), finder_(library.paths()) {}
+
+  CheckReport run(const CheckTargets& targets) {
+    for (const fs::path& folder : targets.games) take(load_family(library_, folder, broken_));
+    for (const fs::path& file : targets.variants) {
+      take(load_lone_variant(library_, file.string(), broken_));
+    }
+    for (const fs::path& file : targets.decks) deck(file);
+    for (const fs::path& file : targets.scenarios) scenarios(file);
+    report_.broken = broken_.has_errors();
+    report_.findings.append(std::move(broken_));
+    report_.findings.sort();
+    return std::move(report_);
+  }
+
+ private:
+  void take(const GameFamily& family) {
+    for (const auto check : kChecks) check(family, report_.findings);
+    for (const GameFamily::Member& member : family.members) {
+      report_.games.push_back({member.name, rule_ways(member.game->rules)});
+    }
+  }
+
+  void deck(const fs::path& file) {
+    // What `Place` a deck has decides how findings name its files.
+    const auto place = finder_.deck(file.string());
+    if (!place) return;
+    Diagnostics found;
+    checks::deck_texts(*place, found);
+    for (const Diagnostic& finding : found.all()) {
+      const bool texts = finding.message.key.starts_with("check.");
+      (texts ? report_.findings : broken_).add(finding);
+    }
+  }
+
+  void scenarios(const fs::path& file) {
+    const auto open = open_scenarios(library_, {file, file.string(), ""}, broken_);
+    if (!open) return;
+    for (const Scenario& scenario : open->file.scenarios) {
+      (void)load_scenario_game(library_, open->game, scenario, broken_);
+    }
+  }
+
+  const Library& library_;
+  const Finder finder_;
+  CheckReport report_;
+  Diagnostics broken_;
+};
+
+}  // namespace
+
+Result<CheckReport> check(const Library& library, const std::vector<std::string>& words) {
+  CheckTargets targets;
+  for (const std::string& word : words) {
+    if (auto added = add_targets(library, word, targets); !added) return failure(added.error());
+  }
+  return Check(library).run(targets);
+}
+
+CheckReport check(const Library& library) { return Check(library).run(all_targets(library)); }
+
+}  // namespace talon

@@ -1,0 +1,97 @@
+#include "workshop/check_targets.h"
+
+#include <optional>
+
+#include "load/source_file.h"
+#include "load/yaml.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kGameFile = "game.yaml";
+constexpr const char* kExtension = ".yaml";
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+/// The folder of the game that the file or folder belongs to.
+std::optional<fs::path> game_around(const fs::path& path) {
+  std::error_code error;
+  for (fs::path folder = fs::absolute(path, error).lexically_normal();
+       folder.has_relative_path(); folder = folder.parent_path()) {
+    if (fs::exists(folder / kGameFile, error)) return folder;
+  }
+  return std::nullopt;
+}
+
+/// Adds a YAML file outside of any game's folder by the keys it has; false when
+/// they are those of nothing that can be checked.
+bool add_lone_file(const fs::path& file, CheckTargets& targets) {
+  Diagnostics ignored;
+  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
+  const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
+  if (!tree) return false;
+  if (tree->find("extends")) {
+    targets.variants.insert(file);
+  } else if (tree->find("scenarios")) {
+    targets.scenarios.insert(file);
+  } else if (tree->find("cards") && tree->find("attributes") && tree->find("id")) {
+    targets.decks.insert(file);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void add_folder(const fs::path& folder, CheckTargets& targets) {
+  std::error_code error;
+  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const fs::path& path = entry->path();
+    if (entry->is_directory(error) && fs::exists(path / kGameFile, error)) {
+      targets.games.insert(path);
+      entry.disable_recursion_pending();
+    } else if (path.extension() == kExtension && entry->is_regular_file(error)) {
+      add_lone_file(path, targets);
+    }
+  }
+}
+
+bool add_named(const Library& library, const std::string& word, CheckTargets& targets) {
+  for (const Found& found : library.games()) {
+    if (found.name != word) continue;
+    if (const auto game = game_around(found.path)) targets.games.insert(*game);
+    return true;
+  }
+  for (const Found& found : library.decks()) {
+    if (found.name != word) continue;
+    targets.decks.insert(found.path);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Result<void> add_targets(const Library& library, const std::string& word, CheckTargets& targets) {
+  if (add_named(library, word, targets)) return {};
+  std::error_code error;
+  if (!fs::exists(word, error)) return failure(Message("check.no-such-path").with("path", word));
+  if (const auto game = game_around(word)) {
+    targets.games.insert(*game);
+  } else if (fs::is_directory(word, error)) {
+    add_folder(word, targets);
+  } else if (!add_lone_file(word, targets)) {
+    return failure(Message("check.not-checkable").with("path", word));
+  }
+  return {};
+}
+
+CheckTargets all_targets(const Library& library) {
+  CheckTargets targets;
+  for (const Found& found : library.games()) (void)add_named(library, found.name, targets);
+  for (const Found& found : library.decks()) targets.decks.insert(found.path);
+  return targets;
+}
+
+}  // namespace talon

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+
+#include "base/diagnostic.h"
+#include "load/finder.h"
+#include "workshop/game_family.h"
+
+/// What `talon check` looks for in files that can be played, one file a kind
+/// of finding. Each reports to `diagnostics` and stops at nothing.
+namespace talon::checks {
+
+/// Texts that a person would be shown, in every language that the game has.
+void missing_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Texts that nothing in the game shows.
+void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Zones, counters and options that no script and no selector names.
+void unread_names(const GameFamily& family, Diagnostics& diagnostics);
+/// Questions that nothing asks and moves that no phase offers.
+void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
+/// Rules that a scenario cites and the game does not have.
+void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
+
+/// Texts of a deck: those that are missing and those of what it does not have.
+void deck_texts(const Place& deck, Diagnostics& diagnostics);
+
+}  // namespace talon::checks

@@ -1,0 +1,51 @@
+#include <map>
+
+#include "base/text.h"
+#include "load/deck.h"
+#include "load/source_file.h"
+#include "workshop/checks/checks.h"
+
+namespace talon::checks {
+namespace {
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+/// The keys that the texts of a deck may have, with the place of what they
+/// name; `true` for those that must be there.
+std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
+  std::map<std::string, std::pair<SourceRef, bool>> keys;
+  keys.emplace("title", std::pair(SourceRef(), true));
+  for (const DeckCard& card : deck.cards) keys.emplace("cards." + card.id, std::pair(card.where, true));
+  for (const Attribute& attribute : deck.attributes) {
+    keys.emplace("attributes." + attribute.name, std::pair(SourceRef(), false));
+    for (const std::string& symbol : attribute.symbols) {
+      keys.emplace("symbols." + attribute.vocabulary + "." + symbol,
+                   std::pair(SourceRef(), !parse_integer(symbol)));
+    }
+  }
+  return keys;
+}
+
+}  // namespace
+
+void deck_texts(const Place& place, Diagnostics& diagnostics) {
+  const auto source = read_source(place.path, place.shown, kMaxFileBytes, diagnostics);
+  const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
+  if (!root) return;
+  const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
+  const auto keys = keys_of(deck);
+  const SourceRef file{source, 1, 1};
+  for (const LanguageTexts& texts : read_deck_texts(place.path, place.shown)) {
+    for (const auto& [key, need] : keys) {
+      if (!need.second || texts.keys.contains(key)) continue;
+      diagnostics.error(need.first ? need.first : file,
+                        Message("check.missing-text").with("key", key).with("file", texts.file));
+    }
+    for (const auto& [key, where] : texts.keys) {
+      if (keys.contains(key)) continue;
+      diagnostics.warning(where, Message("check.unused-text").with("key", key));
+    }
+  }
+}
+
+}  // namespace talon::checks

@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "workshop/checks/checks.h"
+
+namespace talon::checks {
+namespace {
+
+/// Moves by the place of their declaration, since every way to load a game
+/// makes them anew.
+using Places = std::map<std::string, const spec::Move*>;
+
+void add_asked(const spec::Effects& effects, std::set<std::string>& asked) {
+  for (const auto& effect : effects) {
+    for (const auto& move : effect->moves) asked.insert(move->where.position());
+    add_asked(effect->then, asked);
+    add_asked(effect->otherwise, asked);
+    for (const spec::TurnedUp& special : effect->turned_up) add_asked(special.effects, asked);
+  }
+}
+
+bool has_scripted_phase(const spec::Rules& rules) {
+  return std::any_of(rules.phases.begin(), rules.phases.end(),
+                     [](const spec::Phase& phase) { return phase.scripted; });
+}
+
+/// The questions that effects ask; a scripted phase may ask any.
+void add_questions(const spec::Rules& rules, Places& declared, std::set<std::string>& asked) {
+  for (const auto& question : rules.questions) {
+    declared.emplace(question->where.position(), question.get());
+    if (has_scripted_phase(rules)) asked.insert(question->where.position());
+    add_asked(question->effects, asked);
+  }
+  for (const auto& move : rules.moves) add_asked(move->effects, asked);
+  add_asked(rules.setup, asked);
+}
+
+/// With phases, a move must be one of a phase's.
+void add_moves(const Game& game, Places& declared, std::set<std::string>& offered) {
+  if (game.definition.turn.empty()) return;
+  for (const auto& move : game.rules.moves) {
+    declared.emplace(move->where.position(), move.get());
+    for (const spec::Phase& phase : game.rules.phases) {
+      const auto& names = phase.moves;
+      const bool offers = std::find(names.begin(), names.end(), move->name) != names.end();
+      if (offers || phase.scripted) offered.insert(move->where.position());
+    }
+  }
+}
+
+void report(const char* key, const Places& declared, const std::set<std::string>& used,
+            Diagnostics& diagnostics) {
+  for (const auto& [position, move] : declared) {
+    if (used.contains(position)) continue;
+    diagnostics.warning(move->where, Message(key).with("name", move->name));
+  }
+}
+
+}  // namespace
+
+void unasked_moves(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  Places questions, moves;
+  std::set<std::string> asked, offered;
+  family.each_game([&](const Game& game) {
+    add_questions(game.rules, questions, asked);
+    add_moves(game, moves, offered);
+  });
+  report("check.unasked-question", questions, asked, diagnostics);
+  report("check.unoffered-move", moves, offered, diagnostics);
+}
+
+}  // namespace talon::checks

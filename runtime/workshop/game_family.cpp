@@ -1,0 +1,137 @@
+#include "workshop/game_family.h"
+
+#include <algorithm>
+
+#include "load/finder.h"
+#include "session/loading.h"
+#include "workshop/option_samples.h"
+#include "workshop/scenario_game.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kVariants = "variants";
+constexpr const char* kExtension = ".yaml";
+
+std::vector<fs::path> variant_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder / kVariants, error)) {
+    if (entry.path().extension() == kExtension) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+class FamilyLoader {
+ public:
+  FamilyLoader(const Library& library, Diagnostics& diagnostics)
+      : library_(library), finder_(library.paths()), diagnostics_(diagnostics) {}
+
+  /// Loads one game or variant with all its samples.
+  void add_member(const std::string& path) {
+    GameRequest request;
+    request.name = path;
+    GameFamily::Member member;
+    member.game = load(request);
+    if (member.game == nullptr) return;
+    const Definition& definition = member.game->definition;
+    member.name = definition.variant.empty() ? definition.game
+                                             : definition.game + "/" + definition.variant;
+    for (const TypedOptions& options : option_samples(definition)) {
+      if (options.empty()) continue;
+      request.options = options;
+      if (auto sample = load(request)) member.samples.push_back(std::move(sample));
+    }
+    family_.members.push_back(std::move(member));
+  }
+
+  /// The files in other languages, whose findings loading in English leaves out.
+  void read_languages(const std::string& path) {
+    for (const LanguageTexts& texts : family_.texts) {
+      GameRequest request;
+      request.name = path;
+      request.language = texts.language;
+      if (!library_.load(request, diagnostics_)) family_.whole = false;
+    }
+  }
+
+  void read_texts(const fs::path& folder, const std::vector<fs::path>& variants) {
+    const auto place = finder_.file(folder.string());
+    if (!place) return;
+    family_.name = folder.filename();
+    family_.texts = read_game_texts(folder, place->folder().shown, family_.name);
+    for (const fs::path& variant : variants) {
+      const auto file = finder_.file(variant.string());
+      if (file) add_variant_texts(variant, file->shown, family_.name, family_.texts);
+    }
+  }
+
+  void read_deck_texts_of_members() {
+    std::vector<std::string> seen;
+    for (const GameFamily::Member& member : family_.members) {
+      const std::string& deck = member.game->cards().deck();
+      if (std::find(seen.begin(), seen.end(), deck) != seen.end()) continue;
+      seen.push_back(deck);
+      const auto place = finder_.deck(deck);
+      if (!place) continue;
+      for (LanguageTexts& texts : read_deck_texts(place->path, place->shown)) {
+        family_.deck_texts.push_back(std::move(texts));
+      }
+    }
+  }
+
+  void open_scenarios_of(const fs::path& folder) {
+    const auto place = finder_.file(folder.string());
+    if (!place) return;
+    for (const ScenarioPath& path : game_scenarios(folder, place->folder().shown)) {
+      auto open = open_scenarios(library_, path, diagnostics_);
+      if (!open) continue;
+      for (const Scenario& scenario : open->file.scenarios) {
+        (void)load_scenario_game(library_, open->game, scenario, diagnostics_);
+      }
+      family_.scenarios.push_back(std::move(*open));
+    }
+  }
+
+  GameFamily take() { return std::move(family_); }
+
+ private:
+  std::shared_ptr<const Game> load(const GameRequest& request) {
+    auto game = load_game(library_, request, diagnostics_);
+    if (game == nullptr) family_.whole = false;
+    return game;
+  }
+
+  const Library& library_;
+  const Finder finder_;
+  Diagnostics& diagnostics_;
+  GameFamily family_;
+};
+
+}  // namespace
+
+GameFamily load_family(const Library& library, const fs::path& folder, Diagnostics& diagnostics) {
+  FamilyLoader loader(library, diagnostics);
+  const std::vector<fs::path> variants = variant_files(folder);
+  loader.read_texts(folder, variants);
+  loader.add_member(folder.string());
+  for (const fs::path& variant : variants) loader.add_member(variant.string());
+  loader.read_languages(folder.string());
+  loader.read_deck_texts_of_members();
+  loader.open_scenarios_of(folder);
+  return loader.take();
+}
+
+GameFamily load_lone_variant(const Library& library, const std::string& path,
+                             Diagnostics& diagnostics) {
+  FamilyLoader loader(library, diagnostics);
+  loader.add_member(path);
+  GameFamily family = loader.take();
+  family.name = path;
+  return family;
+}
+
+}  // namespace talon

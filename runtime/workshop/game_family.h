@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "load/library.h"
+#include "rules/game.h"
+#include "workshop/language_texts.h"
+#include "workshop/scenario_files.h"
+
+namespace talon {
+
+/// A game with all that lies in its folder, as checks look at it: what one of
+/// its variants does not use another may.
+struct GameFamily {
+  /// The game or one of its variants, as it is played.
+  struct Member {
+    std::string name;  ///< "adaman/harder"; of a file elsewhere, its path
+    std::shared_ptr<const Game> game;
+    /// The same with one option at another value, for every end of every option.
+    std::vector<std::shared_ptr<const Game>> samples;
+  };
+
+  std::string name;
+  std::vector<Member> members;  ///< without those that could not be loaded
+  std::vector<LanguageTexts> texts;
+  std::vector<LanguageTexts> deck_texts;
+  std::vector<OpenScenarios> scenarios;
+  /// False when something could not be loaded: what is left may seem unused.
+  bool whole = true;
+
+  /// Calls visit(game) for every member and sample.
+  template <typename Visit>
+  void each_game(Visit visit) const {
+    for (const Member& member : members) {
+      visit(*member.game);
+      for (const auto& sample : member.samples) visit(*sample);
+    }
+  }
+};
+
+/// Loads the game in `folder` and everything that lies there. What is wrong
+/// with its files goes to `diagnostics`.
+GameFamily load_family(const Library& library, const std::filesystem::path& folder,
+                       Diagnostics& diagnostics);
+/// A variant that lies outside of its game's folder, on its own.
+GameFamily load_lone_variant(const Library& library, const std::string& path,
+                             Diagnostics& diagnostics);
+
+}  // namespace talon

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "load/library.h"
+#include "load/yaml.h"
+
+namespace talon {
+
+/// The keys of all texts in one language, with the place of each.
+struct LanguageTexts {
+  std::string language;
+  std::string file;  ///< of the game's texts, as findings name it
+  std::map<std::string, SourceRef> keys;
+};
+
+/// Adds the keys of a map of texts: nested maps become dotted keys, a map with
+/// plural forms is one key.
+void add_text_keys(const Node& map, const std::string& prefix,
+                   std::map<std::string, SourceRef>& keys);
+
+/// The texts of a game's folder, one for each file of `texts`, sorted. Rules
+/// have the key that they are cited by ("rules.adaman.control.text").
+std::vector<LanguageTexts> read_game_texts(const std::filesystem::path& folder,
+                                           const std::string& shown, const std::string& game);
+/// The texts that a variant's file holds itself.
+void add_variant_texts(const std::filesystem::path& variant, const std::string& shown,
+                       const std::string& game, std::vector<LanguageTexts>& texts);
+
+/// The texts of a deck, one for each language.
+std::vector<LanguageTexts> read_deck_texts(const std::filesystem::path& deck,
+                                           const std::string& shown);
+
+}  // namespace talon

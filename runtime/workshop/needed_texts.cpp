@@ -1,0 +1,136 @@
+#include "workshop/needed_texts.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+class Needs {
+ public:
+  explicit Needs(const Game& game) : game_(game), definition_(game.definition) {}
+
+  std::vector<NeededText> list() {
+    titles();
+    declared();
+    for (const auto& move : game_.rules.moves) add_move(*move);
+    for (const auto& question : game_.rules.questions) add_move(*question);
+    for (const spec::Ending& ending : game_.rules.endings) {
+      add("endings." + ending.name, ending.where);
+      add_rule(ending.rule, ending.where);
+    }
+    for (const spec::Phase& phase : game_.rules.phases) add_rule(phase.rule, phase.where);
+    add_rule(game_.rules.setup_rule, game_.rules.setup_where);
+    add_sayings(game_.rules.setup);
+    for (const spec::Effects& effects : game_.rules.script_effects) add_sayings(effects);
+    deck();
+    return std::move(texts_);
+  }
+
+ private:
+  void add(std::string key, SourceRef where,
+           NeededText::Need need = NeededText::Need::required) {
+    texts_.push_back({std::move(key), std::move(where), need});
+  }
+  void may(std::string key) { add(std::move(key), {}, NeededText::Need::optional); }
+
+  SourceRef declared_at(const std::string& key) const {
+    const auto found = definition_.declared_at.find(key);
+    return found == definition_.declared_at.end() ? SourceRef() : found->second;
+  }
+
+  void titles() {
+    add("title", {});
+    may("summary");
+    if (definition_.variant.empty()) return;
+    add("variants." + definition_.variant + ".title", {});
+    may("variants." + definition_.variant + ".text");
+  }
+
+  void declared() {
+    for (const ZoneInfo& zone : definition_.zones) {
+      add("zones." + zone.name, declared_at("zones." + zone.name));
+    }
+    for (const CounterInfo& counter : definition_.counters) {
+      add("counters." + counter.name, declared_at("counters." + counter.name));
+    }
+    for (const std::string& phase : definition_.turn) {
+      add("phases." + phase, declared_at("phases." + phase));
+    }
+    for (const Option& option : definition_.options) add("options." + option.name, option.where);
+  }
+
+  void add_move(const spec::Move& move) {
+    add("moves." + move.name + ".label", move.where);
+    add("moves." + move.name + ".text", move.where);
+    for (const spec::Slot& slot : move.slots) {
+      add("slots." + move.name + "." + slot.name, slot.where);
+      add_refusal(slot.filter_refusal, slot.where);
+      add_refusal(slot.bound_refusal, slot.where);
+      if (!slot.default_key.empty()) add(slot.default_key, slot.where);
+    }
+    add_refusal(move.condition_refusal, move.where);
+    add_rule(move.rule, move.where);
+    add_sayings(move.effects);
+  }
+
+  void add_refusal(const std::string& name, const SourceRef& where) {
+    if (!name.empty()) add("refusals." + name, where);
+  }
+
+  void add_rule(const std::string& rule, const SourceRef& where) {
+    if (rule.empty()) return;
+    add("rules." + rule + ".title", where);
+    add("rules." + rule + ".text", where);
+  }
+
+  void add_sayings(const spec::Effects& effects) {
+    for (const auto& effect : effects) {
+      if (effect->kind == spec::EffectKind::say) add("events." + effect->text, effect->where);
+      add_sayings(effect->then);
+      add_sayings(effect->otherwise);
+      for (const spec::TurnedUp& special : effect->turned_up) add_sayings(special.effects);
+    }
+  }
+
+  void deck() {
+    const CardTable& cards = definition_.cards;
+    for (const std::string& id : cards.ids()) add("cards." + id, {});
+    for (const Attribute& attribute : cards.attributes()) {
+      const auto& shown = cards.shown();
+      const bool seen = std::find(shown.begin(), shown.end(), attribute.name) != shown.end();
+      const auto need = seen ? NeededText::Need::required : NeededText::Need::optional;
+      add("attributes." + attribute.name, {}, need);
+      for (const std::string& symbol : attribute.symbols) {
+        const bool number = parse_integer(symbol).has_value();
+        add("symbols." + attribute.vocabulary + "." + symbol, {},
+            number ? NeededText::Need::optional : need);
+      }
+    }
+  }
+
+  const Game& game_;
+  const Definition& definition_;
+  std::vector<NeededText> texts_;
+};
+
+}  // namespace
+
+std::vector<NeededText> needed_texts(const Game& game) { return Needs(game).list(); }
+
+std::vector<std::string> cited_rules(const spec::Rules& rules) {
+  std::vector<std::string> all;
+  const auto cite = [&](const std::string& rule) {
+    if (rule.empty() || std::find(all.begin(), all.end(), rule) != all.end()) return;
+    all.push_back(rule);
+  };
+  cite(rules.setup_rule);
+  for (const spec::Phase& phase : rules.phases) cite(phase.rule);
+  for (const auto& move : rules.moves) cite(move->rule);
+  for (const auto& question : rules.questions) cite(question->rule);
+  for (const spec::Ending& ending : rules.endings) cite(ending.rule);
+  return all;
+}
+
+}  // namespace talon

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/game.h"
+
+namespace talon {
+
+/// A text that a game shows, and the place that makes it do so.
+struct NeededText {
+  enum class Need { required, optional };
+
+  std::string key;
+  SourceRef where;
+  Need need = Need::required;
+};
+
+/// Every text that a person who plays the game may be shown.
+std::vector<NeededText> needed_texts(const Game& game);
+
+/// The ids of all rules that the game cites, in order, each once.
+std::vector<std::string> cited_rules(const spec::Rules& rules);
+
+}  // namespace talon

@@ -1,0 +1,102 @@
+#include "session/replay.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/market.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+SaveContents contents_of(const Session& session) {
+  return {header_of(session, {"hand-made", std::nullopt, {}, "en"}, "1"), session.log(), 0};
+}
+
+Session played(const std::string& seed) {
+  Session session = start_market(seed);
+  play_randomly(session, seed, 4);
+  REQUIRE_FALSE(session.undo());
+  play_randomly(session, seed + "b", 2);
+  return session;
+}
+
+}  // namespace
+
+TEST_CASE("a replay verifies every line and ends where the save ends", "[session]") {
+  for (int game = 0; game < 10; ++game) {
+    const Session session = played(std::to_string(game));
+    const auto replayed = replay(contents_of(session), market());
+    REQUIRE(replayed);
+    CHECK_FALSE(replayed->divergence);
+    CHECK(replayed->lines == session.log().size());
+    CHECK(replayed->session.state_hash() == session.state_hash());
+    CHECK(replayed->session.ply() == session.ply());
+  }
+}
+
+TEST_CASE("a replay stops at an earlier ply when asked to", "[session]") {
+  const Session session = played("p");
+  const SaveContents save = contents_of(session);
+  for (std::size_t ply = 0; ply <= session.ply() + 1; ++ply) {
+    const auto replayed = replay(save, market(), ply);
+    REQUIRE(replayed);
+    CHECK(replayed->session.ply() == std::min(ply, session.ply()));
+    CHECK(replayed->session.state_hash() ==
+          session.position_at(replayed->session.ply()).state.hash());
+  }
+}
+
+TEST_CASE("a replay stops at the first line that leads elsewhere", "[session]") {
+  const Session session = played("d");
+  SECTION("the deal") {
+    SaveContents save = contents_of(session);
+    save.header.start_hash ^= 1;
+    const auto replayed = replay(save, market());
+    REQUIRE(replayed);
+    REQUIRE(replayed->divergence);
+    CHECK(replayed->divergence->line == 0);
+    CHECK(replayed->session.ply() == 0);
+  }
+  SECTION("a state") {
+    SaveContents save = contents_of(session);
+    save.lines[1].state_hash ^= 1;
+    const auto replayed = replay(save, market());
+    REQUIRE(replayed);
+    REQUIRE(replayed->divergence);
+    CHECK(replayed->lines == 1);
+    CHECK(replayed->divergence->line == 2);
+    CHECK(replayed->divergence->words == save.lines[1].words);
+    CHECK(replayed->divergence->expected != replayed->divergence->found);
+    CHECK_FALSE(replayed->divergence->rejection);
+  }
+  SECTION("an answer that is not legal any more") {
+    SaveContents save = contents_of(session);
+    save.lines[2].words = "buy nothing";
+    const auto replayed = replay(save, market());
+    REQUIRE(replayed);
+    REQUIRE(replayed->divergence);
+    CHECK(replayed->divergence->line == 3);
+    REQUIRE(replayed->divergence->rejection);
+    CHECK(replayed->session.ply() == 2);
+  }
+}
+
+TEST_CASE("a deal that does not fit the deck is refused", "[session]") {
+  const auto game = market();
+  const Session session = std::move(*Session::start(game, known_deal(*game)));
+  const auto why = [&](const std::vector<std::string>& deal) {
+    SaveContents save = contents_of(session);
+    save.header.deal = deal;
+    const auto replayed = replay(save, game);
+    return replayed ? std::string() : replayed.error().key;
+  };
+  std::vector<std::string> deal = contents_of(session).header.deal;
+  CHECK(why(deal).empty());
+  deal.back() = deal.front();
+  CHECK(why(deal) == "session.deal-does-not-fit");
+  deal.back() = "ace-of-cups";
+  CHECK(why(deal) == "session.deal-does-not-fit");
+  deal.pop_back();
+  CHECK(why(deal) == "session.deal-too-short");
+}
