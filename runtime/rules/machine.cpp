@@ -17,7 +17,7 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::put_cards: put_cards(state, op); break;
       case OpCode::put_all: put_top(state, op, kMaxCards); break;
       case OpCode::deal: put_top(state, op, evaluate(state, op.expr)); break;
-      case OpCode::fill: fill(state, op, pc); break;
+      case OpCode::fill: pc = fill(state, op); break;
       case OpCode::shuffle: shuffle(state, op.zone); break;
       case OpCode::set_counter: set_counter(state, op); break;
       case OpCode::jump: pc = op.target; break;
@@ -110,8 +110,8 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   }
 }
 
-bool Machine::fill(State& state, const Op& op, std::int32_t& pc) {
-  const std::int64_t wanted = evaluate(state, op.expr);
+std::int32_t Machine::fill(State& state, const Op& op) {
+  const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
   const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
@@ -121,14 +121,13 @@ bool Machine::fill(State& state, const Op& op, std::int32_t& pc) {
       const auto found = std::find_if(special.cases.begin(), special.cases.end(),
                                       [&](const FillCase& one) { return one.cards.contains(card); });
       registers_[found->reg] = Binding::card(card, op.from);
-      pc = found->target;
-      return false;
+      return found->target;
     }
     from.pop();
     to.push(card);
     moved(card, op.from, op.zone);
   }
-  return true;
+  return special.next;
 }
 
 void Machine::set_counter(State& state, const Op& op) {

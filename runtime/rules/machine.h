@@ -47,6 +47,13 @@ class Machine {
   ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
+    const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
+    if (node.count_test != CountTest::no) return count_test(node, state);
+    if (node.kind == spec::ExprKind::no_moves) return no_moves;
+    if (node.kind == spec::ExprKind::slot_is) {
+      return program_.filters[static_cast<std::size_t>(node.filter)].contains(
+          registers_[node.reg].as_card());
+    }
     return Evaluator{program_, layout_, state, registers_.data(), no_moves}(expr);
   }
 
@@ -57,9 +64,9 @@ class Machine {
   void put_card(State& state, const Op& op);
   void put_cards(State& state, const Op& op);
   void put_top(State& state, const Op& op, std::int64_t cards);
-  /// Deals until the zone is full, the source is empty (then true) or a
-  /// special card is turned up (then false, and `pc` is where its case begins).
-  bool fill(State& state, const Op& op, std::int32_t& pc);
+  /// Deals until the zone is full or the source is empty, or a special card is
+  /// turned up; returns the op to go on with.
+  std::int32_t fill(State& state, const Op& op);
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const Saying& saying) const;

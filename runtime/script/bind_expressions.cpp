@@ -55,7 +55,7 @@ Reply bind_deck_count(Call& call) {
 Reply bind_slot(Call& call) {
   call.builder().slot_names.push_back(call.text(1, "slot.name").value_or(""));
   const auto place = static_cast<std::uint32_t>(call.builder().slot_names.size() - 1);
-  return {Reply::Kind::handle, {Kind::slot_reference, place}, 0};
+  return Reply::of({Kind::slot_reference, place});
 }
 
 /// The name of the slot that a method was called on; `field` is the method's name.
