@@ -32,6 +32,19 @@ std::optional<Layer> read_layer(const Place& place, Diagnostics& diagnostics) {
   return Layer{place, std::move(source), std::move(*root), id_of(place)};
 }
 
+/// What a variant among the variants of a game extends there. The folder of its
+/// own game counts first, so that it can lie anywhere.
+std::optional<Place> in_own_game(const Layer& variant, const std::string& name) {
+  const Place game = variant.place.folder().beside("game.yaml");
+  std::error_code error;
+  if (!fs::exists(game.path, error)) return std::nullopt;
+  const std::string id = id_of(game);
+  if (name == id) return game;
+  if (!name.starts_with(id + "/")) return std::nullopt;
+  const Place other = variant.place.beside(name.substr(id.size() + 1) + ".yaml");
+  return fs::exists(other.path, error) ? std::optional(other) : std::nullopt;
+}
+
 /// The file that a variant extends; reports when there is none.
 std::optional<Place> extended(const Finder& finder, const Layer& variant,
                               Diagnostics& diagnostics) {
@@ -46,6 +59,8 @@ std::optional<Place> extended(const Finder& finder, const Layer& variant,
     const Place place = variant.place.beside(name->scalar);
     std::error_code error;
     if (fs::exists(place.path, error)) return place;
+  } else if (const auto own = in_own_game(variant, name->scalar)) {
+    return own;
   } else if (const auto place = finder.game(name->scalar)) {
     return place;
   }

@@ -171,6 +171,17 @@ TEST_CASE("a game given by its path is the same game", "[load]") {
   CHECK(shown_files(load(folder / "variants/most.yaml")) == shown_files(load("base/most")));
 }
 
+TEST_CASE("a variant among those of a game finds it wherever the folder lies", "[load]") {
+  const fs::path library = kLoadFixtures / "library";
+  const Library elsewhere({{}, {library / "decks"}, fixture_library().paths().messages});
+  GameRequest request;
+  request.name = (library / "rules/base/variants/most.yaml").string();
+  const Definition game = load(elsewhere, request);
+  CHECK(game.game == "base");
+  CHECK(game.variant == "most");
+  CHECK(game.cards.ids() == load("base/most").cards.ids());
+}
+
 TEST_CASE("another deck may take the place of the game's", "[load]") {
   GameRequest request;
   request.name = "base";
