@@ -74,10 +74,11 @@ void EngineAdaman::visit(std::size_t depth) {
     return;
   }
   here.options.each([&](const Answer& answer) {
+    if (walk_.nodes >= node_limit_) return false;
     next.position = here.position;
     TALON_CHECK(!rules_.apply(next.position, answer, next.options));
     visit(depth + 1);
-    return walk_.nodes < node_limit_;
+    return true;
   });
 }
 
