@@ -103,12 +103,14 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
   Op& op = emit(OpCode::fill);
   set_from(op, one.from);
   set_zone(op, one.zone);
-  op.expr = amount;
   op.target = static_cast<std::int32_t>(cases);
-  if (one.turned_up.empty()) return;
+  const ExprNode& wanted = program_.exprs[static_cast<std::size_t>(amount)];
+  if (wanted.kind == spec::ExprKind::constant) {
+    op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
+  } else {
+    op.expr = amount;
+  }
 
-  const std::int32_t leave = here();
-  emit(OpCode::jump);  // the zone is full: over the cases
   FillCases compiled;
   for (const spec::TurnedUp& special : one.turned_up) {
     const RegisterId reg = new_register();
@@ -119,7 +121,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
     scope.pop_back();
     emit(OpCode::jump).target = at;
   }
-  program_.ops[static_cast<std::size_t>(leave)].target = here();
+  compiled.next = here();
   program_.fills[cases] = std::move(compiled);
   loops_.emplace_back(at, here());
 }

@@ -42,7 +42,7 @@ Reply bind_named(Call& call) {
   if (!name.empty()) check_name(call, name);
   call.builder().declarations.push_back({what, name, call.where(), false});
   const auto place = static_cast<std::uint32_t>(call.builder().declarations.size() - 1);
-  return {Reply::Kind::handle, {Kind::declaration, place}, 0};
+  return Reply::of({Kind::declaration, place});
 }
 
 // ---- moves and questions ---------------------------------------------------
@@ -120,13 +120,13 @@ spec::Move read_move(Call& call, const Builder::Declared& declared, const char* 
 Reply finish_move(Call& call, const Builder::Declared& declared) {
   const auto place =
       static_cast<std::uint32_t>(call.builder().add_move(read_move(call, declared, "move")));
-  return {Reply::Kind::handle, {Kind::move, place}, 0};
+  return Reply::of({Kind::move, place});
 }
 
 Reply finish_question(Call& call, const Builder::Declared& declared) {
   const auto place = static_cast<std::uint32_t>(
       call.builder().add_question(read_move(call, declared, "question")));
-  return {Reply::Kind::handle, {Kind::question, place}, 0};
+  return Reply::of({Kind::question, place});
 }
 
 // ---- endings and phases ----------------------------------------------------
@@ -204,7 +204,7 @@ Reply finish_declaration(Call& call) {
 /// __call of a declaration. The functions of phases stay in Lua, in their order.
 int complete_declaration(lua_State* lua) {
   const Reply reply = run_declaring(lua, finish_declaration);
-  if (reply.kind == Reply::Kind::nothing && lua_type(lua, 2) == LUA_TFUNCTION) {
+  if (reply.what == Reply::What::nothing && lua_type(lua, 2) == LUA_TFUNCTION) {
     push_phase_functions(lua);
     lua_pushvalue(lua, 2);
     lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
@@ -227,7 +227,7 @@ Reply bind_effect(Call& call) {
   EffectList list = read_effects(call, 1, "effect");
   const auto place =
       static_cast<std::uint32_t>(call.builder().add_script_effect(std::move(list.effects)));
-  return {Reply::Kind::handle, {Kind::script_effect, place}, 0};
+  return Reply::of({Kind::script_effect, place});
 }
 
 int any_card(lua_State* lua) {

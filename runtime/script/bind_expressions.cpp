@@ -55,7 +55,7 @@ Reply bind_deck_count(Call& call) {
 Reply bind_slot(Call& call) {
   call.builder().slot_names.push_back(call.text(1, "slot.name").value_or(""));
   const auto place = static_cast<std::uint32_t>(call.builder().slot_names.size() - 1);
-  return {Reply::Kind::handle, {Kind::slot_reference, place}, 0};
+  return Reply::of({Kind::slot_reference, place});
 }
 
 /// The name of the slot that a method was called on; `field` is the method's name.
@@ -106,28 +106,30 @@ Reply combine(Call& call, ExprKind kind, const Builder::Expression& a, const Bui
 
 template <ExprKind kind>
 Reply arithmetic(Call& call) {
-  return combine(call, kind, call.number(1, "left"), call.number(2, "right"), Result::number);
+  return combine(call, kind, call.number(1, "left operand"), call.number(2, "right operand"),
+                 Result::number);
 }
 
 template <ExprKind kind>
 Reply logic(Call& call) {
-  return combine(call, kind, call.condition(1, "left"), call.condition(2, "right"), Result::truth);
+  return combine(call, kind, call.condition(1, "left operand"), call.condition(2, "right operand"),
+                 Result::truth);
 }
 
 Reply negation(Call& call) {
   const Builder::Expression zero{std::make_shared<const spec::Expr>(), false, 1};
-  return combine(call, ExprKind::subtract, zero, call.number(1, "right"), Result::number);
+  return combine(call, ExprKind::subtract, zero, call.number(1, "right operand"), Result::number);
 }
 
 Reply logical_not(Call& call) {
-  const Builder::Expression operand = call.condition(1, "right");
+  const Builder::Expression operand = call.condition(1, "right operand");
   return call.expression(make(ExprKind::logical_not, {operand.tree}), true, 1 + operand.weight);
 }
 
 template <ExprKind kind, Order order>
 Reply comparison(Call& call) {
-  const Builder::Expression a = call.number(1, "left");
-  const Builder::Expression b = call.number(2, "right");
+  const Builder::Expression a = call.number(1, "left operand");
+  const Builder::Expression b = call.number(2, "right operand");
   return order == Order::given ? combine(call, kind, a, b, Result::truth)
                                : combine(call, kind, b, a, Result::truth);
 }

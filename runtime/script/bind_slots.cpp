@@ -21,7 +21,7 @@ Slot start_slot(Call& call, SlotKind kind) {
 Reply finish_slot(Call& call, Slot slot) {
   call.builder().slots.push_back(std::move(slot));
   const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
-  return {Reply::Kind::handle, {Kind::slot, place}, 0};
+  return Reply::of({Kind::slot, place});
 }
 
 void read_zones(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {

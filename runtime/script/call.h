@@ -15,9 +15,14 @@ namespace talon {
 
 /// What a declaring function gives back to Lua: plain, because pushing it may raise.
 struct Reply {
-  enum class Kind { nothing, handle, raise, stop } kind = Kind::nothing;
+  enum class What { nothing, handle, raise, stop } what = What::nothing;
   Handle handle{};
-  std::uint32_t kept = 0;  ///< raise: Host::keep
+  std::uint32_t kept = 0;     ///< raise: Host::keep
+  Limit limit = Limit::none;  ///< stop
+
+  static Reply of(Handle handle) { return {What::handle, handle, 0, Limit::none}; }
+  static Reply raising(std::uint32_t kept) { return {What::raise, {}, kept, Limit::none}; }
+  static Reply stopping(Limit limit) { return {What::stop, {}, 0, limit}; }
 };
 
 /// One call of a declaring function. Reads its arguments without ever raising:
@@ -61,6 +66,7 @@ class Call {
   Reply effect(spec::Effect tree, std::uint32_t weight = 1);
 
  private:
+  const char* found_at(int index) const;
   Builder::Expression expression_at(int index, const std::string& field, bool truth);
 
   lua_State* lua_;

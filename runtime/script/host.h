@@ -56,7 +56,7 @@ class Host {
   void charge(lua_State* lua, std::uint64_t steps);
   /// Marks the script as stopped for good and raises. Never returns.
   [[noreturn]] void stop(lua_State* lua, Limit limit);
-  void set_limit(Limit limit) { limit_ = limit; }
+  void clear_limit() { limit_ = Limit::none; }
   Limit limit() const { return limit_; }
 
   /// The name of a file as Lua's error messages give it.

@@ -12,10 +12,14 @@ const spec::Slot* only_slot(const Game& game, const std::vector<MoveId>& offered
   return slots.size() == 1 ? &slots.front() : nullptr;
 }
 
+/// One question, perhaps with several ways to answer it, is called by its name.
 std::string name_of(const Session& session, const std::vector<MoveId>& offered) {
   const Game& game = session.game();
-  const bool question = !offered.empty() && offered.front() >= game.rules.moves.size();
-  if (question) return game.move(offered.front()).name;
+  const auto first_question = static_cast<MoveId>(game.rules.moves.size());
+  const bool one_question = std::all_of(offered.begin(), offered.end(), [&](MoveId move) {
+    return move >= first_question && game.move(move).name == game.move(offered.front()).name;
+  });
+  if (one_question) return game.move(offered.front()).name;
   const std::vector<std::string>& turn = game.definition.turn;
   return turn.empty() ? "play" : turn[session.state().control().phase];
 }

@@ -52,7 +52,6 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
 
   const Files::Path& path() const { return path_; }
-  const std::vector<std::string>& records() const { return records_; }
   /// Adds a record, synced. On failure it is remembered, and the next append
   /// tries to write it too.
   Result<void> append(std::string record);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "base/message.h"
 #include "rules/rules.h"
 
 namespace talon {
@@ -14,10 +15,19 @@ namespace talon {
 /// undo and redo move over answers.
 struct LogLine {
   enum class Kind { answer, undo, redo } kind = Kind::answer;
-  std::string words;              ///< answer: by its parts, see words_of
-  std::size_t count = 0;          ///< undo, redo: how many answers
-  std::uint64_t state_hash = 0;   ///< of the state that it led to
-  std::optional<Outcome> outcome; ///< when the game was over there
+  std::string words;               ///< answer: by its parts, see words_of
+  std::size_t count = 0;           ///< undo, redo: how many answers
+  std::uint64_t state_hash = 0;    ///< of the state that it led to
+  std::optional<Outcome> outcome;  ///< when the game was over there
+};
+
+/// Keeps the log of a session as it grows (a save). Told of every line once
+/// the session stands behind it, and before anybody sees the next choice.
+class Recorder {
+ public:
+  virtual ~Recorder() = default;
+  /// A message when the line could not be kept; the game goes on all the same.
+  virtual std::optional<Message> recorded(const LogLine& line) = 0;
 };
 
 }  // namespace talon

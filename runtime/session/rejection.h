@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ struct Rejection {
   Message reason;    ///< rendered by the game's texts
   std::string rule;  ///< illegal, script_fault: the rule that forbids or failed
   SourceRef where;   ///< script_fault: the place in the script
+  std::optional<Message> hint = std::nullopt;  ///< script_fault: what may help its author
 };
 
 /// The name of a kind of rejection as programs read it ("illegal-move").

@@ -10,7 +10,7 @@ namespace {
 
 Rejection of_fault(ScriptFault fault) {
   return {Rejection::Kind::script_fault, std::move(fault.message), std::move(fault.rule),
-          std::move(fault.where)};
+          std::move(fault.where), std::move(fault.hint)};
 }
 
 Rejection too_far(Rejection::Kind kind, std::string key, std::size_t possible) {

@@ -23,17 +23,6 @@ struct Event {
   Message message;  ///< said: key under "events" of the game's texts
 };
 
-class Session;
-
-/// Keeps the log of a session as it grows (a save). Told of every line once
-/// the session stands behind it, and before anybody sees the next choice.
-class Recorder {
- public:
-  virtual ~Recorder() = default;
-  /// A message when the line could not be kept; the game goes on all the same.
-  virtual std::optional<Message> recorded(const LogLine& line) = 0;
-};
-
 /// A game that somebody plays: a deal and the answers given to it.
 ///
 /// Deal and log say everything; the positions kept beside them only make undo

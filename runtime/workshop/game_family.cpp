@@ -84,9 +84,9 @@ class FamilyLoader {
   }
 
   void open_scenarios_of(const fs::path& folder) {
-    const auto files = find_scenarios(library_, folder.string());
-    if (!files) return;
-    for (const ScenarioPath& path : *files) {
+    const auto place = finder_.file(folder.string());
+    if (!place) return;
+    for (const ScenarioPath& path : game_scenarios(folder, place->folder().shown)) {
       auto open = open_scenarios(library_, path, diagnostics_);
       if (!open) continue;
       for (const Scenario& scenario : open->file.scenarios) {

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "session/answer_text.h"
-#include "support/shipped.h"
+#include "support/fixture_library.h"
 
 namespace talon::testing {
 namespace {
@@ -119,7 +119,8 @@ spec::Slot text_slot() {
   return slot;
 }
 
-std::shared_ptr<spec::Move> simple(const std::string& name, spec::Slot slot, spec::Effects effects) {
+std::shared_ptr<spec::Move> simple(const std::string& name, spec::Slot slot,
+                                   spec::Effects effects) {
   auto move = std::make_shared<spec::Move>();
   move->name = name;
   move->rule = "market." + name;

@@ -3,27 +3,19 @@
 #include <catch2/catch.hpp>
 
 #include "session/loading.h"
+#include "support/fixture_library.h"
 
 namespace talon::testing {
 
-const Library& shipped_library() {
-  const std::string source = TALON_SOURCE_DIR;
-  static const Library library(
-      LibraryPaths{{source + "/rules"}, {source + "/decks"}, source + "/runtime/messages"});
-  return library;
-}
-
-std::shared_ptr<const Game> shipped_game(const GameRequest& request) {
+std::shared_ptr<const Game> loaded_game(const Library& library, const std::string& name) {
   Diagnostics diagnostics;
-  auto game = load_game(shipped_library(), request, diagnostics);
-  if (game == nullptr) FAIL(render(diagnostics, *shipped_library().messages("en")));
+  auto game = load_game(library, {name, std::nullopt, {}, "en"}, diagnostics);
+  if (game == nullptr) FAIL(rendered(diagnostics));
   return game;
 }
 
 std::shared_ptr<const Game> shipped_game(const std::string& name) {
-  GameRequest request;
-  request.name = name;
-  return shipped_game(request);
+  return loaded_game(shipped_library(), name);
 }
 
 }  // namespace talon::testing

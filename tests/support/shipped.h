@@ -8,11 +8,11 @@
 
 namespace talon::testing {
 
-/// The library of the source tree.
-const Library& shipped_library();
+/// A game or variant of a library, ready to play; fails the test when it does
+/// not load.
+std::shared_ptr<const Game> loaded_game(const Library& library, const std::string& name);
 
-/// A game or variant that ships; fails the test when it does not load.
-std::shared_ptr<const Game> shipped_game(const GameRequest& request);
+/// The same of the library that ships.
 std::shared_ptr<const Game> shipped_game(const std::string& name);
 
 }  // namespace talon::testing

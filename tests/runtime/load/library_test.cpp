@@ -172,26 +172,6 @@ TEST_CASE("a game given by its path is the same game", "[load]") {
   CHECK(shown_files(load(folder / "variants/most.yaml")) == shown_files(load("base/most")));
 }
 
-TEST_CASE("a game outside the library is whole with its variants", "[load]") {
-  const fs::path home = fs::temp_directory_path() / "talon-game-elsewhere-test";
-  fs::remove_all(home);
-  fs::create_directories(home);
-  fs::copy(kLoadFixtures / "library/rules/base", home / "mine", fs::copy_options::recursive);
-  // Written out anew, since its id must be that of its folder.
-  std::ofstream(home / "mine/game.yaml")
-      << "schema: 1\nid: mine\ndeck: {use: tiny, into: stock, cards: [{part: basic}]}\n"
-         "zones: {stock: {facing: down}}\nscripts: [rules.lua]\n";
-  std::ofstream(home / "mine/variants/first.yaml")
-      << "schema: 1\nid: first\nextends: mine\nadd: {cards: [rk]}\n";
-  std::ofstream(home / "mine/variants/second.yaml")
-      << "schema: 1\nid: second\nextends: mine/first\nadd: {cards: [bk]}\n";
-  const Definition game = load(home / "mine/variants/second.yaml");
-  CHECK(game.game == "mine");
-  CHECK(game.cards.size() == 8);
-  CHECK(shown_files(game)[1] == (home / "mine/game.yaml").string());
-  fs::remove_all(home);
-}
-
 TEST_CASE("texts that are a link out of the game's folder are refused", "[load]") {
   const fs::path home = fs::temp_directory_path() / "talon-linked-texts-test";
   fs::remove_all(home);
@@ -206,6 +186,17 @@ TEST_CASE("texts that are a link out of the game's folder are refused", "[load]"
   REQUIRE(diagnostics.error_count() == 1);
   CHECK(code(diagnostics.all()[0]) == "file-outside");
   fs::remove_all(home);
+}
+
+TEST_CASE("a variant among those of a game finds it wherever the folder lies", "[load]") {
+  const fs::path library = kLoadFixtures / "library";
+  const Library elsewhere({{}, {library / "decks"}, fixture_library().paths().messages});
+  GameRequest request;
+  request.name = (library / "rules/base/variants/most.yaml").string();
+  const Definition game = load(elsewhere, request);
+  CHECK(game.game == "base");
+  CHECK(game.variant == "most");
+  CHECK(game.cards.ids() == load("base/most").cards.ids());
 }
 
 TEST_CASE("another deck may take the place of the game's", "[load]") {

@@ -1,6 +1,5 @@
-#include <stdexcept>
-
 #include <catch2/catch.hpp>
+#include <stdexcept>
 
 #include "runtime/script/probe.h"
 #include "script/builder.h"
@@ -32,12 +31,12 @@ int raising(lua_State* lua) { raise(lua, "nothing-offered"); }
 Reply refusing(Call& call) {
   const Counted local;
   const std::vector<std::string> texts(100, std::string(100, 'x'));
-  return {Reply::Kind::raise, {}, Host::of(call.lua()).keep({Message(texts[0]), {}, {}})};
+  return Reply::raising(Host::of(call.lua()).keep({Message(texts[0]), {}, {}}));
 }
 
 Reply giving(Call&) {
   const Counted local;
-  return {Reply::Kind::handle, {Kind::expression, 0}, 0};
+  return Reply::of({Kind::expression, 0});
 }
 
 /// What a function of the host called in a sandbox ends with.

@@ -1,6 +1,5 @@
-#include <set>
-
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "script/script.h"
 

@@ -9,6 +9,7 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "support/fixture_library.h"
 #include "support/market.h"
 #include "support/shipped.h"
 
@@ -325,7 +326,8 @@ TEST_CASE("hidden cards are in no message before they are seen", "[session]") {
   Protocol protocol(session, [&](std::string_view line) { said += line; }, {});
   protocol.begin();
   protocol.receive("{\"move\":\"buy castle ace-of-moons chance-meeting\"}\n");
-  for (const char* card : {"two-of-moons", "two-of-suns", "journey", "author", "forest", "\"end\""}) {
+  for (const char* card :
+       {"two-of-moons", "two-of-suns", "journey", "author", "forest", "\"end\""}) {
     INFO(card);
     CHECK(said.find(card) == std::string::npos);
   }

@@ -239,3 +239,25 @@ TEST_CASE("a seed that is not UTF-8 can be saved", "[session]") {
   odd.seed = "\xff\xfe";
   CHECK(read_header(header_record(odd)));
 }
+
+TEST_CASE("a save of format 1 is read as it was written", "[session]") {
+  const auto save = read_save(
+      system_files(), TALON_SOURCE_DIR "/tests/runtime/session/fixtures/format-1.talon");
+  REQUIRE(save);
+  CHECK(save->lost_bytes == 0);
+  CHECK(save->header.engine == "0.1.0");
+  CHECK(save->header.seed == "a seed");
+  CHECK(save->header.request.options == kRequest.options);
+  CHECK(save->lines.size() == 10);
+  CHECK(save->lines[3].kind == LogLine::Kind::undo);
+  CHECK(save->lines[4].kind == LogLine::Kind::redo);
+  CHECK(save->ply() == 7);
+  CHECK(save->outcome()->score == 10);
+  // Its answers are the same moves still, whatever the states are made of.
+  Session session = start_market(save->header.seed);
+  for (const LogLine& line : save->lines) {
+    INFO(line.words);
+    CHECK_FALSE(session.follow(line));
+  }
+  CHECK(session.outcome().score == 10);
+}
