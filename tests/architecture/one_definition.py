@@ -20,7 +20,7 @@ for path in sorted(p for folder in ("runtime", "cli") for p in (root / folder).r
                 hidden = True
         elif re.match(r"\}  // namespace$", line):
             hidden = False
-        elif found := re.match(r"(?:struct|class|enum(?: class)?) (\w+)[^;]*\{", line):
+        elif found := re.match(r"(?:struct|class|enum(?: class)?) (\w+)\b(?!::)[^;]*\{", line):
             if not hidden:
                 definitions[f"{namespace}::{found.group(1)}"].add(path.relative_to(root))
 
