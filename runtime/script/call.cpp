@@ -10,34 +10,32 @@ constexpr int kStackPlaces = 64;  ///< what a declaring function may leave on th
 constexpr std::uint32_t kMaxExpressionWeight = 2'000;
 constexpr std::uint32_t kMaxEffectWeight = 20'000;
 
-
-
 }  // namespace
 
-Reply run_declaring(lua_State* lua, Reply (*binding)(Call&)) {
+CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&)) {
   Host& host = Host::of(lua);
   if (host.builder == nullptr || host.in_card_function) {
-    return Reply::raising(
+    return CallReply::raising(
         host.keep({Message("script.declares-too-late"), host.where(host.place(lua)), {}}));
   }
-  if (lua_checkstack(lua, kStackPlaces) == 0) return Reply::stopping(Limit::memory);
+  if (lua_checkstack(lua, kStackPlaces) == 0) return CallReply::stopping(Limit::memory);
   Call call(lua, *host.builder);
-  const Reply reply = binding(call);
+  const CallReply reply = binding(call);
   // A function over cards may have met a limit.
-  if (host.limit() != Limit::none) return Reply::stopping(host.limit());
-  return host.builder->has_room() ? reply : Reply::stopping(Limit::parts);
+  if (host.limit() != Limit::none) return CallReply::stopping(host.limit());
+  return host.builder->has_room() ? reply : CallReply::stopping(Limit::parts);
 }
 
-int push_reply(lua_State* lua, const Reply& reply) {
+int push_reply(lua_State* lua, const CallReply& reply) {
   switch (reply.what) {
-    case Reply::What::nothing:
+    case CallReply::What::nothing:
       return 0;
-    case Reply::What::handle:
+    case CallReply::What::handle:
       push_handle(lua, reply.handle);
       return 1;
-    case Reply::What::raise:
+    case CallReply::What::raise:
       raise_kept(lua, reply.kept);
-    case Reply::What::stop:
+    case CallReply::What::stop:
       Host::of(lua).stop(lua, reply.limit);
   }
   return 0;
@@ -55,7 +53,15 @@ void Call::error(Message message, std::optional<Message> hint) {
 void Call::expected(const char* what, const std::string& field, int index) {
   error(Message(std::string("script.expected-") + what)
             .with("field", field)
-            .with("given", is_given(index) ? type_name(lua_, index) : "nil"));
+            .with("given", found_at(index)));
+}
+
+/// The type of a value for a finding; an expression is a number or a condition.
+const char* Call::found_at(int index) const {
+  if (!is_given(index)) return "nil";
+  const Handle* const handle = handle_at(lua_, index, Kind::expression);
+  if (handle == nullptr) return type_name(lua_, index);
+  return builder_.expressions[handle->index].truth ? "condition" : "number expression";
 }
 
 std::optional<std::string> Call::text(int index, const std::string& field) {
@@ -138,7 +144,7 @@ Builder::Expression Call::condition(int index, const std::string& field) {
   return expression_at(index, field, true);
 }
 
-Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
+CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   if (weight > kMaxExpressionWeight) {
     error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));
     tree = spec::Expr{};
@@ -148,10 +154,10 @@ Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   builder_.expressions.push_back(
       {std::make_shared<const spec::Expr>(std::move(tree)), truth, weight});
   const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
-  return Reply::of({Kind::expression, place});
+  return CallReply::of({Kind::expression, place});
 }
 
-Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
+CallReply Call::effect(spec::Effect tree, std::uint32_t weight) {
   if (weight > kMaxEffectWeight) {
     error(Message("script.effects-too-large").with("count", std::int64_t{kMaxEffectWeight}));
     tree = spec::Effect{};
@@ -160,7 +166,7 @@ Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
   tree.where = where();
   builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), weight});
   const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
-  return Reply::of({Kind::effect, place});
+  return CallReply::of({Kind::effect, place});
 }
 
 }  // namespace talon
