@@ -10,7 +10,8 @@ constexpr unsigned kSeeds = 1'000'000'000;
 
 bool harmless(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || std::string_view("_-./=:,+@%").find(letter) != std::string_view::npos;
+         (letter >= '0' && letter <= '9') ||
+         std::string_view("_-./=:,+@%").find(letter) != std::string_view::npos;
 }
 
 }  // namespace

@@ -68,8 +68,8 @@ Json json_of(Context& context, const SaveFolder::Listed& save) {
 }
 
 void print_json(Context& context) {
-  Json all{{"schema", 1}, {"games", Json::array()}, {"decks", Json::array()},
-           {"saves", Json::array()}};
+  Json all{
+      {"schema", 1}, {"games", Json::array()}, {"decks", Json::array()}, {"saves", Json::array()}};
   for (const ListedGame& game : list_of_games(context)) {
     Json json{{"name", game.name}, {"path", game.path}};
     json[game.broken ? "broken" : "title"] = game.broken ? *game.broken : game.title;

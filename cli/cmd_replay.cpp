@@ -73,8 +73,8 @@ void show(Context& context, const Session& session) {
     out.lines(wrap(label, presenter.look.width, std::to_string(ply + 1) + ". "));
   }
   out.blank();
-  out.lines(draw_table(presenter, view_of(session.game(), session.state()),
-                       zones_in_question(session)));
+  out.lines(
+      draw_table(presenter, view_of(session.game(), session.state()), zones_in_question(session)));
   if (!session.over()) return;
   const Outcome outcome = session.outcome();
   out.line({heading(presenter.text_or("endings." + outcome.ending, outcome.ending))});
@@ -100,9 +100,10 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
     return ExitCode::failed;
   }
   if (options.verify && !context.options.json) {
-    context.out().line(context.render(Message("cli.replay-verified")
-                                          .with("count", static_cast<std::int64_t>(replayed->lines))
-                                          .with("hash", hash_text(replayed->session.state_hash()))));
+    context.out().line(
+        context.render(Message("cli.replay-verified")
+                           .with("count", static_cast<std::int64_t>(replayed->lines))
+                           .with("hash", hash_text(replayed->session.state_hash()))));
   }
   return ExitCode::done;
 }

@@ -58,8 +58,8 @@ ExitCode resume(Context& context, const std::string& name) {
 
 void add_resume(CommandLine& line) {
   auto name = std::make_shared<std::string>();
-  CLI::App& command = add_command(
-      line, "resume", [name](Context& context) { return resume(context, *name); });
+  CLI::App& command =
+      add_command(line, "resume", [name](Context& context) { return resume(context, *name); });
   Options& options = line.context.options;
   command.add_option("save", *name)->type_name("NAME");
   take_library(command, options);

@@ -21,9 +21,8 @@ ExitCode rules(Context& context, bool options_only) {
 
 void add_rules(CommandLine& line) {
   auto options_only = std::make_shared<bool>(false);
-  CLI::App& command = add_command(line, "rules", [options_only](Context& context) {
-    return rules(context, *options_only);
-  });
+  CLI::App& command = add_command(
+      line, "rules", [options_only](Context& context) { return rules(context, *options_only); });
   take_game(command, line.context.options);
   command.add_flag("--options", *options_only);
   take_appearance(command, line.context.options);

@@ -1,8 +1,7 @@
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <thread>
-
-#include <CLI/CLI.hpp>
 
 #include "cli/command.h"
 #include "search/report.h"
@@ -61,8 +60,8 @@ ExitCode run(Context& context, const Settings& settings) {
 
 void add_simulate(CommandLine& line) {
   const auto settings = std::make_shared<Settings>();
-  CLI::App& command = add_command(
-      line, "simulate", [settings](Context& context) { return run(context, *settings); });
+  CLI::App& command = add_command(line, "simulate",
+                                  [settings](Context& context) { return run(context, *settings); });
   Options& options = line.context.options;
   take_game(command, options);
   command.add_option("--games", settings->games)

@@ -38,9 +38,8 @@ ExitCode test(Context& context, const Words& words) {
     context.complain(files.error());
     return ExitCode::usage;
   }
-  const TestReport report =
-      run_tests(context.library(), *files, context.messages(),
-                [&](const std::string& text) { context.out().line(text); });
+  const TestReport report = run_tests(context.library(), *files, context.messages(),
+                                      [&](const std::string& text) { context.out().line(text); });
   if (!report.findings.empty()) context.complain(report.findings);
   print_sum(context, report);
   if (report.broken()) return ExitCode::broken;

@@ -14,7 +14,7 @@ namespace {
 
 Output::Colours colours_of(const Options& options, int file) {
   return appearance_of(options, Surroundings::of(file)).colours ? Output::Colours::shown
-                                                                 : Output::Colours::none;
+                                                                : Output::Colours::none;
 }
 
 /// A finding that has no place in a file is about what was typed; --set stands

@@ -39,9 +39,10 @@ std::vector<ListedGame> list_of_games(Context& context) {
 std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages) {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const ListedGame& game : games) {
-    rows.emplace_back(game.name, game.broken ? messages.render(Message("cli.broken").with(
-                                                   "reason", first_line(*game.broken)))
-                                             : game.title);
+    rows.emplace_back(
+        game.name, game.broken ? messages.render(
+                                     Message("cli.broken").with("reason", first_line(*game.broken)))
+                               : game.title);
   }
   return aligned_rows(rows);
 }

@@ -12,7 +12,10 @@ Keeping::Keeping(const Session& session, SaveHeader header)
     : Keeping(session, std::move(header), nullptr) {}
 
 Keeping::Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save> save)
-    : session_(session), header_(std::move(header)), folder_(user_saves()), save_(std::move(save)) {}
+    : session_(session),
+      header_(std::move(header)),
+      folder_(user_saves()),
+      save_(std::move(save)) {}
 
 std::optional<Message> Keeping::recorded(const LogLine& line) {
   if (save_) return save_->recorded(line);

@@ -18,9 +18,13 @@ LineInput::Status LineInput::next(std::string& line) {
   while (end == std::string::npos && !ended_) {
     const std::size_t known = pending_.size();
     switch (feed()) {
-      case Fed::interrupted: return Status::interrupted;
-      case Fed::end: ended_ = true; break;
-      case Fed::more: break;
+      case Fed::interrupted:
+        return Status::interrupted;
+      case Fed::end:
+        ended_ = true;
+        break;
+      case Fed::more:
+        break;
     }
     end = pending_.find('\n', known);
   }

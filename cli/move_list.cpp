@@ -93,12 +93,15 @@ class MoveList {
         if (plain) return {Span{card_name(presenter_.game, binding.as_card()), {}}};
         return card_in_line(presenter_, binding.as_card());
       case spec::SlotKind::subset: {
-        const auto names = names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
+        const auto names =
+            names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
         return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
       }
-      case spec::SlotKind::zone: return {Span{zone_name(presenter_.game, binding.as_zone()), {}}};
+      case spec::SlotKind::zone:
+        return {Span{zone_name(presenter_.game, binding.as_zone()), {}}};
       case spec::SlotKind::number:
-      case spec::SlotKind::text: return {Span{std::to_string(binding.as_number()), {}}};
+      case spec::SlotKind::text:
+        return {Span{std::to_string(binding.as_number()), {}}};
     }
     return {};
   }

@@ -12,10 +12,7 @@ void take_library(CLI::App& command, Options& options) {
 void take_game(CLI::App& command, Options& options, GameIs need) {
   command.add_option("game", options.game)->type_name("GAME")->required(need == GameIs::required);
   command.add_option("--deck", options.deck)->type_name("DECK");
-  command.add_option("--set", options.settings)
-      ->type_name("OPTION=VALUE")
-      ->expected(1)
-      ->take_all();
+  command.add_option("--set", options.settings)->type_name("OPTION=VALUE")->expected(1)->take_all();
   take_library(command, options);
 }
 
@@ -31,9 +28,7 @@ void take_appearance(CLI::App& command, Options& options) {
   command.add_flag("--no-color", options.no_color);
 }
 
-void take_force(CLI::App& command, Options& options) {
-  command.add_flag("--force", options.force);
-}
+void take_force(CLI::App& command, Options& options) { command.add_flag("--force", options.force); }
 
 Result<GameRequest> request_of(const Options& options) {
   GameRequest request;

@@ -10,9 +10,10 @@ namespace talon::cli {
 namespace {
 
 constexpr std::array<std::string_view, 16> kColours = {
-    "black",        "red",          "green",        "yellow",        "blue",        "magenta",
-    "cyan",         "white",        "bright-black", "bright-red",    "bright-green",
-    "bright-yellow", "bright-blue", "bright-magenta", "bright-cyan", "bright-white"};
+    "black",        "red",           "green",       "yellow",         "blue",
+    "magenta",      "cyan",          "white",       "bright-black",   "bright-red",
+    "bright-green", "bright-yellow", "bright-blue", "bright-magenta", "bright-cyan",
+    "bright-white"};
 
 /// The number in ECMA-48's SGR that makes text this colour.
 std::optional<int> foreground(std::string_view colour) {

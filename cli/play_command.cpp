@@ -9,18 +9,30 @@ namespace {
 
 std::string_view id_of(PlayCommand command) {
   switch (command) {
-    case PlayCommand::moves: return "moves";
-    case PlayCommand::table: return "table";
-    case PlayCommand::why: return "why";
-    case PlayCommand::rules: return "rules";
-    case PlayCommand::undo: return "undo";
-    case PlayCommand::redo: return "redo";
-    case PlayCommand::restart: return "restart";
-    case PlayCommand::log: return "log";
-    case PlayCommand::seed: return "seed";
-    case PlayCommand::save: return "save";
-    case PlayCommand::quit: return "quit";
-    case PlayCommand::help: return "help";
+    case PlayCommand::moves:
+      return "moves";
+    case PlayCommand::table:
+      return "table";
+    case PlayCommand::why:
+      return "why";
+    case PlayCommand::rules:
+      return "rules";
+    case PlayCommand::undo:
+      return "undo";
+    case PlayCommand::redo:
+      return "redo";
+    case PlayCommand::restart:
+      return "restart";
+    case PlayCommand::log:
+      return "log";
+    case PlayCommand::seed:
+      return "seed";
+    case PlayCommand::save:
+      return "save";
+    case PlayCommand::quit:
+      return "quit";
+    case PlayCommand::help:
+      return "help";
   }
   return "";
 }

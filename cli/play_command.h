@@ -11,12 +11,25 @@
 namespace talon::cli {
 
 /// What can be typed at the prompt besides answers.
-enum class PlayCommand { moves, table, why, rules, undo, redo, restart, log, seed, save, quit, help };
+enum class PlayCommand {
+  moves,
+  table,
+  why,
+  rules,
+  undo,
+  redo,
+  restart,
+  log,
+  seed,
+  save,
+  quit,
+  help
+};
 
 inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves, PlayCommand::table,   PlayCommand::why, PlayCommand::rules,
-    PlayCommand::undo,  PlayCommand::redo,    PlayCommand::restart, PlayCommand::log,
-    PlayCommand::seed,  PlayCommand::save,    PlayCommand::quit, PlayCommand::help,
+    PlayCommand::moves, PlayCommand::table, PlayCommand::why,     PlayCommand::rules,
+    PlayCommand::undo,  PlayCommand::redo,  PlayCommand::restart, PlayCommand::log,
+    PlayCommand::seed,  PlayCommand::save,  PlayCommand::quit,    PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".

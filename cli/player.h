@@ -28,8 +28,8 @@ class Player {
  private:
   /// What follows after a line was taken.
   enum class Then {
-    ask,    ///< ask again, the game stands as before
-    show,   ///< the game stands elsewhere
+    ask,   ///< ask again, the game stands as before
+    show,  ///< the game stands elsewhere
     leave,
   };
 

@@ -11,18 +11,38 @@ namespace talon::cli {
 
 Player::Then Player::obey(PlayCommand command, const std::string& argument) {
   switch (command) {
-    case PlayCommand::undo: return undo(argument);
-    case PlayCommand::redo: return redo(argument);
-    case PlayCommand::restart: return restart();
-    case PlayCommand::quit: return Then::leave;
-    case PlayCommand::moves: output_.lines(list_moves(presenter_, session_, Extent::all)); break;
-    case PlayCommand::table: show_table(); break;
-    case PlayCommand::why: why(argument); break;
-    case PlayCommand::rules: output_.lines(rules_page(presenter_)); break;
-    case PlayCommand::log: log(); break;
-    case PlayCommand::seed: say(Message("play.again").with("command", again_)); break;
-    case PlayCommand::save: save(argument); break;
-    case PlayCommand::help: help(); break;
+    case PlayCommand::undo:
+      return undo(argument);
+    case PlayCommand::redo:
+      return redo(argument);
+    case PlayCommand::restart:
+      return restart();
+    case PlayCommand::quit:
+      return Then::leave;
+    case PlayCommand::moves:
+      output_.lines(list_moves(presenter_, session_, Extent::all));
+      break;
+    case PlayCommand::table:
+      show_table();
+      break;
+    case PlayCommand::why:
+      why(argument);
+      break;
+    case PlayCommand::rules:
+      output_.lines(rules_page(presenter_));
+      break;
+    case PlayCommand::log:
+      log();
+      break;
+    case PlayCommand::seed:
+      say(Message("play.again").with("command", again_));
+      break;
+    case PlayCommand::save:
+      save(argument);
+      break;
+    case PlayCommand::help:
+      help();
+      break;
   }
   return Then::ask;
 }

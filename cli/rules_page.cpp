@@ -43,7 +43,8 @@ std::string range_of(const Presenter& presenter, const Option& option) {
       return presenter.messages.render(Message("play.option-integer")
                                            .with("lowest", option.minimum)
                                            .with("highest", option.maximum));
-    case OptionType::boolean: return presenter.say("play.option-boolean");
+    case OptionType::boolean:
+      return presenter.say("play.option-boolean");
     case OptionType::one_of:
       return presenter.messages.render(
           Message("play.option-one-of").with("choices", join(option.choices, ", ")));
@@ -89,7 +90,8 @@ std::vector<Line> rules_page(const Presenter& presenter) {
   }
   std::vector<std::string> rules = cited_rules(game);
   for (std::string& rule : explained_rules(game)) {
-    if (std::find(rules.begin(), rules.end(), rule) == rules.end()) rules.push_back(std::move(rule));
+    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
+      rules.push_back(std::move(rule));
   }
   for (const std::string& rule : rules) {
     const auto explained = rule_text(game, rule);
@@ -103,18 +105,19 @@ std::vector<Line> rules_page(const Presenter& presenter) {
 
 std::vector<Line> options_page(const Presenter& presenter) {
   const Game& game = presenter.game;
-  std::vector<Line> lines{{heading(presenter.say(
-      game.definition.options.empty() ? "play.no-options" : "play.options"))}};
+  std::vector<Line> lines{{heading(
+      presenter.say(game.definition.options.empty() ? "play.no-options" : "play.options"))}};
   for (const Option& option : game.definition.options) {
     lines.emplace_back();
     lines.push_back({heading(option.name), Span{": " + range_of(presenter, option), {}}});
-    add_wrapped(lines, presenter,
-                presenter.messages.render(Message("play.option-default")
-                                              .with("value", option_text(option.default_value))));
+    add_wrapped(
+        lines, presenter,
+        presenter.messages.render(
+            Message("play.option-default").with("value", option_text(option.default_value))));
     if (option.value != option.default_value) {
       add_wrapped(lines, presenter,
-                  presenter.messages.render(Message("play.option-in-force")
-                                                .with("value", option_text(option.value))));
+                  presenter.messages.render(
+                      Message("play.option-in-force").with("value", option_text(option.value))));
     }
     if (const auto meaning = game.texts().text("options." + option.name)) {
       add_wrapped(lines, presenter, *meaning);

@@ -5,7 +5,7 @@
 namespace talon::cli {
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
-                                                                  const SaveHeader& header) {
+                                                                 const SaveHeader& header) {
   GameRequest request = header.request;
   request.language = context.options.language;
   auto game = context.load(request);

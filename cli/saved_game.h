@@ -11,7 +11,7 @@ namespace talon::cli {
 /// What a save needs before it can be followed: its game, loaded, with rules
 /// that are those of the save (--force: or not). After a complaint: the exit code.
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
-                                                                  const SaveHeader& header);
+                                                                 const SaveHeader& header);
 
 /// Says where and how a replay left the way of its save.
 void report_divergence(Context& context, const Divergence& divergence);

@@ -101,9 +101,9 @@ class TablePage {
   }
 
   void title(const View::Zone& zone) {
-    const char* key = zone.count == 0                ? "play.zone-empty"
+    const char* key = zone.count == 0               ? "play.zone-empty"
                       : zone.facing == Facing::down ? "play.zone-down"
-                                                     : "play.zone-up";
+                                                    : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
             .with("zone", capitalised(zone_name(presenter_.game, zone.id)))
@@ -114,10 +114,10 @@ class TablePage {
   void counters() {
     for (const View::Counter& counter : view_.counters) {
       const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
-      lines_.push_back({Span{presenter_.messages.render(Message("play.counter")
-                                                            .with("counter", name)
-                                                            .with("value", counter.value)),
-                             {}}});
+      lines_.push_back(
+          {Span{presenter_.messages.render(
+                    Message("play.counter").with("counter", name).with("value", counter.value)),
+                {}}});
     }
   }
 

@@ -63,11 +63,16 @@ std::string shown_name(const CLI::App& command, const std::string& name) {
 Message usage_error(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error) {
   const std::string option = shown_name(command, option_in(error.what()));
   switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
-    case CLI::ExitCodes::ExtrasError: return unexpected_word(app, command);
-    case CLI::ExitCodes::RequiredError: return Message("cli.missing-argument").with("name", option);
-    case CLI::ExitCodes::ArgumentMismatch: return Message("cli.missing-value").with("name", option);
-    case CLI::ExitCodes::ExcludesError: return Message("cli.excluded").with("name", option);
-    default: return Message("cli.bad-value").with("name", option);
+    case CLI::ExitCodes::ExtrasError:
+      return unexpected_word(app, command);
+    case CLI::ExitCodes::RequiredError:
+      return Message("cli.missing-argument").with("name", option);
+    case CLI::ExitCodes::ArgumentMismatch:
+      return Message("cli.missing-value").with("name", option);
+    case CLI::ExitCodes::ExcludesError:
+      return Message("cli.excluded").with("name", option);
+    default:
+      return Message("cli.bad-value").with("name", option);
   }
 }
 

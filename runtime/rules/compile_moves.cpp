@@ -55,17 +55,13 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
       plan.against = static_cast<std::int32_t>(earlier);
     }
   }
-  if (!slot.against.empty() && plan.against < 0) {
+  const bool compares = plan.bound_of >= 0 || (plan.pair >= 0 && slot.kind != spec::SlotKind::zone);
+  if ((compares || !slot.against.empty()) && plan.against < 0) {
     diagnostics_.error(slot.where, Message("compile.against-not-earlier")
                                        .with("name", slot.name)
                                        .with("against", slot.against));
   }
-  if (slot.bound_of != nullptr && plan.against < 0) plan.bound_of = -1;
   plan.short_sizes = SubsetSums::sized(plan.minimum_size, plan.maximum_size);
-  constexpr std::int64_t kUsualLimit = 40;  // of a number that is known only in play
-  plan.largest_limit = slot.bound_of == nullptr || slot.bound_of->of.empty()
-                           ? kUsualLimit
-                           : *std::max_element(slot.bound_of->of.begin(), slot.bound_of->of.end());
   return plan;
 }
 
@@ -106,7 +102,7 @@ void Compiler::compile_phases() {
   for (const std::string& name : definition_.turn) {
     const auto found = std::find(known.begin(), known.end(), name);
     if (found == known.end()) {
-      const auto declared = definition_.declared_at.find("turn." + name);
+      const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
                          Message("compile.unknown-phase").with("name", name),
                          suggest(name, known));

@@ -56,7 +56,8 @@ struct Definition {
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
-  /// Where each zone, counter and phase was declared ("zones.capital").
+  /// Where each zone, counter, option and phase was declared ("zones.capital",
+  /// "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;

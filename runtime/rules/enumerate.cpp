@@ -15,24 +15,34 @@ struct Enumerator::Walk {
   const MovePlan& plan;
   Options& options;
   Answer answer;
-  /// The cards of the last slot when it is a subset, and whether `sums_` holds
-  /// their sums already, so that all targets share them.
+  /// The cards of the last slot when it is a subset.
   std::span<const CardId> row;
-  bool added_up = false;
   /// The place of that slot when its row is short, else no slot's.
   std::size_t short_leaf = kMaxSlots;
+  /// The cards that the filter of that slot allows, and its pairs by other card.
+  CardSet filtered;
+  const CardSet* pairs = nullptr;
 };
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
   const MovePlan& plan = program_.moves[move];
-  Walk walk{state, plan, options, {}, {}};
+  Walk walk{state, plan, options, {}, {}, kMaxSlots, {}, nullptr};
   walk.answer.move = move;
   if (!plan.slots.empty() && plan.slots.back().kind == spec::SlotKind::subset) {
     walk.row = state.zone(layout_, plan.slots.back().zones.front());
-    if (walk.row.size() <= kSubsetWordCards) walk.short_leaf = plan.slots.size() - 1;
+    if (walk.row.size() <= kSubsetWordCards) prepare_short_leaf(walk);
   }
   if (plan.condition != kNoExpr && value(state, plan.condition, walk.answer, plan) == 0) return;
   slot(walk, 0);
+}
+
+/// What all the targets of a short row share.
+void Enumerator::prepare_short_leaf(Walk& walk) {
+  const SlotPlan& slot = walk.plan.slots.back();
+  add_up(slot, walk.row);
+  walk.short_leaf = walk.plan.slots.size() - 1;
+  walk.filtered = allowed_cards(slot, walk.answer, Pairs::ignored);
+  if (slot.pair >= 0) walk.pairs = program_.pairs.data() + slot.pair;
 }
 
 std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer& answer,
@@ -47,7 +57,7 @@ std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer&
 void Enumerator::slot(Walk& walk, std::size_t index) {
   if (index == walk.short_leaf) return short_subsets(walk, index);
   if (index == walk.plan.slots.size()) {
-    walk.options.add().prefix = walk.answer;
+    walk.options.add(walk.answer);
     walk.options.count(1);
     return;
   }
@@ -60,10 +70,10 @@ void Enumerator::slot(Walk& walk, std::size_t index) {
   }
 }
 
-CardSet Enumerator::allowed_cards(const SlotPlan& slot, const Answer& answer) const {
+CardSet Enumerator::allowed_cards(const SlotPlan& slot, const Answer& answer, Pairs pairs) const {
   CardSet allowed = CardSet{{~std::uint64_t{0}, ~std::uint64_t{0}}};
   if (slot.filter >= 0) allowed = program_.filters[static_cast<std::size_t>(slot.filter)];
-  if (slot.pair >= 0 && slot.against >= 0) {
+  if (pairs == Pairs::tested && slot.pair >= 0) {
     const CardId other = answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
     allowed = allowed & program_.pairs[static_cast<std::size_t>(slot.pair + other)];
   }
@@ -127,8 +137,7 @@ void Enumerator::number_slot(Walk& walk, std::size_t index) {
   TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::int64_t kMost = 1'000'000'000;
   const std::int64_t count = std::min(highest - lowest, kMost - 1) + 1;
-  Options::Run& run = walk.options.add();
-  run.prefix = walk.answer;
+  Options::Run& run = walk.options.add(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
   run.lowest = lowest;
@@ -158,27 +167,39 @@ void Enumerator::add_up(const SlotPlan& slot, std::span<const CardId> cards) {
     const std::int32_t* of = program_.values[static_cast<std::size_t>(slot.value)].data();
     for (std::size_t place = 0; place < cards.size(); ++place) values[place] = of[cards[place]];
   }
-  sums_.reset(std::span(values).first(cards.size()), slot.bound, slot.largest_limit);
+  sums_.reset(std::span(values).first(cards.size()), slot.bound);
+}
+
+/// The places of the row whose cards are allowed, as bits.
+unsigned Enumerator::places_of(const CardSet& allowed, std::span<const CardId> row) const {
+  unsigned places = 0;
+  if (layout_.cards() <= 64) {  // most decks need only the first word
+    for (std::size_t place = 0; place < row.size(); ++place) {
+      places |= static_cast<unsigned>(allowed.words[0] >> row[place] & 1) << place;
+    }
+    return places;
+  }
+  for (std::size_t place = 0; place < row.size(); ++place) {
+    places |= static_cast<unsigned>(allowed.contains(row[place])) << place;
+  }
+  return places;
 }
 
 /// The whole row fits one word: its sums are computed once a move, and each
 /// target only chooses among them.
 void Enumerator::short_subsets(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  const CardSet allowed = allowed_cards(slot, walk.answer);
-  unsigned places = 0;
-  unsigned place = 1;
-  for (const CardId card : walk.row) {
-    if (allowed.contains(card)) places |= place;
-    place <<= 1;
+  const std::int64_t bound = limit(walk.state, slot, walk.answer);
+  if (!sums_.reaches(bound)) return;
+  CardSet allowed = walk.filtered;
+  if (walk.pairs != nullptr) {
+    const Binding& other = walk.answer.bindings[static_cast<std::size_t>(slot.against)];
+    allowed = allowed & walk.pairs[other.as_card()];
   }
+  const unsigned places = places_of(allowed, walk.row);
   if (places == 0 && slot.minimum_size > 0) return;
-  if (!walk.added_up) {
-    add_up(slot, walk.row);
-    walk.added_up = true;
-  }
-  const std::uint64_t bits = sums_.within(limit(walk.state, slot, walk.answer)) &
-                             SubsetSums::inside(places) & slot.short_sizes;
+  const std::uint64_t bits =
+      sums_.within(bound) & SubsetSums::inside(places) & slot.short_sizes;
   if (bits != 0) add_subsets(walk, index, bits, walk.row, CardSet{});
 }
 
@@ -218,13 +239,13 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index) {
 
 void Enumerator::add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
                              std::span<const CardId> low, const CardSet& high) {
-  Options::Run& run = walk.options.add();
-  run.prefix = walk.answer;
+  Options::Run& run = walk.options.add(walk.answer);
   run.leaf = Options::Leaf::subset;
   run.slot = static_cast<std::uint8_t>(index);
   run.count = static_cast<std::uint32_t>(std::popcount(bits));
   run.bits = bits;
   run.high = high;
+  run.low.fill(0);  // places that no bit stands for are read, not taken
   std::copy(low.begin(), low.end(), run.low.begin());
   walk.options.count(run.count);
 }

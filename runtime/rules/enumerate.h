@@ -45,8 +45,12 @@ class Enumerator {
   void long_subsets(Walk& walk, std::size_t index);
   void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
                    std::span<const CardId> low, const CardSet& high);
+  unsigned places_of(const CardSet& allowed, std::span<const CardId> row) const;
   void add_up(const SlotPlan& slot, std::span<const CardId> cards);
-  CardSet allowed_cards(const SlotPlan& slot, const Answer& answer) const;
+  void prepare_short_leaf(Walk& walk);
+  enum class Pairs { tested, ignored };
+  CardSet allowed_cards(const SlotPlan& slot, const Answer& answer,
+                        Pairs pairs = Pairs::tested) const;
 
   const Program& program_;
   const Layout& layout_;

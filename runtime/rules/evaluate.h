@@ -7,6 +7,18 @@
 
 namespace talon {
 
+/// The commonest expression, without the rest.
+inline bool count_test(const ExprNode& node, const State& state) {
+  const int count = state.list(node.zone_at).count();
+  switch (node.count_test) {
+    case CountTest::less: return count < node.number;
+    case CountTest::equal: return count == node.number;
+    case CountTest::greater: return count > node.number;
+    case CountTest::no: break;
+  }
+  return false;
+}
+
 /// Computes expressions over a state and the bindings of a move's slots.
 struct Evaluator {
   const Program& program;
@@ -17,12 +29,7 @@ struct Evaluator {
 
   std::int64_t operator()(ExprIndex expr) const {
     const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
-    switch (node.count_test) {
-      case CountTest::no: break;
-      case CountTest::less: return state.list(node.zone_at).count() < node.number;
-      case CountTest::equal: return state.list(node.zone_at).count() == node.number;
-      case CountTest::greater: return state.list(node.zone_at).count() > node.number;
-    }
+    if (node.count_test != CountTest::no) return count_test(node, state);
     return compute(node);
   }
 

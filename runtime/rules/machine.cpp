@@ -8,16 +8,19 @@
 namespace talon {
 
 Machine::Stop Machine::run(State& state, std::int32_t entry) {
+  // Kept outside the loop: after every byte written to the block the compiler
+  // would have to look the place of the ops up again.
+  const Op* const ops = program_.ops.data();
   std::int32_t pc = entry;
   for (int steps = 0; steps < kMaxEffectSteps; ++steps) {
-    const Op& op = program_.ops[static_cast<std::size_t>(pc)];
+    const Op& op = ops[pc];
     ++pc;
     switch (op.code) {
       case OpCode::put_card: put_card(state, op); break;
       case OpCode::put_cards: put_cards(state, op); break;
       case OpCode::put_all: put_top(state, op, kMaxCards); break;
       case OpCode::deal: put_top(state, op, evaluate(state, op.expr)); break;
-      case OpCode::fill: fill(state, op, pc); break;
+      case OpCode::fill: pc = fill(state, op); break;
       case OpCode::shuffle: shuffle(state, op.zone); break;
       case OpCode::set_counter: set_counter(state, op); break;
       case OpCode::jump: pc = op.target; break;
@@ -36,7 +39,13 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
   return Stop::endless;
 }
 
+Machine::Stop Machine::run_setup(State& state) {
+  load_bindings(state);
+  return run(state, program_.setup);
+}
+
 Machine::Stop Machine::run_move(State& state, const Answer& answer) {
+  load_bindings(state);
   const MovePlan& plan = program_.moves[answer.move];
   for (std::size_t slot = 0; slot < plan.slots.size(); ++slot) {
     registers_[plan.first_register + slot] = answer.bindings[slot];
@@ -49,12 +58,16 @@ Machine::Stop Machine::resume(State& state) {
   TALON_CHECK(control.ask_depth > 0);
   const std::int32_t next = control.resume[--control.ask_depth];
   control.resume[control.ask_depth] = 0;
-  Binding* slots = state.slots(layout_);
-  for (std::size_t i = 0; i < program_.saved.size(); ++i) {
-    registers_[program_.saved[i]] = slots[i];
-    if (control.ask_depth == 0) slots[i] = Binding{};
+  load_bindings(state);
+  if (control.ask_depth == 0) {
+    std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
   }
   return run(state, next);
+}
+
+void Machine::load_bindings(const State& state) {
+  const Binding* slots = state.slots(layout_);
+  for (std::size_t i = 0; i < program_.saved.size(); ++i) registers_[program_.saved[i]] = slots[i];
 }
 
 void Machine::ask(State& state, std::int32_t next) {
@@ -100,8 +113,8 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   }
 }
 
-bool Machine::fill(State& state, const Op& op, std::int32_t& pc) {
-  const std::int64_t wanted = evaluate(state, op.expr);
+std::int32_t Machine::fill(State& state, const Op& op) {
+  const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
   const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
@@ -111,14 +124,13 @@ bool Machine::fill(State& state, const Op& op, std::int32_t& pc) {
       const auto found = std::find_if(special.cases.begin(), special.cases.end(),
                                       [&](const FillCase& one) { return one.cards.contains(card); });
       registers_[found->reg] = Binding::card(card, op.from);
-      pc = found->target;
-      return false;
+      return found->target;
     }
     from.pop();
     to.push(card);
     moved(card, op.from, op.zone);
   }
-  return true;
+  return special.next;
 }
 
 void Machine::set_counter(State& state, const Op& op) {

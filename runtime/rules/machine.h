@@ -30,6 +30,8 @@ class Machine {
 
   /// Runs from `entry`. On `asks`, the block remembers where to go on.
   Stop run(State& state, std::int32_t entry);
+  /// Runs the set-up of the game.
+  Stop run_setup(State& state);
   /// Binds the slots of an answer and runs what follows from it.
   Stop run_move(State& state, const Answer& answer);
   /// Goes on behind the innermost question once its answer's effects are done.
@@ -45,16 +47,26 @@ class Machine {
   ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
+    const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
+    if (node.count_test != CountTest::no) return count_test(node, state);
+    if (node.kind == spec::ExprKind::no_moves) return no_moves;
+    if (node.kind == spec::ExprKind::slot_is) {
+      return program_.filters[static_cast<std::size_t>(node.filter)].contains(
+          registers_[node.reg].as_card());
+    }
     return Evaluator{program_, layout_, state, registers_.data(), no_moves}(expr);
   }
 
  private:
+  /// Takes what open questions have bound from the block, so that nothing is
+  /// left over from another position.
+  void load_bindings(const State& state);
   void put_card(State& state, const Op& op);
   void put_cards(State& state, const Op& op);
   void put_top(State& state, const Op& op, std::int64_t cards);
-  /// Deals until the zone is full, the source is empty (then true) or a
-  /// special card is turned up (then false, and `pc` is where its case begins).
-  bool fill(State& state, const Op& op, std::int32_t& pc);
+  /// Deals until the zone is full or the source is empty, or a special card is
+  /// turned up; returns the op to go on with.
+  std::int32_t fill(State& state, const Op& op);
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const Saying& saying) const;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -21,14 +23,17 @@ class Options {
   };
 
   struct Run {
+    /// The rest is set by whoever adds a run with a leaf.
+    explicit Run(const Answer& first) : prefix(first) {}
+
     Answer prefix;
     Leaf leaf = Leaf::none;
     std::uint8_t slot = 0;  ///< the slot of the leaf
     std::uint32_t count = 1;
     std::uint64_t bits = 0;
-    std::int64_t lowest = 0;
+    std::int64_t lowest;
     CardSet high;
-    std::array<CardId, 6> low{};
+    std::array<CardId, 6> low;
   };
 
   void clear() {
@@ -36,7 +41,7 @@ class Options {
     size_ = 0;
     complete_ = true;
   }
-  Run& add() { return runs_.emplace_back(); }
+  Run& add(const Answer& prefix) { return runs_.emplace_back(prefix); }
   /// To be called when a run's count is known.
   void count(std::uint32_t answers) { size_ += answers; }
 
@@ -52,8 +57,45 @@ class Options {
   /// enumeration: moves as declared, slots in order, cards by zone and place,
   /// subsets by ascending mask over the places of their zone.
   Answer at(std::uint64_t index) const;
+  /// Calls visit(answer) for every answer, in that order; quicker than `at` for
+  /// all. Stops when visit returns false.
+  template <typename Visit>
+  void each(Visit visit) const {
+    for (const Run& run : runs_) {
+      Answer answer = run.prefix;
+      std::uint64_t bits = run.bits;
+      for (std::uint32_t rank = 0; rank < run.count; ++rank, bits &= bits - 1) {
+        fill_leaf(run, rank, bits, answer);
+        if (!visit(static_cast<const Answer&>(answer))) return;
+      }
+    }
+  }
 
  private:
+  /// Binds the leaf of the answer at `rank`; `bits` are the run's from there on.
+  static void fill_leaf(const Run& run, std::uint64_t rank, std::uint64_t bits, Answer& answer) {
+    switch (run.leaf) {
+      case Leaf::none: break;
+      case Leaf::subset: answer.bindings[run.slot] = Binding::cards(first_subset(run, bits)); break;
+      case Leaf::number:
+        answer.bindings[run.slot] = Binding::number(run.lowest + static_cast<std::int64_t>(rank));
+        break;
+    }
+  }
+  static CardSet first_subset(const Run& run, std::uint64_t bits) {
+    // Without branches, since which cards an answer takes cannot be predicted,
+    // and in two registers, since a set in memory would wait for itself.
+    const auto subset = static_cast<std::uint64_t>(std::countr_zero(bits));
+    CardSet cards = run.high;
+    for (std::size_t place = 0; place < run.low.size(); ++place) {
+      const std::uint64_t bit = (subset >> place & 1) << (run.low[place] & 63);
+      const std::uint64_t in_high_word = std::uint64_t{0} - (run.low[place] >> 6 & 1);
+      cards.words[0] |= bit & ~in_high_word;
+      cards.words[1] |= bit & in_high_word;
+    }
+    return cards;
+  }
+
   std::vector<Run> runs_;
   std::uint64_t size_ = 0;
   bool complete_ = true;

@@ -41,7 +41,7 @@ enum class OpCode : std::uint8_t {
   put_cards,    // the register's set, at first all in `from`, to zone
   put_all,      // from -> zone, top first
   deal,         // up to `expr` cards from the top of from -> zone
-  fill,         // deal from -> zone up to `expr` cards; special cards of fill case list
+  fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
   shuffle,      // zone
   set_counter,  // counter `target` = expr
   jump,         // to `target`
@@ -61,6 +61,7 @@ struct Op {
   std::uint16_t zone_at = 0;  ///< byte offset of `zone` in the block
   std::uint16_t from_at = 0;
   std::int32_t target = 0;
+  std::int32_t amount = 0;  ///< instead of `expr` when it is a constant
   ExprIndex expr = kNoExpr;
 };
 
@@ -74,6 +75,7 @@ struct FillCase {
 /// The special cards of one `fill`. `any` is the union of its cases.
 struct FillCases {
   CardSet any;
+  std::int32_t next = 0;  ///< the op behind all cases
   std::vector<FillCase> cases;
 };
 
@@ -103,8 +105,7 @@ struct SlotPlan {
   spec::Slot::Bound bound = spec::Slot::Bound::none;
   std::int32_t bound_of = -1;  ///< value of the card of `against`
   ExprIndex bound_value = kNoExpr;
-  std::int64_t largest_limit = 0;  ///< of bound_of; what SubsetSums tabulates
-  std::uint64_t short_sizes = 0;   ///< subsets of up to six places with a legal size
+  std::uint64_t short_sizes = 0;  ///< subsets of up to six places with a legal size
   ExprIndex lowest = kNoExpr;
   ExprIndex highest = kNoExpr;
 };

@@ -24,11 +24,7 @@ std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, Op
 
 std::optional<ScriptFault> Rules::start(Rng deal_stream, Rng play_stream, Position& position,
                                         Options& options) {
-  if (position.state.words() == game_->layout.words()) {
-    position.state.clear();
-  } else {
-    position = blank();
-  }
+  if (position.state.words() != game_->layout.words()) position = blank();
   position.state.control().deal_stream = deal_stream;
   position.state.control().play_stream = play_stream;
   return scheduler_->start(position, {}, options);

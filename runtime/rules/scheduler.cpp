@@ -1,5 +1,7 @@
 #include "rules/scheduler.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 
 namespace talon {
@@ -17,7 +19,15 @@ Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<Ph
       program_(*game_->program),
       host_(std::move(host)),
       machine_(*game_, nullptr),
-      enumerator_(*game_) {}
+      enumerator_(*game_),
+      undealt_(game_->layout) {
+  ZoneList stock = undealt_.list(game_->layout.zone_offset(program_.stock));
+  for (int card = 0; card < game_->cards().size(); ++card) stock.push(static_cast<CardId>(card));
+  const std::vector<CounterInfo>& counters = game_->layout.counters();
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    undealt_.set_counter(game_->layout, static_cast<CounterId>(i), counters[i].start);
+  }
+}
 
 void Rules::Scheduler::set_observer(Observer* observer) {
   observer_ = observer;
@@ -28,20 +38,18 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
                                                 const std::vector<CardId>& order,
                                                 Options& options) {
   State& state = position.state;
-  const Definition& definition = game_->definition;
-  ZoneList stock = state.list(game_->layout.zone_offset(definition.stock));
-  if (order.empty()) {
-    for (int card = 0; card < definition.cards.size(); ++card) stock.push(static_cast<CardId>(card));
-  } else {
-    TALON_CHECK_EQ(static_cast<int>(order.size()), definition.cards.size());
-    for (std::size_t left = order.size(); left > 0; --left) stock.push(order[left - 1]);
+  const Control streams = state.control();
+  state = undealt_;
+  state.control().deal_stream = streams.deal_stream;
+  state.control().play_stream = streams.play_stream;
+  if (!order.empty()) {
+    const auto stock = state.list(game_->layout.zone_offset(program_.stock)).cards();
+    TALON_CHECK_EQ(order.size(), stock.size());
+    std::copy(order.rbegin(), order.rend(), stock.begin());
     state.control().fixed_deal = 1;
   }
-  for (std::size_t i = 0; i < definition.counters.size(); ++i) {
-    state.set_counter(game_->layout, static_cast<CounterId>(i), definition.counters[i].start);
-  }
   position.answers.clear();
-  return settle(position, machine_.run(state, program_.setup), options);
+  return settle(position, machine_.run_setup(state), options);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
@@ -115,7 +123,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Option
 Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& options) {
   options.clear();
   if (machine_.test_endings(state, false)) return std::nullopt;
-  list(state, program_.offered, options);
+  for (const MoveId move : program_.offered) enumerator_.enumerate(state, move, options);
   if (!options.empty() || machine_.test_endings(state, true)) return std::nullopt;
   return fault("rules.stuck");
 }

@@ -50,6 +50,7 @@ class Rules::Scheduler {
   Observer* observer_ = nullptr;
   Machine machine_;
   Enumerator enumerator_;
+  State undealt_;  ///< the whole deck in the stock, counters at their start
   /// What the running scripted phase asks; found again by running it again.
   std::vector<MoveId> script_asks_;
 };

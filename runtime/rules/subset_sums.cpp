@@ -6,6 +6,11 @@
 namespace talon {
 namespace {
 
+constexpr std::int64_t kGreatestPacked = 127;
+constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
+constexpr std::uint64_t kTopBits = 0x8080808080808080u;
+constexpr std::uint64_t kGather = 0x0102040810204080u;
+
 /// For each size, the bits of the subsets with that many places.
 constexpr std::array<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
   std::array<std::uint64_t, kSubsetWordCards + 1> of_size{};
@@ -35,38 +40,68 @@ std::uint64_t SubsetSums::sized(int minimum, int maximum) {
   return subsets;
 }
 
-void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound, std::int64_t largest) {
+void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   bound_ = bound;
   cards_ = values.size();
   all_ = kInside[(1u << cards_) - 1];
-  tabulated_ = 0;
   if (bound == Bound::none) return;
   std::copy(values.begin(), values.end(), values_.begin());
-  const auto negative = [](std::int32_t value) { return value < 0; };
-  if (std::any_of(values.begin(), values.end(), negative)) return;
+  total_ = 0;
+  bool negative = false;
+  for (const std::int32_t value : values) {
+    negative |= value < 0;
+    total_ += value;
+  }
+  packed_ = !negative && total_ <= kGreatestPacked;
+  if (packed_) pack(values);
+}
 
-  // Without a card there is the empty subset, with sum 0. A further card doubles
-  // the subsets: those without it, and, shifted up, those with it, whose other
-  // cards then only need what the card leaves of the limit.
-  tabulated_ = std::clamp<std::int64_t>(largest + 1, 0, kMostTabulated);
-  std::fill_n(table_.begin(), tabulated_, std::uint64_t{bound == Bound::at_most});
-  table_[0] = 1;
-  for (std::size_t card = 0; card < cards_; ++card) {
-    const std::int64_t value = values_[card];
-    const int shift = 1 << card;
-    const std::uint64_t too_small = bound == Bound::at_least ? table_[0] : 0;
-    for (std::int64_t limit = tabulated_ - 1; limit >= value; --limit) {
-      table_[static_cast<std::size_t>(limit)] |= table_[static_cast<std::size_t>(limit - value)]
-                                                 << shift;
+/// Subset m's sum is byte m % 8 of word m / 8: the first three values make the
+/// pattern of a word, each further one is added to a copy of all words so far.
+void SubsetSums::pack(std::span<const std::int32_t> values) {
+  constexpr std::array<std::uint64_t, 3> kBytesWith = {0x0100010001000100u, 0x0101000001010000u,
+                                                       0x0101010100000000u};
+  sums_[0] = 0;
+  words_ = 1;
+  for (std::size_t card = 0; card < values.size(); ++card) {
+    const auto value = static_cast<std::uint64_t>(values[card]);
+    if (card < kBytesWith.size()) {
+      sums_[0] += value * kBytesWith[card];
+      continue;
     }
-    for (std::int64_t limit = std::min(value, tabulated_) - 1; limit >= 0; --limit) {
-      table_[static_cast<std::size_t>(limit)] |= too_small << shift;
+    for (std::size_t word = 0; word < words_; ++word) {
+      sums_[words_ + word] = sums_[word] + value * kEveryByte;
     }
+    words_ *= 2;
   }
 }
 
-std::uint64_t SubsetSums::slow(std::int64_t limit) const {
+/// A byte's top bit survives the subtraction where the sum (seven bits) is not
+/// below the limit; the product then gathers the eight bits in its top byte.
+std::uint64_t SubsetSums::at_least(std::int64_t limit) const {
+  if (limit <= 0) return all_;
+  if (limit > kGreatestPacked) return 0;
+  const std::uint64_t limits = static_cast<std::uint64_t>(limit) * kEveryByte;
+  std::uint64_t subsets = 0;
+  for (std::size_t word = 0; word < words_; ++word) {
+    const std::uint64_t reached = ((sums_[word] | kTopBits) - limits) & kTopBits;
+    subsets |= ((reached >> 7) * kGather >> 56) << (8 * word);
+  }
+  return subsets & all_;
+}
+
+std::uint64_t SubsetSums::within(std::int64_t limit) const {
   if (bound_ == Bound::none) return all_;
+  if (!packed_) return one_by_one(limit);
+  limit = std::clamp<std::int64_t>(limit, -1, kGreatestPacked + 1);
+  switch (bound_) {
+    case Bound::at_most: return all_ & ~at_least(limit + 1);
+    case Bound::exactly: return at_least(limit) & ~at_least(limit + 1);
+    default: return at_least(limit);
+  }
+}
+
+std::uint64_t SubsetSums::one_by_one(std::int64_t limit) const {
   std::uint64_t subsets = 0;
   for (unsigned subset = 0; subset < (1u << cards_); ++subset) {
     std::int64_t sum = 0;

@@ -10,36 +10,33 @@ constexpr int kStackPlaces = 64;  ///< what a declaring function may leave on th
 constexpr std::uint32_t kMaxExpressionWeight = 2'000;
 constexpr std::uint32_t kMaxEffectWeight = 20'000;
 
-Reply raising(Host& host, Fault fault) {
-  return {Reply::Kind::raise, {}, host.keep(std::move(fault))};
-}
-
 }  // namespace
 
-Reply run_declaring(lua_State* lua, Reply (*binding)(Call&)) {
+CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&)) {
   Host& host = Host::of(lua);
   if (host.builder == nullptr || host.in_card_function) {
-    return raising(host, {Message("script.declares-too-late"), host.where(host.place(lua)), {}});
+    return CallReply::raising(
+        host.keep({Message("script.declares-too-late"), host.where(host.place(lua)), {}}));
   }
-  if (lua_checkstack(lua, kStackPlaces) == 0) return {Reply::Kind::stop, {}, 0};
+  if (lua_checkstack(lua, kStackPlaces) == 0) return CallReply::stopping(Limit::memory);
   Call call(lua, *host.builder);
-  const Reply reply = binding(call);
-  if (!host.builder->has_room()) host.set_limit(Limit::parts);
-  // A limit may have been met in a function over cards, or just now.
-  return host.limit() == Limit::none ? reply : Reply{Reply::Kind::stop, {}, 0};
+  const CallReply reply = binding(call);
+  // A function over cards may have met a limit.
+  if (host.limit() != Limit::none) return CallReply::stopping(host.limit());
+  return host.builder->has_room() ? reply : CallReply::stopping(Limit::parts);
 }
 
-int push_reply(lua_State* lua, const Reply& reply) {
-  switch (reply.kind) {
-    case Reply::Kind::nothing:
+int push_reply(lua_State* lua, const CallReply& reply) {
+  switch (reply.what) {
+    case CallReply::What::nothing:
       return 0;
-    case Reply::Kind::handle:
+    case CallReply::What::handle:
       push_handle(lua, reply.handle);
       return 1;
-    case Reply::Kind::raise:
+    case CallReply::What::raise:
       raise_kept(lua, reply.kept);
-    case Reply::Kind::stop:
-      Host::of(lua).stop(lua, Limit::memory);
+    case CallReply::What::stop:
+      Host::of(lua).stop(lua, reply.limit);
   }
   return 0;
 }
@@ -56,7 +53,15 @@ void Call::error(Message message, std::optional<Message> hint) {
 void Call::expected(const char* what, const std::string& field, int index) {
   error(Message(std::string("script.expected-") + what)
             .with("field", field)
-            .with("given", is_given(index) ? type_name(lua_, index) : "nil"));
+            .with("given", found_at(index)));
+}
+
+/// The type of a value for a finding; an expression is a number or a condition.
+const char* Call::found_at(int index) const {
+  if (!is_given(index)) return "nil";
+  const Handle* const handle = handle_at(lua_, index, Kind::expression);
+  if (handle == nullptr) return type_name(lua_, index);
+  return builder_.expressions[handle->index].truth ? "condition" : "number expression";
 }
 
 std::optional<std::string> Call::text(int index, const std::string& field) {
@@ -139,7 +144,7 @@ Builder::Expression Call::condition(int index, const std::string& field) {
   return expression_at(index, field, true);
 }
 
-Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
+CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   if (weight > kMaxExpressionWeight) {
     error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));
     tree = spec::Expr{};
@@ -149,10 +154,10 @@ Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   builder_.expressions.push_back(
       {std::make_shared<const spec::Expr>(std::move(tree)), truth, weight});
   const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
-  return {Reply::Kind::handle, {Kind::expression, place}, 0};
+  return CallReply::of({Kind::expression, place});
 }
 
-Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
+CallReply Call::effect(spec::Effect tree, std::uint32_t weight) {
   if (weight > kMaxEffectWeight) {
     error(Message("script.effects-too-large").with("count", std::int64_t{kMaxEffectWeight}));
     tree = spec::Effect{};
@@ -161,7 +166,7 @@ Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
   tree.where = where();
   builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), weight});
   const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
-  return {Reply::Kind::handle, {Kind::effect, place}, 0};
+  return CallReply::of({Kind::effect, place});
 }
 
 }  // namespace talon

@@ -16,6 +16,7 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
     call.expected("table", owner_, index);
     return;
   }
+  is_table_ = true;
   const int table = lua_gettop(lua);
   if (lua_checkstack(lua, 2 * kMaxFields) == 0) return;
   const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
@@ -65,7 +66,8 @@ std::string Fields::text(const std::string& name, const std::string& otherwise) 
 
 bool Fields::require(const std::string& name) const {
   if (has(name)) return true;
-  call_.error(Message("script.missing-field").with("name", name).with("owner", owner_));
+  if (is_table_)
+    call_.error(Message("script.missing-field").with("name", name).with("owner", owner_));
   return false;
 }
 

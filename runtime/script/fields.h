@@ -38,6 +38,7 @@ class Fields {
  private:
   Call& call_;
   std::string owner_;
+  bool is_table_ = false;
   std::map<std::string, int> named_;
   std::vector<int> items_;
 };

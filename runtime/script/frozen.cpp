@@ -4,8 +4,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
-#include "script/handle.h"
-#include "script/host.h"
+#include "script/host_function.h"
 
 namespace talon {
 namespace {
@@ -112,7 +111,7 @@ void set_contents(lua_State* lua, int metatable) {
   lua_pushvalue(lua, -1);
   lua_setfield(lua, metatable, "__index");
   lua_rawsetp(lua, metatable, &contents_key);
-  lua_pushcfunction(lua, refuse_write);
+  lua_pushcfunction(lua, lua_entry<refuse_write>);
   lua_setfield(lua, metatable, "__newindex");
   lua_pushcfunction(lua, frozen_length);
   lua_setfield(lua, metatable, "__len");
@@ -165,7 +164,7 @@ void make_strict(lua_State* lua, const char* key, int optional_names) {
   } else {
     lua_pushnil(lua);
   }
-  lua_pushcclosure(lua, unknown_name, 2);
+  lua_pushcclosure(lua, lua_entry<unknown_name>, 2);
   lua_setfield(lua, -2, "__index");
   lua_setmetatable(lua, -2);
 }

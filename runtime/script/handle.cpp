@@ -6,8 +6,8 @@ namespace talon {
 namespace {
 
 constexpr std::array<const char*, kKinds> kNames = {
-    "error", "card",   "set",         "declaration", "expression", "slot",
-    "slot",  "effect", "effect list", "move",        "question",   "game"};
+    "error",          "card",   "set",         "declaration", "expression", "slot",
+    "slot reference", "effect", "effect list", "move",        "question",   "game"};
 
 /// Its elements' addresses are the registry keys of the metatables.
 std::array<char, kKinds> metatable_keys;

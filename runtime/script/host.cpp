@@ -82,14 +82,14 @@ const char* Host::chunk_name(const ScriptFile& file) {
   return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
 }
 
-Place Host::find_place(const lua_Debug& record, int line) const {
+ScriptPlace Host::find_place(const lua_Debug& record, int line) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
     if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
   }
   return {};
 }
 
-Place Host::place(lua_State* lua) const {
+ScriptPlace Host::place(lua_State* lua) const {
   if (lua == nullptr) return {};
   lua_Debug record;
   for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
@@ -99,13 +99,13 @@ Place Host::place(lua_State* lua) const {
   return {};
 }
 
-Place Host::place_of_function(lua_State* lua) const {
+ScriptPlace Host::place_of_function(lua_State* lua) const {
   lua_Debug record;
   lua_getinfo(lua, ">S", &record);
-  return record.linedefined > 0 ? find_place(record, record.linedefined) : Place{};
+  return record.linedefined > 0 ? find_place(record, record.linedefined) : ScriptPlace{};
 }
 
-SourceRef Host::where(Place place) const {
+SourceRef Host::where(ScriptPlace place) const {
   SourceRef found;
   if (place.file < 0) return found;
   found.file = files_[static_cast<std::size_t>(place.file)].source;
@@ -113,7 +113,7 @@ SourceRef Host::where(Place place) const {
   return found;
 }
 
-Place Host::split_position(std::string& text) const {
+ScriptPlace Host::split_position(std::string& text) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
     const std::string start = files_[file].chunk.substr(1) + ":";
     if (text.compare(0, start.size(), start) != 0) continue;
@@ -150,7 +150,7 @@ Fault Host::fault(lua_State* lua, int index, int status) {
   std::size_t size = 0;
   const char* const raw = lua_tolstring(lua, index, &size);
   std::string text = shown_text(raw, size);
-  Place at = split_position(text);
+  ScriptPlace at = split_position(text);
   if (at.file < 0) at = place(lua);
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
   return {Message(key).with("text", text), where(at), {}};

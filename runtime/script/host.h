@@ -28,7 +28,7 @@ struct Fault {
 };
 
 /// A place in a script without ownership, so that it may be alive where Lua jumps.
-struct Place {
+struct ScriptPlace {
   int file = -1;
   int line = 0;
 };
@@ -56,18 +56,18 @@ class Host {
   void charge(lua_State* lua, std::uint64_t steps);
   /// Marks the script as stopped for good and raises. Never returns.
   [[noreturn]] void stop(lua_State* lua, Limit limit);
-  void set_limit(Limit limit) { limit_ = limit; }
+  void clear_limit() { limit_ = Limit::none; }
   Limit limit() const { return limit_; }
 
   /// The name of a file as Lua's error messages give it.
   const char* chunk_name(const ScriptFile& file);
   /// The innermost line of a script that runs on `lua` now. Never raises.
-  Place place(lua_State* lua) const;
+  ScriptPlace place(lua_State* lua) const;
   /// Where the function on top of the stack begins; pops it. Never raises.
-  Place place_of_function(lua_State* lua) const;
-  SourceRef where(Place place) const;
+  ScriptPlace place_of_function(lua_State* lua) const;
+  SourceRef where(ScriptPlace place) const;
   /// Takes "file:12: " off the front of one of Lua's own messages.
-  Place split_position(std::string& text) const;
+  ScriptPlace split_position(std::string& text) const;
 
   /// Keeps a fault on its way up; the number finds it again while it is recent.
   std::uint32_t keep(Fault fault);
@@ -76,7 +76,7 @@ class Host {
 
  private:
   static void on_count(lua_State* lua, lua_Debug*);
-  Place find_place(const lua_Debug& record, int line) const;
+  ScriptPlace find_place(const lua_Debug& record, int line) const;
   Fault limit_fault() const;
 
   struct File {
@@ -87,7 +87,7 @@ class Host {
   std::array<Fault, 64> kept_;
   std::uint32_t kept_count_ = 0;
   Limit limit_ = Limit::none;
-  Place limit_place_;
+  ScriptPlace limit_place_;
   bool counting_ = false;
   std::int64_t steps_left_;
 };

@@ -200,7 +200,7 @@ constexpr HostFunction kFunctions[] = {
      lua_entry<host_pairs>},
     {"pcall", "pcall(function, ...)",
      "Calls the function; true and its results, or false and the error. A limit cannot be caught.",
-     host_pcall},
+     lua_entry<host_pcall>},
     {"print", "print(...)", "Writes a line to the log of the script, for its author.",
      lua_entry<host_print>},
     {"select", "select(n, ...)", "The arguments from the n-th on, or with \"#\" their number.",

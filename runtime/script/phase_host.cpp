@@ -130,7 +130,7 @@ class ScriptHost final : public PhaseHost {
     asks_ = false;
     Host& host = sandbox_.host();
     Fault fault = host.fault(thread_, -1, status);
-    host.set_limit(Limit::none);
+    host.clear_limit();
     // The thread of an error is not used again: a hook may have been set on it.
     auto broken = new_thread();
     if (!broken) broken = sandbox_.protect([](lua_State* lua) { lua_gc(lua, LUA_GCCOLLECT); });

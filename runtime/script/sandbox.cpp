@@ -92,7 +92,7 @@ void build_environment(lua_State* lua) {
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &names_key);
   lock(lua);
   lua_getmetatable(lua, -1);
-  lua_pushcfunction(lua, refuse_global);
+  lua_pushcfunction(lua, lua_entry<refuse_global>);
   lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &environment_key);
@@ -162,7 +162,6 @@ std::optional<Fault> Sandbox::run(const ScriptFile& file) {
     lua_xmove(lua, thread, 1);
     int results = 0;
     status = lua_resume(thread, lua, 0, &results);
-    if (status != LUA_OK) lua_error(lua);
   });
   if (status != LUA_OK) fault = host_.fault(thread, -1, status);
   if (fault && !fault->where) fault->where = {file, 1, 0, 1};

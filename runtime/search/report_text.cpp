@@ -97,8 +97,7 @@ class TextReport {
     table.add({word("column.result"), word("column.games"), word("column.share"),
                word("column.interval"), word("column.seed")});
     for (std::size_t place = 0; place < result_.endings.size(); ++place) {
-      const std::string& name = game().rules.endings[place].name;
-      table.add(row(game().texts().text("endings." + name).value_or(name), result_.endings[place]));
+      table.add(row(game().rules.endings[place].name, result_.endings[place]));
     }
     if (result_.unfinished.games != 0) table.add(row(word("unfinished"), result_.unfinished));
     return table.text();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstring>
 #include <span>
 
@@ -54,18 +56,23 @@ class ZoneList {
   /// Takes out every card of `taken`, bottom first, and calls visit(card).
   template <typename Visit>
   void remove_all(const CardSet& taken, Visit visit) {
+    // Both sides are written every time: which cards go cannot be predicted, and
+    // a wrong guess costs more than a byte.
+    std::array<CardId, kMaxCards> gone;
+    std::size_t gone_count = 0;
     const int count = at_[0];
     int kept = 0;
     for (int place = 1; place <= count; ++place) {
       const CardId card = at_[place];
-      if (taken.contains(card)) {
-        visit(card);
-      } else {
-        at_[++kept] = card;
-      }
+      const bool goes = taken.contains(card);
+      gone[gone_count] = card;
+      gone_count += goes;
+      at_[kept + 1] = card;
+      kept += !goes;
     }
     for (int place = kept + 1; place <= count; ++place) at_[place] = 0;
     at_[0] = static_cast<CardId>(kept);
+    for (std::size_t i = 0; i < gone_count; ++i) visit(gone[i]);
   }
 
  private:

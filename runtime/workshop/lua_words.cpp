@@ -40,7 +40,7 @@ class Words {
   void read_string(char quote) {
     rest_.remove_prefix(1);
     while (!rest_.empty() && rest_[0] != quote && rest_[0] != '\n') {
-      if (is_name(rest_[0])) {
+      if (is_identifier(rest_[0])) {
         take_word(is_name);
       } else {
         rest_.remove_prefix(rest_[0] == '\\' && rest_.size() > 1 ? 2 : 1);
@@ -70,5 +70,12 @@ class Words {
 }  // namespace
 
 std::set<std::string> lua_words(std::string_view lua) { return Words(lua).read(); }
+
+std::set<std::string> script_words(const Definition& definition) {
+  std::set<std::string> words;
+  for (const ScriptFile& script : definition.scripts) words.merge(lua_words(script->text));
+  for (const auto& [name, file] : definition.includes) words.merge(lua_words(file->text));
+  return words;
+}
 
 }  // namespace talon

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "load/finder.h"
 #include "load/source_file.h"
 
 namespace fs = std::filesystem;
@@ -50,10 +51,13 @@ void sort(std::vector<ScenarioPath>& all) {
   all.erase(std::unique(all.begin(), all.end(), same), all.end());
 }
 
-/// The tests of a game's folder, shown from the name of the folder it lies in on.
-void add_game(const fs::path& folder, std::vector<ScenarioPath>& all) {
-  const fs::path shown = folder.parent_path().filename() / folder.filename() / kTests;
-  add_below(folder / kTests, shown.generic_string(), all);
+/// The scenarios of a game of the library.
+void add_game(const Library& library, const Found& game, std::vector<ScenarioPath>& all) {
+  const auto place = Finder(library.paths()).game(game.name);
+  if (!place) return;
+  for (ScenarioPath& path : game_scenarios(game.path.parent_path(), place->folder().shown)) {
+    all.push_back(std::move(path));
+  }
 }
 
 constexpr std::size_t kMaxFileBytes = 1 << 20;
@@ -75,7 +79,7 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
   std::vector<ScenarioPath> all;
   std::error_code error;
   for (const Found& found : library.games()) {
-    if (found.name == word && !is_variant(found)) add_game(found.path.parent_path(), all);
+    if (found.name == word && !is_variant(found)) add_game(library, found, all);
   }
   if (all.empty() && fs::is_directory(word, error)) {
     add_below(word, word, all);
@@ -89,10 +93,17 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
   return all;
 }
 
+std::vector<ScenarioPath> game_scenarios(const fs::path& folder, const std::string& shown) {
+  std::vector<ScenarioPath> all;
+  add_below(folder / kTests, (fs::path(shown) / kTests).generic_string(), all);
+  sort(all);
+  return all;
+}
+
 std::vector<ScenarioPath> find_scenarios(const Library& library) {
   std::vector<ScenarioPath> all;
   for (const Found& found : library.games()) {
-    if (!is_variant(found)) add_game(found.path.parent_path(), all);
+    if (!is_variant(found)) add_game(library, found, all);
   }
   sort(all);
   return all;

@@ -25,6 +25,9 @@ struct ScenarioPath {
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word);
 /// Those of every game of the library.
 std::vector<ScenarioPath> find_scenarios(const Library& library);
+/// Those of the game in `folder`, which findings name `shown`.
+std::vector<ScenarioPath> game_scenarios(const std::filesystem::path& folder,
+                                         const std::string& shown);
 
 /// A scenario file that was read, and the game that it tests as Library takes it.
 struct OpenScenarios {

@@ -8,7 +8,7 @@ using enum Need;
 
 constexpr Key kScenarioFile[] = {
     {.name = "schema", .type = integer, .need = required, .meaning = "Version of the file's form: 1."},
-    {.name = "game", .type = line, .default_shown = "the game whose folder `tests` holds the file",
+    {.name = "game", .type = line, .default_shown = "the game in whose folder it lies",
      .meaning = "The game or variant that is tested: its name, or a path from this file."},
     {.name = "scenarios", .type = objects, .need = required, .meaning = "The scenarios.",
      .of = "scenario"},

@@ -16,15 +16,11 @@ void add_selected_options(const Node& node, std::set<std::string>& names) {
 
 /// Every name that the files of a game use.
 void add_names(const Definition& definition, std::set<std::string>& names) {
+  names.merge(script_words(definition));
   for (const auto& file : definition.files) {
-    if (file->path.ends_with(".lua")) {
-      names.merge(lua_words(file->text));
-    } else {
-      Diagnostics reported_elsewhere;
-      if (const auto tree = parse_yaml(file, reported_elsewhere)) {
-        add_selected_options(*tree, names);
-      }
-    }
+    if (!file->path.ends_with(".yaml")) continue;
+    Diagnostics reported_elsewhere;
+    if (const auto tree = parse_yaml(file, reported_elsewhere)) add_selected_options(*tree, names);
   }
   if (definition.stock != kNoZone) names.insert(definition.zones[definition.stock].name);
 }

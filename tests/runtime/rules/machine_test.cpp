@@ -172,3 +172,32 @@ TEST_CASE("a question that asks itself is refused", "[rules]") {
   CHECK(diagnostics.all()[0].message.key == "compile.question-asks-itself");
   asks->moves.clear();  // breaks the circle of pointers
 }
+
+TEST_CASE("a position holds nothing of what was played before with the same rules", "[rules]") {
+  Interrupted game;
+  auto swap = std::make_shared<spec::Move>();
+  swap->name = "swap";
+  swap->slots = {game.made.card_slot("mine", {"row"})};
+  // The chosen card is used again behind the question, so its binding is kept in the block.
+  swap->effects = {HandMadeGame::ask(game.made.rules.questions[0]), game.made.put("mine", "hand")};
+  game.made.rules.moves = {swap};
+  const auto compiled = game.made.compile();
+  const Rules::Deal deal{"", {1, 2, 3, 5, 4, 6, 7, 8, 9, 10, 11, 0}};
+  const auto dealt = [&](Rules& rules) {
+    Position position;
+    Options options;
+    REQUIRE_FALSE(rules.start(deal, position, options));
+    return position;
+  };
+  Rules rules(compiled, nullptr);
+  Position position = dealt(rules);
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  while (rules.offered(position).front() != 0) {
+    REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  }
+  REQUIRE_FALSE(rules.apply(position, options.at(0), options));  // swap, which asks
+
+  Rules fresh(compiled, nullptr);
+  CHECK(dealt(rules).state == dealt(fresh).state);
+}

@@ -37,8 +37,9 @@ TEST_CASE("what a file returns belongs to all who include it and cannot be chang
         Lines{"game.lua:1: read-only type=table"});
   CHECK(load_with("include('tools').deep[1] = 1", files).findings ==
         Lines{"game.lua:1: read-only type=table"});
-  CHECK(load_with("for i, n in ipairs(include('tools').deep) do print(i, n) end", files).log.lines ==
-        Lines{"1\t1", "2\t2"});
+  CHECK(
+      load_with("for i, n in ipairs(include('tools').deep) do print(i, n) end", files).log.lines ==
+      Lines{"1\t1", "2\t2"});
 }
 
 TEST_CASE("a file that is not there is named with the nearest one", "[script]") {
@@ -62,12 +63,13 @@ TEST_CASE("an error in an included file is reported there", "[script]") {
 
 TEST_CASE("a later script replaces what an earlier one declared, in its place", "[script]") {
   Definition definition = probe_definition();
-  definition.scripts = {lua_file("game.lua",
-                                 "move 'a' { effect = {} }\nmove 'b' { effect = {} }\n"
-                                 "ending 'e' { when = no_moves, score = 1 }\nsetup { rule = 'r1' }"),
-                        lua_file("variant.lua",
-                                 "move 'a' { rule = 'new', effect = {} }\nmove 'c' { effect = {} }\n"
-                                 "ending 'e' { when = no_moves, score = 2 }\nsetup { rule = 'r2' }")};
+  definition.scripts = {
+      lua_file("game.lua",
+               "move 'a' { effect = {} }\nmove 'b' { effect = {} }\n"
+               "ending 'e' { when = no_moves, score = 1 }\nsetup { rule = 'r1' }"),
+      lua_file("variant.lua",
+               "move 'a' { rule = 'new', effect = {} }\nmove 'c' { effect = {} }\n"
+               "ending 'e' { when = no_moves, score = 2 }\nsetup { rule = 'r2' }")};
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings == Lines{});
   Lines moves;

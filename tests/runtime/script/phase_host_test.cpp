@@ -1,6 +1,5 @@
-#include <ctime>
-
 #include <catch2/catch.hpp>
+#include <ctime>
 
 #include "base/rng.h"
 #include "runtime/script/scripted_game.h"
@@ -64,7 +63,7 @@ phase "main" (function(game)
   game:set("gold", game:choose(price).n)
 end)
 )",
-                           {"main"}));
+                          {"main"}));
   CHECK(play.fault == "");
   CHECK(play.options.size() == 2);
   play.listener.lines.clear();
@@ -149,20 +148,24 @@ TEST_CASE("what a phase says is heard once, also when the phase is run again", "
 }
 
 TEST_CASE("nothing that a phase writes outside of it is kept", "[script]") {
-  CHECK(phase_fault("local n = 0\nphase 'main' (function(game) n = n + 1 game:choose(take) end)") == "");
+  CHECK(phase_fault("local n = 0\nphase 'main' (function(game) n = n + 1 game:choose(take) end)") ==
+        "");
   const auto twice = [](const std::string& text) {
-    Play play(scripted_game("setup { deal(3, 'stock', 'capital') }\n"
-                            "ending 'end' { when = count('spent'):equals(8) }\n"
-                            "local take = question 'take' { card = any_of { 'capital' }, effect = {} }\n" +
-                                text,
-                            {"main"}));
+    Play play(scripted_game(
+        "setup { deal(3, 'stock', 'capital') }\n"
+        "ending 'end' { when = count('spent'):equals(8) }\n"
+        "local take = question 'take' { card = any_of { 'capital' }, effect = {} }\n" +
+            text,
+        {"main"}));
     if (play.fault.empty()) play.give(std::uint64_t{0});
     return play.fault;
   };
   CHECK(twice("local n = 0\nphase 'main' (function(game) game:choose(take) n = n + 1 end)") ==
         "game.lua:5: probe.main: kept-variable name=n");
-  CHECK(twice("local n\nphase 'main' (function(game) game:choose(take) n = game:cards('stock') end)") ==
-        "game.lua:5: probe.main: kept-variable name=n");
+  CHECK(
+      twice(
+          "local n\nphase 'main' (function(game) game:choose(take) n = game:cards('stock') end)") ==
+      "game.lua:5: probe.main: kept-variable name=n");
   CHECK(twice("local n = 0\nlocal function f() n = n + 1 end\n"
               "local t = { deep = { f = f } }\n"
               "phase 'main' (function(game) game:choose(take) t.deep.f() end)") ==
@@ -192,13 +195,14 @@ TEST_CASE("a phase that asked and was left has changed nothing for the next run"
 
 TEST_CASE("phases follow each other as they say", "[script]") {
   const auto trail = [](const std::string& body) {
-    Play play(scripted_game("setup { deal(3, 'stock', 'capital') }\n"
-                            "ending 'end' { when = counter('gold'):at_least(6), score = 1 }\n"
-                            "phase 'one' (function(game) game:say('one') game:add('gold', 1) " +
-                                body +
-                                " end)\n"
-                                "phase 'two' (function(game) game:say('two') game:add('gold', 1) end)",
-                            {"one", "two"}));
+    Play play(
+        scripted_game("setup { deal(3, 'stock', 'capital') }\n"
+                      "ending 'end' { when = counter('gold'):at_least(6), score = 1 }\n"
+                      "phase 'one' (function(game) game:say('one') game:add('gold', 1) " +
+                          body +
+                          " end)\n"
+                          "phase 'two' (function(game) game:say('two') game:add('gold', 1) end)",
+                      {"one", "two"}));
     std::string all;
     for (const std::string& line : play.listener.lines) {
       if (line == "one" || line == "two") all += line + " ";
@@ -281,7 +285,8 @@ end)
   CHECK(play.over());
 }
 
-TEST_CASE("a phase without an end is stopped when its time is up, and the host goes on", "[script]") {
+TEST_CASE("a phase without an end is stopped when its time is up, and the host goes on",
+          "[script]") {
   ScriptLimits limits;
   limits.phase_milliseconds = 60;
   const std::clock_t start = std::clock();
@@ -317,10 +322,12 @@ end)
 }
 
 TEST_CASE("a phase that takes too much memory is stopped, and the host goes on", "[script]") {
-  CHECK(phase_fault("phase 'main' (function(game) local s = 'x' while true do s = s .. s end end)") ==
-        "game.lua:4: probe.main: memory-limit");
-  CHECK(phase_fault("phase 'main' (function(game) local t = {}\n"
-                    "while true do pcall(function() t[#t + 1] = ('x'):rep(60000) .. #t end) end end)") ==
+  CHECK(
+      phase_fault("phase 'main' (function(game) local s = 'x' while true do s = s .. s end end)") ==
+      "game.lua:4: probe.main: memory-limit");
+  CHECK(phase_fault(
+            "phase 'main' (function(game) local t = {}\n"
+            "while true do pcall(function() t[#t + 1] = ('x'):rep(60000) .. #t end) end end)") ==
         "game.lua:5: probe.main: memory-limit");
 }
 

@@ -1,7 +1,6 @@
 #include "script/sandbox.h"
 
 #include <algorithm>
-
 #include <catch2/catch.hpp>
 
 #include "runtime/script/probe.h"
@@ -69,10 +68,13 @@ TEST_CASE("reading a name that is not there says the nearest one", "[script]") {
 }
 
 TEST_CASE("pairs and next visit whole numbers ascending, then texts by their bytes", "[script]") {
-  const std::string table = "local t = {b = 1, [10] = 2, a = 3, [-1] = 4, B = 5, ['10'] = 6, aa = 7, 8}\n";
+  const std::string table =
+      "local t = {b = 1, [10] = 2, a = 3, [-1] = 4, B = 5, ['10'] = 6, aa = 7, 8}\n";
   const Lines order = {"-1 4", "1 8", "10 2", "10 6", "B 5", "a 3", "aa 7", "b 1"};
   CHECK(printed(table + "for k, v in pairs(t) do print(k .. ' ' .. v) end") == order);
-  CHECK(printed(table + "local k, v = next(t)\nwhile k ~= nil do print(k .. ' ' .. v) k, v = next(t, k) end") ==
+  CHECK(printed(
+            table +
+            "local k, v = next(t)\nwhile k ~= nil do print(k .. ' ' .. v) k, v = next(t, k) end") ==
         order);
   CHECK(printed(table + "for k, v in next, t do print(k .. ' ' .. v) end") == order);
   CHECK(printed("print(next({}))") == Lines{"nil"});
@@ -86,14 +88,16 @@ TEST_CASE("a table may lose keys while it is visited", "[script]") {
 }
 
 TEST_CASE("sets, cards and options can be visited", "[script]") {
-  CHECK(printed("local seen\nlocal n = deck_count(function(card)\n"
-                "  if card.id == 'author' then seen = ''\n"
-                "  for k, v in pairs(card.suits) do seen = seen .. k .. tostring(v) .. ' ' end end\n"
-                "  return true end)\nprint(seen)\n"
-                "for i, id in ipairs(options.extra_cards) do print(i .. id) end\n"
-                "print(#options.extra_cards, table.concat({table.unpack(options.extra_cards)}, '-'))") ==
-        Lines{"knotstrue moonstrue sunsfalse wavesfalse ", "1author", "2painter",
-              "2\tauthor-painter"});
+  CHECK(
+      printed(
+          "local seen\nlocal n = deck_count(function(card)\n"
+          "  if card.id == 'author' then seen = ''\n"
+          "  for k, v in pairs(card.suits) do seen = seen .. k .. tostring(v) .. ' ' end end\n"
+          "  return true end)\nprint(seen)\n"
+          "for i, id in ipairs(options.extra_cards) do print(i .. id) end\n"
+          "print(#options.extra_cards, table.concat({table.unpack(options.extra_cards)}, '-'))") ==
+      Lines{"knotstrue moonstrue sunsfalse wavesfalse ", "1author", "2painter",
+            "2\tauthor-painter"});
 }
 
 TEST_CASE("keys without an order are refused", "[script]") {
@@ -126,17 +130,18 @@ TEST_CASE("texts are made without addresses", "[script]") {
   CHECK(printed("print({}, print, count 'stock', slot 'x', any_card)\n"
                 "print(('%s|%5.1f|%d|%q|%%'):format({}, 1.25, 3, 'a'))\n"
                 "print(tostring(nil), tostring(1.0), tostring(true), ('%s %s'):format(1, nil))") ==
-        Lines{"table\tfunction\texpression\tslot\tfunction", "table|  1.2|3|\"a\"|%",
+        Lines{"table\tfunction\texpression\tslot reference\tfunction", "table|  1.2|3|\"a\"|%",
               "nil\t1.0\ttrue\t1 nil"});
   CHECK(finding("print(('%p'):format({}))") == "game.lua:1: no-addresses");
   CHECK(finding("print(('%-10p'):format('x'))") == "game.lua:1: no-addresses");
 }
 
 TEST_CASE("the string library looks for plain texts and knows ASCII letters", "[script]") {
-  CHECK(printed("print(('a.b.c'):find('.', 3))\nprint(('abc'):find('x'))\nprint(('abc'):find(''))\n"
-                "print(('abc'):find('b', -2))\nprint(('abc'):find('a', 9))\nprint(('Äb'):upper(), "
-                "('ÄB'):lower())\nprint(('ab'):rep(3, '-'), ('x'):rep(0) == '', ('abc'):sub(-2))") ==
-        Lines{"4\t4", "nil", "1\t0", "2\t2", "nil", "ÄB\tÄb", "ab-ab-ab\ttrue\tbc"});
+  CHECK(
+      printed("print(('a.b.c'):find('.', 3))\nprint(('abc'):find('x'))\nprint(('abc'):find(''))\n"
+              "print(('abc'):find('b', -2))\nprint(('abc'):find('a', 9))\nprint(('Äb'):upper(), "
+              "('ÄB'):lower())\nprint(('ab'):rep(3, '-'), ('x'):rep(0) == '', ('abc'):sub(-2))") ==
+      Lines{"4\t4", "nil", "1\t0", "2\t2", "nil", "ÄB\tÄb", "ab-ab-ab\ttrue\tbc"});
 }
 
 TEST_CASE("what a script prints is kept up to a bound", "[script]") {
@@ -150,7 +155,8 @@ TEST_CASE("pcall gives results and errors", "[script]") {
   CHECK(printed("print(pcall(function(a, b) return b, a end, 1, 2))\nprint(pcall(error, 'x', 0))\n"
                 "print(pcall(error))\nprint(pcall(nil))") ==
         Lines{"true\t2\t1", "false\tx", "false\tnil", "false\tattempt to call a nil value"});
-  CHECK(finding("pcall()") == "game.lua:1: lua-error text=bad argument #1 to 'pcall' (value expected)");
+  CHECK(finding("pcall()") ==
+        "game.lua:1: lua-error text=bad argument #1 to 'pcall' (value expected)");
 }
 
 TEST_CASE("a script survives the failure of any single allocation with a clear error", "[script]") {

@@ -1,6 +1,5 @@
-#include <ctime>
-
 #include <catch2/catch.hpp>
+#include <ctime>
 
 #include "runtime/script/probe.h"
 #include "runtime/script/spec_text.h"
@@ -10,8 +9,8 @@ namespace {
 
 /// For how many cards of the probe deck the body of a filter holds.
 std::int64_t count_of(const std::string& body) {
-  const Loaded loaded = load("ending 'n' { when = no_moves, score = deck_count(function(card) " +
-                             body + " end) }");
+  const Loaded loaded =
+      load("ending 'n' { when = no_moves, score = deck_count(function(card) " + body + " end) }");
   REQUIRE(loaded.findings == std::vector<std::string>{});
   return loaded.rules->endings[0].score->number;
 }
@@ -89,18 +88,22 @@ TEST_CASE("a function over cards must give the right type for every card", "[scr
 }
 
 TEST_CASE("a function over cards that remembers something is refused", "[script]") {
-  CHECK(finding("local n = 0\nlocal x = deck_count(function(card)\n n = n + 1\n return n > 5\nend)") ==
+  CHECK(finding(
+            "local n = 0\nlocal x = deck_count(function(card)\n n = n + 1\n return n > 5\nend)") ==
         "game.lua:2: impure-function");
-  CHECK(finding("local n = 0\nlocal x = deck_count(function(card)\n n = n + 1\n return n % 2 == 0\nend)") ==
-        "game.lua:2: impure-function");
-  CHECK(finding("local n = 0\nlocal x = total('stock', function(card)\n n = n + 1\n return n\nend)") ==
+  CHECK(finding("local n = 0\nlocal x = deck_count(function(card)\n n = n + 1\n return n % 2 == "
+                "0\nend)") == "game.lua:2: impure-function");
+  CHECK(finding(
+            "local n = 0\nlocal x = total('stock', function(card)\n n = n + 1\n return n\nend)") ==
         "game.lua:2: impure-function");
   CHECK(finding("local seen = {}\nlocal x = deck_count(function(card)\n"
                 " local new = not seen[card.id]\n seen[card.id] = true\n return new\nend)") ==
         "game.lua:2: impure-function");
-  CHECK(finding("local n = 0\nmove 'm' { a = any_of { 'capital' }, b = any_of { 'stock', against = 'a',\n"
-                "where = function(card, other) n = n + 1 return n < 40 end }, effect = {} }") ==
-        "game.lua:3: impure-function");
+  CHECK(
+      finding(
+          "local n = 0\nmove 'm' { a = any_of { 'capital' }, b = any_of { 'stock', against = 'a',\n"
+          "where = function(card, other) n = n + 1 return n < 40 end }, effect = {} }") ==
+      "game.lua:3: impure-function");
 }
 
 TEST_CASE("a function over cards cannot see the game", "[script]") {

@@ -14,7 +14,7 @@ namespace {
 Options choice_of(std::uint32_t count) {
   Options options;
   options.clear();
-  Options::Run& run = options.add();
+  Options::Run& run = options.add(Answer{});
   run.leaf = Options::Leaf::number;
   run.count = count;
   options.count(count);

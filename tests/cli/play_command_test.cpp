@@ -1,0 +1,54 @@
+#include "cli/play_command.h"
+
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "support/fixture_library.h"
+
+using namespace talon;
+using namespace talon::cli;
+
+namespace {
+
+PlayCommands::Reading read(std::string_view line) {
+  static const auto messages = shipped_library().messages("en");
+  return PlayCommands(*messages).read(line);
+}
+
+}  // namespace
+
+TEST_CASE("A command is read by its word or any beginning that no other has", "[cli]") {
+  CHECK(read("undo").command == PlayCommand::undo);
+  CHECK(read("u").command == PlayCommand::undo);
+  CHECK(read("UNDO 3").command == PlayCommand::undo);
+  CHECK(read("UNDO 3").argument == "3");
+  CHECK(read("why   move this ").argument == "move this ");
+  CHECK(read("?").command == PlayCommand::help);
+  CHECK(read("exit").command == PlayCommand::quit);
+}
+
+TEST_CASE("A beginning that several commands share names them", "[cli]") {
+  const auto reading = read("re");
+  CHECK_FALSE(reading.command);
+  CHECK(reading.candidates == std::vector<std::string>{"redo", "restart"});
+}
+
+TEST_CASE("What is no command is none", "[cli]") {
+  for (const char* line : {"", " undo", "undone", "control author", "12"}) {
+    CAPTURE(line);
+    CHECK_FALSE(read(line).command);
+    CHECK(read(line).candidates.empty());
+  }
+}
+
+TEST_CASE("Every command has words, a shape and a meaning, and no two share a word", "[cli]") {
+  const auto messages = shipped_library().messages("en");
+  std::set<std::string> words;
+  for (const PlayCommand command : kPlayCommands) {
+    for (const char* what : {"words", "shape", "meaning"}) {
+      CAPTURE(command_key(command, what));
+      CHECK(messages->has(command_key(command, what)));
+    }
+    CHECK(words.insert(messages->render(Message(command_key(command, "words")))).second);
+  }
+}

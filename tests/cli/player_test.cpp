@@ -1,0 +1,123 @@
+#include "cli/player.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+
+#include "cli/support/captured_output.h"
+#include "cli/support/temporary_folder.h"
+#include "support/fixture_library.h"
+#include "support/market.h"
+
+using namespace talon;
+using namespace talon::cli;
+using namespace talon::cli::testing;
+using Catch::Matchers::Contains;
+using talon::testing::TemporaryFolder;
+
+namespace {
+
+/// Plays with the given lines of input and gives all that was shown.
+std::string played(Session& session, const std::string& input) {
+  const TemporaryFolder folder;
+  setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+  const std::string file = folder.write("input", input);
+  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  REQUIRE(descriptor >= 0);
+  const auto messages = shipped_library().messages("en");
+  const Presenter presenter{session.game(), *messages, {}};
+  CapturedOutput captured;
+  GameRequest request;
+  request.name = "market";
+  Keeping keeping(session, header_of(session, request, "0.1.0"));
+  session.set_recorder(&keeping);
+  LineInput lines(descriptor);
+  CHECK(Player(session, presenter, captured.output(), keeping, "AGAIN").play(lines) ==
+        ExitCode::done);
+  session.set_recorder(nullptr);
+  close(descriptor);
+  return captured.text();
+}
+
+}  // namespace
+
+TEST_CASE("A number or words answer; what happened is told", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown =
+      played(session, "buy mill with chance-meeting ace-of-suns ace-of-moons\n");
+  CHECK(session.ply() == 1);
+  CHECK_THAT(shown, Contains("from hand to spent."));
+  CHECK_THAT(shown, Contains("talon resume hand-made-1"));
+}
+
+TEST_CASE("Bad input is explained and loses nothing", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const auto before = session.state_hash();
+  const std::string shown =
+      played(session, "nonsense\n999\nbuy mill with ace-of-moons\nundo\nundo x\nre\nsave\nwhy\n");
+  CHECK(session.log().empty());
+  CHECK(session.state_hash() == before);
+  CHECK_THAT(shown, Contains("Nothing here is called 'nonsense'."));
+  CHECK_THAT(shown, Contains("There is no number 999"));
+  CHECK_THAT(shown, Contains("That is too dear. [market.buy]"));
+  CHECK_THAT(shown, Contains("0 answers to take back"));
+  CHECK_THAT(shown, Contains("'x' is no number of moves."));
+  CHECK_THAT(shown, Contains("That can be redo and restart."));
+  CHECK_THAT(shown, Contains("save NAME"));
+  CHECK_THAT(shown, Contains("why MOVE"));
+}
+
+TEST_CASE("why names the rule that forbids a move, or says that it is legal", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(session, "why buy mill with ace-of-moons\nwhy 1\n");
+  CHECK_THAT(shown, Contains("That is too dear."));
+  CHECK_THAT(shown, Contains("that is legal"));
+  CHECK(session.log().empty());
+}
+
+TEST_CASE("Answers can be taken back, made again and listed", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(session, "bet 2\nbet 3\nundo 2\nredo\nlog\nrestart\nlog\n");
+  CHECK(session.ply() == 0);
+  CHECK(session.redoable() == 2);
+  CHECK_THAT(shown, Contains("2 moves taken back."));
+  CHECK_THAT(shown, Contains("1 move made again."));
+  CHECK_THAT(shown, Contains("1. bet 2\n"));
+  CHECK_THAT(shown, Contains("No move has been made yet."));
+}
+
+TEST_CASE("The end shows result, score, undos and the command for the same deal", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  while (!session.over()) {
+    REQUIRE_FALSE(session.answer(session.legal().at(0)));
+  }
+  REQUIRE_FALSE(session.undo());
+  REQUIRE_FALSE(session.redo());
+  const std::string shown = played(session, "nonsense\n\nundo\n");
+  CHECK(session.over());  // an empty line left before the undo
+  CHECK_THAT(shown, Contains("done\n"));
+  CHECK_THAT(shown, Contains("Score: "));
+  CHECK_THAT(shown, Contains("With 1 undo."));
+  CHECK_THAT(shown, Contains("This very deal again: AGAIN"));
+  CHECK_THAT(shown, Contains("The game is over"));
+}
+
+TEST_CASE("Numbers and texts are asked for; a slash marks a command where a text is asked",
+          "[cli]") {
+  auto session = Session::start(talon::testing::register_office(), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "7\nx\n4\n/undo\n4\nundo\n");
+  CHECK_THAT(shown, Contains("A number from 2 to 6: "));
+  CHECK_THAT(shown, Contains("1 move taken back."));
+  CHECK_THAT(shown, Contains("Your text"));
+  REQUIRE(session->ply() == 2);
+  CHECK(session->reply_at(1).texts == std::vector<std::string>{"undo"});
+}
+
+TEST_CASE("A game that was only looked at leaves no save", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(session, "table\nmoves\nhelp\nseed\nquit\n1\n");
+  CHECK(session.log().empty());
+  CHECK_THAT(shown, !Contains("talon resume"));
+}

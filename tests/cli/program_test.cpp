@@ -1,0 +1,224 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
+using Json = nlohmann::json;
+
+namespace {
+
+std::vector<Json> json_lines(const std::string& text) {
+  std::vector<Json> lines;
+  for (const std::string& line : talon::split(text, '\n')) {
+    if (!line.empty()) lines.push_back(Json::parse(line));
+  }
+  return lines;
+}
+
+/// A data folder for runs that share their saves.
+class Home {
+ public:
+  Ran run(const std::vector<std::string>& arguments, const std::string& input = "") const {
+    return run_talon(arguments, input, {{"XDG_DATA_HOME", folder.path().string()}});
+  }
+  std::filesystem::path save(const std::string& name) const {
+    return folder.path() / "talon" / "saves" / (name + ".talon");
+  }
+
+  TemporaryFolder folder;
+};
+
+}  // namespace
+
+TEST_CASE("A wrong command line ends with 2, the nearest right name and the way to help", "[cli]") {
+  const std::pair<std::vector<std::string>, std::string> cases[] = {
+      {{"paly"}, "talon: 'paly' is no command; did you mean 'play'?\ntalon: see talon --help\n"},
+      {{"dance"}, "talon: 'dance' is no command\ntalon: see talon --help\n"},
+      {{"play", "adaman", "--sed", "1"},
+       "talon: '--sed' is no option of this command; did you mean '--set'?\n"
+       "talon: see talon play --help\n"},
+      {{"play", "adaman", "--seed"}, "talon: --seed needs a value\ntalon: see talon play --help\n"},
+      {{"play", "adaman", "again"},
+       "talon: 'again' is one word too many\ntalon: see talon play --help\n"},
+      {{"rules"}, "talon: GAME is missing\ntalon: see talon rules --help\n"},
+      {{"replay", "x", "--to", "many"},
+       "talon: the value of --to makes no sense\ntalon: see talon replay --help\n"},
+      {{"play", "adamam"}, "talon: there is no game 'adamam'; did you mean 'adaman'?\n"},
+      {{"play", "adaman", "--set", "palace_limit"},
+       "talon: --set takes OPTION=VALUE, not 'palace_limit'\n"},
+  };
+  for (const auto& [arguments, expected] : cases) {
+    const Ran ran = run_talon(arguments);
+    CAPTURE(arguments);
+    CHECK(ran.code == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err == expected);
+  }
+}
+
+TEST_CASE("An option or a value that a game does not have is a wrong command line", "[cli]") {
+  const Ran unknown = run_talon({"play", "adaman", "--set", "palace_limt=4"});
+  CHECK(unknown.code == 2);
+  CHECK_THAT(unknown.err, Contains("did you mean 'palace_limit'?"));
+  CHECK(run_talon({"play", "adaman", "--set", "palace_limit=99"}).code == 2);
+  CHECK(run_talon({"play", "adaman", "--deck", "nothing"}).code == 2);
+}
+
+TEST_CASE("Help begins with examples, for the program and every command", "[cli]") {
+  const Ran bare = run_talon({});
+  CHECK(bare.code == 0);
+  CHECK(bare.out == run_talon({"--help"}).out);
+  CHECK_THAT(bare.out, Contains("\nExamples\n  talon list"));
+  for (const char* command :
+       {"play", "resume", "replay", "list", "rules", "check", "test", "simulate"}) {
+    const Ran help = run_talon({command, "--help"});
+    CAPTURE(command, help.out);
+    CHECK(help.code == 0);
+    CHECK_THAT(help.out, Contains("\nExamples\n  talon " + std::string(command)));
+    CHECK_THAT(help.out, !Contains("cli.help"));  // no text is missing
+    CHECK(help.err.empty());
+  }
+}
+
+TEST_CASE("play without a game lists the games", "[cli]") {
+  const Ran ran = run_talon({"play"});
+  CHECK(ran.code == 0);
+  CHECK_THAT(ran.out, Contains("adaman/harder"));
+}
+
+TEST_CASE("The end of the input is a polite way to leave; the game goes on later", "[cli]") {
+  const Home home;
+  const Ran played = home.run({"play", "adaman", "--seed", "42"}, "1\n");
+  CHECK(played.code == 0);
+  CHECK_THAT(played.out, Contains("Go on with: talon resume adaman-1\n"));
+  const Ran resumed = home.run({"resume"}, "log\n");
+  CHECK(resumed.code == 0);
+  CHECK_THAT(resumed.out, Contains("1. Control "));
+  CHECK_THAT(home.run({"list"}).out, Contains("adaman-1  adaman, seed 42, 1 move"));
+}
+
+TEST_CASE("A plain game holds no escape sequence and no sign", "[cli]") {
+  const Ran ran = run_talon({"play", "adaman", "--seed", "42", "--plain"},
+                            "1\nmoves\ntable\nhelp\nrules\nwhy 1\n", {{"FORCE_COLOR", "1"}});
+  CHECK(ran.code == 0);
+  CHECK(ran.out.find('\x1b') == std::string::npos);
+  for (const char letter : ran.out) REQUIRE(static_cast<unsigned char>(letter) < 0x80);
+}
+
+TEST_CASE("Nothing that is typed reaches the terminal as a command", "[cli]") {
+  const Ran ran = run_talon({"play", "adaman", "--seed", "42"},
+                            "\x1b[2J\nwhy \x9b"
+                            "31m\nsave \x1b]0;x\x07\n\xff\xfe\n");
+  CHECK(ran.code == 0);
+  CHECK(ran.out == talon::without_controls(ran.out));
+}
+
+TEST_CASE("Colours come when they are asked for, and not with NO_COLOR", "[cli]") {
+  const std::vector<std::string> play = {"play", "adaman", "--seed", "42"};
+  CHECK(run_talon(play, "", {{"FORCE_COLOR", "1"}}).out.find("\x1b[") != std::string::npos);
+  CHECK(run_talon(play, "", {{"FORCE_COLOR", "1"}, {"NO_COLOR", "1"}}).out.find('\x1b') ==
+        std::string::npos);
+}
+
+TEST_CASE("The same seed deals the same; a deal file too", "[cli]") {
+  const Ran one = run_talon({"play", "adaman", "--seed", "7"});
+  CHECK(one.out == run_talon({"play", "adaman", "--seed", "7"}).out);
+  CHECK(one.out != run_talon({"play", "adaman", "--seed", "8"}).out);
+
+  const TemporaryFolder folder;
+  const std::string bad = folder.write("deal.yaml", "deal: [author, author, nobody]\n");
+  const Ran refused = run_talon({"play", "adaman", "--deal", bad});
+  CHECK(refused.code == 3);
+  CHECK_THAT(refused.err, Contains("deal.yaml:1:"));
+  CHECK_THAT(refused.err, Contains("nobody"));
+}
+
+TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("games/wrong/game.yaml", "schema: 1\nid: wrong\nzoness: {}\n");
+  const std::string games = (folder.path() / "games").string();
+  const Ran listed = run_talon({"list", "--rules", games});
+  CHECK(listed.code == 0);
+  CHECK_THAT(listed.out, Contains("adaman/harder"));
+  CHECK_THAT(listed.out, Contains("broken: "));
+
+  const Json all = Json::parse(run_talon({"list", "--rules", games, "--json"}).out);
+  CHECK(all["schema"] == 1);
+  int broken = 0;
+  for (const Json& game : all["games"]) broken += game.contains("broken") ? 1 : 0;
+  CHECK(broken == 1);
+  CHECK(all["games"].size() > 1);
+
+  const Ran played = run_talon({"play", "wrong", "--rules", games});
+  CHECK(played.code == 3);
+  CHECK_THAT(played.err, Contains("game.yaml:3:1: error:"));
+}
+
+TEST_CASE("A game speaks the protocol with --json, also when it goes on", "[cli]") {
+  const Home home;
+  const Ran played = home.run({"play", "adaman", "--seed", "42", "--json"},
+                              "{\"move\":\"control penitent castle\"}\n{\"save\":\"kept\"}\n");
+  CHECK(played.code == 0);
+  const auto lines = json_lines(played.out);
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0]["type"] == "hello");
+  CHECK(lines[0]["seed"] == "42");
+  CHECK(lines[1]["ply"] == 0);
+  CHECK(lines[2]["ply"] == 1);
+  CHECK(lines[3]["type"] == "saved");
+
+  const auto resumed = json_lines(home.run({"resume", "kept", "--json"}).out);
+  REQUIRE(resumed.size() == 2);
+  CHECK(resumed[0]["type"] == "hello");
+  CHECK(resumed[1] == lines[2]);
+}
+
+TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {
+  const Home home;
+  home.run({"play", "adaman", "--seed", "42"}, "1\n1\n1\nundo\n");
+  const Ran verified = home.run({"replay", "adaman-1", "--verify"});
+  CHECK(verified.code == 0);
+  CHECK_THAT(verified.out, StartsWith("4 lines lead to the states that were saved"));
+  const Json report = Json::parse(home.run({"replay", home.save("adaman-1"), "--json"}).out);
+  CHECK(report["ply"] == 2);
+  CHECK(report["divergence"].is_null());
+  const Json start = Json::parse(home.run({"replay", "adaman-1", "--to", "0", "--json"}).out);
+  CHECK(start["ply"] == 0);
+  CHECK(home.run({"replay", "nothing"}).code == 1);
+}
+
+TEST_CASE("A save whose rules have changed is refused with 4 unless it is forced", "[cli]") {
+  const Home home;
+  const std::string games = (home.folder.path() / "games").string();
+  const std::filesystem::path shipped = std::filesystem::path(TALON_SOURCE_DIR) / "rules/adaman";
+  std::filesystem::create_directories(games);
+  std::filesystem::copy(shipped, games + "/adaman", std::filesystem::copy_options::recursive);
+  home.run({"play", games + "/adaman", "--seed", "42"}, "1\n1\n");
+  REQUIRE(std::filesystem::exists(home.save("adaman-1")));
+
+  std::ofstream(games + "/adaman/rules.lua", std::ios::app) << "-- changed\n";
+  const Ran refused = home.run({"resume"});
+  CHECK(refused.code == 4);
+  CHECK_THAT(refused.err, Contains("rules.lua"));
+  CHECK(home.run({"replay", "adaman-1", "--verify"}).code == 4);
+  CHECK(home.run({"replay", "adaman-1", "--verify", "--force"}).code == 0);
+  CHECK(home.run({"resume", "--force"}, "log\n").code == 0);
+  CHECK(home.run({"resume"}).code == 0);  // now it fits
+}
+
+TEST_CASE("A rules page explains every rule; --options every option", "[cli]") {
+  const Ran rules = run_talon({"rules", "adaman/harder"});
+  CHECK(rules.code == 0);
+  CHECK_THAT(rules.out, Contains("[adaman.control]"));
+  CHECK_THAT(rules.out, Contains("[adaman.utter-loss]"));
+  const Ran options = run_talon({"rules", "adaman", "--options", "--set", "palace_limit=4"});
+  CHECK_THAT(options.out,
+             Contains("palace_limit: whole number from 0 to 44\n  Default: 5.\n  Now: 4."));
+}

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace talon::testing {
+
+/// What came out of a run of the program.
+struct Ran {
+  int code = -1;  ///< exit code; -1 when a signal ended it
+  std::string out;
+  std::string err;
+};
+
+/// Runs the program that was built with `input` on standard input, in a fixed
+/// environment (UTF-8, 80 columns, no colours) that `environment` adds to.
+Ran run_talon(const std::vector<std::string>& arguments, const std::string& input = "",
+              const std::map<std::string, std::string>& environment = {});
+
+}  // namespace talon::testing

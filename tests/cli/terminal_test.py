@@ -1,0 +1,136 @@
+"""The program on a real terminal: colours, Ctrl-C, the end of the input.
+
+Usage: terminal_test.py PROGRAM
+"""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+SECONDS = 20
+
+
+class Terminal:
+    """A program with a pseudo terminal as its input and output."""
+
+    def __init__(self, program, *arguments, **variables):
+        self.home = tempfile.TemporaryDirectory()
+        environment = {
+            "HOME": self.home.name,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            **variables,
+        }
+        self.process, self.screen = pty.fork()
+        if self.process == 0:
+            os.execve(program, [program, *arguments], environment)
+        self.shown = ""
+
+    def wait_for(self, text):
+        end = time.monotonic() + SECONDS
+        while text not in self.shown:
+            ready, _, _ = select.select([self.screen], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"{text!r} did not come: {self.shown!r}")
+            try:
+                self.shown += os.read(self.screen, 4096).decode()
+            except OSError:  # the program has ended
+                if text not in self.shown:
+                    raise AssertionError(f"{text!r} did not come: {self.shown!r}") from None
+
+    def type(self, text):
+        os.write(self.screen, text.encode())
+
+    def exit_code(self):
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.01)
+        os.kill(self.process, signal.SIGKILL)
+        raise AssertionError("the program did not end")
+
+
+def play(program, *arguments, **variables):
+    return Terminal(program, "play", "adaman", "--seed", "42", *arguments, **variables)
+
+
+def expect(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+def test_colours_on_a_terminal(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    expect("\x1b[" in terminal.shown, "no colours on a terminal")
+    terminal.type("quit\n")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def test_no_colours_where_they_are_unwanted(program):
+    for arguments, variables in (
+        (["--no-color"], {}),
+        (["--plain"], {}),
+        ([], {"NO_COLOR": "1"}),
+        ([], {"TERM": "dumb"}),
+    ):
+        terminal = play(program, *arguments, **variables)
+        terminal.wait_for("Your move")
+        terminal.type("quit\n")
+        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect("\x1b" not in terminal.shown, f"an escape sequence with {arguments} {variables}")
+
+
+def test_ctrl_c_says_that_all_is_saved(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    terminal.type("1\n")
+    terminal.wait_for("1 to 39")
+    terminal.type("\x03")
+    terminal.wait_for("talon resume adaman-1")
+    expect(terminal.exit_code() == 130, "Ctrl-C ends with 130")
+
+
+def test_ctrl_d_leaves(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    terminal.type("\x04")
+    terminal.wait_for("talon play adaman --seed 42")
+    expect(terminal.exit_code() == 0, "the end of the input is no failure")
+
+
+def test_a_killed_game_has_lost_nothing(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    terminal.type("1\n")
+    terminal.wait_for("1 to 39")
+    os.kill(terminal.process, signal.SIGKILL)
+    expect(terminal.exit_code() == -signal.SIGKILL, "the program was killed")
+    resumed = subprocess.run(
+        [program, "resume"],
+        input="log\n",
+        env={"HOME": terminal.home.name, "LANG": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=SECONDS,
+    )
+    expect("1. Control the Penitent" in resumed.stdout, resumed.stdout)
+
+
+def main():
+    program = sys.argv[1]
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test(program)
+            print(f"ok {name}")
+
+
+main()

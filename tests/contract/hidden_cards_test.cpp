@@ -1,0 +1,82 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "contract/random_play.h"
+#include "session/protocol.h"
+#include "session/view.h"
+
+using namespace talon;
+using namespace talon::contract;
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::set<std::string> hidden_cards(const Game& game, const State& state) {
+  std::set<std::string> hidden;
+  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
+    if (game.layout.zones()[zone].facing == Facing::up) continue;
+    for (const CardId card : state.zone(game.layout, static_cast<ZoneId>(zone))) {
+      hidden.insert(game.cards().id(card));
+    }
+  }
+  return hidden;
+}
+
+/// Every text anywhere in the value.
+void add_texts(const Json& value, std::set<std::string>& texts) {
+  if (value.is_string()) texts.insert(value.get<std::string>());
+  if (value.is_structured()) {
+    for (const Json& part : value) add_texts(part, texts);
+  }
+}
+
+void check_message(const Json& message, const std::set<std::string>& hidden) {
+  std::set<std::string> texts;
+  if (message.contains("view")) add_texts(message["view"], texts);
+  if (message.contains("legal")) {
+    for (const Json& move : message["legal"]) add_texts(move["args"], texts);
+  }
+  for (const std::string& card : hidden) {
+    if (texts.contains(card)) FAIL(card << " is hidden and told");
+  }
+  if (message.contains("seed") && !message["seed"].is_null()) FAIL("a bot is told the seed");
+}
+
+}  // namespace
+
+TEST_CASE("A view shows no card that lies face down", "[contract]") {
+  play_all(40, [](Rules& rules, const Position& position, const Options&) {
+    const Game& game = rules.game();
+    const View view = view_of(game, position.state);
+    for (const View::Zone& zone : view.zones) {
+      const auto cards = position.state.zone(game.layout, zone.id);
+      if (zone.count != static_cast<int>(cards.size())) FAIL("a wrong count");
+      const std::size_t shown = zone.facing == Facing::up ? cards.size() : 0;
+      if (zone.cards.size() != shown) FAIL(zone.name << " shows too much or too little");
+    }
+  });
+  SUCCEED();
+}
+
+TEST_CASE("A bot is told neither a hidden card nor the seed", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    for (int game = 0; game < subject.games(8); ++game) {
+      Session session = start_session(subject, seed_text(game));
+      RandomPlayer player(seed_text(game));
+      const auto told = [&](std::string_view line) {
+        check_message(Json::parse(line), hidden_cards(session.game(), session.state()));
+      };
+      Protocol::Settings settings;
+      settings.client = Protocol::Client::bot;
+      for (int ply = 0; ply < 100; ++ply) {
+        Protocol(session, told, settings).begin();
+        if (session.over()) break;
+        play_on(session, player, 1);
+      }
+    }
+  }
+  SUCCEED();
+}

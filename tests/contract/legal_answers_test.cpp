@@ -1,0 +1,149 @@
+#include <catch2/catch.hpp>
+#include <set>
+#include <tuple>
+
+#include "contract/random_play.h"
+
+using namespace talon;
+using namespace talon::contract;
+
+namespace {
+
+constexpr std::uint64_t kMostListed = 3'000;
+
+struct ByParts {
+  bool operator()(const Answer& left, const Answer& right) const {
+    return parts(left) < parts(right);
+  }
+  static std::vector<std::uint64_t> parts(const Answer& answer) {
+    std::vector<std::uint64_t> all = {answer.move};
+    for (const Binding& binding : answer.bindings) {
+      all.push_back(binding.low);
+      all.push_back(binding.high);
+    }
+    return all;
+  }
+};
+using Answers = std::set<Answer, ByParts>;
+
+Answers listed(const Options& options) {
+  Answers all;
+  for (std::uint64_t index = 0; index < options.size(); ++index) all.insert(options.at(index));
+  return all;
+}
+
+Binding any_card(const Game& game, const State& state, RandomPlayer& player) {
+  const auto card = static_cast<CardId>(player.below(static_cast<std::uint32_t>(game.cards().size())));
+  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
+    const auto id = static_cast<ZoneId>(zone);
+    if (state.list(game.layout.zone_offset(id)).contains(card)) return Binding::card(card, id);
+  }
+  FAIL("a card lies nowhere");
+  return {};
+}
+
+/// The answer with one slot filled by chance; perhaps no legal one.
+Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer& player) {
+  const auto& slots = game.move(answer.move).slots;
+  if (slots.empty()) return answer;
+  const std::size_t index = player.below(static_cast<std::uint32_t>(slots.size()));
+  Binding& binding = answer.bindings[index];
+  switch (slots[index].kind) {
+    case spec::SlotKind::card: binding = any_card(game, state, player); break;
+    case spec::SlotKind::zone:
+      binding = Binding::zone(static_cast<ZoneId>(
+          player.below(static_cast<std::uint32_t>(game.layout.zones().size()))));
+      break;
+    case spec::SlotKind::number:
+      binding = Binding::number(binding.as_number() + player.below(5) - 2);
+      break;
+    case spec::SlotKind::subset: {
+      CardSet cards = binding.as_cards();
+      const CardId card = any_card(game, state, player).as_card();
+      cards.contains(card) ? cards.erase(card) : cards.insert(card);
+      binding = Binding::cards(cards);
+      break;
+    }
+    case spec::SlotKind::text: break;
+  }
+  return answer;
+}
+
+}  // namespace
+
+TEST_CASE("Listing the legal answers changes nothing and gives the same again", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    Rules other = make_rules(subject.game);
+    for (int game = 0; game < subject.games(40); ++game) {
+      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+        Position copy = position;
+        Options again;
+        must(other.reopen(copy, again));
+        if (!(copy.state == position.state)) FAIL("the position has changed");
+        if (again.size() != options.size() || again.complete() != options.complete()) {
+          FAIL("the list has changed");
+        }
+        const std::uint64_t count = std::min(options.size(), kMostListed);
+        for (std::uint64_t index = 0; index < count; ++index) {
+          if (!(again.at(index) == options.at(index))) FAIL("the order has changed");
+        }
+      });
+    }
+  }
+  SUCCEED();
+}
+
+TEST_CASE("Every listed answer is distinct, is not refused and can be given", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    Rules other = make_rules(subject.game);
+    for (int game = 0; game < subject.games(40); ++game) {
+      RandomPlayer sample(seed_text(game) + " sample");
+      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+        if (options.size() > kMostListed) return;
+        const Answers all = listed(options);
+        if (all.size() != options.size()) FAIL("an answer is listed twice");
+        for (const Answer& answer : all) {
+          if (rules.refuse(position, answer)) FAIL("a listed answer is refused");
+        }
+        for (int tried = 0; tried < 4 && !options.empty(); ++tried) {
+          Position copy = position;
+          Options next;
+          must(other.apply(copy, sample.choose(options), next));
+        }
+      });
+    }
+  }
+  SUCCEED();
+}
+
+TEST_CASE("An answer is refused exactly when it is not listed", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    const Catalogue& texts = subject.game->texts();
+    for (int game = 0; game < subject.games(40); ++game) {
+      RandomPlayer sample(seed_text(game) + " changes");
+      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+        if (options.empty() || !options.complete() || options.size() > kMostListed) return;
+        const Answers all = listed(options);
+        for (int tried = 0; tried < 12; ++tried) {
+          const Answer answer =
+              changed(*subject.game, position.state, sample.choose(options), sample);
+          const auto refusal = rules.refuse(position, answer);
+          if (refusal.has_value() == all.contains(answer)) {
+            FAIL((refusal ? "a listed answer is refused" : "a legal answer is not listed"));
+          }
+          if (!refusal) continue;
+          if (!texts.has(refusal->reason.key)) FAIL("no text says " << refusal->reason.key);
+          const std::string words = texts.render(refusal->reason);
+          if (words.find('{') != std::string::npos) FAIL(words);
+        }
+      });
+    }
+  }
+  SUCCEED();
+}

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "base/rng.h"
+#include "contract/subjects.h"
+#include "session/loading.h"
+#include "session/session.h"
+
+namespace talon::contract {
+
+inline constexpr int kMaxPlies = 5'000;
+
+/// Chooses the answers of a random game; the same for the same seed.
+class RandomPlayer {
+ public:
+  explicit RandomPlayer(const std::string& seed) : rng_(Rng::seeded(seed, "player")) {}
+
+  Answer choose(const Options& options) {
+    constexpr std::uint64_t most = 0xffffffff;
+    return options.at(below(static_cast<std::uint32_t>(std::min(options.size(), most))));
+  }
+  std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
+
+ private:
+  Rng rng_;
+};
+
+inline void must(const std::optional<ScriptFault>& fault) {
+  if (fault) FAIL(fault->where.position() << ": " << fault->message.key);
+}
+
+inline std::string seed_text(int game) { return "contract " + std::to_string(game); }
+
+/// Plays one random game with `rules`: visit(position, options) sees every
+/// position, the last one too. False when it did not end.
+template <typename Visit>
+bool play(Rules& rules, const std::string& seed, Visit visit) {
+  RandomPlayer player(seed);
+  Position position = rules.blank();
+  Options options;
+  must(rules.start({seed, {}}, position, options));
+  for (int ply = 0; ply < kMaxPlies; ++ply) {
+    visit(std::as_const(position), std::as_const(options));
+    if (rules.over(position)) return true;
+    const Answer answer = player.choose(options);
+    must(rules.apply(position, answer, options));
+  }
+  return false;
+}
+
+/// Plays random games of every subject. visit(rules, position, options).
+template <typename Visit>
+void play_all(int games, Visit visit) {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    for (int game = 0; game < subject.games(games); ++game) {
+      const std::string seed = seed_text(game);
+      INFO("seed " << seed);
+      play(rules, seed, [&](const Position& position, const Options& options) {
+        visit(rules, position, options);
+      });
+    }
+  }
+}
+
+/// A session with a random player, for the tests of what stands above rules.
+inline Session start_session(const Subject& subject, const std::string& seed) {
+  auto session = Session::start(subject.game, {seed, {}});
+  if (!session) FAIL(session.error().where.position() << ": " << session.error().message.key);
+  return std::move(*session);
+}
+
+/// A random answer with a typed text for every slot that wants one.
+inline Reply random_reply(const Session& session, RandomPlayer& player) {
+  Reply reply(player.choose(session.legal()));
+  for (const spec::Slot& slot : session.game().move(reply.answer.move).slots) {
+    if (slot.kind == spec::SlotKind::text) {
+      reply.texts.push_back("name \"" + std::to_string(player.below(100)) + "\"");
+    }
+  }
+  return reply;
+}
+
+/// Answers until the game is over or `plies` were played.
+inline void play_on(Session& session, RandomPlayer& player, int plies = kMaxPlies) {
+  for (int ply = 0; ply < plies && !session.over(); ++ply) {
+    const auto rejection = session.answer(random_reply(session, player));
+    if (rejection) FAIL(rejection->reason.key);
+  }
+}
+
+}  // namespace talon::contract

@@ -1,0 +1,44 @@
+#include <set>
+
+#include <catch2/catch.hpp>
+
+#include "contract/subjects.h"
+#include "workshop/check.h"
+#include "workshop/test_run.h"
+
+using namespace talon;
+using namespace talon::contract;
+
+TEST_CASE("Every game, variant and deck checks clean", "[contract]") {
+  const CheckReport report = check(library());
+  CHECK(render(report.findings, *library().messages("en")) == "");
+  CHECK_FALSE(report.broken);
+  CHECK(report.games.size() == library().games().size());
+}
+
+TEST_CASE("Every scenario of every game passes", "[contract]") {
+  std::string failures;
+  const TestReport report = run_tests(library(), find_scenarios(library()),
+                                      *library().messages("en"),
+                                      [&](const std::string& text) { failures += text; });
+  CHECK(render(report.findings, *library().messages("en")) == "");
+  CHECK(failures == "");
+  CHECK(report.scenarios > 0);
+}
+
+TEST_CASE("Every game has a scenario for each rule it cites", "[contract]") {
+  std::set<std::string> tested;
+  Diagnostics diagnostics;
+  for (const ScenarioPath& path : find_scenarios(library())) {
+    const auto open = open_scenarios(library(), path, diagnostics);
+    REQUIRE(open);
+    for (const Scenario& scenario : open->file.scenarios) tested.insert(scenario.rule.name);
+  }
+  for (const CheckReport::Checked& game : check(library()).games) {
+    INFO(game.game);
+    for (const RuleRun& run : game.ways) {
+      INFO(run.rule);
+      CHECK(tested.contains(run.rule));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+#include <catch2/catch.hpp>
+
+#include "load/library.h"
+#include "runtime/script/probe.h"
+
+namespace talon::testing {
+namespace {
+
+std::shared_ptr<const Catalogue> english() {
+  LibraryPaths paths;
+  paths.messages = std::string(TALON_SOURCE_DIR) + "/runtime/messages";
+  return Library(paths).messages("en");
+}
+
+/// The findings of a fixture as a person reads them.
+std::string rendered(const std::string& fixture) {
+  Definition definition = probe_definition();
+  definition.scripts = {source_file("tests/runtime/script/fixtures/" + fixture)};
+  Diagnostics diagnostics;
+  CHECK(!load_rules(definition, diagnostics));
+  diagnostics.sort();
+  return render(diagnostics, *english());
+}
+
+}  // namespace
+
+TEST_CASE("a file with every mistake gets all its findings in one pass", "[script]") {
+  CHECK(is_golden(rendered("mistakes.lua"), "tests/runtime/script/fixtures/mistakes.txt"));
+}
+
+TEST_CASE("a syntax error is the only finding of its file", "[script]") {
+  CHECK(finding("local x = count('nowhere')\nlocal = 1") ==
+        "game.lua:2: syntax-error text=<name> expected near '='");
+}
+
+TEST_CASE("a file that stops early is not blamed for what it did not come to", "[script]") {
+  CHECK(finding("setup { test 'end' }\nlocal x = nil + 1\nending 'end' { when = no_moves }") ==
+        "game.lua:2: lua-error text=attempt to perform arithmetic on a nil value");
+}
+
+TEST_CASE("expressions are compared with methods", "[script]") {
+  CHECK(finding("local x = count('stock') < 5") == "game.lua:1: compare-by-method");
+  CHECK(finding("local x = 5 <= count('stock')") == "game.lua:1: compare-by-method");
+  CHECK(finding("local x = count('stock') == count('spent')") == "game.lua:1: compare-by-method");
+  CHECK(finding("local x = count('stock') / 2") ==
+        "game.lua:1: lua-error text=attempt to perform arithmetic on a expression value");
+  CHECK(finding("local x = count('stock'):equal(3)") ==
+        "game.lua:1: unknown-method name=equal (did-you-mean name=equals)");
+}
+
+TEST_CASE("the place of a finding is the line of the call", "[script]") {
+  CHECK(finding("local a = {\n  count('stock'),\n  count(\n    'stok'),\n}") ==
+        "game.lua:3: unknown-zone name=stok (did-you-mean name=stock)");
+}
+
+TEST_CASE("a long file path is found again in Lua's own messages", "[script]") {
+  Definition definition = probe_definition();
+  const std::string folder(100, 'f');
+  definition.scripts = {lua_file(folder + "/one/rules.lua", "local x = nil .. 'x'"),
+                        lua_file(folder + "/two/rules.lua", "local x =")};
+  definition.scripts.push_back(lua_file("x" + folder + "/two/rules.lua", "\nlocal y ="));
+  const Loaded loaded = load(definition);
+  REQUIRE(loaded.findings.size() == 3);
+  CHECK(loaded.findings[0] ==
+        folder + "/one/rules.lua:1: lua-error text=attempt to concatenate a nil value");
+  CHECK(loaded.findings[1] ==
+        folder + "/two/rules.lua:1: syntax-error text=unexpected symbol near <eof>");
+  CHECK(loaded.findings[2] ==
+        "x" + folder + "/two/rules.lua:2: syntax-error text=unexpected symbol near <eof>");
+}
+
+}  // namespace talon::testing
