@@ -31,13 +31,14 @@ Result<SaveContents> find_save(const std::string& name) {
   return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
 }
 
-nlohmann::ordered_json report(Context& context, const Replayed& replayed) {
+nlohmann::ordered_json report(Context& context, const Replayed& replayed, std::size_t lost_bytes) {
   const Session& session = replayed.session;
   nlohmann::ordered_json json{{"schema", 1},
                               {"game", session.game().definition.game},
                               {"variant", nullptr},
                               {"seed", session.deal().seed},
                               {"lines", replayed.lines},
+                              {"lost_bytes", lost_bytes},
                               {"ply", session.ply()},
                               {"state_hash", hash_text(session.state_hash())},
                               {"result", nullptr},
@@ -88,10 +89,16 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
   if (!save) return context.complain(save.error(), ExitCode::failed);
   const auto game = game_of_save(context, save->header);
   if (!game) return game.error();
+  if (options.to_ply && *options.to_ply > save->ply()) {
+    return context.complain(Message("cli.replay-too-far")
+                                .with("count", static_cast<std::int64_t>(save->ply()))
+                                .with("given", static_cast<std::int64_t>(*options.to_ply)),
+                            ExitCode::usage);
+  }
   const auto replayed = replay(*save, *game, options.to_ply);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   if (context.options.json) {
-    context.out().data(report(context, *replayed).dump());
+    context.out().data(report(context, *replayed, save->lost_bytes).dump());
   } else if (!options.verify) {
     show(context, replayed->session);
   }
@@ -105,7 +112,10 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
                            .with("count", static_cast<std::int64_t>(replayed->lines))
                            .with("hash", hash_text(replayed->session.state_hash()))));
   }
-  return ExitCode::done;
+  if (save->lost_bytes == 0) return ExitCode::done;
+  return context.complain(
+      Message("cli.replay-lost").with("count", static_cast<std::int64_t>(save->lost_bytes)),
+      ExitCode::failed);
 }
 
 }  // namespace

@@ -59,7 +59,8 @@ const Library& Context::library() {
   if (!library_) {
     // Without the shipped data the library is empty and messages show their keys.
     LibraryPaths paths = LibraryPaths::standard().value_or(LibraryPaths{});
-    for (const std::string& folder : options.rules) paths.rules.emplace_back(folder);
+    // A folder that was named comes before what ships, the last one first of all.
+    for (const std::string& folder : options.rules) paths.rules.emplace(paths.rules.begin(), folder);
     library_.emplace(std::move(paths));
   }
   return *library_;

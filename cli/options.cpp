@@ -5,14 +5,16 @@
 namespace talon::cli {
 
 void take_library(CLI::App& command, Options& options) {
-  command.add_option("--rules", options.rules)->type_name("DIR")->expected(1)->take_all();
+  command.add_option("--rules", options.rules)->type_name("DIR")->allow_extra_args(false);
   command.add_option("--lang", options.language)->type_name("CODE");
 }
 
 void take_game(CLI::App& command, Options& options, GameIs need) {
   command.add_option("game", options.game)->type_name("GAME")->required(need == GameIs::required);
   command.add_option("--deck", options.deck)->type_name("DECK");
-  command.add_option("--set", options.settings)->type_name("OPTION=VALUE")->expected(1)->take_all();
+  command.add_option("--set", options.settings)
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
   take_library(command, options);
 }
 

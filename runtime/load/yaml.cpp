@@ -250,12 +250,14 @@ bool build(const std::string& text, TreeBuilder& builder, Diagnostics& diagnosti
 }  // namespace
 
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
-                               Node::Kind root, const YamlLimits& limits) {
+                               std::optional<Node::Kind> root, const YamlLimits& limits) {
   if (!check_text(file, limits.bytes, diagnostics)) return std::nullopt;
   TreeBuilder builder(file, limits, diagnostics);
   if (!build(file->text, builder, diagnostics)) return std::nullopt;
-  if (builder.root().kind != root) {
-    const bool map = root == Node::Kind::map;
+  const Node::Kind kind = builder.root().kind;
+  const bool fits = root ? kind == *root : kind == Node::Kind::map || kind == Node::Kind::list;
+  if (!fits) {
+    const bool map = root != Node::Kind::list;
     SourceRef where = builder.root().where ? builder.root().where : SourceRef{file, 1, 1, 1};
     diagnostics.error(where, Message(map ? "diagnostic.yaml-root-is-not-a-map"
                                          : "diagnostic.yaml-root-is-not-a-list"));

@@ -49,10 +49,11 @@ struct Node::Entry {
 
 /// Reads one YAML document through yaml-cpp's events. Refuses anchors, aliases,
 /// tags, duplicate keys, keys that are not plain texts, a second document, a
-/// root that is not a map (or, where `root` says so, a list), text that is not
+/// root that is not a map (or what `root` says; without it, a map or a list), text that is not
 /// UTF-8, and what is over the limits. A syntax error is the only finding of
 /// its file. An empty value stands where its key stands.
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
-                               Node::Kind root = Node::Kind::map, const YamlLimits& limits = {});
+                               std::optional<Node::Kind> root = Node::Kind::map,
+                               const YamlLimits& limits = {});
 
 }  // namespace talon

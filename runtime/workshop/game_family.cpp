@@ -35,18 +35,30 @@ class FamilyLoader {
     GameRequest request;
     request.name = path;
     GameFamily::Member member;
+    const std::size_t errors = diagnostics_.error_count();
     member.game = load(request);
     if (member.game == nullptr) return;
+    // Samples of options that are themselves wrong would only add to the findings.
+    const bool sound = diagnostics_.error_count() == errors;
     const Definition& definition = member.game->definition;
     member.name = definition.variant.empty() ? definition.game
                                              : definition.game + "/" + definition.variant;
     for (const TypedOptions& options : option_samples(definition)) {
-      if (options.empty()) continue;
+      if (options.empty() || !sound) continue;
       request.options = options;
       if (auto sample = load(request)) member.samples.push_back(std::move(sample));
     }
     family_.members.push_back(std::move(member));
   }
+
+  /// The files of a variant without its scripts.
+  void read_definition(const std::string& path) {
+    GameRequest request;
+    request.name = path;
+    (void)library_.load(request, diagnostics_);
+  }
+
+  bool whole() const { return family_.whole; }
 
   /// The files in other languages, whose findings loading in English leaves out.
   void read_languages(const std::string& path) {
@@ -127,7 +139,15 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
     loader.read_texts(*place, variants);
   }
   loader.add_member(folder.string());
-  for (const fs::path& variant : variants) loader.add_member(variant.string());
+  const bool sound = loader.whole();
+  for (const fs::path& variant : variants) {
+    // A script of the game that fails would fail, or run to its limit, in each variant again.
+    if (sound) {
+      loader.add_member(variant.string());
+    } else {
+      loader.read_definition(variant.string());
+    }
+  }
   loader.read_languages(folder.string());
   loader.read_deck_texts_of_members();
   loader.open_scenarios_of(folder);

@@ -219,14 +219,20 @@ AnswerParts ScenarioMove::parts() const {
 std::optional<ScenarioFile> read_scenarios(std::shared_ptr<const SourceFile> file,
                                            Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
-  const std::optional<Node> root = parse_yaml(std::move(file), diagnostics);
+  const std::optional<Node> root = parse_yaml(std::move(file), diagnostics, std::nullopt);
   if (!root) return std::nullopt;
-  const MapReader reader(*root, keys::scenario_file, diagnostics);
-  check_schema(reader);
   ScenarioFile all;
-  all.game = mention_at(reader, "game");
   ScenarioReader scenarios(diagnostics);
-  for (const Node& item : reader.items("scenarios")) all.scenarios.push_back(scenarios.read(item));
+  if (root->is_list()) {  // the short form: the scenarios and nothing else
+    for (const Node& item : root->items) all.scenarios.push_back(scenarios.read(item));
+  } else {
+    const MapReader reader(*root, keys::scenario_file, diagnostics);
+    check_schema(reader);
+    all.game = mention_at(reader, "game");
+    for (const Node& item : reader.items("scenarios")) {
+      all.scenarios.push_back(scenarios.read(item));
+    }
+  }
   refuse_repeated_names(all.scenarios, diagnostics);
   if (diagnostics.error_count() > errors) return std::nullopt;
   return all;

@@ -71,6 +71,18 @@ std::string game_named(const Library& library, const Mention& game, const fs::pa
   return (scenarios.parent_path() / game.name).lexically_normal().string();
 }
 
+/// The game whose id begins the rule of the first scenario ("market.buy"); empty
+/// when no game has that name.
+std::string game_of_rules(const Library& library, const ScenarioFile& file) {
+  if (file.scenarios.empty()) return {};
+  const std::string& rule = file.scenarios.front().rule.name;
+  const std::string id = rule.substr(0, rule.find('.'));
+  for (const Found& found : library.games()) {
+    if (found.name == id) return id;
+  }
+  return {};
+}
+
 bool is_variant(const Found& found) { return found.name.find('/') != std::string::npos; }
 
 }  // namespace
@@ -115,7 +127,8 @@ std::optional<OpenScenarios> open_scenarios(const Library& library, const Scenar
   if (source == nullptr) return std::nullopt;
   std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
   if (!file) return std::nullopt;
-  const std::string game = file->game ? game_named(library, *file->game, path.path) : path.game;
+  std::string game = file->game ? game_named(library, *file->game, path.path) : path.game;
+  if (game.empty()) game = game_of_rules(library, *file);
   if (game.empty()) {
     diagnostics.error({source, 1, 1}, Message("scenario.no-game"));
     return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "session/answer_text.h"
+#include "session/loading.h"
 #include "session/session.h"
 #include "workshop/scenario_expect.h"
 #include "workshop/scenario_game.h"
@@ -72,11 +73,29 @@ class ScenarioRun {
 
   /// Why the move cannot be made now; nullopt when it can.
   std::optional<Rejection> rejection_of(const ScenarioMove& move, Reply& reply) {
+    if (session_.over()) {
+      if (auto rejection = rejection_before_end(move)) return rejection;
+    }
     const std::vector<MoveId> offered = session_.offered();
     const Result<Reply> bound = bind({game_, session_.state(), offered}, move.parts());
     if (!bound) return Rejection{Rejection::Kind::not_understood, bound.error(), "", {}};
     reply = *bound;
     return session_.refuse(reply);
+  }
+
+  /// Where no move is left the game is over, and yet a rule says why this one
+  /// cannot be made; nullopt when only the end forbids it.
+  std::optional<Rejection> rejection_before_end(const ScenarioMove& move) const {
+    Position position = session_.position();
+    position.state.control().standing = Standing::running;
+    Rules rules = make_rules(session_.game_ptr());
+    const std::vector<MoveId> offered = rules.offered(position);
+    const Result<Reply> bound = bind({game_, position.state, offered}, move.parts());
+    if (!bound) return std::nullopt;
+    std::optional<Refusal> refusal = rules.refuse(position, bound->answer);
+    if (!refusal) return std::nullopt;
+    return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
+                     {}};
   }
 
   bool make(const ScenarioMove& move) {
