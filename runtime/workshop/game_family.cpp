@@ -38,8 +38,8 @@ class FamilyLoader {
     member.game = load(request);
     if (member.game == nullptr) return;
     const Definition& definition = member.game->definition;
-    member.name = definition.variant.empty() ? definition.game
-                                             : definition.game + "/" + definition.variant;
+    member.name =
+        definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
     for (const TypedOptions& options : option_samples(definition)) {
       if (options.empty()) continue;
       request.options = options;
