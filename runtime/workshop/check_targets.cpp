@@ -17,8 +17,8 @@ constexpr std::size_t kMaxFileBytes = 1 << 20;
 /// The folder of the game that the file or folder belongs to.
 std::optional<fs::path> game_around(const fs::path& path) {
   std::error_code error;
-  for (fs::path folder = fs::absolute(path, error).lexically_normal();
-       folder.has_relative_path(); folder = folder.parent_path()) {
+  for (fs::path folder = fs::absolute(path, error).lexically_normal(); folder.has_relative_path();
+       folder = folder.parent_path()) {
     if (fs::exists(folder / kGameFile, error)) return folder;
   }
   return std::nullopt;

@@ -41,8 +41,8 @@ class FamilyLoader {
     // Samples of options that are themselves wrong would only add to the findings.
     const bool sound = diagnostics_.error_count() == errors;
     const Definition& definition = member.game->definition;
-    member.name = definition.variant.empty() ? definition.game
-                                             : definition.game + "/" + definition.variant;
+    member.name =
+        definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
     for (const TypedOptions& options : option_samples(definition)) {
       if (options.empty() || !sound) continue;
       request.options = options;

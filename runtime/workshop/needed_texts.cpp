@@ -29,8 +29,7 @@ class Needs {
   }
 
  private:
-  void add(std::string key, SourceRef where,
-           NeededText::Need need = NeededText::Need::required) {
+  void add(std::string key, SourceRef where, NeededText::Need need = NeededText::Need::required) {
     texts_.push_back({std::move(key), std::move(where), need});
   }
   void may(std::string key) { add(std::move(key), {}, NeededText::Need::optional); }

@@ -20,9 +20,12 @@ std::vector<std::string> ends(const Option& option) {
   switch (option.type) {
     case OptionType::integer:
       return {std::to_string(option.minimum), std::to_string(option.maximum)};
-    case OptionType::boolean: return {"false", "true"};
-    case OptionType::one_of: return option.choices;
-    case OptionType::cards: return card_ends(option);
+    case OptionType::boolean:
+      return {"false", "true"};
+    case OptionType::one_of:
+      return option.choices;
+    case OptionType::cards:
+      return card_ends(option);
   }
   return {};
 }

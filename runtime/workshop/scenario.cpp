@@ -166,8 +166,8 @@ class ScenarioReader {
         error(arg.value.where, "scenario.argument-form");
         continue;
       }
-      move.args.push_back({mention(arg), list ? mentions(arg.value.items)
-                                              : std::vector{mention(arg.value)}});
+      move.args.push_back(
+          {mention(arg), list ? mentions(arg.value.items) : std::vector{mention(arg.value)}});
     }
     return move;
   }
@@ -178,8 +178,8 @@ class ScenarioReader {
       auto move = read_move(one, Because::allowed);
       if (!move) return;
       const Node* because = one.find(kBecause);
-      refusals.push_back({std::move(*move), because ? std::optional(mention(*because))
-                                                    : std::nullopt});
+      refusals.push_back(
+          {std::move(*move), because ? std::optional(mention(*because)) : std::nullopt});
     };
     if (node.is_list()) {
       for (const Node& item : node.items) read_one(item);
@@ -199,8 +199,8 @@ void refuse_repeated_names(const std::vector<Scenario>& scenarios, Diagnostics& 
   for (const Scenario& scenario : scenarios) {
     const auto [first, fresh] = lines.emplace(scenario.name.name, scenario.name.where.line);
     if (fresh) continue;
-    diagnostics.error(scenario.name.where, Message("scenario.repeated-name")
-                                               .with("line", std::int64_t{first->second}));
+    diagnostics.error(scenario.name.where,
+                      Message("scenario.repeated-name").with("line", std::int64_t{first->second}));
   }
 }
 

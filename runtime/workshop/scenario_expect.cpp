@@ -1,8 +1,8 @@
 #include "workshop/scenario_expect.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/text.h"
 

@@ -92,8 +92,7 @@ Position lay_out(const ScenarioGiven& given, const Game& game) {
 }  // namespace
 
 std::shared_ptr<const Game> load_scenario_game(const Library& library, const std::string& game,
-                                               const Scenario& scenario,
-                                               Diagnostics& diagnostics) {
+                                               const Scenario& scenario, Diagnostics& diagnostics) {
   std::optional<Definition> definition = library.load(request_of(game, scenario), diagnostics);
   if (!definition) return nullptr;
   const std::optional<CardSet> named = named_cards(scenario.given, definition->cards, diagnostics);

@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <string>
-
 #include <tl/expected.hpp>
 
 #include "load/library.h"

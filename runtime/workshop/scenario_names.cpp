@@ -100,7 +100,8 @@ class NameCheck {
     if (kinds.size() != 1) return;
     switch (*kinds.begin()) {
       case spec::SlotKind::card:
-      case spec::SlotKind::subset: return check_cards(arg.values);
+      case spec::SlotKind::subset:
+        return check_cards(arg.values);
       case spec::SlotKind::zone:
         for (const Mention& zone : arg.values) known("zone", zone, zones_);
         return;
@@ -110,7 +111,8 @@ class NameCheck {
           diagnostics_.error(number.where, Message("scenario.not-a-number"));
         }
         return;
-      case spec::SlotKind::text: return;
+      case spec::SlotKind::text:
+        return;
     }
   }
 

@@ -15,9 +15,8 @@ Message moment(const ScenarioResult& result) {
 std::string failure_text(const ScenarioFailure& failure, const Catalogue& messages) {
   const std::string text = messages.render(failure.message);
   if (!failure.where) return text;
-  return messages.render(Message("scenario.failure")
-                             .with("where", failure.where.position())
-                             .with("text", text));
+  return messages.render(
+      Message("scenario.failure").with("where", failure.where.position()).with("text", text));
 }
 
 }  // namespace

@@ -128,8 +128,9 @@ class ScenarioRun {
   }
 
   bool is_legal(const ScenarioMove& move) {
-    const bool listed = std::any_of(legal_.begin(), legal_.end(),
-                                    [&](const AnswerParts& answer) { return matches(move, answer); });
+    const bool listed = std::any_of(legal_.begin(), legal_.end(), [&](const AnswerParts& answer) {
+      return matches(move, answer);
+    });
     Reply reply;
     return listed || (!complete_ && !rejection_of(move, reply));
   }
@@ -201,8 +202,7 @@ ScenarioResult run_scenario(std::shared_ptr<const Game> game, const Scenario& sc
   if (session) return ScenarioRun(std::move(*session), scenario).run();
   const ScriptFault& fault = session.error();
   ScenarioResult result;
-  result.failures.push_back(
-      {scenario.name.where, Message("scenario.cannot-begin"), std::nullopt});
+  result.failures.push_back({scenario.name.where, Message("scenario.cannot-begin"), std::nullopt});
   result.failures.push_back({fault.where, fault.message, std::nullopt});
   return result;
 }

@@ -47,8 +47,9 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
       "cramped.yaml", "schema: 1\nid: cramped\nextends: adaman\noptions: {palace_limit: 4}\n");
   const Ran untitled = run_talon({"check", rule});
   CHECK(untitled.code == 1);
-  CHECK_THAT(untitled.out, Contains("cramped.yaml:1:1: error: 'variants.cramped.title' has no text in "
-                                    "rules/adaman/texts/en.yaml [missing-text]"));
+  CHECK_THAT(untitled.out,
+             Contains("cramped.yaml:1:1: error: 'variants.cramped.title' has no text in "
+                      "rules/adaman/texts/en.yaml [missing-text]"));
   folder.write("cramped.yaml",
                "schema: 1\nid: cramped\nextends: adaman\ntitle: Cramped palace\n"
                "options: {palace_limit: 4}\n");

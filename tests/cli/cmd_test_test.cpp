@@ -62,7 +62,9 @@ TEST_CASE("Test ends with 1 and says what failed", "[cli]") {
   CHECK(ran.code == 1);
   CHECK(ran.out == file + ":9:11: failed: scenario 2 [adaman.win]\n" +
                        "  at the start\n"
-                       "    " + file + ":12:22: not as expected\n"
+                       "    " +
+                       file +
+                       ":12:22: not as expected\n"
                        "      - result: win\n"
                        "      + result: loss\n"
                        "\n"

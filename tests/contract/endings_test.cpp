@@ -12,17 +12,18 @@ TEST_CASE("Every random game ends, and only then is nothing asked", "[contract]"
     for (int game = 0; game < subject.games(200); ++game) {
       INFO("seed " << seed_text(game));
       bool consistent = true;
-      const bool ended = play(rules, seed_text(game), [&](const Position& position,
-                                                          const Options& options) {
-        consistent = consistent && rules.over(position) == options.empty();
-        if (!rules.over(position)) return;
-        const auto& endings = subject.game->rules.endings;
-        const Outcome outcome = rules.outcome(position);
-        const auto place = static_cast<std::size_t>(rules.ending(position));
-        if (place >= endings.size()) FAIL("an ending that does not exist");
-        if (outcome.ending != endings[place].name) FAIL(outcome.ending);
-        if (outcome.score.has_value() != (endings[place].score != nullptr)) FAIL("a wrong score");
-      });
+      const bool ended =
+          play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+            consistent = consistent && rules.over(position) == options.empty();
+            if (!rules.over(position)) return;
+            const auto& endings = subject.game->rules.endings;
+            const Outcome outcome = rules.outcome(position);
+            const auto place = static_cast<std::size_t>(rules.ending(position));
+            if (place >= endings.size()) FAIL("an ending that does not exist");
+            if (outcome.ending != endings[place].name) FAIL(outcome.ending);
+            if (outcome.score.has_value() != (endings[place].score != nullptr))
+              FAIL("a wrong score");
+          });
       if (!ended) FAIL("the game does not end");
       if (!consistent) FAIL("something is asked after the end, or nothing before");
     }

@@ -33,7 +33,8 @@ Answers listed(const Options& options) {
 }
 
 Binding any_card(const Game& game, const State& state, RandomPlayer& player) {
-  const auto card = static_cast<CardId>(player.below(static_cast<std::uint32_t>(game.cards().size())));
+  const auto card =
+      static_cast<CardId>(player.below(static_cast<std::uint32_t>(game.cards().size())));
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
     if (state.list(game.layout.zone_offset(id)).contains(card)) return Binding::card(card, id);
@@ -49,7 +50,9 @@ Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer
   const std::size_t index = player.below(static_cast<std::uint32_t>(slots.size()));
   Binding& binding = answer.bindings[index];
   switch (slots[index].kind) {
-    case spec::SlotKind::card: binding = any_card(game, state, player); break;
+    case spec::SlotKind::card:
+      binding = any_card(game, state, player);
+      break;
     case spec::SlotKind::zone:
       binding = Binding::zone(static_cast<ZoneId>(
           player.below(static_cast<std::uint32_t>(game.layout.zones().size()))));
@@ -64,7 +67,8 @@ Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer
       binding = Binding::cards(cards);
       break;
     }
-    case spec::SlotKind::text: break;
+    case spec::SlotKind::text:
+      break;
   }
   return answer;
 }

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
-
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "base/rng.h"
 #include "contract/subjects.h"

@@ -9,9 +9,8 @@ namespace {
 
 std::vector<std::uint64_t> hashes(Rules& rules, const std::string& seed) {
   std::vector<std::uint64_t> all;
-  play(rules, seed, [&](const Position& position, const Options&) {
-    all.push_back(position.state.hash());
-  });
+  play(rules, seed,
+       [&](const Position& position, const Options&) { all.push_back(position.state.hash()); });
   return all;
 }
 
@@ -40,9 +39,8 @@ TEST_CASE("A copy of a position plays on as the position does", "[contract]") {
     Rules rules = make_rules(subject.game);
     for (int game = 0; game < subject.games(40); ++game) {
       std::vector<Position> positions;
-      play(rules, seed_text(game), [&](const Position& position, const Options&) {
-        positions.push_back(position);
-      });
+      play(rules, seed_text(game),
+           [&](const Position& position, const Options&) { positions.push_back(position); });
       // Each copy is played with the answers that the next position shows it was given.
       RandomPlayer player(seed_text(game));
       Rules other = make_rules(subject.game);

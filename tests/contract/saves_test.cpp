@@ -1,3 +1,5 @@
+#include "session/saves.h"
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -6,7 +8,6 @@
 #include "cli/support/temporary_folder.h"
 #include "contract/random_play.h"
 #include "session/replay.h"
-#include "session/saves.h"
 #include "support/memory_files.h"
 
 using namespace talon;

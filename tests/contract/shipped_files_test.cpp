@@ -1,6 +1,5 @@
-#include <set>
-
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "contract/subjects.h"
 #include "workshop/check.h"
@@ -18,9 +17,9 @@ TEST_CASE("Every game, variant and deck checks clean", "[contract]") {
 
 TEST_CASE("Every scenario of every game passes", "[contract]") {
   std::string failures;
-  const TestReport report = run_tests(library(), find_scenarios(library()),
-                                      *library().messages("en"),
-                                      [&](const std::string& text) { failures += text; });
+  const TestReport report =
+      run_tests(library(), find_scenarios(library()), *library().messages("en"),
+                [&](const std::string& text) { failures += text; });
   CHECK(render(report.findings, *library().messages("en")) == "");
   CHECK(failures == "");
   CHECK(report.scenarios > 0);

@@ -15,7 +15,8 @@ constexpr std::size_t kMaxFileBytes = 1 << 20;
 std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
   std::map<std::string, std::pair<SourceRef, bool>> keys;
   keys.emplace("title", std::pair(SourceRef(), true));
-  for (const DeckCard& card : deck.cards) keys.emplace("cards." + card.id, std::pair(card.where, true));
+  for (const DeckCard& card : deck.cards)
+    keys.emplace("cards." + card.id, std::pair(card.where, true));
   for (const Attribute& attribute : deck.attributes) {
     keys.emplace("attributes." + attribute.name, std::pair(SourceRef(), false));
     for (const std::string& symbol : attribute.symbols) {

@@ -33,9 +33,9 @@ void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
       for (const LanguageTexts& texts : family.texts) {
         if (texts.keys.contains(needed.key)) continue;
         if (deck_has(family, texts.language, needed.key)) continue;
-        diagnostics.error(place_of(needed, texts), Message("check.missing-text")
-                                                       .with("key", needed.key)
-                                                       .with("file", texts.file));
+        diagnostics.error(
+            place_of(needed, texts),
+            Message("check.missing-text").with("key", needed.key).with("file", texts.file));
       }
     }
   });

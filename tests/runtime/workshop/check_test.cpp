@@ -37,8 +37,8 @@ TEST_CASE("Check says which way each rule runs", "[workshop]") {
     CHECK(run.way == RuleWay::declared);
     rules.push_back(run.rule);
   }
-  CHECK(rules == std::vector<std::string>{"untidy.setup", "untidy.main", "untidy.take",
-                                          "untidy.done"});
+  CHECK(rules ==
+        std::vector<std::string>{"untidy.setup", "untidy.main", "untidy.take", "untidy.done"});
 }
 
 TEST_CASE("A game that cannot be loaded hides nothing of the others", "[workshop]") {

@@ -46,30 +46,31 @@ TEST_CASE("The cards that a scenario does not name do not exist", "[workshop]") 
 }
 
 TEST_CASE("What is not as expected is shown as a difference", "[workshop]") {
-  CHECK(outcome("    given: {zones: {capital: [author], palace: [bard], resources: [journey, sea]}}\n"
-                "    do: [{control: {target: author, pay: [journey]}}]\n"
-                "    expect:\n"
-                "      over: false\n"
-                "      result: win\n"
-                "      score: 12\n"
-                "      zones: {controlled: [bard, author], resources: {count: 2}}\n") ==
-        "a.yaml:3:11: failed: a test [adaman.control]\n"
-        "  after step 1, control author journey\n"
-        "    a.yaml:8:13: not as expected\n"
-        "      - over: false\n"
-        "      + result: loss\n"
-        "    a.yaml:9:15: not as expected\n"
-        "      - result: win\n"
-        "      + result: loss\n"
-        "    a.yaml:10:14: not as expected\n"
-        "      - score: 12\n"
-        "      + score: 2\n"
-        "    a.yaml:11:15: not as expected\n"
-        "      - controlled: [bard, author]\n"
-        "      + controlled: [author]\n"
-        "    a.yaml:11:43: not as expected\n"
-        "      - resources: {count: 2}\n"
-        "      + resources: {count: 1}\n");
+  CHECK(
+      outcome("    given: {zones: {capital: [author], palace: [bard], resources: [journey, sea]}}\n"
+              "    do: [{control: {target: author, pay: [journey]}}]\n"
+              "    expect:\n"
+              "      over: false\n"
+              "      result: win\n"
+              "      score: 12\n"
+              "      zones: {controlled: [bard, author], resources: {count: 2}}\n") ==
+      "a.yaml:3:11: failed: a test [adaman.control]\n"
+      "  after step 1, control author journey\n"
+      "    a.yaml:8:13: not as expected\n"
+      "      - over: false\n"
+      "      + result: loss\n"
+      "    a.yaml:9:15: not as expected\n"
+      "      - result: win\n"
+      "      + result: loss\n"
+      "    a.yaml:10:14: not as expected\n"
+      "      - score: 12\n"
+      "      + score: 2\n"
+      "    a.yaml:11:15: not as expected\n"
+      "      - controlled: [bard, author]\n"
+      "      + controlled: [author]\n"
+      "    a.yaml:11:43: not as expected\n"
+      "      - resources: {count: 2}\n"
+      "      + resources: {count: 1}\n");
 }
 
 TEST_CASE("The order of cards counts where it can matter", "[workshop]") {
@@ -87,13 +88,14 @@ TEST_CASE("The order of cards counts where it can matter", "[workshop]") {
 }
 
 TEST_CASE("A step that is refused shows the rule's words", "[workshop]") {
-  CHECK(outcome("    given: {zones: {capital: [author], palace: [bard], resources: [pact, cave]}}\n"
-                "    do:\n"
-                "      - {control: {target: author, pay: [cave]}}\n"
-                "      - {control: {target: bard, pay: [pact]}}\n") ==
-        "a.yaml:3:11: failed: a test [adaman.control]\n"
-        "  at the start\n"
-        "    a.yaml:7:10: control author cave is refused: the Cave shares no suit with the Author\n");
+  CHECK(
+      outcome("    given: {zones: {capital: [author], palace: [bard], resources: [pact, cave]}}\n"
+              "    do:\n"
+              "      - {control: {target: author, pay: [cave]}}\n"
+              "      - {control: {target: bard, pay: [pact]}}\n") ==
+      "a.yaml:3:11: failed: a test [adaman.control]\n"
+      "  at the start\n"
+      "    a.yaml:7:10: control author cave is refused: the Cave shares no suit with the Author\n");
 }
 
 TEST_CASE("A step behind the end of the game is no step", "[workshop]") {
@@ -109,13 +111,15 @@ TEST_CASE("A step behind the end of the game is no step", "[workshop]") {
 TEST_CASE("A refusal that does not come, or comes for another reason, is shown", "[workshop]") {
   const std::string given =
       "    given: {zones: {capital: [author], palace: [bard], resources: [pact, cave]}}\n";
-  CHECK(outcome(given + "    refuse:\n"
-                        "      - {control: {target: author, pay: [cave]}, because: no-shared-suit}\n"
-                        "      - {control: {target: author, pay: [cave]}, because: shares no suit}\n"
-                        "      - {control: {target: author, pay: [cave]}}\n") == "");
-  CHECK(outcome(given + "    refuse:\n"
-                        "      - {control: {target: author, pay: [pact]}}\n"
-                        "      - {control: {target: author, pay: [cave]}, because: too-little}\n") ==
+  CHECK(outcome(given +
+                "    refuse:\n"
+                "      - {control: {target: author, pay: [cave]}, because: no-shared-suit}\n"
+                "      - {control: {target: author, pay: [cave]}, because: shares no suit}\n"
+                "      - {control: {target: author, pay: [cave]}}\n") == "");
+  CHECK(outcome(given +
+                "    refuse:\n"
+                "      - {control: {target: author, pay: [pact]}}\n"
+                "      - {control: {target: author, pay: [cave]}, because: too-little}\n") ==
         "a.yaml:3:11: failed: a test [adaman.control]\n"
         "  at the start\n"
         "    a.yaml:7:10: control author pact is legal\n"
@@ -126,7 +130,8 @@ TEST_CASE("A refusal that does not come, or comes for another reason, is shown",
 
 TEST_CASE("Offers are patterns of legal answers", "[workshop]") {
   const std::string given =
-      "    given: {zones: {capital: [author, desert], palace: [bard], resources: [pact, journey]}}\n";
+      "    given: {zones: {capital: [author, desert], palace: [bard], resources: [pact, "
+      "journey]}}\n";
   CHECK(outcome(given + "    offers: [control, {control: {target: author}}]\n"
                         "    offers_not: [{control: {target: bard}}]\n"
                         "    offers_only:\n"

@@ -72,8 +72,7 @@ TEST_CASE("A scenario is read with the places of its names", "[workshop]") {
   CHECK(scenario.given.rest->name == "stock");
   CHECK(scenario.given.seed == "luck");
   REQUIRE(scenario.moves.size() == 3);
-  CHECK(scenario.moves[0].parts() ==
-        AnswerParts{"take", {{"card", {"x"}}, {"pay", {"y", "z"}}}});
+  CHECK(scenario.moves[0].parts() == AnswerParts{"take", {{"card", {"x"}}, {"pay", {"y", "z"}}}});
   CHECK(scenario.moves[1].parts() == AnswerParts{"wait", {}});
   CHECK(scenario.moves[2].parts() == AnswerParts{"stop", {}});
   REQUIRE(scenario.refusals.size() == 1);
@@ -103,9 +102,8 @@ TEST_CASE("What a scenario lacks or does not know is shown with its line", "[wor
 }
 
 TEST_CASE("A move is a name or a map with one move", "[workshop]") {
-  CHECK(findings(kHead +
-                 "    given: {}\n"
-                 "    do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n") ==
+  CHECK(findings(kHead + "    given: {}\n"
+                         "    do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n") ==
         "a.yaml:6:10: error: expected one move, as a name or as a map from its name to its "
         "arguments [one-move]\n"
         "    6 |     do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n"
@@ -142,11 +140,10 @@ TEST_CASE("A score is a number or none", "[workshop]") {
 }
 
 TEST_CASE("Two scenarios of a file have two names", "[workshop]") {
-  CHECK(findings(kHead +
-                 "    given: {}\n"
-                 "  - name: a\n"
-                 "    rule: g.r\n"
-                 "    given: {}\n") ==
+  CHECK(findings(kHead + "    given: {}\n"
+                         "  - name: a\n"
+                         "    rule: g.r\n"
+                         "    given: {}\n") ==
         "a.yaml:6:11: error: a scenario of this name stands in line 3 already [repeated-name]\n"
         "    6 |   - name: a\n"
         "      |           ^\n");
