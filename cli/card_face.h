@@ -19,10 +19,10 @@ enum class Detail {
 /// may be empty; every card has equally many.
 std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail detail);
 
-/// "the Author (2 M K)", for the middle of a line.
+/// "NAME (2 R B)", for the middle of a line.
 Line card_in_line(const Presenter& presenter, CardId card);
 
-/// "the Author: Rank 2, Suits Moons and Knots", without signs and abbreviations.
+/// "NAME: rank 2, colours red and blue", without signs and abbreviations.
 std::string card_in_words(const Presenter& presenter, CardId card);
 
 }  // namespace talon::cli

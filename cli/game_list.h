@@ -10,7 +10,7 @@ namespace talon::cli {
 
 /// A game or a variant that was found.
 struct ListedGame {
-  std::string name;  ///< "adaman/harder"
+  std::string name;  ///< GAME or GAME/VARIANT
   std::string path;
   std::string title;
   /// What is wrong with its files, as a compiler would say it; nullopt when it plays.

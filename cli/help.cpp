@@ -102,7 +102,8 @@ class HelpPage {
     if (option.get_positional()) return option.get_type_name();
     std::string names = "--" + option.get_lnames().front();
     if (!option.get_snames().empty()) names = "-" + option.get_snames().front() + ", " + names;
-    if (option.get_expected_max() > 0) names += " " + option.get_type_name();
+    const std::string type = option.get_type_name();  // "N:UINT in [1 - 9]": a name, what it takes
+    if (option.get_expected_max() > 0) names += " " + type.substr(0, type.find(':'));
     return names;
   }
 

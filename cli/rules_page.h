@@ -13,7 +13,7 @@ struct RuleText {
   std::string title;  ///< the rule's id when it has none
   std::string text;
 };
-/// nullopt for an id without a text. `rule` is a whole id, "adaman.control".
+/// nullopt for an id without a text. `rule` is a whole id, GAME.RULE.
 std::optional<RuleText> rule_text(const Game& game, const std::string& rule);
 
 /// Title, summary and every rule that has a text: first those that the scripts

@@ -13,7 +13,7 @@ constexpr const char* kGameFile = "game.yaml";
 constexpr const char* kVariants = "variants";
 constexpr const char* kExtension = ".yaml";
 
-/// A file below a root is shown from the root's own name on ("rules/adaman/game.yaml").
+/// A file below a root is shown from the root's own name on ("rules/market/game.yaml").
 Place below(const fs::path& root, const fs::path& inside) {
   return {root / inside, (root.filename() / inside).generic_string()};
 }

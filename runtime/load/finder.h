@@ -23,7 +23,7 @@ class Finder {
  public:
   explicit Finder(const LibraryPaths& paths) : paths_(paths) {}
 
-  /// game.yaml of a game; the file of a variant ("adaman/harder").
+  /// game.yaml of a game; the file of a variant ("market/dear").
   std::optional<Place> game(const std::string& name) const;
   /// The same for a path of a game folder, of a game.yaml or of a variant.
   std::optional<Place> file(const std::string& path) const;

@@ -52,7 +52,8 @@ class GameLoader {
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
   void add_texts_in(const std::string& language, Catalogue& catalogue);
-  Catalogue::Texts read_text_file(const Place& place, const KeyTable& table);
+  Catalogue::Texts read_text_file(const Place& folder, const std::string& name,
+                                  const KeyTable& table);
   Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
   /// Rules are cited with their game's name, which texts leave out, and a
   /// deck's title is not the game's.
@@ -154,22 +155,23 @@ void GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue)
   };
   if (deck_place_) {
     const std::string name = "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
-    Catalogue::Texts texts = read_text_file(deck_place_->beside(name), keys::deck_texts);
+    Catalogue::Texts texts = read_text_file(deck_place_->folder(), name, keys::deck_texts);
     if (auto title = texts.extract("title")) {
       title.key() = "deck.title";
       texts.insert(std::move(title));
     }
     add(std::move(texts));
   }
-  const Place game_texts = layers_.front().place.beside("texts/" + language + ".yaml");
-  add(read_text_file(game_texts, keys::game_texts));
+  const Place game = layers_.front().place.folder();
+  add(read_text_file(game, "texts/" + language + ".yaml", keys::game_texts));
   for (const MapReader& variant : variants_) add(variant_texts(variant, language));
 }
 
-Catalogue::Texts GameLoader::read_text_file(const Place& place, const KeyTable& table) {
+Catalogue::Texts GameLoader::read_text_file(const Place& folder, const std::string& name,
+                                            const KeyTable& table) {
   std::error_code error;
-  if (!fs::exists(place.path, error)) return {};
-  const auto source = read_source(place.path, place.shown, kMaxFileBytes, diagnostics_);
+  if (!fs::exists(folder.path / name, error)) return {};
+  const auto source = read_inside(folder.path, folder.shown, name, kMaxFileBytes, diagnostics_);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   return root ? read_texts(*root, table, diagnostics_) : Catalogue::Texts();
 }

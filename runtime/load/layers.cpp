@@ -32,6 +32,27 @@ std::optional<Layer> read_layer(const Place& place, Diagnostics& diagnostics) {
   return Layer{place, std::move(source), std::move(*root), id_of(place)};
 }
 
+std::optional<Place> existing(Place place) {
+  std::error_code error;
+  return fs::exists(place.path, error) ? std::optional(std::move(place)) : std::nullopt;
+}
+
+/// What a variant's own surroundings have under the name: a variant's file
+/// beside it, or its game, when it lies among the variants of that game. So a
+/// game is whole wherever its folder lies.
+std::optional<Place> near(const Place& variant, const std::string& name) {
+  const fs::path file(name);
+  if (file.extension() == ".yaml" && is_name(file.stem().string())) {
+    return existing(variant.beside(name));
+  }
+  const Place game = variant.folder().beside("game.yaml");
+  const std::string game_name = game.path.parent_path().filename();
+  if (name == game_name) return existing(game);
+  const bool sibling = name.starts_with(game_name + "/") && is_name(name.substr(game_name.size() + 1));
+  if (!sibling) return std::nullopt;
+  return existing(variant.beside(name.substr(game_name.size() + 1) + ".yaml"));
+}
+
 /// The file that a variant extends; reports when there is none.
 std::optional<Place> extended(const Finder& finder, const Layer& variant,
                               Diagnostics& diagnostics) {
@@ -40,15 +61,8 @@ std::optional<Place> extended(const Finder& finder, const Layer& variant,
     const MapReader report_missing(variant.root, keys::variant, diagnostics);
     return std::nullopt;
   }
-  const fs::path file(name->scalar);
-  const bool beside = file.extension() == ".yaml" && is_name(file.stem().string());
-  if (beside && !file.has_parent_path()) {
-    const Place place = variant.place.beside(name->scalar);
-    std::error_code error;
-    if (fs::exists(place.path, error)) return place;
-  } else if (const auto place = finder.game(name->scalar)) {
-    return place;
-  }
+  if (const auto place = near(variant.place, name->scalar)) return place;
+  if (const auto place = finder.game(name->scalar)) return place;
   diagnostics.error(name->where, Message("diagnostic.unknown-game").with("name", name->scalar),
                     suggest(name->scalar, game_names(finder)));
   return std::nullopt;

@@ -28,7 +28,7 @@ struct LibraryPaths {
 
 /// A game, variant or deck that was found, without reading more than its head.
 struct Found {
-  std::string name;  ///< "adaman" or "adaman/harder", as every command takes it
+  std::string name;  ///< "market" or "market/dear", as every command takes it
   std::filesystem::path path;
 };
 

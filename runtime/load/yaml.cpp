@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "load/yaml_quote.h"
+#include "load/yaml_syntax.h"
 
 namespace talon {
 namespace {
@@ -181,33 +182,6 @@ void TreeBuilder::drop_duplicates(Node& map) {
   }
 }
 
-/// Which of our sentences says what yaml-cpp found wrong.
-Message syntax_message(const std::string& problem) {
-  namespace say = YAML::ErrorMsg;
-  static const std::pair<const char*, const char*> sentences[] = {
-      {say::END_OF_MAP_FLOW, "yaml-unclosed-bracket"},
-      {say::END_OF_SEQ_FLOW, "yaml-unclosed-bracket"},
-      {say::FLOW_END, "yaml-unopened-bracket"},
-      {say::END_OF_MAP, "yaml-misplaced"},
-      {say::END_OF_SEQ, "yaml-misplaced"},
-      {say::BLOCK_ENTRY, "yaml-misplaced"},
-      {say::MAP_KEY, "yaml-misplaced"},
-      {say::MAP_VALUE, "yaml-colon"},
-      {say::TAB_IN_INDENTATION, "yaml-tab"},
-      {say::INVALID_ESCAPE, "yaml-escape"},
-      {say::INVALID_UNICODE, "yaml-escape"},
-      {say::INVALID_HEX, "yaml-escape"},
-      {say::EOF_IN_SCALAR, "yaml-unclosed-quote"},
-      {say::DOC_IN_SCALAR, "yaml-unclosed-quote"},
-      {say::UNKNOWN_ANCHOR, "yaml-alias"},
-      {say::UNKNOWN_TOKEN, "yaml-character"},
-  };
-  for (const auto& [start, key] : sentences) {
-    if (problem.starts_with(start)) return Message(std::string("diagnostic.") + key);
-  }
-  return Message("diagnostic.yaml-syntax");
-}
-
 /// Where the finding is best shown: yaml-cpp names the place at which it gave up.
 void report_syntax(const YAML::Exception& problem, const TreeBuilder& builder,
                    Diagnostics& diagnostics) {
@@ -274,27 +248,6 @@ bool build(const std::string& text, TreeBuilder& builder, Diagnostics& diagnosti
 }
 
 }  // namespace
-
-const Node::Entry* Node::entry(std::string_view key) const {
-  const auto found = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& each) { return each.key == key; });
-  return found == entries.end() ? nullptr : &*found;
-}
-
-const Node* Node::find(std::string_view key) const {
-  const Entry* found = entry(key);
-  return found ? &found->value : nullptr;
-}
-
-Node* Node::find(std::string_view key) {
-  return const_cast<Node*>(std::as_const(*this).find(key));
-}
-
-std::vector<std::string> Node::keys() const {
-  std::vector<std::string> names;
-  for (const Entry& entry : entries) names.push_back(entry.key);
-  return names;
-}
 
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
                                Node::Kind root, const YamlLimits& limits) {

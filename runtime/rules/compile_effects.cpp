@@ -120,6 +120,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
     effects(special.effects, scope);
     scope.pop_back();
     emit(OpCode::jump).target = at;
+    cases_[reg] = {compiled.cases.back().target, here()};
   }
   compiled.next = here();
   program_.fills[cases] = std::move(compiled);
@@ -200,25 +201,44 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
 
 /// A question stops the effects, and only the block outlives it. So every
 /// register that may be read between a question and the end of its effects (or
-/// anywhere in a loop around it) must be kept there. Reading a little too much
-/// into this costs a few bytes; too little would lose a binding.
+/// anywhere in a loop around it) must be kept there. A turned-up card is bound
+/// anew whenever its case begins, so it is kept for questions of that case only.
 void Compiler::find_saved_registers() {
   std::vector<bool> kept(static_cast<std::size_t>(registers_));
   for (std::int32_t at = 0; at < here(); ++at) {
     if (program_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
-    std::int32_t first = at + 1;
-    for (const auto& [start, end] : loops_) {
-      if (start <= at && at < end) first = std::min(first, start);
-    }
-    for (std::int32_t later = first; later < here(); ++later) {
+    for (std::int32_t later = first_after(at, 0); later < here(); ++later) {
       const Op& op = program_.ops[static_cast<std::size_t>(later)];
       if (op.code == OpCode::done && later > at) break;
-      for (const RegisterId reg : registers_read(program_, op)) kept[reg] = true;
+      for (const RegisterId reg : registers_read(program_, op)) {
+        kept[reg] = kept[reg] || outlives(reg, at, later);
+      }
     }
   }
   for (std::size_t reg = 0; reg < kept.size(); ++reg) {
     if (kept[reg]) program_.saved.push_back(static_cast<RegisterId>(reg));
   }
+}
+
+/// The first op that may run after the question at `at`, among those from
+/// `start`: the start of the outermost loop around it there, if there is one.
+std::int32_t Compiler::first_after(std::int32_t at, std::int32_t start) const {
+  std::int32_t first = at + 1;
+  for (const Range& loop : loops_) {
+    if (loop.first >= start && loop.first <= at && at < loop.second) {
+      first = std::min(first, loop.first);
+    }
+  }
+  return first;
+}
+
+/// Whether the register, read at `later`, may still hold what it held at `at`.
+bool Compiler::outlives(RegisterId reg, std::int32_t at, std::int32_t later) const {
+  const auto found = cases_.find(reg);
+  if (found == cases_.end()) return true;
+  const Range& body = found->second;
+  const auto inside = [&](std::int32_t op) { return body.first <= op && op < body.second; };
+  return inside(at) && inside(later) && later >= first_after(at, body.first);
 }
 
 }  // namespace talon

@@ -60,6 +60,8 @@ class Compiler {
   std::int32_t ending(const std::string& name, const SourceRef& where);
   RegisterId new_register();
   void find_saved_registers();
+  std::int32_t first_after(std::int32_t at, std::int32_t start) const;
+  bool outlives(RegisterId reg, std::int32_t at, std::int32_t later) const;
 
   // compile_expressions.cpp
   ExprIndex expression(const spec::ExprPtr& expr, const Scope& scope);
@@ -77,13 +79,14 @@ class Compiler {
   Program program_;
   int registers_ = 0;
   std::map<const spec::Move*, MoveId> ids_;
-  /// Loops as op ranges, for find_saved_registers.
-  std::vector<std::pair<std::int32_t, std::int32_t>> loops_;
-  /// Which register each op reads besides those of its expression.
+  /// Ops from `first` to before `second`.
+  using Range = std::pair<std::int32_t, std::int32_t>;
+  std::vector<Range> loops_;
+  std::map<RegisterId, Range> cases_;  ///< the case that binds a turned-up card
   std::map<const void*, std::int32_t> tables_;  ///< tabulated functions by address
 };
 
-/// Calls visit(register) for each register that an op or its expression reads.
+/// The registers that an op or its expression reads.
 std::vector<RegisterId> registers_read(const Program& program, const Op& op);
 
 }  // namespace talon

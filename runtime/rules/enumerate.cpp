@@ -15,10 +15,8 @@ struct Enumerator::Walk {
   const MovePlan& plan;
   Options& options;
   Answer answer;
-  /// The cards of the last slot when it is a subset, and whether `sums_` holds
-  /// their sums already, so that all targets share them.
+  /// The cards of the last slot when it is a subset.
   std::span<const CardId> row;
-  bool added_up = false;
   /// The place of that slot when its row is short, else no slot's.
   std::size_t short_leaf = kMaxSlots;
   /// The cards that the filter of that slot allows, and its pairs by other card.
@@ -28,7 +26,7 @@ struct Enumerator::Walk {
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
   const MovePlan& plan = program_.moves[move];
-  Walk walk{state, plan, options, {}, {}, false, kMaxSlots, {}, nullptr};
+  Walk walk{state, plan, options, {}, {}, kMaxSlots, {}, nullptr};
   walk.answer.move = move;
   if (!plan.slots.empty() && plan.slots.back().kind == spec::SlotKind::subset) {
     walk.row = state.zone(layout_, plan.slots.back().zones.front());
@@ -39,8 +37,9 @@ void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
 }
 
 /// What all the targets of a short row share.
-void Enumerator::prepare_short_leaf(Walk& walk) const {
+void Enumerator::prepare_short_leaf(Walk& walk) {
   const SlotPlan& slot = walk.plan.slots.back();
+  add_up(slot, walk.row);
   walk.short_leaf = walk.plan.slots.size() - 1;
   walk.filtered = allowed_cards(slot, walk.answer, Pairs::ignored);
   if (slot.pair >= 0) walk.pairs = program_.pairs.data() + slot.pair;
@@ -190,6 +189,8 @@ unsigned Enumerator::places_of(const CardSet& allowed, std::span<const CardId> r
 /// target only chooses among them.
 void Enumerator::short_subsets(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
+  const std::int64_t bound = limit(walk.state, slot, walk.answer);
+  if (!sums_.reaches(bound)) return;
   CardSet allowed = walk.filtered;
   if (walk.pairs != nullptr) {
     const Binding& other = walk.answer.bindings[static_cast<std::size_t>(slot.against)];
@@ -197,12 +198,8 @@ void Enumerator::short_subsets(Walk& walk, std::size_t index) {
   }
   const unsigned places = places_of(allowed, walk.row);
   if (places == 0 && slot.minimum_size > 0) return;
-  if (!walk.added_up) {
-    add_up(slot, walk.row);
-    walk.added_up = true;
-  }
-  const std::uint64_t bits = sums_.within(limit(walk.state, slot, walk.answer)) &
-                             SubsetSums::inside(places) & slot.short_sizes;
+  const std::uint64_t bits =
+      sums_.within(bound) & SubsetSums::inside(places) & slot.short_sizes;
   if (bits != 0) add_subsets(walk, index, bits, walk.row, CardSet{});
 }
 

@@ -47,7 +47,7 @@ class Enumerator {
                    std::span<const CardId> low, const CardSet& high);
   unsigned places_of(const CardSet& allowed, std::span<const CardId> row) const;
   void add_up(const SlotPlan& slot, std::span<const CardId> cards);
-  void prepare_short_leaf(Walk& walk) const;
+  void prepare_short_leaf(Walk& walk);
   enum class Pairs { tested, ignored };
   CardSet allowed_cards(const SlotPlan& slot, const Answer& answer,
                         Pairs pairs = Pairs::tested) const;

@@ -8,9 +8,12 @@
 namespace talon {
 
 Machine::Stop Machine::run(State& state, std::int32_t entry) {
+  // Kept outside the loop: after every byte written to the block the compiler
+  // would have to look the place of the ops up again.
+  const Op* const ops = program_.ops.data();
   std::int32_t pc = entry;
   for (int steps = 0; steps < kMaxEffectSteps; ++steps) {
-    const Op& op = program_.ops[static_cast<std::size_t>(pc)];
+    const Op& op = ops[pc];
     ++pc;
     switch (op.code) {
       case OpCode::put_card: put_card(state, op); break;

@@ -123,7 +123,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Option
 Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& options) {
   options.clear();
   if (machine_.test_endings(state, false)) return std::nullopt;
-  list(state, program_.offered, options);
+  for (const MoveId move : program_.offered) enumerator_.enumerate(state, move, options);
   if (!options.empty() || machine_.test_endings(state, true)) return std::nullopt;
   return fault("rules.stuck");
 }

@@ -46,13 +46,13 @@ void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   all_ = kInside[(1u << cards_) - 1];
   if (bound == Bound::none) return;
   std::copy(values.begin(), values.end(), values_.begin());
-  std::int64_t total = 0;
+  total_ = 0;
   bool negative = false;
   for (const std::int32_t value : values) {
     negative |= value < 0;
-    total += value;
+    total_ += value;
   }
-  packed_ = !negative && total <= kGreatestPacked;
+  packed_ = !negative && total_ <= kGreatestPacked;
   if (packed_) pack(values);
 }
 

@@ -26,6 +26,10 @@ class SubsetSums {
   void reset(std::span<const std::int32_t> values, Bound bound);
   /// Subsets, the empty one included, whose sum is within `limit`.
   std::uint64_t within(std::int64_t limit) const;
+  /// False when no subset at all can be within `limit`; a quick first look.
+  bool reaches(std::int64_t limit) const {
+    return bound_ != Bound::at_least || !packed_ || limit <= total_;
+  }
 
   /// Subsets of the places in `places` (bit i = place i).
   static std::uint64_t inside(unsigned places) { return kInside[places]; }
@@ -42,6 +46,7 @@ class SubsetSums {
 
   Bound bound_ = Bound::none;
   bool packed_ = false;  ///< all sums fit seven bits
+  std::int64_t total_ = 0;
   std::uint64_t all_ = 1;
   std::size_t cards_ = 0;
   std::size_t words_ = 0;  ///< of `sums_` that hold subsets

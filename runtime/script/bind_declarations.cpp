@@ -36,13 +36,13 @@ void check_name(Call& call, const std::string& name) {
 // ---- `move "name"` waits for its table -------------------------------------
 
 template <What what>
-Reply bind_named(Call& call) {
+CallReply bind_named(Call& call) {
   static const char* const kFields[] = {"move.name", "question.name", "ending.name", "phase.name"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   call.builder().declarations.push_back({what, name, call.where(), false});
   const auto place = static_cast<std::uint32_t>(call.builder().declarations.size() - 1);
-  return Reply::of({Kind::declaration, place});
+  return CallReply::of({Kind::declaration, place});
 }
 
 // ---- moves and questions ---------------------------------------------------
@@ -117,21 +117,21 @@ spec::Move read_move(Call& call, const Builder::Declared& declared, const char* 
   return move;
 }
 
-Reply finish_move(Call& call, const Builder::Declared& declared) {
+CallReply finish_move(Call& call, const Builder::Declared& declared) {
   const auto place =
       static_cast<std::uint32_t>(call.builder().add_move(read_move(call, declared, "move")));
-  return Reply::of({Kind::move, place});
+  return CallReply::of({Kind::move, place});
 }
 
-Reply finish_question(Call& call, const Builder::Declared& declared) {
+CallReply finish_question(Call& call, const Builder::Declared& declared) {
   const auto place = static_cast<std::uint32_t>(
       call.builder().add_question(read_move(call, declared, "question")));
-  return Reply::of({Kind::question, place});
+  return CallReply::of({Kind::question, place});
 }
 
 // ---- endings and phases ----------------------------------------------------
 
-Reply finish_ending(Call& call, const Builder::Declared& declared) {
+CallReply finish_ending(Call& call, const Builder::Declared& declared) {
   Fields fields(call, 2, "ending");
   fields.allow_only({"rule", "score", "when"});
   fields.no_items();
@@ -164,7 +164,7 @@ void read_offered(Call& call, int index, spec::Phase& phase) {
   }
 }
 
-Reply finish_phase(Call& call, const Builder::Declared& declared) {
+CallReply finish_phase(Call& call, const Builder::Declared& declared) {
   spec::Phase phase;
   phase.name = declared.name;
   phase.where = declared.where;
@@ -181,7 +181,7 @@ Reply finish_phase(Call& call, const Builder::Declared& declared) {
   return {};
 }
 
-Reply finish_declaration(Call& call) {
+CallReply finish_declaration(Call& call) {
   const Handle* const handle = handle_at(call.lua(), 1, Kind::declaration);
   // Only the metatable of declarations leads here, and scripts cannot reach it.
   TALON_CHECK(handle != nullptr);
@@ -203,8 +203,8 @@ Reply finish_declaration(Call& call) {
 
 /// __call of a declaration. The functions of phases stay in Lua, in their order.
 int complete_declaration(lua_State* lua) {
-  const Reply reply = run_declaring(lua, finish_declaration);
-  if (reply.what == Reply::What::nothing && lua_type(lua, 2) == LUA_TFUNCTION) {
+  const CallReply reply = run_declaring(lua, finish_declaration);
+  if (reply.what == CallReply::What::nothing && lua_type(lua, 2) == LUA_TFUNCTION) {
     push_phase_functions(lua);
     lua_pushvalue(lua, 2);
     lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
@@ -214,7 +214,7 @@ int complete_declaration(lua_State* lua) {
 
 // ---- set-up, effects for phases --------------------------------------------
 
-Reply bind_setup(Call& call) {
+CallReply bind_setup(Call& call) {
   Fields fields(call, 1, "setup");
   fields.allow_only({"rule"});
   EffectList list = read_effects(call, fields, "setup");
@@ -223,11 +223,11 @@ Reply bind_setup(Call& call) {
   return {};
 }
 
-Reply bind_effect(Call& call) {
+CallReply bind_effect(Call& call) {
   EffectList list = read_effects(call, 1, "effect");
   const auto place =
       static_cast<std::uint32_t>(call.builder().add_script_effect(std::move(list.effects)));
-  return Reply::of({Kind::script_effect, place});
+  return CallReply::of({Kind::script_effect, place});
 }
 
 int any_card(lua_State* lua) {

@@ -14,21 +14,21 @@ spec::Effect make(EffectKind kind) {
   return tree;
 }
 
-Reply bind_put(Call& call) {
+CallReply bind_put(Call& call) {
   spec::Effect tree = make(EffectKind::put);
   tree.slot = call.text(1, "put.slot").value_or("");
   tree.zone = call.zone(2, "put.zone").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
-Reply bind_put_all(Call& call) {
+CallReply bind_put_all(Call& call) {
   spec::Effect tree = make(EffectKind::put_all);
   tree.from = call.zone(1, "put_all.from").value_or(kNoZone);
   tree.zone = call.zone(2, "put_all.to").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
-Reply bind_deal(Call& call) {
+CallReply bind_deal(Call& call) {
   spec::Effect tree = make(EffectKind::put_top);
   const Builder::Expression amount = call.number(1, "deal.n");
   tree.amount = amount.tree;
@@ -55,7 +55,7 @@ spec::TurnedUp read_turned_up(Call& call, int index, std::uint32_t& weight) {
   return entry;
 }
 
-Reply bind_fill(Call& call) {
+CallReply bind_fill(Call& call) {
   Fields fields(call, 1, "fill");
   fields.allow_only({"from", "turned_up", "up_to"});
   spec::Effect tree = make(EffectKind::fill);
@@ -83,13 +83,13 @@ Reply bind_fill(Call& call) {
   return call.effect(std::move(tree), weight);
 }
 
-Reply bind_shuffle(Call& call) {
+CallReply bind_shuffle(Call& call) {
   spec::Effect tree = make(EffectKind::shuffle);
   tree.zone = call.zone(1, "shuffle.zone").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
-Reply bind_set(Call& call) {
+CallReply bind_set(Call& call) {
   spec::Effect tree = make(EffectKind::set_counter);
   tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
   const Builder::Expression amount = call.number(2, "set.value");
@@ -99,7 +99,7 @@ Reply bind_set(Call& call) {
 
 // ---- control ---------------------------------------------------------------
 
-Reply bind_when(Call& call) {
+CallReply bind_when(Call& call) {
   spec::Effect tree = make(EffectKind::when);
   const Builder::Expression condition = call.condition(1, "when.condition");
   EffectList then = read_effects(call, 2, "when.effects");
@@ -111,7 +111,7 @@ Reply bind_when(Call& call) {
   return call.effect(std::move(tree), 1 + condition.weight + then.weight + otherwise.weight);
 }
 
-Reply bind_repeat_while(Call& call) {
+CallReply bind_repeat_while(Call& call) {
   spec::Effect tree = make(EffectKind::repeat);
   const Builder::Expression condition = call.condition(1, "repeat_while.condition");
   EffectList then = read_effects(call, 2, "repeat_while.effects");
@@ -129,7 +129,7 @@ void add_question(Call& call, int index, spec::Effect& tree) {
   }
 }
 
-Reply bind_ask(Call& call) {
+CallReply bind_ask(Call& call) {
   spec::Effect tree = make(EffectKind::ask);
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     Fields fields(call, 1, "ask");
@@ -143,7 +143,7 @@ Reply bind_ask(Call& call) {
 }
 
 template <EffectKind kind>
-Reply bind_ending_effect(Call& call) {
+CallReply bind_ending_effect(Call& call) {
   spec::Effect tree = make(kind);
   tree.ending =
       call.text(1, kind == EffectKind::test ? "test.ending" : "finish.ending").value_or("");
@@ -151,7 +151,7 @@ Reply bind_ending_effect(Call& call) {
   return call.effect(std::move(tree));
 }
 
-Reply bind_say(Call& call) {
+CallReply bind_say(Call& call) {
   spec::Effect tree = make(EffectKind::say);
   tree.text = call.text(1, "say.key").value_or("");
   return call.effect(std::move(tree));

@@ -16,7 +16,7 @@ spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
 
 // ---- what can be counted ---------------------------------------------------
 
-Reply bind_count(Call& call) {
+CallReply bind_count(Call& call) {
   spec::Expr tree = make(ExprKind::zone_count);
   const auto zone = call.zone(1, "count.zone");
   if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
@@ -25,7 +25,7 @@ Reply bind_count(Call& call) {
   return call.expression(std::move(tree), false);
 }
 
-Reply bind_total(Call& call) {
+CallReply bind_total(Call& call) {
   spec::Expr tree = make(ExprKind::zone_total);
   const auto zone = call.zone(1, "total.zone");
   tree.value = call.value(2, "total.value");
@@ -35,7 +35,7 @@ Reply bind_total(Call& call) {
   return call.expression(std::move(tree), false);
 }
 
-Reply bind_counter(Call& call) {
+CallReply bind_counter(Call& call) {
   const auto counter = call.counter(1, "counter.name");
   if (!counter) return call.expression({}, false);
   spec::Expr tree = make(ExprKind::counter);
@@ -43,7 +43,7 @@ Reply bind_counter(Call& call) {
   return call.expression(std::move(tree), false);
 }
 
-Reply bind_deck_count(Call& call) {
+CallReply bind_deck_count(Call& call) {
   spec::Expr tree;
   const spec::CardFilter all{call.definition().cards.all()};
   tree.number = (call.is_given(1) ? *call.filter(1, "deck_count.filter") : all).cards.size();
@@ -52,10 +52,10 @@ Reply bind_deck_count(Call& call) {
 
 // ---- slots -----------------------------------------------------------------
 
-Reply bind_slot(Call& call) {
+CallReply bind_slot(Call& call) {
   call.builder().slot_names.push_back(call.text(1, "slot.name").value_or(""));
   const auto place = static_cast<std::uint32_t>(call.builder().slot_names.size() - 1);
-  return Reply::of({Kind::slot_reference, place});
+  return CallReply::of({Kind::slot_reference, place});
 }
 
 /// The name of the slot that a method was called on; `field` is the method's name.
@@ -67,27 +67,27 @@ std::string slot_name(Call& call, const std::string& field) {
   return {};
 }
 
-Reply slot_is(Call& call) {
+CallReply slot_is(Call& call) {
   spec::Expr tree = make(ExprKind::slot_is);
   tree.slot = slot_name(call, "slot:is");
   tree.filter = call.filter(2, "slot:is.filter");
   return call.expression(std::move(tree), true);
 }
 
-Reply slot_count(Call& call) {
+CallReply slot_count(Call& call) {
   spec::Expr tree = make(ExprKind::slot_count);
   tree.slot = slot_name(call, "slot:count");
   return call.expression(std::move(tree), false);
 }
 
-Reply slot_total(Call& call) {
+CallReply slot_total(Call& call) {
   spec::Expr tree = make(ExprKind::slot_total);
   tree.slot = slot_name(call, "slot:total");
   tree.value = call.value(2, "slot:total.value");
   return call.expression(std::move(tree), false);
 }
 
-Reply slot_number(Call& call) {
+CallReply slot_number(Call& call) {
   spec::Expr tree = make(ExprKind::slot_number);
   tree.slot = slot_name(call, "slot:number");
   return call.expression(std::move(tree), false);
@@ -98,36 +98,36 @@ Reply slot_number(Call& call) {
 enum class Order { given, swapped };
 enum class Result { number, truth };
 
-Reply combine(Call& call, ExprKind kind, const Builder::Expression& a, const Builder::Expression& b,
-              Result result) {
+CallReply combine(Call& call, ExprKind kind, const Builder::Expression& a,
+                  const Builder::Expression& b, Result result) {
   return call.expression(make(kind, {a.tree, b.tree}), result == Result::truth,
                          1 + a.weight + b.weight);
 }
 
 template <ExprKind kind>
-Reply arithmetic(Call& call) {
+CallReply arithmetic(Call& call) {
   return combine(call, kind, call.number(1, "left operand"), call.number(2, "right operand"),
                  Result::number);
 }
 
 template <ExprKind kind>
-Reply logic(Call& call) {
+CallReply logic(Call& call) {
   return combine(call, kind, call.condition(1, "left operand"), call.condition(2, "right operand"),
                  Result::truth);
 }
 
-Reply negation(Call& call) {
+CallReply negation(Call& call) {
   const Builder::Expression zero{std::make_shared<const spec::Expr>(), false, 1};
   return combine(call, ExprKind::subtract, zero, call.number(1, "right operand"), Result::number);
 }
 
-Reply logical_not(Call& call) {
+CallReply logical_not(Call& call) {
   const Builder::Expression operand = call.condition(1, "right operand");
   return call.expression(make(ExprKind::logical_not, {operand.tree}), true, 1 + operand.weight);
 }
 
 template <ExprKind kind, Order order>
-Reply comparison(Call& call) {
+CallReply comparison(Call& call) {
   const Builder::Expression a = call.number(1, "left operand");
   const Builder::Expression b = call.number(2, "right operand");
   return order == Order::given ? combine(call, kind, a, b, Result::truth)

@@ -18,10 +18,10 @@ Slot start_slot(Call& call, SlotKind kind) {
 }
 
 /// Slots get their order in a move from their place here.
-Reply finish_slot(Call& call, Slot slot) {
+CallReply finish_slot(Call& call, Slot slot) {
   call.builder().slots.push_back(std::move(slot));
   const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
-  return Reply::of({Kind::slot, place});
+  return CallReply::of({Kind::slot, place});
 }
 
 void read_zones(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {
@@ -46,7 +46,7 @@ void read_where(Call& call, const Fields& fields, Slot& slot) {
   }
 }
 
-Reply bind_any_of(Call& call) {
+CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
   fields.allow_only({"against", "refusal", "top", "where"});
   Slot slot = start_slot(call, SlotKind::card);
@@ -101,7 +101,7 @@ void read_bound(Call& call, const Fields& fields, Slot& slot) {
   slot.bound_refusal = fields.text("total_refusal");
 }
 
-Reply bind_subset(Call& call) {
+CallReply bind_subset(Call& call) {
   Fields fields(call, 1, "subset");
   fields.allow_only({"against", "at_least", "at_most", "exactly", "max", "min", "refusal", "total",
                      "total_refusal", "where"});
@@ -118,7 +118,7 @@ Reply bind_subset(Call& call) {
   return finish_slot(call, std::move(slot));
 }
 
-Reply bind_zone_of(Call& call) {
+CallReply bind_zone_of(Call& call) {
   Fields fields(call, 1, "zone_of");
   fields.allow_only({"against", "empty", "refusal", "where"});
   Slot slot = start_slot(call, SlotKind::zone);
@@ -136,7 +136,7 @@ Reply bind_zone_of(Call& call) {
   return finish_slot(call, std::move(slot));
 }
 
-Reply bind_number(Call& call) {
+CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
   fields.allow_only({});
   Slot slot = start_slot(call, SlotKind::number);
@@ -149,7 +149,7 @@ Reply bind_number(Call& call) {
   return finish_slot(call, std::move(slot));
 }
 
-Reply bind_text(Call& call) {
+CallReply bind_text(Call& call) {
   Fields fields(call, 1, "text");
   fields.allow_only({"default", "max"});
   fields.no_items();

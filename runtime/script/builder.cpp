@@ -42,7 +42,7 @@ Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
   spec::Expr no_moves;
   no_moves.kind = spec::ExprKind::no_moves;
   expressions.push_back({std::make_shared<const spec::Expr>(std::move(no_moves)), true, 1});
-  // Place 0 of each of these lists is what stands for a function that was refused.
+  // ScriptPlace 0 of each of these lists is what stands for a function that was refused.
   filters.push_back(std::make_shared<spec::CardFilter>());
   auto none = std::make_shared<spec::PairFilter>();
   none->by_other.resize(static_cast<std::size_t>(definition.cards.size()));

@@ -12,29 +12,29 @@ constexpr std::uint32_t kMaxEffectWeight = 20'000;
 
 }  // namespace
 
-Reply run_declaring(lua_State* lua, Reply (*binding)(Call&)) {
+CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&)) {
   Host& host = Host::of(lua);
   if (host.builder == nullptr || host.in_card_function) {
-    return Reply::raising(host.keep({Message("script.declares-too-late"), host.here(lua), {}}));
+    return CallReply::raising(host.keep({Message("script.declares-too-late"), host.here(lua), {}}));
   }
-  if (lua_checkstack(lua, kStackPlaces) == 0) return Reply::stopping(Limit::memory);
+  if (lua_checkstack(lua, kStackPlaces) == 0) return CallReply::stopping(Limit::memory);
   Call call(lua, *host.builder);
-  const Reply reply = binding(call);
+  const CallReply reply = binding(call);
   // A function over cards may have met a limit.
-  if (host.limit() != Limit::none) return Reply::stopping(host.limit());
-  return host.builder->has_room() ? reply : Reply::stopping(Limit::parts);
+  if (host.limit() != Limit::none) return CallReply::stopping(host.limit());
+  return host.builder->has_room() ? reply : CallReply::stopping(Limit::parts);
 }
 
-int push_reply(lua_State* lua, const Reply& reply) {
+int push_reply(lua_State* lua, const CallReply& reply) {
   switch (reply.what) {
-    case Reply::What::nothing:
+    case CallReply::What::nothing:
       return 0;
-    case Reply::What::handle:
+    case CallReply::What::handle:
       push_handle(lua, reply.handle);
       return 1;
-    case Reply::What::raise:
+    case CallReply::What::raise:
       raise_kept(lua, reply.kept);
-    case Reply::What::stop:
+    case CallReply::What::stop:
       Host::of(lua).stop(lua, reply.limit);
   }
   return 0;
@@ -143,7 +143,7 @@ Builder::Expression Call::condition(int index, const std::string& field) {
   return expression_at(index, field, true);
 }
 
-Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
+CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   if (weight > kMaxExpressionWeight) {
     error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));
     tree = spec::Expr{};
@@ -153,10 +153,10 @@ Reply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   builder_.expressions.push_back(
       {std::make_shared<const spec::Expr>(std::move(tree)), truth, weight});
   const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
-  return Reply::of({Kind::expression, place});
+  return CallReply::of({Kind::expression, place});
 }
 
-Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
+CallReply Call::effect(spec::Effect tree, std::uint32_t weight) {
   if (weight > kMaxEffectWeight) {
     error(Message("script.effects-too-large").with("count", std::int64_t{kMaxEffectWeight}));
     tree = spec::Effect{};
@@ -165,7 +165,7 @@ Reply Call::effect(spec::Effect tree, std::uint32_t weight) {
   tree.where = where();
   builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), weight});
   const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
-  return Reply::of({Kind::effect, place});
+  return CallReply::of({Kind::effect, place});
 }
 
 }  // namespace talon

@@ -14,15 +14,15 @@
 namespace talon {
 
 /// What a declaring function gives back to Lua: plain, because pushing it may raise.
-struct Reply {
+struct CallReply {
   enum class What { nothing, handle, raise, stop } what = What::nothing;
   Handle handle{};
   std::uint32_t kept = 0;     ///< raise: Host::keep
   Limit limit = Limit::none;  ///< stop
 
-  static Reply of(Handle handle) { return {What::handle, handle, 0, Limit::none}; }
-  static Reply raising(std::uint32_t kept) { return {What::raise, {}, kept, Limit::none}; }
-  static Reply stopping(Limit limit) { return {What::stop, {}, 0, limit}; }
+  static CallReply of(Handle handle) { return {What::handle, handle, 0, Limit::none}; }
+  static CallReply raising(std::uint32_t kept) { return {What::raise, {}, kept, Limit::none}; }
+  static CallReply stopping(Limit limit) { return {What::stop, {}, 0, limit}; }
 };
 
 /// One call of a declaring function. Reads its arguments without ever raising:
@@ -62,8 +62,8 @@ class Call {
   /// Whether the function looks at its first parameter only.
   bool takes_one_card(int index) const;
 
-  Reply expression(spec::Expr tree, bool truth, std::uint32_t weight = 1);
-  Reply effect(spec::Effect tree, std::uint32_t weight = 1);
+  CallReply expression(spec::Expr tree, bool truth, std::uint32_t weight = 1);
+  CallReply effect(spec::Effect tree, std::uint32_t weight = 1);
 
  private:
   const char* found_at(int index) const;
@@ -73,18 +73,18 @@ class Call {
   Builder& builder_;
 };
 
-Reply run_declaring(lua_State* lua, Reply (*binding)(Call&));
-int push_reply(lua_State* lua, const Reply& reply);
+CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&));
+int push_reply(lua_State* lua, const CallReply& reply);
 
 /// Makes a declaring function callable from Lua: all its objects are gone
 /// before anything that may raise is done.
-template <Reply (*binding)(Call&)>
+template <CallReply (*binding)(Call&)>
 int declaring(lua_State* lua) {
-  static_assert(std::is_trivially_destructible_v<Reply>);
-  const Reply reply = run_declaring(lua, binding);
+  static_assert(std::is_trivially_destructible_v<CallReply>);
+  const CallReply reply = run_declaring(lua, binding);
   return push_reply(lua, reply);
 }
-template <Reply (*binding)(Call&)>
+template <CallReply (*binding)(Call&)>
 constexpr lua_CFunction kDeclaring = lua_entry<declaring<binding>>;
 
 }  // namespace talon

@@ -90,7 +90,7 @@ Fault Host::fault(lua_State* lua, int index, int status) {
   std::size_t size = 0;
   const char* const raw = lua_tolstring(lua, index, &size);
   std::string text = shown_text(raw, size);
-  Place at = places.split(text);
+  ScriptPlace at = places.split(text);
   if (at.file < 0) at = places.running(lua);
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
   return {Message(key).with("text", text), places.where(at), {}};

@@ -71,7 +71,7 @@ class Host {
   std::array<Fault, 64> kept_;
   std::uint32_t kept_count_ = 0;
   Limit limit_ = Limit::none;
-  Place limit_place_;
+  ScriptPlace limit_place_;
   bool counting_ = false;
   std::int64_t steps_left_;
 };

@@ -24,14 +24,14 @@ const char* ScriptPlaces::chunk_name(const ScriptFile& file) {
   return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
 }
 
-Place ScriptPlaces::find(const lua_Debug& record, int line) const {
+ScriptPlace ScriptPlaces::find(const lua_Debug& record, int line) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
     if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
   }
   return {};
 }
 
-Place ScriptPlaces::running(lua_State* lua) const {
+ScriptPlace ScriptPlaces::running(lua_State* lua) const {
   if (lua == nullptr) return {};
   lua_Debug record;
   for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
@@ -41,13 +41,13 @@ Place ScriptPlaces::running(lua_State* lua) const {
   return {};
 }
 
-Place ScriptPlaces::of_function(lua_State* lua) const {
+ScriptPlace ScriptPlaces::of_function(lua_State* lua) const {
   lua_Debug record;
   lua_getinfo(lua, ">S", &record);
-  return record.linedefined > 0 ? find(record, record.linedefined) : Place{};
+  return record.linedefined > 0 ? find(record, record.linedefined) : ScriptPlace{};
 }
 
-SourceRef ScriptPlaces::where(Place place) const {
+SourceRef ScriptPlaces::where(ScriptPlace place) const {
   SourceRef found;
   if (place.file < 0) return found;
   found.file = files_[static_cast<std::size_t>(place.file)].source;
@@ -55,7 +55,7 @@ SourceRef ScriptPlaces::where(Place place) const {
   return found;
 }
 
-Place ScriptPlaces::split(std::string& text) const {
+ScriptPlace ScriptPlaces::split(std::string& text) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
     const std::string start = files_[file].chunk.substr(1) + ":";
     if (text.compare(0, start.size(), start) != 0) continue;

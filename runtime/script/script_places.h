@@ -10,7 +10,7 @@
 namespace talon {
 
 /// A place in a script without ownership, so that it may be alive where Lua jumps.
-struct Place {
+struct ScriptPlace {
   int file = -1;  ///< -1: not known
   int line = 0;
 };
@@ -23,16 +23,16 @@ class ScriptPlaces {
 
   /// The innermost line of a script that runs on `lua` now; `lua` may be null.
   /// Never raises.
-  Place running(lua_State* lua) const;
+  ScriptPlace running(lua_State* lua) const;
   /// Where the function on top of the stack begins; pops it. Never raises.
-  Place of_function(lua_State* lua) const;
+  ScriptPlace of_function(lua_State* lua) const;
   /// Takes "file:12: " off the front of one of Lua's own messages.
-  Place split(std::string& text) const;
+  ScriptPlace split(std::string& text) const;
 
-  SourceRef where(Place place) const;
+  SourceRef where(ScriptPlace place) const;
 
  private:
-  Place find(const lua_Debug& record, int line) const;
+  ScriptPlace find(const lua_Debug& record, int line) const;
 
   struct File {
     ScriptFile source;

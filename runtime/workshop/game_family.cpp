@@ -58,15 +58,22 @@ class FamilyLoader {
     }
   }
 
-  void read_texts(const fs::path& folder, const std::vector<fs::path>& variants) {
-    const auto place = finder_.file(folder.string());
-    if (!place) return;
-    family_.name = folder.filename();
-    family_.texts = read_game_texts(folder, place->folder().shown, family_.name);
+  void read_texts(const Place& game, const std::vector<fs::path>& variants) {
+    const Place folder = game.folder();
+    const std::string id = folder.path.filename();
+    family_.texts = read_game_texts(folder.path, folder.shown, id);
     for (const fs::path& variant : variants) {
       const auto file = finder_.file(variant.string());
-      if (file) add_variant_texts(variant, file->shown, family_.name, family_.texts);
+      if (file) add_variant_texts(variant, file->shown, id, family_.texts);
     }
+  }
+
+  /// The texts of the game that a variant elsewhere changes, and its own.
+  void read_lone_texts(const fs::path& variant) {
+    family_.lone = true;
+    if (family_.members.empty()) return;
+    const auto game = finder_.game(family_.members.front().game->definition.game);
+    if (game) read_texts(*game, {variant});
   }
 
   void read_deck_texts_of_members() {
@@ -116,7 +123,9 @@ class FamilyLoader {
 GameFamily load_family(const Library& library, const fs::path& folder, Diagnostics& diagnostics) {
   FamilyLoader loader(library, diagnostics);
   const std::vector<fs::path> variants = variant_files(folder);
-  loader.read_texts(folder, variants);
+  if (const auto place = Finder(library.paths()).file(folder.string())) {
+    loader.read_texts(*place, variants);
+  }
   loader.add_member(folder.string());
   for (const fs::path& variant : variants) loader.add_member(variant.string());
   loader.read_languages(folder.string());
@@ -129,9 +138,9 @@ GameFamily load_lone_variant(const Library& library, const std::string& path,
                              Diagnostics& diagnostics) {
   FamilyLoader loader(library, diagnostics);
   loader.add_member(path);
-  GameFamily family = loader.take();
-  family.name = path;
-  return family;
+  loader.read_lone_texts(path);
+  loader.read_deck_texts_of_members();
+  return loader.take();
 }
 
 }  // namespace talon

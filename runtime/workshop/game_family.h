@@ -24,13 +24,14 @@ struct GameFamily {
     std::vector<std::shared_ptr<const Game>> samples;
   };
 
-  std::string name;
   std::vector<Member> members;  ///< without those that could not be loaded
   std::vector<LanguageTexts> texts;
   std::vector<LanguageTexts> deck_texts;
   std::vector<OpenScenarios> scenarios;
   /// False when something could not be loaded: what is left may seem unused.
   bool whole = true;
+  /// True for a variant on its own, whose texts are mostly those of its game.
+  bool lone = false;
 
   /// Calls visit(game) for every member and sample.
   template <typename Visit>

@@ -44,8 +44,17 @@ class Needs {
     add("title", {});
     may("summary");
     if (definition_.variant.empty()) return;
-    add("variants." + definition_.variant + ".title", {});
+    add("variants." + definition_.variant + ".title", variant_file());
     may("variants." + definition_.variant + ".text");
+  }
+
+  SourceRef variant_file() const {
+    const std::string name = definition_.variant + ".yaml";
+    for (const auto& file : definition_.files) {
+      const std::string_view path = file->path;
+      if (path == name || path.ends_with("/" + name)) return {file, 1, 1};
+    }
+    return {};
   }
 
   void declared() {

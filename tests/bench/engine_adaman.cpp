@@ -68,17 +68,18 @@ void EngineAdaman::visit(std::size_t depth) {
   ++walk_.nodes;
   const Level& here = level(depth);
   Level& next = level(depth + 1);
-  const std::uint64_t count = here.options.size();
-  if (count == 0) {
+  if (here.options.empty()) {
     ++walk_.leaves;
     walk_.checksum = folded(walk_.checksum, leaf_result(here.position, depth));
     return;
   }
-  for (std::uint64_t index = 0; index < count && walk_.nodes < node_limit_; ++index) {
+  here.options.each([&](const Answer& answer) {
+    if (walk_.nodes >= node_limit_) return false;
     next.position = here.position;
-    TALON_CHECK(!rules_.apply(next.position, here.options.at(index), next.options));
+    TALON_CHECK(!rules_.apply(next.position, answer, next.options));
     visit(depth + 1);
-  }
+    return true;
+  });
 }
 
 EngineAdaman::Level& EngineAdaman::level(std::size_t depth) {

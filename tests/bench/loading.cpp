@@ -1,5 +1,9 @@
 // Where the time goes while a game is loaded, part by part.
 
+#include <filesystem>
+#include <memory>
+#include <vector>
+
 #include <benchmark/benchmark.h>
 
 #include "base/check.h"
@@ -22,22 +26,40 @@ Definition definition() {
   return *std::move(definition);
 }
 
-bool is_yaml(const SourceFile& file) { return file.path.ends_with(".yaml"); }
+using Files = std::vector<std::shared_ptr<const SourceFile>>;
 
-/// Parsing alone of every YAML file of the game, its deck and its texts.
-void yaml_events(benchmark::State& state) {
-  const Definition game = definition();
+/// Parsing alone; no key is looked at.
+void parse(benchmark::State& state, const Files& files) {
   std::size_t bytes = 0;
-  for (const auto& file : game.files) bytes += is_yaml(*file) ? file->text.size() : 0;
+  for (const auto& file : files) bytes += file->text.size();
   for (auto _ : state) {
-    for (const auto& file : game.files) {
+    for (const auto& file : files) {
       Diagnostics diagnostics;
-      if (is_yaml(*file)) benchmark::DoNotOptimize(parse_yaml(file, diagnostics));
+      benchmark::DoNotOptimize(parse_yaml(file, diagnostics));
     }
   }
   state.counters["bytes"] = static_cast<double>(bytes);
 }
-BENCHMARK(yaml_events)->Unit(benchmark::kMillisecond);
+
+void yaml_of_game_and_deck(benchmark::State& state) {
+  Files files = definition().files;
+  std::erase_if(files, [](const auto& file) { return !file->path.ends_with(".yaml"); });
+  parse(state, files);
+}
+BENCHMARK(yaml_of_game_and_deck)->Unit(benchmark::kMillisecond);
+
+void yaml_of_texts(benchmark::State& state) {
+  const LibraryPaths& paths = shipped_library().paths();
+  Files files;
+  for (const std::filesystem::path& path : {paths.rules.front() / "adaman/texts/en.yaml",
+                                            paths.decks.front() / "texts/decktet.en.yaml"}) {
+    Diagnostics diagnostics;
+    files.push_back(read_source(path, path, std::size_t{1} << 20, diagnostics));
+    TALON_CHECK(files.back() != nullptr);
+  }
+  parse(state, files);
+}
+BENCHMARK(yaml_of_texts)->Unit(benchmark::kMillisecond);
 
 /// All files: reading, parsing, checking keys, overlays, options, texts.
 void definition_from_files(benchmark::State& state) {
@@ -67,7 +89,7 @@ BENCHMARK(compile_rules)->Unit(benchmark::kMillisecond);
 /// The engine's messages of one command.
 void engine_messages(benchmark::State& state) {
   for (auto _ : state) {
-    benchmark::DoNotOptimize(shipped_library().messages("en")->has("play.prompt"));
+    benchmark::DoNotOptimize(shipped_library().messages("en")->has("play.prompt-move"));
   }
 }
 BENCHMARK(engine_messages)->Unit(benchmark::kMillisecond);

@@ -2,6 +2,7 @@
 // time from the start of the program to its first prompt.
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -95,14 +96,15 @@ int main() {
 
   const std::string program = TALON_PROGRAM;
   // The saves of a measurement are nobody's.
-  char folder[] = "/tmp/talon-bench-XXXXXX";
-  TALON_CHECK(mkdtemp(folder) != nullptr);
-  setenv("XDG_DATA_HOME", folder, 1);
+  std::string folder = std::filesystem::temp_directory_path() / "talon-bench-XXXXXX";
+  TALON_CHECK(mkdtemp(folder.data()) != nullptr);
+  setenv("XDG_DATA_HOME", folder.c_str(), 1);
   fmt::print("\nfrom start to first prompt, warm, median of {} (aim 10 ms)\n", kStarts);
   fmt::print("{:<28}{:>14.1f} ms\n", "play adaman",
-             start_milliseconds({program, "play", "adaman", "--seed", "1"}, "> "));
+             start_milliseconds({program, "play", "adaman", "--seed", "1"}, "Your move ("));
   fmt::print("{:<28}{:>14.1f} ms\n", "play adaman --json",
              start_milliseconds({program, "play", "adaman", "--seed", "1", "--json"},
                                 "\"type\":\"choice\""));
   fmt::print("{:<28}{:>14.1f} ms\n", "--version", start_milliseconds({program, "--version"}, "talon"));
+  std::filesystem::remove_all(folder);
 }

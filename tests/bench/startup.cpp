@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,34 +16,30 @@ extern char** environ;
 namespace talon::bench {
 namespace {
 
-/// A child that reads from one pipe and writes to another.
+/// A program that reads nothing and writes to a pipe.
 class Child {
  public:
   explicit Child(const std::vector<std::string>& command) {
-    std::array<int, 2> input{}, output{};
-    TALON_CHECK(pipe(input.data()) == 0 && pipe(output.data()) == 0);
+    std::array<int, 2> output{};
+    TALON_CHECK(pipe(output.data()) == 0);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-    for (const int end : {input[0], input[1], output[0], output[1]}) {
-      posix_spawn_file_actions_addclose(&actions, end);
-    }
+    posix_spawn_file_actions_addclose(&actions, output[0]);
+    posix_spawn_file_actions_addclose(&actions, output[1]);
     std::vector<char*> arguments;
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     TALON_CHECK_EQ(posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ), 0);
     posix_spawn_file_actions_destroy(&actions);
-    close(input[0]);
     close(output[1]);
-    input_ = input[1];
     output_ = output[0];
   }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
   ~Child() {
     kill(pid_, SIGKILL);
-    close(input_);
     close(output_);
     waitpid(pid_, nullptr, 0);
   }
@@ -57,7 +54,6 @@ class Child {
 
  private:
   pid_t pid_ = -1;
-  int input_ = -1;
   int output_ = -1;
 };
 

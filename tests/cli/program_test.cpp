@@ -76,7 +76,8 @@ TEST_CASE("Help begins with examples, for the program and every command", "[cli]
   CHECK(bare.code == 0);
   CHECK(bare.out == run_talon({"--help"}).out);
   CHECK_THAT(bare.out, Contains("\nExamples\n  talon list"));
-  for (const char* command : {"play", "resume", "replay", "list", "rules"}) {
+  for (const char* command :
+       {"play", "resume", "replay", "list", "rules", "check", "test", "simulate"}) {
     const Ran help = run_talon({command, "--help"});
     CAPTURE(command, help.out);
     CHECK(help.code == 0);
@@ -109,6 +110,14 @@ TEST_CASE("A plain game holds no escape sequence and no sign", "[cli]") {
   CHECK(ran.code == 0);
   CHECK(ran.out.find('\x1b') == std::string::npos);
   for (const char letter : ran.out) REQUIRE(static_cast<unsigned char>(letter) < 0x80);
+}
+
+TEST_CASE("Nothing that is typed reaches the terminal as a command", "[cli]") {
+  const Ran ran = run_talon({"play", "adaman", "--seed", "42"},
+                            "\x1b[2J\nwhy \x9b"
+                            "31m\nsave \x1b]0;x\x07\n\xff\xfe\n");
+  CHECK(ran.code == 0);
+  CHECK(ran.out == talon::without_controls(ran.out));
 }
 
 TEST_CASE("Colours come when they are asked for, and not with NO_COLOR", "[cli]") {

@@ -7,6 +7,7 @@ import os
 import pty
 import select
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -103,6 +104,25 @@ def test_ctrl_d_leaves(program):
     terminal.type("\x04")
     terminal.wait_for("talon play adaman --seed 42")
     expect(terminal.exit_code() == 0, "the end of the input is no failure")
+
+
+def test_a_killed_game_has_lost_nothing(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    terminal.type("1\n")
+    terminal.wait_for("1 to 39")
+    os.kill(terminal.process, signal.SIGKILL)
+    expect(terminal.exit_code() == -signal.SIGKILL, "the program was killed")
+    resumed = subprocess.run(
+        [program, "resume"],
+        input="log\n",
+        env={"HOME": terminal.home.name, "LANG": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=SECONDS,
+    )
+    expect("1. Control the Penitent" in resumed.stdout, resumed.stdout)
 
 
 def main():

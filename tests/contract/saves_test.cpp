@@ -1,25 +1,20 @@
-#include <stdlib.h>
-
-#include <array>
 #include <catch2/catch.hpp>
-#include <cstdio>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
 #include "contract/random_play.h"
 #include "session/replay.h"
 #include "session/saves.h"
 #include "support/memory_files.h"
-
-namespace fs = std::filesystem;
 
 using namespace talon;
 using namespace talon::contract;
 
 namespace {
 
-std::unique_ptr<Save> save_along(Files& files, const fs::path& path, Session& session,
+std::unique_ptr<Save> save_along(Files& files, const Files::Path& path, Session& session,
                                  const Subject& subject) {
   const SaveHeader header = header_of(session, subject.request, "test");
   auto save = Save::create(files, path, session, header, Journal::Existing::replace);
@@ -36,33 +31,6 @@ void play_with_undo(Session& session, RandomPlayer& player) {
     if (back > 0 && session.undo(back)) FAIL("undo is refused");
     if (back > 1 && session.redo()) FAIL("redo is refused");
   }
-}
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "talon-contract-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) FAIL("no temporary folder");
-    path_ = name;
-  }
-  ~TemporaryFolder() { fs::remove_all(path_); }
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
-/// What a command prints on standard output.
-std::string output_of(const std::string& command) {
-  std::FILE* const pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) FAIL(command);
-  std::string text;
-  std::array<char, 4096> bytes{};
-  while (const std::size_t count = std::fread(bytes.data(), 1, bytes.size(), pipe)) {
-    text.append(bytes.data(), count);
-  }
-  if (pclose(pipe) != 0) FAIL(command << "\n" << text);
-  return text;
 }
 
 }  // namespace
@@ -92,18 +60,20 @@ TEST_CASE("A save leads to where the session stood", "[contract]") {
 }
 
 TEST_CASE("Another process comes to the same state", "[contract]") {
-  const TemporaryFolder folder;
+  const testing::TemporaryFolder folder;
   for (const Subject& subject : subjects()) {
     INFO(subject.name);
-    const fs::path path = folder.path() / "game.talon";
+    const Files::Path path = folder.path() / "game.talon";
     Session session = start_session(subject, "another process");
     RandomPlayer player(subject.name);
     const auto save = save_along(system_files(), path, session, subject);
     play_on(session, player);
     REQUIRE_FALSE(session.unrecorded());
 
-    const auto report = nlohmann::json::parse(
-        output_of(TALON_PROGRAM " replay --verify --json " + path.string()));
+    const auto ran = testing::run_talon({"replay", "--verify", "--json", path.string()});
+    INFO(ran.err);
+    REQUIRE(ran.code == 0);
+    const auto report = nlohmann::json::parse(ran.out);
     CHECK(report["state_hash"] == hash_text(session.state_hash()));
     CHECK(report["ply"] == session.ply());
     CHECK(report["divergence"] == nullptr);

@@ -24,7 +24,7 @@ std::set<std::string> used_keys(const GameFamily& family) {
 }  // namespace
 
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
-  if (!family.whole) return;
+  if (!family.whole || family.lone) return;
   const std::set<std::string> used = used_keys(family);
   for (const LanguageTexts& texts : family.texts) {
     for (const auto& [key, where] : texts.keys) {

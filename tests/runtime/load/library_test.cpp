@@ -1,6 +1,7 @@
 #include "load/library.h"
 
 #include <cstdlib>
+#include <fstream>
 
 #include <catch2/catch.hpp>
 
@@ -169,6 +170,33 @@ TEST_CASE("a game given by its path is the same game", "[load]") {
   CHECK(shown_files(load(folder)) == shown_files(load("base")));
   CHECK(shown_files(load(folder / "game.yaml")) == shown_files(load("base")));
   CHECK(shown_files(load(folder / "variants/most.yaml")) == shown_files(load("base/most")));
+}
+
+TEST_CASE("texts that are a link out of the game's folder are refused", "[load]") {
+  const fs::path home = fs::temp_directory_path() / "talon-linked-texts-test";
+  fs::remove_all(home);
+  fs::create_directories(home / "texts");
+  fs::copy(kLoadFixtures / "library/rules/base", home / "base", fs::copy_options::recursive);
+  fs::remove(home / "base/texts/en.yaml");
+  fs::create_symlink("/etc/passwd", home / "base/texts/en.yaml");
+  Diagnostics diagnostics;
+  GameRequest request;
+  request.name = home / "base";
+  CHECK_FALSE(fixture_library().load(request, diagnostics));
+  REQUIRE(diagnostics.error_count() == 1);
+  CHECK(code(diagnostics.all()[0]) == "file-outside");
+  fs::remove_all(home);
+}
+
+TEST_CASE("a variant among those of a game finds it wherever the folder lies", "[load]") {
+  const fs::path library = kLoadFixtures / "library";
+  const Library elsewhere({{}, {library / "decks"}, fixture_library().paths().messages});
+  GameRequest request;
+  request.name = (library / "rules/base/variants/most.yaml").string();
+  const Definition game = load(elsewhere, request);
+  CHECK(game.game == "base");
+  CHECK(game.variant == "most");
+  CHECK(game.cards.ids() == load("base/most").cards.ids());
 }
 
 TEST_CASE("another deck may take the place of the game's", "[load]") {

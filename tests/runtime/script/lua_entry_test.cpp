@@ -28,15 +28,15 @@ int throwing_something_long(lua_State*) { throw std::runtime_error(std::string(1
 int raising(lua_State* lua) { raise(lua, "nothing-offered"); }
 
 /// A declaring function that holds objects when the reply that raises is made.
-Reply refusing(Call& call) {
+CallReply refusing(Call& call) {
   const Counted local;
   const std::vector<std::string> texts(100, std::string(100, 'x'));
-  return Reply::raising(Host::of(call.lua()).keep({Message(texts[0]), {}, {}}));
+  return CallReply::raising(Host::of(call.lua()).keep({Message(texts[0]), {}, {}}));
 }
 
-Reply giving(Call&) {
+CallReply giving(Call&) {
   const Counted local;
-  return Reply::of({Kind::expression, 0});
+  return CallReply::of({Kind::expression, 0});
 }
 
 /// What a function of the host called in a sandbox ends with.

@@ -251,7 +251,7 @@ TEST_CASE("a save of format 1 is read as it was written", "[session]") {
   CHECK(save->lines.size() == 10);
   CHECK(save->lines[3].kind == LogLine::Kind::undo);
   CHECK(save->lines[4].kind == LogLine::Kind::redo);
-  CHECK(save->ply() == 6);
+  CHECK(save->ply() == 7);
   CHECK(save->outcome()->score == 10);
   // Its answers are the same moves still, whatever the states are made of.
   Session session = start_market(save->header.seed);

@@ -1,0 +1,89 @@
+#include <catch2/catch.hpp>
+
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using Catch::Matchers::Contains;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
+
+namespace {
+
+const std::string kWin =
+    "    given: {zones: {capital: [author], resources: [journey]}}\n"
+    "    do: [{control: {target: author, pay: [journey]}}]\n"
+    "    expect: {result: win}\n";
+const std::string kLoss =
+    "    given: {zones: {capital: [author], resources: [sea]}}\n"
+    "    expect: {result: win}\n";
+
+std::string scenarios(const std::vector<std::string>& parts) {
+  std::string text = "schema: 1\ngame: adaman\nscenarios:\n";
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    text += "  - name: scenario " + std::to_string(i + 1) + "\n    rule: adaman.win\n" + parts[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Test plays every scenario that ships", "[cli]") {
+  const Ran all = run_talon({"test"});
+  CHECK(all.code == 0);
+  CHECK(all.err == "");
+  CHECK_THAT(all.out, Contains(" scenarios passed\n"));
+  CHECK(run_talon({"test", "adaman"}).out == all.out);
+}
+
+TEST_CASE("Test takes a file that says which game it tests", "[cli]") {
+  const TemporaryFolder folder;
+  const Ran ran = run_talon({"test", folder.write("wins.yaml", scenarios({kWin}))});
+  CHECK(ran.code == 0);
+  CHECK(ran.out == "1 scenario passed\n");
+}
+
+TEST_CASE("Test takes a house rule beside its scenarios", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("rule.yaml", "schema: 1\nid: rule\nextends: adaman\noptions: {capital_size: 1}\n");
+  const std::string file = folder.write(
+      "scenarios.yaml",
+      "schema: 1\ngame: rule.yaml\nscenarios:\n  - name: a\n    rule: adaman.setup\n"
+      "    given: {deal: [author, journey, sea]}\n    expect: {zones: {capital: [author]}}\n");
+  const Ran ran = run_talon({"test", file});
+  CHECK(ran.code == 0);
+  CHECK(ran.out == "1 scenario passed\n");
+}
+
+TEST_CASE("Test ends with 1 and says what failed", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("wins.yaml", scenarios({kWin, kLoss}));
+  const Ran ran = run_talon({"test", file});
+  CHECK(ran.code == 1);
+  CHECK(ran.out == file + ":9:11: failed: scenario 2 [adaman.win]\n" +
+                       "  at the start\n"
+                       "    " + file + ":12:22: not as expected\n"
+                       "      - result: win\n"
+                       "      + result: loss\n"
+                       "\n"
+                       "1 of 2 scenarios failed\n");
+}
+
+TEST_CASE("Test ends with 3 for a file that cannot be used, and plays the others", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string good = folder.write("good.yaml", scenarios({kWin}));
+  const std::string bad = folder.write("bad.yaml", "schema: 1\nscenaros: []\n");
+  const Ran ran = run_talon({"test", good, bad});
+  CHECK(ran.code == 3);
+  CHECK(ran.out == "1 scenario passed\n");
+  CHECK_THAT(ran.err, Contains("error: unknown key 'scenaros' [unknown-key]"));
+}
+
+TEST_CASE("Test ends with 2 where there is nothing to play", "[cli]") {
+  const TemporaryFolder folder;
+  const Ran nothing = run_talon({"test", folder.path().string()});
+  CHECK(nothing.code == 2);
+  CHECK(nothing.err == "talon: no scenarios in " + folder.path().string() + "\n");
+  CHECK(run_talon({"test", "nowhere"}).err ==
+        "talon: nowhere is neither a game nor a file or folder\n");
+}
