@@ -98,8 +98,8 @@ CallReply slot_number(Call& call) {
 enum class Order { given, swapped };
 enum class Result { number, truth };
 
-CallReply combine(Call& call, ExprKind kind, const Builder::Expression& a, const Builder::Expression& b,
-              Result result) {
+CallReply combine(Call& call, ExprKind kind, const Builder::Expression& a,
+                  const Builder::Expression& b, Result result) {
   return call.expression(make(kind, {a.tree, b.tree}), result == Result::truth,
                          1 + a.weight + b.weight);
 }
@@ -199,8 +199,8 @@ std::span<const HostFunction> expression_operators() { return kOperators; }
 std::span<const HostFunction> slot_methods() { return kSlotMethods; }
 
 void add_expressions(lua_State* lua) {
-  add_methods(lua, Kind::expression, kExpressionMethods);
-  add_methods(lua, Kind::slot_reference, kSlotMethods);
+  add_methods(lua, Kind::expression, {kExpressionMethods});
+  add_methods(lua, Kind::slot_reference, {kSlotMethods});
   push_metatable(lua, Kind::expression);
   add_functions(lua, kOperators);
   add_functions(lua, kRefusedOperators);

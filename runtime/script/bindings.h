@@ -16,6 +16,7 @@ std::span<const HostFunction> slot_functions();
 std::span<const HostFunction> effect_functions();
 std::span<const HostFunction> declaration_functions();
 std::span<const HostFunction> game_methods();
+std::span<const HostFunction> turn_methods();
 
 // Give the values of these concepts their methods. May raise.
 void add_expressions(lua_State* lua);

@@ -15,8 +15,7 @@ constexpr std::uint32_t kMaxEffectWeight = 20'000;
 CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&)) {
   Host& host = Host::of(lua);
   if (host.builder == nullptr || host.in_card_function) {
-    return CallReply::raising(
-        host.keep({Message("script.declares-too-late"), host.where(host.place(lua)), {}}));
+    return CallReply::raising(host.keep({Message("script.declares-too-late"), host.here(lua), {}}));
   }
   if (lua_checkstack(lua, kStackPlaces) == 0) return CallReply::stopping(Limit::memory);
   Call call(lua, *host.builder);
@@ -43,7 +42,7 @@ int push_reply(lua_State* lua, const CallReply& reply) {
 
 SourceRef Call::where() const {
   const Host& host = Host::of(lua_);
-  return host.where(host.place(lua_));
+  return host.here(lua_);
 }
 
 void Call::error(Message message, std::optional<Message> hint) {

@@ -30,7 +30,7 @@ void add_names(lua_State* lua, int table, std::set<std::string>& names) {
 /// What is wrong with the key at place 2; the closure's upvalues say more.
 Fault unknown_name_fault(lua_State* lua) {
   const Host& host = Host::of(lua);
-  Fault fault{Message(lua_tostring(lua, lua_upvalueindex(1))), host.where(host.place(lua)), {}};
+  Fault fault{Message(lua_tostring(lua, lua_upvalueindex(1))), host.here(lua), {}};
   if (lua_type(lua, 2) != LUA_TSTRING) {
     fault.message.with("name", "[" + std::string(type_name(lua, 2)) + "]");
     return fault;

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/text.h"
 #include "script/handle.h"
 
 namespace talon {
 namespace {
 
 constexpr int kStepsPerCount = 1000;
-constexpr std::size_t kMaxChunkName = LUA_IDSIZE - 1;
 
 const char* limit_key(Limit limit) {
   switch (limit) {
@@ -57,7 +55,7 @@ void Host::charge(lua_State* lua, std::uint64_t steps) {
 void Host::stop(lua_State* lua, Limit limit) {
   if (limit_ == Limit::none) {
     limit_ = limit;
-    limit_place_ = place(lua);
+    limit_place_ = places.running(lua);
   }
   // From now on every instruction raises, so that no `pcall` can go on.
   lua_sethook(
@@ -67,65 +65,8 @@ void Host::stop(lua_State* lua, Limit limit) {
   raise_kept(lua, kept);
 }
 
-Fault Host::limit_fault() const { return {Message(limit_key(limit_)), where(limit_place_), {}}; }
-
-const char* Host::chunk_name(const ScriptFile& file) {
-  for (const File& known : files_) {
-    if (known.source == file) return known.chunk.c_str();
-  }
-  // Lua cuts longer names at their end; the end is what tells files apart.
-  std::string name = file->path;
-  if (name.size() > kMaxChunkName - 4)
-    name = "..." + name.substr(name.size() - (kMaxChunkName - 8));
-  const auto taken = [&](const File& known) { return known.chunk.substr(1) == name; };
-  while (std::any_of(files_.begin(), files_.end(), taken)) name += "'";
-  return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
-}
-
-ScriptPlace Host::find_place(const lua_Debug& record, int line) const {
-  for (std::size_t file = 0; file < files_.size(); ++file) {
-    if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
-  }
-  return {};
-}
-
-ScriptPlace Host::place(lua_State* lua) const {
-  if (lua == nullptr) return {};
-  lua_Debug record;
-  for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
-    lua_getinfo(lua, "Sl", &record);
-    if (record.currentline > 0) return find_place(record, record.currentline);
-  }
-  return {};
-}
-
-ScriptPlace Host::place_of_function(lua_State* lua) const {
-  lua_Debug record;
-  lua_getinfo(lua, ">S", &record);
-  return record.linedefined > 0 ? find_place(record, record.linedefined) : ScriptPlace{};
-}
-
-SourceRef Host::where(ScriptPlace place) const {
-  SourceRef found;
-  if (place.file < 0) return found;
-  found.file = files_[static_cast<std::size_t>(place.file)].source;
-  found.line = place.line;
-  return found;
-}
-
-ScriptPlace Host::split_position(std::string& text) const {
-  for (std::size_t file = 0; file < files_.size(); ++file) {
-    const std::string start = files_[file].chunk.substr(1) + ":";
-    if (text.compare(0, start.size(), start) != 0) continue;
-    const std::size_t end = text.find(": ", start.size());
-    if (end == std::string::npos) continue;
-    const auto line =
-        parse_integer(std::string_view(text).substr(start.size(), end - start.size()));
-    if (!line) continue;
-    text.erase(0, end + 2);
-    return {static_cast<int>(file), static_cast<int>(*line)};
-  }
-  return {};
+Fault Host::limit_fault() const {
+  return {Message(limit_key(limit_)), places.where(limit_place_), {}};
 }
 
 std::uint32_t Host::keep(Fault fault) {
@@ -136,7 +77,7 @@ std::uint32_t Host::keep(Fault fault) {
 Fault Host::fault(lua_State* lua, int index, int status) {
   if (limit_ == Limit::none && status == LUA_ERRMEM) {
     limit_ = Limit::memory;
-    limit_place_ = place(lua);
+    limit_place_ = places.running(lua);
   }
   if (limit_ != Limit::none) return limit_fault();
   if (const Handle* error = handle_at(lua, index, Kind::error)) {
@@ -144,16 +85,15 @@ Fault Host::fault(lua_State* lua, int index, int status) {
     if (kept_count_ - error->index <= kept_.size()) return kept_[error->index % kept_.size()];
   }
   if (lua_type(lua, index) != LUA_TSTRING) {
-    return {
-        Message("script.error-value").with("type", type_name(lua, index)), where(place(lua)), {}};
+    return {Message("script.error-value").with("type", type_name(lua, index)), here(lua), {}};
   }
   std::size_t size = 0;
   const char* const raw = lua_tolstring(lua, index, &size);
   std::string text = shown_text(raw, size);
-  ScriptPlace at = split_position(text);
-  if (at.file < 0) at = place(lua);
+  ScriptPlace at = places.split(text);
+  if (at.file < 0) at = places.running(lua);
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
-  return {Message(key).with("text", text), where(at), {}};
+  return {Message(key).with("text", text), places.where(at), {}};
 }
 
 void raise_kept(lua_State* lua, std::uint32_t kept) {
@@ -166,7 +106,7 @@ void raise(lua_State* lua, const char* key, std::initializer_list<Word> words) {
   std::uint32_t kept = 0;
   {
     Host& host = Host::of(lua);
-    Fault fault{Message(std::string("script.") + key), host.where(host.place(lua)), {}};
+    Fault fault{Message(std::string("script.") + key), host.here(lua), {}};
     for (const Word& word : words) {
       fault.message.with(word.name, shown_text(word.text, std::strlen(word.text)));
     }

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <initializer_list>
 #include <lua.hpp>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "rules/definition.h"
 #include "script/memory.h"
 #include "script/script.h"
+#include "script/script_places.h"
 
 namespace talon {
 
@@ -25,12 +25,6 @@ struct Fault {
   Message message;
   SourceRef where;
   std::optional<Message> hint;
-};
-
-/// A place in a script without ownership, so that it may be alive where Lua jumps.
-struct ScriptPlace {
-  int file = -1;
-  int line = 0;
 };
 
 /// Why a script was stopped for good. Once set it stays: `pcall` raises it again.
@@ -45,29 +39,25 @@ class Host {
   static Host& of(lua_State* lua) { return **static_cast<Host**>(lua_getextraspace(lua)); }
 
   Memory memory;
+  ScriptPlaces places;
   Builder* builder = nullptr;     ///< while a game's files run
   PhaseRun* phase = nullptr;      ///< while a phase runs
   bool in_card_function = false;  ///< while a function over cards is tabulated
   ScriptLog* log = nullptr;       ///< may stay null
 
-  /// Counts the instructions of `lua` from here on, against the shared budget.
+  /// Counts the instructions of `lua` against the shared budget, until `end_count`.
   void count_steps(lua_State* lua);
-  /// Takes work that the hook does not see off the budget. May raise.
+  void end_count() { counting_ = false; }
+  /// Takes work that the hook does not see off the budget, while it is counted.
+  /// May raise.
   void charge(lua_State* lua, std::uint64_t steps);
   /// Marks the script as stopped for good and raises. Never returns.
   [[noreturn]] void stop(lua_State* lua, Limit limit);
   void clear_limit() { limit_ = Limit::none; }
   Limit limit() const { return limit_; }
 
-  /// The name of a file as Lua's error messages give it.
-  const char* chunk_name(const ScriptFile& file);
-  /// The innermost line of a script that runs on `lua` now. Never raises.
-  ScriptPlace place(lua_State* lua) const;
-  /// Where the function on top of the stack begins; pops it. Never raises.
-  ScriptPlace place_of_function(lua_State* lua) const;
-  SourceRef where(ScriptPlace place) const;
-  /// Takes "file:12: " off the front of one of Lua's own messages.
-  ScriptPlace split_position(std::string& text) const;
+  /// The line of the script that runs on `lua` now. Never raises.
+  SourceRef here(lua_State* lua) const { return places.where(places.running(lua)); }
 
   /// Keeps a fault on its way up; the number finds it again while it is recent.
   std::uint32_t keep(Fault fault);
@@ -76,14 +66,8 @@ class Host {
 
  private:
   static void on_count(lua_State* lua, lua_Debug*);
-  ScriptPlace find_place(const lua_Debug& record, int line) const;
   Fault limit_fault() const;
 
-  struct File {
-    ScriptFile source;
-    std::string chunk;  ///< "=path"
-  };
-  std::deque<File> files_;
   std::array<Fault, 64> kept_;
   std::uint32_t kept_count_ = 0;
   Limit limit_ = Limit::none;

@@ -12,10 +12,11 @@ void add_functions(lua_State* lua, std::span<const HostFunction> functions) {
   }
 }
 
-void add_methods(lua_State* lua, Kind kind, std::span<const HostFunction> methods) {
+void add_methods(lua_State* lua, Kind kind,
+                 std::initializer_list<std::span<const HostFunction>> methods) {
   push_metatable(lua, kind);
   lua_newtable(lua);
-  add_functions(lua, methods);
+  for (const auto& functions : methods) add_functions(lua, functions);
   make_strict(lua, "unknown-method");
   lua_setfield(lua, -2, "__index");
   lua_pop(lua, 1);

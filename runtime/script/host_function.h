@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <initializer_list>
 #include <lua.hpp>
 #include <span>
 
@@ -22,7 +23,8 @@ struct HostFunction {
 void add_functions(lua_State* lua, std::span<const HostFunction> functions);
 
 /// Gives the values of a kind these methods. May raise.
-void add_methods(lua_State* lua, Kind kind, std::span<const HostFunction> methods);
+void add_methods(lua_State* lua, Kind kind,
+                 std::initializer_list<std::span<const HostFunction>> methods);
 
 /// Makes `body` callable from Lua. C++ exceptions end here, because Lua is
 /// compiled as C. Where `body` raises, nothing with a destructor may be alive:

@@ -1,5 +1,7 @@
 #include "script/phase_memory.h"
 
+#include <cstring>
+
 #include "script/bindings.h"
 #include "script/frozen.h"
 #include "script/sandbox.h"
@@ -144,7 +146,8 @@ const char* restore_phase_memory(lua_State* lua) {
     const char* const name = lua_getupvalue(lua, function, n);
     push_noted_value(lua, noted, place + 2);
     if (lua_rawequal(lua, -1, -2) == 0) {
-      changed = name;
+      // The order of the notes differs from run to run, that of the names does not.
+      if (changed == nullptr || std::strcmp(name, changed) < 0) changed = name;
       lua_setupvalue(lua, function, n);
     }
     lua_settop(lua, noted);

@@ -9,8 +9,8 @@ namespace talon {
 /// file that they can reach is noted with its value. May raise.
 void guard_phase_memory(lua_State* lua);
 
-/// Puts back what a phase wrote to the noted variables. The name of one of
-/// them, or null when nothing was written. Never raises.
+/// Puts back what a phase wrote to the noted variables. The first
+/// of their names, or null when nothing was written. Never raises.
 const char* restore_phase_memory(lua_State* lua);
 
 }  // namespace talon

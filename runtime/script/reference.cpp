@@ -24,6 +24,7 @@ std::vector<ScriptFunction> script_functions() {
   add(all, "expression.", expression_operators());
   add(all, "slot:", slot_methods());
   add(all, "set:", set_methods());
+  add(all, "game:", turn_methods());
   add(all, "game:", game_methods());
   add(all, "", base_functions());
   add(all, "math.", math_functions());

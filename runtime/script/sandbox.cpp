@@ -119,7 +119,7 @@ void build_environment(lua_State* lua) {
 void push_names(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &names_key); }
 
 void push_chunk(lua_State* lua, const ScriptFile& file) {
-  const char* const name = Host::of(lua).chunk_name(file);
+  const char* const name = Host::of(lua).places.chunk_name(file);
   const std::string& text = file->text;
   // Mode "t": compiled chunks are not checked by Lua and can break the process.
   const int status = luaL_loadbufferx(lua, text.data(), text.size(), name, "t");
@@ -163,6 +163,7 @@ std::optional<Fault> Sandbox::run(const ScriptFile& file) {
     int results = 0;
     status = lua_resume(thread, lua, 0, &results);
   });
+  host_.end_count();
   if (status != LUA_OK) fault = host_.fault(thread, -1, status);
   if (fault && !fault->where) fault->where = {file, 1, 0, 1};
   return fault;

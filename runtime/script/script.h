@@ -18,7 +18,7 @@ struct ScriptLimits {
   std::size_t memory_bytes = std::size_t{32} << 20;
   std::size_t block_bytes = std::size_t{1} << 20;  ///< greatest single allocation
   std::uint64_t load_steps = 50'000'000;           ///< VM instructions while loading
-  int phase_milliseconds = 2'000;                  ///< wall time of one run of a phase
+  int phase_milliseconds = 2'000;                  ///< processor time of one run of a phase
 };
 
 /// What `print` of a script said: the first 200 lines.

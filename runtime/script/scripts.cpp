@@ -17,7 +17,7 @@ const char included_key = 0;
 /// The file that `include` names; null after keeping a fault.
 const ScriptFile* find_include(lua_State* lua, const char* name, std::uint32_t& kept) {
   Host& host = Host::of(lua);
-  Fault fault{Message("script.declares-too-late"), host.where(host.place(lua)), {}};
+  Fault fault{Message("script.declares-too-late"), host.here(lua), {}};
   if (host.builder != nullptr && !host.in_card_function) {
     const auto& includes = host.builder->definition().includes;
     if (const auto found = includes.find(name); found != includes.end()) return &found->second;

@@ -101,7 +101,7 @@ int tabulate_all(lua_State* lua) {
 SourceRef function_where(const Call& call, int index) {
   const Host& host = Host::of(call.lua());
   lua_pushvalue(call.lua(), index);
-  const SourceRef where = host.where(host.place_of_function(call.lua()));
+  const SourceRef where = host.places.where(host.places.of_function(call.lua()));
   return where ? where : call.where();
 }
 

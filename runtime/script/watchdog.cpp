@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 
 #include "base/check.h"
 #include "script/host.h"
@@ -14,13 +13,22 @@
 namespace talon {
 namespace {
 
-constexpr int kTicks = 8;  ///< looks at the clock in one limit
+constexpr int kTicks = 8;  ///< looks at the clock while one limit passes
 
 thread_local std::atomic<Watchdog*> running_here{nullptr};
 
 pid_t thread_id() {
   thread_local const auto id = static_cast<pid_t>(syscall(SYS_gettid));
   return id;
+}
+
+clockid_t thread_clock() {
+  thread_local const clockid_t clock = [] {
+    clockid_t found{};
+    TALON_CHECK(pthread_getcpuclockid(pthread_self(), &found) == 0);
+    return found;
+  }();
+  return clock;
 }
 
 void stop_script(lua_State* lua, lua_Debug*) { Host::of(lua).stop(lua, Limit::time); }
@@ -55,20 +63,30 @@ void Watchdog::begin(lua_State* script) {
   running_here.store(this, std::memory_order_relaxed);
   script_.store(script, std::memory_order_relaxed);
   thread_id_.store(thread_id(), std::memory_order_relaxed);
+  clock_.store(thread_clock(), std::memory_order_relaxed);
   serial_.fetch_add(1, std::memory_order_release);
+}
+
+std::chrono::nanoseconds Watchdog::time_used() const {
+  timespec used = {};
+  clock_gettime(clock_.load(), &used);  // 0 when the thread has ended
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 void Watchdog::watch() {
   const auto tick = std::max(limit_ / kTicks, std::chrono::milliseconds(1));
   std::uint64_t seen = 0;
-  int ticks = 0;
+  std::chrono::nanoseconds used_before{};
   std::unique_lock lock(mutex_);
   while (!ended_.wait_for(lock, tick, [this] { return ending_; })) {
     const std::uint64_t serial = serial_.load(std::memory_order_acquire);
-    ticks = serial == seen ? ticks + 1 : 0;
-    seen = serial;
-    // A signal may come just before the hook can work, so it comes again each tick.
-    if (serial % 2 == 1 && ticks >= kTicks) ring();
+    if (serial % 2 == 0) continue;
+    if (serial != seen) {
+      seen = serial;
+      used_before = time_used();
+    } else if (time_used() - used_before >= limit_) {
+      ring();  // again each tick, because a signal may come just before the hook can work
+    }
   }
 }
 

@@ -3,8 +3,10 @@
 #include <sys/types.h>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <ctime>
 #include <lua.hpp>
 #include <mutex>
 #include <thread>
@@ -14,7 +16,8 @@ namespace talon {
 /// Stops a script that runs too long, and costs nothing while it does not: a
 /// hook is set only when the time is up.
 ///
-/// A thread watches the time. Lua allows a hook to be set from outside only by
+/// A thread watches the processor time that the script's thread uses, so that a
+/// busy machine stops nobody. Lua allows a hook to be set from outside only by
 /// a signal handler of the thread that runs the script, so the watching thread
 /// sends one: SIGURG, which does nothing where nobody waits for it.
 class Watchdog {
@@ -30,6 +33,7 @@ class Watchdog {
 
  private:
   void watch();
+  std::chrono::nanoseconds time_used() const;
   void ring();
   static void on_signal(int);
 
@@ -38,6 +42,7 @@ class Watchdog {
   std::atomic<std::uint64_t> due_{0};     ///< the serial whose time is up
   std::atomic<lua_State*> script_{nullptr};
   std::atomic<pid_t> thread_id_{0};
+  std::atomic<clockid_t> clock_{};  ///< of the thread that runs the script
   std::mutex mutex_;
   std::condition_variable ended_;
   bool ending_ = false;

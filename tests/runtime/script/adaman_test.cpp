@@ -2,6 +2,7 @@
 
 #include "runtime/script/probe.h"
 #include "runtime/script/spec_text.h"
+#include "support/golden.h"
 
 namespace talon::testing {
 namespace {
@@ -25,7 +26,8 @@ TEST_CASE("the whole of Adaman becomes the trees that its rules describe", "[scr
   const Definition definition = adaman();
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings == std::vector<std::string>{});
-  CHECK(is_golden(spec_text(*loaded.rules, definition), "tests/runtime/script/adaman.spec.txt"));
+  check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/adaman.spec.txt",
+               spec_text(*loaded.rules, definition));
 }
 
 TEST_CASE("the options of Adaman choose between its readings", "[script]") {
@@ -37,8 +39,8 @@ TEST_CASE("the options of Adaman choose between its readings", "[script]") {
   set(definition, "excuse_personality", std::string("not_choosable"));
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings == std::vector<std::string>{});
-  CHECK(is_golden(spec_text(*loaded.rules, definition),
-                  "tests/runtime/script/adaman_options.spec.txt"));
+  check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/adaman_options.spec.txt",
+               spec_text(*loaded.rules, definition));
 }
 
 }  // namespace talon::testing

@@ -2,6 +2,7 @@
 
 #include "load/library.h"
 #include "runtime/script/probe.h"
+#include "support/golden.h"
 
 namespace talon::testing {
 namespace {
@@ -25,7 +26,8 @@ std::string rendered(const std::string& fixture) {
 }  // namespace
 
 TEST_CASE("a file with every mistake gets all its findings in one pass", "[script]") {
-  CHECK(is_golden(rendered("mistakes.lua"), "tests/runtime/script/fixtures/mistakes.txt"));
+  check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/fixtures/mistakes.txt",
+               rendered("mistakes.lua"));
 }
 
 TEST_CASE("a syntax error is the only finding of its file", "[script]") {

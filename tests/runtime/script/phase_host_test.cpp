@@ -331,6 +331,28 @@ TEST_CASE("a phase that takes too much memory is stopped, and the host goes on",
         "game.lua:5: probe.main: memory-limit");
 }
 
+TEST_CASE("the budget of loading is not spent by phases", "[script]") {
+  ScriptLimits limits;
+  limits.load_steps = 20'000;
+  CHECK(phase_fault("phase 'main' (function(game)\n local t = {}\n"
+                    " for i = 1, 1000 do t[i] = -i end\n"
+                    " for i = 1, 20 do table.sort(t) table.insert(t, 1, 0) end\n"
+                    " game:choose(take)\nend)",
+                    limits) == "");
+}
+
+TEST_CASE("a script that changes what it is visiting does no harm", "[script]") {
+  CHECK(phase_fault("phase 'main' (function(game)\n"
+                    " for _, card in ipairs(game:cards('capital')) do game:put(card, 'spent') end\n"
+                    " assert(game:count('capital') == 0 and game:count('spent') == 3)\n"
+                    " local t = {3, 1, 2}\n"
+                    " table.sort(t, function(a, b) t[1] = nil t[5] = 9 return a < b end)\n"
+                    " assert(t[1] == 1 and t[2] == 2 and t[3] == 3)\n"
+                    " for k in pairs(t) do t[k] = nil t[k + 10] = k end\n"
+                    " game:put(game:cards('spent'), 'capital')\n"
+                    " game:choose(take)\nend)") == "");
+}
+
 TEST_CASE("a game without scripted phases needs no host", "[script]") {
   const auto game = scripted_game(
       "ending 'end' { when = no_moves }\nmove 'take' { effect = { deal(1, 'stock', 'spent') } }\n"

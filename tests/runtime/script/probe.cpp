@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -133,15 +132,6 @@ ScriptFile source_file(const std::string& path) {
   std::ostringstream text;
   text << in.rdbuf();
   return lua_file(path, text.str());
-}
-
-bool is_golden(const std::string& text, const std::string& path) {
-  if (std::getenv("TALON_APPROVE") != nullptr) {
-    std::ofstream(std::string(TALON_SOURCE_DIR) + "/" + path) << text;
-  }
-  const std::string expected = source_file(path)->text;
-  CHECK(text == expected);
-  return text == expected;
 }
 
 Loaded load(const Definition& definition, const ScriptLimits& limits) {

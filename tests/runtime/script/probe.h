@@ -32,10 +32,6 @@ Loaded load(const std::string& text, const ScriptLimits& limits = {});
 /// The only finding of such a file; fails the test when there is another number.
 std::string finding(const std::string& text, const ScriptLimits& limits = {});
 
-/// Whether the text is that of a file of the source tree. With TALON_APPROVE=1 in
-/// the environment the file is written instead.
-bool is_golden(const std::string& text, const std::string& path);
-
 /// A message in one line: its key without the group, and its values.
 std::string line_of(const Message& message);
 

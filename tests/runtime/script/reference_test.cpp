@@ -1,7 +1,6 @@
+#include <catch2/catch.hpp>
 #include <set>
 #include <string>
-
-#include <catch2/catch.hpp>
 
 #include "script/script.h"
 #include "support/golden.h"

@@ -7,6 +7,7 @@
 #include "script/builder.h"
 #include "script/frozen.h"
 #include "script/scripts.h"
+#include "support/golden.h"
 
 namespace talon::testing {
 namespace {
@@ -55,7 +56,8 @@ using Lines = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("a script reaches exactly these names", "[script]") {
-  CHECK(is_golden(reachable_names(), "tests/runtime/script/names.txt"));
+  check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/names.txt",
+               reachable_names());
 }
 
 TEST_CASE("reading a name that is not there says the nearest one", "[script]") {

@@ -1,0 +1,180 @@
+#include <algorithm>
+
+#include "script/bindings.h"
+#include "script/card_values.h"
+#include "script/frozen.h"
+#include "script/game_arguments.h"
+
+namespace talon {
+namespace {
+
+using StopKind = PhaseHost::Stop::Kind;
+
+// ---- leaving the phase -----------------------------------------------------
+
+/// Stops the script for good. It is not resumed after it has yielded this.
+int leave(lua_State* lua, PhaseRun& run, StopKind kind) {
+  if (lua_isyieldable(lua) == 0) raise(lua, "not-inside-a-call");
+  run.stop.kind = kind;
+  if (kind == StopKind::finish) run.stop.ending = run.state.control().ending;
+  return lua_yield(lua, 0);
+}
+
+template <StopKind kind>
+int game_leave(lua_State* lua) {
+  return leave(lua, check_run(lua), kind);
+}
+
+int game_finish(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  run.actions.finish(check_ending(lua, run, 2, "game:finish"));
+  return leave(lua, run, StopKind::finish);
+}
+
+int game_test(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  const bool over = run.actions.test_ending(check_ending(lua, run, 2, "game:test"));
+  return over ? leave(lua, run, StopKind::finish) : 0;
+}
+
+int game_run(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  const Handle* const effect = handle_at(lua, 2, Kind::script_effect);
+  if (effect == nullptr) raise_expected(lua, "expected-script-effect", "game:run", 2);
+  const bool over = run.actions.run_effect(static_cast<int>(effect->index));
+  return over ? leave(lua, run, StopKind::finish) : 0;
+}
+
+// ---- choose ----------------------------------------------------------------
+
+/// The move or question of this name. Questions may share one, and then only
+/// their handles tell them apart.
+MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
+  const std::string_view name = lua_tostring(lua, index);
+  int found = 0;
+  MoveId id = 0;
+  for (std::size_t move = 0; move < run.game.move_count(); ++move) {
+    if (run.game.move(move).name != name) continue;
+    id = static_cast<MoveId>(move);
+    ++found;
+  }
+  if (found == 1) return id;
+  if (found > 1) raise(lua, "ambiguous-question", {{"name", lua_tostring(lua, index)}});
+  raise(lua, "unknown-move", {{"name", lua_tostring(lua, index)}});
+}
+
+void add_offered(lua_State* lua, PhaseRun& run, int index) {
+  if (const Handle* move = handle_at(lua, index, Kind::move)) {
+    run.stop.moves.push_back(static_cast<MoveId>(move->index));
+  } else if (const Handle* question = handle_at(lua, index, Kind::question)) {
+    run.stop.moves.push_back(static_cast<MoveId>(run.game.rules.moves.size() + question->index));
+  } else if (lua_type(lua, index) == LUA_TSTRING) {
+    run.stop.moves.push_back(check_move_name(lua, run, index));
+  } else {
+    raise_expected(lua, "expected-move", "game:choose", index);
+  }
+}
+
+void read_offered(lua_State* lua, PhaseRun& run) {
+  run.stop.moves.clear();
+  if (lua_type(lua, 2) != LUA_TTABLE) {
+    add_offered(lua, run, 2);
+    return;
+  }
+  push_contents(lua, 2);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua, -1, i);
+    add_offered(lua, run, lua_gettop(lua));
+    lua_pop(lua, 1);
+  }
+  if (count == 0) raise(lua, "nothing-offered");
+}
+
+void push_card_set(lua_State* lua, CardSet set) {
+  lua_createtable(lua, set.size(), 0);
+  lua_Integer place = 0;
+  set.each([&](CardId card) {
+    push_card(lua, card);
+    lua_rawseti(lua, -2, ++place);
+  });
+}
+
+void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, Binding binding) {
+  switch (slot.kind) {
+    case spec::SlotKind::card:
+      push_card(lua, binding.as_card());
+      return;
+    case spec::SlotKind::subset:
+      push_card_set(lua, binding.as_cards());
+      return;
+    case spec::SlotKind::zone:
+      lua_pushstring(lua, run.game.layout.zones()[binding.as_zone()].name.c_str());
+      return;
+    case spec::SlotKind::number:
+    case spec::SlotKind::text:
+      lua_pushinteger(lua, binding.as_number());
+      return;
+  }
+}
+
+void push_answer(lua_State* lua, const PhaseRun& run, const Answer& answer) {
+  const spec::Move& move = run.game.move(answer.move);
+  lua_createtable(lua, 0, static_cast<int>(move.slots.size()) + 1);
+  lua_pushstring(lua, move.name.c_str());
+  lua_setfield(lua, -2, "move");
+  for (std::size_t i = 0; i < move.slots.size(); ++i) {
+    push_binding(lua, run, move.slots[i], answer.bindings[i]);
+    lua_setfield(lua, -2, move.slots[i].name.c_str());
+  }
+}
+
+/// Gives the script the next answer, after its effects have run.
+int take_answer(lua_State* lua, PhaseRun& run) {
+  const Answer& answer = run.answers[run.taken++];
+  run.update_observer();
+  const auto& offered = run.stop.moves;
+  if (std::find(offered.begin(), offered.end(), answer.move) == offered.end()) {
+    raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
+  }
+  if (run.actions.run_move(answer)) return leave(lua, run, StopKind::finish);
+  push_answer(lua, run, answer);
+  return 1;
+}
+
+int resume_choose(lua_State* lua) { return take_answer(lua, *Host::of(lua).phase); }
+
+int continue_choose(lua_State* lua, int, lua_KContext) { return lua_entry<resume_choose>(lua); }
+
+int game_choose(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  if (lua_isyieldable(lua) == 0) raise(lua, "not-inside-a-call");
+  luaL_checkstack(lua, 8, nullptr);
+  read_offered(lua, run);
+  if (run.taken < run.answers.size()) return take_answer(lua, run);
+  run.stop.kind = StopKind::asks;
+  return lua_yieldk(lua, 0, 0, continue_choose);
+}
+
+constexpr HostFunction kMethods[] = {
+    {"choose", "game:choose(move) or game:choose { move, ... }",
+     "Lets the player answer one of these moves or questions, by name or handle; runs its effects "
+     "and gives a table with `move` and what was chosen for each slot.",
+     lua_entry<game_choose>},
+    {"run", "game:run(effect)", "Runs what `effect {...}` declared.", lua_entry<game_run>},
+    {"test", "game:test(ending)", "Ends the game here if the condition of the ending holds.",
+     lua_entry<game_test>},
+    {"finish", "game:finish(ending)", "Ends the game.", lua_entry<game_finish>},
+    {"next", "game:next()", "Leaves for the next phase, as the end of the function does.",
+     lua_entry<game_leave<StopKind::next>>},
+    {"again", "game:again()", "Leaves, and the same phase runs again.",
+     lua_entry<game_leave<StopKind::again>>},
+    {"end_turn", "game:end_turn()", "Leaves for the first phase of the next turn.",
+     lua_entry<game_leave<StopKind::end_turn>>},
+};
+
+}  // namespace
+
+std::span<const HostFunction> turn_methods() { return kMethods; }
+
+}  // namespace talon

@@ -1,0 +1,71 @@
+#include "script/game_arguments.h"
+
+#include "base/diagnostic.h"
+
+namespace talon {
+namespace {
+
+/// Raises that the name at `index` is not one of these, with the nearest.
+template <typename Info>
+[[noreturn]] void raise_unknown(lua_State* lua, const char* key, int index,
+                                const std::vector<Info>& all) {
+  std::uint32_t kept = 0;
+  {
+    const std::string given = shown_text(lua_tostring(lua, index), lua_rawlen(lua, index));
+    std::vector<std::string> known;
+    for (const Info& one : all) known.push_back(one.name);
+    Host& host = Host::of(lua);
+    kept = host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
+  }
+  raise_kept(lua, kept);
+}
+
+}  // namespace
+
+PhaseRun& check_run(lua_State* lua) {
+  PhaseRun* const run = Host::of(lua).phase;
+  if (run == nullptr || handle_at(lua, 1, Kind::game) == nullptr) raise(lua, "call-with-colon");
+  return *run;
+}
+
+[[noreturn]] void raise_expected(lua_State* lua, const char* key, const char* field, int index) {
+  raise(lua, key, {{"field", field}, {"given", type_name(lua, index)}});
+}
+
+ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
+  if (const auto zone = run.game.layout.zone(lua_tostring(lua, index))) return *zone;
+  raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
+}
+
+CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
+  if (const auto counter = run.game.layout.counter(lua_tostring(lua, index))) return *counter;
+  raise_unknown(lua, "script.unknown-counter", index, run.game.layout.counters());
+}
+
+int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", field, index);
+  const std::string_view name = lua_tostring(lua, index);
+  const auto& endings = run.game.rules.endings;
+  for (std::size_t place = 0; place < endings.size(); ++place) {
+    if (endings[place].name == name) return static_cast<int>(place);
+  }
+  raise_unknown(lua, "script.unknown-ending", index, endings);
+}
+
+CardId check_card(lua_State* lua, int index, const char* field) {
+  const Handle* const card = handle_at(lua, index, Kind::card);
+  if (card == nullptr) raise_expected(lua, "expected-card", field, index);
+  return static_cast<CardId>(card->index);
+}
+
+lua_Integer check_integer(lua_State* lua, int index, const char* field) {
+  int whole = 0;
+  const lua_Integer value =
+      lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &whole) : 0;
+  if (whole == 0) raise_expected(lua, "expected-integer", field, index);
+  return value;
+}
+
+}  // namespace talon

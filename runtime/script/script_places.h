@@ -1,0 +1,44 @@
+#pragma once
+
+#include <deque>
+#include <lua.hpp>
+#include <string>
+
+#include "base/source.h"
+#include "rules/definition.h"
+
+namespace talon {
+
+/// A place in a script without ownership, so that it may be alive where Lua jumps.
+struct ScriptPlace {
+  int file = -1;  ///< -1: not known
+  int line = 0;
+};
+
+/// The files of a sandbox by the names that Lua knows them by.
+class ScriptPlaces {
+ public:
+  /// The name of a file for Lua: what stands before the line in its messages.
+  const char* chunk_name(const ScriptFile& file);
+
+  /// The innermost line of a script that runs on `lua` now; `lua` may be null.
+  /// Never raises.
+  ScriptPlace running(lua_State* lua) const;
+  /// Where the function on top of the stack begins; pops it. Never raises.
+  ScriptPlace of_function(lua_State* lua) const;
+  /// Takes "file:12: " off the front of one of Lua's own messages.
+  ScriptPlace split(std::string& text) const;
+
+  SourceRef where(ScriptPlace place) const;
+
+ private:
+  ScriptPlace find(const lua_Debug& record, int line) const;
+
+  struct File {
+    ScriptFile source;
+    std::string chunk;  ///< "=path"
+  };
+  std::deque<File> files_;
+};
+
+}  // namespace talon
