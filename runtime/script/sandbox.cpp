@@ -96,8 +96,9 @@ void build_environment(lua_State* lua) {
   lua_setfield(lua, -2, "__newindex");
   lua_pop(lua, 1);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &environment_key);
-  // Lua's own tables of names: nothing may find the functions that were left out.
-  lua_pushnil(lua);
+  // Lua's own tables of names: nothing may find the functions that were left out. Not nil,
+  // for lua_load reads this place of the registry's array without asking whether it is there.
+  lua_pushboolean(lua, 0);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
