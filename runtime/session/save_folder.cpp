@@ -84,8 +84,10 @@ Result<std::unique_ptr<Save>> SaveFolder::begin(const Session& session, const Sa
     const std::string name = stem + "-" + std::to_string(number);
     if (taken.contains(name)) continue;
     auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::refuse);
-    // Another process may have begun a save of this name since the listing.
-    if (save || save.error().key != "session.save-exists") return save;
+    // Another process may have begun a save of this name since the listing, or be at it.
+    const bool taken_since = !save && (save.error().key == "session.save-exists" ||
+                                       save.error().key == "session.save-in-use");
+    if (!taken_since) return save;
     taken.insert(name);
   }
 }

@@ -59,6 +59,14 @@ TEST_CASE("a game is saved under the first free name of its own", "[session]") {
   REQUIRE(third);
   CHECK((*third)->path() == kFolder / "hand-made-2.talon");
 
+  SECTION("also when another program is about to begin one") {
+    const auto draft = shelf.files.create(kFolder / "hand-made-3.talon.tmp");
+    REQUIRE(draft);
+    REQUIRE(shelf.files.lock(*draft) == true);
+    const auto fourth = shelf.folder.begin(shelf.session, shelf.header);
+    REQUIRE(fourth);
+    CHECK((*fourth)->path() == kFolder / "hand-made-4.talon");
+  }
   SECTION("whatever the game calls itself") {
     for (const char* game : {"../../etc/passwd", "", ".hidden", "a\nb", "\xC3\xA4"}) {
       shelf.header.game = game;
