@@ -92,6 +92,7 @@ void Enumerator::card_slot(Walk& walk, std::size_t index) {
   const auto bind = [&](CardId card, ZoneId zone) {
     if (!allowed.contains(card)) return;
     walk.answer.bindings[index] = Binding::card(card, zone);
+    if (index + 1 == walk.short_leaf) return short_subsets(walk, index + 1);  // the usual case
     this->slot(walk, index + 1);
   };
   for (const ZoneId zone : slot.zones) {

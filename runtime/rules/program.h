@@ -53,7 +53,7 @@ enum class OpCode : std::uint8_t {
   done,
 };
 
-struct Op {
+struct alignas(32) Op {  // found by a shift, not a product
   OpCode code = OpCode::done;
   ZoneId zone = kNoZone;
   ZoneId from = kNoZone;
