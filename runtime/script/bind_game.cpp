@@ -111,23 +111,36 @@ std::string card_words(const PhaseRun& run, CardId card) {
   return run.game.texts().text("cards." + id).value_or(id);
 }
 
-/// Reads the values of a message at `index`. False at a value that cannot be said.
-bool read_values(lua_State* lua, const PhaseRun& run, int index,
-                 std::map<std::string, MessageValue>& values) {
+bool can_be_said(lua_State* lua, int index) {
+  return lua_isinteger(lua, index) != 0 || lua_type(lua, index) == LUA_TSTRING ||
+         handle_at(lua, index, Kind::card) != nullptr;
+}
+
+/// Raises unless the table at `index` holds named values that can be said: it
+/// must not depend on who listens whether a phase fails.
+void check_values(lua_State* lua, int index) {
   for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) != LUA_TSTRING) return false;
-    MessageValue& value = values[lua_tostring(lua, -2)];
-    if (lua_isinteger(lua, -1) != 0) {
-      value = static_cast<std::int64_t>(lua_tointeger(lua, -1));
-    } else if (lua_type(lua, -1) == LUA_TSTRING) {
-      value = shown_text(lua_tostring(lua, -1), lua_rawlen(lua, -1));
-    } else if (const Handle* card = handle_at(lua, -1, Kind::card)) {
-      value = card_words(run, static_cast<CardId>(card->index));
-    } else {
-      return false;
-    }
+    if (lua_type(lua, -2) != LUA_TSTRING || !can_be_said(lua, -1)) raise(lua, "values-of-say");
   }
-  return true;
+}
+
+MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
+  if (lua_isinteger(lua, index) != 0) return std::int64_t{lua_tointeger(lua, index)};
+  if (const Handle* card = handle_at(lua, index, Kind::card)) {
+    return card_words(run, static_cast<CardId>(card->index));
+  }
+  return shown_text(lua_tostring(lua, index), lua_rawlen(lua, index));
+}
+
+/// Tells the observer; the values, at `index`, come in the order of their names.
+void tell(lua_State* lua, PhaseRun& run, const char* key, int index) {
+  std::map<std::string, MessageValue> values;
+  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+    values[lua_tostring(lua, -2)] = value_at(lua, run, -1);
+  }
+  Message message(std::string("events.") + key);
+  for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
+  run.actions.say(message);
 }
 
 int game_say(lua_State* lua) {
@@ -135,15 +148,10 @@ int game_say(lua_State* lua) {
   lua_settop(lua, 3);
   luaL_checkstack(lua, 8, nullptr);
   if (lua_type(lua, 2) != LUA_TSTRING) raise_expected(lua, "expected-text", "game:say", 2);
-  bool readable = lua_isnil(lua, 3) || push_contents(lua, 3);
-  if (readable) {
-    Message message(std::string("events.") + lua_tostring(lua, 2));
-    std::map<std::string, MessageValue> values;
-    if (!lua_isnil(lua, 3)) readable = read_values(lua, run, 4, values);
-    for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
-    if (readable) run.actions.say(message);
-  }
-  if (!readable) raise(lua, "values-of-say");
+  if (lua_isnil(lua, 3)) lua_newtable(lua);
+  if (lua_gettop(lua) == 3 && !push_contents(lua, 3)) raise(lua, "values-of-say");
+  check_values(lua, 4);
+  if (run.is_heard()) tell(lua, run, lua_tostring(lua, 2), 4);
   return 0;
 }
 
