@@ -52,7 +52,7 @@ struct Definition {
   std::vector<ScriptFile> scripts;  ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.
   std::map<std::string, ScriptFile> includes;
-  /// Sections of texts: "zones.capital", "rules.adaman.control.text", "cards.author", ...
+  /// Sections of texts: "zones.capital", "rules.market.buy.text", "cards.author", ...
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;

@@ -146,7 +146,7 @@ struct Effect {
 /// first; with no legal way to fill the slots the move is not offered.
 struct Move {
   std::string name;
-  std::string rule;  ///< rule id, "adaman.control"
+  std::string rule;  ///< rule id, "market.buy"
   SourceRef where;
   ExprPtr condition;              ///< may be null
   std::string condition_refusal;  ///< text key under "refusals"; may be empty

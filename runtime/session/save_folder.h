@@ -33,7 +33,7 @@ class SaveFolder {
   Result<std::string> newest_unfinished() const;
 
   /// Begins a save that goes along with the session, under the first name of
-  /// its game that is not taken: "adaman-harder-3".
+  /// its game that is not taken: "market-dear-3".
   Result<std::unique_ptr<Save>> begin(const Session& session, const SaveHeader& header);
   /// Writes the session so far as NAME and lets go of it. An older save of that
   /// name stays as NAME.talon.bak. Refuses names other than letters, digits,

@@ -23,7 +23,7 @@ struct CheckReport {
   std::vector<Checked> games;
 };
 
-/// Checks what the words of a command line stand for: a game ("adaman" or one
+/// Checks what the words of a command line stand for: a game ("market" or one
 /// of its variants, with all that lies in its folder), a file of a game, a
 /// deck, a variant elsewhere, or a folder with any of these. Fails for a word
 /// that stands for nothing.

@@ -18,7 +18,7 @@ namespace talon {
 struct GameFamily {
   /// The game or one of its variants, as it is played.
   struct Member {
-    std::string name;  ///< "adaman/harder"; of a file elsewhere, its path
+    std::string name;  ///< "market/dear"; of a file elsewhere, its path
     std::shared_ptr<const Game> game;
     /// The same with one option at another value, for every end of every option.
     std::vector<std::shared_ptr<const Game>> samples;

@@ -24,7 +24,7 @@ void add_text_keys(const Node& map, const std::string& prefix,
                    std::map<std::string, SourceRef>& keys);
 
 /// The texts of a game's folder, one for each file of `texts`, sorted. Rules
-/// have the key that they are cited by ("rules.adaman.control.text").
+/// have the key that they are cited by ("rules.market.buy.text").
 std::vector<LanguageTexts> read_game_texts(const std::filesystem::path& folder,
                                            const std::string& shown, const std::string& game);
 /// The texts that a variant's file holds itself.

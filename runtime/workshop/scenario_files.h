@@ -20,7 +20,7 @@ struct ScenarioPath {
 };
 
 /// The scenario files that a word on the command line stands for, sorted: those
-/// of a game ("adaman", all its variants), those below a folder, or one file.
+/// of a game ("market", all its variants), those below a folder, or one file.
 /// They lie in the folder `tests` of a game. Fails when there is no such thing.
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word);
 /// Those of every game of the library.
