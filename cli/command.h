@@ -31,6 +31,7 @@ struct CommandLine {
 CLI::App& add_command(CommandLine& line, const std::string& name, Run run);
 
 /// One function a command, each in its own cmd_<verb>.cpp.
+void add_api(CommandLine& line);
 void add_check(CommandLine& line);
 void add_list(CommandLine& line);
 void add_play(CommandLine& line);

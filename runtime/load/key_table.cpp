@@ -7,26 +7,8 @@
 namespace talon {
 namespace {
 
-std::string type_text(const Key& key) {
-  switch (key.type) {
-    case ValueType::boolean: return "`true` or `false`";
-    case ValueType::integer: return "whole number";
-    case ValueType::name: return "name";
-    case ValueType::line: return "text of one line";
-    case ValueType::text: return "text";
-    case ValueType::scalar: return "value";
-    case ValueType::names: return "list of names";
-    case ValueType::name_or_names: return "name, or list of names";
-    case ValueType::lines: return "list of texts";
-    case ValueType::object: return fmt::format("map: {}", key.of);
-    case ValueType::objects: return fmt::format("list of maps: {}", key.of);
-    case ValueType::named: return fmt::format("map from names to maps: {}", key.of);
-    case ValueType::list: return "list";
-    case ValueType::map: return "map";
-    case ValueType::any: return "value, list or map";
-    case ValueType::choice: break;
-  }
-  return fmt::format("`{}`", fmt::join(key.choices, "`, `"));
+std::string with_form(std::string_view type, const Key& key) {
+  return key.of.empty() ? std::string(type) : fmt::format("{}: {}", type, key.of);
 }
 
 /// A value stands as in a file; words ("all cards") as words.
@@ -74,10 +56,36 @@ std::string_view type_id(ValueType type) {
     case ValueType::list: return "expected-list";
     case ValueType::object:
     case ValueType::named:
+    case ValueType::change:
+    case ValueType::changes:
     case ValueType::map: return "expected-map";
     case ValueType::any: break;
   }
   return "expected-value";
+}
+
+std::string type_text(const Key& key) {
+  switch (key.type) {
+    case ValueType::boolean: return "`true` or `false`";
+    case ValueType::integer: return "whole number";
+    case ValueType::name: return "name";
+    case ValueType::line: return "text of one line";
+    case ValueType::text: return "text";
+    case ValueType::scalar: return "value";
+    case ValueType::names: return "list of names";
+    case ValueType::name_or_names: return "name, or list of names";
+    case ValueType::lines: return "list of texts";
+    case ValueType::object: return fmt::format("map: {}", key.of);
+    case ValueType::objects: return fmt::format("list of maps: {}", key.of);
+    case ValueType::named: return fmt::format("map from names to maps: {}", key.of);
+    case ValueType::change: return fmt::format("map: keys of {}", key.of);
+    case ValueType::changes: return fmt::format("map from names to maps: keys of {}", key.of);
+    case ValueType::list: return with_form("list", key);
+    case ValueType::map: return with_form("map", key);
+    case ValueType::any: return key.of.empty() ? "value, list or map" : std::string(key.of);
+    case ValueType::choice: break;
+  }
+  return fmt::format("`{}`", fmt::join(key.choices, "`, `"));
 }
 
 std::string reference_table(const KeyTable& table) {

@@ -22,6 +22,8 @@ enum class ValueType {
   object,   ///< a map with the keys of table `of`
   objects,  ///< a list of such maps
   named,    ///< a map from names to such maps
+  change,   ///< a map with some keys of table `of`
+  changes,  ///< a map from names to maps with some keys of table `of`
   list,     ///< a list of anything
   map,      ///< a map of anything
   any,
@@ -37,7 +39,9 @@ struct Key {
   Need need = Need::optional;
   std::string_view default_shown = {};  ///< what holds without the key; empty: nothing
   std::string_view meaning;
-  std::string_view of = {};             ///< name of the table of inner maps
+  /// Name of the table of inner maps. Of a list, map or `any`: name of the form
+  /// of what it holds (see workshop/forms.h); empty when it may be anything.
+  std::string_view of = {};
   std::span<const std::string_view> choices = {};
 };
 
@@ -58,6 +62,9 @@ bool is_name(std::string_view text);
 
 /// "expected-integer": the message (group diagnostic) for a value of another type.
 std::string_view type_id(ValueType type);
+
+/// "list of names": the type in words, as Markdown.
+std::string type_text(const Key& key);
 
 /// The table as Markdown: key | type | required | default | meaning.
 std::string reference_table(const KeyTable& table);

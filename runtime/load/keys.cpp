@@ -24,7 +24,8 @@ constexpr Key kDeck[] = {
      .meaning = "The deck's name, that of its file without `.yaml`."},
     {.name = "symbols", .type = map,
      .meaning = "Lists of symbols that attributes choose from: from the name of a list to its "
-                "symbols, as a list of names or as a map from names to their faces (see symbol)."},
+                "symbols, as a list of names or as a map from names to their faces (see symbol).",
+     .of = "lists of symbols"},
     {.name = "attributes", .type = named, .need = required,
      .meaning = "What is printed on a card, in the order in which it is described.",
      .of = "attribute"},
@@ -62,9 +63,9 @@ constexpr Key kCard[] = {
 constexpr Key kDeckTexts[] = {
     kSchema,
     {.name = "title", .type = text, .meaning = "The deck's name."},
-    {.name = "cards", .type = map, .meaning = "Names of cards, by id."},
-    {.name = "symbols", .type = map, .meaning = "Names of symbols, by list and symbol."},
-    {.name = "attributes", .type = map, .meaning = "Names of attributes."},
+    {.name = "cards", .type = map, .meaning = "Names of cards, by id.", .of = "texts"},
+    {.name = "symbols", .type = map, .meaning = "Names of symbols, by list and symbol.", .of = "texts"},
+    {.name = "attributes", .type = map, .meaning = "Names of attributes.", .of = "texts"},
 };
 
 constexpr Key kGame[] = {
@@ -90,17 +91,17 @@ constexpr Key kDeckUse[] = {
     {.name = "into", .type = name, .need = required,
      .meaning = "The zone where all cards lie before the set-up."},
     {.name = "cards", .type = list, .default_shown = "all cards",
-     .meaning = "The cards in play: those that any of these selectors chooses."},
+     .meaning = "The cards in play: those that any of these selectors chooses.", .of = "selectors"},
     {.name = "needs", .type = map,
      .meaning = "The attributes that the deck must have, with their kinds: `integer`, `symbol`, "
-                "`symbol_set` or `flag`."},
+                "`symbol_set` or `flag`.", .of = "kinds"},
 };
 
 constexpr Key kDerivedAttribute[] = {
     {.name = "from", .type = name, .need = required, .meaning = "An attribute of the deck."},
     {.name = "map", .type = map,
      .meaning = "The number for a symbol. A symbol that is not named must be a number and means "
-                "itself. Without a map the attribute is taken over as it is."},
+                "itself. Without a map the attribute is taken over as it is.", .of = "numbers"},
 };
 
 constexpr Key kZone[] = {
@@ -135,23 +136,23 @@ constexpr Key kGameTexts[] = {
     kSchema,
     {.name = "title", .type = text, .need = required, .meaning = "The game's name."},
     {.name = "summary", .type = text, .meaning = "The game in a sentence or two."},
-    {.name = "zones", .type = map, .meaning = "Names of zones."},
-    {.name = "counters", .type = map, .meaning = "Names of counters."},
-    {.name = "phases", .type = map, .meaning = "Names of phases."},
-    {.name = "options", .type = map, .meaning = "What an option changes, in a sentence."},
+    {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},
+    {.name = "counters", .type = map, .meaning = "Names of counters.", .of = "texts"},
+    {.name = "phases", .type = map, .meaning = "Names of phases.", .of = "texts"},
+    {.name = "options", .type = map, .meaning = "What an option changes, in a sentence.", .of = "texts"},
     {.name = "moves", .type = map,
      .meaning = "By move: `label`, the move in a word or two, and `text`, a sentence with a place "
-                "for each slot (`{target}`)."},
-    {.name = "slots", .type = map, .meaning = "By move and slot: what is asked for."},
+                "for each slot (`{target}`).", .of = "texts"},
+    {.name = "slots", .type = map, .meaning = "By move and slot: what is asked for.", .of = "texts"},
     {.name = "rules", .type = map,
-     .meaning = "By rule id without the game's name: `title` and `text` of the rule."},
-    {.name = "refusals", .type = map, .meaning = "Why a move is not legal."},
-    {.name = "endings", .type = map, .meaning = "What is said when the game ends so."},
-    {.name = "events", .type = map, .meaning = "What is said in the middle of the game."},
-    {.name = "variants", .type = map, .meaning = "By variant: `title` and `text`."},
-    {.name = "cards", .type = map, .meaning = "Names of cards that differ from the deck's."},
-    {.name = "symbols", .type = map, .meaning = "Names of symbols that differ from the deck's."},
-    {.name = "attributes", .type = map, .meaning = "Names of attributes, derived ones too."},
+     .meaning = "By rule id without the game's name: `title` and `text` of the rule.", .of = "texts"},
+    {.name = "refusals", .type = map, .meaning = "Why a move is not legal.", .of = "texts"},
+    {.name = "endings", .type = map, .meaning = "What is said when the game ends so.", .of = "texts"},
+    {.name = "events", .type = map, .meaning = "What is said in the middle of the game.", .of = "texts"},
+    {.name = "variants", .type = map, .meaning = "By variant: `title` and `text`.", .of = "texts"},
+    {.name = "cards", .type = map, .meaning = "Names of cards that differ from the deck's.", .of = "texts"},
+    {.name = "symbols", .type = map, .meaning = "Names of symbols that differ from the deck's.", .of = "texts"},
+    {.name = "attributes", .type = map, .meaning = "Names of attributes, derived ones too.", .of = "texts"},
 };
 
 constexpr Key kVariant[] = {
@@ -162,28 +163,33 @@ constexpr Key kVariant[] = {
      .meaning = "The game (`GAME`) or variant (`GAME/VARIANT`, or the file name of a variant beside "
                 "this one) that it changes."},
     {.name = "title", .type = line, .meaning = "Its name for people, where no texts file gives one."},
-    {.name = "options", .type = map, .meaning = "Values of options that exist."},
+    {.name = "options", .type = map, .meaning = "Values of options that exist.",
+     .of = "values"},
     {.name = "set", .type = object, .meaning = "What is changed.", .of = "set"},
     {.name = "add", .type = object, .meaning = "What is new.", .of = "add"},
     {.name = "remove", .type = object, .meaning = "What is taken away.", .of = "remove"},
     {.name = "scripts", .type = lines,
      .meaning = "Lua files beside the variant's that run after those it extends."},
     {.name = "texts", .type = map,
-     .meaning = "Texts by language (`en`), with the sections of a texts file."},
+     .meaning = "Texts by language (`en`), with the sections of a texts file.",
+     .of = "texts by language"},
 };
 
 constexpr Key kSet[] = {
-    {.name = "deck", .type = map, .meaning = "Keys of the game's `deck`."},
-    {.name = "attributes", .type = map, .meaning = "Keys of derived attributes that exist."},
-    {.name = "zones", .type = map, .meaning = "Keys of zones that exist."},
-    {.name = "counters", .type = map, .meaning = "Keys of counters that exist."},
-    {.name = "options", .type = map,
-     .meaning = "Keys of options that exist, such as their range or default."},
+    {.name = "deck", .type = change, .meaning = "Keys of the game's `deck`.", .of = "deck use"},
+    {.name = "attributes", .type = changes, .meaning = "Keys of derived attributes that exist.",
+     .of = "derived attribute"},
+    {.name = "zones", .type = changes, .meaning = "Keys of zones that exist.", .of = "zone"},
+    {.name = "counters", .type = changes, .meaning = "Keys of counters that exist.",
+     .of = "counter"},
+    {.name = "options", .type = changes,
+     .meaning = "Keys of options that exist, such as their range or default.", .of = "option"},
     {.name = "turn", .type = names, .meaning = "The phases of a turn, all of them."},
 };
 
 constexpr Key kAdd[] = {
-    {.name = "cards", .type = list, .meaning = "Selectors of cards of the deck."},
+    {.name = "cards", .type = list, .meaning = "Selectors of cards of the deck.",
+     .of = "selectors"},
     {.name = "attributes", .type = named, .meaning = "Further derived attributes.",
      .of = "derived attribute"},
     {.name = "zones", .type = named, .meaning = "Further zones.", .of = "zone"},
@@ -192,7 +198,7 @@ constexpr Key kAdd[] = {
 };
 
 constexpr Key kRemove[] = {
-    {.name = "cards", .type = list, .meaning = "Selectors of cards in play."},
+    {.name = "cards", .type = list, .meaning = "Selectors of cards in play.", .of = "selectors"},
     {.name = "attributes", .type = names, .meaning = "Derived attributes."},
     {.name = "zones", .type = names, .meaning = "Zones."},
     {.name = "counters", .type = names, .meaning = "Counters."},

@@ -43,6 +43,8 @@ bool is_of(const Node& value, const Key& key) {
     case ValueType::list: return value.is_list();
     case ValueType::object:
     case ValueType::named:
+    case ValueType::change:
+    case ValueType::changes:
     case ValueType::map: return value.is_map();
     case ValueType::any: return true;
   }

@@ -7,8 +7,15 @@
 namespace talon {
 namespace {
 
-/// The maps of a game whose entries a variant adds, changes and removes by name.
-constexpr std::string_view kSections[] = {"attributes", "zones", "counters", "options"};
+/// The maps of a game whose entries a variant adds, changes and removes by
+/// name: all that `add` takes by name.
+std::vector<std::string_view> sections() {
+  std::vector<std::string_view> names;
+  for (const Key& key : keys::add.keys) {
+    if (key.type == ValueType::named) names.push_back(key.name);
+  }
+  return names;
+}
 
 /// The value of a key of the game, made when the game does not write it.
 Node& section(Node& game, std::string_view key, const SourceRef& where) {
@@ -63,7 +70,7 @@ class Patcher {
 
  private:
   void add(const MapReader& patch) {
-    for (const std::string_view key : kSections) {
+    for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) add_entry(key, entry);
     }
     for (const Node& selector : patch.items("cards")) {
@@ -83,7 +90,7 @@ class Patcher {
   }
 
   void set(const MapReader& patch) {
-    for (const std::string_view key : kSections) {
+    for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) set_entry(key, entry);
     }
     if (const Node* deck = patch.find("deck")) set_deck(*deck);
@@ -131,7 +138,7 @@ class Patcher {
   }
 
   void remove(const MapReader& patch) {
-    for (const std::string_view key : kSections) {
+    for (const std::string_view key : sections()) {
       for (const Node& name : patch.items(key)) remove_entry(key, name);
     }
     for (const Node& selector : patch.items("cards")) {

@@ -6,9 +6,9 @@ namespace talon {
 namespace {
 
 void add(std::vector<ScriptFunction>& all, const std::string& prefix,
-         std::span<const HostFunction> functions) {
+         std::span<const HostFunction> functions, const std::string& gives = "any") {
   for (const HostFunction& row : functions) {
-    all.push_back({prefix + row.name, row.signature, row.doc});
+    all.push_back({prefix + row.name, row.signature, row.doc, gives});
   }
 }
 
@@ -17,12 +17,12 @@ void add(std::vector<ScriptFunction>& all, const std::string& prefix,
 std::vector<ScriptFunction> script_functions() {
   std::vector<ScriptFunction> all;
   add(all, "", declaration_functions());
-  add(all, "", slot_functions());
-  add(all, "", effect_functions());
-  add(all, "", expression_functions());
-  add(all, "expression:", expression_methods());
-  add(all, "expression.", expression_operators());
-  add(all, "slot:", slot_methods());
+  add(all, "", slot_functions(), "choice");
+  add(all, "", effect_functions(), "effect");
+  add(all, "", expression_functions(), "expression");
+  add(all, "expression:", expression_methods(), "expression");
+  add(all, "expression.", expression_operators(), "expression");
+  add(all, "slot:", slot_methods(), "expression");
   add(all, "set:", set_methods());
   add(all, "game:", turn_methods());
   add(all, "game:", game_methods());

@@ -44,6 +44,7 @@ struct ScriptFunction {
   std::string name;       ///< "count", "table.sort", "game:choose"
   std::string signature;  ///< "count(zone [, filter])"
   std::string doc;
+  std::string gives;  ///< type of the result, for editors: "expression", "any"
 };
 
 /// All of them, in the order of the reference.

@@ -1,0 +1,172 @@
+#include "workshop/json_schema.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "load/keys.h"
+#include "workshop/scenario_keys.h"
+#include "workshop/schema_forms.h"
+
+namespace talon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kPlace = "#/definitions/";
+constexpr std::string_view kSomeKeysOf = "some-keys-of-";
+constexpr int kIndent = 2;
+
+/// "derived attribute" as a part of a JSON pointer.
+std::string pointer_name(std::string_view name) {
+  std::string text(name);
+  std::replace(text.begin(), text.end(), ' ', '-');
+  return text;
+}
+
+std::vector<const KeyTable*> all_tables() {
+  std::vector<const KeyTable*> tables = {&keys::variant_texts};
+  for (const KeyTable* table : keys::all()) tables.push_back(table);
+  for (const KeyTable* table : keys::scenarios()) tables.push_back(table);
+  return tables;
+}
+
+Json reference(std::string_view name) { return {{"$ref", kPlace + pointer_name(name)}}; }
+
+Json list_of(Json items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+
+Json map_of(Json values) {
+  return {{"type", "object"},
+          {"propertyNames", reference("name")},
+          {"additionalProperties", std::move(values)}};
+}
+
+Json some_keys_of(std::string_view table) {
+  return reference(std::string(kSomeKeysOf) + std::string(table));
+}
+
+Json type_schema(const Key& key) {
+  switch (key.type) {
+    case ValueType::boolean: return {{"type", "boolean"}};
+    case ValueType::integer: return {{"type", "integer"}};
+    case ValueType::name: return reference("name");
+    case ValueType::line: return reference("line");
+    case ValueType::text:
+    case ValueType::scalar: return reference("text");
+    case ValueType::choice: return {{"enum", key.choices}};
+    case ValueType::names: return reference("names");
+    case ValueType::name_or_names: return reference("name or names");
+    case ValueType::lines: return reference("lines");
+    case ValueType::object: return reference(key.of);
+    case ValueType::objects: return list_of(reference(key.of));
+    case ValueType::named: return map_of(reference(key.of));
+    case ValueType::change: return some_keys_of(key.of);
+    case ValueType::changes: return map_of(some_keys_of(key.of));
+    case ValueType::list: return key.of.empty() ? list_of(Json::object()) : reference(key.of);
+    case ValueType::map: return key.of.empty() ? Json{{"type", "object"}} : reference(key.of);
+    case ValueType::any: return key.of.empty() ? Json::object() : reference(key.of);
+  }
+  return Json::object();
+}
+
+Json key_schema(const Key& key) {
+  Json schema = {{"description", key.meaning}};
+  if (key.type == ValueType::boolean && !key.default_shown.empty()) {
+    schema["default"] = key.default_shown == "true";
+  } else if (const auto number = parse_integer(key.default_shown)) {
+    schema["default"] = *number;
+  }
+  Json type = type_schema(key);
+  // Draft 7 has everything beside a reference ignored.
+  if (type.contains("$ref")) {
+    schema["allOf"] = Json::array({std::move(type)});
+  } else {
+    schema.update(type);
+  }
+  return schema;
+}
+
+enum class Keys { all, some };
+
+Json table_schema(const KeyTable& table, Keys keys) {
+  Json schema = {{"type", "object"}, {"properties", Json::object()}};
+  Json required = Json::array();
+  for (const Key& key : table.keys) {
+    schema["properties"][std::string(key.name)] = key_schema(key);
+    if (key.need == Need::required) required.push_back(key.name);
+  }
+  if (keys == Keys::all && !required.empty()) schema["required"] = std::move(required);
+  schema["additionalProperties"] =
+      table.further.empty() ? Json(false) : reference("value");
+  return schema;
+}
+
+/// What stands at "#/definitions/<name>".
+Json definition(std::string_view name) {
+  for (const SchemaForm& form : schema_forms()) {
+    if (pointer_name(form.name) == name) return Json::parse(form.schema);
+  }
+  const bool some = name.starts_with(kSomeKeysOf);
+  const std::string_view wanted = some ? name.substr(kSomeKeysOf.size()) : name;
+  for (const KeyTable* table : all_tables()) {
+    if (pointer_name(table->name) != wanted) continue;
+    return table_schema(*table, some ? Keys::some : Keys::all);
+  }
+  TALON_CHECK(name.empty());  // a key table refers to a form or table that is not there
+  return {};
+}
+
+/// Adds the definitions that the schema refers to, and those that they refer to.
+void add_definitions(const Json& schema, Json& definitions) {
+  if (schema.is_object() && schema.contains("$ref")) {
+    const std::string place = schema["$ref"];
+    const std::string name = place.substr(std::string_view(kPlace).size());
+    if (definitions.contains(name)) return;
+    const Json found = definition(name);
+    definitions[name] = found;
+    add_definitions(found, definitions);
+    return;
+  }
+  for (const Json& inner : schema) {
+    if (inner.is_structured()) add_definitions(inner, definitions);
+  }
+}
+
+constexpr FileKind kFileKinds[] = {
+    {"deck", &keys::deck},         {"deck-texts", &keys::deck_texts},
+    {"game", &keys::game},         {"texts", &keys::game_texts},
+    {"variant", &keys::variant},   {"scenario", &keys::scenario_file},
+    {"deal", &keys::deal},
+};
+
+}  // namespace
+
+std::span<const FileKind> file_kinds() { return kFileKinds; }
+
+const FileKind* find_file_kind(std::string_view name) {
+  const auto found = std::find_if(std::begin(kFileKinds), std::end(kFileKinds),
+                                  [&](const FileKind& kind) { return kind.name == name; });
+  return found == std::end(kFileKinds) ? nullptr : &*found;
+}
+
+std::string json_schema(const FileKind& kind) {
+  Json body = table_schema(*kind.keys, Keys::all);
+  // The short form of a scenario file is its list alone.
+  if (kind.keys == &keys::scenario_file) {
+    body = {{"anyOf",
+             Json::array({std::move(body), list_of(reference(keys::scenario.name))})}};
+  }
+  Json schema = {{"$schema", "http://json-schema.org/draft-07/schema#"},
+                 {"title", kind.keys->name}};
+  schema.update(body);
+  Json definitions = Json::object();
+  add_definitions(body, definitions);
+  schema["definitions"] = std::move(definitions);
+  return schema.dump(kIndent) + "\n";
+}
+
+}  // namespace talon

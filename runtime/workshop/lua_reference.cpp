@@ -1,0 +1,61 @@
+#include <nlohmann/json.hpp>
+
+#include "load/keys.h"
+#include "script/script.h"
+#include "workshop/json_schema.h"
+#include "workshop/lua_api.h"
+#include "workshop/scenario_keys.h"
+
+namespace talon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kIndent = 2;
+
+/// A bar would end the column.
+std::string cell(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) {
+    text.insert(at, 1, '\\');
+  }
+  return text;
+}
+
+Json json_of(const Key& key) {
+  Json row = {{"key", key.name}, {"type", type_text(key)}, {"required", key.need == Need::required}};
+  if (!key.default_shown.empty()) row["default"] = key.default_shown;
+  row["meaning"] = key.meaning;
+  return row;
+}
+
+void add(const KeyTable& table, Json& tables) {
+  Json rows = Json::array();
+  for (const Key& key : table.keys) rows.push_back(json_of(key));
+  tables[std::string(table.name)] = std::move(rows);
+}
+
+}  // namespace
+
+std::string lua_reference(const Catalogue& messages) {
+  std::string page = messages.render(Message("api.reference-head"));
+  for (const ScriptFunction& function : script_functions()) {
+    page += "| `" + cell(function.signature) + "` | " + cell(function.doc) + " |\n";
+  }
+  return page;
+}
+
+std::string api_json() {
+  Json api = {{"functions", Json::array()}, {"files", Json::object()}, {"tables", Json::object()}};
+  for (const ScriptFunction& function : script_functions()) {
+    api["functions"].push_back({{"name", function.name},
+                                {"signature", function.signature},
+                                {"doc", function.doc},
+                                {"gives", function.gives}});
+  }
+  for (const FileKind& kind : file_kinds()) api["files"][std::string(kind.name)] = kind.keys->name;
+  for (const KeyTable* table : keys::all()) add(*table, api["tables"]);
+  for (const KeyTable* table : keys::scenarios()) add(*table, api["tables"]);
+  return api.dump(kIndent) + "\n";
+}
+
+}  // namespace talon

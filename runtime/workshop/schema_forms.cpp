@@ -1,0 +1,69 @@
+#include "workshop/schema_forms.h"
+
+namespace talon {
+namespace {
+
+constexpr SchemaForm kForms[] = {
+    // The simple types. YAML reads `7` as a number and `true` as a truth value
+    // where a file means a name or a text.
+    {"name", R"({"type": ["string", "integer", "boolean"],
+                 "pattern": "^[a-z0-9][a-z0-9_-]{0,63}$", "minimum": 0})"},
+    {"names", R"({"type": "array", "items": {"$ref": "#/definitions/name"}})"},
+    {"name or names", R"({"anyOf": [{"$ref": "#/definitions/name"},
+                                    {"$ref": "#/definitions/names"}]})"},
+    {"line", R"({"type": ["string", "number", "boolean"], "pattern": "^[^\\n]*$"})"},
+    {"lines", R"({"type": "array", "items": {"$ref": "#/definitions/line"}})"},
+    {"text", R"({"type": ["string", "number", "boolean"]})"},
+    {"value", R"({"anyOf": [{"$ref": "#/definitions/text"},
+                            {"type": "array", "items": {"$ref": "#/definitions/text"}}]})"},
+
+    // Decks and games.
+    {"lists of symbols",
+     R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/names"},
+           {"type": "object", "additionalProperties": {"anyOf": [
+             {"type": "null"}, {"$ref": "#/definitions/symbol"}]}}]}})"},
+    {"selectors", R"({"type": "array", "items": {"$ref": "#/definitions/selector"}})"},
+    {"selector", R"({"anyOf": [
+           {"$ref": "#/definitions/name"},
+           {"type": "object", "minProperties": 1,
+            "properties": {"ids": {"$ref": "#/definitions/name-or-names"},
+                           "option": {"$ref": "#/definitions/name"}},
+            "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
+    {"kinds", R"({"type": "object", "additionalProperties": {
+           "enum": ["integer", "symbol", "symbol_set", "flag"]}})"},
+    {"numbers", R"({"type": "object", "additionalProperties": {"type": "integer"}})"},
+    {"values", R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})"},
+    {"texts", R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/text"}, {"$ref": "#/definitions/texts"}]}})"},
+    {"texts by language", R"({"type": "object", "additionalProperties": {
+           "$ref": "#/definitions/texts-of-a-variant"}})"},
+
+    // Scenarios.
+    {"cards by zone",
+     R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/names"}})"},
+    {"cards or counts by zone",
+     R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/names"}, {"$ref": "#/definitions/number-of-cards"}]}})"},
+    {"arguments", R"({"anyOf": [{"type": "null"}, {"type": "object",
+           "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
+    {"move", R"({"anyOf": [
+           {"$ref": "#/definitions/text"},
+           {"type": "object", "minProperties": 1, "maxProperties": 1,
+            "additionalProperties": {"$ref": "#/definitions/arguments"}}]})"},
+    {"moves", R"({"type": "array", "items": {"$ref": "#/definitions/move"}})"},
+    {"refused move", R"({"anyOf": [
+           {"$ref": "#/definitions/text"},
+           {"type": "object", "minProperties": 1, "maxProperties": 2,
+            "properties": {"because": {"$ref": "#/definitions/text"}},
+            "additionalProperties": {"$ref": "#/definitions/arguments"}}]})"},
+    {"move or list of moves", R"({"anyOf": [
+           {"$ref": "#/definitions/refused-move"},
+           {"type": "array", "items": {"$ref": "#/definitions/refused-move"}}]})"},
+};
+
+}  // namespace
+
+std::span<const SchemaForm> schema_forms() { return kForms; }
+
+}  // namespace talon

@@ -1,0 +1,31 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/support/run_talon.h"
+
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+
+TEST_CASE("Api prints the reference, and other forms of it on request", "[cli]") {
+  const Ran page = run_talon({"api"});
+  CHECK(page.code == 0);
+  CHECK_THAT(page.out, StartsWith("# Functions for the Lua files of a game\n"));
+  CHECK(nlohmann::json::accept(run_talon({"api", "--json"}).out));
+  CHECK_THAT(run_talon({"api", "--lua"}).out, StartsWith("---@meta\n"));
+  CHECK_THAT(run_talon({"api", "--luacheck"}).out, Contains("\nstd = \"talon\"\n"));
+  const Ran schema = run_talon({"api", "--schema", "variant"});
+  CHECK(schema.code == 0);
+  CHECK(nlohmann::json::parse(schema.out)["title"] == "variant");
+}
+
+TEST_CASE("Api names the zones of a game, and says which games and kinds there are", "[cli]") {
+  CHECK_THAT(run_talon({"api", "--lua", "adaman"}).out, Contains("\"capital\""));
+  CHECK(run_talon({"api", "--lua", "adamam"}).code == 2);
+  const Ran kind = run_talon({"api", "--schema", "zone"});
+  CHECK(kind.code == 2);
+  CHECK(kind.err == "talon: there is no kind of file 'zone'; possible: deck, deck-texts, game, "
+                    "texts, variant, scenario and deal\n");
+  CHECK(run_talon({"api", "--lua", "--json"}).code == 2);
+}
