@@ -174,6 +174,16 @@ struct Phase {
   std::vector<std::string> moves;  ///< names of moves, when not scripted
 };
 
+/// Something that a later script put in the place of what an earlier one
+/// declared; for people.
+struct Change {
+  std::string kind;  ///< "move"
+  std::string name;
+  enum class How { replaced, wrapped } how = How::replaced;
+  SourceRef where;
+  SourceRef was;
+};
+
 /// All that the scripts of a game declare.
 struct Rules {
   Effects setup;
@@ -184,6 +194,7 @@ struct Rules {
   std::vector<Ending> endings;
   std::vector<Phase> phases;
   std::vector<Effects> script_effects;  ///< run by phases, by place
+  std::vector<Change> changes;          ///< in order
 };
 
 }  // namespace talon::spec

@@ -1,5 +1,7 @@
 #include "script/builder.h"
 
+#include <algorithm>
+
 namespace talon {
 namespace {
 
@@ -14,13 +16,27 @@ std::vector<std::string> names_of(const std::vector<Named>& all) {
 }
 
 template <typename Item>
-std::size_t put(std::vector<Item>& all, const std::optional<std::size_t>& place, Item item) {
-  if (place) {
-    all[*place] = std::move(item);
-    return *place;
+std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item item) {
+  if (declared.patch) {
+    all[declared.place] = std::move(item);
+    return declared.place;
   }
   all.push_back(std::move(item));
   return all.size() - 1;
+}
+
+/// Whether the effects, or the questions that they ask, ask this one.
+bool asks(const spec::Effects& effects, const spec::Move* wanted) {
+  const auto leads_to = [&](const std::shared_ptr<const spec::Move>& move) {
+    return move.get() == wanted || asks(move->effects, wanted);
+  };
+  return std::any_of(effects.begin(), effects.end(), [&](const auto& effect) {
+    const auto& special = effect->turned_up;
+    return std::any_of(effect->moves.begin(), effect->moves.end(), leads_to) ||
+           asks(effect->then, wanted) || asks(effect->otherwise, wanted) ||
+           std::any_of(special.begin(), special.end(),
+                       [&](const spec::TurnedUp& one) { return asks(one.effects, wanted); });
+  });
 }
 
 std::string place_text(const SourceRef& where) {
@@ -70,49 +86,63 @@ bool Builder::has_room() const {
          kMaxParts;
 }
 
-std::optional<std::size_t> Builder::replaced(const std::string& kind, const std::string& name,
-                                             std::size_t place, SourceRef where) {
-  const auto [at, is_new] = declared_.try_emplace(kind + " " + name, First{script_, place, where});
-  if (is_new) return std::nullopt;
-  if (at->second.script == script_) {
-    error(where, Message("script.declared-twice")
-                     .with("kind", kind)
-                     .with("name", name)
-                     .with("first", place_text(at->second.where)));
+void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
+  if (declared.patch) return;
+  const auto [first, is_new] =
+      declared_.try_emplace(kind + " " + declared.name, First{script_, declared.where});
+  if (is_new) return;
+  std::optional<Message> hint;
+  if (first->second.script != script_) {
+    hint = Message("script.patch-instead").with("name", declared.name);
   }
-  at->second.script = script_;
-  return at->second.place;
+  error(declared.where,
+        Message("script.declared-twice")
+            .with("kind", kind)
+            .with("name", declared.name)
+            .with("first", place_text(first->second.where)),
+        std::move(hint));
 }
 
-std::size_t Builder::add_move(spec::Move move) {
-  const auto place = replaced("move", move.name, rules_.moves.size(), move.where);
-  return put(rules_.moves, place, std::make_shared<const spec::Move>(std::move(move)));
+std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
+  refuse_twin("move", declared);
+  return put(rules_.moves, declared, std::make_shared<const spec::Move>(std::move(move)));
 }
 
-std::size_t Builder::add_question(spec::Move question) {
-  return put(rules_.questions, {}, std::make_shared<const spec::Move>(std::move(question)));
+std::size_t Builder::add_question(spec::Move question, const Declared& declared) {
+  if (!declared.patch) {
+    questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
+    return put(rules_.questions, declared, std::shared_ptr<const spec::Move>(questions_.back()));
+  }
+  if (asks(question.effects, questions_[declared.place].get())) {
+    error(declared.where, Message("script.patch-asks-itself").with("name", declared.name));
+  } else {
+    *questions_[declared.place] = std::move(question);
+  }
+  return declared.place;
 }
 
-void Builder::add_ending(spec::Ending ending) {
-  const auto place = replaced("ending", ending.name, rules_.endings.size(), ending.where);
-  put(rules_.endings, place, std::move(ending));
+std::size_t Builder::add_ending(spec::Ending ending, const Declared& declared) {
+  refuse_twin("ending", declared);
+  return put(rules_.endings, declared, std::move(ending));
 }
 
-void Builder::add_phase(spec::Phase phase) {
+std::size_t Builder::add_phase(spec::Phase phase, const Declared& declared) {
+  refuse_twin("phase", declared);
   if (phase.scripted) phase.script = scripted_phases_++;
-  const auto place = replaced("phase", phase.name, rules_.phases.size(), phase.where);
-  put(rules_.phases, place, std::move(phase));
+  return put(rules_.phases, declared, std::move(phase));
 }
 
-void Builder::set_setup(spec::Effects list, std::string rule, SourceRef where) {
-  replaced("setup", "", 0, where);
+std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
+  refuse_twin("setup", declared);
   rules_.setup = std::move(list);
-  rules_.setup_rule = std::move(rule);
-  rules_.setup_where = std::move(where);
+  rules_.setup_rule = declared.rule;
+  rules_.setup_where = declared.where;
+  return 0;
 }
 
 std::size_t Builder::add_script_effect(spec::Effects list) {
-  return put(rules_.script_effects, {}, std::move(list));
+  rules_.script_effects.push_back(std::move(list));
+  return rules_.script_effects.size() - 1;
 }
 
 void Builder::use_ending(std::string name, SourceRef where) {

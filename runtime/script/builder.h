@@ -39,17 +39,23 @@ class Builder {
     std::shared_ptr<const spec::Effect> tree;
     std::uint32_t weight = 1;
   };
-  struct Declared {  ///< `move "name"`, waiting for its table
-    enum class What { move, question, ending, phase } what;
+  /// `move "name"`, waiting for its table, or what came of it.
+  struct Declared {
+    enum class What { move, question, ending, phase, setup, replacement, wrapper } what;
     std::string name;
     SourceRef where;
     bool complete = false;
+    std::string rule = {};   ///< cited when the table names none
+    std::size_t place = {};  ///< in the list of its kind in rules(), once it is complete
+    bool patch = false;      ///< it takes the place of what stands at `place`
+    bool replaced = false;   ///< another one took its place
   };
   std::vector<Expression> expressions;  ///< place 0 is `no_moves`
   std::vector<Effect> effects;
   std::vector<spec::Slot> slots;
   std::vector<std::string> slot_names;  ///< of slot references
   std::vector<Declared> declarations;
+  std::vector<std::size_t> patched;  ///< of these, what a patch is for while it is read
   std::vector<std::shared_ptr<const spec::CardFilter>> filters;
   std::vector<std::shared_ptr<const spec::PairFilter>> pairs;
   std::vector<std::shared_ptr<const spec::CardValue>> values;
@@ -58,14 +64,16 @@ class Builder {
 
   // ---- what was declared ----
   void start_script() { ++script_; }
-  // Each of these gives the place in rules().
-  std::size_t add_move(spec::Move move);
-  std::size_t add_question(spec::Move question);
-  void add_ending(spec::Ending ending);
+  // Each of these gives the place in rules(): a new one, or that of what
+  // `declared` takes the place of.
+  std::size_t add_move(spec::Move move, const Declared& declared);
+  std::size_t add_question(spec::Move question, const Declared& declared);
+  std::size_t add_ending(spec::Ending ending, const Declared& declared);
   /// A scripted phase gets the next place in the host's list of functions.
-  void add_phase(spec::Phase phase);
-  void set_setup(spec::Effects list, std::string rule, SourceRef where);
+  std::size_t add_phase(spec::Phase phase, const Declared& declared);
+  std::size_t set_setup(spec::Effects list, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
+  void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
   /// Remembers that an effect names an ending, which may be declared later.
   void use_ending(std::string name, SourceRef where);
   /// Remembers that a phase offers a move, which may be declared later.
@@ -82,10 +90,8 @@ class Builder {
     std::string name;
     SourceRef where;
   };
-  /// The place of an earlier declaration of the same name. A later script may
-  /// replace it; a second one in the same script is a finding.
-  std::optional<std::size_t> replaced(const std::string& kind, const std::string& name,
-                                      std::size_t place, SourceRef where);
+  /// Reports that the name was declared before, as nothing changes unsaid.
+  void refuse_twin(const std::string& kind, const Declared& declared);
   void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
                   const char* key);
 
@@ -97,10 +103,11 @@ class Builder {
   int scripted_phases_ = 0;
   struct First {
     int script;
-    std::size_t place;
     SourceRef where;
   };
   std::map<std::string, First> declared_;  ///< by "kind name"
+  /// Those of rules_, open to change: effects that ask them are there already.
+  std::vector<std::shared_ptr<spec::Move>> questions_;
   std::vector<Use> ending_uses_;
   std::vector<Use> move_uses_;
 };

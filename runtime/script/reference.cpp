@@ -17,6 +17,7 @@ void add(std::vector<ScriptFunction>& all, const std::string& prefix,
 std::vector<ScriptFunction> script_functions() {
   std::vector<ScriptFunction> all;
   add(all, "", declaration_functions());
+  add(all, "", patch_functions());
   add(all, "", slot_functions(), "choice");
   add(all, "", effect_functions(), "effect");
   add(all, "", expression_functions(), "expression");

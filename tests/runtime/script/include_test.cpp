@@ -61,22 +61,4 @@ TEST_CASE("an error in an included file is reported there", "[script]") {
             .findings == Lines{"a.lua:1: card-filter-type given=number"});
 }
 
-TEST_CASE("a later script replaces what an earlier one declared, in its place", "[script]") {
-  Definition definition = probe_definition();
-  definition.scripts = {
-      lua_file("game.lua",
-               "move 'a' { effect = {} }\nmove 'b' { effect = {} }\n"
-               "ending 'e' { when = no_moves, score = 1 }\nsetup { rule = 'r1' }"),
-      lua_file("variant.lua",
-               "move 'a' { rule = 'new', effect = {} }\nmove 'c' { effect = {} }\n"
-               "ending 'e' { when = no_moves, score = 2 }\nsetup { rule = 'r2' }")};
-  const Loaded loaded = load(definition);
-  REQUIRE(loaded.findings == Lines{});
-  Lines moves;
-  for (const auto& move : loaded.rules->moves) moves.push_back(move->name + " " + move->rule);
-  CHECK(moves == Lines{"a new", "b probe.b", "c probe.c"});
-  CHECK(loaded.rules->endings[0].score->number == 2);
-  CHECK(loaded.rules->setup_rule == "r2");
-}
-
 }  // namespace talon::testing

@@ -1,0 +1,227 @@
+#include "script/declare.h"
+
+#include <algorithm>
+
+#include "base/diagnostic.h"
+#include "rules/answer.h"
+#include "script/effect_list.h"
+#include "script/fields.h"
+
+namespace talon {
+namespace {
+
+using What = Builder::Declared::What;
+
+/// Names are typed by players and stand in logs: small letters, digits, - and _.
+bool is_name(const std::string& text) {
+  const auto allowed = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+           letter == '_';
+  };
+  return !text.empty() && std::all_of(text.begin(), text.end(), allowed);
+}
+
+// ---- moves and questions ---------------------------------------------------
+
+const std::vector<std::string> kMoveFields = {"effect", "refusal", "rule", "when"};
+
+bool stands_last(const spec::Slot& slot) {
+  return slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::number;
+}
+
+/// Where a slot stands in its move, then its age. It stands in the place of the
+/// slot of this name in the move that it patches; a new one stands behind all
+/// of those, but before the last where that must stand last.
+using SlotOrder = std::pair<std::size_t, std::uint32_t>;
+
+SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
+  const auto same = std::find_if(old.begin(), old.end(),
+                                 [&](const spec::Slot& one) { return one.name == slot.name; });
+  const auto place = static_cast<std::size_t>(same - old.begin());
+  const bool before_last =
+      same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
+  return {before_last ? 2 * place - 2 : 2 * place + 1, age};
+}
+
+/// The slots of a move by the fields that hold them, in the order in which the
+/// file made them.
+std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::string& owner,
+                                   const std::vector<spec::Slot>& old) {
+  std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
+  for (const auto& [name, place] : fields.named()) {
+    if (std::find(kMoveFields.begin(), kMoveFields.end(), name) != kMoveFields.end()) continue;
+    const Handle* const handle = handle_at(call.lua(), place, Kind::slot);
+    if (handle == nullptr) {
+      call.error(Message("script.not-a-slot")
+                     .with("name", name)
+                     .with("owner", owner)
+                     .with("given", type_name(call.lua(), place)),
+                 suggest(name, kMoveFields));
+      continue;
+    }
+    check_name(call, name);
+    spec::Slot slot = call.builder().slots[handle->index];
+    slot.name = name;
+    const SlotOrder order = order_of(slot, handle->index, old);
+    ordered.emplace_back(order, std::move(slot));
+  }
+  std::sort(ordered.begin(), ordered.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<spec::Slot> slots;
+  for (auto& [order, slot] : ordered) slots.push_back(std::move(slot));
+  return slots;
+}
+
+/// `where`: where to report a slot that compares with one that is not there.
+void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
+                   const SourceRef& where) {
+  if (slot.against.empty()) return;
+  std::vector<std::string> known;
+  for (const spec::Slot& one : earlier) {
+    if (one.kind == spec::SlotKind::card) known.push_back(one.name);
+  }
+  if (std::find(known.begin(), known.end(), slot.against) != known.end()) return;
+  call.builder().error(
+      where,
+      Message("script.against-unknown").with("slot", slot.name).with("name", slot.against),
+      suggest(slot.against, known));
+}
+
+void fill_slots(Call& call, const Fields& fields, const std::string& owner,
+                const std::vector<spec::Slot>& old, spec::Move& move) {
+  for (spec::Slot& slot : read_slots(call, fields, owner, old)) {
+    // A patch took the other slot away; the one that compares may be an old one.
+    check_against(call, move.slots, slot, old.empty() ? slot.where : move.where);
+    move.slots.push_back(std::move(slot));
+  }
+  if (move.slots.size() > kMaxSlots) {
+    call.builder().error(move.where, Message("script.too-many-slots")
+                                         .with("name", move.name)
+                                         .with("maximum", std::int64_t{kMaxSlots}));
+  }
+}
+
+/// `old`: the slots of what it takes the place of.
+spec::Move read_move(Call& call, const Builder::Declared& declared, const char* owner,
+                     const std::vector<spec::Slot>& old) {
+  Fields fields(call, 2, owner);
+  fields.no_items();
+  spec::Move move;
+  move.name = declared.name;
+  move.where = declared.where;
+  move.rule = fields.text("rule", declared.rule);
+  if (fields.has("when")) {
+    move.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  move.condition_refusal = fields.text("refusal");
+  fill_slots(call, fields, owner, old, move);
+  if (fields.require("effect")) {
+    move.effects = read_effects(call, fields.at("effect"), fields.field("effect")).effects;
+  }
+  return move;
+}
+
+using Moves = std::vector<std::shared_ptr<const spec::Move>>;
+
+std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
+  return declared.patch ? moves[declared.place]->slots : std::vector<spec::Slot>();
+}
+
+CallReply declare_move(Call& call, Builder::Declared& declared) {
+  Builder& builder = call.builder();
+  spec::Move move = read_move(call, declared, "move", old_slots(builder.rules().moves, declared));
+  declared.rule = move.rule;
+  declared.place = builder.add_move(std::move(move), declared);
+  return CallReply::of({Kind::move, static_cast<std::uint32_t>(declared.place)});
+}
+
+CallReply declare_question(Call& call, Builder::Declared& declared) {
+  Builder& builder = call.builder();
+  spec::Move question =
+      read_move(call, declared, "question", old_slots(builder.rules().questions, declared));
+  declared.rule = question.rule;
+  declared.place = builder.add_question(std::move(question), declared);
+  return CallReply::of({Kind::question, static_cast<std::uint32_t>(declared.place)});
+}
+
+// ---- endings, phases, the set-up -------------------------------------------
+
+CallReply declare_ending(Call& call, Builder::Declared& declared) {
+  Fields fields(call, 2, "ending");
+  fields.allow_only({"rule", "score", "when"});
+  fields.no_items();
+  spec::Ending ending;
+  ending.name = declared.name;
+  ending.where = declared.where;
+  ending.rule = declared.rule = fields.text("rule", declared.rule);
+  if (fields.require("when")) {
+    ending.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  if (fields.has("score")) {
+    ending.score = call.number(fields.at("score"), fields.field("score")).tree;
+  }
+  declared.place = call.builder().add_ending(std::move(ending), declared);
+  return {};
+}
+
+void read_offered(Call& call, int index, spec::Phase& phase) {
+  Fields names(call, index, "phase.moves");
+  names.allow_only({});
+  for (const int item : names.items()) {
+    std::string name;
+    if (const Handle* move = handle_at(call.lua(), item, Kind::move)) {
+      name = call.builder().rules().moves[move->index]->name;
+    } else {
+      name = call.text(item, "phase.moves").value_or("");
+    }
+    if (!name.empty()) call.builder().use_move(name, call.where());
+    phase.moves.push_back(std::move(name));
+  }
+}
+
+CallReply declare_phase(Call& call, Builder::Declared& declared) {
+  spec::Phase phase;
+  phase.name = declared.name;
+  phase.where = declared.where;
+  phase.rule = declared.rule;
+  phase.scripted = lua_type(call.lua(), 2) == LUA_TFUNCTION;
+  if (!phase.scripted) {
+    Fields fields(call, 2, "phase");
+    fields.allow_only({"moves", "rule"});
+    fields.no_items();
+    phase.rule = declared.rule = fields.text("rule", declared.rule);
+    if (fields.require("moves")) read_offered(call, fields.at("moves"), phase);
+  }
+  declared.place = call.builder().add_phase(std::move(phase), declared);
+  return {};
+}
+
+CallReply declare_setup(Call& call, Builder::Declared& declared) {
+  Fields fields(call, 2, "setup");
+  fields.allow_only({"rule"});
+  EffectList list = read_effects(call, fields, "setup");
+  declared.rule = fields.text("rule", declared.rule);
+  declared.place = call.builder().set_setup(std::move(list.effects), declared);
+  return {};
+}
+
+}  // namespace
+
+void check_name(Call& call, const std::string& name) {
+  if (!is_name(name)) call.error(Message("script.bad-name").with("name", name));
+}
+
+CallReply declare(Call& call, Builder::Declared& declared) {
+  switch (declared.what) {
+    case What::move: return declare_move(call, declared);
+    case What::question: return declare_question(call, declared);
+    case What::ending: return declare_ending(call, declared);
+    case What::phase: return declare_phase(call, declared);
+    case What::setup: return declare_setup(call, declared);
+    case What::replacement:
+    case What::wrapper: break;  // these only lead to one of the others
+  }
+  return {};
+}
+
+}  // namespace talon
