@@ -24,6 +24,7 @@ Program Compiler::compile() {
     program_.script_effects.push_back(entry(effects, scope));
   }
   compile_endings();
+  compile_worth();
   compile_phases();
   if (registers_ > kMaxRegisters - kMaxSlots) {
     diagnostics_.error({}, Message("compile.too-many-bindings")

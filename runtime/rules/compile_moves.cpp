@@ -96,6 +96,27 @@ void Compiler::compile_endings() {
   }
 }
 
+/// The highest score that an ending would give to a position. One that gives the
+/// same to all says nothing.
+void Compiler::compile_worth() {
+  const auto differs = [this](ExprIndex score) {
+    return score != kNoExpr &&
+           program_.exprs[static_cast<std::size_t>(score)].kind != spec::ExprKind::constant;
+  };
+  for (const EndingPlan& ending : program_.endings) {
+    if (!differs(ending.score)) continue;
+    if (program_.worth == kNoExpr) {
+      program_.worth = ending.score;
+      continue;
+    }
+    ExprNode higher;
+    higher.kind = spec::ExprKind::maximum;
+    higher.left = program_.worth;
+    higher.right = ending.score;
+    program_.worth = add(higher);
+  }
+}
+
 void Compiler::compile_phases() {
   std::vector<std::string> known;
   for (const spec::Phase& phase : rules_.phases) known.push_back(phase.name);

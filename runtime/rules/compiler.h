@@ -38,6 +38,7 @@ class Compiler {
   void compile_move(const spec::Move& move, MoveId id);
   SlotPlan compile_slot(const spec::Move& move, std::size_t index, const Scope& scope);
   void compile_endings();
+  void compile_worth();
   void compile_phases();
   void check_slots(const spec::Move& move);
   void check_questions();

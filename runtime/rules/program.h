@@ -141,6 +141,7 @@ struct Program {
   std::vector<MovePlan> moves;      ///< moves, then questions
   std::vector<MoveId> offered;      ///< the moves of play, when there are no phases
   std::vector<EndingPlan> endings;
+  ExprIndex worth = kNoExpr;        ///< see Rules::worth; none when no ending has a score
   std::vector<PhasePlan> turn;      ///< phases in the order of the turn
   std::vector<std::int32_t> script_effects;  ///< entries
   std::int32_t setup = 0;           ///< entry

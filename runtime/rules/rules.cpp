@@ -43,6 +43,8 @@ std::vector<MoveId> Rules::offered(const Position& position) const {
   return scheduler_->offered(position);
 }
 
+const std::vector<std::uint64_t>& Rules::phase_runs() const { return scheduler_->phase_runs(); }
+
 std::optional<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
   return Refuser(*game_, position.state, scheduler_->enumerator())
       .refuse(offered(position), answer);
@@ -52,6 +54,11 @@ std::optional<std::int64_t> Rules::score(const Position& position) const {
   const ExprIndex score = game_->program->endings[position.state.control().ending].score;
   if (score == kNoExpr) return std::nullopt;
   return scheduler_->machine().evaluate(position.state, score);
+}
+
+std::int64_t Rules::worth(const Position& position) const {
+  const ExprIndex worth = game_->program->worth;
+  return worth == kNoExpr ? 0 : scheduler_->machine().evaluate(position.state, worth);
 }
 
 Outcome Rules::outcome(const Position& position) const {

@@ -41,7 +41,8 @@ struct Refusal {
 
 /// An exact place in a game. For games of declared moves the block is all;
 /// inside a scripted phase it is the block at the phase's start and the
-/// answers since, and `state` is what these give.
+/// answers since, and `state` is what these give. (A search may have put a draw
+/// among the answers: see redraw.h.)
 struct Position {
   State state;
   State phase_start;
@@ -124,6 +125,10 @@ class Rules {
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered(const Position& position) const;
 
+  /// How often each phase of the turn ran so far, in their order, whatever the
+  /// position: for statistics.
+  const std::vector<std::uint64_t>& phase_runs() const;
+
   bool over(const Position& position) const {
     return position.state.control().standing == Standing::over;
   }
@@ -132,6 +137,10 @@ class Rules {
   /// The place of the ending in Game::rules.endings, and its score, without text.
   int ending(const Position& position) const { return position.state.control().ending; }
   std::optional<std::int64_t> score(const Position& position) const;
+  /// What a position is worth to a bot that looks ahead, over or not: the highest
+  /// score that an ending would give to it, of those whose scores differ at all; 0
+  /// where there is none.
+  std::int64_t worth(const Position& position) const;
 
  private:
   std::shared_ptr<const Game> game_;

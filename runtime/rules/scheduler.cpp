@@ -20,7 +20,8 @@ Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<Ph
       host_(std::move(host)),
       machine_(*game_, nullptr),
       enumerator_(*game_),
-      undealt_(game_->layout) {
+      undealt_(game_->layout),
+      phase_runs_(program_.turn.size()) {
   ZoneList stock = undealt_.list(game_->layout.zone_offset(program_.stock));
   for (int card = 0; card < game_->cards().size(); ++card) stock.push(static_cast<CardId>(card));
   const std::vector<CounterInfo>& counters = game_->layout.counters();
@@ -135,6 +136,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
     if (state.control().standing == Standing::over) return std::nullopt;
     if (machine_.test_endings(state, false)) return std::nullopt;
     const PhasePlan& plan = *phase(state);
+    ++phase_runs_[state.control().phase];
     if (plan.scripted) {
       begin_phase(position);
       bool asks = false;

@@ -25,6 +25,7 @@ class Rules::Scheduler {
   Fault apply(Position& position, const Answer& answer, Options& options);
   Fault reopen(Position& position, Options& options);
   std::vector<MoveId> offered(const Position& position) const;
+  const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
 
   const Machine& machine() const { return machine_; }
   const Enumerator& enumerator() const { return enumerator_; }
@@ -53,6 +54,7 @@ class Rules::Scheduler {
   State undealt_;  ///< the whole deck in the stock, counters at their start
   /// What the running scripted phase asks; found again by running it again.
   std::vector<MoveId> script_asks_;
+  std::vector<std::uint64_t> phase_runs_;  ///< by place in the turn
 };
 
 }  // namespace talon

@@ -1,9 +1,11 @@
 #include <algorithm>
 
+#include "rules/redraw.h"
 #include "script/bindings.h"
 #include "script/card_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "table/unseen.h"
 
 namespace talon {
 namespace {
@@ -129,6 +131,17 @@ void push_answer(lua_State* lua, const PhaseRun& run, const Answer& answer) {
   }
 }
 
+/// Draws anew what is unseen where the answers say so: the script goes on with
+/// other cards to come and other dice.
+void redraw(PhaseRun& run) {
+  while (run.taken < run.answers.size()) {
+    const std::optional<Rng> stream = redraw_stream(run.answers[run.taken]);
+    if (!stream) return;
+    redraw_unseen(run.game.layout, run.state, *stream);
+    ++run.taken;
+  }
+}
+
 /// Gives the script the next answer, after its effects have run.
 int take_answer(lua_State* lua, PhaseRun& run) {
   const Answer& answer = run.answers[run.taken++];
@@ -142,18 +155,25 @@ int take_answer(lua_State* lua, PhaseRun& run) {
   return 1;
 }
 
-int resume_choose(lua_State* lua) { return take_answer(lua, *Host::of(lua).phase); }
+int answer_or_ask(lua_State* lua, PhaseRun& run);
+
+int resume_choose(lua_State* lua) { return answer_or_ask(lua, *Host::of(lua).phase); }
 
 int continue_choose(lua_State* lua, int, lua_KContext) { return lua_entry<resume_choose>(lua); }
+
+int answer_or_ask(lua_State* lua, PhaseRun& run) {
+  redraw(run);
+  if (run.taken < run.answers.size()) return take_answer(lua, run);
+  run.stop.kind = StopKind::asks;
+  return lua_yieldk(lua, 0, 0, continue_choose);
+}
 
 int game_choose(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   if (lua_isyieldable(lua) == 0) raise(lua, "not-inside-a-call");
   luaL_checkstack(lua, 8, nullptr);
   read_offered(lua, run);
-  if (run.taken < run.answers.size()) return take_answer(lua, run);
-  run.stop.kind = StopKind::asks;
-  return lua_yieldk(lua, 0, 0, continue_choose);
+  return answer_or_ask(lua, run);
 }
 
 constexpr HostFunction kMethods[] = {
