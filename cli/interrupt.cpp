@@ -46,6 +46,8 @@ InterruptWatch::~InterruptWatch() {
   close(pipe_[1]);
 }
 
+bool InterruptWatch::interrupted() const { return g_interrupted != 0; }
+
 bool InterruptWatch::wait_for(int file) const {
   pollfd waited[2] = {{file, POLLIN, 0}, {pipe_[0], POLLIN, 0}};
   while (poll(waited, 2, -1) < 0) {

@@ -13,6 +13,8 @@ class InterruptWatch {
   InterruptWatch(const InterruptWatch&) = delete;
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
+  /// Whether Ctrl-C was pressed since it began to live.
+  bool interrupted() const;
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;
 

@@ -64,6 +64,16 @@ void Output::prompt(std::string_view text) {
   flush();
 }
 
+void Output::transient(std::string_view text) {
+  const std::string shown = without_controls(text);
+  const std::size_t width = display_width(shown);
+  const std::size_t rest = transient_width_ > width ? transient_width_ - width : 0;
+  // Spaces and not a command to the terminal: the dullest one understands them.
+  write("\r" + shown + std::string(rest, ' ') + (width == 0 ? "\r" : ""));
+  transient_width_ = width;
+  flush();
+}
+
 void Output::data(std::string_view line) {
   write(line);
   write("\n");

@@ -44,6 +44,9 @@ class Output {
   void blank() { line(std::string_view()); }
   /// Text after which the cursor stays in the line.
   void prompt(std::string_view text);
+  /// Text that takes the place of the last such text, in one line of a terminal;
+  /// an empty one leaves the line free.
+  void transient(std::string_view text);
   /// A line for a program (JSON), unfiltered, flushed.
   void data(std::string_view line);
   void flush();
@@ -56,6 +59,7 @@ class Output {
   std::FILE* file_;
   Colours colours_;
   bool failed_ = false;
+  std::size_t transient_width_ = 0;
 };
 
 }  // namespace talon::cli

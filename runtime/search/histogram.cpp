@@ -6,17 +6,6 @@
 
 namespace talon {
 
-template <typename Visit>
-void Histogram::each(Visit visit) const {
-  const auto above = far_.lower_bound(0);
-  for (auto entry = far_.begin(); entry != above; ++entry) visit(entry->first, entry->second);
-  for (std::int64_t value = 0; value < kNear; ++value) {
-    const std::uint64_t times = near_[static_cast<std::size_t>(value)];
-    if (times != 0) visit(value, times);
-  }
-  for (auto entry = above; entry != far_.end(); ++entry) visit(entry->first, entry->second);
-}
-
 void Histogram::merge(const Histogram& other) {
   for (std::size_t value = 0; value < near_.size(); ++value) near_[value] += other.near_[value];
   for (const auto& [value, times] : other.far_) far_[value] += times;

@@ -12,13 +12,25 @@ namespace talon {
 /// arrive and however they are spread over threads.
 class Histogram {
  public:
-  void add(std::int64_t value) {
-    ++(value >= 0 && value < kNear ? near_[static_cast<std::size_t>(value)] : far_[value]);
+  void add(std::int64_t value) { add(value, 1); }
+  void add(std::int64_t value, std::uint64_t times) {
+    (value >= 0 && value < kNear ? near_[static_cast<std::size_t>(value)] : far_[value]) += times;
   }
   void merge(const Histogram& other);
 
   std::uint64_t count() const;
   bool empty() const { return count() == 0; }
+  /// Calls visit(value, times) for each number that came up, least first.
+  template <typename Visit>
+  void each(Visit visit) const {
+    const auto above = far_.lower_bound(0);
+    for (auto entry = far_.begin(); entry != above; ++entry) visit(entry->first, entry->second);
+    for (std::int64_t value = 0; value < kNear; ++value) {
+      const std::uint64_t times = near_[static_cast<std::size_t>(value)];
+      if (times != 0) visit(value, times);
+    }
+    for (auto entry = above; entry != far_.end(); ++entry) visit(entry->first, entry->second);
+  }
 
   // The rest may be asked only when the histogram is not empty.
   double mean() const;
@@ -34,9 +46,6 @@ class Histogram {
 
   /// The number at place `rank` (from 1) when all are sorted.
   std::int64_t at(std::uint64_t rank) const;
-  /// Calls visit(value, times) for each number that came up, least first.
-  template <typename Visit>
-  void each(Visit visit) const;
 
   std::vector<std::uint64_t> near_ = std::vector<std::uint64_t>(kNear);
   std::map<std::int64_t, std::uint64_t> far_;  ///< numbers outside 0 to kNear - 1

@@ -1,86 +1,105 @@
 #include "search/simulation.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <optional>
 #include <thread>
+#include <vector>
 
-#include "session/loading.h"
+#include "search/appraisal.h"
 
 namespace talon {
 namespace {
 
-/// Games that a thread takes at once: enough that taking costs nothing.
-constexpr std::uint64_t kBatch = 16;
-
-/// Hands out the numbers of games, in order, until one of them fails.
+/// Hands out the games of a shard by their places, in order, until the watch says
+/// stop.
 ///
 /// Because batches go out in order and each is played up to its first fault, the
 /// lowest fault that any thread reports is the first of the series.
 class Batches {
  public:
-  explicit Batches(std::uint64_t games) : games_(games) {}
+  Batches(std::uint64_t games, std::uint64_t size, SimulationWatch& watch)
+      : games_(games), size_(size), watch_(watch) {}
 
   struct Batch {
-    std::uint64_t first;
-    std::uint64_t last;
+    std::uint64_t begin;
+    std::uint64_t end;
   };
   std::optional<Batch> next() {
-    if (stopped_) return std::nullopt;
-    const std::uint64_t before = taken_.fetch_add(kBatch);
-    if (before >= games_) return std::nullopt;
-    return Batch{before + 1, std::min(before + kBatch, games_)};
+    if (watch_.stop) return std::nullopt;
+    const std::uint64_t begin = taken_.fetch_add(size_);
+    if (begin >= games_) return std::nullopt;
+    return Batch{begin, std::min(begin + size_, games_)};
   }
-  void stop() { stopped_ = true; }
+  void played(const Batch& batch) { watch_.played += batch.end - batch.begin; }
+  void stop() { watch_.stop = true; }
 
  private:
   std::uint64_t games_;
+  std::uint64_t size_;
+  SimulationWatch& watch_;
   std::atomic<std::uint64_t> taken_ = 0;
-  std::atomic<bool> stopped_ = false;
 };
 
 /// What one thread plays.
 class Worker {
  public:
   explicit Worker(const SimulationRequest& request)
-      : seed_(request.seed),
-        playout_(make_rules(request.game), request.bot.make(), request.max_plies) {
-    result_.endings.resize(request.game->rules.endings.size());
+      : request_(request), player_(request.bot.make(request.game, request.max_plies)) {
+    tally_.endings.resize(request.game->rules.endings.size());
   }
 
   void work(Batches& batches) {
-    while (!fault_) {
-      const std::optional<Batches::Batch> batch = batches.next();
-      if (!batch) return;
-      for (std::uint64_t number = batch->first; number <= batch->last && !fault_; ++number) {
-        play(number);
+    while (const std::optional<Batches::Batch> batch = batches.next()) {
+      for (std::uint64_t place = batch->begin; place < batch->end && !fault_; ++place) {
+        play(request_.shard.game(place));
       }
+      if (fault_) return batches.stop();
+      batches.played(*batch);
     }
-    batches.stop();
   }
 
-  const SimulationResult& result() const { return result_; }
+  /// All games of this thread.
+  Tally tally() const {
+    const RuleList rules(*request_.game);
+    const ChoiceCounts& choices = player_->choices();
+    const std::vector<std::uint64_t>& phases = player_->phase_runs();
+    Tally all = tally_;
+    all.options = choices.options;
+    all.rules.resize(rules.ids.size());
+    all.rules[rules.setup] += all.games;
+    for (std::size_t move = 0; move < choices.moves.size(); ++move) {
+      all.rules[rules.moves[move]] += choices.moves[move];
+    }
+    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
+      all.rules[rules.phases[phase]] += phases[phase];
+    }
+    for (std::size_t ending = 0; ending < all.endings.size(); ++ending) {
+      all.rules[rules.endings[ending]] += all.endings[ending].games;
+    }
+    return all;
+  }
   const std::optional<SimulationFault>& fault() const { return fault_; }
 
  private:
   void play(std::uint64_t number) {
-    tl::expected<PlayoutResult, ScriptFault> played = playout_.play(game_seed(seed_, number));
-    if (played) {
-      result_.add(number, *played);
-    } else {
+    tl::expected<PlayoutResult, ScriptFault> played =
+        player_->play(game_seed(request_.seed, number));
+    if (!played) {
       fault_ = SimulationFault{number, std::move(played.error())};
+      return;
     }
+    const auto& endings = request_.game->rules.endings;
+    const bool won = played->ending && is_won(endings[static_cast<std::size_t>(*played->ending)]);
+    tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
   }
 
-  std::string seed_;
-  Playout playout_;
-  SimulationResult result_;
+  const SimulationRequest& request_;
+  std::unique_ptr<GamePlayer> player_;
+  Tally tally_;
   std::optional<SimulationFault> fault_;
 };
 
-void work_in_parallel(std::vector<Worker>& workers, std::uint64_t games) {
-  Batches batches(games);
+void work_in_parallel(std::vector<Worker>& workers, Batches& batches) {
   std::vector<std::jthread> threads;
   for (std::size_t other = 1; other < workers.size(); ++other) {
     threads.emplace_back([&workers, &batches, other] { workers[other].work(batches); });
@@ -99,52 +118,38 @@ std::optional<SimulationFault> first_fault(const std::vector<Worker>& workers) {
 
 }  // namespace
 
-void EndingCount::add(std::uint64_t number) { merge({1, number}); }
-
-void EndingCount::merge(const EndingCount& other) {
-  games += other.games;
-  if (other.first != 0 && (first == 0 || other.first < first)) first = other.first;
+Series SimulationRequest::series() const {
+  Series all = series_of(*game);
+  all.bot = bot.name;
+  all.seed = seed;
+  all.games = games;
+  all.max_plies = max_plies;
+  all.shard = shard;
+  return all;
 }
 
-void SimulationResult::add(std::uint64_t number, const PlayoutResult& result) {
-  ++games;
-  EndingCount& ending =
-      result.ending ? endings[static_cast<std::size_t>(*result.ending)] : unfinished;
-  ending.add(number);
-  if (result.score) scores.add(*result.score);
-  plies.add(result.plies);
-}
-
-void SimulationResult::merge(const SimulationResult& other) {
-  games += other.games;
-  endings.resize(std::max(endings.size(), other.endings.size()));
-  for (std::size_t place = 0; place < other.endings.size(); ++place) {
-    endings[place].merge(other.endings[place]);
-  }
-  unfinished.merge(other.unfinished);
-  scores.merge(other.scores);
-  plies.merge(other.plies);
-}
-
-double SimulationResult::playouts_per_second() const {
-  return seconds > 0 ? static_cast<double>(games) / seconds : 0;
-}
-
-tl::expected<SimulationResult, SimulationFault> simulate(const SimulationRequest& request) {
-  const auto begin = std::chrono::steady_clock::now();
+tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request,
+                                              SimulationWatch& watch) {
+  const std::uint64_t games = request.shard.games_of(request.games);
+  const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
+  const std::uint64_t useful =
+      std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
   std::vector<Worker> workers;
-  const std::uint64_t batches = (request.games + kBatch - 1) / kBatch;
-  const std::uint64_t useful = std::min<std::uint64_t>(static_cast<std::uint64_t>(request.jobs), batches);
-  for (std::uint64_t made = 0; made == 0 || made < useful; ++made) workers.emplace_back(request);
-  work_in_parallel(workers, request.games);
+  workers.reserve(useful);
+  while (workers.size() < useful) workers.emplace_back(request);
+  Batches all(games, request.bot.batch, watch);
+  work_in_parallel(workers, all);
   if (std::optional<SimulationFault> fault = first_fault(workers)) {
     return tl::unexpected(*std::move(fault));
   }
-  SimulationResult result;
-  for (const Worker& worker : workers) result.merge(worker.result());
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  result.seconds = taken.count();
-  return result;
+  Tally tally;
+  for (const Worker& worker : workers) tally.merge(worker.tally());
+  return tally;
+}
+
+tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request) {
+  SimulationWatch watch;
+  return simulate(request, watch);
 }
 
 }  // namespace talon

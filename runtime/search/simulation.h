@@ -1,15 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
-
 #include <tl/expected.hpp>
 
-#include "rules/rules.h"
-#include "search/histogram.h"
-#include "search/playout.h"
+#include "search/bot_kind.h"
+#include "search/series.h"
+#include "search/tally.h"
 
 namespace talon {
 
@@ -18,33 +17,20 @@ struct SimulationRequest {
   std::shared_ptr<const Game> game;
   BotKind bot;
   std::string seed;
-  std::uint64_t games = 1;
-  int jobs = 1;  ///< threads; the results do not depend on it
-  std::uint32_t max_plies = Playout::kNoLimit;
+  std::uint64_t games = 1;  ///< of the whole series
+  Shard shard = {};         ///< which of them are played here
+  int jobs = 1;             ///< threads; the results do not depend on it
+  std::uint32_t max_plies = GamePlayer::kNoLimit;
+
+  Series series() const;
 };
 
-/// How often games ended in one way.
-struct EndingCount {
-  std::uint64_t games = 0;
-  std::uint64_t first = 0;  ///< the lowest number of such a game; 0 when there is none
-
-  void add(std::uint64_t number);
-  void merge(const EndingCount& other);
-};
-
-/// What a series of games came to. Everything but `seconds` is the same for
-/// the same request, whatever the number of threads.
-struct SimulationResult {
-  std::uint64_t games = 0;
-  std::vector<EndingCount> endings;  ///< by place in Game::rules.endings
-  EndingCount unfinished;            ///< games that were given up
-  Histogram scores;                  ///< of the games that have a score
-  Histogram plies;
-  double seconds = 0;  ///< of wall time
-
-  double playouts_per_second() const;
-  void add(std::uint64_t number, const PlayoutResult& result);
-  void merge(const SimulationResult& other);
+/// What another thread sees of a simulation, and how it stops one.
+struct SimulationWatch {
+  std::atomic<std::uint64_t> played = 0;
+  /// Set to end it soon: what was begun is played on, so the games that are counted
+  /// are the first ones.
+  std::atomic<bool> stop = false;
 };
 
 /// A script failed in game `number`, the first of the series in which one does.
@@ -53,7 +39,10 @@ struct SimulationFault {
   ScriptFault fault;
 };
 
-/// Plays the series.
-tl::expected<SimulationResult, SimulationFault> simulate(const SimulationRequest& request);
+/// Plays the series, or its beginning if `watch` stops it. The tally is the same for
+/// the same request, whatever the number of threads.
+tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request,
+                                              SimulationWatch& watch);
+tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request);
 
 }  // namespace talon

@@ -2,7 +2,7 @@
 
 #include "bench/engine_adaman.h"
 #include "bench/native_adaman.h"
-#include "search/playout.h"
+#include "search/series.h"
 
 using namespace talon;
 using namespace talon::bench;

@@ -1,7 +1,7 @@
 #include "bench/engine_adaman.h"
 
 #include "base/check.h"
-#include "search/bot.h"
+#include "search/simple_bots.h"
 #include "session/loading.h"
 
 namespace talon::bench {
@@ -40,7 +40,7 @@ std::shared_ptr<const Game> shipped_adaman() {
 
 EngineAdaman::EngineAdaman()
     : game_(shipped_adaman()),
-      playout_(make_rules(game_), find_bot("random")->make()),
+      playout_(make_rules(game_), make_random_bot()),
       rules_(make_rules(game_)) {
   for (const spec::Ending& ending : game_->rules.endings) {
     endings_.push_back(native_ending(ending.name));

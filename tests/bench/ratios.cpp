@@ -13,7 +13,7 @@
 #include "bench/native_adaman.h"
 #include "bench/rounds.h"
 #include "bench/startup.h"
-#include "search/playout.h"
+#include "search/series.h"
 
 using namespace talon;
 using namespace talon::bench;

@@ -8,6 +8,7 @@ namespace {
 std::shared_ptr<const spec::Move> take_from_row(const HandMadeGame& made, const std::string& to) {
   auto take = std::make_shared<spec::Move>();
   take->name = "take";
+  take->rule = "x.take";
   take->slots = {made.card_slot("card", {"row"})};
   take->effects = {made.put("card", to), made.fill("row", "stock", 3)};
   return take;
@@ -20,6 +21,7 @@ std::shared_ptr<const Game> drawing_game() {
   HandMadeGame made(9, {"stock", "row", "taken"});
   const spec::ExprPtr worth = made.total("taken", made.values([](int card) { return card; }));
   made.rules.setup = {made.shuffle("stock"), made.fill("row", "stock", 3)};
+  made.rules.setup_rule = "x.setup";
   made.rules.moves = {take_from_row(made, "taken")};
   made.rules.endings = {
       {"rich", "x.rich", {}, HandMadeGame::both(less_equal, HandMadeGame::number(20), worth), worth},

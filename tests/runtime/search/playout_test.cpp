@@ -2,23 +2,23 @@
 
 #include <catch2/catch.hpp>
 
+#include "search/series.h"
+#include "search/simple_bots.h"
 #include "support/drawing_game.h"
+#include "support/hand_made_game.h"
 
 using namespace talon;
+using talon::testing::HandMadeGame;
 
 namespace {
 
 Playout playout(std::shared_ptr<const Game> game, const std::string& bot,
                 std::uint32_t max_plies = Playout::kNoLimit) {
-  return Playout(Rules(std::move(game), nullptr), find_bot(bot)->make(), max_plies);
+  return Playout(Rules(std::move(game), nullptr),
+                 bot == "first" ? make_first_bot() : make_random_bot(), max_plies);
 }
 
 }  // namespace
-
-TEST_CASE("Games of a series have seeds that can be typed", "[search]") {
-  CHECK(game_seed("42", 7) == "42/7");
-  CHECK(game_seed("", 1) == "/1");
-}
 
 TEST_CASE("A playout deals the game that a player gets with the same seed", "[search]") {
   const std::shared_ptr<const Game> game = testing::drawing_game();
@@ -74,4 +74,31 @@ TEST_CASE("A game that ends with the last allowed answer has ended", "[search]")
   const auto cut = playout(game, "first", free->plies - 1).play("exact");
   REQUIRE(cut);
   CHECK_FALSE(cut->ending);
+}
+
+TEST_CASE("A player counts what was asked and what was answered", "[search]") {
+  Playout player = playout(testing::drawing_game(), "random");
+  const auto first = player.play("a");
+  const auto second = player.play("b");
+  REQUIRE((first && second));
+  const ChoiceCounts& choices = player.choices();
+  CHECK(choices.moves == std::vector<std::uint64_t>{first->plies + second->plies});
+  CHECK(choices.options.count() == first->plies + second->plies);
+  CHECK(choices.options.maximum() == 3);  // cards in the row
+  CHECK(first->forced == 0);
+}
+
+TEST_CASE("An answer is forced when there is no other", "[search]") {
+  HandMadeGame made(2, {"stock", "row", "taken"});
+  auto take = std::make_shared<spec::Move>();
+  take->name = "take";
+  take->slots = {made.card_slot("card", {"row"})};
+  take->effects = {made.put("card", "taken")};
+  made.rules.setup = {made.fill("row", "stock", 2)};
+  made.rules.moves = {take};
+  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
+  const auto played = playout(made.compile(), "random").play("x");
+  REQUIRE(played);
+  CHECK(played->plies == 2);
+  CHECK(played->forced == 1);  // the last card
 }

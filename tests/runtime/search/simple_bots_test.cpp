@@ -1,10 +1,11 @@
-#include "search/bot.h"
+#include "search/simple_bots.h"
 
 #include <array>
+#include <catch2/catch.hpp>
 #include <memory>
 #include <vector>
 
-#include <catch2/catch.hpp>
+#include "support/drawing_game.h"
 
 using namespace talon;
 
@@ -21,34 +22,25 @@ Options choice_of(std::uint32_t count) {
   return options;
 }
 
+/// A place to answer at; these bots do not look at it.
+struct Table {
+  std::shared_ptr<const Game> game = testing::drawing_game();
+  Position position{game->layout};
+  InformationSet seen{*game, position};
+};
+
 std::vector<std::uint64_t> answers(Bot& bot, std::string_view seed, const Options& options) {
+  const Table table;
   bot.begin(Rng::seeded(seed, "bot"));
   std::vector<std::uint64_t> given(50);
-  for (std::uint64_t& answer : given) answer = bot.choose(options);
+  for (std::uint64_t& answer : given) answer = bot.choose(table.seen, options);
   return given;
 }
 
 }  // namespace
 
-TEST_CASE("Every bot that is listed can be found", "[search]") {
-  CHECK(bot_names() == std::vector<std::string>{"first", "random"});
-  for (const std::string& name : bot_names()) {
-    const Result<BotKind> kind = find_bot(name);
-    REQUIRE(kind);
-    CHECK(kind->name == name);
-    CHECK(kind->make() != nullptr);
-  }
-}
-
-TEST_CASE("A bot that does not exist is refused with those that do", "[search]") {
-  const Result<BotKind> kind = find_bot("clever");
-  REQUIRE_FALSE(kind);
-  CHECK(kind.error() ==
-        Message("simulate.unknown-bot").with("name", "clever").with("known", bot_names()));
-}
-
 TEST_CASE("The random bot answers anew from the stream of each game", "[search]") {
-  const std::unique_ptr<Bot> bot = find_bot("random")->make();
+  const std::unique_ptr<Bot> bot = make_random_bot();
   const Options options = choice_of(1000);
   const std::vector<std::uint64_t> once = answers(*bot, "a", options);
   CHECK(answers(*bot, "b", options) != once);
@@ -56,16 +48,17 @@ TEST_CASE("The random bot answers anew from the stream of each game", "[search]"
 }
 
 TEST_CASE("The random bot gives every answer equally often", "[search]") {
-  const std::unique_ptr<Bot> bot = find_bot("random")->make();
+  const Table table;
+  const std::unique_ptr<Bot> bot = make_random_bot();
   bot->begin(Rng::seeded("fair", "bot"));
   const Options options = choice_of(6);
   std::array<int, 6> times{};
-  for (int draw = 0; draw < 60'000; ++draw) ++times.at(bot->choose(options));
+  for (int draw = 0; draw < 60'000; ++draw) ++times.at(bot->choose(table.seen, options));
   // Five deviations of a binomial count around 10 000.
   for (const int count : times) CHECK(std::abs(count - 10'000) < 457);
 }
 
 TEST_CASE("The first bot gives the first answer", "[search]") {
-  const std::unique_ptr<Bot> bot = find_bot("first")->make();
+  const std::unique_ptr<Bot> bot = make_first_bot();
   for (const std::uint64_t answer : answers(*bot, "a", choice_of(9))) CHECK(answer == 0);
 }

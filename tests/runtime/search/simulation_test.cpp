@@ -1,6 +1,7 @@
 #include "search/simulation.h"
 
 #include <catch2/catch.hpp>
+#include <thread>
 
 #include "search/report.h"
 #include "support/drawing_game.h"
@@ -17,12 +18,10 @@ SimulationRequest request_of(std::shared_ptr<const Game> game, std::uint64_t gam
           .jobs = jobs};
 }
 
-/// The report without the one figure that may differ between runs.
-std::string steady_report(const SimulationRequest& request) {
-  auto result = simulate(request);
-  REQUIRE(result);
-  result->seconds = 1;
-  return json_report(request, *result);
+std::string report_of(const SimulationRequest& request) {
+  const auto tally = simulate(request);
+  REQUIRE(tally);
+  return json_report({request.series(), *tally});
 }
 
 }  // namespace
@@ -30,16 +29,16 @@ std::string steady_report(const SimulationRequest& request) {
 TEST_CASE("A simulation comes to the same with any number of threads", "[search]") {
   const std::shared_ptr<const Game> game = testing::drawing_game();
   const std::uint64_t games = GENERATE(1u, 15u, 16u, 17u, 1000u);
-  const std::string alone = steady_report(request_of(game, games, 1));
-  CHECK(steady_report(request_of(game, games, 2)) == alone);
-  CHECK(steady_report(request_of(game, games, 5)) == alone);
+  const std::string alone = report_of(request_of(game, games, 1));
+  CHECK(report_of(request_of(game, games, 2)) == alone);
+  CHECK(report_of(request_of(game, games, 5)) == alone);
 }
 
 TEST_CASE("Another seed is another series", "[search]") {
   SimulationRequest request = request_of(testing::drawing_game(), 1000, 1);
-  const std::string one = steady_report(request);
+  const std::string one = report_of(request);
   request.seed = "other";
-  CHECK(steady_report(request) != one);
+  CHECK(report_of(request) != one);
 }
 
 TEST_CASE("A simulation counts every game once, under the way it ended", "[search]") {
@@ -53,7 +52,7 @@ TEST_CASE("A simulation counts every game once, under the way it ended", "[searc
   CHECK(result->endings[0].games + result->endings[1].games == 500);
   CHECK(result->endings[2].games == 0);
   CHECK(result->endings[2].first == 0);
-  CHECK(result->unfinished.games == 0);
+  CHECK(result->given_up == decltype(result->given_up){});
   CHECK(result->plies.count() == 500);
   CHECK(result->scores.count() == result->endings[0].games);
 }
@@ -62,10 +61,10 @@ TEST_CASE("The first game of each ending is the first one", "[search]") {
   const SimulationRequest request = request_of(testing::drawing_game(), 500, 3);
   const auto result = simulate(request);
   REQUIRE(result);
-  Playout playout(Rules(request.game, nullptr), request.bot.make());
+  const auto player = request.bot.make(request.game, GamePlayer::kNoLimit);
   std::array<std::uint64_t, 3> first{};
   for (std::uint64_t number = 500; number >= 1; --number) {
-    first.at(static_cast<std::size_t>(*playout.play(game_seed("series", number))->ending)) = number;
+    first.at(static_cast<std::size_t>(*player->play(game_seed("series", number))->ending)) = number;
   }
   for (std::size_t ending = 0; ending < 3; ++ending) {
     CHECK(result->endings[ending].first == first[ending]);
@@ -77,8 +76,7 @@ TEST_CASE("Games over the limit are counted as unfinished", "[search]") {
   request.max_plies = 10;
   const auto result = simulate(request);
   REQUIRE(result);
-  CHECK(result->unfinished.games == 40);
-  CHECK(result->unfinished.first == 1);
+  CHECK(result->given_up.at(static_cast<std::size_t>(GivenUp::unfinished)) == EndingCount{40, 1});
   CHECK(result->plies.minimum() == 10);
   CHECK(result->plies.maximum() == 10);
   CHECK(result->scores.empty());
@@ -89,9 +87,9 @@ TEST_CASE("Of the games that cannot be played the first is named, with any numbe
   // About one game in a hundred fails.
   const std::shared_ptr<const Game> game = testing::faulty_game();
   std::uint64_t expected = 0;
-  Playout playout(Rules(game, nullptr), find_bot("random")->make());
+  const auto player = find_bot("random")->make(game, GamePlayer::kNoLimit);
   for (std::uint64_t number = 1; expected == 0; ++number) {
-    if (!playout.play(game_seed("series", number))) expected = number;
+    if (!player->play(game_seed("series", number))) expected = number;
   }
   REQUIRE(expected > 16);  // not in the first batch
   for (const int jobs : {1, 2, 5}) {
@@ -100,4 +98,32 @@ TEST_CASE("Of the games that cannot be played the first is named, with any numbe
     CHECK(result.error().number == expected);
     CHECK(result.error().fault.message.key == "rules.stuck");
   }
+}
+
+TEST_CASE("A simulation that is stopped has played the first games of its series", "[search]") {
+  SimulationRequest request = request_of(testing::drawing_game(), 1'000'000'000, 3);
+  SimulationWatch watch;
+  std::jthread stopper([&watch] {
+    while (watch.played < 500) std::this_thread::yield();
+    watch.stop = true;
+  });
+  const auto stopped = simulate(request, watch);
+  REQUIRE(stopped);
+  CHECK(stopped->games >= 500);
+  CHECK(stopped->games == watch.played);
+  request.games = stopped->games;
+  const auto whole = simulate(request);
+  REQUIRE(whole);
+  CHECK(json_report({request.series(), *stopped}) == json_report({request.series(), *whole}));
+}
+
+TEST_CASE("A simulation counts how often each rule fired", "[search]") {
+  const SimulationRequest request = request_of(testing::drawing_game(), 200, 2);
+  const auto tally = simulate(request);
+  REQUIRE(tally);
+  const RuleList rules(*request.game);
+  CHECK(tally->rules.at(rules.setup) == 200);
+  CHECK(tally->rules.at(rules.moves.at(0)) == tally->options.count());
+  CHECK(tally->rules.at(rules.endings.at(0)) == tally->endings.at(0).games);
+  CHECK(tally->rules.at(rules.endings.at(2)) == 0);
 }

@@ -1,0 +1,33 @@
+#include "cli/report_output.h"
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+
+namespace talon::cli {
+
+void take_report(CLI::App& command, Options& options, ReportOptions& report) {
+  take_json(command, options);
+  command.add_flag("--csv", report.csv)->excludes(command.get_option("--json"));
+  command.add_option("--report", report.page)->type_name("FILE");
+}
+
+ExitCode write_report(Context& context, const ReportOptions& options,
+                      const SimulationReport& report) {
+  if (context.options.json) {
+    context.out().data(json_report(report));
+  } else if (options.csv) {
+    std::string lines = csv_report(report);
+    lines.pop_back();
+    context.out().data(lines);
+  } else {
+    context.out().line(text_report(report, context.messages()));
+  }
+  if (!options.page) return ExitCode::done;
+  std::ofstream file(*options.page, std::ios::binary);
+  file << html_report(report, context.messages());
+  if (file.flush()) return ExitCode::done;
+  return context.complain(Message("simulate.nothing-written").with("path", *options.page),
+                          ExitCode::failed);
+}
+
+}  // namespace talon::cli

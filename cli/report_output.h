@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "search/report.h"
+
+namespace talon::cli {
+
+/// Where a report goes and in what form.
+struct ReportOptions {
+  bool csv = false;
+  std::optional<std::string> page;  ///< --report: a file
+};
+
+/// --json, --csv, --report.
+void take_report(CLI::App& command, Options& options, ReportOptions& report);
+
+/// Writes the report to standard output, and to a file if one was asked for.
+ExitCode write_report(Context& context, const ReportOptions& options,
+                      const SimulationReport& report);
+
+}  // namespace talon::cli

@@ -1,0 +1,67 @@
+#include "search/bot_kind.h"
+
+#include <charconv>
+#include <optional>
+
+#include "search/greedy_bot.h"
+#include "search/playout.h"
+#include "search/search_bot.h"
+#include "search/simple_bots.h"
+#include "session/loading.h"
+
+namespace talon {
+namespace {
+
+constexpr std::uint32_t kUsualTrials = 500;
+constexpr std::uint64_t kQuickBatch = 16;
+
+/// A bot of ours by what it sees of a game.
+template <typename MakeBot>
+BotKind kind(std::string_view name, std::uint64_t batch, MakeBot make_bot) {
+  const auto make = [make_bot](std::shared_ptr<const Game> game, std::uint32_t max_plies) {
+    std::unique_ptr<Bot> bot = make_bot(game);
+    return std::make_unique<Playout>(make_rules(std::move(game)), std::move(bot), max_plies);
+  };
+  return {std::string(name), make, batch};
+}
+
+/// The number behind "search:"; nullopt when it is none that makes sense.
+std::optional<std::uint32_t> trials_of(std::string_view text) {
+  std::uint32_t trials = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, trials);
+  if (error != std::errc() || stop != end || trials == 0) return std::nullopt;
+  return trials;
+}
+
+std::optional<BotKind> find_search(std::string_view name) {
+  constexpr std::string_view prefix = "search:";
+  std::optional<std::uint32_t> trials = kUsualTrials;
+  if (name.starts_with(prefix)) trials = trials_of(name.substr(prefix.size()));
+  if (!trials) return std::nullopt;
+  return kind(name, 1, [trials = *trials](const std::shared_ptr<const Game>& game) {
+    return make_search_bot(game, trials);
+  });
+}
+
+}  // namespace
+
+std::vector<std::string> bot_names() { return {"first", "greedy", "random", "search", "search:N"}; }
+
+Result<BotKind> find_bot(std::string_view name) {
+  using GamePtr = std::shared_ptr<const Game>;
+  if (name == "first")
+    return kind(name, kQuickBatch, [](const GamePtr&) { return make_first_bot(); });
+  if (name == "random") {
+    return kind(name, kQuickBatch, [](const GamePtr&) { return make_random_bot(); });
+  }
+  if (name == "greedy")
+    return kind(name, 4, [](const GamePtr& game) { return make_greedy_bot(game); });
+  if (name == "search" || name.starts_with("search:")) {
+    if (std::optional<BotKind> found = find_search(name)) return *std::move(found);
+  }
+  return failure(
+      Message("simulate.unknown-bot").with("name", std::string(name)).with("known", bot_names()));
+}
+
+}  // namespace talon
