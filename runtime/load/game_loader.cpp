@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "load/card_changes.h"
 #include "load/deck.h"
 #include "load/finder.h"
 #include "load/game_reader.h"
@@ -31,11 +32,12 @@ class GameLoader {
     if (!layers) return std::nullopt;
     layers_ = std::move(*layers);
     name_game();
+    deck_place_ = find_deck();
     lay_variants_over();
     const MapReader game(overlay_.game, keys::game, diagnostics_);
     check_schema(game);
     check_id(game, layers_.front().id);
-    const std::optional<Deck> deck = load_deck(game);
+    const std::optional<Deck> deck = load_deck();
     read_game(game, overlay_, deck ? &*deck : nullptr, request_.options, definition_);
     for (const Layer& layer : layers_) definition_.files.push_back(layer.source);
     load_scripts(game);
@@ -47,8 +49,10 @@ class GameLoader {
  private:
   void name_game();
   void lay_variants_over();
-  std::optional<Place> find_deck(const MapReader& game);
-  std::optional<Deck> load_deck(const MapReader& game);
+  /// Where the files name the deck, the last variant first.
+  const Node* named_deck() const;
+  std::optional<Place> find_deck();
+  std::optional<Deck> load_deck();
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
   void add_texts_in(const std::string& language, Catalogue& catalogue);
@@ -77,7 +81,8 @@ void GameLoader::name_game() {
 }
 
 void GameLoader::lay_variants_over() {
-  overlay_ = begin_overlay(layers_.front().root);
+  const std::string deck = deck_place_ ? deck_place_->path.stem().string() : std::string();
+  overlay_ = begin_overlay(layers_.front().root, deck);
   for (auto layer = layers_.begin() + 1; layer != layers_.end(); ++layer) {
     const MapReader& variant = variants_.emplace_back(layer->root, keys::variant, diagnostics_);
     check_schema(variant);
@@ -86,9 +91,19 @@ void GameLoader::lay_variants_over() {
   }
 }
 
-std::optional<Place> GameLoader::find_deck(const MapReader& game) {
-  const Node* use = game.find("deck");
-  const Node* named = use ? use->find("use") : nullptr;
+const Node* GameLoader::named_deck() const {
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
+    const bool variant = std::next(layer) != layers_.rend();
+    const Node* map = variant ? layer->root.find("set") : &layer->root;
+    const Node* use = map ? map->find("deck") : nullptr;
+    const Node* named = use ? use->find("use") : nullptr;
+    if (named) return named;
+  }
+  return nullptr;
+}
+
+std::optional<Place> GameLoader::find_deck() {
+  const Node* named = named_deck();
   const std::string id = request_.deck.value_or(named ? named->scalar : "");
   if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
   std::optional<Place> place = finder_.deck(id);
@@ -101,15 +116,15 @@ std::optional<Place> GameLoader::find_deck(const MapReader& game) {
   return place;
 }
 
-std::optional<Deck> GameLoader::load_deck(const MapReader& game) {
-  deck_place_ = find_deck(game);
+std::optional<Deck> GameLoader::load_deck() {
   if (!deck_place_) return std::nullopt;
   const auto source =
       read_source(deck_place_->path, deck_place_->shown, kMaxFileBytes, diagnostics_);
-  const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
+  std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   if (!root) return std::nullopt;
   definition_.files.push_back(source);
   const std::size_t errors = diagnostics_.error_count();
+  change_cards(*root, overlay_, diagnostics_);
   Deck deck = read_deck(*root, deck_place_->path.stem(), diagnostics_);
   // On half a deck every choice of cards would look wrong.
   if (diagnostics_.error_count() > errors) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
+#include "load/deck_needs.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -12,16 +13,6 @@ namespace {
 
 constexpr std::size_t kMaxZones = 64;
 constexpr std::size_t kMaxCounters = 128;
-
-std::string_view kind_name(AttributeKind kind) {
-  switch (kind) {
-    case AttributeKind::integer: return "integer";
-    case AttributeKind::symbol: return "symbol";
-    case AttributeKind::symbol_set: return "symbol_set";
-    case AttributeKind::flag: break;
-  }
-  return "flag";
-}
 
 class GameReader {
  public:
@@ -40,6 +31,7 @@ class GameReader {
     check_number(definition_.counters.size(), kMaxCounters, "counters");
     read_options(typed);
     read_turn();
+    read_stand_ins();
     if (const Node* use = game_.find("deck")) {
       read_deck_use(MapReader(*use, keys::deck_use, diagnostics_));
     }
@@ -118,6 +110,15 @@ class GameReader {
     }
   }
 
+  /// Those that are used are read as part of the game, the others only for findings.
+  void read_stand_ins() {
+    for (const Node::Entry& entry : game_.entries("decks")) {
+      const MapReader stand_in(entry, keys::stand_in, diagnostics_);
+      definition_.stand_ins.push_back(entry.key);
+      declare("decks", entry);
+    }
+  }
+
   void read_deck_use(const MapReader& use) {
     std::vector<std::string> zones;
     for (const ZoneInfo& zone : definition_.zones) zones.push_back(zone.name);
@@ -128,10 +129,18 @@ class GameReader {
       use.error("into", Message("diagnostic.unknown-zone").with("zone", use.text("into")),
                 suggest(use.text("into"), zones));
     }
-    if (!deck_) return;
-    for (const Node::Entry& need : use.entries("needs")) check_need(need);
-    definition_.cards = make_card_table(*deck_, select(use), game_.entries("attributes"),
-                                        use.where("cards"), diagnostics_);
+    if (deck_) take_cards(use);
+  }
+
+  void take_cards(const MapReader& use) {
+    const std::vector<Node::Entry>& derived = game_.entries("attributes");
+    DeckNeeds needs(use, *deck_);
+    const bool fits = needs.has_attributes(derived);
+    // Of another deck, what does not fit would only be said again in other words.
+    if (!fits && deck_->id != use.text("use")) return;
+    const std::vector<std::size_t> places = select(use);
+    definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
+    if (definition_.cards.size() > 0) needs.check(definition_.cards, places);
   }
 
   std::vector<std::size_t> select(const MapReader& use) {
@@ -145,26 +154,6 @@ class GameReader {
       }
     }
     return selection.cards();
-  }
-
-  void check_need(const Node::Entry& need) {
-    static const std::vector<std::string> kinds = {"integer", "symbol", "symbol_set", "flag"};
-    if (!check_choice(need.value, need.key, kinds, diagnostics_)) return;
-    const auto attribute = deck_->attribute(need.key);
-    if (!attribute) {
-      diagnostics_.error(need.key_where, Message("diagnostic.deck-lacks")
-                                             .with("deck", deck_->id)
-                                             .with("attribute", need.key),
-                         suggest(need.key, deck_->attribute_names()));
-      return;
-    }
-    const std::string_view kind = kind_name(deck_->attributes[*attribute].kind);
-    if (kind == need.value.scalar) return;
-    diagnostics_.error(need.value.where, Message("diagnostic.deck-has-other-kind")
-                                             .with("deck", deck_->id)
-                                             .with("attribute", need.key)
-                                             .with("kind", std::string(kind))
-                                             .with("needed", need.value.scalar));
   }
 
   const MapReader& game_;

@@ -16,6 +16,7 @@ constexpr std::string_view kColours[] = {
     "bright-blue",    "bright-magenta", "bright-cyan", "bright-white"};
 constexpr std::string_view kAttributeTypes[] = {"integer", "flag"};
 constexpr std::string_view kFacings[] = {"up", "down"};
+constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
 constexpr std::string_view kOptionTypes[] = {"integer", "boolean", "one_of", "cards"};
 
 constexpr Key kDeck[] = {
@@ -76,6 +77,9 @@ constexpr Key kGame[] = {
     {.name = "attributes", .type = named,
      .meaning = "Attributes that this game derives from those of the deck.",
      .of = "derived attribute"},
+    {.name = "decks", .type = named,
+     .meaning = "Other decks that stand in for the game's, by id: what holds when one of them is used.",
+     .of = "stand-in deck"},
     {.name = "zones", .type = named, .need = required, .meaning = "The places for cards.", .of = "zone"},
     {.name = "counters", .type = named, .meaning = "Whole numbers that the rules count with.",
      .of = "counter"},
@@ -93,15 +97,46 @@ constexpr Key kDeckUse[] = {
     {.name = "cards", .type = list, .default_shown = "all cards",
      .meaning = "The cards in play: those that any of these selectors chooses.", .of = "selectors"},
     {.name = "needs", .type = map,
-     .meaning = "The attributes that the deck must have, with their kinds: `integer`, `symbol`, "
-                "`symbol_set` or `flag`.", .of = "kinds"},
+     .meaning = "The attributes that a deck must have for the game, derived ones too: their kinds "
+                "(`integer`, `symbol`, `symbol_set` or `flag`), or maps that say more.",
+     .of = "needs"},
+    {.name = "size", .type = object, .meaning = "How many cards must be in play.", .of = "size"},
+};
+
+constexpr Key kNeed[] = {
+    {.name = "type", .type = choice, .need = required, .meaning = "The kind of the attribute.",
+     .choices = kKinds},
+    {.name = "every_card", .type = boolean, .default_shown = "false",
+     .meaning = "Whether every card in play must have a value, and a set must not be empty."},
+    {.name = "symbols", .type = names,
+     .meaning = "Symbols that the rules speak of: each must be that of a card in play."},
+};
+
+constexpr Key kSize[] = {
+    {.name = "min", .type = integer, .default_shown = "1", .meaning = "The least number of cards."},
+    {.name = "max", .type = integer, .default_shown = "128",
+     .meaning = "The greatest number of cards."},
+};
+
+constexpr Key kStandIn[] = {
+    {.name = "cards", .type = list, .default_shown = "all cards",
+     .meaning = "The cards in play, in place of the game's own selectors.", .of = "selectors"},
+    {.name = "attributes", .type = named,
+     .meaning = "Derived attributes, added to the game's or in the place of those of the same name.",
+     .of = "derived attribute"},
 };
 
 constexpr Key kDerivedAttribute[] = {
     {.name = "from", .type = name, .need = required, .meaning = "An attribute of the deck."},
+    {.name = "type", .type = choice, .default_shown = "`integer` with a map, else that of `from`",
+     .meaning = "What it is made into.", .choices = kKinds},
     {.name = "map", .type = map,
-     .meaning = "The number for a symbol. A symbol that is not named must be a number and means "
-                "itself. Without a map the attribute is taken over as it is.", .of = "numbers"},
+     .meaning = "What a symbol becomes: a number, a symbol, a list of symbols, or `true` or `false`. "
+                "A symbol that is not named becomes `else`; without that, itself where numbers are "
+                "made, and nothing where others are. Without a map every symbol becomes itself.",
+     .of = "values"},
+    {.name = "else", .type = any, .meaning = "What a symbol becomes that `map` does not name.",
+     .of = "value"},
 };
 
 constexpr Key kZone[] = {
@@ -179,6 +214,11 @@ constexpr Key kSet[] = {
     {.name = "deck", .type = change, .meaning = "Keys of the game's `deck`.", .of = "deck use"},
     {.name = "attributes", .type = changes, .meaning = "Keys of derived attributes that exist.",
      .of = "derived attribute"},
+    {.name = "cards", .type = changes,
+     .meaning = "What is printed on cards: from their ids to the attributes that differ.",
+     .of = "card"},
+    {.name = "decks", .type = changes, .meaning = "Keys of decks that stand in.",
+     .of = "stand-in deck"},
     {.name = "zones", .type = changes, .meaning = "Keys of zones that exist.", .of = "zone"},
     {.name = "counters", .type = changes, .meaning = "Keys of counters that exist.",
      .of = "counter"},
@@ -188,10 +228,13 @@ constexpr Key kSet[] = {
 };
 
 constexpr Key kAdd[] = {
-    {.name = "cards", .type = list, .meaning = "Selectors of cards of the deck.",
-     .of = "selectors"},
+    {.name = "cards", .type = list,
+     .meaning = "Selectors of cards of the deck; or new cards, written as in a deck, with their `id`.",
+     .of = "selectors or new cards"},
     {.name = "attributes", .type = named, .meaning = "Further derived attributes.",
      .of = "derived attribute"},
+    {.name = "decks", .type = named, .meaning = "Further decks that stand in.",
+     .of = "stand-in deck"},
     {.name = "zones", .type = named, .meaning = "Further zones.", .of = "zone"},
     {.name = "counters", .type = named, .meaning = "Further counters.", .of = "counter"},
     {.name = "options", .type = named, .meaning = "Further options.", .of = "option"},
@@ -200,6 +243,7 @@ constexpr Key kAdd[] = {
 constexpr Key kRemove[] = {
     {.name = "cards", .type = list, .meaning = "Selectors of cards in play.", .of = "selectors"},
     {.name = "attributes", .type = names, .meaning = "Derived attributes."},
+    {.name = "decks", .type = names, .meaning = "Decks that stand in."},
     {.name = "zones", .type = names, .meaning = "Zones."},
     {.name = "counters", .type = names, .meaning = "Counters."},
     {.name = "options", .type = names, .meaning = "Options."},
@@ -221,6 +265,9 @@ const KeyTable card = {"card", kCard, "The attributes of the deck."};
 const KeyTable deck_texts = {"texts of a deck", kDeckTexts};
 const KeyTable game = {"game", kGame};
 const KeyTable deck_use = {"deck use", kDeckUse};
+const KeyTable need = {"need", kNeed};
+const KeyTable size = {"size", kSize};
+const KeyTable stand_in = {"stand-in deck", kStandIn};
 const KeyTable derived_attribute = {"derived attribute", kDerivedAttribute};
 const KeyTable zone = {"zone", kZone};
 const KeyTable counter = {"counter", kCounter};
@@ -237,7 +284,7 @@ const KeyTable deal = {"deal", kDeal};
 std::span<const KeyTable* const> all() {
   static constexpr const KeyTable* tables[] = {
       &deck,     &symbol,   &attribute,         &card, &deck_texts, &game,
-      &deck_use, &derived_attribute, &zone, &counter, &option, &game_texts,
+      &deck_use, &need, &size, &stand_in, &derived_attribute, &zone, &counter, &option, &game_texts,
       &variant,  &set,      &add,               &remove, &deal};
   return tables;
 }

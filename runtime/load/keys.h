@@ -15,6 +15,9 @@ extern const KeyTable deck_texts;
 
 extern const KeyTable game;
 extern const KeyTable deck_use;
+extern const KeyTable need;
+extern const KeyTable size;
+extern const KeyTable stand_in;
 extern const KeyTable derived_attribute;
 extern const KeyTable zone;
 extern const KeyTable counter;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "load/keys.h"
+#include "load/tree_change.h"
 
 namespace talon {
 namespace {
@@ -15,40 +16,6 @@ std::vector<std::string_view> sections() {
     if (key.type == ValueType::named) names.push_back(key.name);
   }
   return names;
-}
-
-/// The value of a key of the game, made when the game does not write it.
-Node& section(Node& game, std::string_view key, const SourceRef& where) {
-  if (Node* found = game.find(key)) return *found;
-  Node node;
-  node.kind = Node::Kind::map;
-  node.where = where;
-  return game.entries.emplace_back(Node::Entry{std::string(key), where, std::move(node)}).value;
-}
-
-bool same_value(const Node& left, const Node& right) {
-  return left.kind == right.kind && left.scalar == right.scalar &&
-         std::equal(left.items.begin(), left.items.end(), right.items.begin(), right.items.end(),
-                    same_value);
-}
-
-/// Replaces values of a map; maps in it are changed key by key. A value that is
-/// replaced by itself is reported.
-void change(Node& map, const Node& patch, Diagnostics& diagnostics) {
-  for (const Node::Entry& entry : patch.entries) {
-    Node* value = map.find(entry.key);
-    if (!value) {
-      map.entries.push_back(entry);
-    } else if (value->is_map() && entry.value.is_map()) {
-      change(*value, entry.value, diagnostics);
-    } else if (!entry.value.is_map() && same_value(*value, entry.value)) {
-      diagnostics.error(entry.value.where, Message("diagnostic.already-so")
-                                               .with("key", entry.key)
-                                               .with("place", value->where.position()));
-    } else {
-      *value = entry.value;
-    }
-  }
 }
 
 class Patcher {
@@ -73,9 +40,14 @@ class Patcher {
     for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) add_entry(key, entry);
     }
-    for (const Node& selector : patch.items("cards")) {
-      overlay_.cards.push_back({CardStep::Verb::add, selector});
-    }
+    for (const Node& card : patch.items("cards")) add_card(card);
+  }
+
+  /// A map with an id is a new card, anything else chooses some.
+  void add_card(const Node& card) {
+    const Node* id = card.find("id");
+    if (id) overlay_.new_cards.push_back(card);
+    overlay_.cards.push_back({CardStep::Verb::add, id ? *id : card});
   }
 
   void add_entry(std::string_view key, const Node::Entry& entry) {
@@ -93,6 +65,7 @@ class Patcher {
     for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) set_entry(key, entry);
     }
+    for (const Node::Entry& card : patch.entries("cards")) overlay_.changed_cards.push_back(card);
     if (const Node* deck = patch.find("deck")) set_deck(*deck);
     if (const Node* turn = patch.find("turn")) set_turn(*turn);
   }
@@ -161,12 +134,31 @@ class Patcher {
   Diagnostics& diagnostics_;
 };
 
+/// Lets the game be as its entry under `decks` says for this deck.
+void stand_in(Node& game, const std::string& deck) {
+  const Node* decks = game.find("decks");
+  const Node* found = decks ? decks->find(deck) : nullptr;
+  if (!found) return;
+  const Node entry = *found;  // what follows may move it
+  Node& use = section(game, "deck", entry.where);
+  std::erase_if(use.entries, [](const Node::Entry& key) { return key.key == "cards"; });
+  if (const Node::Entry* cards = entry.entry("cards")) use.entries.push_back(*cards);
+  const Node* attributes = entry.find("attributes");
+  if (!attributes) return;
+  Node& all = section(game, "attributes", attributes->where);
+  for (const Node::Entry& attribute : attributes->entries) {
+    std::erase_if(all.entries, [&](const Node::Entry& old) { return old.key == attribute.key; });
+    all.entries.push_back(attribute);
+  }
+}
+
 }  // namespace
 
-Overlay begin_overlay(Node game) {
+Overlay begin_overlay(Node game, const std::string& deck) {
+  stand_in(game, deck);
   Overlay overlay;
-  const Node* deck = game.find("deck");
-  const Node* cards = deck ? deck->find("cards") : nullptr;
+  const Node* use = game.find("deck");
+  const Node* cards = use ? use->find("cards") : nullptr;
   if (cards) {
     for (const Node& selector : cards->items) {
       overlay.cards.push_back({CardStep::Verb::add, selector});

@@ -27,10 +27,12 @@ struct Overlay {
   Node game;
   std::vector<CardStep> cards;
   std::vector<OptionSetting> settings;
+  std::vector<Node> new_cards;             ///< as in a deck
+  std::vector<Node::Entry> changed_cards;  ///< what differs, by id
 };
 
-/// The game alone.
-Overlay begin_overlay(Node game);
+/// The game alone, as it says that it is played with the deck of this id.
+Overlay begin_overlay(Node game, const std::string& deck);
 
 /// Lays one variant (read by `keys::variant`) over it. A patch that touches
 /// nothing is reported.

@@ -48,6 +48,7 @@ struct Definition {
   std::vector<ZoneInfo> zones;
   std::vector<CounterInfo> counters;
   std::vector<Option> options;
+  std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
   std::vector<std::string> turn;    ///< names of phases in order; may be empty
   std::vector<ScriptFile> scripts;  ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.

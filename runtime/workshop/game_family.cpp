@@ -48,6 +48,7 @@ class FamilyLoader {
       request.options = options;
       if (auto sample = load(request)) member.samples.push_back(std::move(sample));
     }
+    if (sound && definition.variant.empty()) add_stand_ins(path, member);
     family_.members.push_back(std::move(member));
   }
 
@@ -90,16 +91,16 @@ class FamilyLoader {
 
   void read_deck_texts_of_members() {
     std::vector<std::string> seen;
-    for (const GameFamily::Member& member : family_.members) {
-      const std::string& deck = member.game->cards().deck();
-      if (std::find(seen.begin(), seen.end(), deck) != seen.end()) continue;
+    family_.each_game([&](const Game& game) {
+      const std::string& deck = game.cards().deck();
+      if (std::find(seen.begin(), seen.end(), deck) != seen.end()) return;
       seen.push_back(deck);
       const auto place = finder_.deck(deck);
-      if (!place) continue;
+      if (!place) return;
       for (LanguageTexts& texts : read_deck_texts(place->path, place->shown)) {
         family_.deck_texts.push_back(std::move(texts));
       }
-    }
+    });
   }
 
   void open_scenarios_of(const fs::path& folder) {
@@ -122,6 +123,17 @@ class FamilyLoader {
     auto game = load_game(library_, request, diagnostics_);
     if (game == nullptr) family_.whole = false;
     return game;
+  }
+
+  /// The game over each deck that it says can stand in. A variant may be one
+  /// that only its own deck can play.
+  void add_stand_ins(const std::string& path, GameFamily::Member& member) {
+    for (const std::string& deck : member.game->definition.stand_ins) {
+      GameRequest request;
+      request.name = path;
+      request.deck = deck;
+      if (auto sample = load(request)) member.samples.push_back(std::move(sample));
+    }
   }
 
   const Library& library_;

@@ -20,7 +20,8 @@ struct GameFamily {
   struct Member {
     std::string name;  ///< "market/dear"; of a file elsewhere, its path
     std::shared_ptr<const Game> game;
-    /// The same with one option at another value, for every end of every option.
+    /// The same with one option at another value, for every end of every option,
+    /// and over each deck that can stand in.
     std::vector<std::shared_ptr<const Game>> samples;
   };
 

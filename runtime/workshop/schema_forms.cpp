@@ -30,8 +30,10 @@ constexpr SchemaForm kForms[] = {
             "properties": {"ids": {"$ref": "#/definitions/name-or-names"},
                            "option": {"$ref": "#/definitions/name"}},
             "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
-    {"kinds", R"({"type": "object", "additionalProperties": {
-           "enum": ["integer", "symbol", "symbol_set", "flag"]}})"},
+    {"selectors or new cards", R"({"$ref": "#/definitions/selectors"})"},
+    {"needs", R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"enum": ["integer", "symbol", "symbol_set", "flag"]},
+           {"$ref": "#/definitions/need"}]}})"},
     {"numbers", R"({"type": "object", "additionalProperties": {"type": "integer"}})"},
     {"values", R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})"},
     {"texts", R"({"type": "object", "additionalProperties": {"anyOf": [

@@ -31,6 +31,12 @@ std::vector<Subject> load_all() {
         all.back().sample = true;
       }
     }
+    if (!subject.game->definition.variant.empty()) continue;
+    request.options.clear();
+    for (const std::string& deck : subject.game->definition.stand_ins) {
+      request.deck = deck;
+      all.push_back(load(request, found.name + " with the deck " + deck));
+    }
   }
   return all;
 }

@@ -10,7 +10,7 @@
 namespace talon::contract {
 
 /// A game as it is played in these tests: a game or variant that was found, or
-/// the same with one option at one end of its range.
+/// the same with one option at one end of its range, or over another deck.
 struct Subject {
   std::string name;  ///< "adaman/harder palace_limit=0"
   GameRequest request;
