@@ -15,6 +15,7 @@ end
 ending "win" {
   rule = "adaman.win",
   when = won,
+  won = true,
   score = total("controlled", value) + total("resources", value),
 }
 ending "utter-loss" {

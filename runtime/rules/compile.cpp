@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <limits>
 
 #include "base/check.h"
@@ -26,6 +27,7 @@ Program Compiler::compile() {
   compile_endings();
   compile_worth();
   compile_phases();
+  compile_hints();
   if (registers_ > kMaxRegisters - kMaxSlots) {
     diagnostics_.error({}, Message("compile.too-many-bindings")
                                .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
@@ -38,6 +40,20 @@ Program Compiler::compile() {
   program_.registers = registers_;
   return std::move(program_);
 }
+
+namespace {
+
+/// A scripted phase may always draw. Effects of the set-up come first of all ops.
+bool draws_in_play(const Program& program, const spec::Rules& rules) {
+  const auto shuffles = [](const Op& op) { return op.code == OpCode::shuffle; };
+  const auto set_up_ends = std::find_if(program.ops.begin(), program.ops.end(),
+                                        [](const Op& op) { return op.code == OpCode::done; });
+  return std::any_of(set_up_ends, program.ops.end(), shuffles) ||
+         std::any_of(rules.phases.begin(), rules.phases.end(),
+                     [](const spec::Phase& phase) { return phase.scripted; });
+}
+
+}  // namespace
 
 std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
                                     Diagnostics& diagnostics) {
@@ -53,6 +69,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
   game->layout.reserve_slots(static_cast<int>(program.saved.size()));
+  game->draws_in_play = draws_in_play(program, game->rules);
   game->program = std::make_shared<const Program>(std::move(program));
   return game;
 }

@@ -44,6 +44,15 @@ class Compiler {
   void check_questions();
   bool asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open);
 
+  // compile_hints.cpp
+  void compile_hints();
+  void compile_preference(const spec::Preference& hint);
+  void compile_dominance(const spec::Dominance& hint);
+  void check_payments(const spec::Hopeless& hint);
+  std::vector<MoveId> moves_named(const std::string& name, const SourceRef& where);
+  Scope slots_of(MoveId move) const;
+  const spec::Move& spec_move(MoveId move) const;
+
   // compile_effects.cpp
   std::int32_t entry(const spec::Effects& effects, Scope& scope);
   void effects(const spec::Effects& all, Scope& scope);

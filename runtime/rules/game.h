@@ -20,6 +20,8 @@ struct Game {
   spec::Rules rules;
   Layout layout;
   std::shared_ptr<const Program> program;
+  /// False when chance is over with the set-up: then the stream of play never moves.
+  bool draws_in_play = false;
 
   const CardTable& cards() const { return definition.cards; }
   const Catalogue& texts() const { return *definition.texts; }

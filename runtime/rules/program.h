@@ -123,6 +123,19 @@ struct EndingPlan {
   bool needs_no_moves = false;  ///< can only hold when there is no move
 };
 
+/// Which sets of a move's last slot need not be tried; -1 for none.
+struct DominancePlan {
+  ExprIndex condition = kNoExpr;
+  std::int32_t exchange = -1;  ///< place of the table's first set in Program::pairs
+  ExprIndex fewer = kNoExpr;
+};
+
+struct HintPlan {
+  std::vector<ExprIndex> hopeless;             ///< by place in spec::Hints; kNoExpr: always
+  std::vector<std::vector<ExprIndex>> prefer;  ///< by MoveId
+  std::vector<DominancePlan> dominates;        ///< by MoveId
+};
+
 struct PhasePlan {
   bool scripted = false;
   int script = 0;
@@ -144,6 +157,7 @@ struct Program {
   ExprIndex worth = kNoExpr;        ///< see Rules::worth; none when no ending has a score
   std::vector<PhasePlan> turn;      ///< phases in the order of the turn
   std::vector<std::int32_t> script_effects;  ///< entries
+  HintPlan hints;
   std::int32_t setup = 0;           ///< entry
   ZoneId stock = kNoZone;
   int registers = 0;

@@ -35,6 +35,10 @@ std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer
   return scheduler_->apply(position, answer, options);
 }
 
+std::optional<ScriptFault> Rules::advance(Position& position, const Answer& answer) {
+  return scheduler_->advance(position, answer);
+}
+
 std::optional<ScriptFault> Rules::reopen(Position& position, Options& options) {
   return scheduler_->reopen(position, options);
 }

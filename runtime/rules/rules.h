@@ -116,6 +116,11 @@ class Rules {
   /// `refuse` had nothing against it.
   [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer,
                                                  Options& options);
+  /// Does what follows from a legal answer and tests the endings, but does not go
+  /// on to the next choice, which `reopen` then does; for a search, which often knows
+  /// the position by then. In a scripted phase the answer is only noted for the
+  /// phase to run on.
+  [[nodiscard]] std::optional<ScriptFault> advance(Position& position, const Answer& answer);
   /// The legal answers of a position that was copied, loaded or set up by a
   /// test: tests the endings first, as between moves.
   [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, Options& options);

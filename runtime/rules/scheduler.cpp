@@ -64,11 +64,31 @@ Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer
     if (Fault found = run_script(position, open->script, muted, options, asks)) return found;
     return asks ? std::nullopt : open_choice(position, options);
   }
-  const Machine::Stop stop = machine_.run_move(state, answer);
-  if (stop == Machine::Stop::done && state.control().ask_depth == 0 && open != nullptr) {
-    next_phase(position);
+  return settle(position, machine_.run_move(state, answer), options);
+}
+
+Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answer& answer) {
+  const PhasePlan* open = phase(position.state);
+  if (position.state.control().ask_depth == 0 && open != nullptr && open->scripted) {
+    position.answers.push_back(answer);
+    return std::nullopt;
   }
-  return settle(position, stop, options);
+  Machine::Stop stop = machine_.run_move(position.state, answer);
+  while (stop == Machine::Stop::done && position.state.control().ask_depth > 0) {
+    stop = machine_.resume(position.state);
+  }
+  if (stop == Machine::Stop::endless) return fault("rules.endless-effect");
+  if (stop != Machine::Stop::done) return std::nullopt;
+  end_effects(position);
+  machine_.test_endings(position.state, false);
+  return std::nullopt;
+}
+
+/// The set-up or a move with all that it asked is behind us.
+void Rules::Scheduler::end_effects(Position& position) const {
+  Control& control = position.state.control();
+  if (control.set_up != 0 && !program_.turn.empty()) next_phase(position);
+  control.set_up = 1;
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& options) {
@@ -91,7 +111,7 @@ Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::St
   options.clear();
   if (Fault found = finish_effects(position.state, stop, options)) return found;
   if (stop != Machine::Stop::done) return std::nullopt;
-  position.state.control().set_up = 1;
+  end_effects(position);
   return open_choice(position, options);
 }
 

@@ -23,6 +23,7 @@ class Rules::Scheduler {
 
   Fault start(Position& position, const std::vector<CardId>& order, Options& options);
   Fault apply(Position& position, const Answer& answer, Options& options);
+  Fault advance(Position& position, const Answer& answer);
   Fault reopen(Position& position, Options& options);
   std::vector<MoveId> offered(const Position& position) const;
   const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
@@ -31,6 +32,7 @@ class Rules::Scheduler {
   const Enumerator& enumerator() const { return enumerator_; }
 
  private:
+  void end_effects(Position& position) const;
   /// After effects stopped: goes on until a choice is open or the game is over.
   Fault settle(Position& position, Machine::Stop stop, Options& options);
   Fault finish_effects(State& state, Machine::Stop& stop, Options& options);

@@ -161,6 +161,7 @@ struct Ending {
   SourceRef where;
   ExprPtr condition;  ///< tested in order of declaration before moves are offered
   ExprPtr score;      ///< null when this ending has no score
+  bool won = false;   ///< what a player strives for and a solver looks for
 };
 
 /// A named part of the turn: a Lua function (by its place in the script host's
@@ -184,6 +185,55 @@ struct Change {
   SourceRef was;
 };
 
+/// The claim that a game is lost once the cards that must still be bought cannot
+/// all be paid for, however kind the rest of the rules were. Who pays how much
+/// for what is read from a move with a card slot (what is bought) and a set of
+/// cards that is compared with it (what pays).
+struct Payments {
+  std::string move;
+  std::shared_ptr<const CardFilter> goals;  ///< must all be bought; they pay for nothing
+  std::vector<ZoneId> later;  ///< zones whose cards may still come, at best for nothing
+};
+
+/// A kind of position from which no win can follow: where the condition (always,
+/// without one) holds and what must be bought is not payable.
+struct Hopeless {
+  std::string name;
+  SourceRef where;
+  ExprPtr condition;  ///< may be null
+  std::optional<Payments> payments;
+};
+
+/// What a search tries first: answers in descending order of these values, read
+/// as words of a dictionary are.
+struct Preference {
+  std::string move;
+  SourceRef where;
+  std::vector<ExprPtr> values;
+};
+
+/// Answers that a search need not try, since another one wins whenever they do
+/// and as soon. Both ways compare sets of cards that fill the slot.
+struct Dominance {
+  std::string move;
+  SourceRef where;
+  std::string slot;
+  ExprPtr condition;  ///< where the hint holds at all; may be null
+  /// exchange(card, other): to keep `card` is never worse than to keep `other`.
+  /// Then no set takes `card` and leaves `other` where it could do the opposite.
+  std::shared_ptr<const PairFilter> exchange;
+  /// Where this holds too, no set is taken that has a legal smaller one inside.
+  ExprPtr fewer;
+};
+
+/// What the scripts tell a search. It may make a search shorter and must not
+/// change what is found; nothing else reads it.
+struct Hints {
+  std::vector<Hopeless> hopeless;
+  std::vector<Preference> prefer;
+  std::vector<Dominance> dominates;
+};
+
 /// All that the scripts of a game declare.
 struct Rules {
   Effects setup;
@@ -195,6 +245,7 @@ struct Rules {
   std::vector<Phase> phases;
   std::vector<Effects> script_effects;  ///< run by phases, by place
   std::vector<Change> changes;          ///< in order
+  Hints hints;
 };
 
 }  // namespace talon::spec

@@ -30,7 +30,9 @@ CallReply begin(Call& call, What what, const std::string& name) {
 
 template <What what>
 CallReply bind_named(Call& call) {
-  static const char* const kFields[] = {"move.name", "question.name", "ending.name", "phase.name"};
+  static const char* const kFields[] = {"move.name",     "question.name", "ending.name",
+                                        "phase.name",    "setup.name",    "hopeless.name",
+                                        "prefer.move",   "dominates.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -107,8 +109,9 @@ constexpr HostFunction kFunctions[] = {
     {"question", "question \"name\" { ... }",
      "Like a move, but only asked by effects and phases; gives the handle to ask it with.",
      kDeclaring<bind_named<What::question>>},
-    {"ending", "ending \"name\" { [rule =,] when = [, score =] }",
-     "A way the game ends. Endings are tested in their order before moves are offered.",
+    {"ending", "ending \"name\" { [rule =,] when = [, score =] [, won = true] }",
+     "A way the game ends. Endings are tested in their order before moves are offered. `won` marks "
+     "those that a player strives for.",
      kDeclaring<bind_named<What::ending>>},
     {"phase", "phase \"name\" (function(game) ... end) or phase \"name\" { moves = {...} }",
      "A part of the turn: a function, or moves that are offered.",
@@ -123,9 +126,27 @@ constexpr HostFunction kFunctions[] = {
      nullptr},
 };
 
+constexpr HostFunction kHints[] = {
+    {"hopeless",
+     "hopeless \"name\" { [when =] [, unless_payable = { move =, goals = [, later = {zone, ...}] }] }",
+     "For searches: between moves no win can follow where the condition holds and the goals cannot "
+     "all be bought with what there is and what may still come.",
+     kDeclaring<bind_named<What::hopeless>>},
+    {"prefer", "prefer \"move\" { number or condition, ... }",
+     "For searches: answers of the move with greater numbers are tried first.",
+     kDeclaring<bind_named<What::prefer>>},
+    {"dominates",
+     "dominates \"move\" { slot = [, when =] [, exchange = function(card, other)] [, fewer =] }",
+     "For searches: of the sets for the slot, none that takes `card` and leaves `other` where it "
+     "could do the opposite and `exchange` says that `card` is never worse to keep; and none with a "
+     "smaller legal set inside where the condition `fewer` holds.",
+     kDeclaring<bind_named<What::dominates>>},
+};
+
 }  // namespace
 
 std::span<const HostFunction> declaration_functions() { return kFunctions; }
+std::span<const HostFunction> hint_functions() { return kHints; }
 
 void push_phase_functions(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &phases_key); }
 

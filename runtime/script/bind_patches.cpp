@@ -20,6 +20,9 @@ bool patches(const Declared& declared) {
   return declared.what == What::replacement || declared.what == What::wrapper;
 }
 
+/// Hints are no rules: a later one simply counts.
+bool is_rule(const Declared& declared) { return declared.what <= What::setup; }
+
 // ---- what a name stands for ------------------------------------------------
 
 bool is_called(const Declared& declared, const std::string& name) {
@@ -31,7 +34,7 @@ std::vector<std::size_t> targets_of(const Builder& builder, const std::string& n
   std::vector<std::size_t> targets;
   for (std::size_t i = 0; i < builder.declarations.size(); ++i) {
     const Declared& declared = builder.declarations[i];
-    if (declared.complete && !declared.replaced && !patches(declared) && is_called(declared, name)) {
+    if (declared.complete && !declared.replaced && is_rule(declared) && is_called(declared, name)) {
       targets.push_back(i);
     }
   }
@@ -41,7 +44,7 @@ std::vector<std::size_t> targets_of(const Builder& builder, const std::string& n
 std::vector<std::string> names_in_force(const Builder& builder) {
   std::vector<std::string> names;
   for (const Declared& declared : builder.declarations) {
-    if (declared.complete && !patches(declared)) names.push_back(declared.name);
+    if (declared.complete && is_rule(declared)) names.push_back(declared.name);
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

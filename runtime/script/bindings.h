@@ -16,6 +16,7 @@ std::span<const HostFunction> slot_functions();
 std::span<const HostFunction> effect_functions();
 std::span<const HostFunction> declaration_functions();
 std::span<const HostFunction> patch_functions();
+std::span<const HostFunction> hint_functions();
 std::span<const HostFunction> game_methods();
 std::span<const HostFunction> turn_methods();
 

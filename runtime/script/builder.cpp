@@ -104,11 +104,13 @@ void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
 }
 
 std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
+  drop_hints();
   refuse_twin("move", declared);
   return put(rules_.moves, declared, std::make_shared<const spec::Move>(std::move(move)));
 }
 
 std::size_t Builder::add_question(spec::Move question, const Declared& declared) {
+  drop_hints();
   if (!declared.patch) {
     questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
     return put(rules_.questions, declared, std::shared_ptr<const spec::Move>(questions_.back()));
@@ -122,17 +124,20 @@ std::size_t Builder::add_question(spec::Move question, const Declared& declared)
 }
 
 std::size_t Builder::add_ending(spec::Ending ending, const Declared& declared) {
+  drop_hints();
   refuse_twin("ending", declared);
   return put(rules_.endings, declared, std::move(ending));
 }
 
 std::size_t Builder::add_phase(spec::Phase phase, const Declared& declared) {
+  drop_hints();
   refuse_twin("phase", declared);
   if (phase.scripted) phase.script = scripted_phases_++;
   return put(rules_.phases, declared, std::move(phase));
 }
 
 std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
+  drop_hints();
   refuse_twin("setup", declared);
   rules_.setup = std::move(list);
   rules_.setup_rule = declared.rule;
@@ -143,6 +148,46 @@ std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
 std::size_t Builder::add_script_effect(spec::Effects list) {
   rules_.script_effects.push_back(std::move(list));
   return rules_.script_effects.size() - 1;
+}
+
+void Builder::drop_hints() {
+  for (const SourceRef& where : hints_here_) error(where, Message("script.hint-too-early"));
+  rules_.hints = {};
+}
+
+/// Of two scripts that declare a hint, the later one counts.
+template <typename Hint>
+void Builder::add_hint(const char* kind, const std::string& name, std::vector<Hint>& all,
+                       Hint hint) {
+  const std::string key = std::string(kind) + " " + name;
+  const auto [first, is_new] = declared_.try_emplace(key, First{script_, hint.where});
+  if (!is_new && first->second.script == script_) {
+    refuse_twin(kind, {.what = Declared::What::hopeless, .name = name, .where = hint.where});
+  }
+  first->second = {script_, hint.where};
+  hints_here_.push_back(hint.where);
+  all.push_back(std::move(hint));
+}
+
+void Builder::add_hopeless(spec::Hopeless hint) {
+  std::vector<spec::Hopeless>& all = rules_.hints.hopeless;
+  std::erase_if(all, [&](const spec::Hopeless& one) { return one.name == hint.name; });
+  const std::string name = hint.name;
+  add_hint("hopeless", name, all, std::move(hint));
+}
+
+void Builder::add_preference(spec::Preference hint) {
+  std::vector<spec::Preference>& all = rules_.hints.prefer;
+  std::erase_if(all, [&](const spec::Preference& one) { return one.move == hint.move; });
+  const std::string name = hint.move;
+  add_hint("prefer", name, all, std::move(hint));
+}
+
+void Builder::add_dominance(spec::Dominance hint) {
+  std::vector<spec::Dominance>& all = rules_.hints.dominates;
+  std::erase_if(all, [&](const spec::Dominance& one) { return one.move == hint.move; });
+  const std::string name = hint.move;
+  add_hint("dominates", name, all, std::move(hint));
 }
 
 void Builder::use_ending(std::string name, SourceRef where) {

@@ -41,7 +41,11 @@ class Builder {
   };
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
-    enum class What { move, question, ending, phase, setup, replacement, wrapper } what;
+    enum class What {
+      move, question, ending, phase, setup,
+      hopeless, prefer, dominates,  // hints for searches
+      replacement, wrapper,
+    } what;
     std::string name;
     SourceRef where;
     bool complete = false;
@@ -63,7 +67,10 @@ class Builder {
   bool has_room() const;
 
   // ---- what was declared ----
-  void start_script() { ++script_; }
+  void start_script() {
+    ++script_;
+    hints_here_.clear();
+  }
   // Each of these gives the place in rules(): a new one, or that of what
   // `declared` takes the place of.
   std::size_t add_move(spec::Move move, const Declared& declared);
@@ -73,6 +80,11 @@ class Builder {
   std::size_t add_phase(spec::Phase phase, const Declared& declared);
   std::size_t set_setup(spec::Effects list, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
+  // Hints hold for the rules that stand before them: a later script that declares
+  // or changes a rule starts without them.
+  void add_hopeless(spec::Hopeless hint);
+  void add_preference(spec::Preference hint);
+  void add_dominance(spec::Dominance hint);
   void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
   /// Remembers that an effect names an ending, which may be declared later.
   void use_ending(std::string name, SourceRef where);
@@ -92,6 +104,9 @@ class Builder {
   };
   /// Reports that the name was declared before, as nothing changes unsaid.
   void refuse_twin(const std::string& kind, const Declared& declared);
+  void drop_hints();
+  template <typename Hint>
+  void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
   void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
                   const char* key);
 
@@ -100,6 +115,7 @@ class Builder {
   std::size_t findings_ = 0;
   spec::Rules rules_;
   int script_ = 0;
+  std::vector<SourceRef> hints_here_;  ///< that the present script declared
   int scripted_phases_ = 0;
   struct First {
     int script;

@@ -143,6 +143,12 @@ Builder::Expression Call::condition(int index, const std::string& field) {
   return expression_at(index, field, true);
 }
 
+Builder::Expression Call::number_or_condition(int index, const std::string& field) {
+  const Handle* const handle = handle_at(lua_, index, Kind::expression);
+  const bool truth = handle != nullptr && builder_.expressions[handle->index].truth;
+  return expression_at(index, field, truth);
+}
+
 CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   if (weight > kMaxExpressionWeight) {
     error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));

@@ -54,6 +54,8 @@ class Call {
   std::optional<CounterId> counter(int index, const std::string& field);
   Builder::Expression number(int index, const std::string& field);
   Builder::Expression condition(int index, const std::string& field);
+  /// A condition counts 1 where it holds and 0 elsewhere.
+  Builder::Expression number_or_condition(int index, const std::string& field);
 
   // Functions over cards, tabulated; see tabulate.cpp.
   std::shared_ptr<const spec::CardFilter> filter(int index, const std::string& field);

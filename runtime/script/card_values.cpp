@@ -27,6 +27,14 @@ const CardSetHandle& check_set(lua_State* lua, int index, const char* method) {
   raise(lua, "expected-set", {{"field", method}, {"given", type_name(lua, index)}});
 }
 
+int set_includes(lua_State* lua) {
+  const CardSetHandle& one = check_set(lua, 1, "includes");
+  const CardSetHandle& other = check_set(lua, 2, "includes");
+  if (one.handle.index != other.handle.index) raise(lua, "sets-of-different-lists");
+  lua_pushboolean(lua, (other.bits & ~one.bits) == 0);
+  return 1;
+}
+
 int set_overlaps(lua_State* lua) {
   const CardSetHandle& one = check_set(lua, 1, "overlaps");
   const CardSetHandle& other = check_set(lua, 2, "overlaps");
@@ -43,6 +51,8 @@ int set_count(lua_State* lua) {
 constexpr HostFunction kSetMethods[] = {
     {"overlaps", "set:overlaps(set)", "Whether the two sets have a symbol in common.",
      lua_entry<set_overlaps>},
+    {"includes", "set:includes(set)", "Whether the set has every symbol of the other one.",
+     lua_entry<set_includes>},
     {"count", "set:count()", "How many symbols the set has.", lua_entry<set_count>},
 };
 

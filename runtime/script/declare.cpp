@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "rules/answer.h"
+#include "script/declare_hints.h"
 #include "script/effect_list.h"
 #include "script/fields.h"
 
@@ -148,7 +149,7 @@ CallReply declare_question(Call& call, Builder::Declared& declared) {
 
 CallReply declare_ending(Call& call, Builder::Declared& declared) {
   Fields fields(call, 2, "ending");
-  fields.allow_only({"rule", "score", "when"});
+  fields.allow_only({"rule", "score", "when", "won"});
   fields.no_items();
   spec::Ending ending;
   ending.name = declared.name;
@@ -159,6 +160,9 @@ CallReply declare_ending(Call& call, Builder::Declared& declared) {
   }
   if (fields.has("score")) {
     ending.score = call.number(fields.at("score"), fields.field("score")).tree;
+  }
+  if (fields.has("won")) {
+    ending.won = call.flag(fields.at("won"), fields.field("won")).value_or(false);
   }
   declared.place = call.builder().add_ending(std::move(ending), declared);
   return {};
@@ -218,6 +222,9 @@ CallReply declare(Call& call, Builder::Declared& declared) {
     case What::ending: return declare_ending(call, declared);
     case What::phase: return declare_phase(call, declared);
     case What::setup: return declare_setup(call, declared);
+    case What::hopeless: return declare_hopeless(call, declared);
+    case What::prefer: return declare_preference(call, declared);
+    case What::dominates: return declare_dominance(call, declared);
     case What::replacement:
     case What::wrapper: break;  // these only lead to one of the others
   }

@@ -25,6 +25,7 @@ std::vector<ScriptFunction> script_functions() {
   add(all, "expression.", expression_operators(), "expression");
   add(all, "slot:", slot_methods(), "expression");
   add(all, "set:", set_methods());
+  add(all, "", hint_functions());
   add(all, "game:", turn_methods());
   add(all, "game:", game_methods());
   add(all, "", base_functions());

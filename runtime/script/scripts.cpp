@@ -111,6 +111,7 @@ void add_game_names(lua_State* lua, const Definition& definition) {
   add_functions(lua, effect_functions());
   add_functions(lua, declaration_functions());
   add_functions(lua, patch_functions());
+  add_functions(lua, hint_functions());
   lua_pushcfunction(lua, lua_entry<bind_include>);
   lua_setfield(lua, -2, "include");
   push_handle(lua, {Kind::expression, 0});  // see Builder::expressions

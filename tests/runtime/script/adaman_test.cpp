@@ -10,7 +10,8 @@ namespace {
 Definition adaman() {
   Definition definition = probe_definition();
   definition.game = "adaman";
-  definition.scripts = {source_file("rules/adaman/rules.lua")};
+  definition.scripts = {source_file("rules/adaman/rules.lua"),
+                        source_file("rules/adaman/search.lua")};
   return definition;
 }
 

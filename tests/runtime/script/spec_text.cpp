@@ -22,6 +22,9 @@ class Printer {
       line("effect");
       nested(one);
     }
+    for (const Hopeless& one : rules.hints.hopeless) hopeless(one);
+    for (const Preference& one : rules.hints.prefer) preference(one);
+    for (const Dominance& one : rules.hints.dominates) dominance(one);
   }
 
  private:
@@ -215,7 +218,7 @@ class Printer {
 
   void ending(const Ending& one) {
     line("ending " + one.name + " " + one.rule + at(one.where) + " when " +
-         expression(one.condition) + " score " + expression(one.score));
+         expression(one.condition) + " score " + expression(one.score) + (one.won ? " won" : ""));
   }
 
   void phase(const Phase& one) {
@@ -223,6 +226,29 @@ class Printer {
     if (one.scripted) content += " script " + std::to_string(one.script);
     for (const std::string& name : one.moves) content += " " + name;
     line(content);
+  }
+
+  void hopeless(const Hopeless& one) {
+    std::string content = "hopeless " + one.name + at(one.where) + " when " + expression(one.condition);
+    if (one.payments) {
+      content += " unless " + one.payments->move + " pays for " + filter(one.payments->goals);
+      for (const ZoneId id : one.payments->later) content += " later " + zone(id);
+    }
+    line(content);
+  }
+
+  void preference(const Preference& one) {
+    std::string content = "prefer " + one.move + at(one.where);
+    for (const ExprPtr& value : one.values) content += " " + expression(value);
+    line(content);
+  }
+
+  void dominance(const Dominance& one) {
+    line("dominates " + one.move + at(one.where) + " slot " + one.slot + " when " +
+         expression(one.condition) + " fewer " + expression(one.fewer));
+    ++depth_;
+    if (one.exchange) pairs(*one.exchange);
+    --depth_;
   }
 
   const Definition& definition_;

@@ -1,0 +1,41 @@
+-- Adaman: what helps a search. Nothing here changes what may happen; `talon solve
+-- --audit` looks for a hint that is wrong.
+
+local function personality(card) return card.types.personality end
+local function other_card(card) return not card.types.personality end
+local function excuse(card) return card.rank == nil end
+local function value(card) return card.value or 0 end
+
+-- What can still pay, less what must still be paid. A purchase gives back at most
+-- what it costs, a card dealt to the capital is one less to pay with; only the
+-- Excuse may give a card of the capital away for nothing.
+local spare = total("resources", value) + total("stock", value, other_card)
+  - total("palace", value) - total("capital", value, personality) - total("stock", value, personality)
+local gifts = count("stock", excuse)
+
+hopeless "too-poor" { when = (spare + 10 * gifts):less_than(0) }
+
+-- Near the end most losses are seen by trying to pay for all personalities at once.
+hopeless "unpayable" {
+  when = count("stock"):at_most(16) & gifts:equals(0),
+  unless_payable = { move = "control", goals = personality, later = { "stock" } },
+}
+
+prefer "control" {
+  slot "target":is(personality),
+  slot "target":total(value),
+  -slot "pay":total(value),
+}
+
+-- Cards that can pay for all that another one can, and as much, are kept before it.
+-- The Excuse may send a kept card to the capital, where a dear one is harder to buy back.
+local function no_worse(card, other)
+  return card.suits:includes(other.suits) and value(card) >= value(other)
+end
+
+dominates "control" {
+  slot = "pay",
+  when = gifts:equals(0),
+  exchange = no_worse,
+  fewer = count("stock"):equals(0),
+}

@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "rules/compiler.h"
+#include "rules/hint_values.h"
+#include "rules/payment_move.h"
+
+namespace talon {
+
+const spec::Move& Compiler::spec_move(MoveId move) const {
+  const std::size_t offered = rules_.moves.size();
+  return move < offered ? *rules_.moves[move] : *rules_.questions[move - offered];
+}
+
+/// Moves and questions of that name: questions may share one.
+std::vector<MoveId> Compiler::moves_named(const std::string& name, const SourceRef& where) {
+  std::vector<MoveId> found;
+  std::vector<std::string> known;
+  for (std::size_t id = 0; id < program_.moves.size(); ++id) {
+    known.push_back(spec_move(static_cast<MoveId>(id)).name);
+    if (known.back() == name) found.push_back(static_cast<MoveId>(id));
+  }
+  if (found.empty()) {
+    diagnostics_.error(where, Message("compile.unknown-move").with("name", name),
+                       suggest(name, known));
+  }
+  return found;
+}
+
+Compiler::Scope Compiler::slots_of(MoveId move) const {
+  Scope scope;
+  int reg = program_.moves[move].first_register;
+  for (const spec::Slot& slot : spec_move(move).slots) {
+    const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
+    scope.push_back({slot.name, slot.kind, static_cast<RegisterId>(reg++), zone});
+  }
+  return scope;
+}
+
+void Compiler::compile_preference(const spec::Preference& hint) {
+  if (hint.values.size() > kMaxPreferences) {
+    diagnostics_.error(hint.where, Message("compile.too-many-preferences")
+                                       .with("count", std::int64_t{kMaxPreferences}));
+  }
+  for (const MoveId move : moves_named(hint.move, hint.where)) {
+    std::vector<ExprIndex>& values = program_.hints.prefer[move];
+    for (const spec::ExprPtr& value : hint.values) {
+      values.push_back(expression(value, slots_of(move)));
+    }
+  }
+}
+
+void Compiler::compile_dominance(const spec::Dominance& hint) {
+  for (const MoveId move : moves_named(hint.move, hint.where)) {
+    const std::vector<spec::Slot>& slots = spec_move(move).slots;
+    if (slots.empty() || slots.back().name != hint.slot ||
+        slots.back().kind != spec::SlotKind::subset) {
+      diagnostics_.error(hint.where, Message("compile.not-a-set-of-cards")
+                                         .with("name", hint.slot)
+                                         .with("move", hint.move));
+      continue;
+    }
+    program_.hints.dominates[move] = {expression(hint.condition, slots_of(move)),
+                                      pair(hint.exchange),
+                                      expression(hint.fewer, slots_of(move))};
+  }
+}
+
+void Compiler::check_payments(const spec::Hopeless& hint) {
+  for (const MoveId move : moves_named(hint.payments->move, hint.where)) {
+    if (payment_slots(spec_move(move))) continue;
+    diagnostics_.error(hint.where,
+                       Message("compile.not-a-payment").with("move", hint.payments->move));
+  }
+}
+
+void Compiler::compile_hints() {
+  const spec::Hints& hints = rules_.hints;
+  program_.hints.prefer.resize(program_.moves.size());
+  program_.hints.dominates.resize(program_.moves.size());
+  for (const spec::Hopeless& hint : hints.hopeless) {
+    program_.hints.hopeless.push_back(expression(hint.condition, {}));
+    if (hint.payments) check_payments(hint);
+  }
+  for (const spec::Preference& hint : hints.prefer) compile_preference(hint);
+  for (const spec::Dominance& hint : hints.dominates) compile_dominance(hint);
+}
+
+}  // namespace talon

@@ -1,0 +1,87 @@
+#include "rules/hint_values.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/evaluate.h"
+#include "rules/machine.h"
+
+namespace talon {
+namespace {
+
+/// For each of six places, the subsets (as bits of a word) that take it.
+constexpr std::array<std::uint64_t, 6> kTaking = {
+    0xAAAAAAAAAAAAAAAAu, 0xCCCCCCCCCCCCCCCCu, 0xF0F0F0F0F0F0F0F0u,
+    0xFF00FF00FF00FF00u, 0xFFFF0000FFFF0000u, 0xFFFFFFFF00000000u};
+
+/// The subsets of `legal` that take place `given` but not `kept` and are still
+/// legal with the two exchanged.
+std::uint64_t exchanged(std::uint64_t legal, std::size_t given, std::size_t kept) {
+  const std::uint64_t candidates = legal & kTaking[given] & ~kTaking[kept];
+  // Subset m stands at bit m, and the other one 2^kept - 2^given further on.
+  const int distance = (1 << kept) - (1 << given);
+  return candidates & (distance > 0 ? legal >> distance : legal << -distance);
+}
+
+/// The subsets of `legal` that are still legal without one of their places.
+std::uint64_t reducible(std::uint64_t legal) {
+  std::uint64_t found = 0;
+  for (std::size_t place = 0; place < kTaking.size(); ++place) {
+    found |= legal & kTaking[place] & (legal << (std::uint64_t{1} << place));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::int64_t HintValues::value(const State& state, ExprIndex expr, const Answer& answer) const {
+  std::array<Binding, kMaxRegisters> registers;
+  std::copy(answer.bindings.begin(), answer.bindings.end(),
+            registers.begin() + program_.moves[answer.move].first_register);
+  return Evaluator{program_, layout_, state, registers.data()}(expr);
+}
+
+bool HintValues::hopeless(const State& state, std::size_t hint) const {
+  const ExprIndex condition = program_.hints.hopeless[hint];
+  return condition == kNoExpr || Evaluator{program_, layout_, state, nullptr}(condition) != 0;
+}
+
+void HintValues::prefer(const State& state, const Answer& answer,
+                        std::span<std::int64_t> values) const {
+  const std::vector<ExprIndex>& wanted = program_.hints.prefer[answer.move];
+  for (std::size_t i = 0; i < wanted.size(); ++i) values[i] = value(state, wanted[i], answer);
+}
+
+std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t table) const {
+  const CardSet* no_worse = program_.pairs.data() + table;
+  std::uint64_t found = 0;
+  for (std::size_t given = 0; given < run.low.size(); ++given) {
+    for (std::size_t kept = 0; kept < run.low.size(); ++kept) {
+      const CardId better = run.low[given];
+      const CardId other = run.low[kept];
+      if (given == kept || !no_worse[other].contains(better)) continue;
+      // Of two that are as good as each other, only one may be left out.
+      if (no_worse[better].contains(other) && better > other) continue;
+      found |= exchanged(run.bits, given, kept);
+    }
+  }
+  return found;
+}
+
+std::uint64_t HintValues::undominated(const State& state, const Options::Run& run,
+                                      Ways ways) const {
+  const DominancePlan& plan = program_.hints.dominates[run.prefix.move];
+  if (run.leaf != Options::Leaf::subset) return run.bits;
+  if (plan.condition != kNoExpr && value(state, plan.condition, run.prefix) == 0) return run.bits;
+  std::uint64_t left = run.bits;
+  if (plan.exchange >= 0 && (ways == Ways::exchange || ways == Ways::both)) {
+    left &= ~exchangeable(run, plan.exchange);
+  }
+  if (plan.fewer != kNoExpr && (ways == Ways::fewer || ways == Ways::both) &&
+      value(state, plan.fewer, run.prefix) != 0) {
+    left &= ~reducible(run.bits);
+  }
+  return left;
+}
+
+}  // namespace talon

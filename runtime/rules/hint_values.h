@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "rules/game.h"
+#include "rules/options.h"
+#include "rules/program.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// Values that order the answers of a move.
+inline constexpr std::size_t kMaxPreferences = 4;
+
+/// Computes what the hints of a game (spec::Hints) say of positions and answers.
+class HintValues {
+ public:
+  explicit HintValues(const Game& game) : program_(*game.program), layout_(game.layout) {}
+
+  /// Whether the condition of spec::Hints::hopeless[hint] holds.
+  bool hopeless(const State& state, std::size_t hint) const;
+
+  /// The values that order the answers of a move, none without a preference.
+  std::size_t preferences(MoveId move) const { return program_.hints.prefer[move].size(); }
+  /// Writes them for one answer; `values` has room for all.
+  void prefer(const State& state, const Answer& answer, std::span<std::int64_t> values) const;
+
+  enum class Ways { none, exchange, fewer, both };
+  /// The bits of a run of sets without those that another set of it dominates.
+  std::uint64_t undominated(const State& state, const Options::Run& run, Ways ways) const;
+
+ private:
+  std::uint64_t exchangeable(const Options::Run& run, std::int32_t table) const;
+  std::int64_t value(const State& state, ExprIndex expr, const Answer& answer) const;
+
+  const Program& program_;
+  const Layout& layout_;
+};
+
+}  // namespace talon

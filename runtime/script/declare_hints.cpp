@@ -1,0 +1,76 @@
+#include "script/declare_hints.h"
+
+#include "script/fields.h"
+
+namespace talon {
+namespace {
+
+/// The fields of `unless_payable`.
+spec::Payments read_payments(Call& call, const Fields& fields) {
+  spec::Payments payments;
+  if (fields.require("move")) payments.move = fields.text("move");
+  if (fields.require("goals")) {
+    payments.goals = call.filter(fields.at("goals"), fields.field("goals"));
+  }
+  if (!fields.has("later")) return payments;
+  Fields zones(call, fields.at("later"), fields.field("later"));
+  zones.allow_only({});
+  for (const int item : zones.items()) {
+    if (const auto zone = call.zone(item, fields.field("later"))) payments.later.push_back(*zone);
+  }
+  return payments;
+}
+
+}  // namespace
+
+CallReply declare_hopeless(Call& call, const Builder::Declared& declared) {
+  Fields fields(call, 2, "hopeless");
+  fields.allow_only({"unless_payable", "when"});
+  fields.no_items();
+  spec::Hopeless hint{declared.name, declared.where, nullptr, std::nullopt};
+  if (fields.has("when")) {
+    hint.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  } else if (!fields.has("unless_payable")) {
+    fields.require("when");
+  }
+  if (fields.has("unless_payable")) {
+    Fields payments(call, fields.at("unless_payable"), fields.field("unless_payable"));
+    payments.allow_only({"goals", "later", "move"});
+    payments.no_items();
+    hint.payments = read_payments(call, payments);
+  }
+  call.builder().add_hopeless(std::move(hint));
+  return {};
+}
+
+CallReply declare_preference(Call& call, const Builder::Declared& declared) {
+  Fields fields(call, 2, "prefer");
+  fields.allow_only({});
+  spec::Preference hint{declared.name, declared.where, {}};
+  for (const int item : fields.items()) {
+    hint.values.push_back(call.number_or_condition(item, "prefer").tree);
+  }
+  call.builder().add_preference(std::move(hint));
+  return {};
+}
+
+CallReply declare_dominance(Call& call, const Builder::Declared& declared) {
+  Fields fields(call, 2, "dominates");
+  fields.allow_only({"exchange", "fewer", "slot", "when"});
+  fields.no_items();
+  spec::Dominance hint{declared.name, declared.where, {}, nullptr, nullptr, nullptr};
+  if (fields.require("slot")) hint.slot = fields.text("slot");
+  if (fields.has("when")) {
+    hint.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  if (fields.has("exchange")) {
+    hint.exchange = call.pair_filter(fields.at("exchange"), fields.field("exchange"));
+  }
+  if (fields.has("fewer")) {
+    hint.fewer = call.condition(fields.at("fewer"), fields.field("fewer")).tree;
+  }
+  call.builder().add_dominance(std::move(hint));
+  return {};
+}
+
+}  // namespace talon

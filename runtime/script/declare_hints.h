@@ -1,0 +1,13 @@
+#pragma once
+
+#include "script/builder.h"
+#include "script/call.h"
+
+namespace talon {
+
+// The hints for searches, as `declare` reads the rest.
+CallReply declare_hopeless(Call& call, const Builder::Declared& declared);
+CallReply declare_preference(Call& call, const Builder::Declared& declared);
+CallReply declare_dominance(Call& call, const Builder::Declared& declared);
+
+}  // namespace talon

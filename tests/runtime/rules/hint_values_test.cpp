@@ -1,0 +1,168 @@
+#include "rules/hint_values.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "base/rng.h"
+#include "rules/enumerate.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+constexpr int kCards = 12;
+
+/// A card of the row is bought with cards of the hand. Card c is worth c / 2, and has
+/// the suits that are the bits of its number.
+struct Market {
+  HandMadeGame made{kCards, {"stock", "row", "hand", "gone"}};
+  std::shared_ptr<spec::Move> buy = std::make_shared<spec::Move>();
+
+  explicit Market(int least = 1) {
+    buy->name = "buy";
+    buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
+    spec::Slot& pay = buy->slots.back();
+    pay.against = "what";
+    pay.minimum_size = least;
+    pay.pair = made.pairs([](int card, int other) { return (card & other) != 0; });
+    pay.value = made.values([](int card) { return card / 2; });
+    pay.bound = spec::Slot::Bound::at_least;
+    pay.bound_of = pay.value;
+    buy->effects = {made.put("pay", "gone"), made.put("what", "gone")};
+    made.rules.moves = {buy};
+    made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
+  }
+
+  /// Whether `card` is never worse to keep than `other`.
+  static bool no_worse(int card, int other) {
+    return (card & other) == other && card / 2 >= other / 2;
+  }
+
+  spec::Dominance dominance() const {
+    return {"buy", {}, "pay", nullptr, made.pairs(no_worse), HandMadeGame::number(1)};
+  }
+};
+
+std::vector<CardSet> sets_of(const Options::Run& run, std::uint64_t bits) {
+  Options options;
+  Options::Run& one = options.add(run.prefix);
+  one = run;
+  one.bits = bits;
+  one.count = static_cast<std::uint32_t>(std::popcount(bits));
+  options.count(one.count);
+  std::vector<CardSet> sets;
+  options.each([&](const Answer& answer) {
+    sets.push_back(answer.bindings[1].as_cards());
+    return true;
+  });
+  return sets;
+}
+
+bool is_in(const CardSet& set, const std::vector<CardSet>& sets) {
+  return std::find(sets.begin(), sets.end(), set) != sets.end();
+}
+
+/// Whether a set of `legal` takes a card less, or takes a card that is worse to keep.
+bool dominated(const CardSet& set, const std::vector<CardSet>& legal, HintValues::Ways ways) {
+  using Ways = HintValues::Ways;
+  for (const CardSet& other : legal) {
+    const CardSet given = set - other;
+    const CardSet taken = other - set;
+    if (given.size() != 1 || taken.size() > 1) continue;
+    if (taken.empty() && ways != Ways::exchange) return true;
+    if (taken.empty() || ways == Ways::fewer) continue;
+    int card = 0, kept = 0;
+    given.each([&](CardId one) { card = one; });
+    taken.each([&](CardId one) { kept = one; });
+    const bool equal = Market::no_worse(card, kept) && Market::no_worse(kept, card);
+    if (Market::no_worse(card, kept) && (!equal || card < kept)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("Sets of cards that another one dominates are left out, no others", "[rules]") {
+  Market market;
+  market.made.rules.hints.dominates = {market.dominance()};
+  const auto game = market.made.compile();
+  const Rules rules(game, nullptr);
+  const HintValues values(*game);
+  Enumerator enumerator(*game);
+  Rng rng = Rng::seeded("dominance", "test");
+  std::size_t left_out = 0;
+  for (int round = 0; round < 500; ++round) {
+    std::vector<CardId> deck(kCards);
+    for (int card = 0; card < kCards; ++card) deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
+    rng.shuffle<CardId>(deck);
+    const std::size_t hand = 1 + rng.below(6);
+    const auto middle = deck.begin() + static_cast<std::ptrdiff_t>(hand);
+    const Position position = place(rules, {{"hand", {deck.begin(), middle}}, {"row", {middle, middle + 4}}});
+    Options options;
+    enumerator.enumerate(position.state, 0, options);
+    for (const Options::Run& run : options.runs()) {
+      const std::vector<CardSet> legal = sets_of(run, run.bits);
+      for (const auto ways : {HintValues::Ways::exchange, HintValues::Ways::fewer, HintValues::Ways::both}) {
+        const std::vector<CardSet> left = sets_of(run, values.undominated(position.state, run, ways));
+        if (left.empty()) FAIL("every way is dominated");
+        for (const CardSet& set : legal) {
+          if (is_in(set, left) == dominated(set, legal, ways)) FAIL("round " << round);
+        }
+        left_out += legal.size() - left.size();
+      }
+      CHECK(values.undominated(position.state, run, HintValues::Ways::none) == run.bits);
+    }
+  }
+  CHECK(left_out > 1000);
+}
+
+TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
+  Market market;
+  spec::Dominance hint = market.dominance();
+  hint.condition = HandMadeGame::both(spec::ExprKind::equal, market.made.count("stock"), HandMadeGame::number(1));
+  hint.fewer = HandMadeGame::both(spec::ExprKind::equal, market.made.count("gone"), HandMadeGame::number(1));
+  hint.exchange = nullptr;
+  market.made.rules.hints.dominates = {hint};
+  const auto game = market.made.compile();
+  const Rules rules(game, nullptr);
+  const HintValues values(*game);
+  Enumerator enumerator(*game);
+  const auto left = [&](std::vector<CardId> stock, std::vector<CardId> gone) {
+    const Position position = place(rules, {{"hand", {3, 5, 7}}, {"row", {1}}, {"stock", stock}, {"gone", gone}});
+    Options options;
+    enumerator.enumerate(position.state, 0, options);
+    return std::popcount(values.undominated(position.state, options.runs().front(), HintValues::Ways::both));
+  };
+  CHECK(left({}, {}) == 7);
+  CHECK(left({}, {2}) == 7);
+  CHECK(left({4}, {}) == 7);
+  CHECK(left({4}, {2}) == 3);
+}
+
+TEST_CASE("Preferences and hopeless positions are computed from the position", "[rules]") {
+  Market market;
+  auto worth = std::make_shared<spec::Expr>();
+  worth->kind = spec::ExprKind::slot_total;
+  worth->slot = "pay";
+  worth->value = market.buy->slots.back().value;
+  market.made.rules.hints.prefer = {{"buy", {}, {market.made.count("hand"), worth}}};
+  market.made.rules.hints.hopeless = {
+      {"bare", {}, HandMadeGame::both(spec::ExprKind::equal, market.made.count("row"), HandMadeGame::number(0)), {}},
+      {"always", {}, nullptr, {}}};
+  const auto game = market.made.compile();
+  const Rules rules(game, nullptr);
+  const HintValues values(*game);
+  const Position position = place(rules, {{"hand", {3, 5, 7}}, {"row", {1}}});
+  Answer answer;
+  answer.bindings = {Binding::card(1, 1), Binding::cards(CardSet::of(3) | CardSet::of(7))};
+  REQUIRE(values.preferences(0) == 2);
+  std::array<std::int64_t, kMaxPreferences> ranks{};
+  values.prefer(position.state, answer, ranks);
+  CHECK(ranks[0] == 3);
+  CHECK(ranks[1] == 1 + 3);
+  CHECK_FALSE(values.hopeless(position.state, 0));
+  CHECK(values.hopeless(place(rules, {{"hand", {3}}}).state, 0));
+  CHECK(values.hopeless(position.state, 1));
+}

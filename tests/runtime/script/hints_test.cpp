@@ -1,0 +1,112 @@
+#include <catch2/catch.hpp>
+
+#include "runtime/script/probe.h"
+
+namespace talon::testing {
+namespace {
+
+const std::string kPay =
+    "local function value(card) return card.value or 0 end\n"
+    "move 'buy' { what = any_of { 'capital' }, pay = subset { 'resources', against = 'what', "
+    "total = value, at_least = value }, effect = { put('pay', 'spent') } }\n";
+
+}  // namespace
+
+TEST_CASE("hints for searches are read with the rules", "[script]") {
+  const Loaded loaded = load(
+      kPay +
+      "local function face(card) return card.face end\n"
+      "hopeless 'late' { when = count('stock'):equals(0) }\n"
+      "hopeless 'poor' { unless_payable = { move = 'buy', goals = face, later = { 'stock' } } }\n"
+      "prefer 'buy' { slot 'what':is(face), slot 'what':total(value), 3 }\n"
+      "dominates 'buy' { slot = 'pay', when = count('stock'):more_than(1),\n"
+      "  exchange = function(card, other) return card.suits:includes(other.suits) end,\n"
+      "  fewer = count('stock'):equals(5) }\n");
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  const spec::Hints& hints = loaded.rules->hints;
+  REQUIRE(hints.hopeless.size() == 2);
+  CHECK(hints.hopeless[0].condition != nullptr);
+  CHECK_FALSE(hints.hopeless[0].payments);
+  CHECK(hints.hopeless[1].condition == nullptr);
+  REQUIRE(hints.hopeless[1].payments);
+  CHECK(hints.hopeless[1].payments->move == "buy");
+  CHECK(hints.hopeless[1].payments->goals->cards == CardSet::of(6));
+  CHECK(hints.hopeless[1].payments->later == std::vector<ZoneId>{0});
+  REQUIRE(hints.prefer.size() == 1);
+  CHECK(hints.prefer[0].values.size() == 3);
+  REQUIRE(hints.dominates.size() == 1);
+  // The Author's suits are the Moons and the Knots.
+  const std::vector<CardSet>& no_worse = hints.dominates[0].exchange->by_other;
+  CHECK(no_worse[0].contains(1));
+  CHECK_FALSE(no_worse[1].contains(0));
+  CHECK(no_worse[1].contains(1));
+}
+
+TEST_CASE("a later script replaces a hint by its name", "[script]") {
+  Definition definition = probe_definition();
+  definition.scripts = {
+      lua_file("game.lua", kPay + "hopeless 'late' { when = count('stock'):equals(0) }\n"
+                                  "prefer 'buy' { 1, 2 }"),
+      lua_file("variant.lua", "hopeless 'late' { when = count('stock'):less_than(0) }\n"
+                              "hopeless 'poor' { when = count('resources'):equals(0) }\n"
+                              "prefer 'buy' { 7 }")};
+  const Loaded loaded = load(definition);
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  const spec::Hints& hints = loaded.rules->hints;
+  REQUIRE(hints.hopeless.size() == 2);
+  CHECK(hints.hopeless[0].where.file->path == "variant.lua");
+  REQUIRE(hints.prefer.size() == 1);
+  CHECK(hints.prefer[0].values.size() == 1);
+}
+
+TEST_CASE("hints hold for the rules that stand before them", "[script]") {
+  Definition definition = probe_definition();
+  const ScriptFile hints = lua_file(
+      "search.lua", "hopeless 'late' { when = count('stock'):equals(0) }\nprefer 'buy' { 1 }");
+  definition.scripts = {lua_file("game.lua", kPay), hints,
+                        lua_file("variant.lua", "ending 'more' { when = no_moves }")};
+  Loaded loaded = load(definition);
+  REQUIRE(loaded.rules);
+  CHECK(loaded.rules->hints.hopeless.empty());
+  CHECK(loaded.rules->hints.prefer.empty());
+  definition.scripts[2] = lua_file("variant.lua", "wrap 'buy' (function(old) old.refusal = 'x' return old end)");
+  loaded = load(definition);
+  REQUIRE(loaded.rules);
+  CHECK(loaded.rules->hints.hopeless.empty());
+  definition.scripts[2] = lua_file("variant.lua", "ending 'more' { when = no_moves }\nprefer 'buy' { 2 }");
+  loaded = load(definition);
+  REQUIRE(loaded.rules);
+  CHECK(loaded.rules->hints.hopeless.empty());
+  CHECK(loaded.rules->hints.prefer.size() == 1);
+  CHECK(finding("prefer 'buy' { 1 }\n" + kPay) == "game.lua:1: hint-too-early");
+  CHECK(finding(kPay + "prefer 'buy' { 1 }\nprefer 'buy' { 1 }").find("declared-twice") !=
+        std::string::npos);
+}
+
+TEST_CASE("mistakes in hints are found where they are written", "[script]") {
+  CHECK(finding("hopeless 'late' {}") == "game.lua:1: missing-field name=when owner=hopeless");
+  CHECK(finding("hopeless 'late' { whn = no_moves, when = no_moves }") ==
+        "game.lua:1: unknown-field name=whn owner=hopeless (did-you-mean name=when)");
+  CHECK(finding("hopeless 'late'") == "game.lua:1: declaration-without-table name=late");
+  CHECK(finding("hopeless 'poor' { unless_payable = { move = 'buy' } }") ==
+        "game.lua:1: missing-field name=goals owner=hopeless.unless_payable");
+  CHECK(finding("hopeless 'poor' { unless_payable = { goals = any_card } }").find("missing-field") !=
+        std::string::npos);
+  CHECK(finding("prefer 'buy' { 'much' }") ==
+        "game.lua:1: expected-number field=prefer given=string");
+  CHECK(finding("dominates 'buy' { fewer = no_moves }") ==
+        "game.lua:1: missing-field name=slot owner=dominates");
+  CHECK(finding("local x = deck_count(function(card) return card.suits:includes(card.types) end)") ==
+        "game.lua:1: sets-of-different-lists");
+}
+
+TEST_CASE("an ending says whether it is won", "[script]") {
+  const Loaded loaded = load("ending 'win' { when = no_moves, won = true }\nending 'loss' { when = no_moves }");
+  REQUIRE(loaded.rules);
+  CHECK(loaded.rules->endings[0].won);
+  CHECK_FALSE(loaded.rules->endings[1].won);
+  CHECK(finding("ending 'win' { when = no_moves, won = 1 }") ==
+        "game.lua:1: expected-flag field=ending.won given=number");
+}
+
+}  // namespace talon::testing
