@@ -2,14 +2,12 @@
 
 namespace talon {
 
-bool is_won(const spec::Ending& ending) { return ending.name == "win"; }
-
 Appraisal appraise(const Rules& rules, const Position& position) {
   using Fate = Appraisal::Fate;
   Appraisal appraisal{Fate::open, rules.worth(position)};
   if (rules.over(position)) {
     const auto ending = static_cast<std::size_t>(rules.ending(position));
-    appraisal.fate = is_won(rules.game().rules.endings[ending]) ? Fate::won : Fate::lost;
+    appraisal.fate = rules.game().rules.endings[ending].won ? Fate::won : Fate::lost;
   }
   return appraisal;
 }

@@ -19,9 +19,6 @@ struct Appraisal {
   friend auto operator<=>(const Appraisal&, const Appraisal&) = default;
 };
 
-/// Whether a game that ends in this way is won: by the name of the ending, "win".
-bool is_won(const spec::Ending& ending);
-
 Appraisal appraise(const Rules& rules, const Position& position);
 
 }  // namespace talon

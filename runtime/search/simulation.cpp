@@ -89,7 +89,7 @@ class Worker {
       return;
     }
     const auto& endings = request_.game->rules.endings;
-    const bool won = played->ending && is_won(endings[static_cast<std::size_t>(*played->ending)]);
+    const bool won = played->ending && endings[static_cast<std::size_t>(*played->ending)].won;
     tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
   }
 

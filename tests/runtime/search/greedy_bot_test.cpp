@@ -40,7 +40,7 @@ TEST_CASE("The greedy bot takes what the score counts most", "[search]") {
 TEST_CASE("The greedy bot wins before it takes more", "[search]") {
   HandMadeGame made = two_of_four();
   const auto least_taken = made.total("taken", made.values([](int card) { return card == 0; }));
-  made.rules.endings.insert(made.rules.endings.begin(), {"win", "x.win", {}, least_taken, nullptr});
+  made.rules.endings.insert(made.rules.endings.begin(), {"win", "x.win", {}, least_taken, nullptr, true});
   const auto played = greedy(made.compile()).play("x");
   REQUIRE(played);
   CHECK(played->ending == 0);
@@ -50,7 +50,7 @@ TEST_CASE("The greedy bot wins before it takes more", "[search]") {
 TEST_CASE("The greedy bot goes on rather than lose", "[search]") {
   HandMadeGame made = two_of_four();
   const auto most_taken = made.total("taken", made.values([](int card) { return card == 3; }));
-  made.rules.endings.front().name = "win";
+  made.rules.endings.front().won = true;
   made.rules.endings.insert(made.rules.endings.begin(),
                             {"lost", "x.lost", {}, most_taken, HandMadeGame::number(100)});
   const auto played = greedy(made.compile()).play("x");

@@ -1,0 +1,86 @@
+#include "search/search_hints.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace talon {
+
+HintSwitches HintSwitches::all(const Game& game) {
+  return {true, HintValues::Ways::both, std::vector<bool>(game.rules.hints.hopeless.size(), true)};
+}
+
+HintSwitches HintSwitches::none(const Game& game) {
+  return {false, HintValues::Ways::none,
+          std::vector<bool>(game.rules.hints.hopeless.size(), false)};
+}
+
+std::size_t Candidates::bytes() const {
+  return answers_.capacity() * sizeof(Answer) + ranked_.capacity() * sizeof(Ranked);
+}
+
+SearchHints::SearchHints(const Game& game, HintSwitches switches)
+    : values_(game), switches_(std::move(switches)) {
+  const std::vector<spec::Hopeless>& hopeless = game.rules.hints.hopeless;
+  for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
+    if (switches_.hopeless[hint] && !hopeless[hint].payments) at_once_.push_back(hint);
+  }
+}
+
+/// Claims are about positions between moves: not while a question is open or a
+/// scripted phase is under way.
+bool SearchHints::between_moves(const Position& position) {
+  return position.state.control().ask_depth == 0 && position.phase_start.words() == 0;
+}
+
+std::optional<std::size_t> SearchHints::hopeless_at_once(const Position& position) const {
+  if (at_once_.empty() || !between_moves(position)) return std::nullopt;
+  for (const std::size_t hint : at_once_) {
+    if (values_.hopeless(position.state, hint)) return hint;
+  }
+  return std::nullopt;
+}
+
+const Options& SearchHints::undominated(const State& state, const Options& options) {
+  left_.clear();
+  for (const Options::Run& run : options.runs()) {
+    Options::Run& left = left_.add(run.prefix);
+    left = run;
+    if (run.leaf != Options::Leaf::subset) continue;
+    left.bits = values_.undominated(state, run, switches_.dominates);
+    left.count = static_cast<std::uint32_t>(std::popcount(left.bits));
+  }
+  return left_;
+}
+
+bool SearchHints::list(const Position& position, const Options& options, std::size_t most,
+                       Candidates& candidates) {
+  candidates.answers_.clear();
+  candidates.ranked_.clear();
+  const bool all = switches_.dominates == HintValues::Ways::none;
+  bool complete = true;
+  (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
+    complete = candidates.answers_.size() < most;
+    if (complete) candidates.answers_.push_back(answer);
+    return complete;
+  });
+  rank(position.state, candidates);
+  return complete;
+}
+
+void SearchHints::rank(const State& state, Candidates& candidates) const {
+  bool preferred = false;
+  for (const Answer& answer : candidates.answers_) {
+    Candidates::Ranked& ranked = candidates.ranked_.emplace_back();
+    ranked.answer = static_cast<std::uint32_t>(candidates.ranked_.size() - 1);
+    if (!switches_.prefer || values_.preferences(answer.move) == 0) continue;
+    preferred = true;
+    values_.prefer(state, answer, ranked.values);
+  }
+  if (!preferred) return;
+  std::sort(candidates.ranked_.begin(), candidates.ranked_.end(),
+            [](const Candidates::Ranked& a, const Candidates::Ranked& b) {
+              return a.values == b.values ? a.answer < b.answer : a.values > b.values;
+            });
+}
+
+}  // namespace talon

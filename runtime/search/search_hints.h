@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/hint_values.h"
+#include "rules/rules.h"
+
+namespace talon {
+
+/// Which hints of a game a search follows.
+struct HintSwitches {
+  bool prefer = false;
+  HintValues::Ways dominates = HintValues::Ways::none;
+  std::vector<bool> hopeless;  ///< by place in spec::Hints::hopeless
+
+  static HintSwitches all(const Game& game);
+  static HintSwitches none(const Game& game);
+};
+
+/// The answers that a search tries at one position, in the order of trying.
+class Candidates {
+ public:
+  bool empty() const { return ranked_.empty(); }
+  std::size_t size() const { return ranked_.size(); }
+  const Answer& operator[](std::size_t place) const { return answers_[ranked_[place].answer]; }
+  /// What it has allocated.
+  std::size_t bytes() const;
+
+ private:
+  friend class SearchHints;
+  struct Ranked {
+    std::array<std::int64_t, kMaxPreferences> values;  ///< those that are not used are 0
+    std::uint32_t answer;
+  };
+  std::vector<Answer> answers_;
+  std::vector<Ranked> ranked_;
+};
+
+/// What the author of a game tells a search, at one position after the other. One
+/// object belongs to one thread.
+class SearchHints {
+ public:
+  SearchHints(const Game& game, HintSwitches switches);
+
+  /// The place of a hint that calls the position lost by its condition alone.
+  std::optional<std::size_t> hopeless_at_once(const Position& position) const;
+  /// The legal answers that are worth trying, at most `most`; all of them in their
+  /// order when no hint is followed. False when more were worth it.
+  bool list(const Position& position, const Options& options, std::size_t most,
+            Candidates& candidates);
+
+ private:
+  static bool between_moves(const Position& position);
+  const Options& undominated(const State& state, const Options& options);
+  void rank(const State& state, Candidates& candidates) const;
+
+  HintValues values_;
+  HintSwitches switches_;
+  std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
+  Options left_;
+};
+
+}  // namespace talon

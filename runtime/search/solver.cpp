@@ -1,0 +1,196 @@
+#include "search/solver.h"
+
+#include <algorithm>
+
+#include "session/loading.h"
+
+namespace talon {
+namespace {
+
+/// Answers of one position that are tried at most; beyond them nothing is proved.
+constexpr std::size_t kMostAnswers = std::size_t{1} << 20;
+/// Answers between two looks at the clock.
+constexpr std::uint64_t kAnswersPerLook = 1024;
+
+}  // namespace
+
+bool can_be_won(const Game& game) {
+  return std::any_of(game.rules.endings.begin(), game.rules.endings.end(),
+                     [](const spec::Ending& ending) { return ending.won; });
+}
+
+Solver::Solver(std::shared_ptr<const Game> game, HintSwitches hints)
+    : rules_(make_rules(game)),
+      scripted_(std::any_of(game->rules.phases.begin(), game->rules.phases.end(),
+                            [](const spec::Phase& phase) { return phase.scripted; })),
+      hints_(*game, std::move(hints)),
+      keys_(*game) {}
+
+tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
+                                                  const SearchLimits& limits) {
+  begin(limits);
+  if (Fault fault = search(start)) return tl::unexpected(*std::move(fault));
+  table_->clear();
+  keys_.clear();
+  return std::move(solution_);
+}
+
+void Solver::begin(const SearchLimits& limits) {
+  limits_ = limits;
+  if (limits.seconds) {
+    deadline_ = std::chrono::steady_clock::now() +
+                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>(*limits.seconds));
+  }
+  keys_.clear();
+  table_.emplace(keys_.words(), limits.bytes / 2);
+  complete_ = true;
+  solution_ = {};
+}
+
+Solver::Fault Solver::search(const Position& start) {
+  level(0).position = start;
+  Entered entered = Entered::closed;
+  if (Fault fault = enter(0, entered)) return fault;
+  // The deepest level of the line, counted from 1; 0 when there is no line any more.
+  std::size_t open = entered == Entered::open ? 1 : 0;
+  while (open > 0) {
+    Level& here = *levels_[open - 1];
+    if (here.next == here.candidates.size()) {
+      --open;
+      continue;
+    }
+    solution_.limit = limit_reached();
+    if (solution_.limit != Solution::Limit::none) return std::nullopt;
+    if (Fault fault = follow(open, here.candidates[here.next++], entered)) return fault;
+    if (entered == Entered::open) ++open;
+    if (entered != Entered::won) continue;
+    solution_.line = line(open);
+    break;
+  }
+  if (entered == Entered::won) {
+    solution_.verdict = Verdict::winnable;
+  } else if (complete_) {
+    solution_.verdict = Verdict::not_winnable;
+  } else {
+    solution_.limit = Solution::Limit::answers;
+  }
+  return std::nullopt;
+}
+
+/// Gives an answer at the last level of the line and enters the position at `depth`.
+Solver::Fault Solver::follow(std::size_t depth, const Answer& answer, Entered& entered) {
+  Level& next = level(depth);
+  next.position = levels_[depth - 1]->position;
+  ++solution_.answers;
+  if (Fault fault = rules_.advance(next.position, answer)) return fault;
+  return enter(depth, entered);
+}
+
+/// Looks at a position after an answer, before the next choice is listed.
+Solver::Fault Solver::enter(std::size_t depth, Entered& entered) {
+  const Position& position = levels_[depth]->position;
+  entered = Entered::closed;
+  if (rules_.over(position)) {
+    if (is_won(position)) entered = Entered::won;
+    return std::nullopt;
+  }
+  if (hints_.hopeless_at_once(position) || !is_new(depth)) return std::nullopt;
+  ++solution_.nodes;
+  return open(depth, entered);
+}
+
+/// Lists what can be answered at a new position.
+Solver::Fault Solver::open(std::size_t depth, Entered& entered) {
+  Level& here = *levels_[depth];
+  if (Fault fault = rules_.reopen(here.position, options_)) return fault;
+  if (rules_.over(here.position)) {
+    if (is_won(here.position)) entered = Entered::won;
+    return std::nullopt;
+  }
+  // A scripted phase may have ended, and another one begun where others led too.
+  if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
+  complete_ &= options_.complete();
+  complete_ &= hints_.list(here.position, options_, kMostAnswers, here.candidates);
+  here.next = 0;
+  count_bytes(here);
+  make_room(depth);
+  entered = Entered::open;
+  return std::nullopt;
+}
+
+bool Solver::is_new(std::size_t depth) {
+  std::vector<std::uint64_t>& key = levels_[depth]->key;
+  keys_.pack(levels_[depth]->position, key.data());
+  if (!table_->insert(key.data())) return false;
+  return !table_->forgets() || !on_line(depth);
+}
+
+bool Solver::is_same_or_new(std::size_t depth) {
+  const std::vector<std::uint64_t> before = levels_[depth]->key;
+  keys_.pack(levels_[depth]->position, levels_[depth]->key.data());
+  return levels_[depth]->key == before || is_new(depth);
+}
+
+/// A table that forgets may have forgotten a position of the line, and a game that
+/// goes in circles would never leave it.
+bool Solver::on_line(std::size_t depth) const {
+  for (std::size_t above = 0; above < depth; ++above) {
+    if (levels_[above]->key == levels_[depth]->key) return true;
+  }
+  return false;
+}
+
+bool Solver::is_won(const Position& position) const {
+  return rules_.game().rules.endings[static_cast<std::size_t>(rules_.ending(position))].won;
+}
+
+/// When the lists of cards have taken their part of the memory, all keys are
+/// forgotten but those of the line.
+void Solver::make_room(std::size_t depth) {
+  solution_.bytes = std::max(solution_.bytes, table_->bytes() + keys_.bytes() + level_bytes_);
+  if (keys_.bytes() < limits_.bytes / 4 && !keys_.full()) return;
+  keys_.clear();
+  table_->clear();
+  for (std::size_t above = 0; above <= depth; ++above) {
+    keys_.pack(levels_[above]->position, levels_[above]->key.data());
+    table_->insert(levels_[above]->key.data());
+  }
+}
+
+Solution::Limit Solver::limit_reached() {
+  using enum Solution::Limit;
+  if (solution_.nodes >= limits_.nodes) return nodes;
+  if (level_bytes_ > limits_.bytes / 4) return memory;
+  if (solution_.answers % kAnswersPerLook != 0) return none;
+  if (limits_.stop != nullptr && *limits_.stop) return stopped;
+  return limits_.seconds && std::chrono::steady_clock::now() >= deadline_ ? seconds : none;
+}
+
+Solver::Level& Solver::level(std::size_t depth) {
+  while (levels_.size() <= depth) {
+    levels_.push_back(std::make_unique<Level>());
+    levels_.back()->key.resize(keys_.words());
+  }
+  return *levels_[depth];
+}
+
+void Solver::count_bytes(Level& level) {
+  const std::size_t now = sizeof(Level) + level.candidates.bytes() +
+                          (level.position.state.words() + level.position.phase_start.words()) *
+                              sizeof(std::uint64_t) +
+                          level.position.answers.capacity() * sizeof(Answer);
+  level_bytes_ += now - level.bytes;
+  level.bytes = now;
+}
+
+/// The answers that lead to the position at `depth`.
+std::vector<Answer> Solver::line(std::size_t depth) const {
+  std::vector<Answer> answers;
+  for (std::size_t above = 0; above < depth; ++above) {
+    answers.push_back(levels_[above]->candidates[levels_[above]->next - 1]);
+  }
+  return answers;
+}
+
+}  // namespace talon
