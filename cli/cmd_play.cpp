@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/again.h"
+#include "cli/chosen_deal.h"
 #include "cli/command.h"
 #include "cli/game_list.h"
 #include "cli/play_session.h"
@@ -8,20 +9,6 @@
 
 namespace talon::cli {
 namespace {
-
-tl::expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
-  Rules::Deal deal;
-  deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
-  if (!context.options.deal) return deal;
-  Diagnostics diagnostics;
-  auto order = load_deal(*context.options.deal, game.cards(), diagnostics);
-  if (!order) {
-    context.complain(diagnostics);
-    return tl::unexpected(ExitCode::broken);
-  }
-  deal.order = std::move(*order);
-  return deal;
-}
 
 ExitCode list_games(Context& context) {
   context.out().line(context.render(Message("cli.play-what")));

@@ -161,7 +161,7 @@ void Solver::make_room(std::size_t depth) {
 Solution::Limit Solver::limit_reached() {
   using enum Solution::Limit;
   if (solution_.nodes >= limits_.nodes) return nodes;
-  if (level_bytes_ > limits_.bytes / 4) return memory;
+  if (level_bytes_ > limits_.bytes / 2) return memory;
   if (solution_.answers % kAnswersPerLook != 0) return none;
   if (limits_.stop != nullptr && *limits_.stop) return stopped;
   return limits_.seconds && std::chrono::steady_clock::now() >= deadline_ ? seconds : none;

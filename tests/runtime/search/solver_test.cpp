@@ -91,15 +91,36 @@ TEST_CASE("A search proves that no way leads out of a circle", "[search]") {
 }
 
 TEST_CASE("A search that forgets still ends, and is right", "[search]") {
-  HandMadeGame made = walking_game();
-  const auto most_home = HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(6));
-  made.rules.endings = {won_when(most_home)};
-  const auto game = made.compile();
-  SearchLimits limits;
-  limits.bytes = 96 << 10;
-  const Solution solution = solved(game, limits);
-  CHECK(solution.verdict == Verdict::winnable);
-  CHECK(leads_to_win(game, solution.line));
+  // Eleven cards go home, and a switch may be turned at any time: circles everywhere.
+  for (const int wanted : {11, 12}) {
+    HandMadeGame made(12, {"stock", "out", "home"});
+    for (std::size_t zone = 1; zone < 3; ++zone) made.definition.zones[zone].ordered = false;
+    made.definition.counters = {{"switch", 0, 1, 0}};
+    auto go = std::make_shared<spec::Move>();
+    go->name = "go";
+    go->slots = {made.card_slot("card", {"out"})};
+    go->effects = {made.put("card", "home")};
+    auto turn = std::make_shared<spec::Move>();
+    turn->name = "turn";
+    auto counter = std::make_shared<spec::Expr>();
+    counter->kind = ExprKind::counter;
+    auto set = std::make_shared<spec::Effect>();
+    set->kind = spec::EffectKind::set_counter;
+    set->amount = HandMadeGame::both(ExprKind::subtract, HandMadeGame::number(1), counter);
+    turn->effects = {set};
+    made.rules.setup = {made.deal(11, "stock", "out")};
+    made.rules.moves = {turn, go};
+    const auto home = HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted));
+    made.rules.endings = {won_when(HandMadeGame::both(ExprKind::logical_and, home, counter))};
+    const auto game = made.compile();
+    SearchLimits limits;
+    limits.bytes = 128 << 10;
+    const Solution solution = solved(game, limits);
+    CHECK(solution.verdict == (wanted == 11 ? Verdict::winnable : Verdict::not_winnable));
+    CHECK(leads_to_win(game, solution.line) == (wanted == 11));
+    if (wanted == 12) CHECK(solution.nodes > 4'096);  // all positions, some of them again
+    CHECK(solution.bytes <= limits.bytes);
+  }
 }
 
 TEST_CASE("A search stops at its limits and says which", "[search]") {

@@ -20,7 +20,7 @@ TEST_CASE("the files of a game are those that its rules come from, each with its
   }
   std::sort(paths.begin(), paths.end());
   CHECK(paths == std::vector<std::string>{"decks/decktet.yaml", "rules/adaman/game.yaml",
-                                          "rules/adaman/rules.lua",
+                                          "rules/adaman/rules.lua", "rules/adaman/search.lua",
                                           "rules/adaman/variants/harder.yaml"});
 }
 

@@ -1,0 +1,21 @@
+#include "cli/chosen_deal.h"
+
+#include "cli/again.h"
+
+namespace talon::cli {
+
+tl::expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
+  Rules::Deal deal;
+  deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
+  if (!context.options.deal) return deal;
+  Diagnostics diagnostics;
+  auto order = load_deal(*context.options.deal, game.cards(), diagnostics);
+  if (!order) {
+    context.complain(diagnostics);
+    return tl::unexpected(ExitCode::broken);
+  }
+  deal.order = std::move(*order);
+  return deal;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,141 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <thread>
+
+#include "cli/chosen_deal.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "search/series.h"
+#include "search/solve_report.h"
+
+namespace talon::cli {
+namespace {
+
+using Solved = tl::expected<std::vector<SolvedDeal>, SolveFault>;
+
+/// What only this command is told.
+struct Settings {
+  std::optional<std::uint64_t> games;
+  std::uint64_t nodes = 50'000'000;
+  std::optional<double> seconds;
+  std::uint64_t bytes = std::uint64_t{512} << 20;
+  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  bool no_hints = false;
+};
+
+/// The deals that are asked for, and the seeds by which a person calls them.
+struct Deals {
+  SolveRequest request;
+  std::vector<std::string> seeds;
+};
+
+tl::expected<Deals, ExitCode> chosen_deals(Context& context, std::shared_ptr<const Game> game,
+                                           const Settings& settings) {
+  Deals deals;
+  deals.request = {.game = game,
+                   .hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game),
+                   .deal = {},
+                   .deals = settings.games.value_or(1),
+                   .limits = {},
+                   .jobs = settings.jobs};
+  deals.request.limits.nodes = settings.nodes;
+  deals.request.limits.seconds = settings.seconds;
+  deals.request.limits.bytes = settings.bytes;
+  if (!settings.games) {
+    const auto deal = chosen_deal(context, *game);
+    if (!deal) return tl::unexpected(deal.error());
+    deals.seeds = {deal->seed};
+    deals.request.deal = [deal = *deal](std::uint64_t) { return deal; };
+    return deals;
+  }
+  // As when games are simulated, the same deals are taken where nobody chose others.
+  const std::string seed = context.options.seed.value_or("1");
+  for (std::uint64_t number = 1; number <= *settings.games; ++number) {
+    deals.seeds.push_back(game_seed(seed, number));
+  }
+  deals.request.deal = [seed](std::uint64_t number) {
+    return Rules::Deal{game_seed(seed, number), {}};
+  };
+  return deals;
+}
+
+/// Solves until all is done or somebody presses Ctrl-C.
+Solved solve_watched(Context& context, const SolveRequest& request) {
+  using namespace std::chrono_literals;
+  const InterruptWatch interrupts;
+  SolveWatch watch;
+  auto running = std::async(std::launch::async, [&] { return solve_series(request, watch); });
+  Progress progress(context, "solve.progress", request.deals);
+  while (running.wait_for(100ms) != std::future_status::ready) {
+    if (interrupts.interrupted()) watch.stop = true;
+    progress.show(watch.solved);
+  }
+  return running.get();
+}
+
+ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault) {
+  const bool ours = fault.kind == SolveFault::Kind::wrong_line;
+  Message message(ours ? "solve.wrong-line" : "solve.fault");
+  message.with("number", static_cast<std::int64_t>(fault.number))
+      .with("seed", deals.seeds[fault.number - 1]);
+  if (!ours) {
+    context.complain(message);
+    return context.complain(fault.fault);
+  }
+  return context.complain(message.with("reason", context.render(fault.fault.message)),
+                          ExitCode::failed);
+}
+
+ExitCode solve(Context& context, const Settings& settings) {
+  const auto game = context.load();
+  if (!game) return game.error();
+  if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
+  auto deals = chosen_deals(context, *game, settings);
+  if (!deals) return deals.error();
+  const auto begin = std::chrono::steady_clock::now();
+  Solved solved = solve_watched(context, deals->request);
+  if (!solved) return complain(context, *deals, solved.error());
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+  const SolveReport report{*game, std::move(deals->seeds), *std::move(solved),
+                           deals->request.deals, taken.count()};
+  if (context.options.json) {
+    context.out().data(solve_json(report));
+  } else {
+    context.out().line(solve_text(report, context.messages()));
+  }
+  const bool stopped =
+      report.deals.size() < report.asked ||
+      std::any_of(report.deals.begin(), report.deals.end(), [](const SolvedDeal& deal) {
+        return deal.limit == Solution::Limit::stopped;
+      });
+  return stopped ? ExitCode::interrupted : ExitCode::done;
+}
+
+}  // namespace
+
+void add_solve(CommandLine& line) {
+  const auto settings = std::make_shared<Settings>();
+  CLI::App& command = add_command(line, "solve",
+                                  [settings](Context& context) { return solve(context, *settings); });
+  Options& options = line.context.options;
+  take_game(command, options);
+  take_deal(command, options);
+  command.add_option("--games", settings->games)
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->excludes("--deal");
+  command.add_option("--nodes", settings->nodes)->type_name("N")->check(CLI::PositiveNumber);
+  command.add_option("--seconds", settings->seconds)->type_name("S")->check(CLI::NonNegativeNumber);
+  command.add_option("--memory", settings->bytes)
+      ->type_name("SIZE")
+      ->transform(CLI::AsSizeValue(false));
+  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
+  command.add_flag("--no-hints", settings->no_hints);
+  take_json(command, options);
+}
+
+}  // namespace talon::cli

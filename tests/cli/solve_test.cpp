@@ -1,0 +1,56 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/support/run_talon.h"
+
+using Catch::Matchers::Contains;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using Json = nlohmann::json;
+
+TEST_CASE("A deal that can be won is solved with a line that play accepts", "[cli]") {
+  const Ran solved = run_talon({"solve", "adaman", "--seed", "11", "--json"});
+  REQUIRE(solved.code == 0);
+  const Json report = Json::parse(solved.out);
+  REQUIRE(report.at("deal").at("verdict") == "winnable");
+  std::string answers;
+  for (const Json& words : report.at("deal").at("line")) {
+    answers += Json({{"move", words}}).dump() + '\n';
+  }
+  const Ran played = run_talon({"play", "adaman", "--seed", "11", "--json"}, answers);
+  CHECK_THAT(played.out, Contains("\"type\":\"end\",\"result\":\"win\""));
+}
+
+TEST_CASE("A limit that is too small leaves a deal unknown", "[cli]") {
+  const Ran solved = run_talon({"solve", "adaman", "--seed", "11", "--nodes", "5"});
+  CHECK(solved.code == 0);
+  CHECK_THAT(solved.out, Contains("nobody knows") && Contains("limit of positions"));
+}
+
+TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") {
+  const auto solve = [](const std::string& jobs) {
+    const Ran ran = run_talon({"solve", "adaman", "--games", "12", "--seed", "x", "--nodes", "2000",
+                               "--jobs", jobs, "--json"});
+    REQUIRE(ran.code == 0);
+    Json report = Json::parse(ran.out);
+    report.erase("bytes");
+    report.erase("seconds");
+    report.erase("nodes_per_second");
+    return report;
+  };
+  const Json alone = solve("1");
+  CHECK(alone.at("deals") == 12);
+  CHECK(solve("2") == alone);
+}
+
+TEST_CASE("A game that cannot be won is not solved", "[cli]") {
+  const Ran ran = run_talon({"solve", "night-ferry", "--rules", TALON_SOURCE_DIR "/tests/games"});
+  CHECK(ran.code == 2);
+  CHECK_THAT(ran.err, Contains("no ending of this game counts as won"));
+}
+
+TEST_CASE("What makes no sense to solve is refused", "[cli]") {
+  CHECK(run_talon({"solve", "adaman", "--games", "0"}).code == 2);
+  CHECK(run_talon({"solve", "adaman", "--memory", "much"}).code == 2);
+  CHECK(run_talon({"solve"}).code == 2);
+}
