@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -31,13 +32,19 @@ std::string symbol_word(const Presenter& presenter, const Attribute& attribute, 
   return presenter.text_or("symbols." + attribute.vocabulary + "." + name, name);
 }
 
+/// A symbol as its letter and, where the terminal has it, its sign.
+Span short_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
+  const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
+  return {presenter.look.glyphs ? face.letter + face.glyph : face.letter,
+          Style{.colour = face.colour, .bold = false, .faint = false}};
+}
+
 /// A symbol with a sign as its letter and, where the terminal has it, the sign;
 /// the sign comes last since some terminals draw it too wide. Others as a word.
 Span symbol_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
   const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
   if (face.glyph.empty()) return {symbol_word(presenter, attribute, symbol), {}};
-  return {presenter.look.glyphs ? face.letter + face.glyph : face.letter,
-          Style{.colour = face.colour, .bold = false, .faint = false}};
+  return short_sign(presenter, attribute, symbol);
 }
 
 std::vector<int> symbols_of(const Attribute& attribute, const AttributeValue& value) {
@@ -50,8 +57,15 @@ std::vector<int> symbols_of(const Attribute& attribute, const AttributeValue& va
   return symbols;
 }
 
+std::string edges_text(const AttributeValue& value, const char* separator) {
+  std::vector<std::string> numbers;
+  for (const Side side : kSides) numbers.push_back(std::to_string(value.edge(side)));
+  return join(numbers, separator);
+}
+
 Line cell(const Presenter& presenter, const Attribute& attribute, const AttributeValue& value) {
   if (value.absent) return {};
+  if (attribute.kind == AttributeKind::edges) return {Span{edges_text(value, "-"), {}}};
   if (attribute.kind == AttributeKind::integer) return {Span{std::to_string(value.value), {}}};
   if (attribute.kind == AttributeKind::flag) {
     if (value.value == 0) return {};
@@ -69,6 +83,7 @@ Line cell(const Presenter& presenter, const Attribute& attribute, const Attribut
 std::string value_in_words(const Presenter& presenter, const Attribute& attribute,
                            const AttributeValue& value) {
   if (attribute.kind == AttributeKind::integer) return std::to_string(value.value);
+  if (attribute.kind == AttributeKind::edges) return edges_text(value, " ");
   std::vector<std::string> words;
   for (const int symbol : symbols_of(attribute, value)) {
     words.push_back(symbol_word(presenter, attribute, symbol));
@@ -104,17 +119,17 @@ Line card_in_line(const Presenter& presenter, CardId card) {
   return line;
 }
 
-std::string card_in_words(const Presenter& presenter, CardId card) {
+std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) {
   const CardTable& cards = presenter.game.cards();
   std::string text = card_name(presenter.game, card);
   const char* before = ": ";
   for (const int index : shown_attributes(cards, Detail::full)) {
     const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
     const AttributeValue value = cards.value(index, card);
-    if (value.absent || (attribute.kind != AttributeKind::integer && value.value == 0 &&
-                         attribute.kind != AttributeKind::symbol)) {
-      continue;
-    }
+    if (edges == Edges::left_out && attribute.kind == AttributeKind::edges) continue;
+    const bool may_be_empty = attribute.kind == AttributeKind::symbol_set ||
+                              attribute.kind == AttributeKind::flag;
+    if (value.absent || (may_be_empty && value.value == 0)) continue;
     text += before + presenter.text_or("attributes." + attribute.name, attribute.name);
     if (attribute.kind != AttributeKind::flag) {
       text += " " + value_in_words(presenter, attribute, value);
@@ -122,6 +137,34 @@ std::string card_in_words(const Presenter& presenter, CardId card) {
     before = ", ";
   }
   return text;
+}
+
+Line card_face(const Presenter& presenter, CardId card, Spacing spacing) {
+  const CardTable& cards = presenter.game.cards();
+  Line face;
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const AttributeValue value = cards.value(index, card);
+    if (value.absent || attribute.kind == AttributeKind::edges) continue;
+    if (spacing == Spacing::wide && !face.empty()) face.push_back({" ", {}});
+    if (attribute.kind == AttributeKind::integer || attribute.kind == AttributeKind::flag) {
+      append(face, cell(presenter, attribute, value));
+      continue;
+    }
+    for (const int symbol : symbols_of(attribute, value)) {
+      face.push_back(short_sign(presenter, attribute, symbol));
+    }
+  }
+  return face;
+}
+
+int edges_attribute(const CardTable& cards) {
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    if (cards.attributes()[static_cast<std::size_t>(index)].kind == AttributeKind::edges) {
+      return index;
+    }
+  }
+  return -1;
 }
 
 }  // namespace talon::cli

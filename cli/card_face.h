@@ -22,7 +22,20 @@ std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail det
 /// "NAME (2 R B)", for the middle of a line.
 Line card_in_line(const Presenter& presenter, CardId card);
 
+/// Whether what stands at a card's edges is said with its other attributes.
+enum class Edges { said, left_out };
+
 /// "NAME: rank 2, colours red and blue", without signs and abbreviations.
-std::string card_in_words(const Presenter& presenter, CardId card);
+std::string card_in_words(const Presenter& presenter, CardId card, Edges edges = Edges::said);
+
+/// How the parts of a face stand.
+enum class Spacing { wide, tight };
+
+/// What stands inside the card, its name and edges left out: "2 R♥ B", every
+/// symbol by its letter and sign.
+Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
+
+/// The place of the shown attribute that stands at a card's edges; -1 without one.
+int edges_attribute(const CardTable& cards);
 
 }  // namespace talon::cli

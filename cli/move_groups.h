@@ -26,6 +26,9 @@ struct MoveGroups {
   std::uint64_t left_out = 0;  ///< legal moves that are in no group
 };
 
+/// More groups than this of one move are better told by an example.
+inline constexpr std::size_t kMostGroups = 12;
+
 /// Groups the legal moves in their order. Unless `everything` is wanted, leaves
 /// out moves whose last slot is a set that contains another listed set of the
 /// group (a card of it is not needed), and cuts long groups.

@@ -54,15 +54,71 @@ class MoveList {
   void groups(Extent extent) {
     const MoveGroups found = group_moves(session_, extent == Extent::all);
     const int width = presenter_.look.plain ? 0 : presenter_.look.width;
-    for (const MoveGroup& group : found.groups) {
-      lines_.push_back(title(group));
-      std::vector<Line> cells;
-      for (const ListedMove& move : group.moves) cells.push_back(item(group, move));
-      for (Line& line : in_columns(cells, width, kIndent)) lines_.push_back(std::move(line));
+    for (auto group = found.groups.begin(); group != found.groups.end();) {
+      const auto same_move = [&](const MoveGroup& one) { return one.move == group->move; };
+      const auto next = std::find_if_not(group, found.groups.end(), same_move);
+      const bool many = static_cast<std::size_t>(next - group) > kMostGroups;
+      if (many && extent == Extent::some) {
+        example(*group, *(next - 1));
+        group = next;
+        continue;
+      }
+      // A move without slots is all that stands in its group.
+      const bool alone = presenter_.game.move(group->move).slots.empty();
+      if (!alone) lines_.push_back(title(*group));
+      items(*group, width);
+      ++group;
     }
     if (found.left_out == 0) return;
     const auto count = static_cast<std::int64_t>(found.left_out);
     remark(Message("play.moves-left-out").with("count", count));
+  }
+
+  /// Many groups of one move, by their numbers and the first of them.
+  void example(const MoveGroup& first, const MoveGroup& last) {
+    const ListedMove& one = first.moves.front();
+    const auto from = static_cast<std::int64_t>(one.index) + 1;
+    const auto to = static_cast<std::int64_t>(last.moves.back().index) + 1;
+    const std::string words = words_of(presenter_.game, session_.state(), Reply(one.answer));
+    const Message message = Message("play.moves-many")
+                                .with("move", move_name(presenter_.game, first.move))
+                                .with("count", to - from + 1)
+                                .with("first", from)
+                                .with("last", to)
+                                .with("example", words);
+    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
+      lines_.push_back(std::move(line));
+    }
+  }
+
+  /// Short items in columns, and each long one, such as a large group, in lines of its own.
+  void items(const MoveGroup& group, int width) {
+    std::vector<Line> cells;
+    std::vector<std::string> long_ones;
+    for (const ListedMove& move : group.moves) {
+      Line line = item(group, move);
+      const spec::Slot* slot = only_slot(group.move);
+      const bool large = slot != nullptr && slot->kind == spec::SlotKind::group &&
+                         std::popcount(move.answer.bindings[0].as_cell_set()) > 2;
+      if (large) {
+        long_ones.push_back(text_of(line));
+      } else {
+        cells.push_back(std::move(line));
+      }
+    }
+    for (Line& line : in_columns(cells, width, kIndent)) lines_.push_back(std::move(line));
+    for (const std::string& text : long_ones) {
+      const std::size_t number_end = text.find(' ', text.find_first_not_of(' ')) + 1;
+      const std::string first = std::string(kIndent, ' ') + text.substr(0, number_end);
+      for (Line& line : wrap(text.substr(number_end), presenter_.look.width, first)) {
+        lines_.push_back(std::move(line));
+      }
+    }
+  }
+
+  const spec::Slot* only_slot(MoveId move) const {
+    const std::vector<spec::Slot>& slots = presenter_.game.move(move).slots;
+    return slots.size() == 1 ? &slots.front() : nullptr;
   }
 
   Line title(const MoveGroup& group) const {
@@ -102,8 +158,16 @@ class MoveList {
       case spec::SlotKind::number:
       case spec::SlotKind::text:
         return {Span{std::to_string(binding.as_number()), {}}};
+      case spec::SlotKind::group:
+      case spec::SlotKind::cell:
+      case spec::SlotKind::direction:
+        return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
     }
     return {};
+  }
+
+  std::string in_words(const AnswerParts& parts, std::size_t slot) const {
+    return join(parts.args[slot].values, presenter_.look.plain ? ", " : " ");
   }
 
   /// The names of the cards of a set, in the order of their zone.

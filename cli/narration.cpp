@@ -1,7 +1,10 @@
 #include "cli/narration.h"
 
+#include <span>
+
 #include "cli/sentence.h"
 #include "rules/names.h"
+#include "table/cell_name.h"
 
 namespace talon::cli {
 namespace {
@@ -11,7 +14,19 @@ bool same_way(const Event& a, const Event& b) {
          (a.card == kNoCard) == (b.card == kNoCard);
 }
 
-std::string moved(const Presenter& presenter, std::span<const Event> events) {
+/// The card's name, and its cell where it has come to lie in a grid.
+std::string name_of(const Presenter& presenter, const State& state, const Event& event) {
+  const std::string name = card_name(presenter.game, event.card);
+  const Layout& layout = presenter.game.layout;
+  if (!layout.is_grid(event.to)) return name;
+  const CellId cell = state.grid(layout, event.to).cell_of(event.card);
+  if (cell == kNoCell) return name;
+  return presenter.messages.render(Message("play.card-at")
+                                       .with("card", name)
+                                       .with("cell", cell_name(layout.grid(event.to).shape, cell)));
+}
+
+std::string moved(const Presenter& presenter, const State& state, std::span<const Event> events) {
   const Event& first = events.front();
   const bool hidden = first.card == kNoCard;
   Message message(hidden ? "play.moved-hidden" : "play.moved");
@@ -20,7 +35,7 @@ std::string moved(const Presenter& presenter, std::span<const Event> events) {
   message.with("to", zone_name(presenter.game, first.to));
   if (!hidden) {
     std::vector<std::string> cards;
-    for (const Event& event : events) cards.push_back(card_name(presenter.game, event.card));
+    for (const Event& event : events) cards.push_back(name_of(presenter, state, event));
     message.with("cards", std::move(cards));
   }
   return capitalised(presenter.messages.render(message));
@@ -28,7 +43,8 @@ std::string moved(const Presenter& presenter, std::span<const Event> events) {
 
 }  // namespace
 
-std::vector<std::string> narrate(const Presenter& presenter, std::span<const Event> events) {
+std::vector<std::string> narrate(const Presenter& presenter, const Session& session) {
+  std::span<const Event> events = session.events();
   std::vector<std::string> sentences;
   while (!events.empty()) {
     std::size_t count = 1;
@@ -36,7 +52,7 @@ std::vector<std::string> narrate(const Presenter& presenter, std::span<const Eve
       sentences.push_back(capitalised(presenter.say(events.front().message)));
     } else {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
-      sentences.push_back(moved(presenter, events.first(count)));
+      sentences.push_back(moved(presenter, session.state(), events.first(count)));
     }
     events = events.subspan(count);
   }

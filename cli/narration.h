@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -9,8 +8,9 @@
 
 namespace talon::cli {
 
-/// What happened, in sentences: cards that went the same way one after the
-/// other share one.
-std::vector<std::string> narrate(const Presenter& presenter, std::span<const Event> events);
+/// What the last step of the session brought about, in sentences: cards that went
+/// the same way one after the other share one, and those that came into a grid are
+/// told with their cells.
+std::vector<std::string> narrate(const Presenter& presenter, const Session& session);
 
 }  // namespace talon::cli

@@ -31,7 +31,8 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       output_(output),
       keeping_(keeping),
       again_(std::move(again)),
-      commands_(presenter.messages) {}
+      commands_(presenter.messages),
+      picking_(session, presenter) {}
 
 ExitCode Player::play(LineInput& input) {
   greet();
@@ -58,8 +59,17 @@ ExitCode Player::play(LineInput& input) {
 void Player::greet() {
   output_.line({heading(presenter_.title())});
   say(Message("play.greeting").with("seed", session_.deal().seed));
-  for (const std::string& sentence : narrate(presenter_, session_.events())) {
-    if (session_.ply() > 0) output_.lines(wrap(sentence, presenter_.look.width));
+  if (session_.ply() == 0) return show_notices();
+  for (const std::string& sentence : narrate(presenter_, session_)) {
+    output_.lines(wrap(sentence, presenter_.look.width));
+  }
+}
+
+/// What the deck and the game want every new player to know.
+void Player::show_notices() {
+  for (const char* key : {"deck.notice", "notice"}) {
+    const auto notice = presenter_.game.texts().text(key);
+    if (notice) output_.lines(wrap(*notice, presenter_.look.width));
   }
 }
 
@@ -157,7 +167,11 @@ Player::Then Player::take(std::string_view line) {
 Player::Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {
   if (choice_ && choice_->kind == Choice::Kind::number) {
     if (const auto number = parse_integer(line)) return answer(number_reply(*choice_, *number));
+  } else if (choice_ && picking_.take(line)) {
+    say(picking_.report(session_));
+    return Then::ask;
   } else if (choice_) {
+    if (const auto picked = picking_.answer(line)) return answer(*picked);
     auto reply = read_spoken(session_, line);
     if (reply) return answer(*reply);
     if (reading.candidates.empty()) {
@@ -178,7 +192,7 @@ Player::Then Player::answer(const Reply& reply) {
     explain(*rejection);
     return Then::ask;
   }
-  for (const std::string& sentence : narrate(presenter_, session_.events())) {
+  for (const std::string& sentence : narrate(presenter_, session_)) {
     output_.lines(wrap(sentence, presenter_.look.width));
   }
   if (session_.unrecorded()) say(*session_.unrecorded());

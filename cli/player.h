@@ -7,6 +7,7 @@
 #include "cli/keeping.h"
 #include "cli/line_input.h"
 #include "cli/output.h"
+#include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "session/choice.h"
@@ -37,6 +38,7 @@ class Player {
   void show();
   void show_table();
   void show_moves();
+  void show_notices();
   void show_end();
   void ask();
   void leave();
@@ -69,6 +71,7 @@ class Player {
   Keeping& keeping_;
   std::string again_;
   PlayCommands commands_;
+  Picking picking_;
   std::optional<Choice> choice_;
   bool table_shown_ = false;
 };

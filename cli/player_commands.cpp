@@ -41,7 +41,7 @@ Player::Then Player::obey(PlayCommand command, const std::string& argument) {
       save(argument);
       break;
     case PlayCommand::help:
-      help();
+      argument.empty() ? help() : why(argument);
       break;
   }
   return Then::ask;
@@ -115,6 +115,7 @@ void Player::save(const std::string& name) {
 
 void Player::help() {
   say("play.help-answers");
+  if (!session_.game().layout.grids().empty()) say("play.help-cells");
   std::size_t width = 0;
   std::vector<std::string> shapes;
   for (const PlayCommand command : kPlayCommands) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/card_face.h"
+#include "cli/grid_page.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
@@ -24,9 +25,9 @@ std::size_t total_width(const std::vector<std::size_t>& columns) {
 }
 
 /// Cards as rows of aligned cells. Columns that no card fills take no room.
-class Grid {
+class Columns {
  public:
-  Grid(const Presenter& presenter, Detail detail) : presenter_(presenter), detail_(detail) {}
+  Columns(const Presenter& presenter, Detail detail) : presenter_(presenter), detail_(detail) {}
 
   void measure(CardId card) {
     const Cells cells = card_cells(presenter_, card, detail_);
@@ -63,41 +64,55 @@ class TablePage {
       : presenter_(presenter), view_(view), in_question_(in_question) {}
 
   std::vector<Line> make() {
-    const Grid full = grid(true);
-    const Grid brief = grid(false);
+    const Columns full = columns(true);
+    const Columns brief = columns(false);
     for (const View::Zone& zone : view_.zones) draw(zone, in_question_[zone.id] ? full : brief);
+    for (const View::Grid& grid : view_.grids) draw(grid);
     counters();
     return std::move(lines_);
   }
 
  private:
-  /// The widest grid that fits for the zones (not) in question.
-  Grid grid(bool in_question) const {
+  /// The most detail that fits for the zones (not) in question.
+  Columns columns(bool in_question) const {
     constexpr std::array details = {Detail::full, Detail::brief, Detail::name};
     for (const Detail detail : details) {
       if (detail == Detail::full && !in_question) continue;
-      Grid grid(presenter_, detail);
+      Columns columns(presenter_, detail);
       for (const View::Zone& zone : view_.zones) {
-        if (in_question_[zone.id] != in_question) continue;
-        for (const CardId card : zone.cards) grid.measure(card);
+        if (in_question_[zone.id] != in_question || zone.shown == Shown::count) continue;
+        for (const CardId card : zone.cards) columns.measure(card);
       }
-      if (grid.fits(presenter_.look.width) || detail == Detail::name) return grid;
+      if (columns.fits(presenter_.look.width) || detail == Detail::name) return columns;
     }
-    return Grid(presenter_, Detail::name);
+    return Columns(presenter_, Detail::name);
   }
 
-  void draw(const View::Zone& zone, const Grid& grid) {
+  void draw(const View::Zone& zone, const Columns& columns) {
     title(zone);
+    if (zone.shown == Shown::count) return;
     std::vector<Line> rows;
     for (const CardId card : zone.cards) {
       if (presenter_.look.plain) {
         rows.push_back({Span{card_in_words(presenter_, card), {}}});
       } else {
-        rows.push_back(grid.row(card));
+        rows.push_back(columns.row(card));
       }
     }
     const int width = presenter_.look.plain ? 0 : presenter_.look.width;
     for (Line& line : in_columns(rows, width, kIndent)) lines_.push_back(std::move(line));
+  }
+
+  void draw(const View::Grid& grid) {
+    const auto count = std::count_if(grid.cells.begin(), grid.cells.end(),
+                                     [](const View::Cell& cell) { return cell.filled; });
+    const std::string text = presenter_.messages.render(
+        Message("play.grid")
+            .with("grid", capitalised(zone_name(presenter_.game, grid.id)))
+            .with("count", std::int64_t{count})
+            .with("cells", static_cast<std::int64_t>(grid.cells.size())));
+    lines_.push_back({heading(text)});
+    for (Line& line : draw_grid(presenter_, grid)) lines_.push_back(std::move(line));
   }
 
   void title(const View::Zone& zone) {
@@ -131,7 +146,7 @@ class TablePage {
 
 std::vector<bool> zones_in_question(const Session& session) {
   const Game& game = session.game();
-  std::vector<bool> chosen(game.layout.zones().size(), false);
+  std::vector<bool> chosen(game.layout.places(), false);
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : game.move(move).slots) {
       for (const ZoneId zone : slot.zones) chosen[zone] = true;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/card_set.h"
+#include "cards/side.h"
 
 namespace talon {
 
@@ -16,7 +17,10 @@ enum class AttributeKind {
   symbol,      ///< one of a declared, ordered list of names
   symbol_set,  ///< any of a declared list of at most 64 names
   flag,        ///< true or false
+  edges,       ///< a whole number from 0 to kMaxEdge on each side
 };
+
+inline constexpr std::int64_t kMaxEdge = 999;
 
 /// How a symbol ("moons", "ace") is shown on a terminal besides its name.
 struct SymbolFace {
@@ -39,10 +43,16 @@ struct Attribute {
 
 /// What an attribute holds for one card. `absent` when the card has none (the
 /// Joker has no rank). A symbol is its place in the list, a set its bits, a
-/// flag 0 or 1.
+/// flag 0 or 1, edges sixteen bits a side from the top on.
 struct AttributeValue {
   std::int64_t value = 0;
   bool absent = true;
+
+  /// Of edges: the number on a side.
+  std::int64_t edge(Side side) const { return value >> (16 * static_cast<int>(side)) & 0xffff; }
+  void set_edge(Side side, std::int64_t number) {
+    value |= number << (16 * static_cast<int>(side));
+  }
 };
 
 /// The cards of a deck in play with their attributes. Immutable once loaded.

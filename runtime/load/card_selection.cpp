@@ -24,6 +24,7 @@ std::optional<std::int64_t> wanted_number(const Attribute& attribute, const std:
       return wanted == "false" ? std::optional<std::int64_t>(0) : std::nullopt;
     case AttributeKind::symbol:
     case AttributeKind::symbol_set: break;
+    case AttributeKind::edges: return std::nullopt;
   }
   return attribute.symbol(wanted);
 }
@@ -125,6 +126,11 @@ CardSelection::Chosen CardSelection::with_values(const Node& selector) {
 
 void CardSelection::keep_matching(Chosen& chosen, std::size_t attribute, const Node& wanted) {
   const Attribute& declared = deck_.attributes[attribute];
+  if (declared.kind == AttributeKind::edges) {
+    diagnostics_.error(wanted.where,
+                       Message("diagnostic.cannot-select").with("attribute", declared.name));
+    return;
+  }
   std::vector<std::int64_t> numbers;
   for (const Node* alternative : alternatives(wanted)) {
     if (const auto number = wanted_number(declared, alternative->scalar)) {

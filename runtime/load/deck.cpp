@@ -28,6 +28,11 @@ Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
   return {};
 }
 
+AttributeKind kind_of(const std::string& type) {
+  if (type == "flag") return AttributeKind::flag;
+  return type == "edges" ? AttributeKind::edges : AttributeKind::integer;
+}
+
 struct DeclaredAttribute {
   Attribute attribute;
   bool optional = false;
@@ -48,8 +53,7 @@ DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Voc
                       Message("diagnostic.attribute-needs-one-type").with("name", entry.key));
   }
   if (reader.has("type")) {
-    const bool flag = reader.text("type") == "flag";
-    attribute.kind = flag ? AttributeKind::flag : AttributeKind::integer;
+    attribute.kind = kind_of(reader.text("type"));
   } else {
     const bool set = reader.has("set_of");
     attribute.kind = set ? AttributeKind::symbol_set : AttributeKind::symbol;
@@ -97,6 +101,38 @@ AttributeValue read_symbol_set(const Attribute& attribute, const Node& value,
   return set;
 }
 
+AttributeValue read_edges(const Attribute& attribute, const Node& value,
+                          Diagnostics& diagnostics) {
+  const auto count = static_cast<std::int64_t>(value.items.size());
+  if (!value.is_list() || value.items.size() > kSides.size()) {
+    diagnostics.error(value.where,
+                      Message("diagnostic.expected-edges").with("attribute", attribute.name));
+    return {};
+  }
+  if (value.items.size() < kSides.size()) {
+    diagnostics.error(value.where, Message("diagnostic.missing-edges")
+                                       .with("attribute", attribute.name)
+                                       .with("count", count));
+    return {};
+  }
+  AttributeValue edges{0, false};
+  for (const Side side : kSides) {
+    const Node& item = value.items[static_cast<std::size_t>(side)];
+    if (!check_type(item, attribute.name, ValueType::integer, diagnostics)) return {};
+    const std::int64_t number = *parse_integer(item.scalar);
+    if (number >= 0 && number <= kMaxEdge) {
+      edges.set_edge(side, number);
+      continue;
+    }
+    diagnostics.error(item.where, Message("diagnostic.out-of-range")
+                                      .with("name", attribute.name)
+                                      .with("value", number)
+                                      .with("min", std::int64_t{0})
+                                      .with("max", kMaxEdge));
+  }
+  return edges;
+}
+
 AttributeValue read_value(const Attribute& attribute, const Node& value,
                           Diagnostics& diagnostics) {
   switch (attribute.kind) {
@@ -108,6 +144,7 @@ AttributeValue read_value(const Attribute& attribute, const Node& value,
     case AttributeKind::integer:
       if (!check_type(value, attribute.name, ValueType::integer, diagnostics)) return {};
       return {*parse_integer(value.scalar), false};
+    case AttributeKind::edges: return read_edges(attribute, value, diagnostics);
     case AttributeKind::flag: break;
   }
   const bool good = check_type(value, attribute.name, ValueType::boolean, diagnostics);
@@ -129,6 +166,7 @@ class DeckReader {
     }
     for (const Node::Entry& entry : reader_.entries("attributes")) add_attribute(entry, shared);
     for (const Node& card : reader_.items("cards")) add_card(card);
+    deck_.cards_where = reader_.where("cards");
     read_shown();
     return std::move(deck_);
   }
@@ -168,8 +206,9 @@ class DeckReader {
     if (const Node* value = card.find(attribute.name)) {
       return read_value(attribute, *value, diagnostics_);
     }
-    const bool needed = (attribute.kind == AttributeKind::integer ||
-                         attribute.kind == AttributeKind::symbol);
+    const bool needed = attribute.kind == AttributeKind::integer ||
+                        attribute.kind == AttributeKind::symbol ||
+                        attribute.kind == AttributeKind::edges;
     if (needed && !optional) {
       diagnostics_.error(card.where, Message("diagnostic.missing-key").with("key", attribute.name));
     }

@@ -23,6 +23,7 @@ struct Deck {
   std::string id;
   std::vector<Attribute> attributes;
   std::vector<DeckCard> cards;
+  SourceRef cards_where;           ///< of the list of cards
   std::vector<std::string> shown;  ///< attributes, in order
 
   std::optional<std::size_t> attribute(std::string_view name) const;

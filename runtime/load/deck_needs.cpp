@@ -1,8 +1,9 @@
 #include "load/deck_needs.h"
 
 #include <algorithm>
-#include <optional>
+#include <limits>
 
+#include "load/card_selection.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -10,7 +11,8 @@ namespace {
 
 /// In the order of AttributeKind.
 const std::vector<std::string>& kind_names() {
-  static const std::vector<std::string> names = {"integer", "symbol", "symbol_set", "flag"};
+  static const std::vector<std::string> names = {"integer", "symbol", "symbol_set", "flag",
+                                                "edges"};
   return names;
 }
 
@@ -19,31 +21,43 @@ bool names(const std::vector<Node::Entry>& entries, const std::string& key) {
                      [&](const Node::Entry& entry) { return entry.key == key; });
 }
 
-bool has_symbol(const Attribute& attribute, AttributeValue value, int symbol) {
+/// Whether a card has the symbol, alone or in a set.
+bool has_symbol(const Attribute& attribute, AttributeValue value, std::size_t symbol) {
   if (value.absent) return false;
-  if (attribute.kind != AttributeKind::symbol_set) return value.value == symbol;
-  return ((static_cast<std::uint64_t>(value.value) >> symbol) & 1) != 0;
+  const auto held = static_cast<std::uint64_t>(value.value);
+  if (attribute.kind == AttributeKind::symbol_set) return (held >> symbol & 1) != 0;
+  return attribute.kind == AttributeKind::symbol && held == symbol;
 }
 
-const Attribute& column(const CardTable& cards, int attribute) {
-  return cards.attributes()[static_cast<std::size_t>(attribute)];
+std::vector<std::int64_t> numbers_of(const Attribute& attribute, AttributeValue value) {
+  std::vector<std::int64_t> numbers;
+  if (value.absent) return numbers;
+  if (attribute.kind == AttributeKind::integer) numbers.push_back(value.value);
+  if (attribute.kind == AttributeKind::edges) {
+    for (const Side side : kSides) numbers.push_back(value.edge(side));
+  }
+  return numbers;
+}
+
+bool is_empty(const Attribute& attribute, AttributeValue value) {
+  return value.absent || (attribute.kind == AttributeKind::symbol_set && value.value == 0);
 }
 
 }  // namespace
 
-DeckNeeds::DeckNeeds(const MapReader& use, const Deck& deck)
-    : use_(use), deck_(deck), diagnostics_(use.diagnostics()) {
+DeckNeeds::DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options)
+    : use_(use), deck_(deck), options_(options), diagnostics_(use.diagnostics()) {
   for (const Node::Entry& entry : use.entries("needs")) read(entry);
 }
 
 void DeckNeeds::read(const Node::Entry& entry) {
   if (entry.value.is_map()) {
-    const MapReader reader(entry, keys::need, diagnostics_);
+    MapReader reader(entry, keys::need, diagnostics_);
     if (!reader.has("type")) return;
-    needs_.push_back({&entry, reader.text("type"), reader.boolean("every_card"),
-                      reader.items("symbols")});
+    const std::string kind = reader.text("type");
+    needs_.push_back({&entry, kind, std::move(reader)});
   } else if (check_choice(entry.value, entry.key, kind_names(), diagnostics_)) {
-    needs_.push_back({&entry, entry.value.scalar, false, {}});
+    needs_.push_back({&entry, entry.value.scalar, std::nullopt});
   }
 }
 
@@ -77,43 +91,94 @@ bool DeckNeeds::fits(const Need& need, const Attribute& attribute) {
 }
 
 void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places) {
-  check_size(static_cast<std::int64_t>(places.size()));
   for (const Need& need : needs_) {
     const std::optional<int> attribute = cards.attribute(need.entry->key);
-    if (!need.sound || !attribute || !fits(need, column(cards, *attribute))) continue;
-    if (need.every_card) check_every_card(need, cards, *attribute, places);
-    for (const Node& symbol : need.symbols) check_symbol(need, cards, *attribute, symbol);
+    if (!need.sound || !attribute) continue;
+    Column column{cards, places, *attribute, {}};
+    if (!fits(need, column.declared()) || !need.more) continue;
+    const Node* selector = need.more->find("cards");
+    for (int card = 0; card < cards.size(); ++card) {
+      column.wanted.push_back(static_cast<CardId>(card));
+    }
+    if (selector) column.wanted = selected(column, *selector);
+    if (selector || need.more->boolean("every_card")) check_present(column);
+    for (const Node& symbol : need.more->items("symbols")) check_symbol(column, symbol);
+    check_range(column, *need.more);
+    if (const Node* others = need.more->find("found_among")) check_found(column, *others);
   }
 }
 
-void DeckNeeds::check_every_card(const Need& need, const CardTable& cards, int attribute,
-                                 const std::vector<std::size_t>& places) {
-  const bool set = column(cards, attribute).kind == AttributeKind::symbol_set;
-  for (int card = 0; card < cards.size(); ++card) {
-    const AttributeValue value = cards.value(attribute, static_cast<CardId>(card));
-    if (!value.absent && !(set && value.value == 0)) continue;
-    const DeckCard& lacking = deck_.cards[places[static_cast<std::size_t>(card)]];
-    diagnostics_.error(lacking.where, Message("diagnostic.card-lacks")
-                                          .with("card", lacking.id)
-                                          .with("attribute", need.entry->key));
+/// The cards in play that a selector chooses.
+std::vector<CardId> DeckNeeds::selected(const Column& column, const Node& selector) {
+  CardSelection selection(deck_, options_, diagnostics_);
+  selection.add(selector);
+  const std::vector<std::size_t> chosen = selection.cards();
+  std::vector<CardId> cards;
+  for (std::size_t card = 0; card < column.places.size(); ++card) {
+    if (std::binary_search(chosen.begin(), chosen.end(), column.places[card])) {
+      cards.push_back(static_cast<CardId>(card));
+    }
+  }
+  return cards;
+}
+
+void DeckNeeds::report(const Column& column, CardId card, Message message) {
+  const DeckCard& wrong = deck_.cards[column.places[card]];
+  diagnostics_.error(wrong.where, std::move(message.with("card", wrong.id)
+                                                .with("attribute", column.declared().name)));
+}
+
+void DeckNeeds::check_present(const Column& column) {
+  for (const CardId card : column.wanted) {
+    if (!is_empty(column.declared(), column.value(card))) continue;
+    report(column, card, Message("diagnostic.card-lacks"));
   }
 }
 
-void DeckNeeds::check_symbol(const Need& need, const CardTable& cards, int attribute,
-                             const Node& symbol) {
-  const Attribute& declared = column(cards, attribute);
+void DeckNeeds::check_symbol(const Column& column, const Node& symbol) {
+  const Attribute& declared = column.declared();
   const std::optional<int> wanted = declared.symbol(symbol.scalar);
-  for (int card = 0; wanted && card < cards.size(); ++card) {
-    const AttributeValue value = cards.value(attribute, static_cast<CardId>(card));
-    if (has_symbol(declared, value, *wanted)) return;
+  for (const CardId card : column.wanted) {
+    const auto place = static_cast<std::size_t>(wanted.value_or(0));
+    if (wanted && has_symbol(declared, column.value(card), place)) return;
   }
   const char* problem = wanted ? "diagnostic.no-card-with-symbol" : "diagnostic.deck-lacks-symbol";
   diagnostics_.error(symbol.where,
                      Message(problem)
                          .with("deck", deck_.id)
-                         .with("attribute", need.entry->key)
+                         .with("attribute", declared.name)
                          .with("symbol", symbol.scalar),
                      wanted ? std::nullopt : suggest(symbol.scalar, declared.symbols));
+}
+
+void DeckNeeds::check_range(const Column& column, const MapReader& more) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  const std::int64_t least = more.integer("min", Limits::min());
+  const std::int64_t greatest = more.integer("max", Limits::max());
+  const char* key = !more.has("max")   ? "diagnostic.least-of-card"
+                    : !more.has("min") ? "diagnostic.greatest-of-card"
+                                       : "diagnostic.number-of-card";
+  for (const CardId card : column.wanted) {
+    for (const std::int64_t number : numbers_of(column.declared(), column.value(card))) {
+      if (number >= least && number <= greatest) continue;
+      report(column, card,
+             Message(key).with("value", number).with("min", least).with("max", greatest));
+    }
+  }
+}
+
+void DeckNeeds::check_found(const Column& column, const Node& selector) {
+  const Attribute& declared = column.declared();
+  const std::vector<CardId> others = selected(column, selector);
+  for (std::size_t symbol = 0; symbol < declared.symbols.size(); ++symbol) {
+    const auto has = [&](CardId card) { return has_symbol(declared, column.value(card), symbol); };
+    if (std::any_of(others.begin(), others.end(), has)) continue;
+    for (const CardId card : column.wanted) {
+      if (!has(card)) continue;
+      report(column, card,
+             Message("diagnostic.found-among-none").with("symbol", declared.symbols[symbol]));
+    }
+  }
 }
 
 void DeckNeeds::check_size(std::int64_t count) {
@@ -123,7 +188,7 @@ void DeckNeeds::check_size(std::int64_t count) {
   const std::int64_t least = size.integer("min", 1);
   const std::int64_t most = size.integer("max", kMaxCards);
   if (count >= least && count <= most) return;
-  use_.error("size", Message("diagnostic.deck-size")
+  use_.error("size", Message(least == most ? "diagnostic.deck-size-other" : "diagnostic.deck-size")
                          .with("deck", deck_.id)
                          .with("count", count)
                          .with("min", least)

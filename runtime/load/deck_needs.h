@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "cards/card_table.h"
 #include "load/deck.h"
 #include "load/map_reader.h"
+#include "rules/definition.h"
 
 namespace talon {
 
@@ -14,33 +16,48 @@ namespace talon {
 /// it, and says what a deck lacks, card by card. All must outlive it.
 class DeckNeeds {
  public:
-  DeckNeeds(const MapReader& use, const Deck& deck);
+  DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options);
 
   /// Whether the deck itself has the attributes, save those that are derived.
   bool has_attributes(const std::vector<Node::Entry>& derived);
-  /// Compares the cards in play, derived attributes included: kinds, values,
-  /// symbols and the number of cards. `places` are those in the deck's list.
+  /// Compares the cards in play, derived attributes included: kinds, values and
+  /// symbols. `places` are those in the deck's list.
   void check(const CardTable& cards, const std::vector<std::size_t>& places);
+  void check_size(std::int64_t count);
 
  private:
   /// One entry of `needs`: a kind, or a map of `keys::need`.
   struct Need {
     const Node::Entry* entry;
     std::string kind;
-    bool every_card = false;
-    std::vector<Node> symbols;
-    bool sound = true;  ///< false once it is reported
+    std::optional<MapReader> more;  ///< of a map
+    bool sound = true;              ///< false once it is reported
+  };
+  /// A need in the hands of the checks, with the cards that it is about.
+  struct Column {
+    const CardTable& cards;
+    const std::vector<std::size_t>& places;
+    int attribute;
+    std::vector<CardId> wanted;
+
+    const Attribute& declared() const {
+      return cards.attributes()[static_cast<std::size_t>(attribute)];
+    }
+    AttributeValue value(CardId card) const { return cards.value(attribute, card); }
   };
 
   void read(const Node::Entry& entry);
   bool fits(const Need& need, const Attribute& attribute);
-  void check_every_card(const Need& need, const CardTable& cards, int attribute,
-                        const std::vector<std::size_t>& places);
-  void check_symbol(const Need& need, const CardTable& cards, int attribute, const Node& symbol);
-  void check_size(std::int64_t count);
+  std::vector<CardId> selected(const Column& column, const Node& selector);
+  void check_present(const Column& column);
+  void check_symbol(const Column& column, const Node& symbol);
+  void check_range(const Column& column, const MapReader& more);
+  void check_found(const Column& column, const Node& selector);
+  void report(const Column& column, CardId card, Message message);
 
   const MapReader& use_;
   const Deck& deck_;
+  const std::vector<Option>& options_;
   Diagnostics& diagnostics_;
   std::vector<Need> needs_;
 };

@@ -38,7 +38,7 @@ class GameLoader {
     check_schema(game);
     check_id(game, layers_.front().id);
     const std::optional<Deck> deck = load_deck();
-    read_game(game, overlay_, deck ? &*deck : nullptr, request_.options, definition_);
+    read_game(game, overlay_, deck ? &*deck : nullptr, request_, definition_);
     for (const Layer& layer : layers_) definition_.files.push_back(layer.source);
     load_scripts(game);
     definition_.texts = on_top_of(std::move(messages), load_texts());
@@ -171,9 +171,12 @@ void GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue)
   if (deck_place_) {
     const std::string name = "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
     Catalogue::Texts texts = read_text_file(deck_place_->folder(), name, keys::deck_texts);
-    if (auto title = texts.extract("title")) {
-      title.key() = "deck.title";
-      texts.insert(std::move(title));
+    // What a deck says of itself is not the game's.
+    for (const char* own : {"title", "notice"}) {
+      if (auto text = texts.extract(own)) {
+        text.key() = std::string("deck.") + own;
+        texts.insert(std::move(text));
+      }
     }
     add(std::move(texts));
   }

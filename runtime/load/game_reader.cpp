@@ -3,33 +3,39 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/text.h"
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
 #include "load/deck_needs.h"
 #include "load/keys.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
 
 constexpr std::size_t kMaxZones = 64;
+constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 
 class GameReader {
  public:
   GameReader(const MapReader& game, const Overlay& overlay, const Deck* deck,
-             Definition& definition)
+             const GameRequest& request, Definition& definition)
       : game_(game),
         overlay_(overlay),
         deck_(deck),
+        request_(request),
         definition_(definition),
         diagnostics_(game.diagnostics()) {}
 
-  void read(const std::vector<std::pair<std::string, std::string>>& typed) {
+  void read() {
     for (const Node::Entry& entry : game_.entries("zones")) add_zone(entry);
     for (const Node::Entry& entry : game_.entries("counters")) add_counter(entry);
     check_number(definition_.zones.size(), kMaxZones, "zones");
     check_number(definition_.counters.size(), kMaxCounters, "counters");
-    read_options(typed);
+    read_options();
+    for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
+    check_number(definition_.grids.size(), kMaxGrids, "grids");
     read_turn();
     read_stand_ins();
     if (const Node* use = game_.find("deck")) {
@@ -50,8 +56,63 @@ class GameReader {
   void add_zone(const Node::Entry& entry) {
     const MapReader zone(entry, keys::zone, diagnostics_);
     const Facing facing = zone.text("facing") == "down" ? Facing::down : Facing::up;
-    definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true)});
+    const Shown shown = zone.text("shown") == "count" ? Shown::count : Shown::cards;
+    definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true), shown});
     declare("zones", entry);
+  }
+
+  /// Grids come after options, which may hold their sizes.
+  void add_grid(const Node::Entry& entry) {
+    const MapReader grid(entry, keys::grid, diagnostics_);
+    for (const ZoneInfo& zone : definition_.zones) {
+      if (zone.name != entry.key) continue;
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.repeated-name").with("name", entry.key));
+    }
+    const Facing facing = grid.text("facing") == "down" ? Facing::down : Facing::up;
+    definition_.grids.push_back({entry.key, facing, read_shape(grid)});
+    declare("grids", entry);
+  }
+
+  GridShape read_shape(const MapReader& grid) {
+    const int rows = read_length(grid, "rows", kMaxCells);
+    const int columns = read_length(grid, "columns", kMaxColumns);
+    if (rows * columns <= kMaxCells) return GridShape(rows, columns);
+    grid.error("rows", Message("diagnostic.grid-too-large")
+                           .with("limit", std::int64_t{kMaxCells})
+                           .with("rows", std::int64_t{rows})
+                           .with("columns", std::int64_t{columns})
+                           .with("cells", std::int64_t{rows * columns}));
+    return GridShape(1, 1);
+  }
+
+  int read_length(const MapReader& grid, std::string_view key, int most) {
+    const Node* node = grid.find(key);
+    if (!node) return 1;
+    const std::optional<std::int64_t> length =
+        node->is_scalar() ? parse_integer(node->scalar) : value_of_option(*node->find("option"));
+    if (!length) return 1;
+    if (*length >= 1 && *length <= most) return static_cast<int>(*length);
+    grid.error(key, Message("diagnostic.out-of-range")
+                        .with("name", std::string(key))
+                        .with("value", *length)
+                        .with("min", std::int64_t{1})
+                        .with("max", std::int64_t{most}));
+    return 1;
+  }
+
+  /// The number that an option holds.
+  std::optional<std::int64_t> value_of_option(const Node& name) {
+    std::vector<std::string> known;
+    for (const Option& option : definition_.options) {
+      if (option.type != OptionType::integer) continue;
+      if (option.name == name.scalar) return std::get<std::int64_t>(option.value);
+      known.push_back(option.name);
+    }
+    diagnostics_.error(name.where,
+                       Message("diagnostic.not-an-option-of-numbers").with("name", name.scalar),
+                       suggest(name.scalar, known));
+    return std::nullopt;
   }
 
   void add_counter(const Node::Entry& entry) {
@@ -87,14 +148,14 @@ class GameReader {
     return otherwise;
   }
 
-  void read_options(const std::vector<std::pair<std::string, std::string>>& typed) {
+  void read_options() {
     std::vector<Option>& options = definition_.options;
     for (const Node::Entry& entry : game_.entries("options")) {
       options.push_back(read_option(entry, deck_, diagnostics_));
       declare("options", entry);
     }
     apply_settings(overlay_.settings, options, diagnostics_);
-    apply_settings(typed_settings(typed, options), options, diagnostics_);
+    apply_settings(typed_settings(request_.options, options), options, diagnostics_);
   }
 
   void read_turn() {
@@ -134,13 +195,16 @@ class GameReader {
 
   void take_cards(const MapReader& use) {
     const std::vector<Node::Entry>& derived = game_.entries("attributes");
-    DeckNeeds needs(use, *deck_);
+    DeckNeeds needs(use, *deck_, definition_.options);
     const bool fits = needs.has_attributes(derived);
     // Of another deck, what does not fit would only be said again in other words.
     if (!fits && deck_->id != use.text("use")) return;
     const std::vector<std::size_t> places = select(use);
     definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
-    if (definition_.cards.size() > 0) needs.check(definition_.cards, places);
+    if (definition_.cards.size() == 0) return;
+    needs.check(definition_.cards, places);
+    if (request_.deck_size == GameRequest::DeckSize::any) return;
+    needs.check_size(static_cast<std::int64_t>(places.size()));
   }
 
   std::vector<std::size_t> select(const MapReader& use) {
@@ -159,6 +223,7 @@ class GameReader {
   const MapReader& game_;
   const Overlay& overlay_;
   const Deck* deck_;
+  const GameRequest& request_;
   Definition& definition_;
   Diagnostics& diagnostics_;
 };
@@ -166,9 +231,8 @@ class GameReader {
 }  // namespace
 
 void read_game(const MapReader& game, const Overlay& overlay, const Deck* deck,
-               const std::vector<std::pair<std::string, std::string>>& typed,
-               Definition& definition) {
-  GameReader(game, overlay, deck, definition).read(typed);
+               const GameRequest& request, Definition& definition) {
+  GameReader(game, overlay, deck, request, definition).read();
 }
 
 }  // namespace talon

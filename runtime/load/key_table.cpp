@@ -51,6 +51,7 @@ std::string_view type_id(ValueType type) {
     case ValueType::scalar: return "expected-scalar";
     case ValueType::names: return "expected-names";
     case ValueType::name_or_names: return "expected-name-or-names";
+    case ValueType::integer_or_option: return "expected-integer-or-option";
     case ValueType::lines: return "expected-lines";
     case ValueType::objects:
     case ValueType::list: return "expected-list";
@@ -74,6 +75,7 @@ std::string type_text(const Key& key) {
     case ValueType::scalar: return "value";
     case ValueType::names: return "list of names";
     case ValueType::name_or_names: return "name, or list of names";
+    case ValueType::integer_or_option: return "whole number, or `{option: name}`";
     case ValueType::lines: return "list of texts";
     case ValueType::object: return fmt::format("map: {}", key.of);
     case ValueType::objects: return fmt::format("list of maps: {}", key.of);

@@ -18,6 +18,7 @@ enum class ValueType {
   scalar,   ///< any single value; what it means depends on other keys
   names,    ///< a list of names
   name_or_names,
+  integer_or_option,  ///< decimal, or {option: name}
   lines,    ///< a list of texts of one line
   object,   ///< a map with the keys of table `of`
   objects,  ///< a list of such maps

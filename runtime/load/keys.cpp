@@ -14,9 +14,11 @@ constexpr std::string_view kColours[] = {
     "blue",           "magenta",    "cyan",           "white",
     "bright-black",   "bright-red", "bright-green",   "bright-yellow",
     "bright-blue",    "bright-magenta", "bright-cyan", "bright-white"};
-constexpr std::string_view kAttributeTypes[] = {"integer", "flag"};
+constexpr std::string_view kAttributeTypes[] = {"integer", "flag", "edges"};
 constexpr std::string_view kFacings[] = {"up", "down"};
+constexpr std::string_view kShownOfZone[] = {"cards", "count"};
 constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
+constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set", "flag", "edges"};
 constexpr std::string_view kOptionTypes[] = {"integer", "boolean", "one_of", "cards"};
 
 constexpr Key kDeck[] = {
@@ -39,7 +41,7 @@ constexpr Key kDeck[] = {
 constexpr Key kSymbol[] = {
     {.name = "glyph", .type = line, .meaning = "One character for terminals with UTF-8."},
     {.name = "letter", .type = line, .default_shown = "the symbol's name",
-     .meaning = "One to three ASCII characters for terminals without UTF-8."},
+     .meaning = "One to four ASCII characters for terminals without UTF-8."},
     {.name = "colour", .type = choice, .default_shown = "the terminal's own",
      .meaning = "Its colour on a terminal.", .choices = kColours},
 };
@@ -51,10 +53,11 @@ constexpr Key kAttribute[] = {
      .meaning = "A card has any number of symbols, of a list given in the same way; none where a "
                 "card says nothing."},
     {.name = "type", .type = choice,
-     .meaning = "A card has a whole number, or is flagged (`true`) or not.",
+     .meaning = "A card has a whole number, or is flagged (`true`) or not, or has a whole number "
+                "on each side: `[top, right, bottom, left]`, from 0 to 999.",
      .choices = kAttributeTypes},
     {.name = "optional", .type = boolean, .default_shown = "false",
-     .meaning = "A card may be without this symbol or number."},
+     .meaning = "A card may be without this symbol, number or edges."},
 };
 
 constexpr Key kCard[] = {
@@ -64,6 +67,8 @@ constexpr Key kCard[] = {
 constexpr Key kDeckTexts[] = {
     kSchema,
     {.name = "title", .type = text, .meaning = "The deck's name."},
+    {.name = "notice", .type = text,
+     .meaning = "What a player is told of the deck when a game with it begins."},
     {.name = "cards", .type = map, .meaning = "Names of cards, by id.", .of = "texts"},
     {.name = "symbols", .type = map, .meaning = "Names of symbols, by list and symbol.", .of = "texts"},
     {.name = "attributes", .type = map, .meaning = "Names of attributes.", .of = "texts"},
@@ -81,6 +86,8 @@ constexpr Key kGame[] = {
      .meaning = "Other decks that stand in for the game's, by id: what holds when one of them is used.",
      .of = "stand-in deck"},
     {.name = "zones", .type = named, .need = required, .meaning = "The places for cards.", .of = "zone"},
+    {.name = "grids", .type = named, .meaning = "Places for cards in rows and columns.",
+     .of = "grid"},
     {.name = "counters", .type = named, .meaning = "Whole numbers that the rules count with.",
      .of = "counter"},
     {.name = "options", .type = named, .meaning = "Knobs that a player or a house rule may turn.",
@@ -98,18 +105,27 @@ constexpr Key kDeckUse[] = {
      .meaning = "The cards in play: those that any of these selectors chooses.", .of = "selectors"},
     {.name = "needs", .type = map,
      .meaning = "The attributes that a deck must have for the game, derived ones too: their kinds "
-                "(`integer`, `symbol`, `symbol_set` or `flag`), or maps that say more.",
+                "(`integer`, `symbol`, `symbol_set`, `flag` or `edges`), or maps that say more.",
      .of = "needs"},
     {.name = "size", .type = object, .meaning = "How many cards must be in play.", .of = "size"},
 };
 
 constexpr Key kNeed[] = {
     {.name = "type", .type = choice, .need = required, .meaning = "The kind of the attribute.",
-     .choices = kKinds},
+     .choices = kNeededKinds},
+    {.name = "cards", .type = any, .default_shown = "all cards",
+     .meaning = "The cards that this is about: those that the selector chooses. They must have a "
+                "value.",
+     .of = "selector"},
     {.name = "every_card", .type = boolean, .default_shown = "false",
      .meaning = "Whether every card in play must have a value, and a set must not be empty."},
     {.name = "symbols", .type = names,
      .meaning = "Symbols that the rules speak of: each must be that of a card in play."},
+    {.name = "min", .type = integer, .meaning = "The least number, of `integer` and `edges`."},
+    {.name = "max", .type = integer, .meaning = "The greatest number, of `integer` and `edges`."},
+    {.name = "found_among", .type = any,
+     .meaning = "A selector of other cards: each symbol must be that of one of these, too.",
+     .of = "selector"},
 };
 
 constexpr Key kSize[] = {
@@ -144,6 +160,19 @@ constexpr Key kZone[] = {
      .meaning = "Whether its cards are seen by the player.", .choices = kFacings},
     {.name = "ordered", .type = boolean, .default_shown = "true",
      .meaning = "`false` when the order of its cards cannot matter to the rules."},
+    {.name = "shown", .type = choice, .default_shown = "cards",
+     .meaning = "What the table on a terminal shows of its cards while they lie face up: the cards, "
+                "or only how many they are.",
+     .choices = kShownOfZone},
+};
+
+constexpr Key kGrid[] = {
+    {.name = "rows", .type = integer_or_option, .need = required,
+     .meaning = "How many rows, or the option that says so."},
+    {.name = "columns", .type = integer_or_option, .need = required,
+     .meaning = "How many columns, at most 26; a grid has at most 64 cells."},
+    {.name = "facing", .type = choice, .need = required,
+     .meaning = "Whether its cards are seen by the player.", .choices = kFacings},
 };
 
 constexpr Key kCounter[] = {
@@ -171,7 +200,9 @@ constexpr Key kGameTexts[] = {
     kSchema,
     {.name = "title", .type = text, .need = required, .meaning = "The game's name."},
     {.name = "summary", .type = text, .meaning = "The game in a sentence or two."},
+    {.name = "notice", .type = text, .meaning = "What a player is told when a game begins."},
     {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},
+    {.name = "grids", .type = map, .meaning = "Names of grids.", .of = "texts"},
     {.name = "counters", .type = map, .meaning = "Names of counters.", .of = "texts"},
     {.name = "phases", .type = map, .meaning = "Names of phases.", .of = "texts"},
     {.name = "options", .type = map, .meaning = "What an option changes, in a sentence.", .of = "texts"},
@@ -220,6 +251,7 @@ constexpr Key kSet[] = {
     {.name = "decks", .type = changes, .meaning = "Keys of decks that stand in.",
      .of = "stand-in deck"},
     {.name = "zones", .type = changes, .meaning = "Keys of zones that exist.", .of = "zone"},
+    {.name = "grids", .type = changes, .meaning = "Keys of grids that exist.", .of = "grid"},
     {.name = "counters", .type = changes, .meaning = "Keys of counters that exist.",
      .of = "counter"},
     {.name = "options", .type = changes,
@@ -236,6 +268,7 @@ constexpr Key kAdd[] = {
     {.name = "decks", .type = named, .meaning = "Further decks that stand in.",
      .of = "stand-in deck"},
     {.name = "zones", .type = named, .meaning = "Further zones.", .of = "zone"},
+    {.name = "grids", .type = named, .meaning = "Further grids.", .of = "grid"},
     {.name = "counters", .type = named, .meaning = "Further counters.", .of = "counter"},
     {.name = "options", .type = named, .meaning = "Further options.", .of = "option"},
 };
@@ -245,6 +278,7 @@ constexpr Key kRemove[] = {
     {.name = "attributes", .type = names, .meaning = "Derived attributes."},
     {.name = "decks", .type = names, .meaning = "Decks that stand in."},
     {.name = "zones", .type = names, .meaning = "Zones."},
+    {.name = "grids", .type = names, .meaning = "Grids."},
     {.name = "counters", .type = names, .meaning = "Counters."},
     {.name = "options", .type = names, .meaning = "Options."},
 };
@@ -270,6 +304,7 @@ const KeyTable size = {"size", kSize};
 const KeyTable stand_in = {"stand-in deck", kStandIn};
 const KeyTable derived_attribute = {"derived attribute", kDerivedAttribute};
 const KeyTable zone = {"zone", kZone};
+const KeyTable grid = {"grid", kGrid};
 const KeyTable counter = {"counter", kCounter};
 const KeyTable option = {"option", kOption};
 const KeyTable game_texts = {"texts of a game", kGameTexts};
@@ -284,7 +319,7 @@ const KeyTable deal = {"deal", kDeal};
 std::span<const KeyTable* const> all() {
   static constexpr const KeyTable* tables[] = {
       &deck,     &symbol,   &attribute,         &card, &deck_texts, &game,
-      &deck_use, &need, &size, &stand_in, &derived_attribute, &zone, &counter, &option, &game_texts,
+      &deck_use, &need, &size, &stand_in, &derived_attribute, &zone, &grid, &counter, &option, &game_texts,
       &variant,  &set,      &add,               &remove, &deal};
   return tables;
 }

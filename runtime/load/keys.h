@@ -20,6 +20,7 @@ extern const KeyTable size;
 extern const KeyTable stand_in;
 extern const KeyTable derived_attribute;
 extern const KeyTable zone;
+extern const KeyTable grid;
 extern const KeyTable counter;
 extern const KeyTable option;
 extern const KeyTable game_texts;

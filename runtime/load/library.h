@@ -39,6 +39,9 @@ struct GameRequest {
   /// `--set option=value`, in order; values as typed.
   std::vector<std::pair<std::string, std::string>> options;
   std::string language = "en";
+  /// Whether the deck must have the size that the game needs; for a test that
+  /// makes do with a few cards it may have any.
+  enum class DeckSize { as_needed, any } deck_size = DeckSize::as_needed;
 };
 
 class Library {

@@ -24,13 +24,21 @@ bool is_list_of(const Node& value, Accept accept) {
 
 bool is_name_node(const Node& value) { return value.is_scalar() && is_name(value.scalar); }
 
+bool is_integer(const Node& value) {
+  return value.is_scalar() && !value.quoted && parse_integer(value.scalar).has_value();
+}
+
+bool is_option_name(const Node& value) {
+  const Node* option = value.entries.size() == 1 ? value.find("option") : nullptr;
+  return option != nullptr && is_name_node(*option);
+}
+
 bool is_of(const Node& value, const Key& key) {
   switch (key.type) {
     case ValueType::boolean:
       return value.is_scalar() && !value.quoted &&
              (value.scalar == "true" || value.scalar == "false");
-    case ValueType::integer:
-      return value.is_scalar() && !value.quoted && parse_integer(value.scalar).has_value();
+    case ValueType::integer: return is_integer(value);
     case ValueType::name: return is_name_node(value);
     case ValueType::line: return is_line(value);
     case ValueType::text:
@@ -38,6 +46,7 @@ bool is_of(const Node& value, const Key& key) {
     case ValueType::choice: return is_one_of(value, key.choices);
     case ValueType::names: return is_list_of(value, is_name_node);
     case ValueType::name_or_names: return is_name_node(value) || is_list_of(value, is_name_node);
+    case ValueType::integer_or_option: return is_integer(value) || is_option_name(value);
     case ValueType::lines: return is_list_of(value, is_line);
     case ValueType::objects:
     case ValueType::list: return value.is_list();

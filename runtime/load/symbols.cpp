@@ -10,7 +10,7 @@ namespace talon {
 namespace {
 
 bool is_letter_face(const std::string& text) {
-  constexpr std::size_t longest = 3;
+  constexpr std::size_t longest = 4;
   return !text.empty() && text.size() <= longest &&
          std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
 }

@@ -6,18 +6,24 @@
 namespace talon {
 namespace {
 
-/// Effects that phases run never ask (the compiler refuses them) and end.
-bool is_over(Machine::Stop stop) {
-  TALON_CHECK(stop != Machine::Stop::asks);
-  return stop == Machine::Stop::over;
+Actions::Ran ran(Machine::Stop stop) {
+  switch (stop) {
+    case Machine::Stop::over: return Actions::Ran::over;
+    case Machine::Stop::endless: return Actions::Ran::endless;
+    case Machine::Stop::no_room: return Actions::Ran::no_room;
+    // Effects that phases run never ask; the compiler refuses them.
+    case Machine::Stop::asks: TALON_CHECK(false); break;
+    case Machine::Stop::done: break;
+  }
+  return Actions::Ran::done;
 }
 
 }  // namespace
 
 ZoneId Actions::zone_of(CardId card) const { return Machine(game_, nullptr).zone_of(state_, card); }
 
-void Actions::move(CardId card, ZoneId to) {
-  Machine(game_, observer_).move_card(state_, card, zone_of(card), to);
+bool Actions::move(CardId card, ZoneId to) {
+  return Machine(game_, observer_).move_card(state_, card, zone_of(card), to);
 }
 
 void Actions::shuffle(ZoneId zone) { Machine(game_, observer_).shuffle(state_, zone); }
@@ -33,13 +39,13 @@ bool Actions::set_counter(CounterId counter, std::int64_t value) {
   return true;
 }
 
-bool Actions::run_effect(int effect) {
+Actions::Ran Actions::run_effect(int effect) {
   const std::int32_t entry = game_.program->script_effects[static_cast<std::size_t>(effect)];
-  return is_over(Machine(game_, observer_).run(state_, entry));
+  return ran(Machine(game_, observer_).run(state_, entry));
 }
 
-bool Actions::run_move(const Answer& answer) {
-  return is_over(Machine(game_, observer_).run_move(state_, answer));
+Actions::Ran Actions::run_move(const Answer& answer) {
+  return ran(Machine(game_, observer_).run_move(state_, answer));
 }
 
 bool Actions::test_ending(int ending) {

@@ -21,17 +21,20 @@ class Actions {
   void set_observer(Observer* observer) { observer_ = observer; }
 
   ZoneId zone_of(CardId card) const;
-  /// Moves a card from wherever it lies to the top of `to`.
-  void move(CardId card, ZoneId to);
+  /// Moves a card from wherever it lies to the top of a zone or the first empty cell
+  /// of a grid. False when there is none; nothing is changed then.
+  bool move(CardId card, ZoneId to);
   void shuffle(ZoneId zone);
   /// A number from 0 to bound - 1 from the stream of play. `bound` > 0.
   std::uint32_t draw(std::uint32_t bound);
   /// False when `value` is outside the counter's range; nothing is changed then.
   bool set_counter(CounterId counter, std::int64_t value);
-  /// Runs spec::Rules::script_effects[effect]. True when the game is over.
-  bool run_effect(int effect);
-  /// Runs what follows from an answer of a question or move. True when the game is over.
-  bool run_move(const Answer& answer);
+  /// How effects ended; the last two are the author's mistake.
+  enum class Ran { done, over, endless, no_room };
+  /// Runs spec::Rules::script_effects[effect].
+  Ran run_effect(int effect);
+  /// Runs what follows from an answer of a question or move.
+  Ran run_move(const Answer& answer);
   bool test_ending(int ending);
   void finish(int ending);
   void say(const Message& message) {

@@ -50,19 +50,25 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
   switch (one.kind) {
     case EffectKind::put: return put(one, scope);
     case EffectKind::put_all: {
-      Op& op = emit(OpCode::put_all);
+      const bool grid = layout_.is_grid(one.from) || layout_.is_grid(one.zone);
+      Op& op = emit(grid ? OpCode::put_all_of : OpCode::put_all);
       set_from(op, one.from);
       set_zone(op, one.zone);
       return;
     }
-    case EffectKind::put_top: {
+    case EffectKind::put_top:
+    case EffectKind::put_bottom: {
       const ExprIndex amount = expression(one.amount, scope);
-      Op& op = emit(OpCode::deal);
+      Op& op = emit(one.kind == EffectKind::put_bottom ? OpCode::deal_bottom
+                    : layout_.is_grid(one.zone)        ? OpCode::deal_into
+                                                       : OpCode::deal);
       set_from(op, one.from);
       set_zone(op, one.zone);
       op.expr = amount;
       return;
     }
+    case EffectKind::turn: return turn(one, scope);
+    case EffectKind::slide: return slide(one, scope);
     case EffectKind::fill: return fill(one, scope);
     case EffectKind::shuffle: set_zone(emit(OpCode::shuffle), one.zone); return;
     case EffectKind::set_counter: {
@@ -82,17 +88,54 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
 }
 
 void Compiler::put(const spec::Effect& one, const Scope& scope) {
-  const Scoped* slot = find(one.slot, scope, one.where);
+  using spec::SlotKind;
+  const Scoped* slot =
+      find(one.slot, scope, one.where,
+           {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
   if (slot == nullptr) return;
-  if (slot->kind != spec::SlotKind::card && slot->kind != spec::SlotKind::subset) {
-    diagnostics_.error(one.where, Message("compile.slot-kind").with("name", one.slot));
-    return;
-  }
-  const bool many = slot->kind == spec::SlotKind::subset;
-  Op& op = emit(many ? OpCode::put_cards : OpCode::put_card);
+  if (!one.to_slot.empty()) return put_in_cell(one, *slot, scope);
+  const bool plain = one.filter == nullptr && !layout_.is_grid(one.zone) && !slot->in_grid &&
+                     !spec::is_of_grid(slot->kind);
+  const bool many = slot->kind == SlotKind::subset;
+  Op& op = emit(!plain ? OpCode::put_chosen : many ? OpCode::put_cards : OpCode::put_card);
   op.reg = slot->reg;
+  op.held = slot->held();
   set_zone(op, one.zone);
-  if (many) set_from(op, slot->zone);
+  if (slot->kind != SlotKind::card) set_from(op, slot->zone);
+  if (!plain) op.target = filter(one.filter);
+}
+
+/// One card to a cell that the player chose.
+void Compiler::put_in_cell(const spec::Effect& one, const Scoped& slot, const Scope& scope) {
+  using spec::SlotKind;
+  const Scoped* to = find(one.to_slot, scope, one.where, {SlotKind::cell});
+  if (to == nullptr || find(one.slot, scope, one.where, {SlotKind::card}) == nullptr) return;
+  Op& op = emit(OpCode::put_in_cell);
+  op.reg = slot.reg;
+  op.amount = to->reg;
+  set_zone(op, to->zone);
+}
+
+void Compiler::turn(const spec::Effect& one, const Scope& scope) {
+  const Scoped* slot = find(one.slot, scope, one.where, {spec::SlotKind::cell});
+  if (slot == nullptr) return;
+  const ExprIndex amount = expression(one.amount, scope);
+  Op& op = emit(OpCode::turn);
+  op.reg = slot->reg;
+  op.expr = amount;
+  set_from(op, slot->zone);
+}
+
+void Compiler::slide(const spec::Effect& one, const Scope& scope) {
+  const Scoped* slot = nullptr;
+  if (!one.slot.empty()) {
+    slot = find(one.slot, scope, one.where, {spec::SlotKind::direction});
+    if (slot == nullptr) return;
+  }
+  Op& op = emit(OpCode::slide);
+  op.amount = slot != nullptr ? -1 : static_cast<int>(one.direction);
+  if (slot != nullptr) op.reg = slot->reg;
+  set_zone(op, one.zone);
 }
 
 void Compiler::fill(const spec::Effect& one, Scope& scope) {
@@ -100,7 +143,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
   const std::size_t cases = program_.fills.size();
   program_.fills.emplace_back();
   const std::int32_t at = here();
-  Op& op = emit(OpCode::fill);
+  Op& op = emit(layout_.is_grid(one.zone) ? OpCode::fill_grid : OpCode::fill);
   set_from(op, one.from);
   set_zone(op, one.zone);
   op.target = static_cast<std::int32_t>(cases);
@@ -112,6 +155,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
   }
 
   FillCases compiled;
+  compiled.orientation = one.orientation;
   for (const spec::TurnedUp& special : one.turned_up) {
     const RegisterId reg = new_register();
     compiled.cases.push_back({special.filter->cards, reg, here()});
@@ -163,7 +207,9 @@ void Compiler::ask(const spec::Effect& one) {
 
 void Compiler::say(const spec::Effect& one, const Scope& scope) {
   Saying saying{"events." + one.text, {}};
-  for (const Scoped& slot : scope) saying.values.push_back({slot.name, slot.reg, slot.kind});
+  for (const Scoped& slot : scope) {
+    saying.values.push_back({slot.name, slot.reg, slot.kind, slot.zone});
+  }
   emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
   program_.sayings.push_back(std::move(saying));
 }
@@ -189,7 +235,17 @@ void read_by_expression(const Program& program, ExprIndex at, std::vector<Regist
 
 std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
   std::vector<RegisterId> read;
-  if (op.code == OpCode::put_card || op.code == OpCode::put_cards) read.push_back(op.reg);
+  switch (op.code) {
+    case OpCode::put_in_cell: read.push_back(static_cast<RegisterId>(op.amount)); [[fallthrough]];
+    case OpCode::put_card:
+    case OpCode::put_cards:
+    case OpCode::put_chosen:
+    case OpCode::turn: read.push_back(op.reg); break;
+    case OpCode::slide:
+      if (op.amount < 0) read.push_back(op.reg);
+      break;
+    default: break;
+  }
   if (op.code == OpCode::say) {
     for (const Saying::Value& value : program.sayings[static_cast<std::size_t>(op.target)].values) {
       read.push_back(value.reg);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 
 #include "rules/compiler.h"
@@ -66,6 +67,21 @@ std::int32_t Compiler::value(const std::shared_ptr<const spec::CardValue>& one) 
   return table_of(tables_, one.get(), program_.values, [&] { return one->of; });
 }
 
+std::int32_t Compiler::relation(const std::shared_ptr<const spec::Relation>& one) {
+  if (one == nullptr) return -1;
+  return table_of(tables_, one.get(), program_.relations, [&] {
+    RelationTable table;
+    table.edges.resize(static_cast<std::size_t>(layout_.cards()));
+    for (std::size_t card = 0; one->edges != nullptr && card < table.edges.size(); ++card) {
+      for (std::size_t side = 0; side < kSides.size(); ++side) {
+        table.edges[card] |= std::uint64_t{one->edges->of[card][side]} << (16 * side);
+      }
+    }
+    if (one->pairs != nullptr) table.pairs = one->pairs->by_other;
+    return table;
+  });
+}
+
 ExprIndex Compiler::add(ExprNode node) {
   program_.exprs.push_back(node);
   return static_cast<ExprIndex>(program_.exprs.size()) - 1;
@@ -82,6 +98,26 @@ const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& sco
   diagnostics_.error(where, Message("compile.unknown-slot").with("name", name),
                      suggest(name, known));
   return nullptr;
+}
+
+const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,
+                                       const SourceRef& where,
+                                       std::initializer_list<spec::SlotKind> kinds) {
+  const Scoped* slot = find(name, scope, where);
+  if (slot == nullptr || std::find(kinds.begin(), kinds.end(), slot->kind) != kinds.end()) {
+    return slot;
+  }
+  diagnostics_.error(where, Message("compile.slot-kind").with("name", name));
+  return nullptr;
+}
+
+Held Compiler::Scoped::held() const {
+  switch (kind) {
+    case spec::SlotKind::card: return Held::card;
+    case spec::SlotKind::group: return Held::cells;
+    case spec::SlotKind::cell: return Held::cell;
+    default: return Held::cards;
+  }
 }
 
 ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope& scope) {
@@ -106,6 +142,30 @@ ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope&
   return add(folded);
 }
 
+ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope) {
+  using spec::SlotKind;
+  const Scoped* slot = nullptr;
+  switch (expr.kind) {
+    case spec::ExprKind::slot_number:
+      slot = find(expr.slot, scope, expr.where, {SlotKind::number});
+      break;
+    case spec::ExprKind::slot_is:
+      slot = find(expr.slot, scope, expr.where, {SlotKind::card, SlotKind::cell});
+      break;
+    default:
+      slot = find(expr.slot, scope, expr.where,
+                  {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
+  }
+  if (slot == nullptr) return add(ExprNode{});
+  node.reg = slot->reg;
+  node.held = slot->held();
+  if (!spec::is_of_grid(slot->kind)) return add(node);
+  node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone));
+  // What a cell holds is looked up; the quick way is for cards.
+  if (node.kind == spec::ExprKind::slot_is) node.kind = spec::ExprKind::slot_count;
+  return add(node);
+}
+
 ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
   using spec::ExprKind;
   if (expr == nullptr) return kNoExpr;
@@ -121,24 +181,19 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::counter: node.number = expr->counter; return add(node);
     case ExprKind::zone_count:
     case ExprKind::zone_total:
+    case ExprKind::grid_count:
+    case ExprKind::grid_total:
+    case ExprKind::related_pairs:
       node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr->zone));
+      if (expr->kind == ExprKind::related_pairs) {
+        node.value = relation(expr->relation);
+        node.number = expr->zone;
+      }
       return add(node);
     case ExprKind::slot_count:
     case ExprKind::slot_total:
     case ExprKind::slot_number:
-    case ExprKind::slot_is: {
-      const Scoped* slot = find(expr->slot, scope, expr->where);
-      if (slot == nullptr) return add(ExprNode{});
-      const spec::SlotKind wanted = expr->kind == ExprKind::slot_is       ? spec::SlotKind::card
-                                    : expr->kind == ExprKind::slot_number ? spec::SlotKind::number
-                                                                          : spec::SlotKind::subset;
-      if (slot->kind != wanted && !(wanted == spec::SlotKind::subset && slot->kind == spec::SlotKind::card)) {
-        diagnostics_.error(expr->where, Message("compile.slot-kind").with("name", expr->slot));
-      }
-      node.reg = slot->reg;
-      node.one_card = slot->kind == spec::SlotKind::card;
-      return add(node);
-    }
+    case ExprKind::slot_is: return of_slot(node, *expr, scope);
     default: return operands(node, *expr, scope);
   }
 }

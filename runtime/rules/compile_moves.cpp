@@ -27,7 +27,10 @@ void Compiler::check_slots(const spec::Move& move) {
   }
   for (std::size_t index = 0; index + 1 < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    if (slot.kind != spec::SlotKind::subset && slot.kind != spec::SlotKind::number) continue;
+    if (slot.kind != spec::SlotKind::subset && slot.kind != spec::SlotKind::number &&
+        slot.kind != spec::SlotKind::group) {
+      continue;
+    }
     diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
   }
 }
@@ -41,6 +44,8 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
   plan.filter = filter(slot.filter);
   plan.pair = pair(slot.pair);
   plan.empty_accepts = filter(slot.empty_accepts);
+  plan.relation = relation(slot.relation);
+  plan.empty_cells = slot.empty_cells;
   plan.minimum_size = slot.minimum_size;
   plan.maximum_size = slot.maximum_size;
   plan.value = value(slot.value);
@@ -71,11 +76,15 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   plan.first_register = static_cast<RegisterId>(registers_);
   Scope scope;
   plan.condition = expression(move.condition, scope);
+  plan.resigns = move.resigns;
+  program_.resigns = program_.resigns || move.resigns;
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
     plan.slots.push_back(compile_slot(move, index, scope));
     const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
-    scope.push_back({slot.name, slot.kind, new_register(), zone});
+    const bool in_grid = std::any_of(slot.zones.begin(), slot.zones.end(),
+                                     [&](ZoneId one) { return layout_.is_grid(one); });
+    scope.push_back({slot.name, slot.kind, new_register(), zone, in_grid});
   }
   plan.entry = entry(move.effects, scope);
   program_.moves[id] = std::move(plan);

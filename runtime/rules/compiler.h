@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
@@ -29,7 +30,10 @@ class Compiler {
     std::string name;
     spec::SlotKind kind;
     RegisterId reg;
-    ZoneId zone;  ///< subset: the zone its cards come from
+    ZoneId zone;           ///< subset: the zone its cards come from; group, cell: the grid
+    bool in_grid = false;  ///< card: it may lie in a grid
+
+    Held held() const;
   };
   using Scope = std::vector<Scoped>;
 
@@ -58,6 +62,9 @@ class Compiler {
   void effects(const spec::Effects& all, Scope& scope);
   void effect(const spec::Effect& one, Scope& scope);
   void put(const spec::Effect& one, const Scope& scope);
+  void put_in_cell(const spec::Effect& one, const Scoped& slot, const Scope& scope);
+  void turn(const spec::Effect& one, const Scope& scope);
+  void slide(const spec::Effect& one, const Scope& scope);
   void fill(const spec::Effect& one, Scope& scope);
   void when(const spec::Effect& one, Scope& scope);
   void repeat(const spec::Effect& one, Scope& scope);
@@ -77,10 +84,15 @@ class Compiler {
   ExprIndex expression(const spec::ExprPtr& expr, const Scope& scope);
   ExprIndex add(ExprNode node);
   ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
+  ExprIndex of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope);
   std::int32_t filter(const std::shared_ptr<const spec::CardFilter>& one);
   std::int32_t pair(const std::shared_ptr<const spec::PairFilter>& one);
   std::int32_t value(const std::shared_ptr<const spec::CardValue>& one);
+  std::int32_t relation(const std::shared_ptr<const spec::Relation>& one);
   const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where);
+  /// The same for a slot of one of these kinds; another one is a finding.
+  const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where,
+                     std::initializer_list<spec::SlotKind> kinds);
 
   const Definition& definition_;
   const spec::Rules& rules_;

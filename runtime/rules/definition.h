@@ -46,6 +46,7 @@ struct Definition {
   CardTable cards;                  ///< the deck in play, derived attributes included
   ZoneId stock = kNoZone;           ///< where the whole deck lies before the set-up
   std::vector<ZoneInfo> zones;
+  std::vector<GridInfo> grids;
   std::vector<CounterInfo> counters;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
@@ -57,7 +58,7 @@ struct Definition {
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
-  /// Where each zone, counter, option and phase was declared ("zones.capital",
+  /// Where each zone, grid, counter, option and phase was declared ("zones.capital",
   /// "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 

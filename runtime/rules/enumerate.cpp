@@ -1,28 +1,13 @@
-#include "rules/enumerate.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>
 
 #include "base/check.h"
+#include "rules/enumerate_walk.h"
 #include "rules/evaluate.h"
 #include "rules/machine.h"
 
 namespace talon {
-
-struct Enumerator::Walk {
-  const State& state;
-  const MovePlan& plan;
-  Options& options;
-  Answer answer;
-  /// The cards of the last slot when it is a subset.
-  std::span<const CardId> row;
-  /// The place of that slot when its row is short, else no slot's.
-  std::size_t short_leaf = kMaxSlots;
-  /// The cards that the filter of that slot allows, and its pairs by other card.
-  CardSet filtered;
-  const CardSet* pairs = nullptr;
-};
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
   const MovePlan& plan = program_.moves[move];
@@ -67,6 +52,9 @@ void Enumerator::slot(Walk& walk, std::size_t index) {
     case spec::SlotKind::zone: return zone_slot(walk, index);
     case spec::SlotKind::number: return number_slot(walk, index);
     case spec::SlotKind::text: return text_slot(walk, index);
+    case spec::SlotKind::group: return group_slot(walk, index);
+    case spec::SlotKind::cell: return cell_slot(walk, index);
+    case spec::SlotKind::direction: return direction_slot(walk, index);
   }
 }
 
@@ -96,7 +84,10 @@ void Enumerator::card_slot(Walk& walk, std::size_t index) {
     this->slot(walk, index + 1);
   };
   for (const ZoneId zone : slot.zones) {
-    if (slot.top_only) {
+    if (layout_.is_grid(zone)) {
+      const ConstGridCells cells = walk.state.grid(layout_, zone);
+      each_cell(cells.occupied(), [&](CellId cell) { bind(cells.card(cell), zone); });
+    } else if (slot.top_only) {
       const CardId top = walk.state.top(layout_, zone);
       if (top != kNoCard) bind(top, zone);
     } else {

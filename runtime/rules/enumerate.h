@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "rules/game.h"
 #include "rules/options.h"
@@ -28,6 +29,14 @@ class Enumerator {
                    ZoneId zone) const;
   bool allows_zone(const State& state, const SlotPlan& slot, const Answer& answer,
                    ZoneId zone) const;
+  /// The cells that a group or cell slot may take from.
+  CellSet allowed_cells(const State& state, const SlotPlan& slot) const;
+  bool allows_direction(const State& state, const SlotPlan& slot, Side direction) const;
+  /// The links among the allowed cells of a group slot.
+  Links links(const State& state, const SlotPlan& slot) const;
+  /// Lists up to `most` groups a move, grown cell by cell, instead of the related
+  /// pairs and the largest groups alone; 0 for these again.
+  void list_groups(std::size_t most) { most_groups_ = most; }
   /// The limit of the slot's bound, given the slots before it.
   std::int64_t limit(const State& state, const SlotPlan& slot, const Answer& answer) const;
   std::int64_t value(const State& state, ExprIndex expr, const Answer& answer,
@@ -41,6 +50,11 @@ class Enumerator {
   void zone_slot(Walk& walk, std::size_t index);
   void number_slot(Walk& walk, std::size_t index);
   void text_slot(Walk& walk, std::size_t index);
+  // enumerate_cells.cpp
+  void cell_slot(Walk& walk, std::size_t index);
+  void direction_slot(Walk& walk, std::size_t index);
+  void group_slot(Walk& walk, std::size_t index);
+  bool grow_groups(const SlotPlan& slot, const GridShape& shape, const Links& links);
   void short_subsets(Walk& walk, std::size_t index);
   void long_subsets(Walk& walk, std::size_t index);
   void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
@@ -55,6 +69,8 @@ class Enumerator {
   const Program& program_;
   const Layout& layout_;
   SubsetSums sums_;
+  std::size_t most_groups_ = 0;
+  std::vector<CellSet> groups_;  ///< of the slot at hand
 };
 
 }  // namespace talon

@@ -21,9 +21,31 @@ std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
   return sum;
 }
 
+/// The same over some cells of a grid.
+std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
+  const ConstGridCells grid = state.grid(node.zone_at);
+  if (node.filter < 0 && node.value < 0) return std::popcount(grid.occupied() & cells);
+  CardSet cards = grid.cards(cells);
+  if (node.filter >= 0) cards = cards & program.filters[static_cast<std::size_t>(node.filter)];
+  if (node.value < 0) return cards.size();
+  const std::int32_t* values = program.values[static_cast<std::size_t>(node.value)].data();
+  std::int64_t sum = 0;
+  cards.each([&](CardId card) { sum += values[card]; });
+  return sum;
+}
+
+std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
+  const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
+  const RelationTable& relation = program.relations[static_cast<std::size_t>(node.value)];
+  return relation.links(shape, state.grid(node.zone_at)).count();
+}
+
 std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   const Binding& bound = registers[node.reg];
-  const CardSet cards = node.one_card ? CardSet::of(bound.as_card()) : bound.as_cards();
+  if (node.held == Held::cells) return grid_sum(node, bound.as_cell_set());
+  if (node.held == Held::cell) return grid_sum(node, cell_bit(bound.as_cell()));
+  const CardSet cards =
+      node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
   if (node.value < 0) return cards.size();
   const std::vector<std::int32_t>& values = program.values[static_cast<std::size_t>(node.value)];
   std::int64_t sum = 0;
@@ -39,6 +61,9 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::counter: return state.counter(layout, static_cast<CounterId>(node.number));
     case ExprKind::zone_count:
     case ExprKind::zone_total: return zone_sum(node);
+    case ExprKind::grid_count:
+    case ExprKind::grid_total: return grid_sum(node, ~CellSet{0});
+    case ExprKind::related_pairs: return related_pairs(node);
     case ExprKind::slot_count:
     case ExprKind::slot_total: return slot_sum(node);
     case ExprKind::slot_number: return registers[node.reg].as_number();

@@ -36,6 +36,8 @@ struct Evaluator {
  private:
   std::int64_t compute(const ExprNode& node) const;
   std::int64_t zone_sum(const ExprNode& node) const;
+  std::int64_t grid_sum(const ExprNode& node, CellSet cells) const;
+  std::int64_t related_pairs(const ExprNode& node) const;
   std::int64_t slot_sum(const ExprNode& node) const;
 };
 

@@ -20,7 +20,21 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::put_cards: put_cards(state, op); break;
       case OpCode::put_all: put_top(state, op, kMaxCards); break;
       case OpCode::deal: put_top(state, op, evaluate(state, op.expr)); break;
+      case OpCode::deal_bottom: put_bottom(state, op); break;
       case OpCode::fill: pc = fill(state, op); break;
+      case OpCode::put_chosen:
+        if (!put_chosen(state, op)) return Stop::no_room;
+        break;
+      case OpCode::put_in_cell:
+        if (!put_in_cell(state, op)) return Stop::no_room;
+        break;
+      case OpCode::put_all_of:
+        if (!put_all_of(state, op)) return Stop::no_room;
+        break;
+      case OpCode::deal_into: deal_into(state, op); break;
+      case OpCode::fill_grid: pc = fill_grid(state, op); break;
+      case OpCode::turn: turn(state, op); break;
+      case OpCode::slide: slide(state, op); break;
       case OpCode::shuffle: shuffle(state, op.zone); break;
       case OpCode::set_counter: set_counter(state, op); break;
       case OpCode::jump: pc = op.target; break;
@@ -120,17 +134,19 @@ std::int32_t Machine::fill(State& state, const Op& op) {
   ZoneList to = state.list(op.zone_at);
   while (to.count() < wanted && from.count() > 0) {
     const CardId card = from.top();
-    if (special.any.contains(card)) {
-      const auto found = std::find_if(special.cases.begin(), special.cases.end(),
-                                      [&](const FillCase& one) { return one.cards.contains(card); });
-      registers_[found->reg] = Binding::card(card, op.from);
-      return found->target;
-    }
+    if (special.any.contains(card)) return special_case(special, card, op.from);
     from.pop();
     to.push(card);
     moved(card, op.from, op.zone);
   }
   return special.next;
+}
+
+std::int32_t Machine::special_case(const FillCases& special, CardId card, ZoneId from) {
+  const auto found = std::find_if(special.cases.begin(), special.cases.end(),
+                                  [&](const FillCase& one) { return one.cards.contains(card); });
+  registers_[found->reg] = Binding::card(card, from);
+  return found->target;
 }
 
 void Machine::set_counter(State& state, const Op& op) {
@@ -146,22 +162,12 @@ void Machine::shuffle(State& state, ZoneId zone) {
     control.fixed_deal = 0;
     return;
   }
-  Rng& stream = control.set_up != 0 ? control.play_stream : control.deal_stream;
-  stream.shuffle(state.list(layout_.zone_offset(zone)).cards());
+  stream(state).shuffle(state.list(layout_.zone_offset(zone)).cards());
 }
 
-void Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
-  TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
-  state.list(layout_.zone_offset(to)).push(card);
-  moved(card, from, to);
-}
-
-ZoneId Machine::zone_of(const State& state, CardId card) const {
-  for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
-    const ZoneId id = static_cast<ZoneId>(zone);
-    if (state.list(layout_.zone_offset(id)).contains(card)) return id;
-  }
-  return kNoZone;
+Rng& Machine::stream(State& state) const {
+  Control& control = state.control();
+  return control.set_up != 0 ? control.play_stream : control.deal_stream;
 }
 
 bool Machine::test_endings(State& state, bool no_moves) {
@@ -194,7 +200,7 @@ void Machine::say(const Saying& saying) const {
   Message message(saying.key);
   for (const Saying::Value& value : saying.values) {
     message.values.emplace_back(value.name,
-                                binding_words(game_, value.kind, registers_[value.reg]));
+                                binding_words(game_, value.kind, value.zone, registers_[value.reg]));
   }
   observer_->said(message);
 }

@@ -21,7 +21,13 @@ inline constexpr int kMaxEffectSteps = 1'000'000;
 /// that the player must answer, or to the end of the game.
 class Machine {
  public:
-  enum class Stop { done, asks, over, endless };
+  enum class Stop {
+    done,
+    asks,
+    over,
+    endless,
+    no_room,  ///< an effect puts a card where a grid has no cell for it
+  };
 
   Machine(const Game& game, Observer* observer)
       : game_(game), program_(*game.program), layout_(game.layout), observer_(observer) {}
@@ -43,7 +49,8 @@ class Machine {
   void finish(State& state, int ending);
 
   void shuffle(State& state, ZoneId zone);
-  void move_card(State& state, CardId card, ZoneId from, ZoneId to);
+  /// To the top of a zone or the first empty cell of a grid; false when it has none.
+  bool move_card(State& state, CardId card, ZoneId from, ZoneId to);
   ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
@@ -67,6 +74,24 @@ class Machine {
   /// Deals until the zone is full or the source is empty, or a special card is
   /// turned up; returns the op to go on with.
   std::int32_t fill(State& state, const Op& op);
+  /// Binds a special card that is turned up; gives the op to go on with.
+  std::int32_t special_case(const FillCases& special, CardId card, ZoneId from);
+
+  // machine_grid.cpp
+  bool put_chosen(State& state, const Op& op);
+  bool put_cells(State& state, const Op& op, CellSet cells);
+  bool put_in_cell(State& state, const Op& op);
+  bool put_all_of(State& state, const Op& op);
+  void put_bottom(State& state, const Op& op);
+  void deal_into(State& state, const Op& op);
+  std::int32_t fill_grid(State& state, const Op& op);
+  void turn(State& state, const Op& op);
+  void slide(State& state, const Op& op);
+  bool has_room(const State& state, ZoneId to) const;
+  void take(State& state, CardId card, ZoneId from);
+  void place(State& state, CardId card, ZoneId to);
+  Rng& stream(State& state) const;
+
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const Saying& saying) const;

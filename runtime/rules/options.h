@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/answer.h"
@@ -20,6 +21,7 @@ class Options {
     none,    ///< the prefix is the one answer
     subset,  ///< each bit of `bits` is a subset of `low`; all contain `high`
     number,  ///< count numbers from `lowest`
+    cells,   ///< count of the sets of cells that are kept beside the runs, from `lowest`
   };
 
   struct Run {
@@ -38,17 +40,27 @@ class Options {
 
   void clear() {
     runs_.clear();
+    cell_sets_.clear();
     size_ = 0;
+    resigning_ = 0;
     complete_ = true;
   }
   Run& add(const Answer& prefix) { return runs_.emplace_back(prefix); }
+  /// Adds answers that bind one of these sets of cells to `slot`.
+  void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
   /// To be called when a run's count is known.
   void count(std::uint32_t answers) { size_ += answers; }
 
   std::uint64_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  /// False when legal answers exist that are not listed (a typed text, a list
-  /// that would explode); any legal answer is accepted all the same.
+  /// How many answers do not give the game up; they come first.
+  std::uint64_t going_on() const { return size_ - resigning_; }
+  /// How many of the first answers a bot chooses among: those that go on, and all
+  /// only where none does.
+  std::uint64_t choosable() const { return going_on() > 0 ? going_on() : size_; }
+  void set_going_on(std::uint64_t answers) { resigning_ = size_ - answers; }
+  /// False when the list may leave legal answers out (a typed text, groups that
+  /// would be too many to list); any legal answer is accepted all the same.
   bool complete() const { return complete_; }
   void set_incomplete() { complete_ = false; }
   const std::vector<Run>& runs() const { return runs_; }
@@ -73,12 +85,16 @@ class Options {
 
  private:
   /// Binds the leaf of the answer at `rank`; `bits` are the run's from there on.
-  static void fill_leaf(const Run& run, std::uint64_t rank, std::uint64_t bits, Answer& answer) {
+  void fill_leaf(const Run& run, std::uint64_t rank, std::uint64_t bits, Answer& answer) const {
     switch (run.leaf) {
       case Leaf::none: break;
       case Leaf::subset: answer.bindings[run.slot] = Binding::cards(first_subset(run, bits)); break;
       case Leaf::number:
         answer.bindings[run.slot] = Binding::number(run.lowest + static_cast<std::int64_t>(rank));
+        break;
+      case Leaf::cells:
+        answer.bindings[run.slot] =
+            Binding::cells(cell_sets_[static_cast<std::size_t>(run.lowest) + rank]);
         break;
     }
   }
@@ -97,7 +113,9 @@ class Options {
   }
 
   std::vector<Run> runs_;
+  std::vector<CellSet> cell_sets_;
   std::uint64_t size_ = 0;
+  std::uint64_t resigning_ = 0;  ///< the last answers
   bool complete_ = true;
 };
 

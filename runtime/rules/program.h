@@ -6,6 +6,7 @@
 
 #include "cards/card_set.h"
 #include "rules/answer.h"
+#include "rules/relation.h"
 #include "rules/spec.h"
 
 /// The compiled form of spec::Rules, private to rules/: flat arrays that refer
@@ -21,14 +22,18 @@ using RegisterId = std::uint8_t;
 /// node: `left` and `right` are then unused and the comparison says which.
 enum class CountTest : std::uint8_t { no, less, equal, greater };
 
+/// What a register holds that an expression reads.
+enum class Held : std::uint8_t { cards, card, cells, cell };
+
 /// One node of an expression. `left` and `right` are operands; the tables are
-/// places in Program::filters and Program::values, -1 for none.
+/// places in Program::filters and Program::values, -1 for none. related_pairs has its
+/// place in Program::relations as `value` and its grid as `number`.
 struct ExprNode {
   spec::ExprKind kind = spec::ExprKind::constant;
   RegisterId reg = 0;
-  bool one_card = false;  ///< the register holds a card, not a set
+  Held held = Held::cards;
   CountTest count_test = CountTest::no;
-  std::uint16_t zone_at = 0;
+  std::uint16_t zone_at = 0;  ///< the zone or grid that is read
   ExprIndex left = kNoExpr;
   ExprIndex right = kNoExpr;
   std::int32_t filter = -1;
@@ -41,7 +46,16 @@ enum class OpCode : std::uint8_t {
   put_cards,    // the register's set, at first all in `from`, to zone
   put_all,      // from -> zone, top first
   deal,         // up to `expr` cards from the top of from -> zone
+  deal_bottom,  // up to `expr` cards from the bottom of from -> zone
   fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
+  // with a grid at either end, or a choice among the cards of a slot
+  put_chosen,   // those of the cards that register holds that filter `target` wants -> zone
+  put_in_cell,  // register's card -> cell of register `amount` in grid zone
+  put_all_of,   // like put_all
+  deal_into,    // like deal
+  fill_grid,    // like fill
+  turn,         // card in register's cell of grid from by `expr` quarters
+  slide,        // grid zone in the direction of register, or `amount` where that is not -1
   shuffle,      // zone
   set_counter,  // counter `target` = expr
   jump,         // to `target`
@@ -58,6 +72,7 @@ struct alignas(32) Op {  // found by a shift, not a product
   ZoneId zone = kNoZone;
   ZoneId from = kNoZone;
   RegisterId reg = 0;
+  Held held = Held::cards;    ///< put_chosen: what the register holds
   std::uint16_t zone_at = 0;  ///< byte offset of `zone` in the block
   std::uint16_t from_at = 0;
   std::int32_t target = 0;
@@ -76,6 +91,7 @@ struct FillCase {
 struct FillCases {
   CardSet any;
   std::int32_t next = 0;  ///< the op behind all cases
+  spec::Orientation orientation = spec::Orientation::upright;
   std::vector<FillCase> cases;
 };
 
@@ -86,6 +102,7 @@ struct Saying {
     std::string name;
     RegisterId reg;
     spec::SlotKind kind;
+    ZoneId zone;  ///< group, cell: the grid
   };
   std::vector<Value> values;
 };
@@ -99,6 +116,8 @@ struct SlotPlan {
   std::int32_t pair = -1;  ///< place of the table's first set in Program::pairs
   std::int32_t against = -1;        ///< earlier slot of the same move
   std::int32_t empty_accepts = -1;  ///< filter
+  std::int32_t relation = -1;
+  bool empty_cells = false;
   int minimum_size = 1;
   int maximum_size = kMaxCards;
   std::int32_t value = -1;
@@ -113,6 +132,7 @@ struct SlotPlan {
 struct MovePlan {
   ExprIndex condition = kNoExpr;
   std::vector<SlotPlan> slots;
+  bool resigns = false;
   RegisterId first_register = 0;  ///< the slots' registers follow each other
   std::int32_t entry = 0;         ///< first op of its effects
 };
@@ -151,7 +171,9 @@ struct Program {
   std::vector<CardSet> filters;
   std::vector<CardSet> pairs;  ///< one set for each other card, table after table
   std::vector<std::vector<std::int32_t>> values;
+  std::vector<RelationTable> relations;
   std::vector<MovePlan> moves;      ///< moves, then questions
+  bool resigns = false;             ///< some move does
   std::vector<MoveId> offered;      ///< the moves of play, when there are no phases
   std::vector<EndingPlan> endings;
   ExprIndex worth = kNoExpr;        ///< see Rules::worth; none when no ending has a score

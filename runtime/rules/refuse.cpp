@@ -34,7 +34,7 @@ Message Refuser::words(const std::string& authors, const char* engines, const An
     const spec::Slot& slot = move.slots[named];
     if (slot.kind == spec::SlotKind::text) continue;
     message.values.emplace_back(slot.name,
-                                binding_words(game_, slot.kind, answer.bindings[named]));
+                                binding_words(game_, slot, answer.bindings[named]));
   }
   return message;
 }
@@ -46,8 +46,17 @@ Refuser::Reason Refuser::slot(const Answer& answer, std::size_t index) const {
     case spec::SlotKind::zone: return zone(answer, index);
     case spec::SlotKind::number: return number(answer, index);
     case spec::SlotKind::text: return std::nullopt;  // its length is the session's to hold
+    case spec::SlotKind::group: return group(answer, index);
+    case spec::SlotKind::cell: return cell(answer, index, answer.bindings[index].as_cell());
+    case spec::SlotKind::direction: return direction(answer, index);
   }
   return std::nullopt;
+}
+
+bool Refuser::lies_in(ZoneId place, CardId card) const {
+  const Layout& layout = game_.layout;
+  return layout.is_grid(place) ? state_.grid(layout, place).contains(card)
+                               : state_.list(layout.zone_offset(place)).contains(card);
 }
 
 Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
@@ -57,7 +66,7 @@ Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
   const CardId card = bound.as_card();
   const ZoneId zone = bound.as_card_zone();
   const bool here = std::find(plan.zones.begin(), plan.zones.end(), zone) != plan.zones.end() &&
-                    state_.list(game_.layout.zone_offset(zone)).contains(card);
+                    lies_in(zone, card);
   const bool wanted = here && enumerator_.allows_card(state_, plan, answer, card, zone);
   if (wanted) return std::nullopt;
   const char* engines = !here ? "refusal.not-here"
@@ -89,13 +98,16 @@ Refuser::Reason Refuser::subset(const Answer& answer, std::size_t index) const {
     reason->with("card", card_name(game_, card)).with("zone", zone_name(game_, zone));
   });
   if (reason) return reason;
-  const int size = chosen.size();
-  if (size < plan.minimum_size || size > plan.maximum_size) {
-    return words({}, size < plan.minimum_size ? "refusal.too-few" : "refusal.too-many", answer, index)
-        .with("count", std::int64_t{size < plan.minimum_size ? plan.minimum_size
-                                                              : plan.maximum_size});
-  }
-  return sum(answer, index);
+  reason = size(answer, index, chosen.size());
+  return reason ? reason : sum(answer, index);
+}
+
+Refuser::Reason Refuser::size(const Answer& answer, std::size_t index, int chosen) const {
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
+  const bool few = chosen < plan.minimum_size;
+  if (!few && chosen <= plan.maximum_size) return std::nullopt;
+  return words({}, few ? "refusal.too-few" : "refusal.too-many", answer, index)
+      .with("count", std::int64_t{few ? plan.minimum_size : plan.maximum_size});
 }
 
 Refuser::Reason Refuser::sum(const Answer& answer, std::size_t index) const {

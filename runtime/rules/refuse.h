@@ -21,12 +21,18 @@ class Refuser {
  private:
   using Reason = std::optional<Message>;
 
+  bool lies_in(ZoneId place, CardId card) const;
   Reason slot(const Answer& answer, std::size_t index) const;
   Reason card(const Answer& answer, std::size_t index) const;
   Reason subset(const Answer& answer, std::size_t index) const;
   Reason sum(const Answer& answer, std::size_t index) const;
   Reason zone(const Answer& answer, std::size_t index) const;
   Reason number(const Answer& answer, std::size_t index) const;
+  Reason size(const Answer& answer, std::size_t index, int chosen) const;
+  // refuse_cells.cpp
+  Reason group(const Answer& answer, std::size_t index) const;
+  Reason cell(const Answer& answer, std::size_t index, CellId cell) const;
+  Reason direction(const Answer& answer, std::size_t index) const;
   /// The author's words for a slot's refusal where there are some, else the engine's.
   Message words(const std::string& authors, const char* engines, const Answer& answer,
                 std::size_t index) const;

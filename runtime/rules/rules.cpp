@@ -43,6 +43,8 @@ std::optional<ScriptFault> Rules::reopen(Position& position, Options& options) {
   return scheduler_->reopen(position, options);
 }
 
+void Rules::list_groups(std::size_t most) { scheduler_->list_groups(most); }
+
 std::vector<MoveId> Rules::offered(const Position& position) const {
   return scheduler_->offered(position);
 }

@@ -125,6 +125,11 @@ class Rules {
   /// test: tests the endings first, as between moves.
   [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, Options& options);
 
+  /// From now on the lists hold up to `most` connected groups of a move, grown cell
+  /// by cell, and are complete where that is enough; 0 for the related pairs and the
+  /// largest groups alone, as in the beginning. For searches.
+  void list_groups(std::size_t most);
+
   /// Why `answer` may not be given here, or nullopt when it may.
   std::optional<Refusal> refuse(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.

@@ -122,6 +122,7 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
   while (true) {
     switch (stop) {
       case Machine::Stop::endless: return fault("rules.endless-effect");
+      case Machine::Stop::no_room: return fault("rules.no-room");
       case Machine::Stop::over: return std::nullopt;
       case Machine::Stop::asks:
         list(state, asked(state), options);
@@ -144,9 +145,14 @@ Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Option
 Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& options) {
   options.clear();
   if (machine_.test_endings(state, false)) return std::nullopt;
-  for (const MoveId move : program_.offered) enumerator_.enumerate(state, move, options);
-  if (!options.empty() || machine_.test_endings(state, true)) return std::nullopt;
-  return fault("rules.stuck");
+  list(state, program_.offered, options);
+  if (options.going_on() > 0) return std::nullopt;
+  if (machine_.test_endings(state, true)) {
+    options.clear();
+    return std::nullopt;
+  }
+  if (options.empty()) return fault("rules.stuck");
+  return std::nullopt;
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options& options) {
@@ -165,7 +171,8 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
       continue;
     }
     list(state, plan.moves, options);
-    if (!options.empty()) return std::nullopt;
+    if (options.going_on() > 0) return std::nullopt;
+    options.clear();
     next_phase(position);
   }
   if (machine_.test_endings(state, true)) return std::nullopt;
@@ -213,10 +220,19 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
   return std::nullopt;
 }
 
+/// Moves that give the game up come last.
 void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves,
                             Options& options) {
   options.clear();
-  for (const MoveId move : moves) enumerator_.enumerate(state, move, options);
+  for (const MoveId move : moves) {
+    if (!program_.moves[move].resigns) enumerator_.enumerate(state, move, options);
+  }
+  if (!program_.resigns) return;
+  const std::uint64_t going_on = options.size();
+  for (const MoveId move : moves) {
+    if (program_.moves[move].resigns) enumerator_.enumerate(state, move, options);
+  }
+  options.set_going_on(going_on);
 }
 
 const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {

@@ -30,6 +30,7 @@ class Rules::Scheduler {
 
   const Machine& machine() const { return machine_; }
   const Enumerator& enumerator() const { return enumerator_; }
+  void list_groups(std::size_t most) { enumerator_.list_groups(most); }
 
  private:
   void end_effects(Position& position) const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,11 +31,27 @@ struct CardValue {
   std::vector<std::int32_t> of;
 };
 
+/// What every card shows on each side while it lies upright, tabulated: equal
+/// values have equal numbers, 0 shows nothing.
+struct CardEdges {
+  std::vector<std::array<std::uint16_t, 4>> of;
+};
+
+/// When two cards that touch in a grid are related: they show the same on the
+/// touching sides, or `pairs` accepts them whatever they show. Related both ways.
+struct Relation {
+  std::shared_ptr<const CardEdges> edges;   ///< may be null
+  std::shared_ptr<const PairFilter> pairs;  ///< may be null
+};
+
 enum class ExprKind {
   constant,       ///< number
   counter,        ///< counter
   zone_count,     ///< cards of zone, of `filter` where given
   zone_total,     ///< sum of `value` over the cards of zone (of `filter`)
+  grid_count,     ///< cards of the grid `zone`, of `filter` where given
+  grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)
+  related_pairs,  ///< pairs of touching cards of the grid `zone` that `relation` relates
   slot_count,     ///< cards bound to slot
   slot_total,     ///< sum of `value` over the cards bound to slot
   slot_number,    ///< number bound to slot
@@ -58,11 +75,24 @@ struct Expr {
   std::string slot;
   std::shared_ptr<const CardFilter> filter;
   std::shared_ptr<const CardValue> value;
+  std::shared_ptr<const Relation> relation;
   std::vector<ExprPtr> operands;
   SourceRef where;
 };
 
-enum class SlotKind { card, subset, zone, number, text };
+enum class SlotKind {
+  card,
+  subset,
+  zone,
+  number,
+  text,
+  group,      ///< cells of a grid whose cards are joined by a relation
+  cell,       ///< one cell of a grid
+  direction,  ///< one of the four
+};
+
+/// Whether kinds of this slot bind a place in a grid.
+inline bool is_of_grid(SlotKind kind) { return kind == SlotKind::group || kind == SlotKind::cell; }
 
 /// One thing that a player decides in a move, and what is legal for it. Keys of
 /// texts ("no-shared-suit") say why a choice is refused.
@@ -71,16 +101,22 @@ struct Slot {
   SlotKind kind = SlotKind::card;
   SourceRef where;
 
-  std::vector<ZoneId> zones;  ///< card: where from; subset: one zone; zone: which
+  /// card: where from; subset: one zone; zone: which; group, cell: one grid;
+  /// direction: those in which a slide of this grid moves something, or none.
+  std::vector<ZoneId> zones;
   bool top_only = false;      ///< card: only the top card of a zone
-  std::shared_ptr<const CardFilter> filter;     ///< card, subset: these cards only
+  std::shared_ptr<const CardFilter> filter;  ///< card, subset, group, cell: these cards only
   std::shared_ptr<const PairFilter> pair;       ///< with the card of slot `against`, or
                                                 ///< (zone) with the zone's top card
   std::string against;        ///< an earlier slot that binds a card
   std::shared_ptr<const CardFilter> empty_accepts;  ///< zone: cards that an empty zone takes
   std::string filter_refusal; ///< text key under "refusals"; may be empty
 
-  // subset: how many cards, and what their values must add up to
+  // group, cell
+  std::shared_ptr<const Relation> relation;  ///< group: what joins the cards
+  bool empty_cells = false;                  ///< cell: one without a card
+
+  // subset, group: how many cards. subset: what their values must add up to
   int minimum_size = 1;
   int maximum_size = kMaxCards;
   std::shared_ptr<const CardValue> value;
@@ -99,10 +135,13 @@ struct Slot {
 };
 
 enum class EffectKind {
-  put,          ///< slot's card or cards to `zone`
+  put,          ///< slot's card or cards (of `filter`) to `zone`, or to the cell of `to_slot`
   put_all,      ///< all cards of `from` to `zone`, top first
   put_top,      ///< `amount` cards from the top of `from` to `zone`, one by one
+  put_bottom,   ///< `amount` cards from the bottom of the zone `from` to `zone`
   fill,         ///< deal from `from` to `zone` up to `amount` cards; see turned_up
+  turn,         ///< the card in slot's cell by `amount` quarter turns clockwise
+  slide,        ///< the cards of grid `zone` towards slot's direction, or `direction`
   shuffle,      ///< `zone`
   set_counter,  ///< counter = amount, held within its range
   when,         ///< condition: then, else otherwise
@@ -125,10 +164,17 @@ struct TurnedUp {
 
 struct Move;
 
+/// How cards lie that are dealt into a grid.
+enum class Orientation { upright, random };
+
 struct Effect {
   EffectKind kind = EffectKind::put;
   SourceRef where;
   std::string slot;
+  std::string to_slot;
+  std::shared_ptr<const CardFilter> filter;
+  Side direction = Side::top;
+  Orientation orientation = Orientation::upright;  ///< fill
   ZoneId from = kNoZone;
   ZoneId zone = kNoZone;
   CounterId counter = 0;
@@ -152,6 +198,9 @@ struct Move {
   std::string condition_refusal;  ///< text key under "refusals"; may be empty
   std::vector<Slot> slots;
   Effects effects;
+  /// Gives the game up: while another move can be made, bots do not choose it,
+  /// and without one `no_moves` holds all the same.
+  bool resigns = false;
 };
 
 /// A way the game can end.
@@ -159,7 +208,9 @@ struct Ending {
   std::string name;
   std::string rule;
   SourceRef where;
-  ExprPtr condition;  ///< tested in order of declaration before moves are offered
+  /// Tested in order of declaration before moves are offered; null for an ending
+  /// that only effects reach.
+  ExprPtr condition;
   ExprPtr score;      ///< null when this ending has no score
   bool won = false;   ///< what a player strives for and a solver looks for
 };

@@ -4,6 +4,7 @@
 #include "script/declare.h"
 #include "script/deep_copy.h"
 #include "script/effect_list.h"
+#include "script/fields.h"
 #include "script/patches.h"
 
 namespace talon {
@@ -95,6 +96,24 @@ CallReply bind_effect(Call& call) {
   return CallReply::of({Kind::script_effect, place});
 }
 
+CallReply bind_relation(Call& call) {
+  Fields fields(call, 1, "relation");
+  fields.allow_only({"edge", "where"});
+  fields.no_items();
+  auto relation = std::make_shared<spec::Relation>();
+  if (fields.has("edge")) relation->edges = call.edges(fields.at("edge"), fields.field("edge"));
+  if (fields.has("where")) {
+    relation->pairs =
+        call.pair_filter(fields.at("where"), fields.field("where"), Call::PairKind::both_ways);
+  }
+  if (relation->edges == nullptr && relation->pairs == nullptr) {
+    call.error(Message("script.empty-relation"));
+  }
+  call.builder().relations.push_back(std::move(relation));
+  const auto place = static_cast<std::uint32_t>(call.builder().relations.size() - 1);
+  return CallReply::of({Kind::relation, place});
+}
+
 int any_card(lua_State* lua) {
   lua_pushboolean(lua, 1);
   return 1;
@@ -103,21 +122,28 @@ int any_card(lua_State* lua) {
 constexpr HostFunction kFunctions[] = {
     {"setup", "setup { [rule =,] effect, ... }", "What happens before the first choice.",
      lua_entry<bind_setup>},
-    {"move", "move \"name\" { [rule =,] [when =, refusal =,] slot = ..., effect = {...} }",
-     "What a player may do. The slots are chosen in the order in which they are written.",
+    {"move",
+     "move \"name\" { [rule =,] [when =, refusal =,] slot = ..., effect = {...} [, resign = true] }",
+     "What a player may do. The slots are chosen in the order in which they are written. One that "
+     "resigns gives the game up: it is offered last, and no_moves does not count it.",
      kDeclaring<bind_named<What::move>>},
     {"question", "question \"name\" { ... }",
      "Like a move, but only asked by effects and phases; gives the handle to ask it with.",
      kDeclaring<bind_named<What::question>>},
-    {"ending", "ending \"name\" { [rule =,] when = [, score =] [, won = true] }",
-     "A way the game ends. Endings are tested in their order before moves are offered. `won` marks "
-     "those that a player strives for.",
+    {"ending", "ending \"name\" { [rule =,] [when =] [, score =] [, won = true] }",
+     "A way the game ends. Endings are tested in their order before moves are offered; one without "
+     "`when` is only reached by `finish`. `won` marks those that a player strives for.",
      kDeclaring<bind_named<What::ending>>},
     {"phase", "phase \"name\" (function(game) ... end) or phase \"name\" { moves = {...} }",
      "A part of the turn: a function, or moves that are offered.",
      kDeclaring<bind_named<What::phase>>},
     {"effect", "effect { ... }", "Effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
+    {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",
+     "When two cards that touch in a grid belong together: `edge` gives the same for the sides that "
+     "touch (a number or a text; nil is nothing), or `where` accepts the two, whatever their edges. "
+     "A side is \"top\", \"right\", \"bottom\" or \"left\" of the upright card.",
+     kDeclaring<bind_relation>},
     {"any_card", "any_card", "A filter that accepts every card.", any_card},
     {"no_moves", "no_moves", "A condition of endings: no move can be made.", nullptr},
     {"options", "options.name", "The value of an option of the game.", nullptr},

@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "base/diagnostic.h"
 #include "script/bindings.h"
 #include "script/call.h"
 #include "script/effect_list.h"
@@ -14,26 +17,40 @@ spec::Effect make(EffectKind kind) {
   return tree;
 }
 
+/// The name behind `slot "name"`, where an argument is that.
+std::optional<std::string> slot_name(Call& call, int index) {
+  const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
+  if (slot == nullptr) return std::nullopt;
+  return call.builder().slot_names[slot->index];
+}
+
 CallReply bind_put(Call& call) {
   spec::Effect tree = make(EffectKind::put);
   tree.slot = call.text(1, "put.slot").value_or("");
-  tree.zone = call.zone(2, "put.zone").value_or(kNoZone);
+  if (const auto cell = slot_name(call, 2)) {
+    tree.to_slot = *cell;
+  } else {
+    tree.zone = call.place(2, "put.zone").value_or(kNoZone);
+  }
+  if (call.is_given(3)) tree.filter = call.filter(3, "put.filter");
   return call.effect(std::move(tree));
 }
 
 CallReply bind_put_all(Call& call) {
   spec::Effect tree = make(EffectKind::put_all);
-  tree.from = call.zone(1, "put_all.from").value_or(kNoZone);
-  tree.zone = call.zone(2, "put_all.to").value_or(kNoZone);
+  tree.from = call.place(1, "put_all.from").value_or(kNoZone);
+  tree.zone = call.place(2, "put_all.to").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
+template <EffectKind kind>
 CallReply bind_deal(Call& call) {
-  spec::Effect tree = make(EffectKind::put_top);
-  const Builder::Expression amount = call.number(1, "deal.n");
+  const std::string owner = kind == EffectKind::put_top ? "deal" : "deal_bottom";
+  spec::Effect tree = make(kind);
+  const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
-  tree.from = call.zone(2, "deal.from").value_or(kNoZone);
-  tree.zone = call.zone(3, "deal.to").value_or(kNoZone);
+  tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
+  tree.zone = call.place(3, owner + ".to").value_or(kNoZone);
   return call.effect(std::move(tree), 1 + amount.weight);
 }
 
@@ -55,24 +72,49 @@ spec::TurnedUp read_turned_up(Call& call, int index, std::uint32_t& weight) {
   return entry;
 }
 
+bool is_grid(const Call& call, ZoneId place) {
+  return place != kNoZone && place >= call.definition().zones.size();
+}
+
+/// How many cards, which a grid need not say: then all its cells.
+void read_up_to(Call& call, const Fields& fields, spec::Effect& tree, std::uint32_t& weight) {
+  if (is_grid(call, tree.zone) && !fields.has("up_to")) {
+    auto all = std::make_shared<spec::Expr>();
+    all->number = kMaxCells;
+    tree.amount = std::move(all);
+  } else if (fields.require("up_to")) {
+    const Builder::Expression amount = call.number(fields.at("up_to"), fields.field("up_to"));
+    tree.amount = amount.tree;
+    weight += amount.weight;
+  }
+}
+
+void read_orientation(Call& call, const Fields& fields, spec::Effect& tree) {
+  const std::string turned = fields.text("turned", "upright");
+  if (turned == "random") tree.orientation = spec::Orientation::random;
+  if (turned != "random" && turned != "upright") {
+    call.error(Message("script.unknown-orientation").with("name", turned),
+               suggest(turned, {"random", "upright"}));
+  } else if (fields.has("turned") && !is_grid(call, tree.zone)) {
+    call.error(Message("script.turned-in-zone"));
+  }
+}
+
 CallReply bind_fill(Call& call) {
   Fields fields(call, 1, "fill");
-  fields.allow_only({"from", "turned_up", "up_to"});
+  fields.allow_only({"from", "turned", "turned_up", "up_to"});
   spec::Effect tree = make(EffectKind::fill);
   std::uint32_t weight = 1;
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
   } else {
-    tree.zone = call.zone(fields.items()[0], "fill.zone").value_or(kNoZone);
+    tree.zone = call.place(fields.items()[0], "fill.zone").value_or(kNoZone);
   }
   if (fields.require("from")) {
     tree.from = call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone);
   }
-  if (fields.require("up_to")) {
-    const Builder::Expression amount = call.number(fields.at("up_to"), fields.field("up_to"));
-    tree.amount = amount.tree;
-    weight += amount.weight;
-  }
+  read_up_to(call, fields, tree, weight);
+  read_orientation(call, fields, tree);
   if (fields.has("turned_up")) {
     Fields entries(call, fields.at("turned_up"), fields.field("turned_up"));
     entries.allow_only({});
@@ -81,6 +123,34 @@ CallReply bind_fill(Call& call) {
     }
   }
   return call.effect(std::move(tree), weight);
+}
+
+// ---- cards in a grid -----------------------------------------------------------
+
+CallReply bind_turn(Call& call) {
+  spec::Effect tree = make(EffectKind::turn);
+  tree.slot = call.text(1, "turn.slot").value_or("");
+  const Builder::Expression quarters = call.number(2, "turn.quarters");
+  tree.amount = quarters.tree;
+  return call.effect(std::move(tree), 1 + quarters.weight);
+}
+
+CallReply bind_slide(Call& call) {
+  spec::Effect tree = make(EffectKind::slide);
+  tree.zone = call.grid(1, "slide.grid").value_or(kNoZone);
+  if (const auto direction = slot_name(call, 2)) {
+    tree.slot = *direction;
+    return call.effect(std::move(tree));
+  }
+  const std::string name = call.text(2, "slide.direction").value_or("up");
+  const auto found = std::find(kDirectionNames.begin(), kDirectionNames.end(), name);
+  if (found == kDirectionNames.end()) {
+    call.error(Message("script.unknown-direction").with("name", name),
+               suggest(name, {kDirectionNames.begin(), kDirectionNames.end()}));
+  } else {
+    tree.direction = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
+  }
+  return call.effect(std::move(tree));
 }
 
 CallReply bind_shuffle(Call& call) {
@@ -158,17 +228,32 @@ CallReply bind_say(Call& call) {
 }
 
 constexpr HostFunction kFunctions[] = {
-    {"put", "put(slot, zone)", "Moves the cards that a slot holds to the top of a zone.",
+    {"put", "put(slot, zone [, filter])",
+     "Moves the cards that a slot holds, or those of them that the filter accepts, to the top of a "
+     "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, one card into "
+     "the cell that this slot holds.",
      kDeclaring<bind_put>},
     {"put_all", "put_all(from, to)", "Moves all cards of a zone to another, the top card first.",
      kDeclaring<bind_put_all>},
     {"deal", "deal(n, from, to)", "Moves n cards one by one from the top of a zone to another.",
-     kDeclaring<bind_deal>},
+     kDeclaring<bind_deal<EffectKind::put_top>>},
+    {"deal_bottom", "deal_bottom(n, from, to)",
+     "Moves n cards one by one from the bottom of a zone to another.",
+     kDeclaring<bind_deal<EffectKind::put_bottom>>},
     {"fill",
-     "fill { zone, from = zone, up_to = n [, turned_up = {{where =, effect = [, card =]}, ...}] }",
+     "fill { zone, from = zone, up_to = n [, turned_up = {{where =, effect = [, card =]}, ...}] "
+     "[, turned = \"random\"] }",
      "Deals cards until the zone has n of them or the other is empty. A card that an entry of "
-     "turned_up accepts is bound to its slot (\"card\") and has its effects instead.",
+     "turned_up accepts is bound to its slot (\"card\") and has its effects instead. A grid is "
+     "filled in reading order, without up_to wholly; `turned` says whether its cards lie "
+     "\"upright\" or are turned by chance.",
      kDeclaring<bind_fill>},
+    {"turn", "turn(slot, n)",
+     "Turns the card in the chosen cell by n quarter turns clockwise.", kDeclaring<bind_turn>},
+    {"slide", "slide(grid, direction)",
+     "Moves every card of a grid as far in one direction as it can: \"up\", \"right\", \"down\", "
+     "\"left\", or `slot \"name\"` for the chosen one.",
+     kDeclaring<bind_slide>},
     {"shuffle", "shuffle \"zone\"", "Shuffles a zone.", kDeclaring<bind_shuffle>},
     {"set", "set(counter, number)", "Sets a counter, held within its range.", kDeclaring<bind_set>},
     {"when", "when(condition, effects [, otherwise])",

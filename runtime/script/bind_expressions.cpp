@@ -16,22 +16,47 @@ spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
 
 // ---- what can be counted ---------------------------------------------------
 
+/// The expression that reads a zone, or the one that reads a grid.
+CallReply of_place(Call& call, spec::Expr tree, std::optional<ZoneId> place, ExprKind of_grid) {
+  if (!place) return call.expression({}, false);
+  tree.zone = *place;
+  if (*place >= call.definition().zones.size()) tree.kind = of_grid;
+  return call.expression(std::move(tree), false);
+}
+
 CallReply bind_count(Call& call) {
   spec::Expr tree = make(ExprKind::zone_count);
-  const auto zone = call.zone(1, "count.zone");
+  const auto place = call.place(1, "count.zone");
   if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
-  if (!zone) return call.expression({}, false);
-  tree.zone = *zone;
-  return call.expression(std::move(tree), false);
+  return of_place(call, std::move(tree), place, ExprKind::grid_count);
 }
 
 CallReply bind_total(Call& call) {
   spec::Expr tree = make(ExprKind::zone_total);
-  const auto zone = call.zone(1, "total.zone");
+  const auto place = call.place(1, "total.zone");
   tree.value = call.value(2, "total.value");
   if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
-  if (!zone) return call.expression({}, false);
-  tree.zone = *zone;
+  return of_place(call, std::move(tree), place, ExprKind::grid_total);
+}
+
+CallReply bind_empty_cells(Call& call) {
+  const auto grid = call.grid(1, "empty_cells.grid");
+  if (!grid) return call.expression({}, false);
+  spec::Expr all;
+  all.number = call.definition().grids[*grid - call.definition().zones.size()].shape.cells();
+  spec::Expr held = make(ExprKind::grid_count);
+  held.zone = *grid;
+  return call.expression(make(ExprKind::subtract, {std::make_shared<const spec::Expr>(all),
+                                                   std::make_shared<const spec::Expr>(held)}),
+                         false, 3);
+}
+
+CallReply bind_related_pairs(Call& call) {
+  spec::Expr tree = make(ExprKind::related_pairs);
+  const auto grid = call.grid(1, "related_pairs.grid");
+  tree.relation = call.relation(2, "related_pairs.relation");
+  if (!grid) return call.expression({}, false);
+  tree.zone = *grid;
   return call.expression(std::move(tree), false);
 }
 
@@ -134,14 +159,27 @@ CallReply comparison(Call& call) {
                                : combine(call, kind, b, a, Result::truth);
 }
 
+template <ExprKind kind>
+CallReply extreme(Call& call) {
+  return combine(call, kind, call.number(1, "first number"), call.number(2, "second number"),
+                 Result::number);
+}
+
 int refuse_comparison(lua_State* lua) { raise(lua, "compare-by-method"); }
 
 constexpr HostFunction kFunctions[] = {
     {"count", "count(zone [, filter])",
-     "How many cards lie in a zone, or how many of them the filter accepts.",
+     "How many cards lie in a zone or a grid, or how many of them the filter accepts.",
      kDeclaring<bind_count>},
-    {"total", "total(zone, value [, filter])", "The sum of the value over the cards of a zone.",
-     kDeclaring<bind_total>},
+    {"total", "total(zone, value [, filter])",
+     "The sum of the value over the cards of a zone or a grid.", kDeclaring<bind_total>},
+    {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
+     kDeclaring<bind_empty_cells>},
+    {"related_pairs", "related_pairs(grid, relation)",
+     "How many pairs of touching cards of a grid are related.", kDeclaring<bind_related_pairs>},
+    {"least", "least(a, b)", "The smaller of two numbers.", kDeclaring<extreme<ExprKind::minimum>>},
+    {"greatest", "greatest(a, b)", "The greater of two numbers.",
+     kDeclaring<extreme<ExprKind::maximum>>},
     {"slot", "slot \"name\"", "What the player chose for this slot of the move.",
      kDeclaring<bind_slot>},
     {"counter", "counter \"name\"", "The value of a counter.", kDeclaring<bind_counter>},

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "script/bindings.h"
@@ -14,8 +15,10 @@ const char game_key = 0;
 
 int game_count(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId zone = check_zone(lua, run, 2, "game:count");
-  lua_pushinteger(lua, run.state.count(run.game.layout, zone));
+  const ZoneId place = check_place(lua, run, 2, "game:count");
+  const Layout& layout = run.game.layout;
+  lua_pushinteger(lua, layout.is_grid(place) ? run.state.grid(layout, place).count()
+                                             : run.state.count(layout, place));
   return 1;
 }
 
@@ -29,8 +32,16 @@ void push_card_list(lua_State* lua, std::span<const CardId> cards) {
 
 int game_cards(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId zone = check_zone(lua, run, 2, "game:cards");
-  push_card_list(lua, run.state.zone(run.game.layout, zone));
+  const ZoneId place = check_place(lua, run, 2, "game:cards");
+  if (!run.game.layout.is_grid(place)) {
+    push_card_list(lua, run.state.zone(run.game.layout, place));
+    return 1;
+  }
+  const ConstGridCells cells = run.state.grid(run.game.layout, place);
+  std::array<CardId, kMaxCells> cards;
+  std::size_t count = 0;
+  each_cell(cells.occupied(), [&](CellId cell) { cards[count++] = cells.card(cell); });
+  push_card_list(lua, std::span(cards).first(count));
   return 1;
 }
 
@@ -43,18 +54,22 @@ int game_top(lua_State* lua) {
   return 1;
 }
 
+void put_card(lua_State* lua, PhaseRun& run, int index, ZoneId place) {
+  if (!run.actions.move(check_card(lua, index, "game:put.card"), place)) raise(lua, "no-room");
+}
+
 int game_put(lua_State* lua) {
   PhaseRun& run = check_run(lua);
-  const ZoneId zone = check_zone(lua, run, 3, "game:put.zone");
+  const ZoneId place = check_place(lua, run, 3, "game:put.zone");
   if (lua_type(lua, 2) != LUA_TTABLE) {
-    run.actions.move(check_card(lua, 2, "game:put.card"), zone);
+    put_card(lua, run, 2, place);
     return 0;
   }
   push_contents(lua, 2);
   const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(lua, -1, i);
-    run.actions.move(check_card(lua, -1, "game:put.card"), zone);
+    put_card(lua, run, -1, place);
     lua_pop(lua, 1);
   }
   return 0;
@@ -156,11 +171,13 @@ int game_say(lua_State* lua) {
 }
 
 constexpr HostFunction kMethods[] = {
-    {"count", "game:count(zone)", "How many cards lie in a zone.", lua_entry<game_count>},
-    {"cards", "game:cards(zone)", "A list of the cards of a zone, from the bottom.",
+    {"count", "game:count(zone)", "How many cards lie in a zone or a grid.",
+     lua_entry<game_count>},
+    {"cards", "game:cards(zone)",
+     "A list of the cards of a zone, from the bottom, or of a grid, in reading order.",
      lua_entry<game_cards>},
     {"top", "game:top(zone)", "The top card of a zone, or nil.", lua_entry<game_top>},
-    {"put", "game:put(card, zone)", "Moves a card, or a list of cards, to the top of a zone.",
+    {"put", "game:put(card, zone)", "Moves a card, or a list of cards, to the top of a zone or the first empty cells of a grid.",
      lua_entry<game_put>},
     {"shuffle", "game:shuffle(zone)", "Shuffles a zone.", lua_entry<game_shuffle>},
     {"roll", "game:roll(n)", "A whole number from 1 to n, by chance.", lua_entry<game_roll>},

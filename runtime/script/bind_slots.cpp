@@ -50,7 +50,10 @@ CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
   fields.allow_only({"against", "refusal", "top", "where"});
   Slot slot = start_slot(call, SlotKind::card);
-  read_zones(call, fields, "any_of", slot);
+  for (const int item : fields.items()) {
+    if (const auto place = call.place(item, "any_of.zone")) slot.zones.push_back(*place);
+  }
+  if (fields.items().empty()) call.expected("zone", "any_of.zone", fields.at(""));
   slot.against = fields.text("against");
   read_where(call, fields, slot);
   slot.filter_refusal = fields.text("refusal");
@@ -136,6 +139,62 @@ CallReply bind_zone_of(Call& call) {
   return finish_slot(call, std::move(slot));
 }
 
+// ---- places in a grid --------------------------------------------------------
+
+void read_grid(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {
+  if (fields.items().size() != 1) {
+    call.expected("one-grid", owner, 1);
+  } else if (const auto grid = call.grid(fields.items()[0], owner + ".grid")) {
+    slot.zones.push_back(*grid);
+  } else {
+    slot.zones.push_back(kNoZone);
+  }
+}
+
+void read_cell_filter(Call& call, const Fields& fields, Slot& slot) {
+  if (fields.has("where")) slot.filter = call.filter(fields.at("where"), fields.field("where"));
+  slot.filter_refusal = fields.text("refusal");
+}
+
+CallReply bind_group(Call& call) {
+  Fields fields(call, 1, "group");
+  fields.allow_only({"max", "min", "refusal", "through", "through_refusal", "where"});
+  Slot slot = start_slot(call, SlotKind::group);
+  read_grid(call, fields, "group", slot);
+  read_cell_filter(call, fields, slot);
+  if (fields.require("through")) {
+    slot.relation = call.relation(fields.at("through"), fields.field("through"));
+  }
+  slot.bound_refusal = fields.text("through_refusal");
+  slot.minimum_size = read_size(call, fields, "min", 2);
+  slot.maximum_size = read_size(call, fields, "max", kMaxCells);
+  if (slot.minimum_size < 2) call.error(Message("script.group-of-one"));
+  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
+  return finish_slot(call, std::move(slot));
+}
+
+CallReply bind_cell(Call& call) {
+  Fields fields(call, 1, "cell");
+  fields.allow_only({"empty", "refusal", "where"});
+  Slot slot = start_slot(call, SlotKind::cell);
+  read_grid(call, fields, "cell", slot);
+  read_cell_filter(call, fields, slot);
+  if (fields.has("empty")) {
+    slot.empty_cells = call.flag(fields.at("empty"), fields.field("empty")).value_or(false);
+  }
+  if (slot.empty_cells && slot.filter != nullptr) call.error(Message("script.where-of-empty"));
+  return finish_slot(call, std::move(slot));
+}
+
+CallReply bind_direction(Call& call) {
+  Fields fields(call, 1, "direction");
+  fields.allow_only({"refusal"});
+  Slot slot = start_slot(call, SlotKind::direction);
+  if (!fields.items().empty()) read_grid(call, fields, "direction", slot);
+  slot.filter_refusal = fields.text("refusal");
+  return finish_slot(call, std::move(slot));
+}
+
 CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
   fields.allow_only({});
@@ -175,6 +234,16 @@ constexpr HostFunction kFunctions[] = {
      "A slot: one of these zones. `where` is given the card of slot `against` and the top card of "
      "the zone; `empty` says which cards an empty zone takes.",
      kDeclaring<bind_zone_of>},
+    {"group",
+     "group { grid, through = relation [, where =] [, refusal =] [, through_refusal =] [, min = 2] "
+     "[, max =] }",
+     "A slot: cells whose cards a chain of the relation joins, each within the chosen ones.",
+     kDeclaring<bind_group>},
+    {"cell", "cell { grid [, where =] [, refusal =] [, empty = true] }",
+     "A slot: one cell with a card, or one without.", kDeclaring<bind_cell>},
+    {"direction", "direction { [grid] [, refusal =] }",
+     "A slot: up, right, down or left; with a grid those in which a slide of it moves something.",
+     kDeclaring<bind_direction>},
     {"number", "number { from, to }", "A slot: a whole number.", kDeclaring<bind_number>},
     {"text", "text { [default =] [, max = 40] }",
      "A slot: a text that the player types; `default` is the key of the one suggested.",

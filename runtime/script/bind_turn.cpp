@@ -5,6 +5,7 @@
 #include "script/card_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "table/cell_name.h"
 #include "table/unseen.h"
 
 namespace talon {
@@ -39,12 +40,22 @@ int game_test(lua_State* lua) {
   return over ? leave(lua, run, StopKind::finish) : 0;
 }
 
+/// Goes on behind effects, or leaves when they ended the game.
+int after_effects(lua_State* lua, PhaseRun& run, Actions::Ran ran) {
+  switch (ran) {
+    case Actions::Ran::over: return leave(lua, run, StopKind::finish);
+    case Actions::Ran::endless: raise(lua, "endless-effect");
+    case Actions::Ran::no_room: raise(lua, "no-room");
+    case Actions::Ran::done: break;
+  }
+  return 0;
+}
+
 int game_run(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   const Handle* const effect = handle_at(lua, 2, Kind::script_effect);
   if (effect == nullptr) raise_expected(lua, "expected-script-effect", "game:run", 2);
-  const bool over = run.actions.run_effect(static_cast<int>(effect->index));
-  return over ? leave(lua, run, StopKind::finish) : 0;
+  return after_effects(lua, run, run.actions.run_effect(static_cast<int>(effect->index)));
 }
 
 // ---- choose ----------------------------------------------------------------
@@ -102,6 +113,23 @@ void push_card_set(lua_State* lua, CardSet set) {
   });
 }
 
+/// Cells by the names that a person calls them; one cell, or a list.
+void push_cells(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, Binding binding) {
+  const GridShape& shape = run.game.layout.grid(slot.zones.front()).shape;
+  const auto push = [&](CellId cell) {
+    char name[8];  // pushing may raise, so no string may be alive
+    const std::size_t size = cell_name(shape, cell).copy(name, sizeof name);
+    lua_pushlstring(lua, name, size);
+  };
+  if (slot.kind == spec::SlotKind::cell) return push(binding.as_cell());
+  lua_newtable(lua);
+  lua_Integer place = 0;
+  each_cell(binding.as_cell_set(), [&](CellId cell) {
+    push(cell);
+    lua_rawseti(lua, -2, ++place);
+  });
+}
+
 void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, Binding binding) {
   switch (slot.kind) {
     case spec::SlotKind::card:
@@ -116,6 +144,13 @@ void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, B
     case spec::SlotKind::number:
     case spec::SlotKind::text:
       lua_pushinteger(lua, binding.as_number());
+      return;
+    case spec::SlotKind::group:
+    case spec::SlotKind::cell:
+      push_cells(lua, run, slot, binding);
+      return;
+    case spec::SlotKind::direction:
+      lua_pushstring(lua, kDirectionNames[static_cast<std::size_t>(binding.as_direction())].data());
       return;
   }
 }
@@ -150,7 +185,8 @@ int take_answer(lua_State* lua, PhaseRun& run) {
   if (std::find(offered.begin(), offered.end(), answer.move) == offered.end()) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
-  if (run.actions.run_move(answer)) return leave(lua, run, StopKind::finish);
+  const Actions::Ran ran = run.actions.run_move(answer);
+  if (ran != Actions::Ran::done) return after_effects(lua, run, ran);
   push_answer(lua, run, answer);
   return 1;
 }

@@ -49,6 +49,10 @@ std::vector<std::string> zone_names(const Definition& definition) {
   return names_of(definition.zones);
 }
 
+std::vector<std::string> grid_names(const Definition& definition) {
+  return names_of(definition.grids);
+}
+
 std::vector<std::string> counter_names(const Definition& definition) {
   return names_of(definition.counters);
 }
@@ -66,6 +70,9 @@ Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
   auto zero = std::make_shared<spec::CardValue>();
   zero->of.resize(static_cast<std::size_t>(definition.cards.size()));
   values.push_back(std::move(zero));
+  auto blank = std::make_shared<spec::CardEdges>();
+  blank->of.resize(static_cast<std::size_t>(definition.cards.size()));
+  edges.push_back(std::move(blank));
 }
 
 void Builder::error(SourceRef where, Message message, std::optional<Message> hint) {
@@ -82,7 +89,8 @@ void Builder::error(SourceRef where, Message message, std::optional<Message> hin
 
 bool Builder::has_room() const {
   return expressions.size() + effects.size() + slots.size() + slot_names.size() +
-             declarations.size() + filters.size() + pairs.size() + values.size() <
+             declarations.size() + filters.size() + pairs.size() + values.size() + edges.size() +
+             relations.size() <
          kMaxParts;
 }
 

@@ -63,6 +63,8 @@ class Builder {
   std::vector<std::shared_ptr<const spec::CardFilter>> filters;
   std::vector<std::shared_ptr<const spec::PairFilter>> pairs;
   std::vector<std::shared_ptr<const spec::CardValue>> values;
+  std::vector<std::shared_ptr<const spec::CardEdges>> edges;
+  std::vector<std::shared_ptr<const spec::Relation>> relations;
   /// False when no more may be built; the script is stopped then.
   bool has_room() const;
 
@@ -130,6 +132,7 @@ class Builder {
 
 /// Names for messages and for finding the nearest one.
 std::vector<std::string> zone_names(const Definition& definition);
+std::vector<std::string> grid_names(const Definition& definition);
 std::vector<std::string> counter_names(const Definition& definition);
 
 }  // namespace talon

@@ -1,5 +1,7 @@
 #include "script/call.h"
 
+#include <algorithm>
+
 #include "base/diagnostic.h"
 #include "script/builder.h"
 
@@ -88,32 +90,51 @@ std::optional<std::int64_t> Call::integer(int index, const std::string& field) {
   return std::nullopt;
 }
 
-std::optional<ZoneId> Call::zone(int index, const std::string& field) {
+/// The place in `known` of the name that an argument gives.
+std::optional<std::size_t> Call::place_among(int index, const std::string& field,
+                                             const char* what,
+                                             const std::vector<std::string>& known) {
   if (lua_type(lua_, index) != LUA_TSTRING) {
-    expected("zone", field, index);
+    expected(what, field, index);
     return std::nullopt;
   }
-  const std::vector<std::string> known = zone_names(definition());
   const std::string name = *text(index, field);
-  for (std::size_t zone = 0; zone < known.size(); ++zone) {
-    if (known[zone] == name) return static_cast<ZoneId>(zone);
-  }
-  error(Message("script.unknown-zone").with("name", name), suggest(name, known));
+  const auto found = std::find(known.begin(), known.end(), name);
+  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+  error(Message(std::string("script.unknown-") + what).with("name", name), suggest(name, known));
   return std::nullopt;
 }
 
+std::optional<ZoneId> Call::zone(int index, const std::string& field) {
+  const auto found = place_among(index, field, "zone", zone_names(definition()));
+  return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
+}
+
+std::optional<ZoneId> Call::grid(int index, const std::string& field) {
+  const auto found = place_among(index, field, "grid", grid_names(definition()));
+  if (!found) return std::nullopt;
+  return static_cast<ZoneId>(definition().zones.size() + *found);
+}
+
+std::optional<ZoneId> Call::place(int index, const std::string& field) {
+  std::vector<std::string> known = zone_names(definition());
+  for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
+  const auto found =
+      place_among(index, field, definition().grids.empty() ? "zone" : "place", known);
+  return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
+}
+
+std::shared_ptr<const spec::Relation> Call::relation(int index, const std::string& field) {
+  if (const Handle* handle = handle_at(lua_, index, Kind::relation)) {
+    return builder_.relations[handle->index];
+  }
+  expected("relation", field, index);
+  return std::make_shared<const spec::Relation>();
+}
+
 std::optional<CounterId> Call::counter(int index, const std::string& field) {
-  if (lua_type(lua_, index) != LUA_TSTRING) {
-    expected("counter", field, index);
-    return std::nullopt;
-  }
-  const std::vector<std::string> known = counter_names(definition());
-  const std::string name = *text(index, field);
-  for (std::size_t counter = 0; counter < known.size(); ++counter) {
-    if (known[counter] == name) return static_cast<CounterId>(counter);
-  }
-  error(Message("script.unknown-counter").with("name", name), suggest(name, known));
-  return std::nullopt;
+  const auto found = place_among(index, field, "counter", counter_names(definition()));
+  return found ? std::optional(static_cast<CounterId>(*found)) : std::nullopt;
 }
 
 Builder::Expression Call::expression_at(int index, const std::string& field, bool truth) {

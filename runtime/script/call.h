@@ -51,6 +51,10 @@ class Call {
   std::optional<bool> flag(int index, const std::string& field);
   std::optional<std::int64_t> integer(int index, const std::string& field);
   std::optional<ZoneId> zone(int index, const std::string& field);
+  std::optional<ZoneId> grid(int index, const std::string& field);
+  /// A zone or a grid.
+  std::optional<ZoneId> place(int index, const std::string& field);
+  std::shared_ptr<const spec::Relation> relation(int index, const std::string& field);
   std::optional<CounterId> counter(int index, const std::string& field);
   Builder::Expression number(int index, const std::string& field);
   Builder::Expression condition(int index, const std::string& field);
@@ -59,7 +63,10 @@ class Call {
 
   // Functions over cards, tabulated; see tabulate.cpp.
   std::shared_ptr<const spec::CardFilter> filter(int index, const std::string& field);
-  std::shared_ptr<const spec::PairFilter> pair_filter(int index, const std::string& field);
+  enum class PairKind { one_way, both_ways };
+  std::shared_ptr<const spec::PairFilter> pair_filter(int index, const std::string& field,
+                                                      PairKind kind = PairKind::one_way);
+  std::shared_ptr<const spec::CardEdges> edges(int index, const std::string& field);
   std::shared_ptr<const spec::CardValue> value(int index, const std::string& field);
   /// Whether the function looks at its first parameter only.
   bool takes_one_card(int index) const;
@@ -68,6 +75,8 @@ class Call {
   CallReply effect(spec::Effect tree, std::uint32_t weight = 1);
 
  private:
+  std::optional<std::size_t> place_among(int index, const std::string& field, const char* what,
+                                         const std::vector<std::string>& known);
   const char* found_at(int index) const;
   Builder::Expression expression_at(int index, const std::string& field, bool truth);
 

@@ -104,6 +104,17 @@ void push_set(lua_State* lua, const Attribute& attribute, int place, std::uint64
   lua_remove(lua, -2);
 }
 
+/// A read-only table of the numbers by the names of the sides.
+void push_edges(lua_State* lua, AttributeValue edges) {
+  lua_createtable(lua, 0, static_cast<int>(kSides.size()));
+  for (const Side side : kSides) {
+    lua_pushinteger(lua, edges.edge(side));
+    lua_setfield(lua, -2, kSideNames[static_cast<std::size_t>(side)].data());
+  }
+  make_strict(lua, "unknown-side");
+  lock(lua);
+}
+
 void push_attribute(lua_State* lua, const CardTable& cards, int place, CardId card) {
   const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(place)];
   const AttributeValue held = cards.value(place, card);
@@ -114,6 +125,8 @@ void push_attribute(lua_State* lua, const CardTable& cards, int place, CardId ca
     lua_pushnil(lua);
   } else if (attribute.kind == AttributeKind::integer) {
     lua_pushinteger(lua, held.value);
+  } else if (attribute.kind == AttributeKind::edges) {
+    push_edges(lua, held);
   } else if (attribute.kind == AttributeKind::flag) {
     lua_pushboolean(lua, held.value != 0);
   } else {

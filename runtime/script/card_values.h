@@ -10,7 +10,8 @@ namespace talon {
 /// is one read-only value with its id and its attributes by name. A number is
 /// a number, a symbol its name, a flag true or false, each nil where the card
 /// has none; a set is a read-only value with true for its symbols and false
-/// for the others of its list, and empty where the card has none. May raise.
+/// for the others of its list, and empty where the card has none; edges are a
+/// read-only table by the names of the sides. May raise.
 void add_cards(lua_State* lua, const CardTable& cards);
 
 /// Pushes the one value that stands for the card. Needs two free places; never raises.

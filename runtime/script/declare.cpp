@@ -24,10 +24,11 @@ bool is_name(const std::string& text) {
 
 // ---- moves and questions ---------------------------------------------------
 
-const std::vector<std::string> kMoveFields = {"effect", "refusal", "rule", "when"};
+const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
 
 bool stands_last(const spec::Slot& slot) {
-  return slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::number;
+  return slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::number ||
+         slot.kind == spec::SlotKind::group;
 }
 
 /// Where a slot stands in its move, then its age. It stands in the place of the
@@ -115,6 +116,9 @@ spec::Move read_move(Call& call, const Builder::Declared& declared, const char* 
     move.condition = call.condition(fields.at("when"), fields.field("when")).tree;
   }
   move.condition_refusal = fields.text("refusal");
+  if (fields.has("resign")) {
+    move.resigns = call.flag(fields.at("resign"), fields.field("resign")).value_or(false);
+  }
   fill_slots(call, fields, owner, old, move);
   if (fields.require("effect")) {
     move.effects = read_effects(call, fields.at("effect"), fields.field("effect")).effects;
@@ -155,7 +159,7 @@ CallReply declare_ending(Call& call, Builder::Declared& declared) {
   ending.name = declared.name;
   ending.where = declared.where;
   ending.rule = declared.rule = fields.text("rule", declared.rule);
-  if (fields.require("when")) {
+  if (fields.has("when")) {
     ending.condition = call.condition(fields.at("when"), fields.field("when")).tree;
   }
   if (fields.has("score")) {

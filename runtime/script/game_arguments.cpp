@@ -38,6 +38,13 @@ ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* fi
   raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
 }
 
+ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    if (const auto grid = run.game.layout.grid(lua_tostring(lua, index))) return *grid;
+  }
+  return check_zone(lua, run, index, field);
+}
+
 CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field) {
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
   if (const auto counter = run.game.layout.counter(lua_tostring(lua, index))) return *counter;

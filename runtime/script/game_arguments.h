@@ -13,6 +13,8 @@ namespace talon {
 /// The run of the phase that calls; the first argument must be `game`.
 PhaseRun& check_run(lua_State* lua);
 ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field);
+/// A zone or a grid.
+ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field);
 CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field);
 /// The place in spec::Rules::endings.
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field);

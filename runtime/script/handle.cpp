@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array<const char*, kKinds> kNames = {
     "error",          "card",   "set",         "declaration", "expression", "slot",
-    "slot reference", "effect", "effect list", "move",        "question",   "game"};
+    "slot reference", "relation", "effect", "effect list", "move",        "question",   "game"};
 
 /// Its elements' addresses are the registry keys of the metatables.
 std::array<char, kKinds> metatable_keys;

@@ -14,13 +14,14 @@ enum class Kind : std::uint32_t {
   expression,
   slot,            ///< what a move asks for: any_of, subset, ...
   slot_reference,  ///< slot "name"
+  relation,        ///< relation {...}
   effect,
   script_effect,  ///< effect {...}, for game:run
   move,
   question,
   game,
 };
-inline constexpr int kKinds = 12;
+inline constexpr int kKinds = 13;
 
 /// How a script names the kind in error messages, and what tostring gives.
 const char* kind_name(Kind kind);

@@ -37,14 +37,14 @@ class GreedyBot final : public Bot {
   void begin(Rng stream) override { stream_ = stream; }
 
   std::uint64_t choose(const InformationSet& seen, const Options& options) override {
-    if (options.size() == 1) return 0;
+    if (options.choosable() == 1) return 0;
     for (Position& sample : samples_) seen.sample(stream_, sample);
     std::uint64_t best = 0;
     Outcomes of_best;
     std::uint32_t equals = 0;  // of the best so far
-    const std::uint64_t tried = std::min(options.size(), kMostTried);
+    const std::uint64_t tried = std::min(options.choosable(), kMostTried);
     for (std::uint64_t turn = 0; turn < tried; ++turn) {
-      const std::uint64_t place = tried == options.size() ? turn : random_place(options, stream_);
+      const std::uint64_t place = tried == options.choosable() ? turn : random_place(options, stream_);
       const Outcomes outcomes = outcomes_of(options.at(place));
       if (equals == 0 || outcomes.rank() > of_best.rank()) equals = 0, of_best = outcomes;
       if (outcomes.rank() == of_best.rank() && stream_.below(++equals) == 0) best = place;

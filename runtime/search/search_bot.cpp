@@ -23,7 +23,7 @@ class SearchBot final : public Bot {
   void begin(Rng stream) override { stream_ = stream; }
 
   std::uint64_t choose(const InformationSet& seen, const Options& options) override {
-    if (options.size() == 1) return 0;
+    if (options.choosable() == 1) return 0;
     tree_.clear();
     for (std::uint32_t trial = 0; trial < trials_; ++trial) {
       seen.sample(stream_, position_);
@@ -48,7 +48,7 @@ class SearchBot final : public Bot {
 
   void play_on() {
     for (int ply = 0; ply < kLongestTrial && !options_.empty(); ++ply) {
-      give(options_.size() == 1 ? 0 : best_of_few());
+      give(options_.choosable() == 1 ? 0 : best_of_few());
     }
   }
 

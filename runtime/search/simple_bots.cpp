@@ -28,7 +28,7 @@ class RandomBot final : public Bot {
 std::uint64_t random_place(const Options& options, Rng& stream) {
   // A draw reaches no further than 32 bits; no list that is played from memory does.
   constexpr std::uint64_t reach = std::numeric_limits<std::uint32_t>::max();
-  return stream.below(static_cast<std::uint32_t>(std::min(options.size(), reach)));
+  return stream.below(static_cast<std::uint32_t>(std::min(options.choosable(), reach)));
 }
 
 std::unique_ptr<Bot> make_first_bot() { return std::make_unique<FirstBot>(); }

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "session/answer_text.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
@@ -21,14 +22,14 @@ Result<CardId> find_card(const Game& game, const std::string& id) {
   return *card;
 }
 
-/// Where a card lies: in one of the slot's zones if it can be, for a card is in
-/// one zone only; kNoZone when it is out of play.
+/// Where a card lies; kNoZone when it is out of play.
 ZoneId zone_of(const Game& game, const State& state, CardId card) {
-  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-    const auto cards = state.zone(game.layout, static_cast<ZoneId>(zone));
-    if (std::find(cards.begin(), cards.end(), card) != cards.end()) {
-      return static_cast<ZoneId>(zone);
-    }
+  const Layout& layout = game.layout;
+  for (std::size_t place = 0; place < layout.places(); ++place) {
+    const auto id = static_cast<ZoneId>(place);
+    const bool here = layout.is_grid(id) ? state.grid(layout, id).contains(card)
+                                         : state.list(layout.zone_offset(id)).contains(card);
+    if (here) return id;
   }
   return kNoZone;
 }
@@ -59,9 +60,43 @@ Result<Binding> bind_zone(const Asked& asked, const std::string& name) {
   return unknown("session.unknown-zone", name, names);
 }
 
+Result<CellId> bind_cell(const Asked& asked, const spec::Slot& slot, const std::string& name) {
+  const GridShape& shape = asked.game.layout.grid(slot.zones.front()).shape;
+  if (const std::optional<CellId> cell = find_cell(shape, name)) return *cell;
+  const auto last = static_cast<CellId>(shape.cells() - 1);
+  return failure(Message("session.unknown-cell")
+                     .with("name", name)
+                     .with("first", cell_name(shape, 0))
+                     .with("last", cell_name(shape, last)));
+}
+
+Result<Binding> bind_cells(const Asked& asked, const spec::Slot& slot,
+                           const std::vector<std::string>& names) {
+  CellSet cells = 0;
+  for (const std::string& name : names) {
+    const Result<CellId> cell = bind_cell(asked, slot, name);
+    if (!cell) return failure(cell.error());
+    if ((cells & cell_bit(*cell)) != 0) {
+      return failure(Message("session.repeated-cell").with("name", name));
+    }
+    cells |= cell_bit(*cell);
+  }
+  return Binding::cells(cells);
+}
+
+Result<Binding> bind_direction(const std::string& name) {
+  const auto found = std::find(kDirectionNames.begin(), kDirectionNames.end(), name);
+  if (found == kDirectionNames.end()) {
+    return unknown("session.unknown-direction", name,
+                   {kDirectionNames.begin(), kDirectionNames.end()});
+  }
+  return Binding::direction(kSides[static_cast<std::size_t>(found - kDirectionNames.begin())]);
+}
+
 Result<Binding> bind_slot(const Asked& asked, const spec::Slot& slot,
                           const std::vector<std::string>& values) {
   if (slot.kind == spec::SlotKind::subset) return bind_cards(asked, values);
+  if (slot.kind == spec::SlotKind::group) return bind_cells(asked, slot, values);
   if (values.size() != 1) {
     return failure(Message(values.empty() ? "session.missing-slot" : "session.one-value")
                        .with("slot", slot.name));
@@ -70,6 +105,11 @@ Result<Binding> bind_slot(const Asked& asked, const spec::Slot& slot,
   if (slot.kind == spec::SlotKind::card) return bind_card(asked, value);
   if (slot.kind == spec::SlotKind::zone) return bind_zone(asked, value);
   if (slot.kind == spec::SlotKind::text) return Binding{};
+  if (slot.kind == spec::SlotKind::direction) return bind_direction(value);
+  if (slot.kind == spec::SlotKind::cell) {
+    const Result<CellId> cell = bind_cell(asked, slot, value);
+    return cell ? Result<Binding>(Binding::cell(*cell)) : failure(cell.error());
+  }
   const std::optional<std::int64_t> number = parse_integer(value);
   if (number) return Binding::number(*number);
   return failure(Message("session.not-a-number").with("name", value));

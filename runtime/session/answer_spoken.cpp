@@ -3,9 +3,11 @@
 #include <array>
 
 #include "base/text.h"
+#include "rules/touching.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/spoken_names.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
@@ -66,6 +68,9 @@ class Reader {
     if (slot.kind == spec::SlotKind::subset) fill_set(guess, slot, CardSet{}, at);
     if (slot.kind == spec::SlotKind::zone) fill_zone(guess, slot, at);
     if (slot.kind == spec::SlotKind::number) fill_number(guess, at);
+    if (slot.kind == spec::SlotKind::cell) fill_cell(guess, slot, at);
+    if (slot.kind == spec::SlotKind::group) fill_group(guess, slot, at);
+    if (slot.kind == spec::SlotKind::direction) fill_direction(guess, at);
   }
 
   void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
@@ -109,16 +114,78 @@ class Reader {
     }
   }
 
+  void fill_cell(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      each_cell(cells_meant(slot, at, end),
+                [&](CellId cell) { go_on(guess, Binding::cell(cell), 1, end); });
+    }
+  }
+
+  /// "group b2" is all that b2 is joined with; else the cells are named one by one.
+  void fill_group(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    if (names_.means_whole_group(words_[at]) && at + 1 < words_.size()) {
+      const Links links = links_of(game(), session_.state(), guess.reply.answer.move, guess.filled);
+      each_cell(cells_meant(slot, at + 1, words_.size()), [&](CellId cell) {
+        const CellSet group = links.group(shape_of(slot), cell_bit(cell));
+        go_on(guess, Binding::cells(group), 1, words_.size());
+      });
+    }
+    fill_cells(guess, slot, 0, at);
+  }
+
+  void fill_cells(const Guess& guess, const spec::Slot& slot, CellSet chosen, std::size_t at) {
+    if (++steps_ > kMostSteps) return;
+    if (at == words_.size()) {
+      const auto names = static_cast<std::size_t>(std::popcount(chosen));
+      return go_on(guess, Binding::cells(chosen), names, at);
+    }
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      each_cell(cells_meant(slot, at, end),
+                [&](CellId cell) { fill_cells(guess, slot, chosen | cell_bit(cell), end); });
+    }
+  }
+
+  void fill_direction(const Guess& guess, std::size_t at) {
+    for (const Side side : kSides) {
+      if (!names_.means_direction(words_[at], side)) continue;
+      go_on(guess, Binding::direction(side), 1, at + 1);
+    }
+  }
+
+  const GridShape& shape_of(const spec::Slot& slot) const {
+    return game().layout.grid(slot.zones.front()).shape;
+  }
+
+  /// The cells that words may mean: by a cell's name, or by that of the card in it.
+  CellSet cells_meant(const spec::Slot& slot, std::size_t from, std::size_t end) const {
+    if (end == from + 1) {
+      if (const auto cell = find_cell(shape_of(slot), words_[from])) return cell_bit(*cell);
+    }
+    const ConstGridCells cells = session_.state().grid(game().layout, slot.zones.front());
+    CellSet meant = 0;
+    if (game().layout.facing(slot.zones.front()) == Facing::down) return meant;
+    names_.cards(run(from, end), cells.cards()).each([&](CardId card) {
+      meant |= cell_bit(cells.cell_of(card));
+    });
+    return meant;
+  }
+
   /// The cards that a name may mean in a slot; notes where they lie.
   CardSet cards_of(const spec::Slot& slot) {
+    const Layout& layout = game().layout;
     CardSet cards;
-    for (std::size_t zone = 0; zone < game().layout.zones().size(); ++zone) {
-      const auto id = static_cast<ZoneId>(zone);
+    const auto note = [&](CardId card, ZoneId place) {
+      cards.insert(card);
+      where_[card] = place;
+    };
+    for (std::size_t place = 0; place < layout.places(); ++place) {
+      const auto id = static_cast<ZoneId>(place);
       const bool of_slot = std::find(slot.zones.begin(), slot.zones.end(), id) != slot.zones.end();
       if (among_ == Among::slot_zones && !of_slot) continue;
-      for (const CardId card : session_.state().zone(game().layout, id)) {
-        cards.insert(card);
-        where_[card] = id;
+      if (layout.is_grid(id)) {
+        session_.state().grid(layout, id).cards().each([&](CardId card) { note(card, id); });
+      } else {
+        for (const CardId card : session_.state().zone(layout, id)) note(card, id);
       }
     }
     return cards;

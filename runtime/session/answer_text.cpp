@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "rules/names.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
@@ -33,6 +34,12 @@ std::vector<std::string> values_of(const Game& game, const State& state, const s
     case spec::SlotKind::zone: return {game.layout.zones()[binding.as_zone()].name};
     case spec::SlotKind::number: return {std::to_string(binding.as_number())};
     case spec::SlotKind::text: return {text};
+    case spec::SlotKind::group:
+      return cell_names(game.layout.grid(slot.zones.front()).shape, binding.as_cell_set());
+    case spec::SlotKind::cell:
+      return {cell_name(game.layout.grid(slot.zones.front()).shape, binding.as_cell())};
+    case spec::SlotKind::direction:
+      return {std::string(kDirectionNames[static_cast<std::size_t>(binding.as_direction())])};
     case spec::SlotKind::subset: break;
   }
   std::vector<std::string> ids;
@@ -55,7 +62,7 @@ std::string quoted(std::string_view text) {
 MessageValue shown_value(const Game& game, const State& state, const spec::Slot& slot,
                          const Binding& binding, const std::string& text) {
   if (slot.kind == spec::SlotKind::text) return text;
-  if (slot.kind != spec::SlotKind::subset) return binding_words(game, slot.kind, binding);
+  if (slot.kind != spec::SlotKind::subset) return binding_words(game, slot, binding);
   std::vector<std::string> names;
   for (const CardId card : in_zone_order(game, state, slot, binding.as_cards())) {
     names.push_back(card_name(game, card));

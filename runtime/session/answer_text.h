@@ -16,7 +16,8 @@ namespace talon {
 struct AnswerParts {
   struct Arg {
     std::string slot;
-    /// A card's or zone's id, a decimal number, a text; the ids of a set.
+    /// A card's or zone's id, a decimal number, a text, the name of a cell ("b2"),
+    /// a direction ("up"); the ids of a set, the names of a group's cells.
     std::vector<std::string> values;
 
     friend bool operator==(const Arg&, const Arg&) = default;

@@ -43,11 +43,11 @@ Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<Word>& wo
   for (const spec::Slot& slot : move.slots) {
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
-    const auto end = slot.kind == spec::SlotKind::subset
-                         ? std::find_if(next, words.end(), separator)
-                         : next + (next != words.end());
+    const bool several = slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::group;
+    const auto end = several ? std::find_if(next, words.end(), separator)
+                             : next + (next != words.end());
     for (; next != end; ++next) arg.values.push_back(next->text);
-    if (slot.kind == spec::SlotKind::subset && next != words.end()) ++next;
+    if (several && next != words.end()) ++next;
   }
   if (next == words.end()) return parts;
   return failure(Message("session.too-many-words").with("name", next->text));

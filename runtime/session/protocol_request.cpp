@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "session/protocol_text.h"
+#include "table/cell_name.h"
 
 namespace talon::protocol {
 namespace {
@@ -31,15 +32,28 @@ constexpr Known kRequests[] = {
     {"quit", Request::Kind::quit},
 };
 
-/// The values of one argument; nullopt when it is not an id, a number or a list of ids.
+/// [row, column] as the name of a cell; as it stands where no grid has such a one.
+std::optional<std::string> cell_in(const Json& json) {
+  if (!json.is_array() || json.size() != 2) return std::nullopt;
+  if (!json[0].is_number_integer() || !json[1].is_number_integer()) return std::nullopt;
+  const Json& row = json[0];
+  const Json& column = json[1];
+  if (row < 0 || row >= kMaxCells || column < 0 || column >= kMaxColumns) return json.dump();
+  return cell_name(row.get<int>(), column.get<int>());
+}
+
+/// The values of one argument; nullopt when it is not an id, a number, a cell, or a
+/// list of ids or cells.
 std::optional<std::vector<std::string>> values_of(const Json& json) {
   if (json.is_string()) return std::vector{json.get<std::string>()};
   if (json.is_number_integer()) return std::vector{json.dump()};
+  if (const auto cell = cell_in(json)) return std::vector{*cell};
   if (!json.is_array()) return std::nullopt;
   std::vector<std::string> values;
   for (const Json& item : json) {
-    if (!item.is_string()) return std::nullopt;
-    values.push_back(item.get<std::string>());
+    const auto cell = cell_in(item);
+    if (!cell && !item.is_string()) return std::nullopt;
+    values.push_back(cell ? *cell : item.get<std::string>());
   }
   return values;
 }

@@ -25,10 +25,21 @@ Json options_of(const Game& game) {
   return options;
 }
 
-Json value_of(const spec::Slot& slot, const AnswerParts::Arg& arg, const Binding& binding) {
+/// [row, column], both from 0 at the top left.
+Json cell_of(const GridShape& shape, CellId cell) {
+  return Json::array({shape.row(cell), shape.column(cell)});
+}
+
+Json value_of(const Game& game, const spec::Slot& slot, const AnswerParts::Arg& arg,
+              const Binding& binding) {
   if (slot.kind == spec::SlotKind::subset) return arg.values;
   if (slot.kind == spec::SlotKind::number) return binding.as_number();
-  return arg.values.front();
+  if (!spec::is_of_grid(slot.kind)) return arg.values.front();
+  const GridShape& shape = game.layout.grid(slot.zones.front()).shape;
+  if (slot.kind == spec::SlotKind::cell) return cell_of(shape, binding.as_cell());
+  Json cells = Json::array();
+  each_cell(binding.as_cell_set(), [&](CellId cell) { cells.push_back(cell_of(shape, cell)); });
+  return cells;
 }
 
 Json answer_of(const Session& session, const Answer& answer) {
@@ -38,7 +49,7 @@ Json answer_of(const Session& session, const Answer& answer) {
   Json args = Json::object();
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     args[parts.args[slot].slot] =
-        value_of(move.slots[slot], parts.args[slot], answer.bindings[slot]);
+        value_of(game, move.slots[slot], parts.args[slot], answer.bindings[slot]);
   }
   return {{"id", words_of(game, session.state(), answer)},
           {"move", move.name},
@@ -61,14 +72,31 @@ Json zone_of(const Game& game, const View::Zone& zone) {
   return cards;
 }
 
+/// Rows of cells, each null or a card; of one that lies face down no id is told.
+Json grid_of(const Game& game, const View::Grid& grid) {
+  Json rows = Json::array();
+  for (int row = 0; row < grid.shape.rows(); ++row) {
+    Json cells = Json::array();
+    for (int column = 0; column < grid.shape.columns(); ++column) {
+      const View::Cell& cell = grid.cells[grid.shape.cell(row, column)];
+      const Json card = cell.card == kNoCard ? Json() : Json(game.cards().id(cell.card));
+      cells.push_back(cell.filled ? Json{{"card", card}, {"turns", cell.turns}} : Json());
+    }
+    rows.push_back(std::move(cells));
+  }
+  return rows;
+}
+
 Json view_of(const Session& session) {
   const View view = talon::view_of(session.game(), session.state());
   Json zones = Json::object();
   for (const View::Zone& zone : view.zones) zones[zone.name] = zone_of(session.game(), zone);
+  Json grids = Json::object();
+  for (const View::Grid& grid : view.grids) grids[grid.name] = grid_of(session.game(), grid);
   Json counters = Json::object();
   for (const View::Counter& counter : view.counters) counters[counter.name] = counter.value;
   return {{"zones", std::move(zones)},
-          {"grids", Json::object()},
+          {"grids", std::move(grids)},
           {"counters", std::move(counters)},
           {"records", Json::object()}};
 }

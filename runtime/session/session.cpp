@@ -71,7 +71,7 @@ class Session::Witness final : public Observer {
 
  private:
   bool up(ZoneId zone) const {
-    return zone < layout_.zones().size() && layout_.zones()[zone].facing == Facing::up;
+    return zone < layout_.places() && layout_.facing(zone) == Facing::up;
   }
 
   const Layout& layout_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/names.h"
+
 namespace talon {
 namespace {
 
@@ -70,6 +72,15 @@ SpokenNames::SpokenNames(const Game& game, const SpokenWords& fillers) {
   for (const ZoneInfo& zone : game.layout.zones()) {
     zones_.push_back(names_of(zone.name, "zones." + zone.name));
   }
+  for (const GridInfo& grid : game.layout.grids()) {
+    const SpokenWords cells = cell_names(grid.shape, grid.shape.all());
+    cells_.insert(cells_.end(), cells.begin(), cells.end());
+  }
+  if (cells_.empty()) return;
+  for (const Side side : kSides) {
+    directions_[static_cast<std::size_t>(side)] = small_letters(direction_name(game, side));
+  }
+  group_words_ = spoken_words(game.texts().text("session.group-words").value_or(""), fillers);
 }
 
 CardSet SpokenNames::cards(std::span<const std::string> typed, CardSet among) const {
@@ -91,8 +102,18 @@ NameMatch SpokenNames::zone(std::span<const std::string> typed, ZoneId zone) con
   return best(typed, zones_[zone]);
 }
 
+bool SpokenNames::means_direction(const std::string& typed, Side side) const {
+  return directions_[static_cast<std::size_t>(side)].starts_with(typed);
+}
+
+bool SpokenNames::means_whole_group(const std::string& typed) const {
+  return std::find(group_words_.begin(), group_words_.end(), typed) != group_words_.end();
+}
+
 SpokenWords SpokenNames::all_words() const {
-  SpokenWords words;
+  SpokenWords words = cells_;
+  words.insert(words.end(), group_words_.begin(), group_words_.end());
+  if (!cells_.empty()) words.insert(words.end(), directions_.begin(), directions_.end());
   for (const auto* things : {&moves_, &cards_, &zones_}) {
     for (const Names& names : *things) {
       for (const SpokenWords& name : names) words.insert(words.end(), name.begin(), name.end());

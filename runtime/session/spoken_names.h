@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,9 @@ class SpokenNames {
   CardSet cards(std::span<const std::string> typed, CardSet among) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
   NameMatch zone(std::span<const std::string> typed, ZoneId zone) const;
+  bool means_direction(const std::string& typed, Side side) const;
+  /// A word that asks for all that a cell is joined with ("group").
+  bool means_whole_group(const std::string& typed) const;
   /// Every word of every name, for suggestions.
   SpokenWords all_words() const;
 
@@ -48,6 +52,9 @@ class SpokenNames {
   std::vector<Names> cards_;
   std::vector<Names> moves_;
   std::vector<Names> zones_;
+  std::array<std::string, 4> directions_;  ///< by side
+  SpokenWords group_words_;
+  SpokenWords cells_;
 };
 
 }  // namespace talon

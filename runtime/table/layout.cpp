@@ -1,6 +1,7 @@
 #include "table/layout.h"
 
 #include "base/check.h"
+#include "table/grid_cells.h"
 #include "table/state.h"
 
 namespace talon {
@@ -18,15 +19,24 @@ std::optional<std::uint8_t> index_of(const std::vector<Info>& all, std::string_v
 
 }  // namespace
 
-Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters)
-    : cards_(cards), zones_(std::move(zones)), counters_(std::move(counters)) {
-  TALON_CHECK(cards_ <= kMaxCards && zones_.size() < kNoZone && counters_.size() < kNoZone);
+Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
+               std::vector<GridInfo> grids)
+    : cards_(cards),
+      zones_(std::move(zones)),
+      grids_(std::move(grids)),
+      counters_(std::move(counters)) {
+  TALON_CHECK(cards_ <= kMaxCards && places() < kNoZone && counters_.size() < kNoZone);
   counters_offset_ = sizeof(Control);
   std::uint32_t offset =
       whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
   for (std::size_t zone = 0; zone < zones_.size(); ++zone) {
-    zone_offsets_.push_back(offset);
+    place_offsets_.push_back(offset);
     offset += 1 + static_cast<std::uint32_t>(cards_);
+  }
+  for (const GridInfo& grid : grids_) {
+    offset = whole_words(offset);
+    place_offsets_.push_back(offset);
+    offset += sizeof(CellSet) + static_cast<std::uint32_t>(grid.shape.cells()) * sizeof(Cell);
   }
   slots_offset_ = whole_words(offset);
   words_ = slots_offset_ / sizeof(std::uint64_t);
@@ -39,6 +49,11 @@ void Layout::reserve_slots(int slots) {
 }
 
 std::optional<ZoneId> Layout::zone(std::string_view name) const { return index_of(zones_, name); }
+
+std::optional<ZoneId> Layout::grid(std::string_view name) const {
+  const auto index = index_of(grids_, name);
+  return index ? std::optional(grid_id(*index)) : std::nullopt;
+}
 
 std::optional<CounterId> Layout::counter(std::string_view name) const {
   return index_of(counters_, name);

@@ -7,14 +7,18 @@
 #include <vector>
 
 #include "cards/card_set.h"
+#include "table/grid_shape.h"
 
 namespace talon {
 
+/// A place for cards: a zone, or after the last zone a grid.
 using ZoneId = std::uint8_t;
 using CounterId = std::uint8_t;
 inline constexpr ZoneId kNoZone = 0xff;
 
 enum class Facing { up, down };
+/// What a table on a terminal shows of a zone that lies face up.
+enum class Shown { cards, count };
 
 /// A named place for cards. The last card of its list is the top.
 struct ZoneInfo {
@@ -23,6 +27,14 @@ struct ZoneInfo {
   /// False when the order of the cards cannot matter to the rules: searches
   /// then treat the zone as a set. The list still keeps the order of arrival.
   bool ordered = true;
+  Shown shown = Shown::cards;
+};
+
+/// A named place for cards in rows and columns, at most one card a cell.
+struct GridInfo {
+  std::string name;
+  Facing facing = Facing::up;
+  GridShape shape;
 };
 
 /// A named whole number with its range and its value at the start.
@@ -37,16 +49,32 @@ struct CounterInfo {
 ///
 /// The block is `words()` 64-bit words: the control words, the random streams,
 /// the counters, the zones (a byte with the count, then a byte a card), the
-/// slots. Unused bytes are always 0, so that equal positions are equal blocks.
+/// grids (see grid_cells.h), the slots. Unused bytes are always 0, so that equal
+/// positions are equal blocks.
 class Layout {
  public:
   Layout() = default;
-  Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters);
+  Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
+         std::vector<GridInfo> grids = {});
 
   int cards() const { return cards_; }
   const std::vector<ZoneInfo>& zones() const { return zones_; }
+  const std::vector<GridInfo>& grids() const { return grids_; }
   const std::vector<CounterInfo>& counters() const { return counters_; }
   std::optional<ZoneId> zone(std::string_view name) const;
+  std::optional<ZoneId> grid(std::string_view name) const;
+
+  /// Zones and grids together.
+  std::size_t places() const { return zones_.size() + grids_.size(); }
+  bool is_grid(ZoneId place) const { return place >= zones_.size(); }
+  ZoneId grid_id(std::size_t index) const { return static_cast<ZoneId>(zones_.size() + index); }
+  const GridInfo& grid(ZoneId place) const { return grids_[place - zones_.size()]; }
+  const std::string& place_name(ZoneId place) const {
+    return is_grid(place) ? grid(place).name : zones_[place].name;
+  }
+  Facing facing(ZoneId place) const {
+    return is_grid(place) ? grid(place).facing : zones_[place].facing;
+  }
   std::optional<CounterId> counter(std::string_view name) const;
 
   /// Room for the open question's bindings, taken once the moves are known.
@@ -54,7 +82,10 @@ class Layout {
 
   std::size_t words() const { return words_; }
   std::size_t bytes() const { return words_ * sizeof(std::uint64_t); }
-  std::uint32_t zone_offset(ZoneId zone) const { return zone_offsets_[zone]; }
+  /// Of a zone, in bytes.
+  std::uint32_t zone_offset(ZoneId zone) const { return place_offsets_[zone]; }
+  /// Of a grid, in bytes, at a whole word.
+  std::uint32_t grid_offset(ZoneId grid) const { return place_offsets_[grid]; }
   std::uint32_t counter_offset(CounterId counter) const {
     return counters_offset_ + counter * std::uint32_t{sizeof(std::int32_t)};
   }
@@ -64,8 +95,9 @@ class Layout {
  private:
   int cards_ = 0;
   std::vector<ZoneInfo> zones_;
+  std::vector<GridInfo> grids_;
   std::vector<CounterInfo> counters_;
-  std::vector<std::uint32_t> zone_offsets_;
+  std::vector<std::uint32_t> place_offsets_;
   std::uint32_t counters_offset_ = 0;
   std::uint32_t slots_offset_ = 0;
   int slots_ = 0;

@@ -8,14 +8,15 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "table/grid_cells.h"
 #include "table/layout.h"
 #include "table/zone_list.h"
 
 namespace talon {
 
 /// What a slot of a move is bound to: a card with the zone it lies in, a set of
-/// cards, a zone, a number, or the log index of a typed text. The move's
-/// description says which.
+/// cards, a zone, a number, a set of cells of a grid, one cell, a direction, or the
+/// log index of a typed text. The move's description says which.
 struct Binding {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -24,12 +25,18 @@ struct Binding {
   static Binding cards(CardSet set) { return {set.words[0], set.words[1]}; }
   static Binding zone(ZoneId zone) { return {zone, 0}; }
   static Binding number(std::int64_t value) { return {static_cast<std::uint64_t>(value), 0}; }
+  static Binding cells(CellSet cells) { return {cells, 0}; }
+  static Binding cell(CellId cell) { return {cell, 0}; }
+  static Binding direction(Side side) { return {static_cast<std::uint64_t>(side), 0}; }
 
   CardId as_card() const { return static_cast<CardId>(low); }
   ZoneId as_card_zone() const { return static_cast<ZoneId>(high); }
   CardSet as_cards() const { return {{low, high}}; }
   ZoneId as_zone() const { return static_cast<ZoneId>(low); }
   std::int64_t as_number() const { return static_cast<std::int64_t>(low); }
+  CellSet as_cell_set() const { return low; }
+  CellId as_cell() const { return static_cast<CellId>(low); }
+  Side as_direction() const { return static_cast<Side>(low); }
 
   friend bool operator==(const Binding&, const Binding&) = default;
 };
@@ -95,6 +102,16 @@ class State {
   ZoneList list(std::uint32_t offset) { return ZoneList(bytes() + offset); }
   ConstZoneList list(std::uint32_t offset) const { return ConstZoneList(bytes() + offset); }
 
+  /// The cells of the grid at a byte offset that a Layout gave.
+  GridCells grid(std::uint32_t offset) { return GridCells(words_at(offset)); }
+  ConstGridCells grid(std::uint32_t offset) const { return ConstGridCells(words_at(offset)); }
+  GridCells grid(const Layout& layout, ZoneId grid) {
+    return this->grid(layout.grid_offset(grid));
+  }
+  ConstGridCells grid(const Layout& layout, ZoneId grid) const {
+    return this->grid(layout.grid_offset(grid));
+  }
+
   /// The cards of a zone, bottom first.
   std::span<const CardId> zone(const Layout& layout, ZoneId zone) const {
     return list(layout.zone_offset(zone)).cards();
@@ -132,6 +149,12 @@ class State {
   std::size_t size() const { return words_ * sizeof(std::uint64_t); }
   void copy_words(const State& other) {
     if (words_ != 0) std::memcpy(block_.get(), other.block_.get(), size());
+  }
+  std::uint64_t* words_at(std::uint32_t offset) {
+    return reinterpret_cast<std::uint64_t*>(block_.get() + offset);
+  }
+  const std::uint64_t* words_at(std::uint32_t offset) const {
+    return reinterpret_cast<const std::uint64_t*>(block_.get() + offset);
   }
   CardId* bytes() { return reinterpret_cast<CardId*>(block_.get()); }
   const CardId* bytes() const { return reinterpret_cast<const CardId*>(block_.get()); }

@@ -60,6 +60,7 @@ Json type_schema(const Key& key) {
     case ValueType::choice: return {{"enum", key.choices}};
     case ValueType::names: return reference("names");
     case ValueType::name_or_names: return reference("name or names");
+    case ValueType::integer_or_option: return reference("integer or option");
     case ValueType::lines: return reference("lines");
     case ValueType::object: return reference(key.of);
     case ValueType::objects: return list_of(reference(key.of));

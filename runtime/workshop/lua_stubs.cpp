@@ -20,6 +20,7 @@ constexpr ParameterType kParameterTypes[] = {
     {"zone", "talon.zone"},
     {"from", "talon.zone"},
     {"to", "talon.zone"},
+    {"grid", "talon.grid"},
     {"counter", "talon.counter"},
     {"n", "integer|talon.expression"},
     {"number", "integer|talon.expression"},
@@ -91,6 +92,7 @@ std::string attribute_type(const Attribute& attribute) {
     case AttributeKind::symbol:
       return fmt::format("\"{}\"|nil", fmt::join(attribute.symbols, "\"|\""));
     case AttributeKind::symbol_set: return "talon.set";
+    case AttributeKind::edges: return "table<string, integer>?";
     case AttributeKind::flag: break;
   }
   return "boolean";
@@ -98,15 +100,18 @@ std::string attribute_type(const Attribute& attribute) {
 
 /// The names of one game, or what stands for them without one.
 std::string names_of(const Game* game) {
-  std::vector<std::string> zones, counters;
+  std::vector<std::string> zones, grids, counters;
   std::string card = "---@class talon.card\n---@field id string\n";
   std::string options = "---@class talon.options\n";
   if (game == nullptr) {
     card += "---@field [string] any\n";
     options += "---@field [string] any\n";
-    return alias("zone", {}) + alias("counter", {}) + "\n" + card + "\n" + options;
+    return alias("zone", {}) + alias("grid", {}) + alias("counter", {}) + "\n" + card + "\n" +
+           options;
   }
   for (const ZoneInfo& zone : game->definition.zones) zones.push_back(zone.name);
+  for (const GridInfo& grid : game->definition.grids) grids.push_back(grid.name);
+  zones.insert(zones.end(), grids.begin(), grids.end());  // most functions take either
   for (const CounterInfo& counter : game->definition.counters) counters.push_back(counter.name);
   for (const Attribute& attribute : game->cards().attributes()) {
     card += fmt::format("---@field {} {}\n", attribute.name, attribute_type(attribute));
@@ -114,7 +119,8 @@ std::string names_of(const Game* game) {
   for (const Option& option : game->definition.options) {
     options += fmt::format("---@field {} {}\n", option.name, option_type(option));
   }
-  return alias("zone", zones) + alias("counter", counters) + "\n" + card + "\n" + options;
+  return alias("zone", zones) + alias("grid", grids) + alias("counter", counters) + "\n" + card +
+         "\n" + options;
 }
 
 std::string class_declaration(const std::string& name) {

@@ -42,6 +42,7 @@ class Needs {
   void titles() {
     add("title", {});
     may("summary");
+    may("notice");
     if (definition_.variant.empty()) return;
     add("variants." + definition_.variant + ".title", variant_file());
     may("variants." + definition_.variant + ".text");
@@ -59,6 +60,9 @@ class Needs {
   void declared() {
     for (const ZoneInfo& zone : definition_.zones) {
       add("zones." + zone.name, declared_at("zones." + zone.name));
+    }
+    for (const GridInfo& grid : definition_.grids) {
+      add("grids." + grid.name, declared_at("grids." + grid.name));
     }
     for (const CounterInfo& counter : definition_.counters) {
       add("counters." + counter.name, declared_at("counters." + counter.name));

@@ -6,6 +6,7 @@
 #include "load/map_reader.h"
 #include "load/schema.h"
 #include "load/yaml.h"
+#include "table/cell_name.h"
 #include "workshop/scenario_keys.h"
 
 namespace talon {
@@ -71,12 +72,16 @@ class ScenarioReader {
       if (!is_list_of_names(entry)) continue;
       given.zones.push_back({mention(entry), mentions(entry.value.items)});
     }
+    for (const Node::Entry& entry : reader.entries("grids")) {
+      given.grids.push_back(read_grid(entry));
+    }
     given.counters = read_counters(reader);
     given.phase = mention_at(reader, "phase");
     given.rest = mention_at(reader, "rest");
     given.seed = reader.text("seed", given.seed);
     if (reader.has("deal")) given.deal = mentions(reader.items("deal"));
-    if (given.deal && (reader.has("zones") || reader.has("counters") || reader.has("phase"))) {
+    if (given.deal && (reader.has("zones") || reader.has("grids") || reader.has("counters") ||
+                       reader.has("phase"))) {
       error(reader.where("deal"), "scenario.deal-alone");
     }
     return given;
@@ -87,6 +92,9 @@ class ScenarioReader {
     ScenarioExpect expect;
     for (const Node::Entry& entry : reader.entries("zones")) {
       expect.zones.push_back(read_expected_zone(entry));
+    }
+    for (const Node::Entry& entry : reader.entries("grids")) {
+      expect.grids.push_back(read_expected_grid(entry));
     }
     expect.counters = read_counters(reader);
     expect.phase = mention_at(reader, "phase");
@@ -104,6 +112,45 @@ class ScenarioReader {
       zone.cards = mentions(entry.value.items);
     }
     return zone;
+  }
+
+  ScenarioExpect::Grid read_expected_grid(const Node::Entry& entry) {
+    if (!entry.value.is_map() || entry.value.find("count") == nullptr) {
+      return {read_grid(entry), std::nullopt};
+    }
+    const MapReader reader(entry.value, keys::scenario_count, diagnostics_);
+    return {{mention(entry), {}, false}, reader.integer("count")};
+  }
+
+  /// Rows of cells from the top, or a map from names of cells.
+  ScenarioGiven::Grid read_grid(const Node::Entry& entry) {
+    ScenarioGiven::Grid grid{mention(entry), {}, entry.value.is_list()};
+    for (const Node::Entry& cell : entry.value.entries) {
+      grid.cells.push_back(read_cell(mention(cell), cell.value));
+    }
+    int row = 0;
+    for (const Node& cells : entry.value.items) {
+      if (!cells.is_list()) error(cells.where, "scenario.grid-form");
+      int column = 0;
+      for (const Node& cell : cells.items) {
+        grid.cells.push_back(read_cell({cell_name(row, column++), cell.where}, cell));
+      }
+      ++row;
+    }
+    if (!entry.value.is_map() && !entry.value.is_list()) {
+      error(entry.value.where, "scenario.grid-form");
+    }
+    return grid;
+  }
+
+  /// A card's id, a card with its turns, or nothing.
+  ScenarioCell read_cell(Mention name, const Node& node) {
+    if (node.is_null() || node.scalar == "_") return {std::move(name), std::nullopt, 0};
+    if (node.is_scalar()) return {std::move(name), mention(node), 0};
+    const MapReader reader(node, keys::scenario_cell, diagnostics_);
+    const std::int64_t turns = reader.integer("turns", 0);
+    if (turns < 0 || turns > 3) error(reader.where("turns"), "scenario.turns-range");
+    return {std::move(name), mention_at(reader, "card"), static_cast<int>(turns & 3)};
   }
 
   ScenarioExpect::Score read_score(const Node& node) {

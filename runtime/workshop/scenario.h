@@ -38,6 +38,13 @@ struct ScenarioRefusal {
   std::optional<Mention> because;
 };
 
+/// What lies, or must lie, in a cell of a grid.
+struct ScenarioCell {
+  Mention cell;                 ///< by its name, "b2"
+  std::optional<Mention> card;  ///< none: the cell is empty
+  int turns = 0;                ///< quarters clockwise
+};
+
 /// A position set up by hand, or a deal. The cards that it names make the deck
 /// of the scenario, with those that `rest` takes in; no other card exists.
 struct ScenarioGiven {
@@ -45,12 +52,18 @@ struct ScenarioGiven {
     Mention zone;
     std::vector<Mention> cards;  ///< face up: bottom first; face down: next dealt first
   };
+  struct Grid {
+    Mention grid;
+    std::vector<ScenarioCell> cells;
+    bool whole = false;  ///< given by rows: all other cells are empty
+  };
   struct Counter {
     Mention counter;
     std::int64_t value = 0;
   };
 
   std::vector<Zone> zones;
+  std::vector<Grid> grids;
   std::vector<Counter> counters;
   std::optional<Mention> phase;
   std::optional<std::vector<Mention>> deal;  ///< set up from this order, first dealt first
@@ -65,6 +78,10 @@ struct ScenarioExpect {
     std::optional<std::vector<Mention>> cards;  ///< in the form of ScenarioGiven::Zone
     std::optional<std::int64_t> count;
   };
+  struct Grid {
+    ScenarioGiven::Grid cells;
+    std::optional<std::int64_t> count;
+  };
   struct Score {
     std::optional<std::int64_t> value;  ///< nullopt: an ending without a score
     SourceRef where;
@@ -75,6 +92,7 @@ struct ScenarioExpect {
   };
 
   std::vector<Zone> zones;
+  std::vector<Grid> grids;
   std::vector<ScenarioGiven::Counter> counters;
   std::optional<Mention> phase;
   std::optional<Mention> result;  ///< the name of an ending

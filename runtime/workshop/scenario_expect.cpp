@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
@@ -51,6 +52,17 @@ std::string score_text(const std::optional<std::int64_t>& score) {
   return score ? fmt::format("score: {}", *score) : "score: none";
 }
 
+constexpr const char* kEmptyCell = "_";
+
+std::string cell_text(const std::string& card, int turns) {
+  return turns == 0 ? card : fmt::format("{{card: {}, turns: {}}}", card, turns);
+}
+
+std::string row_text(const std::string& grid, const GridShape& shape, int row, const Names& cells) {
+  const auto begin = cells.begin() + shape.cell(row, 0);
+  return list_text(fmt::format("{}, row {}", grid, row + 1), {begin, begin + shape.columns()});
+}
+
 class Comparison {
  public:
   explicit Comparison(const Session& session) : session_(session), game_(session.game()) {}
@@ -61,6 +73,7 @@ class Comparison {
     if (expect.score) score(*expect.score);
     if (expect.phase) phase(*expect.phase);
     for (const ScenarioExpect::Zone& zone : expect.zones) compare_zone(zone);
+    for (const ScenarioExpect::Grid& grid : expect.grids) compare_grid(grid);
     for (const ScenarioGiven::Counter& each : expect.counters) counter(each);
     return std::move(failures_);
   }
@@ -106,6 +119,40 @@ class Comparison {
     const Names cards = names_of(*expected.cards);
     if (!game_.layout.zones()[zone].ordered) found = in_order_of(cards, std::move(found));
     same(expected.zone.where, list_text(name, cards), list_text(name, found));
+  }
+
+  void compare_grid(const ScenarioExpect::Grid& expected) {
+    const std::string& name = expected.cells.grid.name;
+    const ZoneId id = *game_.layout.grid(name);
+    const GridShape& shape = game_.layout.grid(id).shape;
+    const ConstGridCells found = session_.state().grid(game_.layout, id);
+    if (expected.count) {
+      same(expected.cells.grid.where, fmt::format("{}: {{count: {}}}", name, *expected.count),
+           fmt::format("{}: {{count: {}}}", name, found.count()));
+      return;
+    }
+    std::vector<std::string> wanted(static_cast<std::size_t>(shape.cells()), kEmptyCell);
+    for (const ScenarioCell& cell : expected.cells.cells) {
+      const CellId at = *find_cell(shape, cell.cell.name);
+      wanted[at] = cell.card ? cell_text(cell.card->name, cell.turns) : kEmptyCell;
+      if (expected.cells.whole) continue;
+      same(cell.cell.where, fmt::format("{}: {}", cell.cell.name, wanted[at]),
+           fmt::format("{}: {}", cell.cell.name, cell_in(found, at)));
+    }
+    if (!expected.cells.whole) return;
+    std::vector<std::string> held;
+    for (int cell = 0; cell < shape.cells(); ++cell) {
+      held.push_back(cell_in(found, static_cast<CellId>(cell)));
+    }
+    for (int row = 0; row < shape.rows(); ++row) {
+      same(expected.cells.grid.where, row_text(name, shape, row, wanted),
+           row_text(name, shape, row, held));
+    }
+  }
+
+  std::string cell_in(ConstGridCells cells, CellId cell) const {
+    const CardId card = cells.card(cell);
+    return card == kNoCard ? kEmptyCell : cell_text(game_.cards().id(card), cells.turns(cell));
   }
 
   void counter(const ScenarioGiven::Counter& expected) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr const char* kGameFile = "game.yaml";
 constexpr const char* kTests = "tests";
+constexpr const char* kDecks = "decks";  // that scenarios are played with
 constexpr const char* kExtension = ".yaml";
 
 /// The folder of the game that a scenario file belongs to: the nearest folder
@@ -33,6 +34,7 @@ void add_below(const fs::path& folder, const std::string& shown, std::vector<Sce
        entry.increment(error)) {
     if (error) return;
     const fs::path& path = entry->path();
+    if (path.filename() == kDecks) entry.disable_recursion_pending();
     if (path.extension() != kExtension || !entry->is_regular_file(error)) continue;
     const auto game = game_above(path);
     if (!game) continue;

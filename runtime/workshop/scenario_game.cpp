@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "script/script.h"
+#include "table/cell_name.h"
 #include "workshop/scenario_names.h"
 
 namespace fs = std::filesystem;
@@ -26,6 +27,7 @@ GameRequest request_of(const std::string& game, const Scenario& scenario) {
     request.options.emplace_back(option.name, value);
   }
   if (!scenario.deck) return request;
+  request.deck_size = GameRequest::DeckSize::any;
   const fs::path scenarios(scenario.deck->where.file->path);
   const fs::path beside = scenarios.parent_path() / scenario.deck->name;
   std::error_code error;
@@ -44,6 +46,17 @@ std::vector<CardId> deal_order(const ScenarioGiven& given, const CardTable& card
   return order;
 }
 
+void lay_out_grid(const ScenarioGiven::Grid& grid, const Game& game, State& state, CardSet& rest) {
+  const ZoneId id = *game.layout.grid(grid.grid.name);
+  for (const ScenarioCell& cell : grid.cells) {
+    if (!cell.card) continue;
+    const CardId card = *game.cards().find(cell.card->name);
+    const CellId place = *find_cell(game.layout.grid(id).shape, cell.cell.name);
+    state.grid(game.layout, id).put(place, card, cell.turns);
+    rest.erase(card);
+  }
+}
+
 void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   CardSet rest = game.cards().all();
   for (const ScenarioGiven::Zone& zone : given.zones) {
@@ -53,6 +66,7 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
       rest.erase(*game.cards().find(card.name));
     }
   }
+  for (const ScenarioGiven::Grid& grid : given.grids) lay_out_grid(grid, game, state, rest);
   if (given.rest) {
     const ZoneId id = *game.layout.zone(given.rest->name);
     rest.each([&](CardId card) { state.push(game.layout, id, card); });

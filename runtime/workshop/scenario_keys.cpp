@@ -71,6 +71,13 @@ constexpr Key kGiven[] = {
      .meaning = "Cards by zone: of a zone that lies face up the first that came first, of one "
                 "that lies face down the next dealt first.",
      .of = "cards by zone"},
+    {.name = "grids",
+     .type = map,
+     .default_shown = "empty",
+     .meaning = "Cards by grid: rows of cells from the top, each a card, `_` for none, or a map "
+                "(see cell); or a map from the names of cells (`b2` is the second cell of the "
+                "second column) to such cells.",
+     .of = "cells by grid"},
     {.name = "counters",
      .type = map,
      .default_shown = "as at the start",
@@ -101,6 +108,11 @@ constexpr Key kExpect[] = {
      .meaning = "Cards by zone, in the form of `given`, or `{count: N}`. In a zone whose order "
                 "cannot matter it does not matter here.",
      .of = "cards or counts by zone"},
+    {.name = "grids",
+     .type = map,
+     .meaning = "Cards by grid, in the form of `given`, or `{count: N}`. By rows all cells count, by "
+                "name those that are named.",
+     .of = "cells by grid"},
     {.name = "counters", .type = map, .meaning = "Values of counters.", .of = "numbers"},
     {.name = "phase", .type = name, .meaning = "The phase that asks."},
     {.name = "result", .type = name, .meaning = "The ending that was reached."},
@@ -112,6 +124,14 @@ constexpr Key kCount[] = {
     {.name = "count", .type = integer, .need = required, .meaning = "How many cards."},
 };
 
+constexpr Key kCell[] = {
+    {.name = "card", .type = name, .need = required, .meaning = "The card in this cell."},
+    {.name = "turns",
+     .type = integer,
+     .default_shown = "0",
+     .meaning = "By how many quarters it is turned clockwise."},
+};
+
 }  // namespace
 
 const KeyTable scenario_file = {"scenario file", kScenarioFile};
@@ -119,10 +139,11 @@ const KeyTable scenario = {"scenario", kScenario};
 const KeyTable scenario_given = {"given", kGiven};
 const KeyTable scenario_expect = {"expect", kExpect};
 const KeyTable scenario_count = {"number of cards", kCount};
+const KeyTable scenario_cell = {"cell", kCell};
 
 std::span<const KeyTable* const> scenarios() {
-  static constexpr const KeyTable* tables[] = {&scenario_file, &scenario, &scenario_given,
-                                               &scenario_expect, &scenario_count};
+  static constexpr const KeyTable* tables[] = {&scenario_file,   &scenario,       &scenario_given,
+                                               &scenario_expect, &scenario_count, &scenario_cell};
   return tables;
 }
 

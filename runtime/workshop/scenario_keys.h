@@ -12,6 +12,7 @@ extern const KeyTable scenario;
 extern const KeyTable scenario_given;
 extern const KeyTable scenario_expect;
 extern const KeyTable scenario_count;
+extern const KeyTable scenario_cell;
 
 /// All of the above, in this order.
 std::span<const KeyTable* const> scenarios();

@@ -1,9 +1,9 @@
 #include "workshop/scenario_names.h"
 
 #include <algorithm>
-#include <set>
 
 #include "base/text.h"
+#include "table/cell_name.h"
 
 namespace talon {
 namespace {
@@ -20,6 +20,7 @@ class NameCheck {
   NameCheck(const Game& game, Diagnostics& diagnostics)
       : game_(game), diagnostics_(diagnostics), errors_(diagnostics.error_count()) {
     for (const ZoneInfo& zone : game.layout.zones()) zones_.push_back(zone.name);
+    for (const GridInfo& grid : game.layout.grids()) grids_.push_back(grid.name);
     for (const CounterInfo& counter : game.layout.counters()) counters_.push_back(counter.name);
     for (const spec::Ending& ending : game.rules.endings) endings_.push_back(ending.name);
     for (std::size_t id = 0; id < game.move_count(); ++id) moves_.push_back(game.move(id).name);
@@ -29,6 +30,7 @@ class NameCheck {
 
   void check(const ScenarioGiven& given) {
     for (const auto& zone : given.zones) known("zone", zone.zone, zones_);
+    for (const auto& grid : given.grids) check(grid);
     check(given.counters);
     if (given.phase) known("phase", *given.phase, game_.definition.turn);
     if (!given.rest) return;
@@ -44,6 +46,12 @@ class NameCheck {
     for (const auto& zone : expect.zones) {
       known("zone", zone.zone, zones_);
       if (zone.cards) check_cards(*zone.cards);
+    }
+    for (const auto& grid : expect.grids) {
+      check(grid.cells);
+      for (const ScenarioCell& cell : grid.cells.cells) {
+        if (cell.card) check_cards({*cell.card});
+      }
     }
     check(expect.counters);
     if (expect.phase) known("phase", *expect.phase, game_.definition.turn);
@@ -75,6 +83,20 @@ class NameCheck {
     return false;
   }
 
+  void check(const ScenarioGiven::Grid& grid) {
+    if (!known("grid", grid.grid, grids_)) return;
+    const ZoneId id = *game_.layout.grid(grid.grid.name);
+    for (const ScenarioCell& cell : grid.cells) check_cell(game_.layout.grid(id).shape, cell.cell);
+  }
+
+  void check_cell(const GridShape& shape, const Mention& cell) {
+    if (find_cell(shape, cell.name)) return;
+    const auto last = static_cast<CellId>(shape.cells() - 1);
+    diagnostics_.error(cell.where, Message("scenario.unknown-cell")
+                                       .with("name", cell.name)
+                                       .with("last", cell_name(shape, last)));
+  }
+
   void check(const std::vector<ScenarioGiven::Counter>& counters) {
     for (const ScenarioGiven::Counter& counter : counters) {
       if (!known("counter", counter.counter, counters_)) continue;
@@ -90,15 +112,20 @@ class NameCheck {
 
   /// The values of a slot; moves of one name may have slots of several kinds.
   void check_values(const std::string& move, const ScenarioMove::Arg& arg) {
-    std::set<spec::SlotKind> kinds;
+    const spec::Slot* found = nullptr;
     for (std::size_t id = 0; id < game_.move_count(); ++id) {
       if (game_.move(id).name != move) continue;
       for (const spec::Slot& slot : game_.move(id).slots) {
-        if (slot.name == arg.slot.name) kinds.insert(slot.kind);
+        if (slot.name != arg.slot.name) continue;
+        if (found != nullptr && found->kind != slot.kind) return;
+        found = &slot;
       }
     }
-    if (kinds.size() != 1) return;
-    switch (*kinds.begin()) {
+    if (found != nullptr) check_values(*found, arg);
+  }
+
+  void check_values(const spec::Slot& slot, const ScenarioMove::Arg& arg) {
+    switch (slot.kind) {
       case spec::SlotKind::card:
       case spec::SlotKind::subset:
         return check_cards(arg.values);
@@ -112,6 +139,17 @@ class NameCheck {
         }
         return;
       case spec::SlotKind::text:
+        return;
+      case spec::SlotKind::group:
+      case spec::SlotKind::cell:
+        for (const Mention& cell : arg.values) {
+          check_cell(game_.layout.grid(slot.zones.front()).shape, cell);
+        }
+        return;
+      case spec::SlotKind::direction:
+        for (const Mention& direction : arg.values) {
+          known("direction", direction, {kDirectionNames.begin(), kDirectionNames.end()});
+        }
         return;
     }
   }
@@ -127,7 +165,7 @@ class NameCheck {
   const Game& game_;
   Diagnostics& diagnostics_;
   std::size_t errors_;
-  Names zones_, counters_, endings_, moves_;
+  Names zones_, grids_, counters_, endings_, moves_;
 };
 
 }  // namespace
@@ -150,6 +188,11 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
   };
   for (const ScenarioGiven::Zone& zone : given.zones) {
     for (const Mention& card : zone.cards) name(card);
+  }
+  for (const ScenarioGiven::Grid& grid : given.grids) {
+    for (const ScenarioCell& cell : grid.cells) {
+      if (cell.card) name(*cell.card);
+    }
   }
   if (given.deal) {
     for (const Mention& card : *given.deal) name(card);

@@ -32,8 +32,12 @@ constexpr SchemaForm kForms[] = {
             "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
     {"selectors or new cards", R"({"$ref": "#/definitions/selectors"})"},
     {"needs", R"({"type": "object", "additionalProperties": {"anyOf": [
-           {"enum": ["integer", "symbol", "symbol_set", "flag"]},
+           {"enum": ["integer", "symbol", "symbol_set", "flag", "edges"]},
            {"$ref": "#/definitions/need"}]}})"},
+    {"integer or option", R"({"anyOf": [
+           {"type": "integer"},
+           {"type": "object", "required": ["option"], "additionalProperties": false,
+            "properties": {"option": {"$ref": "#/definitions/name"}}}]})"},
     {"numbers", R"({"type": "object", "additionalProperties": {"type": "integer"}})"},
     {"values", R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})"},
     {"texts", R"({"type": "object", "additionalProperties": {"anyOf": [
@@ -47,6 +51,14 @@ constexpr SchemaForm kForms[] = {
     {"cards or counts by zone",
      R"({"type": "object", "additionalProperties": {"anyOf": [
            {"$ref": "#/definitions/names"}, {"$ref": "#/definitions/number-of-cards"}]}})"},
+    {"cell or card", R"({"anyOf": [{"type": "null"}, {"type": "string"},
+           {"type": "integer"}, {"$ref": "#/definitions/cell"}]})"},
+    {"cells by grid",
+     R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"type": "array", "items": {"type": "array",
+            "items": {"$ref": "#/definitions/cell-or-card"}}},
+           {"$ref": "#/definitions/number-of-cards"},
+           {"type": "object", "additionalProperties": {"$ref": "#/definitions/cell-or-card"}}]}})"},
     {"arguments", R"({"anyOf": [{"type": "null"}, {"type": "object",
            "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
     {"move", R"({"anyOf": [

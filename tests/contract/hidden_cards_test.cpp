@@ -21,6 +21,12 @@ std::set<std::string> hidden_cards(const Game& game, const State& state) {
       hidden.insert(game.cards().id(card));
     }
   }
+  for (std::size_t grid = 0; grid < game.layout.grids().size(); ++grid) {
+    if (game.layout.grids()[grid].facing == Facing::up) continue;
+    state.grid(game.layout, game.layout.grid_id(grid)).cards().each([&](CardId card) {
+      hidden.insert(game.cards().id(card));
+    });
+  }
   return hidden;
 }
 
@@ -55,6 +61,15 @@ TEST_CASE("A view shows no card that lies face down", "[contract]") {
       if (zone.count != static_cast<int>(cards.size())) FAIL("a wrong count");
       const std::size_t shown = zone.facing == Facing::up ? cards.size() : 0;
       if (zone.cards.size() != shown) FAIL(zone.name << " shows too much or too little");
+    }
+    for (const View::Grid& grid : view.grids) {
+      const ConstGridCells held = position.state.grid(game.layout, grid.id);
+      for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
+        const CardId card = held.card(static_cast<CellId>(cell));
+        if (grid.cells[cell].filled != (card != kNoCard)) FAIL("a wrong cell");
+        const CardId shown = grid.facing == Facing::up ? card : kNoCard;
+        if (grid.cells[cell].card != shown) FAIL(grid.name << " shows too much or too little");
+      }
     }
   });
   SUCCEED();

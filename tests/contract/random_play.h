@@ -18,9 +18,10 @@ class RandomPlayer {
  public:
   explicit RandomPlayer(const std::string& seed) : rng_(Rng::seeded(seed, "player")) {}
 
+  /// Like a bot, gives up only where nothing else is left.
   Answer choose(const Options& options) {
     constexpr std::uint64_t most = 0xffffffff;
-    return options.at(below(static_cast<std::uint32_t>(std::min(options.size(), most))));
+    return options.at(below(static_cast<std::uint32_t>(std::min(options.choosable(), most))));
   }
   std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
 

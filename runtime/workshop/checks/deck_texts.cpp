@@ -15,6 +15,7 @@ constexpr std::size_t kMaxFileBytes = 1 << 20;
 std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
   std::map<std::string, std::pair<SourceRef, bool>> keys;
   keys.emplace("title", std::pair(SourceRef(), true));
+  keys.emplace("notice", std::pair(SourceRef(), false));
   for (const DeckCard& card : deck.cards)
     keys.emplace("cards." + card.id, std::pair(card.where, true));
   for (const Attribute& attribute : deck.attributes) {

@@ -7,7 +7,7 @@
 namespace talon::checks {
 namespace {
 
-/// The options that selectors of cards name, as in `{option: extra_cards}`.
+/// The options that selectors of cards and sizes of grids name, as in `{option: rows}`.
 void add_selected_options(const Node& node, std::set<std::string>& names) {
   if (const Node* option = node.find("option")) names.insert(option->scalar);
   for (const Node& item : node.items) add_selected_options(item, names);
@@ -53,6 +53,9 @@ void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
     const Definition& definition = member.game->definition;
     for (const ZoneInfo& zone : definition.zones) {
       report.unless_used("zone", zone.name, definition.declared_at.at("zones." + zone.name));
+    }
+    for (const GridInfo& grid : definition.grids) {
+      report.unless_used("grid", grid.name, definition.declared_at.at("grids." + grid.name));
     }
     for (const CounterInfo& counter : definition.counters) {
       report.unless_used("counter", counter.name,

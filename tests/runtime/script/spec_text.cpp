@@ -33,7 +33,11 @@ class Printer {
   }
 
   static std::string at(const SourceRef& where) { return " @" + std::to_string(where.line); }
-  std::string zone(ZoneId id) const { return id == kNoZone ? "-" : definition_.zones[id].name; }
+  std::string zone(ZoneId id) const {
+    if (id == kNoZone) return "-";
+    const std::size_t zones = definition_.zones.size();
+    return id < zones ? definition_.zones[id].name : definition_.grids[id - zones].name;
+  }
 
   std::string cards(const CardSet& set) const {
     std::string list = "{";
@@ -68,6 +72,10 @@ class Printer {
       case ExprKind::zone_total:
         return "total(" + zone(tree->zone) + " " + filter(tree->filter) + " " + value(tree->value) +
                ")";
+      case ExprKind::grid_count:
+        return "cells(" + zone(tree->zone) + " " + filter(tree->filter) + ")";
+      case ExprKind::related_pairs:
+        return "pairs(" + zone(tree->zone) + ")";
       case ExprKind::slot_count:
         return tree->slot + ":count";
       case ExprKind::slot_total:
@@ -115,13 +123,26 @@ class Printer {
   void effect(const Effect& one) {
     switch (one.kind) {
       case EffectKind::put:
-        line("put " + one.slot + " to " + zone(one.zone));
+        line("put " + one.slot + (one.filter ? " of " + filter(one.filter) : "") + " to " +
+             (one.to_slot.empty() ? zone(one.zone) : "cell " + one.to_slot));
         break;
       case EffectKind::put_all:
         line("put_all " + zone(one.from) + " to " + zone(one.zone));
         break;
       case EffectKind::put_top:
         line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.zone));
+        break;
+      case EffectKind::put_bottom:
+        line("deal bottom " + expression(one.amount) + " " + zone(one.from) + " to " +
+             zone(one.zone));
+        break;
+      case EffectKind::turn:
+        line("turn " + one.slot + " by " + expression(one.amount));
+        break;
+      case EffectKind::slide:
+        line("slide " + zone(one.zone) + " " +
+             (one.slot.empty() ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
+                               : one.slot));
         break;
       case EffectKind::fill:
         fill(one);
@@ -155,7 +176,8 @@ class Printer {
   }
 
   void fill(const Effect& one) {
-    line("fill " + zone(one.zone) + " from " + zone(one.from) + " up to " + expression(one.amount));
+    line("fill " + zone(one.zone) + " from " + zone(one.from) + " up to " + expression(one.amount) +
+         (one.orientation == Orientation::random ? " turned" : ""));
     ++depth_;
     for (const TurnedUp& entry : one.turned_up) {
       block("turned up " + entry.slot + " " + filter(entry.filter), entry.effects);
@@ -170,7 +192,8 @@ class Printer {
   }
 
   void slot(const Slot& one) {
-    static const char* const kKinds[] = {"card", "subset", "zone", "number", "text"};
+    static const char* const kKinds[] = {"card", "subset", "zone", "number",
+                                         "text", "group",  "cell", "direction"};
     std::string content =
         "slot " + one.name + " " + kKinds[static_cast<int>(one.kind)] + at(one.where);
     for (const ZoneId id : one.zones) content += " " + zone(id);
@@ -182,7 +205,8 @@ class Printer {
     ++depth_;
     if (one.pair) pairs(*one.pair);
     if (one.empty_accepts) line("empty takes " + filter(one.empty_accepts));
-    if (one.kind == SlotKind::subset) sizes(one);
+    if (one.kind == SlotKind::subset || one.kind == SlotKind::group) sizes(one);
+    if (one.empty_cells) line("empty");
     if (one.kind == SlotKind::number) {
       line("from " + expression(one.lowest) + " to " + expression(one.highest));
     }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace talon {
+
+/// The sides of a card or a cell, clockwise. A direction is the side that it
+/// leads to. A card that is turned by a quarter has each edge one side further.
+enum class Side : std::uint8_t { top, right, bottom, left };
+inline constexpr std::array kSides = {Side::top, Side::right, Side::bottom, Side::left};
+inline constexpr std::array<std::string_view, 4> kSideNames = {"top", "right", "bottom", "left"};
+inline constexpr std::array<std::string_view, 4> kDirectionNames = {"up", "right", "down", "left"};
+
+/// The side where an edge is once the card was turned by so many quarters clockwise.
+inline Side turned(Side side, int quarters) {
+  return static_cast<Side>((static_cast<int>(side) + quarters) & 3);
+}
+
+}  // namespace talon

@@ -1,0 +1,169 @@
+// Effects with a grid at one end or the other, and moves of cards between places
+// of either kind.
+#include <algorithm>
+
+#include "base/check.h"
+#include "rules/machine.h"
+
+namespace talon {
+
+bool Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
+  if (from != to && !has_room(state, to)) return false;
+  take(state, card, from);
+  place(state, card, to);
+  moved(card, from, to);
+  return true;
+}
+
+bool Machine::has_room(const State& state, ZoneId to) const {
+  return !layout_.is_grid(to) ||
+         state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
+}
+
+void Machine::take(State& state, CardId card, ZoneId from) {
+  if (layout_.is_grid(from)) {
+    GridCells cells = state.grid(layout_, from);
+    cells.take(cells.cell_of(card));
+  } else {
+    TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
+  }
+}
+
+/// A card that lies nowhere goes to the top of a zone or the first empty cell.
+void Machine::place(State& state, CardId card, ZoneId to) {
+  if (layout_.is_grid(to)) {
+    GridCells cells = state.grid(layout_, to);
+    cells.put(first_cell(layout_.grid(to).shape.all() & ~cells.occupied()), card);
+  } else {
+    state.list(layout_.zone_offset(to)).push(card);
+  }
+}
+
+ZoneId Machine::zone_of(const State& state, CardId card) const {
+  for (std::size_t place = 0; place < layout_.places(); ++place) {
+    const auto id = static_cast<ZoneId>(place);
+    const bool here = layout_.is_grid(id) ? state.grid(layout_, id).contains(card)
+                                          : state.list(layout_.zone_offset(id)).contains(card);
+    if (here) return id;
+  }
+  return kNoZone;
+}
+
+/// The cards that a slot was bound to, or those of them that a filter wants.
+bool Machine::put_chosen(State& state, const Op& op) {
+  Binding& bound = registers_[op.reg];
+  if (op.held == Held::cells) return put_cells(state, op, bound.as_cell_set());
+  if (op.held == Held::cell) return put_cells(state, op, cell_bit(bound.as_cell()));
+  CardSet cards = op.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
+  if (op.target >= 0) cards = cards & program_.filters[static_cast<std::size_t>(op.target)];
+  bool room = true;
+  cards.each([&](CardId card) {
+    room = room && move_card(state, card, zone_of(state, card), op.zone);
+    if (op.held == Held::card) bound = Binding::card(card, op.zone);
+  });
+  return room;
+}
+
+/// In reading order; cells that hold nothing any more are passed over.
+bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
+  GridCells grid = state.grid(op.from_at);
+  const CardSet* wanted =
+      op.target < 0 ? nullptr : &program_.filters[static_cast<std::size_t>(op.target)];
+  for (CellSet rest = cells & grid.occupied(); rest != 0; rest &= rest - 1) {
+    const CellId cell = first_cell(rest);
+    const CardId card = grid.card(cell);
+    if (wanted != nullptr && !wanted->contains(card)) continue;
+    if (!has_room(state, op.zone)) return false;
+    grid.take(cell);
+    place(state, card, op.zone);
+    moved(card, op.from, op.zone);
+  }
+  return true;
+}
+
+bool Machine::put_in_cell(State& state, const Op& op) {
+  Binding& bound = registers_[op.reg];
+  const CardId card = bound.as_card();
+  const CellId cell = registers_[static_cast<std::size_t>(op.amount)].as_cell();
+  GridCells cells = state.grid(op.zone_at);
+  if (cells.card(cell) == card) return true;
+  if (cells.card(cell) != kNoCard) return false;
+  const ZoneId from = zone_of(state, card);
+  take(state, card, from);
+  cells.put(cell, card);
+  bound = Binding::card(card, op.zone);
+  moved(card, from, op.zone);
+  return true;
+}
+
+bool Machine::put_all_of(State& state, const Op& op) {
+  if (op.from == op.zone) return true;
+  if (layout_.is_grid(op.from)) {
+    Op every = op;
+    every.target = -1;
+    return put_cells(state, every, ~CellSet{0});
+  }
+  ZoneList from = state.list(op.from_at);
+  while (from.count() > 0) {
+    if (!has_room(state, op.zone)) return false;
+    const CardId card = from.pop();
+    place(state, card, op.zone);
+    moved(card, op.from, op.zone);
+  }
+  return true;
+}
+
+void Machine::put_bottom(State& state, const Op& op) {
+  if (op.from == op.zone) return;
+  ZoneList from = state.list(op.from_at);
+  for (std::int64_t left = evaluate(state, op.expr);
+       left > 0 && from.count() > 0 && has_room(state, op.zone); --left) {
+    const CardId card = from.cards().front();
+    from.remove(card);
+    place(state, card, op.zone);
+    moved(card, op.from, op.zone);
+  }
+}
+
+/// Deals until so many cards are dealt, the grid is full or the zone is empty.
+void Machine::deal_into(State& state, const Op& op) {
+  ZoneList from = state.list(op.from_at);
+  const CellSet all = layout_.grid(op.zone).shape.all();
+  GridCells to = state.grid(op.zone_at);
+  for (std::int64_t left = evaluate(state, op.expr);
+       left > 0 && from.count() > 0 && to.occupied() != all; --left) {
+    const CardId card = from.pop();
+    to.put(first_cell(all & ~to.occupied()), card);
+    moved(card, op.from, op.zone);
+  }
+}
+
+std::int32_t Machine::fill_grid(State& state, const Op& op) {
+  const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
+  const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
+  const bool turned = special.orientation == spec::Orientation::random;
+  ZoneList from = state.list(op.from_at);
+  GridCells to = state.grid(op.zone_at);
+  CellSet empty = layout_.grid(op.zone).shape.all() & ~to.occupied();
+  for (std::int64_t count = to.count(); count < wanted && empty != 0 && from.count() > 0; ++count) {
+    const CardId card = from.top();
+    if (special.any.contains(card)) return special_case(special, card, op.from);
+    from.pop();
+    to.put(first_cell(empty), card, turned ? static_cast<int>(stream(state).below(4)) : 0);
+    empty &= empty - 1;
+    moved(card, op.from, op.zone);
+  }
+  return special.next;
+}
+
+void Machine::turn(State& state, const Op& op) {
+  const std::int64_t quarters = evaluate(state, op.expr);
+  state.grid(op.from_at).turn(registers_[op.reg].as_cell(), quarters);
+}
+
+void Machine::slide(State& state, const Op& op) {
+  const Side to = op.amount < 0 ? registers_[op.reg].as_direction() : static_cast<Side>(op.amount);
+  state.grid(op.zone_at).slide(layout_.grid(op.zone).shape, to);
+}
+
+}  // namespace talon

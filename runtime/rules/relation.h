@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "cards/card_set.h"
+#include "rules/touching.h"
+#include "table/grid_cells.h"
+
+namespace talon {
+
+/// A spec::Relation, ready to be asked of many cards: what a card shows on its
+/// sides is one word, so that a turned card is a rotated word.
+struct RelationTable {
+  std::vector<std::uint64_t> edges;  ///< by card: sixteen bits a side, the top lowest
+  std::vector<CardSet> pairs;        ///< by card: those related whatever their edges; may be empty
+
+  std::uint64_t edges_of(CardId card, int turns) const {
+    return std::rotl(edges[card], 16 * turns);
+  }
+  static std::uint64_t edge(std::uint64_t edges, Side side) {
+    return edges >> (16 * static_cast<int>(side)) & 0xffff;
+  }
+  /// `edge` and `other_edge` are those where the cards touch.
+  bool relates(CardId card, std::uint64_t edge, CardId other, std::uint64_t other_edge) const {
+    return (edge == other_edge && edge != 0) || (!pairs.empty() && pairs[card].contains(other));
+  }
+  Links links(const GridShape& shape, ConstGridCells cells) const;
+};
+
+inline Links RelationTable::links(const GridShape& shape, ConstGridCells cells) const {
+  std::array<std::uint64_t, kMaxCells> shown;
+  each_cell(cells.occupied(), [&](CellId cell) {
+    shown[cell] = edges_of(cells.card(cell), cells.turns(cell));
+  });
+  const auto related = [&](CellId cell, CellId other, Side side, Side opposite) {
+    return relates(cells.card(cell), edge(shown[cell], side), cells.card(other),
+                   edge(shown[other], opposite));
+  };
+  Links links;
+  const CellSet occupied = cells.occupied();
+  each_cell(occupied & shape.shifted(occupied, Side::left), [&](CellId cell) {
+    const auto other = static_cast<CellId>(cell + 1);
+    links.right |= CellSet{related(cell, other, Side::right, Side::left)} << cell;
+  });
+  each_cell(occupied & shape.shifted(occupied, Side::top), [&](CellId cell) {
+    const auto other = static_cast<CellId>(cell + shape.columns());
+    links.below |= CellSet{related(cell, other, Side::bottom, Side::top)} << cell;
+  });
+  return links;
+}
+
+}  // namespace talon
