@@ -15,9 +15,8 @@ struct Settings {
 };
 
 /// A whole file, as it is.
-ExitCode print(Context& context, std::string text) {
-  if (text.ends_with('\n')) text.pop_back();
-  context.out().data(text);
+ExitCode print(Context& context, const std::string& text) {
+  context.out().text(text);
   return ExitCode::done;
 }
 

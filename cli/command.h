@@ -39,6 +39,7 @@ void add_play(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_resume(CommandLine& line);
 void add_rules(CommandLine& line);
+void add_show(CommandLine& line);
 void add_simulate(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_test(CommandLine& line);

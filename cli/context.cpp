@@ -81,6 +81,12 @@ void Context::complain(const Diagnostics& diagnostics) {
   err().line(text);
 }
 
+ExitCode Context::complain_of_game(const std::string& name, const Diagnostics& diagnostics) {
+  if (const auto unknown = unknown_game(library(), name)) return complain(*unknown, ExitCode::usage);
+  complain(diagnostics);
+  return about_command_line(diagnostics) ? ExitCode::usage : ExitCode::broken;
+}
+
 ExitCode Context::complain(const ScriptFault& fault) {
   Diagnostics diagnostics;
   diagnostics.error(fault.where, fault.message);
@@ -100,11 +106,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
 tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
   Diagnostics diagnostics;
   if (auto game = load_game(library(), request, diagnostics)) return game;
-  if (const auto unknown = unknown_game(library(), request.name)) {
-    return tl::unexpected(complain(*unknown, ExitCode::usage));
-  }
-  complain(diagnostics);
-  return tl::unexpected(about_command_line(diagnostics) ? ExitCode::usage : ExitCode::broken);
+  return tl::unexpected(complain_of_game(request.name, diagnostics));
 }
 
 }  // namespace talon::cli

@@ -40,6 +40,9 @@ class Context {
   }
   /// The findings on standard error, as a compiler would say them.
   void complain(const Diagnostics& diagnostics);
+  /// The findings of a game that could not be read: `usage` for a name or an
+  /// option that does not exist, else `broken`.
+  ExitCode complain_of_game(const std::string& name, const Diagnostics& diagnostics);
   /// What went wrong in a script, with its place; returns `broken`.
   ExitCode complain(const ScriptFault& fault);
 

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
+
 namespace talon::cli {
 
 /// How a piece of text looks where colours are shown. `colour` is one of the
@@ -40,6 +42,8 @@ class Output {
   /// A text of one or more lines; a line end is added.
   void line(std::string_view text);
   void line(const Line& spans);
+  /// Whole lines, each with its line end.
+  void text(std::string_view lines) { write(without_controls(lines)); }
   void lines(const std::vector<Line>& lines);
   void blank() { line(std::string_view()); }
   /// Text after which the cursor stays in the line.

@@ -24,4 +24,10 @@ std::string SourceRef::position() const {
   return fmt::format("{}:{}:{}", file->path, line, column);
 }
 
+std::string SourceRef::line_position() const {
+  SourceRef line_only = *this;
+  line_only.column = 0;
+  return line_only.position();
+}
+
 }  // namespace talon

@@ -49,6 +49,10 @@ std::vector<std::size_t> CardSelection::cards() const {
   return places;
 }
 
+void CardSelection::bring(const std::string& id) {
+  if (const auto card = deck_.card(id)) in_play_[*card] = true;
+}
+
 void CardSelection::change(const Node& selector, bool to) {
   const std::size_t errors = diagnostics_.error_count();
   const Chosen chosen = matching(selector);

@@ -25,6 +25,8 @@ class CardSelection {
   void add_all() { in_play_.assign(deck_.cards.size(), true); }
   void add(const Node& selector) { change(selector, true); }
   void remove(const Node& selector) { change(selector, false); }
+  /// A card that may be in play already.
+  void bring(const std::string& id);
 
   /// Places in the deck's list, ascending.
   std::vector<std::size_t> cards() const;

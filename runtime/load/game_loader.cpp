@@ -8,6 +8,7 @@
 #include "load/layers.h"
 #include "load/library.h"
 #include "load/map_reader.h"
+#include "load/merged_game.h"
 #include "load/overlay.h"
 #include "load/schema.h"
 #include "load/scripts.h"
@@ -26,10 +27,11 @@ class GameLoader {
   GameLoader(const Finder& finder, const GameRequest& request, Diagnostics& diagnostics)
       : finder_(finder), request_(request), diagnostics_(diagnostics) {}
 
-  std::optional<Definition> load(std::shared_ptr<const Catalogue> messages) {
+  /// False when there are errors.
+  bool load(std::shared_ptr<const Catalogue> messages) {
     const std::size_t errors = diagnostics_.error_count();
     auto layers = read_layers(finder_, request_.name, diagnostics_);
-    if (!layers) return std::nullopt;
+    if (!layers) return false;
     layers_ = std::move(*layers);
     name_game();
     deck_place_ = find_deck();
@@ -42,8 +44,14 @@ class GameLoader {
     for (const Layer& layer : layers_) definition_.files.push_back(layer.source);
     load_scripts(game);
     definition_.texts = on_top_of(std::move(messages), load_texts());
-    if (diagnostics_.error_count() > errors) return std::nullopt;
-    return std::move(definition_);
+    return diagnostics_.error_count() == errors;
+  }
+
+  Definition take_definition() { return std::move(definition_); }
+  Overlay take_overlay() { return std::move(overlay_); }
+  std::vector<Layer> take_layers() {
+    variants_.clear();  // they look into the layers
+    return std::move(layers_);
   }
 
  private:
@@ -210,7 +218,19 @@ Catalogue::Texts GameLoader::variant_texts(const MapReader& variant, const std::
 std::optional<Definition> Library::load(const GameRequest& request,
                                         Diagnostics& diagnostics) const {
   const Finder finder(paths_);
-  return GameLoader(finder, request, diagnostics).load(messages(request.language));
+  GameLoader loader(finder, request, diagnostics);
+  if (!loader.load(messages(request.language))) return std::nullopt;
+  return loader.take_definition();
+}
+
+std::optional<MergedGame> load_merged(const Library& library, const GameRequest& request,
+                                      Diagnostics& diagnostics) {
+  const Finder finder(library.paths());
+  GameLoader loader(finder, request, diagnostics);
+  if (!loader.load(library.messages(request.language))) return std::nullopt;
+  MergedGame merged{loader.take_definition(), loader.take_overlay(), {}};
+  merged.layers = loader.take_layers();
+  return merged;
 }
 
 }  // namespace talon

@@ -211,10 +211,10 @@ class GameReader {
     CardSelection selection(*deck_, definition_.options, diagnostics_);
     if (!use.has("cards")) selection.add_all();
     for (const CardStep& step : overlay_.cards) {
-      if (step.verb == CardStep::Verb::add) {
-        selection.add(step.selector);
-      } else {
-        selection.remove(step.selector);
+      switch (step.verb) {
+        case CardStep::Verb::add: selection.add(step.selector); break;
+        case CardStep::Verb::remove: selection.remove(step.selector); break;
+        case CardStep::Verb::bring: selection.bring(step.selector.scalar); break;
       }
     }
     return selection.cards();

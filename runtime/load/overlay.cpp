@@ -47,7 +47,8 @@ class Patcher {
   void add_card(const Node& card) {
     const Node* id = card.find("id");
     if (id) overlay_.new_cards.push_back(card);
-    overlay_.cards.push_back({CardStep::Verb::add, id ? *id : card});
+    overlay_.cards.push_back(
+        {id ? CardStep::Verb::bring : CardStep::Verb::add, id ? *id : card});
   }
 
   void add_entry(std::string_view key, const Node::Entry& entry) {

@@ -13,7 +13,11 @@ namespace talon {
 
 /// A selector that puts cards into play or takes them out.
 struct CardStep {
-  enum class Verb { add, remove } verb = Verb::add;
+  enum class Verb {
+    add,
+    remove,
+    bring,  ///< a new card, which another selector may have chosen already
+  } verb = Verb::add;
   Node selector;
 };
 

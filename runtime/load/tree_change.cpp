@@ -13,9 +13,14 @@ Node& section(Node& map, std::string_view key, const SourceRef& where) {
 }
 
 bool same_value(const Node& left, const Node& right) {
+  const auto same_entry = [](const Node::Entry& one, const Node::Entry& other) {
+    return one.key == other.key && same_value(one.value, other.value);
+  };
   return left.kind == right.kind && left.scalar == right.scalar &&
          std::equal(left.items.begin(), left.items.end(), right.items.begin(), right.items.end(),
-                    same_value);
+                    same_value) &&
+         std::equal(left.entries.begin(), left.entries.end(), right.entries.begin(),
+                    right.entries.end(), same_entry);
 }
 
 void change(Node& map, const Node& patch, Diagnostics& diagnostics) {

@@ -11,6 +11,8 @@ namespace talon {
 /// the map does not have it.
 Node& section(Node& map, std::string_view key, const SourceRef& where);
 
+/// Whether both say the same, wherever they stand. The keys of maps count in
+/// their order.
 bool same_value(const Node& left, const Node& right);
 
 /// Replaces values of a map; maps in it are changed key by key. A value that is

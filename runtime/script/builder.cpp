@@ -39,10 +39,6 @@ bool asks(const spec::Effects& effects, const spec::Move* wanted) {
   });
 }
 
-std::string place_text(const SourceRef& where) {
-  return where ? where.file->path + ":" + std::to_string(where.line) : std::string();
-}
-
 }  // namespace
 
 std::vector<std::string> zone_names(const Definition& definition) {
@@ -107,7 +103,7 @@ void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
         Message("script.declared-twice")
             .with("kind", kind)
             .with("name", declared.name)
-            .with("first", place_text(first->second.where)),
+            .with("first", first->second.where.line_position()),
         std::move(hint));
 }
 

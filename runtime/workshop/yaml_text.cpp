@@ -1,0 +1,61 @@
+#include "workshop/yaml_text.h"
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+/// Whether the text stands in a flow without quotes: words of letters, digits
+/// and few signs, such as `author`, `-3` or `the palace`.
+bool is_plain(const std::string& text) {
+  constexpr std::string_view signs = " -_./+";
+  if (text.empty() || text == "~" || text == "null" || text.front() == ' ' || text.back() == ' ') {
+    return false;
+  }
+  if (text.front() == '-' && !parse_integer(text)) return false;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    const bool word = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                      (letter >= '0' && letter <= '9') || byte >= 0x80;
+    if (!word && signs.find(letter) == std::string_view::npos) return false;
+  }
+  return true;
+}
+
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char letter : text) {
+    if (letter == '\n') {
+      out += "\\n";
+      continue;
+    }
+    if (letter == '"' || letter == '\\') out += '\\';
+    out += letter;
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string scalar_text(const std::string& text) { return is_plain(text) ? text : quoted(text); }
+
+std::string flow_text(const Node& node) {
+  std::vector<std::string> parts;
+  switch (node.kind) {
+    case Node::Kind::null:
+      return "~";
+    case Node::Kind::scalar:
+      return node.quoted ? quoted(node.scalar) : scalar_text(node.scalar);
+    case Node::Kind::list:
+      for (const Node& item : node.items) parts.push_back(flow_text(item));
+      return "[" + join(parts, ", ") + "]";
+    case Node::Kind::map:
+      for (const Node::Entry& entry : node.entries) {
+        parts.push_back(scalar_text(entry.key) + ": " + flow_text(entry.value));
+      }
+      return "{" + join(parts, ", ") + "}";
+  }
+  return {};
+}
+
+}  // namespace talon

@@ -1,0 +1,58 @@
+#include "workshop/resolved.h"
+
+#include <catch2/catch.hpp>
+
+#include "runtime/workshop/workshop_library.h"
+#include "script/script.h"
+#include "support/golden.h"
+#include "workshop/variant_diff.h"
+
+using namespace talon;
+
+namespace {
+
+ReadGame read(const std::string& name) {
+  const Library library = workshop_library();
+  Diagnostics diagnostics;
+  GameRequest request;
+  request.name = name;
+  auto merged = load_merged(library, request, diagnostics);
+  if (!merged) FAIL(render(diagnostics, *library.messages("en")));
+  auto rules = load_rules(merged->definition, diagnostics);
+  if (!rules) FAIL(render(diagnostics, *library.messages("en")));
+  return {std::move(*merged), std::move(*rules)};
+}
+
+const Catalogue& english() {
+  static const auto messages = workshop_library().messages("en");
+  return *messages;
+}
+
+}  // namespace
+
+TEST_CASE("A merged game says of each value where it comes from", "[workshop]") {
+  const ReadGame game = read("stall/market-day");
+  check_golden(kWorkshopFixtures + "/resolved.txt",
+               resolved_text(game.merged, game.rules, english()));
+}
+
+TEST_CASE("A comparison says what a variant changes, and what stood there", "[workshop]") {
+  check_golden(kWorkshopFixtures + "/difference.txt",
+               render(differences(read("stall"), read("stall/market-day")), english()));
+  CHECK(differences(read("stall"), read("stall")).empty());
+}
+
+TEST_CASE("What a variant chooses anew is gone and new in a comparison", "[workshop]") {
+  const std::string text =
+      render(differences(read("stall"), read("stall/other-goods")), english());
+  CHECK_THAT(text, Catch::Contains("+ cards: {suit: clubs}  "));
+  CHECK_THAT(text, Catch::Contains("- cards: {suit: [hearts, spades]}  "));
+  CHECK_THAT(text, Catch::Contains("# was rules/stall/game.yaml:7\n"));
+}
+
+TEST_CASE("What is gone is shown with what it was", "[workshop]") {
+  const std::string text =
+      render(differences(read("stall/market-day"), read("stall")), english());
+  CHECK_THAT(text, Catch::Contains("- zones.crate: {facing: up}  "));
+  CHECK_THAT(text, Catch::Contains("# was rules/stall/variants/market-day.yaml:10\n"));
+}
