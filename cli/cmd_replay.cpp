@@ -70,12 +70,12 @@ void show(Context& context, const Session& session) {
   Output& out = context.out();
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
     const std::string label =
-        label_of(session.game(), session.position_at(ply).state, session.reply_at(ply));
+        label_of(session.wording_at(ply), session.reply_at(ply));
     out.lines(wrap(label, presenter.look.width, std::to_string(ply + 1) + ". "));
   }
   out.blank();
   out.lines(
-      draw_table(presenter, view_of(session.game(), session.state()), zones_in_question(session)));
+      draw_table(presenter, view_of(session.wording()), zones_in_question(session)));
   if (!session.over()) return;
   const Outcome outcome = session.outcome();
   out.line({heading(presenter.text_or("endings." + outcome.ending, outcome.ending))});

@@ -45,8 +45,8 @@ class MoveList {
   }
 
   void sentence(std::uint64_t index) {
-    const Reply reply(session_.legal().at(index));
-    const std::string text = label_of(presenter_.game, session_.state(), reply);
+    const Reply reply = session_.whole(session_.legal().at(index));
+    const std::string text = label_of(session_.wording(), reply);
     const std::string first = std::string(kIndent, ' ') + number(index);
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
   }
@@ -156,18 +156,30 @@ class MoveList {
       case spec::SlotKind::zone:
         return {Span{zone_name(presenter_.game, binding.as_zone()), {}}};
       case spec::SlotKind::number:
-      case spec::SlotKind::text:
         return {Span{std::to_string(binding.as_number()), {}}};
+      case spec::SlotKind::text:
+        return {Span{suggested(answer, move, index), {}}};
       case spec::SlotKind::group:
       case spec::SlotKind::cell:
       case spec::SlotKind::direction:
         return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
+      case spec::SlotKind::record:
+      case spec::SlotKind::name:
+        return {Span{std::get<std::string>(binding_words(session_.wording(), slot, binding)), {}}};
     }
     return {};
   }
 
   std::string in_words(const AnswerParts& parts, std::size_t slot) const {
     return join(parts.args[slot].values, presenter_.look.plain ? ", " : " ");
+  }
+
+  std::string suggested(const Answer& answer, MoveId move, std::size_t index) const {
+    const auto& slots = presenter_.game.move(move).slots;
+    const auto texts = std::count_if(
+        slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
+        [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::text; });
+    return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
   }
 
   /// The names of the cards of a set, in the order of their zone.

@@ -53,7 +53,7 @@ std::optional<Reply> Picking::answer(std::string_view line) {
   const std::optional<Asked> group = asked();
   if (!group || picked_ == 0) return std::nullopt;
   const SpokenWords words = spoken_words(line, {});
-  const SpokenNames names(session_.game(), {});
+  const SpokenNames names(session_.wording(), {});
   if (names.move(words, group->move) == NameMatch::none) return std::nullopt;
   return reply(*group);
 }

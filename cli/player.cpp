@@ -87,7 +87,7 @@ void Player::show() {
 
 void Player::show_table() {
   table_shown_ = true;
-  output_.lines(draw_table(presenter_, view_of(session_.game(), session_.state()),
+  output_.lines(draw_table(presenter_, view_of(session_.wording()),
                            zones_in_question(session_)));
   output_.blank();
 }

@@ -89,7 +89,7 @@ void Player::why(const std::string& move) {
   const auto reply = read_spoken(session_, move);
   if (!reply) return explain(reply.error());
   const auto rejection = session_.refuse(*reply);
-  const std::string label = label_of(session_.game(), session_.state(), *reply);
+  const std::string label = label_of(session_.wording(), *reply);
   if (!rejection) return say(Message("play.why-legal").with("move", label));
   output_.lines(wrap(label + ": " + presenter_.say(rejection->reason), presenter_.look.width));
   const auto rule = rule_text(session_.game(), rejection->rule);
@@ -102,7 +102,7 @@ void Player::log() {
   if (session_.ply() == 0) return say("play.log-empty");
   for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
     const std::string label =
-        label_of(session_.game(), session_.position_at(ply).state, session_.reply_at(ply));
+        label_of(session_.wording_at(ply), session_.reply_at(ply));
     output_.lines(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
   }
 }

@@ -87,6 +87,11 @@ std::optional<std::string> Catalogue::text(std::string_view key) const {
   return render(Message(std::string(key)));
 }
 
+std::vector<std::string> Catalogue::list(std::string_view key) const {
+  const TextTemplate* text = find(key);
+  return text ? text->items : std::vector<std::string>();
+}
+
 std::vector<std::string> Catalogue::keys() const {
   std::vector<std::string> all;
   for (const auto& [key, text] : texts_) all.push_back(key);

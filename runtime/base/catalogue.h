@@ -16,6 +16,7 @@ namespace talon {
 /// The category is chosen by the value named `count`.
 struct TextTemplate {
   std::map<std::string, std::string, std::less<>> forms;
+  std::vector<std::string> items = {};  ///< of a list of names, which has no forms
 };
 
 /// Templates by key, in one language; renders messages.
@@ -44,6 +45,8 @@ class Catalogue {
   std::string render(const Message& message) const;
   /// The text of a key without values; nullopt when it has none.
   std::optional<std::string> text(std::string_view key) const;
+  /// The items of a list; none when there is no such list.
+  std::vector<std::string> list(std::string_view key) const;
   /// All keys here (not of the base), in order; used by `check`.
   std::vector<std::string> keys() const;
   /// "a, b and c" in this language.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/card_set.h"
+#include "cards/data.h"
 #include "cards/side.h"
 
 namespace talon {
@@ -18,6 +19,7 @@ enum class AttributeKind {
   symbol_set,  ///< any of a declared list of at most 64 names
   flag,        ///< true or false
   edges,       ///< a whole number from 0 to kMaxEdge on each side
+  data,        ///< a list, a map or rows, for scripts only
 };
 
 inline constexpr std::int64_t kMaxEdge = 999;
@@ -37,13 +39,16 @@ struct Attribute {
   std::vector<SymbolFace> faces;     ///< one a symbol
   /// The list that the symbols come from ("suits"), the key of their texts.
   std::string vocabulary;
+  DataType type = {};            ///< of data
+  std::vector<Datum> data = {};  ///< of data: what the cards hold, by AttributeValue::value
 
   std::optional<int> symbol(std::string_view symbol_name) const;
 };
 
 /// What an attribute holds for one card. `absent` when the card has none (the
 /// Joker has no rank). A symbol is its place in the list, a set its bits, a
-/// flag 0 or 1, edges sixteen bits a side from the top on.
+/// flag 0 or 1, edges sixteen bits a side from the top on, data its place in
+/// Attribute::data.
 struct AttributeValue {
   std::int64_t value = 0;
   bool absent = true;

@@ -24,7 +24,8 @@ std::optional<std::int64_t> wanted_number(const Attribute& attribute, const std:
       return wanted == "false" ? std::optional<std::int64_t>(0) : std::nullopt;
     case AttributeKind::symbol:
     case AttributeKind::symbol_set: break;
-    case AttributeKind::edges: return std::nullopt;
+    case AttributeKind::edges:
+    case AttributeKind::data: return std::nullopt;
   }
   return attribute.symbol(wanted);
 }

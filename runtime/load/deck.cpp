@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "load/data.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 #include "load/schema.h"
@@ -30,6 +31,7 @@ Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
 
 AttributeKind kind_of(const std::string& type) {
   if (type == "flag") return AttributeKind::flag;
+  if (type == "list" || type == "map" || type == "rows") return AttributeKind::data;
   return type == "edges" ? AttributeKind::edges : AttributeKind::integer;
 }
 
@@ -38,6 +40,29 @@ struct DeclaredAttribute {
   bool optional = false;
   bool sound = true;  ///< else what the cards say of it is not read
 };
+
+/// What the keys `type`, `of` and `columns` declare.
+void read_plain_type(const MapReader& reader, const std::vector<Vocabulary>& shared,
+                     Attribute& attribute) {
+  const std::string name = reader.text("type");
+  const bool rows = name == "rows";
+  const bool holds = name == "list" || name == "map";
+  attribute.kind = kind_of(name);
+  DataType& type = attribute.type;
+  type.kind = rows            ? DataKind::rows
+              : name == "map" ? DataKind::map
+                              : DataKind::list;
+  for (const auto& [key, wanted] : {std::pair{"of", holds}, std::pair{"columns", rows}}) {
+    if (reader.has(key) == wanted) continue;
+    reader.error(key, Message(wanted ? "diagnostic.missing-key" : "diagnostic.key-not-for-type")
+                          .with("key", key)
+                          .with("type", name));
+  }
+  if (holds && reader.has("of")) {
+    type.of = std::make_shared<const DataType>(read_inner_type(reader, shared));
+  }
+  if (rows) type.columns = read_columns(reader.entries("columns"), shared, reader.diagnostics());
+}
 
 DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Vocabulary>& shared,
                                  Diagnostics& diagnostics) {
@@ -53,7 +78,7 @@ DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Voc
                       Message("diagnostic.attribute-needs-one-type").with("name", entry.key));
   }
   if (reader.has("type")) {
-    attribute.kind = kind_of(reader.text("type"));
+    read_plain_type(reader, shared, attribute);
   } else {
     const bool set = reader.has("set_of");
     attribute.kind = set ? AttributeKind::symbol_set : AttributeKind::symbol;
@@ -133,7 +158,8 @@ AttributeValue read_edges(const Attribute& attribute, const Node& value,
   return edges;
 }
 
-AttributeValue read_value(const Attribute& attribute, const Node& value,
+/// Data is kept by the attribute itself; the value is its place there.
+AttributeValue read_value(Attribute& attribute, const Node& value,
                           Diagnostics& diagnostics) {
   switch (attribute.kind) {
     case AttributeKind::symbol_set: return read_symbol_set(attribute, value, diagnostics);
@@ -145,6 +171,9 @@ AttributeValue read_value(const Attribute& attribute, const Node& value,
       if (!check_type(value, attribute.name, ValueType::integer, diagnostics)) return {};
       return {*parse_integer(value.scalar), false};
     case AttributeKind::edges: return read_edges(attribute, value, diagnostics);
+    case AttributeKind::data:
+      attribute.data.push_back(read_datum(value, attribute.type, attribute.name, diagnostics));
+      return {static_cast<std::int64_t>(attribute.data.size()) - 1, false};
     case AttributeKind::flag: break;
   }
   const bool good = check_type(value, attribute.name, ValueType::boolean, diagnostics);
@@ -204,11 +233,12 @@ class DeckReader {
     const auto& [attribute, optional, sound] = declared_[index];
     if (!sound) return {};
     if (const Node* value = card.find(attribute.name)) {
-      return read_value(attribute, *value, diagnostics_);
+      return read_value(deck_.attributes[index], *value, diagnostics_);
     }
     const bool needed = attribute.kind == AttributeKind::integer ||
                         attribute.kind == AttributeKind::symbol ||
-                        attribute.kind == AttributeKind::edges;
+                        attribute.kind == AttributeKind::edges ||
+                        attribute.kind == AttributeKind::data;
     if (needed && !optional) {
       diagnostics_.error(card.where, Message("diagnostic.missing-key").with("key", attribute.name));
     }

@@ -12,7 +12,7 @@ namespace {
 /// In the order of AttributeKind.
 const std::vector<std::string>& kind_names() {
   static const std::vector<std::string> names = {"integer", "symbol", "symbol_set", "flag",
-                                                "edges"};
+                                                "edges",   "data"};
   return names;
 }
 

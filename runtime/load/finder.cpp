@@ -108,6 +108,12 @@ std::optional<Place> Finder::file(const std::string& path) const {
   return Place{wanted, wanted.lexically_normal().generic_string()};
 }
 
+std::optional<Place> Finder::deck_of(const Place& game, const std::string& id) const {
+  const Place own = game.beside("decks/" + id + kExtension);
+  std::error_code error;
+  return is_name(id) && fs::exists(own.path, error) ? own : deck(id);
+}
+
 std::optional<Place> Finder::deck(const std::string& id) const {
   if (is_name(id)) return first_existing(paths_.decks, id + kExtension);
   std::error_code error;

@@ -28,6 +28,8 @@ class Finder {
   /// The same for a path of a game folder, of a game.yaml or of a variant.
   std::optional<Place> file(const std::string& path) const;
   std::optional<Place> deck(const std::string& id) const;
+  /// The same for a game (its game.yaml), which may bring decks of its own.
+  std::optional<Place> deck_of(const Place& game, const std::string& id) const;
   /// The shared Lua files beside the games.
   std::vector<Place> shared_folders() const;
 

@@ -114,7 +114,7 @@ std::optional<Place> GameLoader::find_deck() {
   const Node* named = named_deck();
   const std::string id = request_.deck.value_or(named ? named->scalar : "");
   if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
-  std::optional<Place> place = finder_.deck(id);
+  std::optional<Place> place = finder_.deck_of(layers_.front().place, id);
   if (!place) {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);

@@ -8,6 +8,8 @@
 #include "load/card_table_maker.h"
 #include "load/deck_needs.h"
 #include "load/keys.h"
+#include "load/records.h"
+#include "load/tables.h"
 #include "table/cell_name.h"
 
 namespace talon {
@@ -16,6 +18,7 @@ namespace {
 constexpr std::size_t kMaxZones = 64;
 constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
+constexpr std::size_t kMaxTables = 64;
 
 class GameReader {
  public:
@@ -41,6 +44,7 @@ class GameReader {
     if (const Node* use = game_.find("deck")) {
       read_deck_use(MapReader(*use, keys::deck_use, diagnostics_));
     }
+    if (deck_) read_records_and_tables();
   }
 
  private:
@@ -178,6 +182,21 @@ class GameReader {
       definition_.stand_ins.push_back(entry.key);
       declare("decks", entry);
     }
+  }
+
+  /// After the deck, whose lists of symbols they may name.
+  void read_records_and_tables() {
+    const std::vector<Node::Entry>& tables = game_.entries("tables");
+    const std::vector<Node::Entry>& records = game_.entries("records");
+    check_number(records.size(), kMaxRecordKinds, "records");
+    check_number(tables.size(), kMaxTables, "tables");
+    const NameLists lists = name_lists(definition_.cards, tables);
+    for (const Node::Entry& table : tables) {
+      definition_.tables.push_back(read_table(table, lists, diagnostics_));
+      declare("tables", table);
+    }
+    definition_.records = read_records(records, lists, diagnostics_);
+    for (const Node::Entry& record : records) declare("records", record);
   }
 
   void read_deck_use(const MapReader& use) {

@@ -14,11 +14,15 @@ constexpr std::string_view kColours[] = {
     "blue",           "magenta",    "cyan",           "white",
     "bright-black",   "bright-red", "bright-green",   "bright-yellow",
     "bright-blue",    "bright-magenta", "bright-cyan", "bright-white"};
-constexpr std::string_view kAttributeTypes[] = {"integer", "flag", "edges"};
+constexpr std::string_view kAttributeTypes[] = {"integer", "flag", "edges", "list", "map", "rows"};
+constexpr std::string_view kColumnTypes[] = {"integer", "boolean", "one_of", "set",
+                                             "list",    "map",     "rows",   "procedure"};
+constexpr std::string_view kFieldTypes[] = {"integer", "boolean", "one_of", "set", "record", "text"};
 constexpr std::string_view kFacings[] = {"up", "down"};
 constexpr std::string_view kShownOfZone[] = {"cards", "count"};
 constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
-constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set", "flag", "edges"};
+constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set",
+                                             "flag",    "edges",  "data"};
 constexpr std::string_view kOptionTypes[] = {"integer", "boolean", "one_of", "cards"};
 
 constexpr Key kDeck[] = {
@@ -54,10 +58,33 @@ constexpr Key kAttribute[] = {
                 "card says nothing."},
     {.name = "type", .type = choice,
      .meaning = "A card has a whole number, or is flagged (`true`) or not, or has a whole number "
-                "on each side: `[top, right, bottom, left]`, from 0 to 999.",
+                "on each side: `[top, right, bottom, left]`, from 0 to 999. A list, a map from names "
+                "or rows with columns are for scripts only.",
      .choices = kAttributeTypes},
+    {.name = "of", .type = name,
+     .meaning = "`list`, `map`: what it holds: `integer`, `boolean`, `name` or symbols of the list "
+                "of `symbols` with this name."},
+    {.name = "columns", .type = named, .meaning = "`rows`: the columns.", .of = "column"},
     {.name = "optional", .type = boolean, .default_shown = "false",
      .meaning = "A card may be without this symbol, number or edges."},
+};
+
+constexpr Key kColumn[] = {
+    {.name = "type", .type = choice, .need = required,
+     .meaning = "A whole number, `true` or `false`, one of some names, any of some names, a list or "
+                "a map from names, rows with columns of their own, or the name of a procedure.",
+     .choices = kColumnTypes},
+    {.name = "min", .type = integer, .meaning = "`integer`: the least value."},
+    {.name = "max", .type = integer, .meaning = "`integer`: the greatest value."},
+    {.name = "choices", .type = names, .meaning = "`one_of`, `set`: the names."},
+    {.name = "of", .type = name,
+     .meaning = "`one_of`, `set`: in place of `choices` a list of symbols of the deck or a table, "
+                "whose rows' names are meant. `list`, `map`: such a list, or `integer`, `boolean`, "
+                "`name` (any) or `procedure`."},
+    {.name = "columns", .type = named, .meaning = "`rows`: the columns.", .of = "column"},
+    {.name = "optional", .type = boolean, .default_shown = "false",
+     .meaning = "Whether a row may say nothing here. A `boolean` is then `false` and a set, list, "
+                "map or rows empty without it."},
 };
 
 constexpr Key kCard[] = {
@@ -90,6 +117,9 @@ constexpr Key kGame[] = {
      .of = "grid"},
     {.name = "counters", .type = named, .meaning = "Whole numbers that the rules count with.",
      .of = "counter"},
+    {.name = "records", .type = named,
+     .meaning = "Things that come and go, with fields, at most so many of a kind.", .of = "record"},
+    {.name = "tables", .type = named, .meaning = "Rows of data for the scripts.", .of = "table"},
     {.name = "options", .type = named, .meaning = "Knobs that a player or a house rule may turn.",
      .of = "option"},
     {.name = "turn", .type = names, .meaning = "The phases of a turn, in order."},
@@ -105,7 +135,8 @@ constexpr Key kDeckUse[] = {
      .meaning = "The cards in play: those that any of these selectors chooses.", .of = "selectors"},
     {.name = "needs", .type = map,
      .meaning = "The attributes that a deck must have for the game, derived ones too: their kinds "
-                "(`integer`, `symbol`, `symbol_set`, `flag` or `edges`), or maps that say more.",
+                "(`integer`, `symbol`, `symbol_set`, `flag`, `edges` or `data`: a list, a map or rows), "
+                "or maps that say more.",
      .of = "needs"},
     {.name = "size", .type = object, .meaning = "How many cards must be in play.", .of = "size"},
 };
@@ -181,6 +212,39 @@ constexpr Key kCounter[] = {
     {.name = "start", .type = integer, .default_shown = "min", .meaning = "Its value at the start."},
 };
 
+constexpr Key kRecord[] = {
+    {.name = "max", .type = integer, .need = required,
+     .meaning = "How many there can be at a time, at most 128."},
+    {.name = "full", .type = line,
+     .meaning = "The text under `events` that is said when there are so many and one more is to be "
+                "made; required but where `max` is 1."},
+    {.name = "fields", .type = named, .need = required, .meaning = "What each of them has.",
+     .of = "field"},
+};
+
+constexpr Key kField[] = {
+    {.name = "type", .type = choice, .need = required,
+     .meaning = "A whole number, `true` or `false`, one of some names or none, any of some names, "
+                "a record or none, or a text that the player types.",
+     .choices = kFieldTypes},
+    {.name = "min", .type = integer, .meaning = "`integer`: the least value; 0 when left out."},
+    {.name = "max", .type = integer, .meaning = "`integer`: the greatest value (required)."},
+    {.name = "choices", .type = names, .meaning = "`one_of`, `set`: the names."},
+    {.name = "of", .type = name,
+     .meaning = "`one_of`, `set`: in place of `choices` a list of symbols of the deck or a table. "
+                "`record`: the kind of record (required)."},
+    {.name = "start", .type = any,
+     .meaning = "Its value in a new record: without it the least number, `false`, none or empty."},
+};
+
+constexpr Key kTable[] = {
+    {.name = "columns", .type = named, .need = required, .meaning = "What each row has.",
+     .of = "column"},
+    {.name = "rows", .type = map, .need = required,
+     .meaning = "The rows in their order: from their names to maps from columns to values, or to "
+                "lists of values in the order of the columns.", .of = "rows"},
+};
+
 constexpr Key kOption[] = {
     {.name = "type", .type = choice, .need = required, .meaning = "What its value is.",
      .choices = kOptionTypes},
@@ -206,6 +270,17 @@ constexpr Key kGameTexts[] = {
     {.name = "counters", .type = map, .meaning = "Names of counters.", .of = "texts"},
     {.name = "phases", .type = map, .meaning = "Names of phases.", .of = "texts"},
     {.name = "options", .type = map, .meaning = "What an option changes, in a sentence.", .of = "texts"},
+    {.name = "records", .type = map,
+     .meaning = "By kind of record: `label`, the kind in a word, and `name`, how one of them is "
+                "called, with a place for each field (`{level}`).", .of = "texts"},
+    {.name = "fields", .type = map, .meaning = "By kind of record and field: the field's name.",
+     .of = "texts"},
+    {.name = "tables", .type = map, .meaning = "By table and row: the row's name.", .of = "texts"},
+    {.name = "words", .type = map, .meaning = "Names that the game's data writes, wherever they stand.",
+     .of = "texts"},
+    {.name = "names", .type = map,
+     .meaning = "Lists of names that are suggested where the player types one.",
+     .of = "lists of texts"},
     {.name = "moves", .type = map,
      .meaning = "By move: `label`, the move in a word or two, and `text`, a sentence with a place "
                 "for each slot (`{target}`).", .of = "texts"},
@@ -254,6 +329,11 @@ constexpr Key kSet[] = {
     {.name = "grids", .type = changes, .meaning = "Keys of grids that exist.", .of = "grid"},
     {.name = "counters", .type = changes, .meaning = "Keys of counters that exist.",
      .of = "counter"},
+    {.name = "records", .type = changes, .meaning = "Keys of kinds of records that exist.",
+     .of = "record"},
+    {.name = "tables", .type = changes,
+     .meaning = "Tables that exist: under `rows` values of rows that exist, under `columns` keys of "
+                "columns.", .of = "table"},
     {.name = "options", .type = changes,
      .meaning = "Keys of options that exist, such as their range or default.", .of = "option"},
     {.name = "turn", .type = names, .meaning = "The phases of a turn, all of them."},
@@ -270,6 +350,10 @@ constexpr Key kAdd[] = {
     {.name = "zones", .type = named, .meaning = "Further zones.", .of = "zone"},
     {.name = "grids", .type = named, .meaning = "Further grids.", .of = "grid"},
     {.name = "counters", .type = named, .meaning = "Further counters.", .of = "counter"},
+    {.name = "records", .type = named, .meaning = "Further kinds of records.", .of = "record"},
+    {.name = "tables", .type = changes,
+     .meaning = "Further tables, or further rows (`rows` alone) of tables that exist.",
+     .of = "table"},
     {.name = "options", .type = named, .meaning = "Further options.", .of = "option"},
 };
 
@@ -280,6 +364,9 @@ constexpr Key kRemove[] = {
     {.name = "zones", .type = names, .meaning = "Zones."},
     {.name = "grids", .type = names, .meaning = "Grids."},
     {.name = "counters", .type = names, .meaning = "Counters."},
+    {.name = "records", .type = names, .meaning = "Kinds of records."},
+    {.name = "tables", .type = names, .meaning = "Tables."},
+    {.name = "rows", .type = map, .meaning = "By table: a list of rows.", .of = "lists of texts"},
     {.name = "options", .type = names, .meaning = "Options."},
 };
 
@@ -295,6 +382,7 @@ constexpr Key kDeal[] = {
 const KeyTable deck = {"deck", kDeck};
 const KeyTable symbol = {"symbol", kSymbol};
 const KeyTable attribute = {"attribute", kAttribute};
+const KeyTable column = {"column", kColumn};
 const KeyTable card = {"card", kCard, "The attributes of the deck."};
 const KeyTable deck_texts = {"texts of a deck", kDeckTexts};
 const KeyTable game = {"game", kGame};
@@ -306,6 +394,9 @@ const KeyTable derived_attribute = {"derived attribute", kDerivedAttribute};
 const KeyTable zone = {"zone", kZone};
 const KeyTable grid = {"grid", kGrid};
 const KeyTable counter = {"counter", kCounter};
+const KeyTable record = {"record", kRecord};
+const KeyTable field = {"field", kField};
+const KeyTable table = {"table", kTable};
 const KeyTable option = {"option", kOption};
 const KeyTable game_texts = {"texts of a game", kGameTexts};
 // Without `schema` and `title`, which the variant has itself.
@@ -318,9 +409,11 @@ const KeyTable deal = {"deal", kDeal};
 
 std::span<const KeyTable* const> all() {
   static constexpr const KeyTable* tables[] = {
-      &deck,     &symbol,   &attribute,         &card, &deck_texts, &game,
-      &deck_use, &need, &size, &stand_in, &derived_attribute, &zone, &grid, &counter, &option, &game_texts,
-      &variant,  &set,      &add,               &remove, &deal};
+      &deck,   &symbol,    &attribute,         &column, &card,    &deck_texts,
+      &game,   &deck_use,  &need,              &size,   &stand_in, &derived_attribute,
+      &zone,   &grid,      &counter,           &record, &field,   &table,
+      &option, &game_texts, &variant,          &set,    &add,     &remove,
+      &deal};
   return tables;
 }
 

@@ -10,6 +10,7 @@ namespace talon::keys {
 extern const KeyTable deck;
 extern const KeyTable symbol;
 extern const KeyTable attribute;
+extern const KeyTable column;  ///< of structured attributes and of tables
 extern const KeyTable card;
 extern const KeyTable deck_texts;
 
@@ -22,6 +23,9 @@ extern const KeyTable derived_attribute;
 extern const KeyTable zone;
 extern const KeyTable grid;
 extern const KeyTable counter;
+extern const KeyTable record;
+extern const KeyTable field;
+extern const KeyTable table;
 extern const KeyTable option;
 extern const KeyTable game_texts;
 

@@ -13,7 +13,7 @@ namespace {
 std::vector<std::string_view> sections() {
   std::vector<std::string_view> names;
   for (const Key& key : keys::add.keys) {
-    if (key.type == ValueType::named) names.push_back(key.name);
+    if (key.type == ValueType::named || key.type == ValueType::changes) names.push_back(key.name);
   }
   return names;
 }
@@ -53,6 +53,20 @@ class Patcher {
 
   void add_entry(std::string_view key, const Node::Entry& entry) {
     Node& map = section(overlay_.game, key, entry.key_where);
+    Node* table = key == "tables" ? map.find(entry.key) : nullptr;
+    if (table && entry.value.is_map() && entry.value.entries.size() == 1 &&
+        entry.value.find("rows")) {
+      return add_rows(*table, *entry.value.find("rows"));
+    }
+    add_new(map, entry);
+  }
+
+  void add_rows(Node& table, const Node& rows) {
+    Node& all = section(table, "rows", rows.where);
+    for (const Node::Entry& row : rows.entries) add_new(all, row);
+  }
+
+  void add_new(Node& map, const Node::Entry& entry) {
     if (const Node::Entry* there = map.entry(entry.key)) {
       diagnostics_.error(entry.key_where, Message("diagnostic.already-there")
                                               .with("name", entry.key)
@@ -81,8 +95,36 @@ class Patcher {
       diagnostics_.error(entry.value.where,
                          Message("diagnostic.expected-map").with("key", entry.key));
     } else {
+      if (key == "tables") prepare_rows(*value, entry.value);
       change(*value, entry.value, diagnostics_);
     }
+  }
+
+  /// Rows that are changed must be there (a slip of the pen is no new row), and
+  /// those written as lists become maps, so that one value can be changed.
+  void prepare_rows(Node& table, const Node& patch) {
+    Node* rows = table.find("rows");
+    const Node* changed = patch.find("rows");
+    if (!rows || !changed) return;
+    for (const Node::Entry& row : changed->entries) {
+      if (Node* there = rows->find(row.key)) {
+        if (there->is_list()) name_values(*there, table.find("columns"));
+        continue;
+      }
+      diagnostics_.error(row.key_where, Message("diagnostic.nothing-there").with("name", row.key),
+                         suggest(row.key, rows->keys()));
+    }
+  }
+
+  /// A row that is a list of values as a map from columns to values.
+  static void name_values(Node& row, const Node* columns) {
+    if (!columns || row.items.size() > columns->entries.size()) return;
+    row.kind = Node::Kind::map;
+    for (std::size_t place = 0; place < row.items.size(); ++place) {
+      Node& value = row.items[place];
+      row.entries.push_back({columns->entries[place].key, value.where, std::move(value)});
+    }
+    row.items.clear();
   }
 
   /// Another list of cards takes the place of all that was chosen so far.
@@ -115,13 +157,31 @@ class Patcher {
     for (const std::string_view key : sections()) {
       for (const Node& name : patch.items(key)) remove_entry(key, name);
     }
+    for (const Node::Entry& table : patch.entries("rows")) remove_rows(table);
     for (const Node& selector : patch.items("cards")) {
       overlay_.cards.push_back({CardStep::Verb::remove, selector});
     }
   }
 
+  void remove_rows(const Node::Entry& entry) {
+    const Node& tables = section(overlay_.game, "tables", entry.key_where);
+    Node* table = section(overlay_.game, "tables", entry.key_where).find(entry.key);
+    if (!table) {
+      diagnostics_.error(entry.key_where, Message("diagnostic.nothing-there").with("name", entry.key),
+                         suggest(entry.key, tables.keys()));
+      return;
+    }
+    if (!check_type(entry.value, entry.key, ValueType::names, diagnostics_)) return;
+    for (const Node& row : entry.value.items) {
+      remove_named(section(*table, "rows", entry.key_where), row);
+    }
+  }
+
   void remove_entry(std::string_view key, const Node& name) {
-    Node& map = section(overlay_.game, key, name.where);
+    remove_named(section(overlay_.game, key, name.where), name);
+  }
+
+  void remove_named(Node& map, const Node& name) {
     const std::vector<std::string> known = map.keys();
     const auto erased = std::erase_if(
         map.entries, [&](const Node::Entry& entry) { return entry.key == name.scalar; });

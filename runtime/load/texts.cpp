@@ -36,6 +36,16 @@ void flatten(const Node& node, const std::string& key, Catalogue::Texts& texts,
   }
 }
 
+/// The section of lists of names.
+void read_lists(const Node& lists, const std::string& prefix, Catalogue::Texts& texts,
+                Diagnostics& diagnostics) {
+  for (const Node::Entry& entry : lists.entries) {
+    if (!check_type(entry.value, entry.key, ValueType::lines, diagnostics)) continue;
+    TextTemplate& list = texts[prefix + "." + entry.key];
+    for (const Node& item : entry.value.items) list.items.push_back(item.scalar);
+  }
+}
+
 /// The templates of one message file. The files are our own, so findings are
 /// for the test that reads them all.
 Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_view group) {
@@ -66,7 +76,12 @@ Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics
   Catalogue::Texts texts;
   for (const Key& key : table.keys) {
     const Node* value = reader.find(key.name);
-    if (value && key.name != "schema") flatten(*value, std::string(key.name), texts, diagnostics);
+    if (!value || key.name == "schema") continue;
+    if (key.name == "names") {
+      read_lists(*value, std::string(key.name), texts, diagnostics);
+    } else {
+      flatten(*value, std::string(key.name), texts, diagnostics);
+    }
   }
   return texts;
 }

@@ -39,6 +39,41 @@ bool Actions::set_counter(CounterId counter, std::int64_t value) {
   return true;
 }
 
+std::optional<RecordId> Actions::create(RecordKindId kind) {
+  const RecordKindInfo& info = game_.layout.records()[kind];
+  for (int place = 0; place < info.maximum; ++place) {
+    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+    if (state_.is_there(game_.layout, record)) continue;
+    state_.set_there(game_.layout, record);
+    for (std::size_t field = 0; field < info.fields.size(); ++field) {
+      set_field(record, static_cast<FieldId>(field), info.fields[field].start);
+    }
+    return record;
+  }
+  say(Message("events." + info.full));
+  return std::nullopt;
+}
+
+void Actions::erase(RecordId record) {
+  state_.clear_record(game_.layout, record);
+  const std::vector<RecordKindInfo>& kinds = game_.layout.records();
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+    for (std::size_t field = 0; field < kinds[kind].fields.size(); ++field) {
+      const FieldInfo& info = kinds[kind].fields[field];
+      if (info.type != FieldType::record || info.of != record.kind) continue;
+      forget(static_cast<RecordKindId>(kind), static_cast<FieldId>(field), record);
+    }
+  }
+}
+
+void Actions::forget(RecordKindId kind, FieldId field, RecordId gone) {
+  const std::uint64_t reference = std::uint64_t{gone.place} + 1;
+  for (int place = 0; place < game_.layout.records()[kind].maximum; ++place) {
+    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+    if (state_.field(game_.layout, record, field) == reference) set_field(record, field, 0);
+  }
+}
+
 Actions::Ran Actions::run_effect(int effect) {
   const std::int32_t entry = game_.program->script_effects[static_cast<std::size_t>(effect)];
   return ran(Machine(game_, observer_).run(state_, entry));

@@ -4,13 +4,15 @@
 #include <optional>
 
 #include "rules/game.h"
+#include "rules/names.h"
 #include "rules/rules.h"
 #include "table/state.h"
 
 namespace talon {
 
 /// The door through which a scripted phase changes a state: every card stays
-/// in exactly one zone, every counter in its range, every draw in the block.
+/// in exactly one zone, every counter and field in its range, every draw in the
+/// block.
 class Actions {
  public:
   Actions(const Game& game, State& state, Observer* observer)
@@ -29,6 +31,15 @@ class Actions {
   std::uint32_t draw(std::uint32_t bound);
   /// False when `value` is outside the counter's range; nothing is changed then.
   bool set_counter(CounterId counter, std::int64_t value);
+  /// A new record in the lowest free place, its fields as at the start; nullopt
+  /// (and said) when there are as many as there can be.
+  std::optional<RecordId> create(RecordKindId kind);
+  /// Takes a record away, and out of every field that refers to it.
+  void erase(RecordId record);
+  /// `stored` as RecordPlan says; the caller has checked it.
+  void set_field(RecordId record, FieldId field, std::uint64_t stored) {
+    state_.set_field(game_.layout, record, field, stored);
+  }
   /// How effects ended; the last two are the author's mistake.
   enum class Ran { done, over, endless, no_room };
   /// Runs spec::Rules::script_effects[effect].
@@ -37,11 +48,16 @@ class Actions {
   Ran run_move(const Answer& answer);
   bool test_ending(int ending);
   void finish(int ending);
+  /// For names of records, as they are now.
+  Wording wording() const { return {game_, state_, observer_}; }
   void say(const Message& message) {
     if (observer_ != nullptr) observer_->said(message);
   }
 
  private:
+  /// Clears the field of every record of the kind that refers to `gone`.
+  void forget(RecordKindId kind, FieldId field, RecordId gone);
+
   const Game& game_;
   State& state_;
   Observer* observer_;

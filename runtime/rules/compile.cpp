@@ -62,6 +62,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   game->rules = std::move(rules);
   game->layout = Layout(game->definition.cards.size(), game->definition.zones,
                         game->definition.counters, game->definition.grids);
+  game->layout.add_records(game->definition.records);
   Diagnostics found;
   Compiler compiler(game->definition, game->rules, game->layout, found);
   Program program = compiler.compile();

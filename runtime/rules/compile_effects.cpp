@@ -160,7 +160,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
     const RegisterId reg = new_register();
     compiled.cases.push_back({special.filter->cards, reg, here()});
     compiled.any = compiled.any | special.filter->cards;
-    scope.push_back({special.slot, spec::SlotKind::card, reg, kNoZone});
+    scope.push_back({special.slot, spec::SlotKind::card, reg, kNoZone, {}});
     effects(special.effects, scope);
     scope.pop_back();
     emit(OpCode::jump).target = at;
@@ -207,9 +207,7 @@ void Compiler::ask(const spec::Effect& one) {
 
 void Compiler::say(const spec::Effect& one, const Scope& scope) {
   Saying saying{"events." + one.text, {}};
-  for (const Scoped& slot : scope) {
-    saying.values.push_back({slot.name, slot.reg, slot.kind, slot.zone});
-  }
+  for (const Scoped& slot : scope) saying.values.push_back({slot.name, slot.reg, slot.slot});
   emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
   program_.sayings.push_back(std::move(saying));
 }

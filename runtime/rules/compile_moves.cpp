@@ -54,6 +54,9 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
   plan.bound_value = expression(slot.bound_value, scope);
   plan.lowest = expression(slot.lowest, scope);
   plan.highest = expression(slot.highest, scope);
+  if (slot.kind == spec::SlotKind::number && !slot.lowest) check_bounds_are_asked(move, slot);
+  plan.record_kind = slot.record_kind;
+  plan.names = static_cast<std::uint8_t>(slot.names.size());
   for (std::size_t earlier = 0; earlier < index && !slot.against.empty(); ++earlier) {
     const spec::Slot& other = move.slots[earlier];
     if (other.name == slot.against && other.kind == spec::SlotKind::card) {
@@ -70,6 +73,13 @@ SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const
   return plan;
 }
 
+/// Bounds can only be handed over by a script that asks a question.
+void Compiler::check_bounds_are_asked(const spec::Move& move, const spec::Slot& slot) {
+  const bool question = ids_.at(&move) >= rules_.moves.size();
+  if (question && is_scripted()) return;
+  diagnostics_.error(slot.where, Message("compile.number-without-bounds").with("name", slot.name));
+}
+
 void Compiler::compile_move(const spec::Move& move, MoveId id) {
   check_slots(move);
   MovePlan plan;
@@ -84,7 +94,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
     const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
     const bool in_grid = std::any_of(slot.zones.begin(), slot.zones.end(),
                                      [&](ZoneId one) { return layout_.is_grid(one); });
-    scope.push_back({slot.name, slot.kind, new_register(), zone, in_grid});
+    scope.push_back({slot.name, slot.kind, new_register(), zone, in_grid, slot});
   }
   plan.entry = entry(move.effects, scope);
   program_.moves[id] = std::move(plan);
@@ -185,11 +195,15 @@ bool Compiler::asks_itself(const spec::Move& move, std::vector<const spec::Move*
   return found;
 }
 
+bool Compiler::is_scripted() const {
+  return std::any_of(rules_.phases.begin(), rules_.phases.end(),
+                     [](const spec::Phase& phase) { return phase.scripted; });
+}
+
 /// Bindings live in registers that belong to one move, so a question must not
 /// be asked again inside itself; and a scripted phase asks in Lua only.
 void Compiler::check_questions() {
-  const bool scripted = std::any_of(rules_.phases.begin(), rules_.phases.end(),
-                                    [](const spec::Phase& phase) { return phase.scripted; });
+  const bool scripted = is_scripted();
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) {
       std::vector<const spec::Move*> open;

@@ -32,7 +32,7 @@ class Compiler {
     RegisterId reg;
     ZoneId zone;           ///< subset: the zone its cards come from; group, cell: the grid
     bool in_grid = false;  ///< card: it may lie in a grid
-
+    spec::Slot slot = {};  ///< what the words of its binding hang on
     Held held() const;
   };
   using Scope = std::vector<Scoped>;
@@ -46,6 +46,8 @@ class Compiler {
   void compile_phases();
   void check_slots(const spec::Move& move);
   void check_questions();
+  void check_bounds_are_asked(const spec::Move& move, const spec::Slot& slot);
+  bool is_scripted() const;
   bool asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open);
 
   // compile_hints.cpp

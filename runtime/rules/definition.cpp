@@ -21,4 +21,32 @@ const Option* Definition::option(std::string_view name) const {
   return nullptr;
 }
 
+const DataTable* Definition::table(std::string_view name) const {
+  for (const DataTable& one : tables) {
+    if (one.name == name) return &one;
+  }
+  return nullptr;
+}
+
+std::optional<std::vector<std::string>> Definition::names_of(std::string_view list) const {
+  if (const DataTable* found = table(list)) {
+    std::vector<std::string> ids;
+    for (const DataTable::Row& row : found->rows) ids.push_back(row.id);
+    return ids;
+  }
+  for (const Attribute& attribute : cards.attributes()) {
+    if (attribute.vocabulary == list) return attribute.symbols;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> Definition::lists() const {
+  std::vector<std::string> all;
+  for (const DataTable& one : tables) all.push_back(one.name);
+  for (const Attribute& attribute : cards.attributes()) {
+    if (!attribute.vocabulary.empty()) all.push_back(attribute.vocabulary);
+  }
+  return all;
+}
+
 }  // namespace talon

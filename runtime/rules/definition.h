@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -34,6 +35,18 @@ struct Option {
 
 std::string option_text(const OptionValue& value);
 
+/// A table of data that a game declares: rows with the same columns.
+struct DataTable {
+  struct Row {
+    std::string id;
+    Datum::List values;  ///< in the order of the columns
+    SourceRef where;
+  };
+  std::string name;
+  std::vector<DataType::Column> columns;
+  std::vector<Row> rows;
+};
+
 /// A Lua file of a game, read but not run.
 using ScriptFile = std::shared_ptr<const SourceFile>;
 
@@ -48,6 +61,8 @@ struct Definition {
   std::vector<ZoneInfo> zones;
   std::vector<GridInfo> grids;
   std::vector<CounterInfo> counters;
+  std::vector<RecordKindInfo> records;
+  std::vector<DataTable> tables;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
   std::vector<std::string> turn;    ///< names of phases in order; may be empty
@@ -58,11 +73,17 @@ struct Definition {
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
-  /// Where each zone, grid, counter, option and phase was declared ("zones.capital",
-  /// "phases.draw").
+  /// Where each zone, grid, counter, option, record kind, table and phase was
+  /// declared ("zones.capital", "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;
+  const DataTable* table(std::string_view name) const;
+  /// The names that a list of the game has: the rows of a table, or the symbols
+  /// of a list of the deck. nullopt when there is no such list.
+  std::optional<std::vector<std::string>> names_of(std::string_view list) const;
+  /// The names of all those lists.
+  std::vector<std::string> lists() const;
 };
 
 }  // namespace talon

@@ -9,9 +9,10 @@
 
 namespace talon {
 
-void Enumerator::enumerate(const State& state, MoveId move, Options& options) {
+void Enumerator::enumerate(const State& state, MoveId move, Options& options,
+                           Narrowing narrowing) {
   const MovePlan& plan = program_.moves[move];
-  Walk walk{state, plan, options, {}, {}, kMaxSlots, {}, nullptr};
+  Walk walk{state, plan, options, narrowing, {}, {}, kMaxSlots, {}, nullptr};
   walk.answer.move = move;
   if (!plan.slots.empty() && plan.slots.back().kind == spec::SlotKind::subset) {
     walk.row = state.zone(layout_, plan.slots.back().zones.front());
@@ -27,6 +28,9 @@ void Enumerator::prepare_short_leaf(Walk& walk) {
   add_up(slot, walk.row);
   walk.short_leaf = walk.plan.slots.size() - 1;
   walk.filtered = allowed_cards(slot, walk.answer, Pairs::ignored);
+  if (const SlotCandidates* only = walk.narrowing.of(walk.short_leaf)) {
+    walk.filtered = walk.filtered & only->of;
+  }
   if (slot.pair >= 0) walk.pairs = program_.pairs.data() + slot.pair;
 }
 
@@ -55,6 +59,8 @@ void Enumerator::slot(Walk& walk, std::size_t index) {
     case spec::SlotKind::group: return group_slot(walk, index);
     case spec::SlotKind::cell: return cell_slot(walk, index);
     case spec::SlotKind::direction: return direction_slot(walk, index);
+    case spec::SlotKind::record: return record_slot(walk, index);
+    case spec::SlotKind::name: return name_slot(walk, index);
   }
 }
 
@@ -76,7 +82,8 @@ bool Enumerator::allows_card(const State& state, const SlotPlan& slot, const Ans
 
 void Enumerator::card_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  const CardSet allowed = allowed_cards(slot, walk.answer);
+  CardSet allowed = allowed_cards(slot, walk.answer);
+  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   const auto bind = [&](CardId card, ZoneId zone) {
     if (!allowed.contains(card)) return;
     walk.answer.bindings[index] = Binding::card(card, zone);
@@ -113,8 +120,10 @@ bool Enumerator::allows_zone(const State& state, const SlotPlan& slot, const Ans
 
 void Enumerator::zone_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
+  const SlotCandidates* only = walk.narrowing.of(index);
   for (const ZoneId zone : slot.zones) {
     if (!allows_zone(walk.state, slot, walk.answer, zone)) continue;
+    if (only != nullptr && !only->has(zone)) continue;
     walk.answer.bindings[index] = Binding::zone(zone);
     this->slot(walk, index + 1);
   }
@@ -123,8 +132,8 @@ void Enumerator::zone_slot(Walk& walk, std::size_t index) {
 
 void Enumerator::number_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  const std::int64_t lowest = value(walk.state, slot.lowest, walk.answer, walk.plan);
-  const std::int64_t highest = value(walk.state, slot.highest, walk.answer, walk.plan);
+  const auto [lowest, highest] =
+      range(walk.state, slot, walk.answer, walk.narrowing.of(index));
   if (highest < lowest) return;
   TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::int64_t kMost = 1'000'000'000;
@@ -138,9 +147,40 @@ void Enumerator::number_slot(Walk& walk, std::size_t index) {
 }
 
 void Enumerator::text_slot(Walk& walk, std::size_t index) {
-  walk.answer.bindings[index] = Binding{};  // the suggestion stands for all texts
+  walk.answer.bindings[index] = Binding::text(kSomeText);  // stands for all texts
   walk.options.set_incomplete();
   slot(walk, index + 1);
+}
+
+void Enumerator::record_slot(Walk& walk, std::size_t index) {
+  const RecordKindId kind = walk.plan.slots[index].record_kind;
+  const SlotCandidates* only = walk.narrowing.of(index);
+  const int most = layout_.records()[kind].maximum;
+  for (int place = 0; place < most; ++place) {
+    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+    if (only != nullptr && !only->has(record.place)) continue;
+    if (!walk.state.is_there(layout_, record)) continue;
+    walk.answer.bindings[index] = Binding::place(record.place);
+    slot(walk, index + 1);
+  }
+  walk.answer.bindings[index] = Binding{};
+}
+
+void Enumerator::name_slot(Walk& walk, std::size_t index) {
+  const SlotCandidates* only = walk.narrowing.of(index);
+  for (std::size_t place = 0; place < walk.plan.slots[index].names; ++place) {
+    if (only != nullptr && !only->has(place)) continue;
+    walk.answer.bindings[index] = Binding::place(place);
+    slot(walk, index + 1);
+  }
+  walk.answer.bindings[index] = Binding{};
+}
+
+Enumerator::Range Enumerator::range(const State& state, const SlotPlan& slot,
+                                    const Answer& answer, const SlotCandidates* narrowed) const {
+  if (narrowed != nullptr) return {narrowed->lowest, narrowed->highest};
+  const MovePlan& plan = program_.moves[answer.move];
+  return {value(state, slot.lowest, answer, plan), value(state, slot.highest, answer, plan)};
 }
 
 std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
@@ -199,7 +239,8 @@ void Enumerator::short_subsets(Walk& walk, std::size_t index) {
 /// subset of the others makes a run of its own.
 void Enumerator::long_subsets(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  const CardSet allowed = allowed_cards(slot, walk.answer);
+  CardSet allowed = allowed_cards(slot, walk.answer);
+  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   std::vector<CardId> usable;
   for (const CardId card : walk.row) {
     if (allowed.contains(card)) usable.push_back(card);

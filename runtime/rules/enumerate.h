@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/game.h"
+#include "rules/offer.h"
 #include "rules/options.h"
 #include "rules/program.h"
 #include "rules/subset_sums.h"
@@ -16,6 +17,18 @@ namespace talon {
 /// then incomplete, but every legal subset is still accepted by its parts.
 inline constexpr int kMaxSubsetCards = 16;
 
+/// How the slots of a move are narrowed where it is offered; both null when
+/// they are as declared.
+struct Narrowing {
+  const Offers* offers = nullptr;
+  const Offer* offer = nullptr;
+
+  /// Null when the slot is as declared.
+  const SlotCandidates* of(std::size_t slot) const {
+    return offer == nullptr ? nullptr : offers->candidates_for(*offer, slot);
+  }
+};
+
 /// Finds the legal answers of moves: slot after slot, in the order that
 /// Options::at documents.
 class Enumerator {
@@ -23,7 +36,7 @@ class Enumerator {
   explicit Enumerator(const Game& game) : program_(*game.program), layout_(game.layout) {}
 
   /// Appends the legal answers of `move` to `options`.
-  void enumerate(const State& state, MoveId move, Options& options);
+  void enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing = {});
   /// The cards of `zone` that the slot allows, given the slots before it.
   bool allows_card(const State& state, const SlotPlan& slot, const Answer& answer, CardId card,
                    ZoneId zone) const;
@@ -41,6 +54,14 @@ class Enumerator {
   std::int64_t limit(const State& state, const SlotPlan& slot, const Answer& answer) const;
   std::int64_t value(const State& state, ExprIndex expr, const Answer& answer,
                      const MovePlan& plan) const;
+  /// From where to where the numbers of a slot go: as it is declared, or as
+  /// `narrowed` (may be null) says.
+  struct Range {
+    std::int64_t lowest;
+    std::int64_t highest;
+  };
+  Range range(const State& state, const SlotPlan& slot, const Answer& answer,
+              const SlotCandidates* narrowed) const;
 
  private:
   struct Walk;  ///< one enumeration of one move
@@ -50,6 +71,8 @@ class Enumerator {
   void zone_slot(Walk& walk, std::size_t index);
   void number_slot(Walk& walk, std::size_t index);
   void text_slot(Walk& walk, std::size_t index);
+  void record_slot(Walk& walk, std::size_t index);
+  void name_slot(Walk& walk, std::size_t index);
   // enumerate_cells.cpp
   void cell_slot(Walk& walk, std::size_t index);
   void direction_slot(Walk& walk, std::size_t index);

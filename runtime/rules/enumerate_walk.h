@@ -9,6 +9,7 @@ struct Enumerator::Walk {
   const State& state;
   const MovePlan& plan;
   Options& options;
+  Narrowing narrowing;
   Answer answer;
   /// The cards of the last slot when it is a subset.
   std::span<const CardId> row;

@@ -46,7 +46,7 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         if (test_ending(state, op.target)) return Stop::over;
         break;
       case OpCode::finish: finish(state, op.target); return Stop::over;
-      case OpCode::say: say(program_.sayings[static_cast<std::size_t>(op.target)]); break;
+      case OpCode::say: say(state, program_.sayings[static_cast<std::size_t>(op.target)]); break;
       case OpCode::done: return Stop::done;
     }
   }
@@ -195,12 +195,13 @@ void Machine::finish(State& state, int ending) {
   std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
 }
 
-void Machine::say(const Saying& saying) const {
+void Machine::say(const State& state, const Saying& saying) const {
   if (observer_ == nullptr) return;
+  const Wording wording{game_, state, observer_};
   Message message(saying.key);
   for (const Saying::Value& value : saying.values) {
     message.values.emplace_back(value.name,
-                                binding_words(game_, value.kind, value.zone, registers_[value.reg]));
+                                binding_words(wording, value.slot, registers_[value.reg]));
   }
   observer_->said(message);
 }

@@ -94,7 +94,7 @@ class Machine {
 
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
-  void say(const Saying& saying) const;
+  void say(const State& state, const Saying& saying) const;
   void moved(CardId card, ZoneId from, ZoneId to) {
     if (observer_ != nullptr) [[unlikely]] observer_->moved(card, from, to);
   }

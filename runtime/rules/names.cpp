@@ -1,12 +1,79 @@
 #include "rules/names.h"
 
+#include "rules/rules.h"
 #include "table/cell_name.h"
 
 namespace talon {
 namespace {
 
+/// How often a record may be named inside the name of another: they may refer
+/// to each other in a circle.
+constexpr int kMaxNesting = 2;
+
 std::string text_or(const Game& game, const std::string& key, const std::string& fallback) {
   return game.texts().text(key).value_or(fallback);
+}
+
+std::string typed_words(const Wording& wording, TextId text) {
+  return text == 0 || wording.typed == nullptr ? std::string() : wording.typed->typed(text);
+}
+
+std::string name_at(const Wording& wording, RecordId record, int depth);
+
+MessageValue words_at(const Wording& wording, RecordId record, FieldId field, int depth) {
+  const FieldInfo& info = wording.game.layout.records()[record.kind].fields[field];
+  const std::uint64_t stored = wording.state.field(wording.game.layout, record, field);
+  switch (info.type) {
+    case FieldType::integer: return info.minimum + static_cast<std::int64_t>(stored);
+    case FieldType::boolean: return static_cast<std::int64_t>(stored);
+    case FieldType::text: return typed_words(wording, static_cast<TextId>(stored));
+    case FieldType::record: {
+      if (stored == 0) return std::string();
+      return name_at(wording, {info.of, static_cast<std::uint8_t>(stored - 1)}, depth + 1);
+    }
+    case FieldType::one_of:
+      if (stored == 0) return std::string();
+      return listed_name(wording.game, info.vocabulary, info.choices[stored - 1]);
+    case FieldType::set: break;
+  }
+  std::vector<std::string> names;
+  for (std::size_t choice = 0; choice < info.choices.size(); ++choice) {
+    if ((stored >> choice & 1) == 0) continue;
+    names.push_back(listed_name(wording.game, info.vocabulary, info.choices[choice]));
+  }
+  return names;
+}
+
+/// "region 3"
+std::string numbered_name(const Game& game, RecordId record) {
+  return record_kind_name(game, record.kind) + " " + std::to_string(record.place + 1);
+}
+
+std::string first_text(const Wording& wording, RecordId record) {
+  const auto& fields = wording.game.layout.records()[record.kind].fields;
+  for (std::size_t field = 0; field < fields.size(); ++field) {
+    if (fields[field].type != FieldType::text) continue;
+    const std::uint64_t stored =
+        wording.state.field(wording.game.layout, record, static_cast<FieldId>(field));
+    return typed_words(wording, static_cast<TextId>(stored));
+  }
+  return {};
+}
+
+std::string name_at(const Wording& wording, RecordId record, int depth) {
+  const RecordKindInfo& kind = wording.game.layout.records()[record.kind];
+  Message name("records." + kind.name + ".name");
+  if (!wording.game.texts().has(name.key)) {
+    const std::string text = first_text(wording, record);
+    return text.empty() ? numbered_name(wording.game, record) : text;
+  }
+  if (depth > kMaxNesting) return numbered_name(wording.game, record);
+  name.with("number", std::int64_t{record.place} + 1);
+  for (std::size_t field = 0; field < kind.fields.size(); ++field) {
+    name.values.emplace_back(kind.fields[field].name,
+                             words_at(wording, record, static_cast<FieldId>(field), depth));
+  }
+  return wording.game.texts().render(name);
 }
 
 }  // namespace
@@ -43,25 +110,54 @@ std::string move_name(const Game& game, MoveId move) {
   return text_or(game, "moves." + name + ".label", name);
 }
 
-MessageValue binding_words(const Game& game, spec::SlotKind kind, ZoneId grid,
-                           const Binding& binding) {
-  switch (kind) {
-    case spec::SlotKind::card: return card_name(game, binding.as_card());
-    case spec::SlotKind::subset: return card_names(game, binding.as_cards());
-    case spec::SlotKind::zone: return zone_name(game, binding.as_zone());
-    case spec::SlotKind::number:
-    case spec::SlotKind::text: return binding.as_number();
-    case spec::SlotKind::group:
-      return cell_names(game.layout.grid(grid).shape, binding.as_cell_set());
-    case spec::SlotKind::cell: return cell_name(game.layout.grid(grid).shape, binding.as_cell());
-    case spec::SlotKind::direction: return direction_name(game, binding.as_direction());
-  }
-  return std::string();
+std::string record_kind_name(const Game& game, RecordKindId kind) {
+  const std::string& name = game.layout.records()[kind].name;
+  return text_or(game, "records." + name + ".label", name);
 }
 
-MessageValue binding_words(const Game& game, const spec::Slot& slot, const Binding& binding) {
-  const ZoneId place = slot.zones.empty() ? kNoZone : slot.zones.front();
-  return binding_words(game, slot.kind, place, binding);
+std::string record_id(const Game& game, RecordId record) {
+  return game.layout.records()[record.kind].name + "-" + std::to_string(record.place + 1);
+}
+
+std::string listed_name(const Game& game, const std::string& list, const std::string& name) {
+  if (const auto own = game.texts().text("words." + name)) return *own;
+  const std::vector<std::string> lists =
+      list.empty() ? game.definition.lists() : std::vector<std::string>{list};
+  for (const std::string& one : lists) {
+    const bool rows = game.definition.table(one) != nullptr;
+    const std::string key = (rows ? "tables." : "symbols.") + one + "." + name;
+    if (const auto text = game.texts().text(key)) return *text;
+  }
+  return name;
+}
+
+std::string record_name(const Wording& wording, RecordId record) {
+  return name_at(wording, record, 0);
+}
+
+MessageValue field_words(const Wording& wording, RecordId record, FieldId field) {
+  return words_at(wording, record, field, 0);
+}
+
+MessageValue binding_words(const Wording& wording, const spec::Slot& slot,
+                           const Binding& binding) {
+  switch (slot.kind) {
+    case spec::SlotKind::card: return card_name(wording.game, binding.as_card());
+    case spec::SlotKind::subset: return card_names(wording.game, binding.as_cards());
+    case spec::SlotKind::zone: return zone_name(wording.game, binding.as_zone());
+    case spec::SlotKind::number: return binding.as_number();
+    case spec::SlotKind::text: return typed_words(wording, binding.as_text());
+    case spec::SlotKind::record:
+      return record_name(wording, {slot.record_kind, binding.as_place()});
+    case spec::SlotKind::name:
+      return listed_name(wording.game, slot.vocabulary, slot.names[binding.as_place()]);
+    case spec::SlotKind::group:
+      return cell_names(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell_set());
+    case spec::SlotKind::cell:
+      return cell_name(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell());
+    case spec::SlotKind::direction: return direction_name(wording.game, binding.as_direction());
+  }
+  return std::string();
 }
 
 }  // namespace talon

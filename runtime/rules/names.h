@@ -9,6 +9,8 @@
 
 namespace talon {
 
+class Observer;
+
 /// What a person calls the things of a game, in the language of its texts. An
 /// id without a text is shown as it is.
 std::string card_name(const Game& game, CardId card);
@@ -19,9 +21,27 @@ std::string direction_name(const Game& game, Side direction);
 /// "b1", "b2" and so on, in reading order.
 std::vector<std::string> cell_names(const GridShape& shape, CellSet cells);
 std::string move_name(const Game& game, MoveId move);
-/// What a slot is bound to, in words. `grid` is needed for cells only.
-MessageValue binding_words(const Game& game, spec::SlotKind kind, ZoneId grid,
-                           const Binding& binding);
-MessageValue binding_words(const Game& game, const spec::Slot& slot, const Binding& binding);
+std::string record_kind_name(const Game& game, RecordKindId kind);
+/// A record's kind and number, "region-3": what stands in logs and scenarios.
+std::string record_id(const Game& game, RecordId record);
+/// A name of a list of the game ("tables.actions.feint", "symbols.suits.moons"),
+/// or one that data writes ("words.hill"). The list may be empty: any then.
+std::string listed_name(const Game& game, const std::string& list, const std::string& name);
+
+/// What the names of records hang on: the position, and the texts that were
+/// typed. `typed` may be null: nobody knows the texts then.
+struct Wording {
+  const Game& game;
+  const State& state;
+  const Observer* typed = nullptr;
+};
+
+/// A record as the text records.<kind>.name says, which may show its fields by
+/// name; without it by its first field with a text, else by its kind and number.
+std::string record_name(const Wording& wording, RecordId record);
+/// What a field of a record holds; empty when it holds nothing.
+MessageValue field_words(const Wording& wording, RecordId record, FieldId field);
+/// What a slot is bound to, in words.
+MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding);
 
 }  // namespace talon

@@ -101,8 +101,7 @@ struct Saying {
   struct Value {
     std::string name;
     RegisterId reg;
-    spec::SlotKind kind;
-    ZoneId zone;  ///< group, cell: the grid
+    spec::Slot slot;  ///< what the register holds
   };
   std::vector<Value> values;
 };
@@ -127,6 +126,8 @@ struct SlotPlan {
   std::uint64_t short_sizes = 0;  ///< subsets of up to six places with a legal size
   ExprIndex lowest = kNoExpr;
   ExprIndex highest = kNoExpr;
+  RecordKindId record_kind = 0;
+  std::uint8_t names = 0;  ///< how many names the list has
 };
 
 struct MovePlan {

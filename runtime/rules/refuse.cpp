@@ -34,7 +34,7 @@ Message Refuser::words(const std::string& authors, const char* engines, const An
     const spec::Slot& slot = move.slots[named];
     if (slot.kind == spec::SlotKind::text) continue;
     message.values.emplace_back(slot.name,
-                                binding_words(game_, slot, answer.bindings[named]));
+                                binding_words(wording_, slot, answer.bindings[named]));
   }
   return message;
 }
@@ -45,10 +45,12 @@ Refuser::Reason Refuser::slot(const Answer& answer, std::size_t index) const {
     case spec::SlotKind::subset: return subset(answer, index);
     case spec::SlotKind::zone: return zone(answer, index);
     case spec::SlotKind::number: return number(answer, index);
-    case spec::SlotKind::text: return std::nullopt;  // its length is the session's to hold
+    case spec::SlotKind::text: return std::nullopt;  // its words are the session's to hold
     case spec::SlotKind::group: return group(answer, index);
     case spec::SlotKind::cell: return cell(answer, index, answer.bindings[index].as_cell());
     case spec::SlotKind::direction: return direction(answer, index);
+    case spec::SlotKind::record: return record(answer, index);
+    case spec::SlotKind::name: return name(answer, index);
   }
   return std::nullopt;
 }
@@ -68,7 +70,7 @@ Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
   const bool here = std::find(plan.zones.begin(), plan.zones.end(), zone) != plan.zones.end() &&
                     lies_in(zone, card);
   const bool wanted = here && enumerator_.allows_card(state_, plan, answer, card, zone);
-  if (wanted) return std::nullopt;
+  if (wanted) return candidate(answer, index, CardSet::of(card));
   const char* engines = !here ? "refusal.not-here"
                         : plan.top_only && state_.top(game_.layout, zone) != card
                             ? "refusal.not-on-top"
@@ -97,6 +99,7 @@ Refuser::Reason Refuser::subset(const Answer& answer, std::size_t index) const {
     }
     reason->with("card", card_name(game_, card)).with("zone", zone_name(game_, zone));
   });
+  if (!reason) reason = candidate(answer, index, chosen);
   if (reason) return reason;
   reason = size(answer, index, chosen.size());
   return reason ? reason : sum(answer, index);
@@ -136,22 +139,49 @@ Refuser::Reason Refuser::zone(const Answer& answer, std::size_t index) const {
   const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
   const ZoneId zone = answer.bindings[index].as_zone();
   const bool known = std::find(plan.zones.begin(), plan.zones.end(), zone) != plan.zones.end();
-  if (known && enumerator_.allows_zone(state_, plan, answer, zone)) return std::nullopt;
+  if (known && enumerator_.allows_zone(state_, plan, answer, zone)) {
+    return candidate(answer, index, CardSet::of(zone));
+  }
   return words(slot.filter_refusal, "refusal.zone-not-allowed", answer, index)
       .with("zone", zone_name(game_, zone));
 }
 
 Refuser::Reason Refuser::number(const Answer& answer, std::size_t index) const {
-  const MovePlan& move = game_.program->moves[answer.move];
-  const SlotPlan& plan = move.slots[index];
+  const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
   const std::int64_t number = answer.bindings[index].as_number();
-  const std::int64_t lowest = enumerator_.value(state_, plan.lowest, answer, move);
-  const std::int64_t highest = enumerator_.value(state_, plan.highest, answer, move);
+  const auto [lowest, highest] =
+      enumerator_.range(state_, plan, answer, narrowing_.of(index));
   if (number >= lowest && number <= highest) return std::nullopt;
   return words({}, "refusal.number-out-of-range", answer, index)
       .with("number", number)
       .with("lowest", lowest)
       .with("highest", highest);
+}
+
+Refuser::Reason Refuser::record(const Answer& answer, std::size_t index) const {
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  const RecordId record{slot.record_kind, answer.bindings[index].as_place()};
+  if (record.place < game_.layout.records()[record.kind].maximum &&
+      state_.is_there(game_.layout, record)) {
+    return candidate(answer, index, CardSet::of(record.place));
+  }
+  return Message("refusal.no-such-record")
+      .with("kind", record_kind_name(game_, record.kind))
+      .with("number", std::int64_t{record.place} + 1);
+}
+
+Refuser::Reason Refuser::name(const Answer& answer, std::size_t index) const {
+  return candidate(answer, index, CardSet::of(answer.bindings[index].as_place()));
+}
+
+Refuser::Reason Refuser::candidate(const Answer& answer, std::size_t index,
+                                   const CardSet& places) const {
+  const SlotCandidates* only = narrowing_.of(index);
+  if (only == nullptr || (places - only->of).empty()) return std::nullopt;
+  const spec::Slot& slot = game_.move(answer.move).slots[index];
+  Message message = words(slot.filter_refusal, "refusal.not-a-candidate", answer, index);
+  message.values.emplace_back("what", binding_words(wording_, slot, answer.bindings[index]));
+  return message;
 }
 
 }  // namespace talon

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/enumerate.h"
+#include "rules/names.h"
 #include "rules/rules.h"
 
 namespace talon {
@@ -12,8 +13,14 @@ namespace talon {
 /// that stands against it, with the rule it belongs to.
 class Refuser {
  public:
-  Refuser(const Game& game, const State& state, const Enumerator& enumerator)
-      : game_(game), state_(state), enumerator_(enumerator) {}
+  /// `typed` knows the texts of players; may be null.
+  Refuser(const Game& game, const State& state, const Enumerator& enumerator,
+          Narrowing narrowing, const Observer* typed)
+      : game_(game),
+        state_(state),
+        enumerator_(enumerator),
+        narrowing_(narrowing),
+        wording_{game, state, typed} {}
 
   /// nullopt when `answer` is legal among the moves `offered`.
   std::optional<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
@@ -28,6 +35,10 @@ class Refuser {
   Reason sum(const Answer& answer, std::size_t index) const;
   Reason zone(const Answer& answer, std::size_t index) const;
   Reason number(const Answer& answer, std::size_t index) const;
+  Reason record(const Answer& answer, std::size_t index) const;
+  Reason name(const Answer& answer, std::size_t index) const;
+  /// Not refused when the slot is not narrowed or `places` are all candidates.
+  Reason candidate(const Answer& answer, std::size_t index, const CardSet& places) const;
   Reason size(const Answer& answer, std::size_t index, int chosen) const;
   // refuse_cells.cpp
   Reason group(const Answer& answer, std::size_t index) const;
@@ -40,6 +51,8 @@ class Refuser {
   const Game& game_;
   const State& state_;
   const Enumerator& enumerator_;
+  Narrowing narrowing_;
+  Wording wording_;
 };
 
 }  // namespace talon

@@ -51,8 +51,18 @@ std::vector<MoveId> Rules::offered(const Position& position) const {
 
 const std::vector<std::uint64_t>& Rules::phase_runs() const { return scheduler_->phase_runs(); }
 
+const SlotCandidates* Rules::candidates(const Position& position, MoveId move,
+                                    std::size_t slot) const {
+  const Offers* offers = scheduler_->script_offers(position);
+  const Offer* offer = offers != nullptr ? offers->find(move) : nullptr;
+  return offer != nullptr ? offers->candidates_for(*offer, slot) : nullptr;
+}
+
 std::optional<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
-  return Refuser(*game_, position.state, scheduler_->enumerator())
+  const Offers* offers = scheduler_->script_offers(position);
+  const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
+  return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
+                 scheduler_->observer())
       .refuse(offered(position), answer);
 }
 

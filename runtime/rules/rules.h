@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "rules/answer.h"
 #include "rules/game.h"
+#include "rules/offer.h"
 #include "rules/options.h"
 #include "table/state.h"
 
@@ -22,6 +23,8 @@ class Observer {
   virtual void moved(CardId card, ZoneId from, ZoneId to) = 0;
   /// `message` has a key under "events" and values that are already words.
   virtual void said(const Message& message) = 0;
+  /// The words of a text that a player typed; only who plays knows them.
+  virtual std::string typed(TextId text) const = 0;
 };
 
 /// A script did something it must not (an error, a limit, a move that cannot
@@ -67,8 +70,8 @@ class PhaseHost {
   /// What a phase asks of the engine when it stops.
   struct Stop {
     enum class Kind { asks, next, again, end_turn, finish } kind = Kind::next;
-    std::vector<MoveId> moves;  ///< asks: which moves are offered
-    int ending = 0;             ///< finish
+    Offers offers;   ///< asks
+    int ending = 0;  ///< finish
   };
   /// Runs phase `script` over `state` from its start, answering its choices
   /// from `answers` in turn, until it needs another answer or ends. The state
@@ -134,6 +137,8 @@ class Rules {
   std::optional<Refusal> refuse(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered(const Position& position) const;
+  /// What a slot of an offered move was narrowed to; null when it is as declared.
+  const SlotCandidates* candidates(const Position& position, MoveId move, std::size_t slot) const;
 
   /// How often each phase of the turn ran so far, in their order, whatever the
   /// position: for statistics.

@@ -204,7 +204,7 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
   asks = stop->kind == PhaseHost::Stop::Kind::asks;
   switch (stop->kind) {
     case PhaseHost::Stop::Kind::asks:
-      script_asks_ = stop->moves;
+      script_asks_ = stop->offers;
       list(position.state, script_asks_, options);
       return options.empty() ? Fault(fault("rules.nothing-to-choose")) : std::nullopt;
     case PhaseHost::Stop::Kind::next: next_phase(position); break;
@@ -235,6 +235,13 @@ void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves
   options.set_going_on(going_on);
 }
 
+void Rules::Scheduler::list(const State& state, const Offers& offers, Options& options) {
+  options.clear();
+  for (const Offer& offer : offers.moves) {
+    enumerator_.enumerate(state, offer.move, options, {&offers, &offer});
+  }
+}
+
 const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {
   const Control& control = state.control();
   const std::size_t question = control.resume[control.ask_depth - 1] - std::size_t{1};
@@ -251,7 +258,17 @@ std::vector<MoveId> Rules::Scheduler::offered(const Position& position) const {
   if (state.control().ask_depth > 0) return asked(state);
   const PhasePlan* open = phase(state);
   if (open == nullptr) return program_.offered;
-  return open->scripted ? script_asks_ : open->moves;
+  if (!open->scripted) return open->moves;
+  std::vector<MoveId> moves;
+  for (const Offer& offer : script_asks_.moves) moves.push_back(offer.move);
+  return moves;
+}
+
+const Offers* Rules::Scheduler::script_offers(const Position& position) const {
+  const State& state = position.state;
+  if (state.control().standing == Standing::over || state.control().ask_depth > 0) return nullptr;
+  const PhasePlan* open = phase(state);
+  return open != nullptr && open->scripted ? &script_asks_ : nullptr;
 }
 
 }  // namespace talon

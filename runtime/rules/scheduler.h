@@ -27,10 +27,13 @@ class Rules::Scheduler {
   Fault reopen(Position& position, Options& options);
   std::vector<MoveId> offered(const Position& position) const;
   const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
+  /// What a running script asks; null when it is not a script that asks.
+  const Offers* script_offers(const Position& position) const;
 
   const Machine& machine() const { return machine_; }
   const Enumerator& enumerator() const { return enumerator_; }
   void list_groups(std::size_t most) { enumerator_.list_groups(most); }
+  const Observer* observer() const { return observer_; }
 
  private:
   void end_effects(Position& position) const;
@@ -45,6 +48,7 @@ class Rules::Scheduler {
   void begin_phase(Position& position);
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);
+  void list(const State& state, const Offers& offers, Options& options);
   const std::vector<MoveId>& asked(const State& state) const;
   const PhasePlan* phase(const State& state) const;
 
@@ -56,8 +60,8 @@ class Rules::Scheduler {
   Enumerator enumerator_;
   State undealt_;  ///< the whole deck in the stock, counters at their start
   /// What the running scripted phase asks; found again by running it again.
-  std::vector<MoveId> script_asks_;
   std::vector<std::uint64_t> phase_runs_;  ///< by place in the turn
+  Offers script_asks_;
 };
 
 }  // namespace talon

@@ -82,13 +82,15 @@ struct Expr {
 
 enum class SlotKind {
   card,
-  subset,
+  subset,  ///< cards of a zone
   zone,
   number,
   text,
   group,      ///< cells of a grid whose cards are joined by a relation
   cell,       ///< one cell of a grid
   direction,  ///< one of the four
+  record,     ///< a record of one kind
+  name,       ///< one name of a list
 };
 
 /// Whether kinds of this slot bind a place in a grid.
@@ -125,13 +127,19 @@ struct Slot {
   ExprPtr bound_value;                        ///< or a number of the position
   std::string bound_refusal;
 
-  // number
+  // number; null where a bound is only given when it is asked
   ExprPtr lowest;
   ExprPtr highest;
 
   // text
   std::string default_key;  ///< text key of the suggestion
+  std::string suggestions;  ///< list of texts that suggestions are taken from
+  std::string starts_with;  ///< an earlier slot of a name: the text begins with it
   int maximum_length = 40;
+
+  RecordKindId record_kind = 0;    ///< record
+  std::vector<std::string> names;  ///< name: the list
+  std::string vocabulary;          ///< name: the list's own name, the key of its texts
 };
 
 enum class EffectKind {
@@ -236,6 +244,14 @@ struct Change {
   SourceRef was;
 };
 
+/// A function of the scripts that has a name, so that a variant can replace it
+/// or go around it. Phases call it.
+struct Procedure {
+  std::string name;
+  std::string rule;
+  SourceRef where;
+};
+
 /// The claim that a game is lost once the cards that must still be bought cannot
 /// all be paid for, however kind the rest of the rules were. Who pays how much
 /// for what is read from a move with a card slot (what is bought) and a set of
@@ -294,6 +310,7 @@ struct Rules {
   std::vector<std::shared_ptr<const Move>> questions;  ///< asked by effects and phases only
   std::vector<Ending> endings;
   std::vector<Phase> phases;
+  std::vector<Procedure> procedures;
   std::vector<Effects> script_effects;  ///< run by phases, by place
   std::vector<Change> changes;          ///< in order
   Hints hints;

@@ -5,7 +5,9 @@
 #include "script/deep_copy.h"
 #include "script/effect_list.h"
 #include "script/fields.h"
+#include "script/frozen.h"
 #include "script/patches.h"
+#include "script/procedures.h"
 
 namespace talon {
 namespace {
@@ -31,9 +33,9 @@ CallReply begin(Call& call, What what, const std::string& name) {
 
 template <What what>
 CallReply bind_named(Call& call) {
-  static const char* const kFields[] = {"move.name",     "question.name", "ending.name",
-                                        "phase.name",    "setup.name",    "hopeless.name",
-                                        "prefer.move",   "dominates.move"};
+  static const char* const kFields[] = {"move.name",  "question.name",  "ending.name",
+                                        "phase.name", "setup.name",     "procedure.name",
+                                        "hopeless.name", "prefer.move", "dominates.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -54,13 +56,37 @@ CallReply finish_declaration(Call& call) {
   return reply;
 }
 
-/// The functions of phases stay in Lua, in their order.
-void keep_phase_function(lua_State* lua) {
-  if (lua_type(lua, 2) != LUA_TFUNCTION) return;
-  push_phase_functions(lua);
-  lua_pushvalue(lua, 2);
-  lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
-  lua_pop(lua, 1);
+/// Pushes the function at place 2, or the one that the table there has as
+/// `run`; nothing, and false, without one.
+bool push_function(lua_State* lua) {
+  const int top = lua_gettop(lua);
+  if (lua_type(lua, 2) == LUA_TFUNCTION) {
+    lua_pushvalue(lua, 2);
+    return true;
+  }
+  if (lua_type(lua, 2) == LUA_TTABLE && push_contents(lua, 2)) {
+    lua_pushliteral(lua, "run");
+    if (lua_rawget(lua, -2) == LUA_TFUNCTION) return true;
+  }
+  lua_settop(lua, top);
+  return false;
+}
+
+/// The functions of phases, in their order, and of procedures stay in Lua.
+void keep_function(lua_State* lua) {
+  const int top = lua_gettop(lua);
+  const Handle* const handle = handle_at(lua, 1, Kind::declaration);
+  const Builder::Declared& declared = Host::of(lua).builder->declarations[handle->index];
+  const bool phase = declared.what == What::phase;
+  if ((!phase && declared.what != What::procedure) || !push_function(lua)) return;
+  if (phase) {
+    push_phase_functions(lua);
+    lua_insert(lua, -2);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
+  } else {
+    set_procedure(lua, declared.name.c_str());
+  }
+  lua_settop(lua, top);
 }
 
 void keep_given(lua_State* lua) {
@@ -134,9 +160,17 @@ constexpr HostFunction kFunctions[] = {
      "A way the game ends. Endings are tested in their order before moves are offered; one without "
      "`when` is only reached by `finish`. `won` marks those that a player strives for.",
      kDeclaring<bind_named<What::ending>>},
-    {"phase", "phase \"name\" (function(game) ... end) or phase \"name\" { moves = {...} }",
+    {"phase",
+     "phase \"name\" (function(game) ... end), phase \"name\" { [rule =,] run = function(game) ... "
+     "end } or phase \"name\" { [rule =,] moves = {...} }",
      "A part of the turn: a function, or moves that are offered.",
      kDeclaring<bind_named<What::phase>>},
+    {"procedure",
+     "procedure \"name\" { [rule =,] run = function(game, ...) ... end } or procedure \"name\" "
+     "(function(game, ...) ... end)",
+     "A function with a name, which phases call with game:call, tables may name and a variant may "
+     "replace or wrap.",
+     kDeclaring<bind_named<What::procedure>>},
     {"effect", "effect { ... }", "Effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
     {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",
@@ -146,6 +180,9 @@ constexpr HostFunction kFunctions[] = {
      kDeclaring<bind_relation>},
     {"any_card", "any_card", "A filter that accepts every card.", any_card},
     {"no_moves", "no_moves", "A condition of endings: no move can be made.", nullptr},
+    {"tables", "tables.table.row.column, tables.table[place]",
+     "The rows of the game's tables of data, by name or in their order; each has its `id` too.",
+     nullptr},
     {"options", "options.name", "The value of an option of the game.", nullptr},
     {"include", "include \"name\"",
      "Runs another Lua file of the game, or a shared one, once, and gives what it returns.",
@@ -178,7 +215,7 @@ void push_phase_functions(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, 
 
 int complete_declaration(lua_State* lua) {
   const int results = push_reply(lua, run_declaring(lua, finish_declaration));
-  keep_phase_function(lua);
+  keep_function(lua);
   keep_given(lua);
   return results;
 }

@@ -3,9 +3,12 @@
 #include <map>
 
 #include "script/bindings.h"
+#include "rules/names.h"
 #include "script/card_values.h"
+#include "script/data_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/record_values.h"
 
 namespace talon {
 namespace {
@@ -121,14 +124,27 @@ int game_add(lua_State* lua) {
 
 // ---- say -------------------------------------------------------------------
 
-std::string card_words(const PhaseRun& run, CardId card) {
-  const std::string& id = run.game.cards().id(card);
-  return run.game.texts().text("cards." + id).value_or(id);
+bool is_plain_value(lua_State* lua, int index) {
+  if (const Handle* handle = handle_at(lua, index)) {
+    return handle->kind == Kind::card || handle->kind == Kind::record || handle->kind == Kind::row;
+  }
+  return lua_isinteger(lua, index) != 0 || lua_type(lua, index) == LUA_TSTRING ||
+         lua_type(lua, index) == LUA_TLIGHTUSERDATA;
 }
 
+/// A value for a place of a text, or a list of them.
 bool can_be_said(lua_State* lua, int index) {
-  return lua_isinteger(lua, index) != 0 || lua_type(lua, index) == LUA_TSTRING ||
-         handle_at(lua, index, Kind::card) != nullptr;
+  if (lua_type(lua, index) != LUA_TTABLE) return is_plain_value(lua, index);
+  push_contents(lua, index);
+  bool good = true;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  for (lua_Integer place = 1; place <= count; ++place) {
+    lua_rawgeti(lua, -1, place);
+    good = good && is_plain_value(lua, -1);
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  return good;
 }
 
 /// Raises unless the table at `index` holds named values that can be said: it
@@ -139,19 +155,45 @@ void check_values(lua_State* lua, int index) {
   }
 }
 
+std::string handle_words(const PhaseRun& run, const Handle& handle) {
+  if (handle.kind == Kind::card) return card_name(run.game, static_cast<CardId>(handle.index));
+  if (handle.kind == Kind::record) {
+    return record_name(run.actions.wording(), record_of(handle.index));
+  }
+  const RowPlace place = RowPlace::of(handle.index);
+  const DataTable& table = run.game.definition.tables[place.table];
+  return listed_name(run.game, table.name, table.rows[place.row].id);
+}
+
+std::string words_at(lua_State* lua, const PhaseRun& run, int index) {
+  if (lua_isinteger(lua, index) != 0) return std::to_string(lua_tointeger(lua, index));
+  if (const Handle* handle = handle_at(lua, index)) return handle_words(run, *handle);
+  if (lua_type(lua, index) == LUA_TLIGHTUSERDATA) {
+    return run.observer->typed(typed_at(lua, index));
+  }
+  return listed_name(run.game, {}, shown_text(lua_tostring(lua, index), lua_rawlen(lua, index)));
+}
+
 MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
   if (lua_isinteger(lua, index) != 0) return std::int64_t{lua_tointeger(lua, index)};
-  if (const Handle* card = handle_at(lua, index, Kind::card)) {
-    return card_words(run, static_cast<CardId>(card->index));
+  if (lua_type(lua, index) != LUA_TTABLE) return words_at(lua, run, index);
+  std::vector<std::string> items;
+  push_contents(lua, index);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  for (lua_Integer place = 1; place <= count; ++place) {
+    lua_rawgeti(lua, -1, place);
+    items.push_back(words_at(lua, run, lua_gettop(lua)));
+    lua_pop(lua, 1);
   }
-  return shown_text(lua_tostring(lua, index), lua_rawlen(lua, index));
+  lua_pop(lua, 1);
+  return items;
 }
 
 /// Tells the observer; the values, at `index`, come in the order of their names.
 void tell(lua_State* lua, PhaseRun& run, const char* key, int index) {
   std::map<std::string, MessageValue> values;
   for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-    values[lua_tostring(lua, -2)] = value_at(lua, run, -1);
+    values[lua_tostring(lua, -2)] = value_at(lua, run, lua_gettop(lua));
   }
   Message message(std::string("events.") + key);
   for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
@@ -187,8 +229,8 @@ constexpr HostFunction kMethods[] = {
     {"add", "game:add(counter, change)", "Adds to a counter; out of its range is an error.",
      lua_entry<game_add>},
     {"say", "game:say(key [, values])",
-     "Tells the player the text events.<key> of the game; `values` are numbers, texts and cards "
-     "for its places.",
+     "Tells the player the text events.<key> of the game; `values` are for its places: numbers, "
+     "texts, cards, records, rows of tables and names, each shown by its own name, or lists of them.",
      lua_entry<game_say>},
 };
 
@@ -197,7 +239,8 @@ constexpr HostFunction kMethods[] = {
 std::span<const HostFunction> game_methods() { return kMethods; }
 
 void add_game(lua_State* lua) {
-  add_methods(lua, Kind::game, {turn_methods(), game_methods()});
+  add_methods(lua, Kind::game,
+              {turn_methods(), procedure_methods(), game_methods(), record_methods()});
   push_handle(lua, {Kind::game, 0});
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &game_key);
 }

@@ -12,7 +12,7 @@ namespace {
 using Declared = Builder::Declared;
 using What = Declared::What;
 
-constexpr const char* kWords[] = {"move", "question", "ending", "phase", "setup"};
+constexpr const char* kWords[] = {"move", "question", "ending", "phase", "setup", "procedure"};
 
 const char* word_of(const Declared& declared) { return kWords[static_cast<int>(declared.what)]; }
 
@@ -21,7 +21,7 @@ bool patches(const Declared& declared) {
 }
 
 /// Hints are no rules: a later one simply counts.
-bool is_rule(const Declared& declared) { return declared.what <= What::setup; }
+bool is_rule(const Declared& declared) { return declared.what <= What::procedure; }
 
 // ---- what a name stands for ------------------------------------------------
 
@@ -171,8 +171,8 @@ CallReply bind_patch(Call& call) {
 
 constexpr HostFunction kFunctions[] = {
     {"replace", "replace \"name\" {...} or replace \"name\" (function(game) ... end)",
-     "Takes the place of a move, question, ending, phase or the \"setup\" that the files before "
-     "declared; its rule stays unless another is named. Where a name stands for several, the kind "
+     "Takes the place of a move, question, ending, phase, procedure or the \"setup\" that the files "
+     "before declared; its rule stays unless another is named. Where a name stands for several, the kind "
      "tells them apart: \"ending name\".",
      kDeclaring<bind_patch<What::replacement>>},
     {"wrap", "wrap \"name\" (function(old) ... return new end)",

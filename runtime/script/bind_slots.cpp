@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "script/bindings.h"
@@ -199,6 +200,7 @@ CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
   fields.allow_only({});
   Slot slot = start_slot(call, SlotKind::number);
+  if (fields.items().empty()) return finish_slot(call, std::move(slot));
   if (fields.items().size() == 2) {
     slot.lowest = call.number(fields.items()[0], "number.from").tree;
     slot.highest = call.number(fields.items()[1], "number.to").tree;
@@ -210,11 +212,62 @@ CallReply bind_number(Call& call) {
 
 CallReply bind_text(Call& call) {
   Fields fields(call, 1, "text");
-  fields.allow_only({"default", "max"});
+  fields.allow_only({"default", "max", "starts_with", "suggestions"});
   fields.no_items();
   Slot slot = start_slot(call, SlotKind::text);
   slot.default_key = fields.text("default");
+  slot.suggestions = fields.text("suggestions");
+  slot.starts_with = fields.text("starts_with");
   slot.maximum_length = read_size(call, fields, "max", slot.maximum_length);
+  return finish_slot(call, std::move(slot));
+}
+
+// ---- records, names --------------------------------------------------------
+
+CallReply bind_record_of(Call& call) {
+  Slot slot = start_slot(call, SlotKind::record);
+  const auto name = call.text(1, "record_of");
+  if (!name) return finish_slot(call, std::move(slot));
+  std::vector<std::string> known;
+  for (const RecordKindInfo& kind : call.definition().records) known.push_back(kind.name);
+  const auto found = std::find(known.begin(), known.end(), *name);
+  if (found == known.end()) {
+    call.error(Message("script.unknown-record").with("name", *name), suggest(*name, known));
+  } else {
+    slot.record_kind = static_cast<RecordKindId>(found - known.begin());
+  }
+  return finish_slot(call, std::move(slot));
+}
+
+/// The names that stand in the list at place 1.
+void read_listed_names(Call& call, Slot& slot) {
+  Fields fields(call, 1, "one_of");
+  fields.allow_only({});
+  for (const int item : fields.items()) {
+    auto name = call.text(item, "one_of");
+    if (!name) continue;
+    const bool twice = std::find(slot.names.begin(), slot.names.end(), *name) != slot.names.end();
+    if (twice) call.error(Message("script.repeated-choice").with("name", *name));
+    slot.names.push_back(std::move(*name));
+  }
+}
+
+CallReply bind_one_of(Call& call) {
+  Slot slot = start_slot(call, SlotKind::name);
+  if (lua_type(call.lua(), 1) != LUA_TSTRING) {
+    read_listed_names(call, slot);
+  } else {
+    slot.vocabulary = *call.text(1, "one_of");
+    const auto names = call.definition().names_of(slot.vocabulary);
+    if (names) slot.names = *names;
+    if (!names) {
+      call.error(Message("script.unknown-list").with("name", slot.vocabulary),
+                 suggest(slot.vocabulary, call.definition().lists()));
+    }
+  }
+  if (slot.names.size() > static_cast<std::size_t>(kMaxCards)) {
+    call.error(Message("script.too-many-choices").with("count", std::int64_t{kMaxCards}));
+  }
   return finish_slot(call, std::move(slot));
 }
 
@@ -244,9 +297,19 @@ constexpr HostFunction kFunctions[] = {
     {"direction", "direction { [grid] [, refusal =] }",
      "A slot: up, right, down or left; with a grid those in which a slide of it moves something.",
      kDeclaring<bind_direction>},
-    {"number", "number { from, to }", "A slot: a whole number.", kDeclaring<bind_number>},
-    {"text", "text { [default =] [, max = 40] }",
-     "A slot: a text that the player types; `default` is the key of the one suggested.",
+    {"record_of", "record_of \"kind\"", "A slot: one of the records of a kind.",
+     kDeclaring<bind_record_of>},
+    {"one_of", "one_of { \"name\", ... } or one_of \"list\"",
+     "A slot: one of some names, or of a list: the rows of a table, the symbols of a list of the "
+     "deck.",
+     kDeclaring<bind_one_of>},
+    {"number", "number { from, to } or number {}",
+     "A slot: a whole number; without bounds they are given where a phase asks.",
+     kDeclaring<bind_number>},
+    {"text", "text { [default =] [, suggestions =] [, starts_with = slot] [, max = 40] }",
+     "A slot: a text that the player types. `default` is the key of the one suggested, `suggestions` "
+     "that of a list of names of which one is; it must begin with the name chosen for an earlier "
+     "slot.",
      kDeclaring<bind_text>},
 };
 

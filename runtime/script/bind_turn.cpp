@@ -1,10 +1,9 @@
-#include <algorithm>
-
 #include "rules/redraw.h"
 #include "script/bindings.h"
 #include "script/card_values.h"
-#include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/offers.h"
+#include "script/record_values.h"
 #include "table/cell_name.h"
 #include "table/unseen.h"
 
@@ -60,50 +59,6 @@ int game_run(lua_State* lua) {
 
 // ---- choose ----------------------------------------------------------------
 
-/// The move or question of this name. Questions may share one, and then only
-/// their handles tell them apart.
-MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
-  const std::string_view name = lua_tostring(lua, index);
-  int found = 0;
-  MoveId id = 0;
-  for (std::size_t move = 0; move < run.game.move_count(); ++move) {
-    if (run.game.move(move).name != name) continue;
-    id = static_cast<MoveId>(move);
-    ++found;
-  }
-  if (found == 1) return id;
-  if (found > 1) raise(lua, "ambiguous-question", {{"name", lua_tostring(lua, index)}});
-  raise(lua, "unknown-move", {{"name", lua_tostring(lua, index)}});
-}
-
-void add_offered(lua_State* lua, PhaseRun& run, int index) {
-  if (const Handle* move = handle_at(lua, index, Kind::move)) {
-    run.stop.moves.push_back(static_cast<MoveId>(move->index));
-  } else if (const Handle* question = handle_at(lua, index, Kind::question)) {
-    run.stop.moves.push_back(static_cast<MoveId>(run.game.rules.moves.size() + question->index));
-  } else if (lua_type(lua, index) == LUA_TSTRING) {
-    run.stop.moves.push_back(check_move_name(lua, run, index));
-  } else {
-    raise_expected(lua, "expected-move", "game:choose", index);
-  }
-}
-
-void read_offered(lua_State* lua, PhaseRun& run) {
-  run.stop.moves.clear();
-  if (lua_type(lua, 2) != LUA_TTABLE) {
-    add_offered(lua, run, 2);
-    return;
-  }
-  push_contents(lua, 2);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(lua, -1, i);
-    add_offered(lua, run, lua_gettop(lua));
-    lua_pop(lua, 1);
-  }
-  if (count == 0) raise(lua, "nothing-offered");
-}
-
 void push_card_set(lua_State* lua, CardSet set) {
   lua_createtable(lua, set.size(), 0);
   lua_Integer place = 0;
@@ -142,7 +97,6 @@ void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, B
       lua_pushstring(lua, run.game.layout.zones()[binding.as_zone()].name.c_str());
       return;
     case spec::SlotKind::number:
-    case spec::SlotKind::text:
       lua_pushinteger(lua, binding.as_number());
       return;
     case spec::SlotKind::group:
@@ -151,6 +105,15 @@ void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, B
       return;
     case spec::SlotKind::direction:
       lua_pushstring(lua, kDirectionNames[static_cast<std::size_t>(binding.as_direction())].data());
+      return;
+    case spec::SlotKind::text:
+      push_typed(lua, binding.as_text());
+      return;
+    case spec::SlotKind::record:
+      push_record(lua, {slot.record_kind, binding.as_place()});
+      return;
+    case spec::SlotKind::name:
+      lua_pushstring(lua, slot.names[binding.as_place()].c_str());
       return;
   }
 }
@@ -181,8 +144,7 @@ void redraw(PhaseRun& run) {
 int take_answer(lua_State* lua, PhaseRun& run) {
   const Answer& answer = run.answers[run.taken++];
   run.update_observer();
-  const auto& offered = run.stop.moves;
-  if (std::find(offered.begin(), offered.end(), answer.move) == offered.end()) {
+  if (run.stop.offers.find(answer.move) == nullptr) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
   const Actions::Ran ran = run.actions.run_move(answer);
@@ -208,14 +170,16 @@ int game_choose(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   if (lua_isyieldable(lua) == 0) raise(lua, "not-inside-a-call");
   luaL_checkstack(lua, 8, nullptr);
-  read_offered(lua, run);
+  read_offers(lua, run, 2);
   return answer_or_ask(lua, run);
 }
 
 constexpr HostFunction kMethods[] = {
-    {"choose", "game:choose(move) or game:choose { move, ... }",
+    {"choose", "game:choose(move) or game:choose { move, move { slot = ... }, ... }",
      "Lets the player answer one of these moves or questions, by name or handle; runs its effects "
-     "and gives a table with `move` and what was chosen for each slot.",
+     "and gives a table with `move` and what was chosen for each slot. A handle that is called says "
+     "what its slots may be here: a list of cards, zones, records or names, {from, to} for a number, "
+     "{starts_with = text} for a text.",
      lua_entry<game_choose>},
     {"run", "game:run(effect)", "Runs what `effect {...}` declared.", lua_entry<game_run>},
     {"test", "game:test(ending)", "Ends the game here if the condition of the ending holds.",

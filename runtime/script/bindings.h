@@ -19,6 +19,9 @@ std::span<const HostFunction> patch_functions();
 std::span<const HostFunction> hint_functions();
 std::span<const HostFunction> game_methods();
 std::span<const HostFunction> turn_methods();
+std::span<const HostFunction> procedure_methods();
+std::span<const HostFunction> record_methods();
+std::span<const HostFunction> record_set_methods();
 
 // Give the values of these concepts their methods. May raise.
 void add_expressions(lua_State* lua);

@@ -149,6 +149,11 @@ std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
   return 0;
 }
 
+std::size_t Builder::add_procedure(spec::Procedure procedure, const Declared& declared) {
+  refuse_twin("procedure", declared);
+  return put(rules_.procedures, declared, std::move(procedure));
+}
+
 std::size_t Builder::add_script_effect(spec::Effects list) {
   rules_.script_effects.push_back(std::move(list));
   return rules_.script_effects.size() - 1;
@@ -211,6 +216,40 @@ void Builder::check_uses(const std::vector<Use>& uses, const std::vector<std::st
   }
 }
 
+namespace {
+
+/// Calls visit(name) for every procedure that a value names.
+template <typename Visit>
+void each_procedure(const DataType& type, const Datum& datum, const Visit& visit) {
+  if (type.kind == DataKind::procedure) {
+    if (const auto* name = datum.name()) visit(*name);
+  } else if (const auto* map = std::get_if<Datum::Map>(&datum.value)) {
+    for (const Datum::Entry& entry : *map) each_procedure(*type.of, entry.value, visit);
+  } else if (const auto* list = datum.list()) {
+    for (const Datum& item : *list) {
+      if (type.kind == DataKind::list) each_procedure(*type.of, item, visit);
+      for (std::size_t column = 0; column < type.columns.size(); ++column) {
+        each_procedure(type.columns[column].type, (*item.list())[column], visit);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void Builder::check_tables() {
+  std::vector<Use> uses;
+  for (const DataTable& table : definition_.tables) {
+    for (const DataTable::Row& row : table.rows) {
+      for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        each_procedure(table.columns[column].type, row.values[column],
+                       [&](const std::string& name) { uses.push_back({name, row.where}); });
+      }
+    }
+  }
+  check_uses(uses, names_of(rules_.procedures), "script.unknown-procedure");
+}
+
 void Builder::finish(bool whole) {
   for (const Declared& declaration : declarations) {
     if (declaration.complete) continue;
@@ -222,6 +261,7 @@ void Builder::finish(bool whole) {
   for (const auto& move : rules_.moves) moves.push_back(move->name);
   check_uses(ending_uses_, names_of(rules_.endings), "script.unknown-ending");
   check_uses(move_uses_, moves, "script.unknown-move");
+  check_tables();
 }
 
 }  // namespace talon

@@ -42,7 +42,7 @@ class Builder {
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
     enum class What {
-      move, question, ending, phase, setup,
+      move, question, ending, phase, setup, procedure,
       hopeless, prefer, dominates,  // hints for searches
       replacement, wrapper,
     } what;
@@ -81,6 +81,7 @@ class Builder {
   /// A scripted phase gets the next place in the host's list of functions.
   std::size_t add_phase(spec::Phase phase, const Declared& declared);
   std::size_t set_setup(spec::Effects list, const Declared& declared);
+  std::size_t add_procedure(spec::Procedure procedure, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
   // Hints hold for the rules that stand before them: a later script that declares
   // or changes a rule starts without them.
@@ -109,6 +110,8 @@ class Builder {
   void drop_hints();
   template <typename Hint>
   void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
+  /// Looks for names of procedures that the tables hold.
+  void check_tables();
   void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
                   const char* key);
 

@@ -48,6 +48,8 @@ SourceRef Call::where() const {
 }
 
 void Call::error(Message message, std::optional<Message> hint) {
+  // What is missing once memory has run out was perhaps written all the same.
+  if (Host::of(lua_).limit() != Limit::none) return;
   builder_.error(where(), std::move(message), std::move(hint));
 }
 

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "script/bindings.h"
+#include "script/data_values.h"
 #include "script/frozen.h"
 #include "script/handle.h"
 #include "script/host_function.h"
@@ -129,6 +130,8 @@ void push_attribute(lua_State* lua, const CardTable& cards, int place, CardId ca
     push_edges(lua, held);
   } else if (attribute.kind == AttributeKind::flag) {
     lua_pushboolean(lua, held.value != 0);
+  } else if (attribute.kind == AttributeKind::data) {
+    push_datum(lua, attribute.type, attribute.data[static_cast<std::size_t>(held.value)]);
   } else {
     lua_pushstring(lua, attribute.symbols[static_cast<std::size_t>(held.value)].c_str());
   }

@@ -89,11 +89,29 @@ void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spe
       suggest(slot.against, known));
 }
 
+/// A text begins with the name that an earlier slot was given.
+void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier,
+                       const spec::Slot& slot, const SourceRef& where) {
+  if (slot.starts_with.empty()) return;
+  std::vector<std::string> known;
+  for (const spec::Slot& one : earlier) {
+    if (one.kind == spec::SlotKind::name) known.push_back(one.name);
+  }
+  if (std::find(known.begin(), known.end(), slot.starts_with) != known.end()) return;
+  call.builder().error(where,
+                       Message("script.starts-with-unknown")
+                           .with("slot", slot.name)
+                           .with("name", slot.starts_with),
+                       suggest(slot.starts_with, known));
+}
+
 void fill_slots(Call& call, const Fields& fields, const std::string& owner,
                 const std::vector<spec::Slot>& old, spec::Move& move) {
   for (spec::Slot& slot : read_slots(call, fields, owner, old)) {
     // A patch took the other slot away; the one that compares may be an old one.
-    check_against(call, move.slots, slot, old.empty() ? slot.where : move.where);
+    const SourceRef where = old.empty() ? slot.where : move.where;
+    check_against(call, move.slots, slot, where);
+    check_starts_with(call, move.slots, slot, where);
     move.slots.push_back(std::move(slot));
   }
   if (move.slots.size() > kMaxSlots) {
@@ -187,6 +205,11 @@ void read_offered(Call& call, int index, spec::Phase& phase) {
   }
 }
 
+void check_function(Call& call, const Fields& fields, const std::string& name) {
+  if (lua_type(call.lua(), fields.at(name)) == LUA_TFUNCTION) return;
+  call.expected("function", fields.field(name), fields.at(name));
+}
+
 CallReply declare_phase(Call& call, Builder::Declared& declared) {
   spec::Phase phase;
   phase.name = declared.name;
@@ -195,10 +218,15 @@ CallReply declare_phase(Call& call, Builder::Declared& declared) {
   phase.scripted = lua_type(call.lua(), 2) == LUA_TFUNCTION;
   if (!phase.scripted) {
     Fields fields(call, 2, "phase");
-    fields.allow_only({"moves", "rule"});
+    fields.allow_only({"moves", "rule", "run"});
     fields.no_items();
     phase.rule = declared.rule = fields.text("rule", declared.rule);
-    if (fields.require("moves")) read_offered(call, fields.at("moves"), phase);
+    phase.scripted = fields.has("run");
+    if (phase.scripted) {
+      check_function(call, fields, "run");
+    } else if (fields.require("moves")) {
+      read_offered(call, fields.at("moves"), phase);
+    }
   }
   declared.place = call.builder().add_phase(std::move(phase), declared);
   return {};
@@ -210,6 +238,19 @@ CallReply declare_setup(Call& call, Builder::Declared& declared) {
   EffectList list = read_effects(call, fields, "setup");
   declared.rule = fields.text("rule", declared.rule);
   declared.place = call.builder().set_setup(std::move(list.effects), declared);
+  return {};
+}
+
+CallReply declare_procedure(Call& call, Builder::Declared& declared) {
+  if (lua_type(call.lua(), 2) != LUA_TFUNCTION) {
+    Fields fields(call, 2, "procedure");
+    fields.allow_only({"rule", "run"});
+    fields.no_items();
+    if (fields.require("run")) check_function(call, fields, "run");
+    declared.rule = fields.text("rule", declared.rule);
+  }
+  spec::Procedure procedure{declared.name, declared.rule, declared.where};
+  declared.place = call.builder().add_procedure(std::move(procedure), declared);
   return {};
 }
 
@@ -229,6 +270,7 @@ CallReply declare(Call& call, Builder::Declared& declared) {
     case What::hopeless: return declare_hopeless(call, declared);
     case What::prefer: return declare_preference(call, declared);
     case What::dominates: return declare_dominance(call, declared);
+    case What::procedure: return declare_procedure(call, declared);
     case What::replacement:
     case What::wrapper: break;  // these only lead to one of the others
   }

@@ -18,7 +18,10 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
   }
   is_table_ = true;
   const int table = lua_gettop(lua);
-  if (lua_checkstack(lua, 2 * kMaxFields) == 0) return;
+  if (lua_checkstack(lua, 2 * kMaxFields) == 0) {
+    Host::of(lua).note(lua, Limit::memory);
+    return;
+  }
   const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
   for (lua_Integer i = 1; i <= length && i <= kMaxFields; ++i) {
     lua_rawgeti(lua, table, i);

@@ -49,6 +49,7 @@ Fault unknown_name_fault(lua_State* lua) {
 /// __index of a strict table: (the table, a key that it does not have).
 int unknown_name(lua_State* lua) {
   lua_settop(lua, 2);
+  if (lua_toboolean(lua, lua_upvalueindex(3)) != 0 && lua_isinteger(lua, 2) != 0) return 0;
   if (lua_type(lua, lua_upvalueindex(2)) == LUA_TTABLE) {
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, lua_upvalueindex(2)) != LUA_TNIL) return 0;
@@ -155,7 +156,7 @@ void lock(lua_State* lua) {
   lua_remove(lua, -2);
 }
 
-void make_strict(lua_State* lua, const char* key, int optional_names) {
+void make_strict(lua_State* lua, const char* key, int optional_names, Reading reading) {
   if (optional_names != 0) optional_names = lua_absindex(lua, optional_names);
   lua_createtable(lua, 0, 2);
   lua_pushfstring(lua, "script.%s", key);
@@ -164,7 +165,8 @@ void make_strict(lua_State* lua, const char* key, int optional_names) {
   } else {
     lua_pushnil(lua);
   }
-  lua_pushcclosure(lua, lua_entry<unknown_name>, 2);
+  lua_pushboolean(lua, static_cast<int>(reading == Reading::as_list_too));
+  lua_pushcclosure(lua, lua_entry<unknown_name>, 3);
   lua_setfield(lua, -2, "__index");
   lua_setmetatable(lua, -2);
 }

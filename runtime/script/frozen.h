@@ -25,7 +25,10 @@ void lock(lua_State* lua);
 
 /// Makes reading an absent name of the table on top of the stack an error with
 /// the message script.<key>, which names the nearest of its names. With
-/// `optional_names` (a stack place, or 0) those names are nil instead. May raise.
-void make_strict(lua_State* lua, const char* key, int optional_names = 0);
+/// `optional_names` (a stack place, or 0) those names are nil instead, and what
+/// lies behind the end of a list is nil where it is read as a list, too. May raise.
+enum class Reading { by_name, as_list_too };
+void make_strict(lua_State* lua, const char* key, int optional_names = 0,
+                 Reading reading = Reading::by_name);
 
 }  // namespace talon

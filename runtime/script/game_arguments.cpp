@@ -1,26 +1,18 @@
 #include "script/game_arguments.h"
 
-#include "base/diagnostic.h"
-
 namespace talon {
-namespace {
-
-/// Raises that the name at `index` is not one of these, with the nearest.
-template <typename Info>
-[[noreturn]] void raise_unknown(lua_State* lua, const char* key, int index,
-                                const std::vector<Info>& all) {
-  std::uint32_t kept = 0;
-  {
-    const std::string given = shown_text(lua_tostring(lua, index), lua_rawlen(lua, index));
-    std::vector<std::string> known;
-    for (const Info& one : all) known.push_back(one.name);
-    Host& host = Host::of(lua);
-    kept = host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
-  }
-  raise_kept(lua, kept);
+std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
+                                const std::vector<std::string>& known) {
+  const std::string given = shown_text(name.data(), name.size());
+  Host& host = Host::of(lua);
+  return host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
 }
 
-}  // namespace
+void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
+                        const std::vector<std::string>& known) {
+  const std::uint32_t kept = keep_unknown_name(lua, key, name, known);
+  raise_kept(lua, kept);
+}
 
 PhaseRun& check_run(lua_State* lua) {
   PhaseRun* const run = Host::of(lua).phase;

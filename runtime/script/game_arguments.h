@@ -1,5 +1,10 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
 #include "script/handle.h"
 #include "script/host_function.h"
 #include "script/phase_run.h"
@@ -9,6 +14,10 @@ namespace talon {
 // Arguments of the methods of `game`. All of these raise when they are wrong,
 // so nothing with a destructor may be alive in the caller; `field` names the
 // argument in the message.
+
+/// Keeps the fault that a name is none of `known`; never raises.
+std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
+                                const std::vector<std::string>& known);
 
 /// The run of the phase that calls; the first argument must be `game`.
 PhaseRun& check_run(lua_State* lua);
@@ -20,6 +29,23 @@ CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const ch
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field);
 CardId check_card(lua_State* lua, int index, const char* field);
 lua_Integer check_integer(lua_State* lua, int index, const char* field);
+
+/// Raises the message `key` for a name that is none of `known`, with the nearest.
+[[noreturn]] void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
+                                     const std::vector<std::string>& known);
+
+/// The same for the name at `index`, of things that have names.
+template <typename Named>
+[[noreturn]] void raise_unknown(lua_State* lua, const char* key, int index,
+                                const std::vector<Named>& all) {
+  std::uint32_t kept = 0;
+  {
+    std::vector<std::string> known;
+    for (const Named& one : all) known.push_back(one.name);
+    kept = keep_unknown_name(lua, key, {lua_tostring(lua, index), lua_rawlen(lua, index)}, known);
+  }
+  raise_kept(lua, kept);
+}
 
 /// Raises script.<key> with the field and what stands at `index`.
 [[noreturn]] void raise_expected(lua_State* lua, const char* key, const char* field, int index);

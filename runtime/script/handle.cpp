@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::array<const char*, kKinds> kNames = {
     "error",          "card",   "set",         "declaration", "expression", "slot",
-    "slot reference", "relation", "effect", "effect list", "move",        "question",   "game"};
+    "slot reference", "relation", "effect", "effect list", "move", "question",
+    "offer",          "game",     "record", "set",         "row"};
 
 /// Its elements' addresses are the registry keys of the metatables.
 std::array<char, kKinds> metatable_keys;
@@ -47,6 +48,7 @@ const Handle* handle_at(lua_State* lua, int index, Kind kind) {
 }
 
 const char* type_name(lua_State* lua, int index) {
+  if (lua_type(lua, index) == LUA_TLIGHTUSERDATA) return "typed text";
   const Handle* const handle = handle_at(lua, index);
   return handle != nullptr ? kind_name(handle->kind) : luaL_typename(lua, index);
 }

@@ -19,9 +19,13 @@ enum class Kind : std::uint32_t {
   script_effect,  ///< effect {...}, for game:run
   move,
   question,
+  offer,   ///< a move or question with what its slots are narrowed to
   game,
+  record,      ///< of the game's state: kind * kMaxRecords + place
+  record_set,  ///< a field of a record that is a set
+  row,         ///< of a table of data
 };
-inline constexpr int kKinds = 13;
+inline constexpr int kKinds = 17;
 
 /// How a script names the kind in error messages, and what tostring gives.
 const char* kind_name(Kind kind);

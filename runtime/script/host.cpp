@@ -52,11 +52,14 @@ void Host::charge(lua_State* lua, std::uint64_t steps) {
   if (steps_left_ < 0) stop(lua, Limit::steps);
 }
 
+void Host::note(lua_State* lua, Limit limit) {
+  if (limit_ != Limit::none) return;
+  limit_ = limit;
+  limit_place_ = places.running(lua);
+}
+
 void Host::stop(lua_State* lua, Limit limit) {
-  if (limit_ == Limit::none) {
-    limit_ = limit;
-    limit_place_ = places.running(lua);
-  }
+  note(lua, limit);
   // From now on every instruction raises, so that no `pcall` can go on.
   lua_sethook(
       lua, [](lua_State* thread, lua_Debug*) { of(thread).stop(thread, of(thread).limit_); },

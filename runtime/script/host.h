@@ -53,6 +53,8 @@ class Host {
   void charge(lua_State* lua, std::uint64_t steps);
   /// Marks the script as stopped for good and raises. Never returns.
   [[noreturn]] void stop(lua_State* lua, Limit limit);
+  /// Marks the script as stopped, where nothing may be raised yet.
+  void note(lua_State* lua, Limit limit);
   void clear_limit() { limit_ = Limit::none; }
   Limit limit() const { return limit_; }
 

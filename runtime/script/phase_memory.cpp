@@ -4,6 +4,7 @@
 
 #include "script/bindings.h"
 #include "script/frozen.h"
+#include "script/procedures.h"
 #include "script/sandbox.h"
 
 namespace talon {
@@ -130,6 +131,9 @@ void guard_phase_memory(lua_State* lua) {
   push_phase_functions(lua);
   for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) == LUA_TFUNCTION; ++i) walk.add();
   lua_pop(lua, 2);
+  push_procedures(lua);
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0;) walk.add();
+  lua_pop(lua, 1);
   walk.run(Walk::Noting::on);
   walk.finish();
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &noted_key);

@@ -27,7 +27,10 @@ std::vector<ScriptFunction> script_functions() {
   add(all, "set:", set_methods());
   add(all, "", hint_functions());
   add(all, "game:", turn_methods());
+  add(all, "game:", procedure_methods());
   add(all, "game:", game_methods());
+  add(all, "game:", record_methods());
+  add(all, "field:", record_set_methods());
   add(all, "", base_functions());
   add(all, "math.", math_functions());
   add(all, "string.", string_functions());

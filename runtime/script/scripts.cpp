@@ -2,8 +2,12 @@
 
 #include "script/bindings.h"
 #include "script/card_values.h"
+#include "script/data_values.h"
 #include "script/frozen.h"
 #include "script/handle.h"
+#include "script/offers.h"
+#include "script/procedures.h"
+#include "script/record_values.h"
 
 namespace talon {
 namespace {
@@ -104,6 +108,9 @@ void add_game_names(lua_State* lua, const Definition& definition) {
   add_cards(lua, definition.cards);
   add_expressions(lua);
   add_declarations(lua);
+  add_procedures(lua);
+  add_records(lua, definition.records);
+  add_offers(lua);
   add_game(lua);
   push_names(lua);
   add_functions(lua, expression_functions());
@@ -116,6 +123,8 @@ void add_game_names(lua_State* lua, const Definition& definition) {
   lua_setfield(lua, -2, "include");
   push_handle(lua, {Kind::expression, 0});  // see Builder::expressions
   lua_setfield(lua, -2, "no_moves");
+  push_tables(lua, definition);
+  lua_setfield(lua, -2, "tables");
   add_options(lua, definition);
 }
 

@@ -18,7 +18,7 @@ class InformationSet {
   InformationSet(const Game& game, const Position& position) : game_(game), position_(position) {}
 
   const Game& game() const { return game_; }
-  View view() const { return view_of(game_, position_.state); }
+  View view() const { return view_of({game_, position_.state}); }
 
   /// Makes `position` one of the set, with chance to come of its own. It depends on
   /// the set and on `stream` alone, and the legal answers are those of the true one.

@@ -93,6 +93,23 @@ Result<Binding> bind_direction(const std::string& name) {
   return Binding::direction(kSides[static_cast<std::size_t>(found - kDirectionNames.begin())]);
 }
 
+/// "region-3"; that there is such a record is the rules' to say.
+Result<Binding> bind_record(const Asked& asked, RecordKindId kind, const std::string& id) {
+  const RecordKindInfo& info = asked.game.layout.records()[kind];
+  const bool named = id.starts_with(info.name + "-");
+  const auto number = named ? parse_integer(id.substr(info.name.size() + 1)) : std::nullopt;
+  if (number && *number >= 1 && *number <= info.maximum) {
+    return Binding::place(static_cast<std::size_t>(*number - 1));
+  }
+  return failure(Message("session.unknown-record").with("name", id).with("kind", info.name));
+}
+
+Result<Binding> bind_name(const std::vector<std::string>& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return unknown("session.unknown-name", name, names);
+  return Binding::place(static_cast<std::size_t>(found - names.begin()));
+}
+
 Result<Binding> bind_slot(const Asked& asked, const spec::Slot& slot,
                           const std::vector<std::string>& values) {
   if (slot.kind == spec::SlotKind::subset) return bind_cards(asked, values);
@@ -104,7 +121,9 @@ Result<Binding> bind_slot(const Asked& asked, const spec::Slot& slot,
   const std::string& value = values.front();
   if (slot.kind == spec::SlotKind::card) return bind_card(asked, value);
   if (slot.kind == spec::SlotKind::zone) return bind_zone(asked, value);
-  if (slot.kind == spec::SlotKind::text) return Binding{};
+  if (slot.kind == spec::SlotKind::text) return Binding::text(kSomeText);
+  if (slot.kind == spec::SlotKind::record) return bind_record(asked, slot.record_kind, value);
+  if (slot.kind == spec::SlotKind::name) return bind_name(slot.names, value);
   if (slot.kind == spec::SlotKind::direction) return bind_direction(value);
   if (slot.kind == spec::SlotKind::cell) {
     const Result<CellId> cell = bind_cell(asked, slot, value);

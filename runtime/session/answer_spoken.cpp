@@ -71,6 +71,8 @@ class Reader {
     if (slot.kind == spec::SlotKind::cell) fill_cell(guess, slot, at);
     if (slot.kind == spec::SlotKind::group) fill_group(guess, slot, at);
     if (slot.kind == spec::SlotKind::direction) fill_direction(guess, at);
+    if (slot.kind == spec::SlotKind::record) fill_record(guess, slot, at);
+    if (slot.kind == spec::SlotKind::name) fill_name(guess, slot, at);
   }
 
   void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
@@ -104,6 +106,22 @@ class Reader {
       for (const ZoneId zone : slot.zones) {
         if (names_.zone(run(at, end), zone) == NameMatch::none) continue;
         go_on(guess, Binding::zone(zone), 1, end);
+      }
+    }
+  }
+
+  void fill_record(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      for (const std::uint8_t place : names_.records(run(at, end), slot.record_kind)) {
+        go_on(guess, Binding::place(place), 1, end);
+      }
+    }
+  }
+
+  void fill_name(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      for (const std::size_t place : names_.listed(run(at, end), slot)) {
+        go_on(guess, Binding::place(place), 1, end);
       }
     }
   }
@@ -251,7 +269,7 @@ tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Re
   std::vector<std::string> examples;
   for (const Reply& reply : replies) {
     if (examples.size() == kMostShown) break;
-    examples.push_back(words_of(session.game(), session.state(), reply));
+    examples.push_back(words_of(session.game(), session.state(), session.whole(reply)));
   }
   return rejected(Rejection::Kind::ambiguous,
                   Message(replies.size() > kMostShown ? "session.ambiguous-many"
@@ -296,7 +314,7 @@ tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>
 tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
   const std::optional<std::string> listed = session.game().texts().text("session.fillers");
   const SpokenWords fillers = spoken_words(listed.value_or(""), {});
-  const SpokenNames names(session.game(), fillers);
+  const SpokenNames names(session.wording(), fillers);
   const SpokenWords words = spoken_words(text, fillers);
   if (words.empty()) {
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));

@@ -40,6 +40,9 @@ std::vector<std::string> values_of(const Game& game, const State& state, const s
       return {cell_name(game.layout.grid(slot.zones.front()).shape, binding.as_cell())};
     case spec::SlotKind::direction:
       return {std::string(kDirectionNames[static_cast<std::size_t>(binding.as_direction())])};
+    case spec::SlotKind::name: return {slot.names[binding.as_place()]};
+    case spec::SlotKind::record:
+      return {record_id(game, {slot.record_kind, binding.as_place()})};
     case spec::SlotKind::subset: break;
   }
   std::vector<std::string> ids;
@@ -59,38 +62,43 @@ std::string quoted(std::string_view text) {
 }
 
 /// What fills a slot in the game's words.
-MessageValue shown_value(const Game& game, const State& state, const spec::Slot& slot,
-                         const Binding& binding, const std::string& text) {
+MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const Binding& binding,
+                         const std::string& text) {
   if (slot.kind == spec::SlotKind::text) return text;
-  if (slot.kind != spec::SlotKind::subset) return binding_words(game, slot, binding);
+  if (slot.kind != spec::SlotKind::subset) return binding_words(wording, slot, binding);
   std::vector<std::string> names;
-  for (const CardId card : in_zone_order(game, state, slot, binding.as_cards())) {
-    names.push_back(card_name(game, card));
+  for (const CardId card :
+       in_zone_order(wording.game, wording.state, slot, binding.as_cards())) {
+    names.push_back(card_name(wording.game, card));
   }
   return names;
 }
 
+/// Gives the texts of a reply one after the other, slot by slot.
+class TypedTexts {
+ public:
+  explicit TypedTexts(const Reply& reply) : texts_(reply.texts) {}
+  /// The text of a slot; empty for slots of other kinds.
+  std::string of(const spec::Slot& slot) {
+    if (slot.kind != spec::SlotKind::text || next_ == texts_.size()) return {};
+    return texts_[next_++];
+  }
+
+ private:
+  const std::vector<std::string>& texts_;
+  std::size_t next_ = 0;
+};
+
 }  // namespace
 
-Reply with_suggestions(const Game& game, Reply reply) {
-  std::size_t texts = 0;
-  for (const spec::Slot& slot : game.move(reply.answer.move).slots) {
-    if (slot.kind != spec::SlotKind::text || texts++ < reply.texts.size()) continue;
-    reply.texts.push_back(game.texts().text(slot.default_key).value_or(""));
-  }
-  return reply;
-}
-
-AnswerParts parts_of(const Game& game, const State& state, const Reply& given) {
-  const Reply reply = with_suggestions(game, given);
+AnswerParts parts_of(const Game& game, const State& state, const Reply& reply) {
   const spec::Move& move = game.move(reply.answer.move);
   AnswerParts parts{move.name, {}};
-  auto text = reply.texts.begin();
+  TypedTexts texts(reply);
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    const bool typed = slot.kind == spec::SlotKind::text;
-    parts.args.push_back({slot.name, values_of(game, state, slot, reply.answer.bindings[index],
-                                               typed ? *text++ : std::string())});
+    parts.args.push_back(
+        {slot.name, values_of(game, state, slot, reply.answer.bindings[index], texts.of(slot))});
   }
   return parts;
 }
@@ -110,18 +118,16 @@ std::string words_of(const Game& game, const State& state, const Reply& reply) {
   return words;
 }
 
-std::string label_of(const Game& game, const State& state, const Reply& given) {
-  const Reply reply = with_suggestions(game, given);
+std::string label_of(const Wording& wording, const Reply& reply) {
+  const Game& game = wording.game;
   const spec::Move& move = game.move(reply.answer.move);
   Message label("moves." + move.name + ".text");
-  if (!game.texts().has(label.key)) return words_of(game, state, reply);
-  auto text = reply.texts.begin();
+  if (!game.texts().has(label.key)) return words_of(game, wording.state, reply);
+  TypedTexts texts(reply);
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    const bool typed = slot.kind == spec::SlotKind::text;
-    label.values.emplace_back(slot.name, shown_value(game, state, slot,
-                                                     reply.answer.bindings[index],
-                                                     typed ? *text++ : std::string()));
+    label.values.emplace_back(
+        slot.name, shown_value(wording, slot, reply.answer.bindings[index], texts.of(slot)));
   }
   return game.texts().render(label);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "rules/names.h"
 #include "session/reply.h"
 #include "session/session.h"
 
@@ -17,7 +18,8 @@ struct AnswerParts {
   struct Arg {
     std::string slot;
     /// A card's or zone's id, a decimal number, a text, the name of a cell ("b2"),
-    /// a direction ("up"); the ids of a set, the names of a group's cells.
+    /// a direction ("up"), a record's kind and number ("region-3"), a name; the
+    /// ids of a set, the names of a group's cells.
     std::vector<std::string> values;
 
     friend bool operator==(const Arg&, const Arg&) = default;
@@ -35,12 +37,9 @@ struct Asked {
   std::span<const MoveId> offered;
 };
 
-/// The reply with the suggestion for every text that was not typed, as the
-/// answers of a list have none.
-Reply with_suggestions(const Game& game, Reply reply);
-
 /// The parts of an answer, slots in order, the cards of a set in the order in
-/// which they lie in their zone.
+/// which they lie in their zone. A text that the reply leaves out is empty; see
+/// Session::whole.
 AnswerParts parts_of(const Game& game, const State& state, const Reply& reply);
 
 /// The answer that the parts name. Fails with a message (and the nearest name)
@@ -58,7 +57,7 @@ Result<Reply> read_words(const Asked& asked, std::string_view words);
 
 /// The answer in the game's words, "Control the Author with the Ace of Moons
 /// and the Journey", from its text moves.<move>.text; its words_of without one.
-std::string label_of(const Game& game, const State& state, const Reply& reply);
+std::string label_of(const Wording& wording, const Reply& reply);
 
 /// Reads what a person typed: the number of an option (from 1, in the order of
 /// Session::legal), words_of, or looser words: names of cards in the game's

@@ -37,10 +37,13 @@ void describe_number(const Options& legal, Choice& choice) {
   }
 }
 
-void describe_text(const Game& game, const spec::Slot& slot, Choice& choice) {
+void describe_text(const Session& session, const spec::Slot& slot, Choice& choice) {
+  Reply reply;
+  reply.answer.move = choice.move;
   choice.kind = Choice::Kind::text;
   choice.longest = slot.maximum_length;
-  choice.suggestion = game.texts().text(slot.default_key).value_or("");
+  choice.beginning = session.beginning(reply.answer, 0);
+  choice.suggestion = session.whole(reply).texts.front();
 }
 
 }  // namespace
@@ -55,7 +58,7 @@ std::optional<Choice> open_choice(const Session& session) {
   if (slot == nullptr) return choice;
   choice.move = offered.front();
   if (slot->kind == spec::SlotKind::number) describe_number(session.legal(), choice);
-  if (slot->kind == spec::SlotKind::text) describe_text(session.game(), *slot, choice);
+  if (slot->kind == spec::SlotKind::text) describe_text(session, *slot, choice);
   return choice;
 }
 

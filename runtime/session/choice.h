@@ -25,6 +25,7 @@ struct Choice {
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
   std::string suggestion;  ///< text: what may be taken as it is; may be empty
+  std::string beginning;   ///< text: how it must begin; may be empty
   int longest = 0;
   MoveId move = 0;  ///< number, text: the move that the answer makes
 };

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "session/loading.h"
 #include "session/protocol.h"
+#include "session/spoken_names.h"
 #include "session/view.h"
 
 namespace talon::protocol {
@@ -45,16 +46,17 @@ Json value_of(const Game& game, const spec::Slot& slot, const AnswerParts::Arg& 
 Json answer_of(const Session& session, const Answer& answer) {
   const Game& game = session.game();
   const spec::Move& move = game.move(answer.move);
-  const AnswerParts parts = parts_of(game, session.state(), answer);
+  const Reply reply = session.whole(answer);
+  const AnswerParts parts = parts_of(game, session.state(), reply);
   Json args = Json::object();
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     args[parts.args[slot].slot] =
         value_of(game, move.slots[slot], parts.args[slot], answer.bindings[slot]);
   }
-  return {{"id", words_of(game, session.state(), answer)},
+  return {{"id", words_of(game, session.state(), reply)},
           {"move", move.name},
           {"args", std::move(args)},
-          {"text", label_of(game, session.state(), answer)}};
+          {"text", label_of(session.wording(), reply)}};
 }
 
 Json legal_of(const Session& session) {
@@ -87,8 +89,39 @@ Json grid_of(const Game& game, const View::Grid& grid) {
   return rows;
 }
 
+/// A regular expression for a text; large and small letters are alike.
+std::string pattern_of(const Choice& choice) {
+  std::string pattern = "^";
+  int left = choice.longest;
+  for (const char letter : small_letters(choice.beginning)) {
+    const bool cased = letter >= 'a' && letter <= 'z';
+    pattern += cased ? std::string{'[', static_cast<char>(letter - 32), letter, ']'}
+                     : std::string{letter};
+    --left;
+  }
+  return pattern + ".{0," + std::to_string(std::max(left, 0)) + "}$";
+}
+
+Json field_of(const View::Field& field) {
+  return std::visit([](const auto& value) { return Json(value); }, field.value);
+}
+
+Json records_of(const View& view) {
+  Json kinds = Json::object();
+  for (const View::Records& kind : view.records) {
+    Json records = Json::array();
+    for (const View::Record& record : kind.records) {
+      Json fields{{"id", record.id}};
+      for (const View::Field& field : record.fields) fields[field.name] = field_of(field);
+      records.push_back(std::move(fields));
+    }
+    kinds[kind.kind] = std::move(records);
+  }
+  return kinds;
+}
+
 Json view_of(const Session& session) {
-  const View view = talon::view_of(session.game(), session.state());
+  const View view = talon::view_of(session.wording());
   Json zones = Json::object();
   for (const View::Zone& zone : view.zones) zones[zone.name] = zone_of(session.game(), zone);
   Json grids = Json::object();
@@ -98,7 +131,7 @@ Json view_of(const Session& session) {
   return {{"zones", std::move(zones)},
           {"grids", std::move(grids)},
           {"counters", std::move(counters)},
-          {"records", Json::object()}};
+          {"records", records_of(view)}};
 }
 
 }  // namespace
@@ -130,7 +163,7 @@ std::string choice(const Session& session, const Choice& choice) {
     case Choice::Kind::text:
       json["kind"] = "text";
       json["default"] = choice.suggestion;
-      json["pattern"] = "^.{0," + std::to_string(choice.longest) + "}$";
+      json["pattern"] = pattern_of(choice);
       break;
   }
   json["view"] = view_of(session);

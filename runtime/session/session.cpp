@@ -1,9 +1,12 @@
 #include "session/session.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "base/text.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
+#include "session/suggestions.h"
 
 namespace talon {
 namespace {
@@ -31,25 +34,25 @@ std::size_t characters(std::string_view text) {
 }
 
 /// Why a typed text cannot fill a slot.
-std::optional<Message> refuse_text(const spec::Slot& slot, std::string_view text) {
+std::optional<Message> refuse_text(const spec::Slot& slot, std::string_view text,
+                                   const std::string& beginning) {
   const bool clean = is_utf8(text) && without_controls(text) == text &&
                      text.find_first_of("\n\t") == std::string_view::npos;
   if (!clean) return Message("session.text-unclean").with("slot", slot.name);
+  if (!begins_with(text, beginning)) {
+    return Message("session.text-begins-otherwise")
+        .with("slot", slot.name)
+        .with("beginning", beginning);
+  }
   if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
   return Message("session.text-too-long")
       .with("slot", slot.name)
       .with("count", std::int64_t{slot.maximum_length});
 }
 
-/// Why the typed texts do not fit the slots of a move.
-std::optional<Message> refuse_texts(const spec::Move& move, const std::vector<std::string>& texts) {
-  std::size_t next = 0;
-  for (const spec::Slot& slot : move.slots) {
-    if (slot.kind != spec::SlotKind::text) continue;
-    if (auto refusal = refuse_text(slot, texts[next++])) return refusal;
-  }
-  if (next == texts.size()) return std::nullopt;
-  return Message("session.too-many-texts").with("move", move.name);
+/// A text by the ply of its answer and its place among the texts of that.
+TextId text_id(std::size_t ply, std::size_t place) {
+  return static_cast<TextId>(ply * kMaxSlots + place + 1);
 }
 
 }  // namespace
@@ -59,12 +62,26 @@ class Session::Witness final : public Observer {
  public:
   explicit Witness(const Layout& layout) : layout_(layout) {}
 
+  /// The texts of the answer at a ply are known from now on.
+  void know_texts(std::size_t ply, const std::vector<std::string>& texts) {
+    texts_.resize(std::max(texts_.size(), ply + 1));
+    texts_[ply] = texts;
+  }
+  void know_given(std::vector<std::string> texts) { given_ = std::move(texts); }
+
   void moved(CardId card, ZoneId from, ZoneId to) override {
     const bool seen = up(from) || up(to);
     events_.push_back({Event::Kind::moved, seen ? card : kNoCard, from, to, {}});
   }
   void said(const Message& message) override {
     events_.push_back({Event::Kind::said, kNoCard, kNoZone, kNoZone, message});
+  }
+
+  std::string typed(TextId text) const override {
+    if (text == 0 || text == kSomeText) return {};
+    if (text >= kGivenTexts) return given_.at(text - kGivenTexts);
+    const std::size_t number = text - 1;
+    return texts_.at(number / kMaxSlots).at(number % kMaxSlots);
   }
 
   std::vector<Event>& events() { return events_; }
@@ -76,6 +93,8 @@ class Session::Witness final : public Observer {
 
   const Layout& layout_;
   std::vector<Event> events_;
+  std::vector<std::vector<std::string>> texts_;  ///< by ply
+  std::vector<std::string> given_;
 };
 
 Session::Session(std::shared_ptr<const Game> game, Rules::Deal deal)
@@ -100,8 +119,10 @@ tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> ga
 }
 
 tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
-                                                     Position position) {
+                                                     Position position,
+                                                     std::vector<std::string> texts) {
   Session session(std::move(game), {});
+  session.witness_->know_given(std::move(texts));
   Place place{std::move(position), {}};
   if (auto fault = session.rules_.reopen(place.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
@@ -110,15 +131,69 @@ tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game>
   return session;
 }
 
-/// A typed text is bound to the ply at which it was given: the log holds it.
-Reply Session::placed(const Reply& given) const {
-  Reply reply = with_suggestions(game(), given);
+std::string Session::typed(TextId text) const { return witness_->typed(text); }
+
+Wording Session::wording_at(std::size_t ply) const {
+  return {game(), position_at(ply).state, witness_.get()};
+}
+
+std::string Session::beginning(const Answer& answer, std::size_t slot) const {
+  if (const SlotCandidates* narrowed = candidates(answer.move, slot)) return narrowed->starts_with;
+  const std::vector<spec::Slot>& slots = game().move(answer.move).slots;
+  for (std::size_t earlier = 0; earlier < slot; ++earlier) {
+    if (slots[earlier].name != slots[slot].starts_with) continue;
+    return slots[earlier].names[answer.bindings[earlier].as_place()];
+  }
+  return {};
+}
+
+std::vector<std::string> Session::texts_so_far() const {
+  std::vector<std::string> texts;
+  for (std::size_t ply = 0; ply < ply_; ++ply) {
+    const Reply& given = reply_at(ply);
+    texts.insert(texts.end(), given.texts.begin(), given.texts.end());
+  }
+  return texts;
+}
+
+Reply Session::whole(Reply reply) const {
   const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
+  std::size_t texts = 0;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots[slot].kind != spec::SlotKind::text) continue;
-    reply.answer.bindings[slot] = Binding::number(static_cast<std::int64_t>(ply_));
+    if (slots[slot].kind != spec::SlotKind::text || texts++ < reply.texts.size()) continue;
+    // No stream of the game is drawn from, and the same is suggested again after an undo.
+    const std::string place = "suggestion " + std::to_string(text_id(ply_, texts));
+    reply.texts.push_back(suggested_text(game().texts(), slots[slot],
+                                         beginning(reply.answer, slot), texts_so_far(),
+                                         Rng::seeded(deal_.seed, place)));
   }
   return reply;
+}
+
+/// A typed text is bound to where it stands in the log, which holds it.
+Reply Session::placed(const Reply& given) const {
+  Reply reply = whole(given);
+  const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
+  std::size_t texts = 0;
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    if (slots[slot].kind != spec::SlotKind::text) continue;
+    reply.answer.bindings[slot] = Binding::text(text_id(ply_, texts++));
+  }
+  return reply;
+}
+
+/// Why the typed texts do not fit the slots of the move.
+std::optional<Message> Session::refuse_texts(const Reply& reply) const {
+  const spec::Move& move = game().move(reply.answer.move);
+  std::size_t next = 0;
+  for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
+    if (move.slots[slot].kind != spec::SlotKind::text) continue;
+    const std::string& text = reply.texts[next++];
+    const std::string beginning = this->beginning(reply.answer, slot);
+    if (auto refusal = refuse_text(move.slots[slot], text, beginning)) return refusal;
+  }
+  if (next == reply.texts.size()) return std::nullopt;
+  return Message("session.too-many-texts").with("move", move.name);
 }
 
 std::optional<Rejection> Session::refuse(const Reply& reply) {
@@ -127,9 +202,7 @@ std::optional<Rejection> Session::refuse(const Reply& reply) {
     return Rejection{Rejection::Kind::game_over, Message("session.game-over"), "", {}};
   }
   const Reply whole = placed(reply);
-  if (auto refusal = refuse_texts(game().move(whole.answer.move), whole.texts)) {
-    return not_understood(std::move(*refusal));
-  }
+  if (auto refusal = refuse_texts(whole)) return not_understood(std::move(*refusal));
   std::optional<Refusal> refusal = rules_.refuse(position(), whole.answer);
   if (!refusal) return std::nullopt;
   return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
@@ -140,8 +213,10 @@ std::optional<Rejection> Session::answer(const Reply& reply) {
   if (auto refused = refuse(reply)) return refused;
   Place next{position(), placed(reply)};
   witness_->events().clear();
+  witness_->know_texts(ply_, next.reply.texts);
   if (auto fault = rules_.apply(next.position, next.reply.answer, legal_)) {
     (void)reopen(ply_);  // it was open a moment ago
+    if (redoable() > 0) witness_->know_texts(ply_, reply_at(ply_).texts);
     return of_fault(std::move(*fault));
   }
   LogLine line;

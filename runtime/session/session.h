@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "rules/names.h"
 #include "rules/rules.h"
 #include "session/log.h"
 #include "session/rejection.h"
@@ -33,9 +34,12 @@ class Session {
   static tl::expected<Session, ScriptFault> start(std::shared_ptr<const Game> game,
                                                   Rules::Deal deal);
   /// Begins at a position that was set up by hand, between two moves, in place
-  /// of a deal: for tests of rules. There is no seed to deal it from again.
+  /// of a deal: for tests of rules. There is no seed to deal it from again. Its
+  /// records may hold texts, given_text(i) for the i-th of `texts`.
   static tl::expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
-                                                     Position position);
+                                                     Position position,
+                                                     std::vector<std::string> texts = {});
+  static TextId given_text(std::size_t place) { return kGivenTexts + static_cast<TextId>(place); }
   ~Session();
   Session(Session&&) noexcept;
   Session& operator=(Session&&) noexcept;
@@ -52,6 +56,20 @@ class Session {
   const Options& legal() const { return legal_; }
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered() const { return rules_.offered(position()); }
+  /// What a slot of an offered move is narrowed to; null when it is as declared.
+  const SlotCandidates* candidates(MoveId move, std::size_t slot) const {
+    return rules_.candidates(position(), move, slot);
+  }
+  /// How the text of a slot must begin, given the slots before it; may be empty.
+  std::string beginning(const Answer& answer, std::size_t slot) const;
+  /// The reply with the suggestion for every text that it leaves out, as the
+  /// answers of a list do. The same at the same ply of the same deal.
+  Reply whole(Reply reply) const;
+  /// Names of records as they are now, or were at a ply.
+  Wording wording() const { return wording_at(ply_); }
+  Wording wording_at(std::size_t ply) const;
+  /// The words of a text that was typed; empty for none.
+  std::string typed(TextId text) const;
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
   std::optional<Rejection> refuse(const Reply& reply);
 
@@ -97,8 +115,13 @@ class Session {
     Reply reply;  ///< the answer that led here; none for the deal
   };
 
+  /// Texts from here on were given with a position, not typed.
+  static constexpr TextId kGivenTexts = TextId{1} << 31;
+
   Session(std::shared_ptr<const Game> game, Rules::Deal deal);
   Reply placed(const Reply& given) const;
+  std::optional<Message> refuse_texts(const Reply& reply) const;
+  std::vector<std::string> texts_so_far() const;
   std::optional<Rejection> reopen(std::size_t ply);
   std::optional<Rejection> go_to(std::size_t ply, LogLine line);
   void record(LogLine line);

@@ -11,6 +11,10 @@ bool separates(char letter) {
   return letter == ' ' || letter == '\t' || letter == ',' || letter == '-' || letter == '_';
 }
 
+void add_words(const std::vector<SpokenWords>& names, SpokenWords& words) {
+  for (const SpokenWords& name : names) words.insert(words.end(), name.begin(), name.end());
+}
+
 }  // namespace
 
 std::string small_letters(std::string_view text) {
@@ -58,7 +62,9 @@ NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name
   return NameMatch::shortened;
 }
 
-SpokenNames::SpokenNames(const Game& game, const SpokenWords& fillers) {
+SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
+    : fillers_(fillers) {
+  const Game& game = wording.game;
   const auto names_of = [&](const std::string& id, const std::string& key) {
     Names names{spoken_words(id, fillers)};
     if (const auto text = game.texts().text(key)) names.push_back(spoken_words(*text, fillers));
@@ -72,6 +78,10 @@ SpokenNames::SpokenNames(const Game& game, const SpokenWords& fillers) {
   for (const ZoneInfo& zone : game.layout.zones()) {
     zones_.push_back(names_of(zone.name, "zones." + zone.name));
   }
+  for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
+    add_records(wording, static_cast<RecordKindId>(kind));
+  }
+  add_lists(game);
   for (const GridInfo& grid : game.layout.grids()) {
     const SpokenWords cells = cell_names(grid.shape, grid.shape.all());
     cells_.insert(cells_.end(), cells.begin(), cells.end());
@@ -81,6 +91,28 @@ SpokenNames::SpokenNames(const Game& game, const SpokenWords& fillers) {
     directions_[static_cast<std::size_t>(side)] = small_letters(direction_name(game, side));
   }
   group_words_ = spoken_words(game.texts().text("session.group-words").value_or(""), fillers);
+}
+
+void SpokenNames::add_records(const Wording& wording, RecordKindId kind) {
+  for (int place = 0; place < wording.game.layout.records()[kind].maximum; ++place) {
+    const RecordId id{kind, static_cast<std::uint8_t>(place)};
+    if (!wording.state.is_there(wording.game.layout, id)) continue;
+    records_.push_back({id,
+                        {spoken_words(record_id(wording.game, id), fillers_),
+                         spoken_words(record_name(wording, id), fillers_)}});
+  }
+}
+
+void SpokenNames::add_lists(const Game& game) {
+  for (std::size_t id = 0; id < game.move_count(); ++id) {
+    for (const spec::Slot& slot : game.move(id).slots) {
+      for (const std::string& name : slot.names) {
+        listed_[{slot.vocabulary, name}] = {
+            spoken_words(name, fillers_),
+            spoken_words(listed_name(game, slot.vocabulary, name), fillers_)};
+      }
+    }
+  }
 }
 
 CardSet SpokenNames::cards(std::span<const std::string> typed, CardSet among) const {
@@ -110,15 +142,42 @@ bool SpokenNames::means_whole_group(const std::string& typed) const {
   return std::find(group_words_.begin(), group_words_.end(), typed) != group_words_.end();
 }
 
+std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> typed,
+                                               RecordKindId kind) const {
+  std::vector<std::uint8_t> whole;
+  std::vector<std::uint8_t> shortened;
+  for (const Record& record : records_) {
+    if (record.id.kind != kind) continue;
+    const NameMatch match = best(typed, record.names);
+    if (match == NameMatch::whole) whole.push_back(record.id.place);
+    if (match == NameMatch::shortened) shortened.push_back(record.id.place);
+  }
+  return whole.empty() ? shortened : whole;
+}
+
+std::vector<std::size_t> SpokenNames::listed(std::span<const std::string> typed,
+                                             const spec::Slot& slot) const {
+  std::vector<std::size_t> whole;
+  std::vector<std::size_t> shortened;
+  for (std::size_t place = 0; place < slot.names.size(); ++place) {
+    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.names[place]}));
+    if (match == NameMatch::whole) whole.push_back(place);
+    if (match == NameMatch::shortened) shortened.push_back(place);
+  }
+  return whole.empty() ? shortened : whole;
+}
+
 SpokenWords SpokenNames::all_words() const {
   SpokenWords words = cells_;
   words.insert(words.end(), group_words_.begin(), group_words_.end());
   if (!cells_.empty()) words.insert(words.end(), directions_.begin(), directions_.end());
   for (const auto* things : {&moves_, &cards_, &zones_}) {
     for (const Names& names : *things) {
-      for (const SpokenWords& name : names) words.insert(words.end(), name.begin(), name.end());
+      add_words(names, words);
     }
   }
+  for (const Record& record : records_) add_words(record.names, words);
+  for (const auto& [key, names] : listed_) add_words(names, words);
   return words;
 }
 

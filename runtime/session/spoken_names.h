@@ -1,13 +1,15 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/answer.h"
-#include "rules/game.h"
+#include "rules/names.h"
 
 namespace talon {
 
@@ -28,11 +30,11 @@ enum class NameMatch {
 };
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name);
 
-/// What the cards and moves of a game may be called: by id and by their names
-/// in the game's language.
+/// What the things of a game may be called where it stands: by id and by their
+/// names in the game's language.
 class SpokenNames {
  public:
-  SpokenNames(const Game& game, const SpokenWords& fillers);
+  SpokenNames(const Wording& wording, const SpokenWords& fillers);
 
   /// The cards of `among` that the words can mean: those called exactly so, or
   /// those for which the words are short.
@@ -42,19 +44,34 @@ class SpokenNames {
   bool means_direction(const std::string& typed, Side side) const;
   /// A word that asks for all that a cell is joined with ("group").
   bool means_whole_group(const std::string& typed) const;
+  /// The places of the records that the words can mean, in the same way.
+  std::vector<std::uint8_t> records(std::span<const std::string> typed, RecordKindId kind) const;
+  /// The places of the names of a slot's list that they can mean.
+  std::vector<std::size_t> listed(std::span<const std::string> typed,
+                                  const spec::Slot& slot) const;
   /// Every word of every name, for suggestions.
   SpokenWords all_words() const;
 
  private:
   using Names = std::vector<SpokenWords>;  ///< of one thing
+  struct Record {
+    RecordId id;
+    Names names;
+  };
   static NameMatch best(std::span<const std::string> typed, const Names& names);
+  void add_records(const Wording& wording, RecordKindId kind);
+  void add_lists(const Game& game);
 
+  SpokenWords fillers_;
   std::vector<Names> cards_;
   std::vector<Names> moves_;
   std::vector<Names> zones_;
   std::array<std::string, 4> directions_;  ///< by side
   SpokenWords group_words_;
   SpokenWords cells_;
+  std::vector<Record> records_;
+  /// Of the lists of names that slots offer, by list and name.
+  std::map<std::pair<std::string, std::string>, Names> listed_;
 };
 
 }  // namespace talon

@@ -1,5 +1,7 @@
 #include "session/view.h"
 
+#include "rules/rules.h"
+
 namespace talon {
 
 const View::Zone* View::zone(std::string_view name) const {
@@ -25,9 +27,57 @@ View::Grid grid_of(const Game& game, const State& state, ZoneId id) {
   return grid;
 }
 
+View::Field field_of(const Wording& wording, RecordId record, FieldId id) {
+  const FieldInfo& info = wording.game.layout.records()[record.kind].fields[id];
+  const std::uint64_t stored = wording.state.field(wording.game.layout, record, id);
+  View::Field field{info.name, std::string()};
+  switch (info.type) {
+    case FieldType::integer:
+      field.value = info.minimum + static_cast<std::int64_t>(stored);
+      break;
+    case FieldType::boolean: field.value = stored != 0; break;
+    case FieldType::one_of:
+      if (stored != 0) field.value = info.choices[stored - 1];
+      break;
+    case FieldType::record:
+      if (stored != 0) {
+        field.value = record_id(wording.game, {info.of, static_cast<std::uint8_t>(stored - 1)});
+      }
+      break;
+    case FieldType::text:
+      if (wording.typed != nullptr) field.value = wording.typed->typed(static_cast<TextId>(stored));
+      break;
+    case FieldType::set: {
+      std::vector<std::string> names;
+      for (std::size_t choice = 0; choice < info.choices.size(); ++choice) {
+        if ((stored >> choice & 1) != 0) names.push_back(info.choices[choice]);
+      }
+      field.value = std::move(names);
+      break;
+    }
+  }
+  return field;
+}
+
+View::Records records_of(const Wording& wording, RecordKindId kind) {
+  const RecordKindInfo& info = wording.game.layout.records()[kind];
+  View::Records records{info.name, {}};
+  for (int place = 0; place < info.maximum; ++place) {
+    const RecordId id{kind, static_cast<std::uint8_t>(place)};
+    if (!wording.state.is_there(wording.game.layout, id)) continue;
+    View::Record record{record_id(wording.game, id), {}};
+    for (std::size_t field = 0; field < info.fields.size(); ++field) {
+      record.fields.push_back(field_of(wording, id, static_cast<FieldId>(field)));
+    }
+    records.records.push_back(std::move(record));
+  }
+  return records;
+}
+
 }  // namespace
 
-View view_of(const Game& game, const State& state) {
+View view_of(const Wording& wording) {
+  const auto& [game, state, typed] = wording;
   View view;
   for (const ZoneInfo& info : game.layout.zones()) {
     View::Zone zone;
@@ -49,6 +99,9 @@ View view_of(const Game& game, const State& state) {
   for (const CounterInfo& info : game.layout.counters()) {
     const auto id = static_cast<CounterId>(view.counters.size());
     view.counters.push_back({info.name, state.counter(game.layout, id)});
+  }
+  for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
+    view.records.push_back(records_of(wording, static_cast<RecordKindId>(kind)));
   }
   return view;
 }

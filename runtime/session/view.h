@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "rules/game.h"
+#include "rules/names.h"
 #include "rules/touching.h"
 #include "table/state.h"
 
@@ -41,13 +42,30 @@ struct View {
     std::int32_t value = 0;
   };
 
+  /// A field in the names of the data files: a number, a truth value, a name
+  /// ("" for none), a record's id ("" for none), the words of a text, the names
+  /// of a set.
+  struct Field {
+    std::string name;
+    std::variant<std::int64_t, bool, std::string, std::vector<std::string>> value;
+  };
+  struct Record {
+    std::string id;  ///< "region-3"
+    std::vector<Field> fields;
+  };
+  struct Records {
+    std::string kind;
+    std::vector<Record> records;  ///< those that are there, by their places
+  };
+
   std::vector<Zone> zones;        ///< as declared
   std::vector<Grid> grids;        ///< as declared
   std::vector<Counter> counters;  ///< as declared
+  std::vector<Records> records;   ///< as declared
 
   const Zone* zone(std::string_view name) const;
 };
 
-View view_of(const Game& game, const State& state);
+View view_of(const Wording& wording);
 
 }  // namespace talon

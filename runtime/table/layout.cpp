@@ -42,6 +42,20 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
   words_ = slots_offset_ / sizeof(std::uint64_t);
 }
 
+void Layout::add_records(std::vector<RecordKindInfo> kinds) {
+  TALON_CHECK(slots_ == 0 && kinds.size() <= kMaxRecordKinds);
+  records_ = std::move(kinds);
+  std::uint32_t offset = slots_offset_;
+  for (const RecordKindInfo& kind : records_) {
+    TALON_CHECK(kind.maximum <= kMaxRecords && kind.fields.size() <= kMaxRecordFields);
+    RecordPlan& plan = record_plans_.emplace_back(kind);
+    plan.offset = offset;
+    offset = plan.at(kind.maximum);
+  }
+  slots_offset_ = whole_words(offset);
+  words_ = slots_offset_ / sizeof(std::uint64_t);
+}
+
 void Layout::reserve_slots(int slots) {
   slots_ = slots;
   words_ = (slots_offset_ + static_cast<std::uint32_t>(slots) * sizeof(Binding)) /
@@ -57,6 +71,10 @@ std::optional<ZoneId> Layout::grid(std::string_view name) const {
 
 std::optional<CounterId> Layout::counter(std::string_view name) const {
   return index_of(counters_, name);
+}
+
+std::optional<RecordKindId> Layout::record_kind(std::string_view name) const {
+  return index_of(records_, name);
 }
 
 }  // namespace talon

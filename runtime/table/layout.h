@@ -8,6 +8,7 @@
 
 #include "cards/card_set.h"
 #include "table/grid_shape.h"
+#include "table/records.h"
 
 namespace talon {
 
@@ -49,8 +50,8 @@ struct CounterInfo {
 ///
 /// The block is `words()` 64-bit words: the control words, the random streams,
 /// the counters, the zones (a byte with the count, then a byte a card), the
-/// grids (see grid_cells.h), the slots. Unused bytes are always 0, so that equal
-/// positions are equal blocks.
+/// grids (see grid_cells.h), the records (see RecordPlan), the slots. Unused
+/// bytes are always 0, so that equal positions are equal blocks.
 class Layout {
  public:
   Layout() = default;
@@ -77,6 +78,11 @@ class Layout {
   }
   std::optional<CounterId> counter(std::string_view name) const;
 
+  /// Room for records, taken before that for slots.
+  void add_records(std::vector<RecordKindInfo> kinds);
+  const std::vector<RecordKindInfo>& records() const { return records_; }
+  std::optional<RecordKindId> record_kind(std::string_view name) const;
+
   /// Room for the open question's bindings, taken once the moves are known.
   void reserve_slots(int slots);
 
@@ -89,6 +95,7 @@ class Layout {
   std::uint32_t counter_offset(CounterId counter) const {
     return counters_offset_ + counter * std::uint32_t{sizeof(std::int32_t)};
   }
+  const RecordPlan& record_plan(RecordKindId kind) const { return record_plans_[kind]; }
   std::uint32_t slots_offset() const { return slots_offset_; }
   int slots() const { return slots_; }
 
@@ -97,6 +104,8 @@ class Layout {
   std::vector<ZoneInfo> zones_;
   std::vector<GridInfo> grids_;
   std::vector<CounterInfo> counters_;
+  std::vector<RecordKindInfo> records_;
+  std::vector<RecordPlan> record_plans_;
   std::vector<std::uint32_t> place_offsets_;
   std::uint32_t counters_offset_ = 0;
   std::uint32_t slots_offset_ = 0;

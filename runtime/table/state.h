@@ -14,9 +14,16 @@
 
 namespace talon {
 
+/// A text that a player typed, by where it stands; never its words. 0 is none.
+/// Who plays (a session) gives the numbers; where nobody types, a text that was
+/// given is kSomeText.
+using TextId = std::uint32_t;
+inline constexpr TextId kSomeText = ~TextId{0};
+
 /// What a slot of a move is bound to: a card with the zone it lies in, a set of
-/// cards, a zone, a number, a set of cells of a grid, one cell, a direction, or the
-/// log index of a typed text. The move's description says which.
+/// cards, a zone, a number, a set of cells of a grid, one cell, a direction, a
+/// record by its place, a name of a list by its place, or a typed text. The
+/// move's description says which.
 struct Binding {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -28,6 +35,9 @@ struct Binding {
   static Binding cells(CellSet cells) { return {cells, 0}; }
   static Binding cell(CellId cell) { return {cell, 0}; }
   static Binding direction(Side side) { return {static_cast<std::uint64_t>(side), 0}; }
+  /// Of a record or of a name of a list.
+  static Binding place(std::size_t place) { return {place, 0}; }
+  static Binding text(TextId text) { return {text, 0}; }
 
   CardId as_card() const { return static_cast<CardId>(low); }
   ZoneId as_card_zone() const { return static_cast<ZoneId>(high); }
@@ -37,6 +47,8 @@ struct Binding {
   CellSet as_cell_set() const { return low; }
   CellId as_cell() const { return static_cast<CellId>(low); }
   Side as_direction() const { return static_cast<Side>(low); }
+  std::uint8_t as_place() const { return static_cast<std::uint8_t>(low); }
+  TextId as_text() const { return static_cast<TextId>(low); }
 
   friend bool operator==(const Binding&, const Binding&) = default;
 };
@@ -136,6 +148,26 @@ class State {
     std::memcpy(bytes() + layout.counter_offset(counter), &value, sizeof value);
   }
 
+  bool is_there(const Layout& layout, RecordId record) const {
+    return *record_at(layout, record) != 0;
+  }
+  void set_there(const Layout& layout, RecordId record) { *record_at(layout, record) = 1; }
+  /// Takes a record off the board: all its bytes are 0 again.
+  void clear_record(const Layout& layout, RecordId record) {
+    std::memset(record_at(layout, record), 0, layout.record_plan(record.kind).stride);
+  }
+  /// A field as it is stored; see RecordPlan.
+  std::uint64_t field(const Layout& layout, RecordId record, FieldId field) const {
+    const RecordPlan::Field& plan = layout.record_plan(record.kind).fields[field];
+    std::uint64_t value = 0;
+    std::memcpy(&value, record_at(layout, record) + plan.offset, plan.width);
+    return value;
+  }
+  void set_field(const Layout& layout, RecordId record, FieldId field, std::uint64_t value) {
+    const RecordPlan::Field& plan = layout.record_plan(record.kind).fields[field];
+    std::memcpy(record_at(layout, record) + plan.offset, &value, plan.width);
+  }
+
   Binding* slots(const Layout& layout) {
     return reinterpret_cast<Binding*>(bytes() + layout.slots_offset());
   }
@@ -149,6 +181,12 @@ class State {
   std::size_t size() const { return words_ * sizeof(std::uint64_t); }
   void copy_words(const State& other) {
     if (words_ != 0) std::memcpy(block_.get(), other.block_.get(), size());
+  }
+  const CardId* record_at(const Layout& layout, RecordId record) const {
+    return bytes() + layout.record_plan(record.kind).at(record.place);
+  }
+  CardId* record_at(const Layout& layout, RecordId record) {
+    return bytes() + layout.record_plan(record.kind).at(record.place);
   }
   std::uint64_t* words_at(std::uint32_t offset) {
     return reinterpret_cast<std::uint64_t*>(block_.get() + offset);

@@ -72,6 +72,7 @@ class FamilyLoader {
   }
 
   void read_texts(const Place& game, const std::vector<fs::path>& variants) {
+    home_ = game;
     const Place folder = game.folder();
     const std::string id = folder.path.filename();
     family_.texts = read_game_texts(folder.path, folder.shown, id);
@@ -95,7 +96,7 @@ class FamilyLoader {
       const std::string& deck = game.cards().deck();
       if (std::find(seen.begin(), seen.end(), deck) != seen.end()) return;
       seen.push_back(deck);
-      const auto place = finder_.deck(deck);
+      const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!place) return;
       for (LanguageTexts& texts : read_deck_texts(place->path, place->shown)) {
         family_.deck_texts.push_back(std::move(texts));
@@ -139,6 +140,7 @@ class FamilyLoader {
   const Library& library_;
   const Finder finder_;
   Diagnostics& diagnostics_;
+  std::optional<Place> home_;  ///< the game's own file
   GameFamily family_;
 };
 

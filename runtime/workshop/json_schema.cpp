@@ -102,7 +102,7 @@ Json table_schema(const KeyTable& table, Keys keys) {
   }
   if (keys == Keys::all && !required.empty()) schema["required"] = std::move(required);
   schema["additionalProperties"] =
-      table.further.empty() ? Json(false) : reference("value");
+      table.further.empty() ? Json(false) : reference("data");
   return schema;
 }
 

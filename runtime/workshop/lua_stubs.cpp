@@ -93,6 +93,7 @@ std::string attribute_type(const Attribute& attribute) {
       return fmt::format("\"{}\"|nil", fmt::join(attribute.symbols, "\"|\""));
     case AttributeKind::symbol_set: return "talon.set";
     case AttributeKind::edges: return "table<string, integer>?";
+    case AttributeKind::data: return "table?";
     case AttributeKind::flag: break;
   }
   return "boolean";

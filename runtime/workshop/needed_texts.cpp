@@ -21,6 +21,7 @@ class Needs {
       add_rule(ending.rule, ending.where);
     }
     for (const spec::Phase& phase : game_.rules.phases) add_rule(phase.rule, phase.where);
+    for (const spec::Procedure& one : game_.rules.procedures) add_rule(one.rule, one.where);
     add_rule(game_.rules.setup_rule, game_.rules.setup_where);
     add_sayings(game_.rules.setup);
     for (const spec::Effects& effects : game_.rules.script_effects) add_sayings(effects);
@@ -71,6 +72,33 @@ class Needs {
       add("phases." + phase, declared_at("phases." + phase));
     }
     for (const Option& option : definition_.options) add("options." + option.name, option.where);
+    for (const RecordKindInfo& kind : definition_.records) add_record(kind);
+    for (const DataTable& table : definition_.tables) {
+      for (const DataTable::Row& row : table.rows) may("tables." + table.name + "." + row.id);
+    }
+  }
+
+  void add_record(const RecordKindInfo& kind) {
+    const SourceRef where = declared_at("records." + kind.name);
+    add("records." + kind.name + ".label", where);
+    may("records." + kind.name + ".name");
+    if (!kind.full.empty()) add("events." + kind.full, where);
+    for (const FieldInfo& field : kind.fields) {
+      may("fields." + kind.name + "." + field.name);
+      if (!field.vocabulary.empty()) continue;
+      for (const std::string& choice : field.choices) may("words." + choice);
+    }
+  }
+
+  /// A name that can be answered has a text, its own or that of its list.
+  void add_name(const spec::Slot& slot, const std::string& name) {
+    const bool own = slot.vocabulary.empty() || game_.texts().has("words." + name);
+    const bool rows = definition_.table(slot.vocabulary) != nullptr;
+    const std::string key = own    ? "words." + name
+                            : rows ? "tables." + slot.vocabulary + "." + name
+                                   : "symbols." + slot.vocabulary + "." + name;
+    const bool number = parse_integer(name).has_value();
+    add(key, slot.where, number ? NeededText::Need::optional : NeededText::Need::required);
   }
 
   void add_move(const spec::Move& move) {
@@ -81,6 +109,8 @@ class Needs {
       add_refusal(slot.filter_refusal, slot.where);
       add_refusal(slot.bound_refusal, slot.where);
       if (!slot.default_key.empty()) add(slot.default_key, slot.where);
+      if (!slot.suggestions.empty()) add(slot.suggestions, slot.where);
+      for (const std::string& name : slot.names) add_name(slot, name);
     }
     add_refusal(move.condition_refusal, move.where);
     add_rule(move.rule, move.where);
@@ -139,6 +169,7 @@ std::vector<std::string> cited_rules(const spec::Rules& rules) {
   };
   cite(rules.setup_rule);
   for (const spec::Phase& phase : rules.phases) cite(phase.rule);
+  for (const spec::Procedure& procedure : rules.procedures) cite(procedure.rule);
   for (const auto& move : rules.moves) cite(move->rule);
   for (const auto& question : rules.questions) cite(question->rule);
   for (const spec::Ending& ending : rules.endings) cite(ending.rule);

@@ -138,6 +138,10 @@ class NameCheck {
           diagnostics_.error(number.where, Message("scenario.not-a-number"));
         }
         return;
+      case spec::SlotKind::name:
+        for (const Mention& name : arg.values) known("name", name, slot.names);
+        return;
+      case spec::SlotKind::record:
       case spec::SlotKind::text:
         return;
       case spec::SlotKind::group:

@@ -123,7 +123,7 @@ class ScenarioRun {
     const std::uint64_t listed = std::min(legal.size(), kMaxListed);
     complete_ = legal.complete() && listed == legal.size();
     for (std::uint64_t index = 0; index < listed; ++index) {
-      legal_.push_back(parts_of(game_, session_.state(), Reply(legal.at(index))));
+      legal_.push_back(parts_of(game_, session_.state(), session_.whole(legal.at(index))));
     }
   }
 

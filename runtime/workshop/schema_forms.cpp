@@ -32,12 +32,21 @@ constexpr SchemaForm kForms[] = {
             "additionalProperties": {"$ref": "#/definitions/value"}}]})"},
     {"selectors or new cards", R"({"$ref": "#/definitions/selectors"})"},
     {"needs", R"({"type": "object", "additionalProperties": {"anyOf": [
-           {"enum": ["integer", "symbol", "symbol_set", "flag", "edges"]},
+           {"enum": ["integer", "symbol", "symbol_set", "flag", "edges", "data"]},
            {"$ref": "#/definitions/need"}]}})"},
     {"integer or option", R"({"anyOf": [
            {"type": "integer"},
            {"type": "object", "required": ["option"], "additionalProperties": false,
             "properties": {"option": {"$ref": "#/definitions/name"}}}]})"},
+    {"data", R"({"anyOf": [
+           {"type": "null"}, {"$ref": "#/definitions/text"},
+           {"type": "array", "items": {"$ref": "#/definitions/data"}},
+           {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]})"},
+    {"rows", R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"type": "array", "items": {"$ref": "#/definitions/data"}},
+           {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]}})"},
+    {"lists of texts",
+     R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/lines"}})"},
     {"numbers", R"({"type": "object", "additionalProperties": {"type": "integer"}})"},
     {"values", R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})"},
     {"texts", R"({"type": "object", "additionalProperties": {"anyOf": [

@@ -32,7 +32,7 @@ std::string drawn(const Session& session, Appearance look) {
   const Presenter presenter{session.game(), *messages, look};
   CapturedOutput captured(look.colours ? Output::Colours::shown : Output::Colours::none);
   captured.output().lines(
-      draw_table(presenter, view_of(session.game(), session.state()), zones_in_question(session)));
+      draw_table(presenter, view_of(session.wording()), zones_in_question(session)));
   captured.output().lines(list_moves(presenter, session, Extent::some));
   return captured.text();
 }
@@ -73,7 +73,7 @@ TEST_CASE("No line of a table is wider than the terminal", "[cli]") {
   const auto messages = shipped_library().messages("en");
   for (const int width : {40, 60, 80, 100}) {
     const Presenter presenter{session->game(), *messages, {false, true, false, width}};
-    for (const Line& line : draw_table(presenter, view_of(session->game(), session->state()),
+    for (const Line& line : draw_table(presenter, view_of(session->wording()),
                                        zones_in_question(*session))) {
       CAPTURE(text_of(line), width);
       CHECK(width_of(line) <= static_cast<std::size_t>(width));

@@ -25,8 +25,8 @@ std::vector<std::unique_ptr<Bot>> all_bots(const std::shared_ptr<const Game>& ga
 }
 
 bool same_view(const Game& game, const Position& a, const Position& b) {
-  const View left = view_of(game, a.state);
-  const View right = view_of(game, b.state);
+  const View left = view_of({game, a.state});
+  const View right = view_of({game, b.state});
   for (std::size_t zone = 0; zone < left.zones.size(); ++zone) {
     if (left.zones[zone].count != right.zones[zone].count) return false;
     if (left.zones[zone].cards != right.zones[zone].cards) return false;

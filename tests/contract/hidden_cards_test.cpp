@@ -55,7 +55,7 @@ void check_message(const Json& message, const std::set<std::string>& hidden) {
 TEST_CASE("A view shows no card that lies face down", "[contract]") {
   play_all(40, [](Rules& rules, const Position& position, const Options&) {
     const Game& game = rules.game();
-    const View view = view_of(game, position.state);
+    const View view = view_of({game, position.state});
     for (const View::Zone& zone : view.zones) {
       const auto cards = position.state.zone(game.layout, zone.id);
       if (zone.count != static_cast<int>(cards.size())) FAIL("a wrong count");

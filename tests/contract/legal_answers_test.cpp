@@ -86,6 +86,13 @@ Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer
     case spec::SlotKind::direction:
       binding = Binding::direction(kSides[player.below(4)]);
       break;
+    case spec::SlotKind::record:
+      binding = Binding::place(player.below(kMaxRecords));
+      break;
+    case spec::SlotKind::name:
+      binding = Binding::place(
+          player.below(static_cast<std::uint32_t>(slots[index].names.size())));
+      break;
     case spec::SlotKind::text:
       break;
   }

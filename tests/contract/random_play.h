@@ -78,10 +78,11 @@ inline Session start_session(const Subject& subject, const std::string& seed) {
 /// A random answer with a typed text for every slot that wants one.
 inline Reply random_reply(const Session& session, RandomPlayer& player) {
   Reply reply(player.choose(session.legal()));
-  for (const spec::Slot& slot : session.game().move(reply.answer.move).slots) {
-    if (slot.kind == spec::SlotKind::text) {
-      reply.texts.push_back("name \"" + std::to_string(player.below(100)) + "\"");
-    }
+  const auto& slots = session.game().move(reply.answer.move).slots;
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    if (slots[slot].kind != spec::SlotKind::text) continue;
+    const std::string number = std::to_string(player.below(100));
+    reply.texts.push_back(session.beginning(reply.answer, slot) + "name \"" + number + "\"");
   }
   return reply;
 }

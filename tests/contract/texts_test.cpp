@@ -27,7 +27,7 @@ TEST_CASE("Every answer and every event has words", "[contract]") {
         if (!texts.has("moves." + session.game().move(reply.answer.move).name + ".text")) {
           FAIL("a move without words");
         }
-        must_read_well(label_of(session.game(), session.state(), reply));
+        must_read_well(label_of(session.wording(), reply));
         if (session.answer(reply)) FAIL("a legal answer is rejected");
         for (const Event& event : session.events()) {
           if (event.kind != Event::Kind::said) continue;

@@ -242,7 +242,7 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
         "game.lua:4: probe.main: expected-card field=game:put.card given=string");
   CHECK(phase_fault("phase 'main' (function(game) game:put(game:top('palace'), 'stock') end)") ==
         "game.lua:4: probe.main: expected-card field=game:put.card given=nil");
-  CHECK(phase_fault("phase 'main' (function(game) game:say('x', { y = {} }) end)") ==
+  CHECK(phase_fault("phase 'main' (function(game) game:say('x', { y = {{}} }) end)") ==
         "game.lua:4: probe.main: values-of-say");
   CHECK(phase_fault("phase 'main' (function(game) game.count('stock') end)") ==
         "game.lua:4: probe.main: call-with-colon");

@@ -24,6 +24,7 @@ class Listener : public Observer {
 
   void moved(CardId card, ZoneId from, ZoneId to) override;
   void said(const Message& message) override { lines.push_back(line_of(message)); }
+  std::string typed(TextId text) const override { return "text " + std::to_string(text); }
 };
 
 /// A game being played to its first choice.

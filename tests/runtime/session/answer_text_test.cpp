@@ -28,7 +28,7 @@ TEST_CASE("every legal answer reads back from its words and from its parts", "[s
     Session session = start_market(std::to_string(game));
     while (!session.over() && session.ply() < 8) {
       for (std::uint64_t i = 0; i < session.legal().size(); ++i) {
-        const Reply whole = with_suggestions(session.game(), session.legal().at(i));
+        const Reply whole = session.whole(session.legal().at(i));
         const std::string words = words_of(session.game(), session.state(), whole);
         INFO(words);
         CHECK(read(session, words) == whole);
@@ -69,7 +69,7 @@ TEST_CASE("texts are quoted in the words of an answer", "[session]") {
 TEST_CASE("the label of an answer uses the game's words", "[session]") {
   const Session session = start_known_market();
   const auto label = [&](const std::string& words) {
-    return label_of(session.game(), session.state(), reply(session, words));
+    return label_of(session.wording(), reply(session, words));
   };
   CHECK(label("buy castle chance-meeting ace-of-moons") ==
         "Buy the Castle with the Ace of Moons and the Chance Meeting");

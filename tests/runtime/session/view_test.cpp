@@ -11,8 +11,7 @@ TEST_CASE("a view shows open cards and counters, and of face-down zones how many
   Session session = start_known_market();
   answer(session, "buy castle ace-of-moons chance-meeting");
   answer(session, "give castle");
-  const Game& game = session.game();
-  const View view = view_of(game, session.state());
+  const View view = view_of(session.wording());
   REQUIRE(view.zones.size() == 5);
   CHECK(view.zone("stock")->count == 3);
   CHECK(view.zone("stock")->cards.empty());
@@ -34,8 +33,8 @@ TEST_CASE("positions that differ only in what is hidden look alike", "[session]"
   deal.seed = "other chances";
   auto second = Session::start(game, deal);
   REQUIRE(first->state_hash() != second->state_hash());
-  const View a = view_of(*game, first->state());
-  const View b = view_of(*game, second->state());
+  const View a = view_of(first->wording());
+  const View b = view_of(second->wording());
   for (std::size_t zone = 0; zone < a.zones.size(); ++zone) {
     CHECK(a.zones[zone].cards == b.zones[zone].cards);
     CHECK(a.zones[zone].count == b.zones[zone].count);

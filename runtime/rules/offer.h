@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cards/card_set.h"
+#include "rules/answer.h"
+
+namespace talon {
+
+/// What a slot may be bound to at one choice, where the script that asks has
+/// narrowed it: part of the open choice, found again by running the phase again.
+struct SlotCandidates {
+  /// Cards by their ids; zones, records and names of a list by their places.
+  CardSet of;
+  // number
+  std::int64_t lowest = 0;
+  std::int64_t highest = 0;
+  std::string starts_with;  ///< text: how it must begin
+
+  bool has(std::size_t place) const { return of.contains(static_cast<CardId>(place)); }
+};
+
+/// A move that is offered at a choice, with its slots as they are declared or
+/// narrowed.
+struct Offer {
+  MoveId move = 0;
+  /// By slot: the place in Offers::candidates, or -1 as declared.
+  std::array<std::int16_t, kMaxSlots> narrowed = {-1, -1, -1, -1};
+};
+
+/// What an open choice offers.
+struct Offers {
+  std::vector<Offer> moves;
+  std::vector<SlotCandidates> candidates;
+
+  void clear() {
+    moves.clear();
+    candidates.clear();
+  }
+  /// Null when the move is not offered.
+  const Offer* find(MoveId move) const {
+    for (const Offer& offer : moves) {
+      if (offer.move == move) return &offer;
+    }
+    return nullptr;
+  }
+  /// Null when the slot is as it is declared.
+  const SlotCandidates* candidates_for(const Offer& offer, std::size_t slot) const {
+    const std::int16_t place = offer.narrowed[slot];
+    return place < 0 ? nullptr : &candidates[static_cast<std::size_t>(place)];
+  }
+};
+
+}  // namespace talon

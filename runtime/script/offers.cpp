@@ -1,0 +1,229 @@
+#include "script/offers.h"
+
+#include <algorithm>
+
+#include "rules/redraw.h"
+#include "script/data_values.h"
+#include "script/frozen.h"
+#include "script/game_arguments.h"
+#include "script/record_values.h"
+
+namespace talon {
+namespace {
+
+using spec::SlotKind;
+
+/// (a move or question, what its slots are narrowed to): gives both as one value.
+int narrow(lua_State* lua) {
+  if (Host::of(lua).phase == nullptr) raise(lua, "narrowed-outside-phase");
+  const Handle* const handle = handle_at(lua, 1);
+  if (lua_type(lua, 2) != LUA_TTABLE) raise_expected(lua, "expected-table", "question", 2);
+  const PhaseRun& run = *Host::of(lua).phase;
+  const std::size_t first = handle->kind == Kind::question ? run.game.rules.moves.size() : 0;
+  const auto move = static_cast<std::uint32_t>(first + handle->index);
+  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 1)) = {Kind::offer, move};
+  push_metatable(lua, Kind::offer);
+  lua_setmetatable(lua, -2);
+  lua_pushvalue(lua, 2);
+  lua_setiuservalue(lua, -2, 1);
+  return 1;
+}
+
+/// The move or question of this name. Questions may share one, and then only
+/// their handles tell them apart.
+MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
+  const std::string_view name = lua_tostring(lua, index);
+  int found = 0;
+  MoveId id = 0;
+  for (std::size_t move = 0; move < run.game.move_count(); ++move) {
+    if (run.game.move(move).name != name) continue;
+    id = static_cast<MoveId>(move);
+    ++found;
+  }
+  if (found == 1) return id;
+  if (found > 1) raise(lua, "ambiguous-question", {{"name", lua_tostring(lua, index)}});
+  raise(lua, "unknown-move", {{"name", lua_tostring(lua, index)}});
+}
+
+MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
+  if (const Handle* handle = handle_at(lua, index)) {
+    switch (handle->kind) {
+      case Kind::move:
+      case Kind::offer: return static_cast<MoveId>(handle->index);
+      case Kind::question:
+        return static_cast<MoveId>(run.game.rules.moves.size() + handle->index);
+      default: break;
+    }
+  } else if (lua_type(lua, index) == LUA_TSTRING) {
+    return check_move_name(lua, run, index);
+  }
+  raise_expected(lua, "expected-move", "game:choose", index);
+}
+
+// ---- candidates ------------------------------------------------------------
+
+[[noreturn]] void raise_candidate(lua_State* lua, const spec::Slot& slot, const char* key,
+                                  int index) {
+  raise(lua, key, {{"slot", slot.name.c_str()}, {"given", type_name(lua, index)}});
+}
+
+std::size_t name_place(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, int index) {
+  std::string_view name;
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    name = lua_tostring(lua, index);
+  } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
+    const RowPlace place = RowPlace::of(row->index);
+    name = run.game.definition.tables[place.table].rows[place.row].id;
+  } else {
+    raise_candidate(lua, slot, "expected-candidate-name", index);
+  }
+  const auto found = std::find(slot.names.begin(), slot.names.end(), name);
+  if (found == slot.names.end()) {
+    raise_unknown_name(lua, "script.unknown-choice", name, slot.names);
+  }
+  return static_cast<std::size_t>(found - slot.names.begin());
+}
+
+/// The card, zone, record or name at `index` as a place.
+std::size_t candidate_place(lua_State* lua, const PhaseRun& run, const spec::Slot& slot,
+                            int index) {
+  switch (slot.kind) {
+    case SlotKind::card:
+    case SlotKind::subset: return check_card(lua, index, slot.name.c_str());
+    case SlotKind::zone: return check_zone(lua, run, index, slot.name.c_str());
+    case SlotKind::name: return name_place(lua, run, slot, index);
+    default: break;
+  }
+  const RecordId record = check_record(lua, run, index, slot.name.c_str());
+  if (record.kind != slot.record_kind) raise_candidate(lua, slot, "candidate-of-other-kind", index);
+  return record.place;
+}
+
+/// One candidate, or a list of them.
+void read_places(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, int index,
+                 SlotCandidates& candidates) {
+  if (lua_type(lua, index) != LUA_TTABLE) {
+    candidates.of.insert(static_cast<CardId>(candidate_place(lua, run, slot, index)));
+    return;
+  }
+  push_contents(lua, index);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  for (lua_Integer place = 1; place <= count; ++place) {
+    lua_rawgeti(lua, -1, place);
+    candidates.of.insert(
+        static_cast<CardId>(candidate_place(lua, run, slot, lua_gettop(lua))));
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+}
+
+void read_range(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
+  if (!push_contents(lua, index)) raise_candidate(lua, slot, "expected-range", index);
+  lua_rawgeti(lua, -1, 1);
+  lua_rawgeti(lua, -2, 2);
+  candidates.lowest = check_integer(lua, lua_gettop(lua) - 1, slot.name.c_str());
+  candidates.highest = check_integer(lua, lua_gettop(lua), slot.name.c_str());
+  lua_pop(lua, 3);
+}
+
+void read_beginning(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
+  const bool table = push_contents(lua, index);
+  if (table) lua_pushliteral(lua, "starts_with");
+  if (!table || lua_rawget(lua, -2) != LUA_TSTRING) {
+    raise_candidate(lua, slot, "expected-beginning", index);
+  }
+  candidates.starts_with.assign(lua_tostring(lua, -1), lua_rawlen(lua, -1));
+  lua_pop(lua, 2);
+}
+
+void read_candidates(lua_State* lua, PhaseRun& run, const spec::Slot& slot, int index) {
+  SlotCandidates& candidates = run.stop.offers.candidates.emplace_back();
+  switch (slot.kind) {
+    case SlotKind::number: return read_range(lua, slot, index, candidates);
+    case SlotKind::text: return read_beginning(lua, slot, index, candidates);
+    default: return read_places(lua, run, slot, index, candidates);
+  }
+}
+
+std::size_t check_slot(lua_State* lua, const spec::Move& move, int index) {
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
+      if (move.slots[slot].name == lua_tostring(lua, index)) return slot;
+    }
+    raise_unknown(lua, "script.unknown-slot", index, move.slots);
+  }
+  raise_expected(lua, "expected-text", "question", index);
+}
+
+/// Reads what the offer at `index` narrows.
+void read_narrowed(lua_State* lua, PhaseRun& run, int index, Offer& offer) {
+  const spec::Move& move = run.game.move(offer.move);
+  lua_getiuservalue(lua, index, 1);
+  push_contents(lua, -1);
+  const int contents = lua_gettop(lua);
+  for (lua_pushnil(lua); lua_next(lua, contents) != 0; lua_settop(lua, contents + 1)) {
+    const std::size_t slot = check_slot(lua, move, contents + 1);
+    offer.narrowed[slot] = static_cast<std::int16_t>(run.stop.offers.candidates.size());
+    read_candidates(lua, run, move.slots[slot], contents + 2);
+  }
+  lua_settop(lua, contents - 2);
+}
+
+/// Numbers without bounds must be given them here.
+void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
+  const spec::Move& move = run.game.move(offer.move);
+  for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
+    const spec::Slot& one = move.slots[slot];
+    if (one.kind != SlotKind::number || one.lowest != nullptr || offer.narrowed[slot] >= 0) continue;
+    raise(lua, "number-needs-bounds", {{"slot", one.name.c_str()}, {"name", move.name.c_str()}});
+  }
+}
+
+/// Whether no answer is left for this choice; hidden cards may be drawn anew first.
+bool is_open(const PhaseRun& run) {
+  const auto left = run.answers.subspan(run.taken);
+  return std::all_of(left.begin(), left.end(), [](const Answer& answer) {
+    return redraw_stream(answer).has_value();
+  });
+}
+
+void add_offer(lua_State* lua, PhaseRun& run, int index) {
+  Offer offer;
+  offer.move = check_move(lua, run, index);
+  if (run.stop.offers.find(offer.move) != nullptr) {
+    raise(lua, "offered-twice", {{"name", run.game.move(offer.move).name.c_str()}});
+  }
+  // What was answered long ago was narrowed then; only the open choice needs it.
+  if (is_open(run)) {
+    if (handle_at(lua, index, Kind::offer) != nullptr) read_narrowed(lua, run, index, offer);
+    check_bounds(lua, run, offer);
+  }
+  run.stop.offers.moves.push_back(offer);
+}
+
+}  // namespace
+
+void add_offers(lua_State* lua) {
+  for (const Kind kind : {Kind::move, Kind::question}) {
+    push_metatable(lua, kind);
+    lua_pushcfunction(lua, lua_entry<narrow>);
+    lua_setfield(lua, -2, "__call");
+    lua_pop(lua, 1);
+  }
+}
+
+void read_offers(lua_State* lua, PhaseRun& run, int index) {
+  luaL_checkstack(lua, 16, nullptr);
+  run.stop.offers.clear();
+  if (lua_type(lua, index) != LUA_TTABLE) return add_offer(lua, run, index);
+  push_contents(lua, index);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  for (lua_Integer place = 1; place <= count; ++place) {
+    lua_rawgeti(lua, -1, place);
+    add_offer(lua, run, lua_gettop(lua));
+    lua_pop(lua, 1);
+  }
+  if (count == 0) raise(lua, "nothing-offered");
+}
+
+}  // namespace talon

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <lua.hpp>
+
+namespace talon {
+
+/// The functions that scripts declared as procedures, by name. May raise.
+void add_procedures(lua_State* lua);
+/// Pushes that table. Never raises.
+void push_procedures(lua_State* lua);
+/// Takes the function on top of the stack for the procedure `name`; pops it. May raise.
+void set_procedure(lua_State* lua, const char* name);
+
+}  // namespace talon

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "base/rng.h"
+#include "rules/spec.h"
+
+namespace talon {
+
+/// Whether a text begins so; large and small letters are alike.
+bool begins_with(std::string_view text, std::string_view beginning);
+
+/// What is suggested where the player types a text: a name of the slot's list
+/// that begins as it must and is not taken yet, by chance; else the slot's
+/// default; else the beginning alone.
+std::string suggested_text(const Catalogue& texts, const spec::Slot& slot,
+                           const std::string& beginning, const std::vector<std::string>& taken,
+                           Rng chance);
+
+}  // namespace talon
