@@ -1,11 +1,8 @@
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "script/bindings.h"
-#include "rules/names.h"
 #include "script/card_values.h"
-#include "script/data_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
 #include "script/record_values.h"
@@ -61,6 +58,17 @@ void put_card(lua_State* lua, PhaseRun& run, int index, ZoneId place) {
   if (!run.actions.move(check_card(lua, index, "game:put.card"), place)) raise(lua, "no-room");
 }
 
+int game_deal(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  const ZoneId from = check_zone(lua, run, 2, "game:deal.from");
+  const ZoneId to = check_zone(lua, run, 3, "game:deal.to");
+  const CardId card = run.state.top(run.game.layout, from);
+  if (card == kNoCard) return 0;
+  run.actions.move(card, to);
+  push_card(lua, card);
+  return 1;
+}
+
 int game_put(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   const ZoneId place = check_place(lua, run, 3, "game:put.zone");
@@ -113,103 +121,35 @@ int game_set(lua_State* lua) {
   return set_counter(lua, run, counter, check_integer(lua, 3, "game:set.value"));
 }
 
+/// What is to be added. Beyond these bounds any sum is out of range, and within
+/// them none overflows.
+lua_Integer check_change(lua_State* lua, int index) {
+  const lua_Integer change = check_integer(lua, index, "game:add.value");
+  return std::clamp<lua_Integer>(change, INT32_MIN * 4LL, INT32_MAX * 4LL);
+}
+
+/// Adds to a field of the record at place 2 within its range; gives whether the
+/// range has held something back.
+int add_to_field(lua_State* lua, PhaseRun& run) {
+  const RecordId record = check_record(lua, run, 2, "game:add.record");
+  const FieldId field = check_field(lua, run, record.kind, 3);
+  const FieldInfo& info = run.game.layout.records()[record.kind].fields[field];
+  if (info.type != FieldType::integer) raise(lua, "field-without-number", {{"name", info.name.c_str()}});
+  const lua_Integer change = check_change(lua, 4);
+  const lua_Integer before =
+      info.minimum + static_cast<lua_Integer>(run.state.field(run.game.layout, record, field));
+  const lua_Integer after = std::clamp<lua_Integer>(before + change, info.minimum, info.maximum);
+  run.actions.set_field(record, field, static_cast<std::uint64_t>(after - info.minimum));
+  lua_pushboolean(lua, static_cast<int>(after != before + change));
+  return 1;
+}
+
 int game_add(lua_State* lua) {
   PhaseRun& run = check_run(lua);
+  if (handle_at(lua, 2, Kind::record) != nullptr) return add_to_field(lua, run);
   const CounterId counter = check_counter(lua, run, 2, "game:add.counter");
-  const lua_Integer change = check_integer(lua, 3, "game:add.value");
-  // Beyond this any change is out of range, and the sum cannot overflow.
-  const lua_Integer limited = std::clamp<lua_Integer>(change, INT32_MIN * 4LL, INT32_MAX * 4LL);
-  return set_counter(lua, run, counter, run.state.counter(run.game.layout, counter) + limited);
-}
-
-// ---- say -------------------------------------------------------------------
-
-bool is_plain_value(lua_State* lua, int index) {
-  if (const Handle* handle = handle_at(lua, index)) {
-    return handle->kind == Kind::card || handle->kind == Kind::record || handle->kind == Kind::row;
-  }
-  return lua_isinteger(lua, index) != 0 || lua_type(lua, index) == LUA_TSTRING ||
-         lua_type(lua, index) == LUA_TLIGHTUSERDATA;
-}
-
-/// A value for a place of a text, or a list of them.
-bool can_be_said(lua_State* lua, int index) {
-  if (lua_type(lua, index) != LUA_TTABLE) return is_plain_value(lua, index);
-  push_contents(lua, index);
-  bool good = true;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
-    good = good && is_plain_value(lua, -1);
-    lua_pop(lua, 1);
-  }
-  lua_pop(lua, 1);
-  return good;
-}
-
-/// Raises unless the table at `index` holds named values that can be said: it
-/// must not depend on who listens whether a phase fails.
-void check_values(lua_State* lua, int index) {
-  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) != LUA_TSTRING || !can_be_said(lua, -1)) raise(lua, "values-of-say");
-  }
-}
-
-std::string handle_words(const PhaseRun& run, const Handle& handle) {
-  if (handle.kind == Kind::card) return card_name(run.game, static_cast<CardId>(handle.index));
-  if (handle.kind == Kind::record) {
-    return record_name(run.actions.wording(), record_of(handle.index));
-  }
-  const RowPlace place = RowPlace::of(handle.index);
-  const DataTable& table = run.game.definition.tables[place.table];
-  return listed_name(run.game, table.name, table.rows[place.row].id);
-}
-
-std::string words_at(lua_State* lua, const PhaseRun& run, int index) {
-  if (lua_isinteger(lua, index) != 0) return std::to_string(lua_tointeger(lua, index));
-  if (const Handle* handle = handle_at(lua, index)) return handle_words(run, *handle);
-  if (lua_type(lua, index) == LUA_TLIGHTUSERDATA) {
-    return run.observer->typed(typed_at(lua, index));
-  }
-  return listed_name(run.game, {}, shown_text(lua_tostring(lua, index), lua_rawlen(lua, index)));
-}
-
-MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
-  if (lua_isinteger(lua, index) != 0) return std::int64_t{lua_tointeger(lua, index)};
-  if (lua_type(lua, index) != LUA_TTABLE) return words_at(lua, run, index);
-  std::vector<std::string> items;
-  push_contents(lua, index);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
-    items.push_back(words_at(lua, run, lua_gettop(lua)));
-    lua_pop(lua, 1);
-  }
-  lua_pop(lua, 1);
-  return items;
-}
-
-/// Tells the observer; the values, at `index`, come in the order of their names.
-void tell(lua_State* lua, PhaseRun& run, const char* key, int index) {
-  std::map<std::string, MessageValue> values;
-  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-    values[lua_tostring(lua, -2)] = value_at(lua, run, lua_gettop(lua));
-  }
-  Message message(std::string("events.") + key);
-  for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
-  run.actions.say(message);
-}
-
-int game_say(lua_State* lua) {
-  PhaseRun& run = check_run(lua);
-  lua_settop(lua, 3);
-  luaL_checkstack(lua, 8, nullptr);
-  if (lua_type(lua, 2) != LUA_TSTRING) raise_expected(lua, "expected-text", "game:say", 2);
-  if (lua_isnil(lua, 3)) lua_newtable(lua);
-  if (lua_gettop(lua) == 3 && !push_contents(lua, 3)) raise(lua, "values-of-say");
-  check_values(lua, 4);
-  if (run.is_heard()) tell(lua, run, lua_tostring(lua, 2), 4);
-  return 0;
+  const lua_Integer change = check_change(lua, 3);
+  return set_counter(lua, run, counter, run.state.counter(run.game.layout, counter) + change);
 }
 
 constexpr HostFunction kMethods[] = {
@@ -219,6 +159,9 @@ constexpr HostFunction kMethods[] = {
      "A list of the cards of a zone, from the bottom, or of a grid, in reading order.",
      lua_entry<game_cards>},
     {"top", "game:top(zone)", "The top card of a zone, or nil.", lua_entry<game_top>},
+    {"deal", "game:deal(from, to)",
+     "Moves the top card of a zone to the top of another and gives it; nil when there is none.",
+     lua_entry<game_deal>},
     {"put", "game:put(card, zone)", "Moves a card, or a list of cards, to the top of a zone or the first empty cells of a grid.",
      lua_entry<game_put>},
     {"shuffle", "game:shuffle(zone)", "Shuffles a zone.", lua_entry<game_shuffle>},
@@ -226,12 +169,10 @@ constexpr HostFunction kMethods[] = {
     {"get", "game:get(counter)", "The value of a counter.", lua_entry<game_get>},
     {"set", "game:set(counter, value)", "Sets a counter; out of its range is an error.",
      lua_entry<game_set>},
-    {"add", "game:add(counter, change)", "Adds to a counter; out of its range is an error.",
+    {"add", "game:add(counter, change) or game:add(record, field, change)",
+     "Adds to a counter, out of its range is an error; or to a field of a record as far as its range "
+     "goes, and gives whether that was not all.",
      lua_entry<game_add>},
-    {"say", "game:say(key [, values])",
-     "Tells the player the text events.<key> of the game; `values` are for its places: numbers, "
-     "texts, cards, records, rows of tables and names, each shown by its own name, or lists of them.",
-     lua_entry<game_say>},
 };
 
 }  // namespace
@@ -240,7 +181,8 @@ std::span<const HostFunction> game_methods() { return kMethods; }
 
 void add_game(lua_State* lua) {
   add_methods(lua, Kind::game,
-              {turn_methods(), procedure_methods(), game_methods(), record_methods()});
+              {turn_methods(), procedure_methods(), game_methods(), say_methods(), record_methods(),
+               look_up_methods()});
   push_handle(lua, {Kind::game, 0});
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &game_key);
 }

@@ -21,6 +21,9 @@ std::span<const HostFunction> game_methods();
 std::span<const HostFunction> turn_methods();
 std::span<const HostFunction> procedure_methods();
 std::span<const HostFunction> record_methods();
+std::span<const HostFunction> say_methods();
+std::span<const HostFunction> look_up_functions();
+std::span<const HostFunction> look_up_methods();
 std::span<const HostFunction> record_set_methods();
 
 // Give the values of these concepts their methods. May raise.

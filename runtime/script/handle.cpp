@@ -8,7 +8,8 @@ namespace {
 constexpr std::array<const char*, kKinds> kNames = {
     "error",          "card",   "set",         "declaration", "expression", "slot",
     "slot reference", "relation", "effect", "effect list", "move", "question",
-    "offer",          "game",     "record", "set",         "row"};
+    "offer",          "game",     "record", "set",         "row",
+    "look-up"};
 
 /// Its elements' addresses are the registry keys of the metatables.
 std::array<char, kKinds> metatable_keys;

@@ -24,8 +24,9 @@ enum class Kind : std::uint32_t {
   record,      ///< of the game's state: kind * kMaxRecords + place
   record_set,  ///< a field of a record that is a set
   row,         ///< of a table of data
+  look_up,     ///< how two cards are read together: attribute, column, column
 };
-inline constexpr int kKinds = 17;
+inline constexpr int kKinds = 18;
 
 /// How a script names the kind in error messages, and what tostring gives.
 const char* kind_name(Kind kind);

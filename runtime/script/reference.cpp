@@ -18,6 +18,7 @@ std::vector<ScriptFunction> script_functions() {
   std::vector<ScriptFunction> all;
   add(all, "", declaration_functions());
   add(all, "", patch_functions());
+  add(all, "", look_up_functions());
   add(all, "", slot_functions(), "choice");
   add(all, "", effect_functions(), "effect");
   add(all, "", expression_functions(), "expression");
@@ -29,7 +30,9 @@ std::vector<ScriptFunction> script_functions() {
   add(all, "game:", turn_methods());
   add(all, "game:", procedure_methods());
   add(all, "game:", game_methods());
+  add(all, "game:", say_methods());
   add(all, "game:", record_methods());
+  add(all, "game:", look_up_methods());
   add(all, "field:", record_set_methods());
   add(all, "", base_functions());
   add(all, "math.", math_functions());

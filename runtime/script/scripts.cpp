@@ -117,6 +117,7 @@ void add_game_names(lua_State* lua, const Definition& definition) {
   add_functions(lua, slot_functions());
   add_functions(lua, effect_functions());
   add_functions(lua, declaration_functions());
+  add_functions(lua, look_up_functions());
   add_functions(lua, patch_functions());
   add_functions(lua, hint_functions());
   lua_pushcfunction(lua, lua_entry<bind_include>);

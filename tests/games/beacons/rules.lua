@@ -28,6 +28,8 @@ local feed = question "feed" { rule = "beacons.kindle", fire = record_of "fire",
 local sleep = question "sleep" { rule = "beacons.kindle", effect = {} }
 local praise = question "praise" { rule = "beacons.dusk", words = text { max = 30 }, effect = {} }
 
+local blown = look_up { rows = "strengths", where = "force", read = "blow" }
+
 local function keeper(game) return game:record "keeper" end
 
 local function beside(hill, side) return hill.x + side.x, hill.y + side.y end
@@ -38,7 +40,7 @@ local function count_fires(game) game:set("burning", #game:records "fire") end
 local function open_sides(game, hill)
   for _, side in ipairs(tables.sides) do
     local x, y = beside(hill, side)
-    local other = game:record("hill", { x = x, y = y })
+    local other = game:record("hill", "x", x, "y", y)
     if not other then
       hill[side.id] = game:roll(3) > 1 and "open" or "cliff"
     elseif other[side.back] == "cliff" then
@@ -67,11 +69,9 @@ local function draw(game)
   if game:count("sky") == 0 then
     game:put(game:cards "blown", "sky")
     game:shuffle "sky"
-    game:put(game:top "sky", "blown")
+    game:deal("sky", "blown")
   end
-  local card = game:top "sky"
-  game:put(card, "blown")
-  return card
+  return game:deal("sky", "blown")
 end
 
 phase "begin" {
@@ -135,9 +135,7 @@ phase "weather" (function(game)
   local wind = tables.winds[card.wind]
   local who = keeper(game)
   who.felt[card.wind] = true
-  local blow = game:look_up("blown", {
-    rows = "strengths", where = "force", equals = wind.force, read = "blow",
-  })
+  local blow = game:look_up("blown", blown, wind.force)
   local gone = game:call(wind.run, wind, blow)
   game:say("blew", { wind = wind, blow = blow, gone = gone })
   count_fires(game)
@@ -153,10 +151,10 @@ phase "tend" (function(game)
     local fire = game:create("fire", { hill = who.at, heat = answer.oil, lit_by = who })
     if fire then
       who.oil = who.oil - answer.oil
-      game:say("kindled", { fire = fire })
+      game:say("kindled", "fire", fire)
     end
   elseif answer.move == "feed" then
-    answer.fire.heat = math.min(answer.fire.heat + 1, 9)
+    game:add(answer.fire, "heat", 1)
     who.oil = who.oil - 1
   else
     who.oil = math.min(who.oil + (who.tired and 1 or 2), 9)
