@@ -55,11 +55,10 @@ ExitCode show(Context& context, bool difference) {
 
 void add_show(CommandLine& line) {
   const auto difference = std::make_shared<bool>(false);
-  const auto resolved = std::make_shared<bool>(false);
   CLI::App& command = add_command(
       line, "show", [difference](Context& context) { return show(context, *difference); });
   take_game(command, line.context.options);
-  CLI::Option* as_it_is = command.add_flag("--resolved", *resolved);
+  CLI::Option* as_it_is = command.add_flag("--resolved");
   command.add_flag("--diff", *difference)->excludes(as_it_is);
 }
 
