@@ -80,6 +80,19 @@ Line cell(const Presenter& presenter, const Attribute& attribute, const Attribut
   return line;
 }
 
+/// What stands on a card's face for one attribute, as short as can be.
+Line face_part(const Presenter& presenter, const Attribute& attribute,
+               const AttributeValue& value) {
+  if (attribute.kind == AttributeKind::integer || attribute.kind == AttributeKind::flag) {
+    return cell(presenter, attribute, value);
+  }
+  Line part;
+  for (const int symbol : symbols_of(attribute, value)) {
+    part.push_back(short_sign(presenter, attribute, symbol));
+  }
+  return part;
+}
+
 std::string value_in_words(const Presenter& presenter, const Attribute& attribute,
                            const AttributeValue& value) {
   if (attribute.kind == AttributeKind::integer) return std::to_string(value.value);
@@ -141,19 +154,20 @@ std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) 
 
 Line card_face(const Presenter& presenter, CardId card, Spacing spacing) {
   const CardTable& cards = presenter.game.cards();
-  Line face;
+  std::vector<Line> parts;
   for (const int index : shown_attributes(cards, Detail::full)) {
     const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
     const AttributeValue value = cards.value(index, card);
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
+    Line part = face_part(presenter, attribute, value);
+    // Without blanks a number must not meet the one at the edge of the card.
+    const bool second = spacing == Spacing::tight && parts.size() == 1 && has_signs(attribute);
+    parts.insert(second ? parts.begin() : parts.end(), std::move(part));
+  }
+  Line face;
+  for (const Line& part : parts) {
     if (spacing == Spacing::wide && !face.empty()) face.push_back({" ", {}});
-    if (attribute.kind == AttributeKind::integer || attribute.kind == AttributeKind::flag) {
-      append(face, cell(presenter, attribute, value));
-      continue;
-    }
-    for (const int symbol : symbols_of(attribute, value)) {
-      face.push_back(short_sign(presenter, attribute, symbol));
-    }
+    append(face, part);
   }
   return face;
 }

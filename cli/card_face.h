@@ -28,11 +28,11 @@ enum class Edges { said, left_out };
 /// "NAME: rank 2, colours red and blue", without signs and abbreviations.
 std::string card_in_words(const Presenter& presenter, CardId card, Edges edges = Edges::said);
 
-/// How the parts of a face stand.
+/// Whether blanks stand between the parts of a face.
 enum class Spacing { wide, tight };
 
 /// What stands inside the card, its name and edges left out: "2 R♥ B", every
-/// symbol by its letter and sign.
+/// symbol by its letter and sign; without blanks "R♥2B".
 Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 
 /// The place of the shown attribute that stands at a card's edges; -1 without one.

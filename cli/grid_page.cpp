@@ -214,7 +214,7 @@ class GridPage {
       pad(line, kIndent + label_width() + 2);
       append(line, shown(cell) ? card_face(presenter_, at(cell).card, Spacing::wide)
                                : Line{Span{"?", {}}});
-      pad(line, kIndent + label_width() + 3 + face_width());
+      pad(line, kIndent + label_width() + 4 + face_width());
       if (!edge(cell, Side::top).empty()) line.push_back({join(edges_of(cell), "-"), {}});
       const std::vector<std::string> others = joined_cells(cell);
       if (!others.empty()) line.push_back(heading("  " + std::string(kJoined) + " " + join(others, " ")));

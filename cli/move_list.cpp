@@ -63,15 +63,23 @@ class MoveList {
         group = next;
         continue;
       }
-      // A move without slots is all that stands in its group.
-      const bool alone = presenter_.game.move(group->move).slots.empty();
-      if (!alone) lines_.push_back(title(*group));
-      items(*group, width);
+      if (presenter_.game.move(group->move).slots.empty()) {
+        alone(*group);
+      } else {
+        lines_.push_back(title(*group));
+        items(*group, width);
+      }
       ++group;
     }
     if (found.left_out == 0) return;
     const auto count = static_cast<std::int64_t>(found.left_out);
     remark(Message("play.moves-left-out").with("count", count));
+  }
+
+  /// A move without slots is all that stands in its group.
+  void alone(const MoveGroup& group) {
+    const std::string label = move_name(presenter_.game, group.move);
+    lines_.push_back({Span{number(group.moves.front().index), {}}, heading(label)});
   }
 
   /// Many groups of one move, by their numbers and the first of them.
@@ -132,7 +140,6 @@ class MoveList {
   Line item(const MoveGroup& group, const ListedMove& listed) const {
     Line line{Span{number(listed.index), {}}};
     const std::size_t slots = presenter_.game.move(group.move).slots.size();
-    if (slots == 0) line.push_back({move_name(presenter_.game, group.move), {}});
     for (std::size_t slot = group.shared_slots; slot < slots; ++slot) {
       if (slot != group.shared_slots) line.push_back({", ", {}});
       append(line, slot_value(group.move, slot, listed.answer));

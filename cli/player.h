@@ -59,6 +59,7 @@ class Player {
   void log();
   void save(const std::string& name);
   void help();
+  void help_with_grids();
   /// How many answers undo and redo go over; says what is wrong with `text`.
   std::optional<std::size_t> steps(const std::string& text);
 

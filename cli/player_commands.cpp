@@ -115,7 +115,6 @@ void Player::save(const std::string& name) {
 
 void Player::help() {
   say("play.help-answers");
-  if (!session_.game().layout.grids().empty()) say("play.help-cells");
   std::size_t width = 0;
   std::vector<std::string> shapes;
   for (const PlayCommand command : kPlayCommands) {
@@ -129,6 +128,28 @@ void Player::help() {
                        presenter_.look.width, first));
   }
   say("play.help-short");
+  if (!session_.game().layout.grids().empty()) help_with_grids();
+}
+
+void Player::help_with_grids() {
+  const CardTable& cards = session_.game().cards();
+  std::vector<std::string> inside;
+  std::string edges;
+  for (const std::string& name : cards.shown()) {
+    const auto attribute = cards.attribute(name);
+    if (!attribute) continue;
+    const std::string word = presenter_.text_or("attributes." + name, name);
+    const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
+    if (kind != AttributeKind::edges) {
+      inside.push_back(word);
+    } else if (edges.empty()) {
+      edges = word;
+    }
+  }
+  say(Message(edges.empty() ? "play.help-faces" : "play.help-faces-edges")
+          .with("inside", inside)
+          .with("edges", edges));
+  say("play.help-cells");
 }
 
 }  // namespace talon::cli

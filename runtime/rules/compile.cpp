@@ -45,10 +45,15 @@ namespace {
 
 /// A scripted phase may always draw. Effects of the set-up come first of all ops.
 bool draws_in_play(const Program& program, const spec::Rules& rules) {
-  const auto shuffles = [](const Op& op) { return op.code == OpCode::shuffle; };
+  const auto draws = [&](const Op& op) {
+    return op.code == OpCode::shuffle ||
+           (op.code == OpCode::fill_grid &&
+            program.fills[static_cast<std::size_t>(op.target)].orientation ==
+                spec::Orientation::random);
+  };
   const auto set_up_ends = std::find_if(program.ops.begin(), program.ops.end(),
                                         [](const Op& op) { return op.code == OpCode::done; });
-  return std::any_of(set_up_ends, program.ops.end(), shuffles) ||
+  return std::any_of(set_up_ends, program.ops.end(), draws) ||
          std::any_of(rules.phases.begin(), rules.phases.end(),
                      [](const spec::Phase& phase) { return phase.scripted; });
 }

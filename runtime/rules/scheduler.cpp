@@ -220,14 +220,18 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
   return std::nullopt;
 }
 
-/// Moves that give the game up come last.
 void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves,
                             Options& options) {
   options.clear();
+  if (program_.resigns) return list_resigning_last(state, moves, options);
+  for (const MoveId move : moves) enumerator_.enumerate(state, move, options);
+}
+
+void Rules::Scheduler::list_resigning_last(const State& state, const std::vector<MoveId>& moves,
+                                           Options& options) {
   for (const MoveId move : moves) {
     if (!program_.moves[move].resigns) enumerator_.enumerate(state, move, options);
   }
-  if (!program_.resigns) return;
   const std::uint64_t going_on = options.size();
   for (const MoveId move : moves) {
     if (program_.moves[move].resigns) enumerator_.enumerate(state, move, options);

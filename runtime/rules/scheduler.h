@@ -49,6 +49,8 @@ class Rules::Scheduler {
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);
   void list(const State& state, const Offers& offers, Options& options);
+  void list_resigning_last(const State& state, const std::vector<MoveId>& moves,
+                           Options& options);
   const std::vector<MoveId>& asked(const State& state) const;
   const PhasePlan* phase(const State& state) const;
 

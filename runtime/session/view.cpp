@@ -20,8 +20,8 @@ View::Grid grid_of(const Game& game, const State& state, ZoneId id) {
   for (int i = 0; i < info.shape.cells(); ++i) {
     const auto cell = static_cast<CellId>(i);
     const bool filled = cells.card(cell) != kNoCard;
-    const bool seen = filled && info.facing == Facing::up;
-    grid.cells.push_back({filled, seen ? cells.card(cell) : kNoCard, seen ? cells.turns(cell) : 0});
+    const CardId seen = info.facing == Facing::up ? cells.card(cell) : kNoCard;
+    grid.cells.push_back({filled, seen, cells.turns(cell)});
   }
   if (info.facing == Facing::up) grid.links = shown_links(game, state, id).value_or(Links());
   return grid;

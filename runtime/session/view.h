@@ -27,7 +27,7 @@ struct View {
   struct Cell {
     bool filled = false;
     CardId card = kNoCard;  ///< kNoCard when empty or face down
-    int turns = 0;          ///< quarters clockwise
+    int turns = 0;          ///< quarters clockwise, also of a card that lies face down
   };
   struct Grid {
     ZoneId id = kNoZone;

@@ -6,12 +6,22 @@
 namespace talon {
 namespace {
 
+/// Calls visit(card) for every card that lies face down; it may put another one there.
 template <typename Visit>
-void each_unseen_zone(const Layout& layout, State& state, Visit visit) {
-  const std::vector<ZoneInfo>& zones = layout.zones();
-  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
-    if (zones[zone].facing == Facing::up) continue;
-    visit(state.list(layout.zone_offset(static_cast<ZoneId>(zone))).cards());
+void each_unseen_card(const Layout& layout, State& state, Visit visit) {
+  for (std::size_t place = 0; place < layout.places(); ++place) {
+    const auto id = static_cast<ZoneId>(place);
+    if (layout.facing(id) == Facing::up) continue;
+    if (!layout.is_grid(id)) {
+      for (CardId& card : state.list(layout.zone_offset(id)).cards()) visit(card);
+      continue;
+    }
+    GridCells cells = state.grid(layout, id);
+    each_cell(cells.occupied(), [&](CellId cell) {
+      CardId card = cells.card(cell);
+      visit(card);
+      cells.put(cell, card, cells.turns(cell));
+    });
   }
 }
 
@@ -26,16 +36,11 @@ Rng drawn_from(Rng& stream) {
 
 void redraw_unseen(const Layout& layout, State& state, Rng stream) {
   std::vector<CardId> cards;
-  each_unseen_zone(layout, state, [&cards](std::span<CardId> zone) {
-    cards.insert(cards.end(), zone.begin(), zone.end());
-  });
+  each_unseen_card(layout, state, [&cards](CardId& card) { cards.push_back(card); });
   std::sort(cards.begin(), cards.end());  // where they lay is forgotten here
   stream.shuffle(std::span(cards));
   auto next = cards.begin();
-  each_unseen_zone(layout, state, [&next](std::span<CardId> zone) {
-    std::copy_n(next, zone.size(), zone.begin());
-    next += static_cast<std::ptrdiff_t>(zone.size());
-  });
+  each_unseen_card(layout, state, [&next](CardId& card) { card = *next++; });
   Control& control = state.control();
   control.deal_stream = drawn_from(stream);
   control.play_stream = drawn_from(stream);

@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "bench/engine_adaman.h"
+#include "bench/engine_solitarium.h"
 #include "bench/native_adaman.h"
 #include "search/series.h"
 
@@ -49,4 +50,26 @@ TEST_CASE("The hand-written program still plays the games that it always played"
     sum = folded(sum, random_playout(Rng::seeded(seed, "deal"), Rng::seeded(seed, "bot")));
   }
   CHECK(sum == 0x343b0334f9821f04u);
+}
+
+TEST_CASE("The shipped rules play every game on a grid as the hand-written program does",
+          "[bench]") {
+  EngineSolitarium engine;
+  std::uint64_t engine_sum = 0;
+  std::uint64_t native_sum = 0;
+  for (std::uint64_t number = 1; number <= 10'000; ++number) {
+    const std::string seed = game_seed("agreement", number);
+    const solitarium::Result native =
+        solitarium::random_playout(Rng::seeded(seed, "deal"), Rng::seeded(seed, "bot"));
+    const solitarium::Result played = engine.random_playout(seed);
+    engine_sum = folded(engine_sum, played);
+    native_sum = folded(native_sum, native);
+    if (engine_sum != native_sum) {
+      INFO("seed " << seed);
+      REQUIRE(played.plies == native.plies);
+      REQUIRE(played.score == native.score);
+      REQUIRE(static_cast<int>(played.ending) == static_cast<int>(native.ending));
+    }
+  }
+  CHECK(engine_sum == native_sum);
 }

@@ -1,6 +1,7 @@
 #include "bench/engine_adaman.h"
 
 #include "base/check.h"
+#include "bench/shipped_game.h"
 #include "search/simple_bots.h"
 #include "session/loading.h"
 
@@ -16,30 +17,8 @@ Ending native_ending(const std::string& name) {
 
 }  // namespace
 
-const Library& shipped_library() {
-  static const std::filesystem::path source = TALON_SOURCE_DIR;
-  static const Library library(
-      {{source / "rules"}, {source / "decks"}, source / "runtime" / "messages"});
-  return library;
-}
-
-GameRequest adaman_request() {
-  GameRequest request;
-  request.name = "adaman";
-  return request;
-}
-
-std::shared_ptr<const Game> shipped_adaman() {
-  Diagnostics diagnostics;
-  std::shared_ptr<const Game> game = load_game(shipped_library(), adaman_request(), diagnostics);
-  if (game == nullptr) {
-    fail_check(__FILE__, __LINE__, render(diagnostics, *shipped_library().messages("en")));
-  }
-  return game;
-}
-
 EngineAdaman::EngineAdaman()
-    : game_(shipped_adaman()),
+    : game_(shipped_game("adaman")),
       playout_(make_rules(game_), make_random_bot()),
       rules_(make_rules(game_)) {
   for (const spec::Ending& ending : game_->rules.endings) {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "bench/native_adaman.h"
-#include "load/library.h"
 #include "rules/rules.h"
 #include "search/playout.h"
 
@@ -42,11 +41,5 @@ class EngineAdaman {
   std::uint64_t node_limit_ = 0;
   Walk walk_;
 };
-
-/// The games, decks and messages of the source tree.
-const Library& shipped_library();
-GameRequest adaman_request();
-/// The shipped game; says what is wrong with it and aborts when it cannot be loaded.
-std::shared_ptr<const Game> shipped_adaman();
 
 }  // namespace talon::bench

@@ -7,21 +7,21 @@
 #include <benchmark/benchmark.h>
 
 #include "base/check.h"
-#include "bench/engine_adaman.h"
+#include "bench/shipped_game.h"
 #include "load/yaml.h"
 #include "rules/game.h"
 #include "script/script.h"
 #include "session/loading.h"
 
 using namespace talon;
-using bench::adaman_request;
+using bench::request_of;
 using bench::shipped_library;
 
 namespace {
 
 Definition definition() {
   Diagnostics diagnostics;
-  std::optional<Definition> definition = shipped_library().load(adaman_request(), diagnostics);
+  std::optional<Definition> definition = shipped_library().load(request_of("adaman"), diagnostics);
   TALON_CHECK(definition);
   return *std::move(definition);
 }
@@ -97,7 +97,7 @@ BENCHMARK(engine_messages)->Unit(benchmark::kMillisecond);
 void whole_game(benchmark::State& state) {
   for (auto _ : state) {
     Diagnostics diagnostics;
-    benchmark::DoNotOptimize(load_game(shipped_library(), adaman_request(), diagnostics));
+    benchmark::DoNotOptimize(load_game(shipped_library(), request_of("adaman"), diagnostics));
   }
 }
 BENCHMARK(whole_game)->Unit(benchmark::kMillisecond);

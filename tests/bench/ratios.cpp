@@ -1,4 +1,4 @@
-// The engine beside the hand-written Adaman, in turns in one process, and the
+// The engine beside the games written by hand, in turns in one process, and the
 // time from the start of the program to its first prompt.
 
 #include <cstdlib>
@@ -10,6 +10,7 @@
 
 #include "base/check.h"
 #include "bench/engine_adaman.h"
+#include "bench/engine_solitarium.h"
 #include "bench/native_adaman.h"
 #include "bench/rounds.h"
 #include "bench/startup.h"
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int kRounds = 9;
 constexpr std::uint64_t kGames = 100'000;
+constexpr std::uint64_t kGridGames = 30'000;
 constexpr std::uint64_t kTrees = 10;
 constexpr std::uint64_t kNodes = 300'000;
 constexpr int kStarts = 31;
@@ -48,6 +50,26 @@ Comparison playouts(EngineAdaman& engine) {
     }
   };
   const Comparison result = compare(kRounds, kGames, native, engine_run);
+  TALON_CHECK_EQ(native_sum, engine_sum);
+  return result;
+}
+
+Comparison grid_playouts(EngineSolitarium& engine) {
+  std::uint64_t native_sum = 0;
+  std::uint64_t engine_sum = 0;
+  const auto native = [&native_sum] {
+    for (std::uint64_t number = 1; number <= kGridGames; ++number) {
+      const std::string seed = game_seed("bench", number);
+      native_sum = folded(native_sum, solitarium::random_playout(Rng::seeded(seed, "deal"),
+                                                                 Rng::seeded(seed, "bot")));
+    }
+  };
+  const auto engine_run = [&] {
+    for (std::uint64_t number = 1; number <= kGridGames; ++number) {
+      engine_sum = folded(engine_sum, engine.random_playout(game_seed("bench", number)));
+    }
+  };
+  const Comparison result = compare(kRounds, kGridGames, native, engine_run);
   TALON_CHECK_EQ(native_sum, engine_sum);
   return result;
 }
@@ -90,9 +112,13 @@ int main() {
   fmt::print("{:<28}{:>14} {:>14} {:<12}{:>6}   {:>4}\n", "", "hand-written", "engine", "", "ratio",
              "aim");
   print("random playouts", "a second", playouts(engine), 0.6);
+  EngineSolitarium grid_engine;
+  print("random playouts on a grid", "a second", grid_playouts(grid_engine), 0.5);
   print("tree walk, copied states", "nodes/s", trees(engine), 0.3);
   fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state", sizeof(Table),
              engine.game().layout.bytes());
+  fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state with a grid", sizeof(solitarium::Table),
+             grid_engine.game().layout.bytes());
 
   const std::string program = TALON_PROGRAM;
   // The saves of a measurement are nobody's.
@@ -102,6 +128,8 @@ int main() {
   fmt::print("\nfrom start to first prompt, warm, median of {} (aim 10 ms)\n", kStarts);
   fmt::print("{:<28}{:>14.1f} ms\n", "play adaman",
              start_milliseconds({program, "play", "adaman", "--seed", "1"}, "Your move ("));
+  fmt::print("{:<28}{:>14.1f} ms\n", "play solitarium",
+             start_milliseconds({program, "play", "solitarium", "--seed", "1"}, "Your move ("));
   fmt::print("{:<28}{:>14.1f} ms\n", "play adaman --json",
              start_milliseconds({program, "play", "adaman", "--seed", "1", "--json"},
                                 "\"type\":\"choice\""));

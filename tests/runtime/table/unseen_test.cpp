@@ -85,3 +85,29 @@ TEST_CASE("two streams of one are two", "[table]") {
   const Rng first = drawn_from(stream);
   CHECK_FALSE(first == drawn_from(stream));
 }
+
+TEST_CASE("cards that lie face down in a grid are drawn anew, and lie turned as they lay", "[table]") {
+  const Layout layout(6, {{"stock", Facing::down}}, {},
+                      {{"board", Facing::up, GridShape(1, 2)}, {"store", Facing::down, GridShape(2, 2)}});
+  const auto state_of_grids = [&](CardId first, CardId second) {
+    State state(layout);
+    for (const CardId card : {CardId{0}, CardId{5}}) state.push(layout, 0, card);
+    state.grid(layout, 1).put(1, 4, 3);
+    state.grid(layout, 2).put(0, first, 1);
+    state.grid(layout, 2).put(3, second, 2);
+    return state;
+  };
+  State one = state_of_grids(1, 2);
+  State other = state_of_grids(2, 1);
+  redraw_unseen(layout, one, Rng::seeded("any", "test"));
+  redraw_unseen(layout, other, Rng::seeded("any", "test"));
+  CHECK(one == other);
+  CHECK(one.grid(layout, 1).card(1) == 4);
+  const ConstGridCells store = std::as_const(one).grid(layout, 2);
+  CHECK(store.occupied() == 0b1001);
+  CHECK(store.turns(0) == 1);
+  CHECK(store.turns(3) == 2);
+  CardSet hidden = store.cards();
+  for (const CardId card : one.zone(layout, 0)) hidden.insert(card);
+  CHECK(hidden == (CardSet::first(3) | CardSet::of(5)));
+}
