@@ -8,6 +8,7 @@
 #include <memory>
 #include <thread>
 
+#include "cli/bot_limits.h"
 #include "cli/interrupt.h"
 #include "cli/report_output.h"
 #include "search/shell_word.h"
@@ -16,7 +17,7 @@
 namespace talon::cli {
 namespace {
 
-using Outcome = tl::expected<Tally, SimulationFault>;
+using Outcome = tl::expected<Simulated, SimulationFault>;
 
 /// What only this command is told.
 struct Settings {
@@ -25,6 +26,7 @@ struct Settings {
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::uint32_t max_plies = 100'000;
   std::string shard = "1/1";
+  ProgramLimits limits;
   ReportOptions report;
 };
 
@@ -34,6 +36,14 @@ ExitCode complain(Context& context, const SimulationRequest& request,
                        .with("number", static_cast<std::int64_t>(fault.number))
                        .with("seed", game_seed(request.seed, fault.number)));
   return context.complain(fault.fault);
+}
+
+void tell_trouble(Context& context, const SimulationRequest& request,
+                  const Simulated::Trouble& trouble) {
+  context.complain(Message("simulate.trouble")
+                       .with("number", static_cast<std::int64_t>(trouble.number))
+                       .with("seed", game_seed(request.seed, trouble.number))
+                       .with("text", context.render(trouble.what)));
 }
 
 Result<Shard> shard_of(const std::string& text) {
@@ -100,16 +110,17 @@ Outcome simulate_watched(Context& context, const SimulationRequest& request) {
 
 ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
                              const ReportOptions& options) {
-  Outcome tally = simulate_watched(context, request);
-  if (!tally) return complain(context, request, tally.error());
-  SimulationReport report{request.series(), *std::move(tally)};
+  Outcome played = simulate_watched(context, request);
+  if (!played) return complain(context, request, played.error());
+  if (played->trouble) tell_trouble(context, request, *played->trouble);
+  SimulationReport report{request.series(), std::move(played->tally)};
   report.series.command = play_command(context.options);
   const ExitCode written = write_report(context, options, report);
   return report.tally.games < report.asked() ? ExitCode::interrupted : written;
 }
 
 ExitCode run(Context& context, const Settings& settings) {
-  const Result<BotKind> bot = find_bot(settings.bot);
+  const Result<BotKind> bot = find_bot(settings.bot, settings.limits);
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   const Result<Shard> shard = shard_of(settings.shard);
   if (!shard) return context.complain(shard.error(), ExitCode::usage);
@@ -144,6 +155,7 @@ void add_simulate(CommandLine& line) {
       ->type_name("N")
       ->check(CLI::Range(std::uint32_t{1}, GamePlayer::kNoLimit));
   command.add_option("--shard", settings->shard)->type_name("I/N");
+  take_bot_limits(command, settings->limits);
   take_report(command, options, settings->report);
 }
 

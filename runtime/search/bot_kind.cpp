@@ -44,11 +44,22 @@ std::optional<BotKind> find_search(std::string_view name) {
   });
 }
 
+constexpr std::string_view kProgram = "cmd:";
+
+BotKind program(std::string_view name, const std::string& command, const ProgramLimits& limits) {
+  const auto make = [command, limits](std::shared_ptr<const Game> game, std::uint32_t max_plies) {
+    return std::make_unique<ProgramPlayer>(std::move(game), command, limits, max_plies);
+  };
+  return {std::string(name), make, 1};
+}
+
 }  // namespace
 
-std::vector<std::string> bot_names() { return {"first", "greedy", "random", "search", "search:N"}; }
+std::vector<std::string> bot_names() {
+  return {"cmd:PROGRAM", "first", "greedy", "random", "search", "search:N"};
+}
 
-Result<BotKind> find_bot(std::string_view name) {
+Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits) {
   using GamePtr = std::shared_ptr<const Game>;
   if (name == "first")
     return kind(name, kQuickBatch, [](const GamePtr&) { return make_first_bot(); });
@@ -59,6 +70,9 @@ Result<BotKind> find_bot(std::string_view name) {
     return kind(name, 4, [](const GamePtr& game) { return make_greedy_bot(game); });
   if (name == "search" || name.starts_with("search:")) {
     if (std::optional<BotKind> found = find_search(name)) return *std::move(found);
+  }
+  if (name.starts_with(kProgram)) {
+    return program(name, std::string(name.substr(kProgram.size())), limits);
   }
   return failure(
       Message("simulate.unknown-bot").with("name", std::string(name)).with("known", bot_names()));

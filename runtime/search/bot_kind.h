@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "search/game_player.h"
+#include "search/program_player.h"
 
 namespace talon {
 
@@ -27,7 +28,8 @@ struct BotKind {
 std::vector<std::string> bot_names();
 
 /// "random" answers uniformly at random, "first" with the first legal answer, "greedy"
-/// looks one answer ahead, "search" or "search:TRIALS" tries out how games go on.
-Result<BotKind> find_bot(std::string_view name);
+/// looks one answer ahead, "search" or "search:TRIALS" tries out how games go on,
+/// "cmd:COMMAND" is a program within its limits.
+Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits = {});
 
 }  // namespace talon

@@ -48,8 +48,8 @@ struct ChoiceCounts {
   Histogram options;                 ///< how long the list of answers was
   std::vector<std::uint64_t> moves;  ///< how often each was made, by MoveId
 
-  void add(const Options& offered, MoveId made) {
-    options.add(static_cast<std::int64_t>(offered.size()));
+  void add(std::uint64_t offered, MoveId made) {
+    options.add(static_cast<std::int64_t>(offered));
     ++moves[made];
   }
 };
@@ -67,6 +67,8 @@ class GamePlayer {
   virtual const ChoiceCounts& choices() const = 0;
   /// How often each phase of the turn ran in all games so far, in their order.
   virtual const std::vector<std::uint64_t>& phase_runs() const = 0;
+  /// What the player did wrong in the last game, if it was given up for that.
+  virtual std::optional<Message> trouble() const { return std::nullopt; }
 };
 
 /// Whether an answer is the only one that can be given.

@@ -21,7 +21,7 @@ tl::expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed) {
 std::optional<ScriptFault> Playout::answer(PlayoutResult& result) {
   const InformationSet seen(rules_.game(), position_);
   const Answer given = options_.at(bot_->choose(seen, options_));
-  choices_.add(options_, given.move);
+  choices_.add(options_.size(), given.move);
   ++result.plies;
   if (is_forced(options_)) ++result.forced;
   return rules_.apply(position_, given, options_);

@@ -1,6 +1,7 @@
 #include "search/simulation.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -79,6 +80,7 @@ class Worker {
     return all;
   }
   const std::optional<SimulationFault>& fault() const { return fault_; }
+  const std::optional<Simulated::Trouble>& trouble() const { return trouble_; }
 
  private:
   void play(std::uint64_t number) {
@@ -87,6 +89,10 @@ class Worker {
     if (!played) {
       fault_ = SimulationFault{number, std::move(played.error())};
       return;
+    }
+    // Games come in ascending order, so the first trouble is the lowest.
+    if (!trouble_) {
+      if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
     }
     const auto& endings = request_.game->rules.endings;
     const bool won = played->ending && endings[static_cast<std::size_t>(*played->ending)].won;
@@ -97,6 +103,7 @@ class Worker {
   std::unique_ptr<GamePlayer> player_;
   Tally tally_;
   std::optional<SimulationFault> fault_;
+  std::optional<Simulated::Trouble> trouble_;
 };
 
 void work_in_parallel(std::vector<Worker>& workers, Batches& batches) {
@@ -107,11 +114,13 @@ void work_in_parallel(std::vector<Worker>& workers, Batches& batches) {
   workers.front().work(batches);
 }
 
-std::optional<SimulationFault> first_fault(const std::vector<Worker>& workers) {
-  std::optional<SimulationFault> first;
+/// Of what happened to the workers, that with the lowest number.
+template <typename Happening, typename Of>
+std::optional<Happening> first_of(const std::vector<Worker>& workers, Of of) {
+  std::optional<Happening> first;
   for (const Worker& worker : workers) {
-    const std::optional<SimulationFault>& fault = worker.fault();
-    if (fault && (!first || fault->number < first->number)) first = fault;
+    const std::optional<Happening>& found = of(worker);
+    if (found && (!first || found->number < first->number)) first = found;
   }
   return first;
 }
@@ -128,8 +137,8 @@ Series SimulationRequest::series() const {
   return all;
 }
 
-tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request,
-                                              SimulationWatch& watch) {
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
+                                                  SimulationWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
@@ -139,15 +148,16 @@ tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request,
   while (workers.size() < useful) workers.emplace_back(request);
   Batches all(games, request.bot.batch, watch);
   work_in_parallel(workers, all);
-  if (std::optional<SimulationFault> fault = first_fault(workers)) {
+  if (auto fault = first_of<SimulationFault>(workers, std::mem_fn(&Worker::fault))) {
     return tl::unexpected(*std::move(fault));
   }
-  Tally tally;
-  for (const Worker& worker : workers) tally.merge(worker.tally());
-  return tally;
+  Simulated result;
+  for (const Worker& worker : workers) result.tally.merge(worker.tally());
+  result.trouble = first_of<Simulated::Trouble>(workers, std::mem_fn(&Worker::trouble));
+  return result;
 }
 
-tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request) {
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
   SimulationWatch watch;
   return simulate(request, watch);
 }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -39,10 +40,21 @@ struct SimulationFault {
   ScriptFault fault;
 };
 
-/// Plays the series, or its beginning if `watch` stops it. The tally is the same for
+/// What a simulation came to.
+struct Simulated {
+  Tally tally;
+  /// The first game that its player did not play to the end by its own fault.
+  struct Trouble {
+    std::uint64_t number = 0;
+    Message what;
+  };
+  std::optional<Trouble> trouble;
+};
+
+/// Plays the series, or its beginning if `watch` stops it. The result is the same for
 /// the same request, whatever the number of threads.
-tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request,
-                                              SimulationWatch& watch);
-tl::expected<Tally, SimulationFault> simulate(const SimulationRequest& request);
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
+                                                  SimulationWatch& watch);
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
 
 }  // namespace talon

@@ -40,6 +40,7 @@ void Protocol::finish() {
 }
 
 void Protocol::take_line(std::string_view line) {
+  refused_.reset();
   if (quit_ || line.find_first_not_of(" \t\r") == std::string_view::npos) return;
   const auto request = protocol::read_request(line);
   if (request) return carry_out(*request);
@@ -56,6 +57,7 @@ void Protocol::carry_out(const Request& request) {
     case Request::Kind::number:
     case Request::Kind::text: return give_kind(request);
     case Request::Kind::quit: quit_ = true; return;
+    case Request::Kind::ready: return greet(request.number);
     default: break;
   }
   if (settings_.client == Client::bot) {
@@ -92,7 +94,7 @@ void Protocol::give(const Result<Reply>& reply) {
 /// Says what was wrong, if anything, and where the game stands.
 void Protocol::settle(const std::optional<Rejection>& rejection) {
   if (rejection) {
-    refuse(rejection_code(rejection->kind), rejection->reason, rejection->rule);
+    refuse(rejection_code(rejection->kind), rejection->reason, rejection);
   } else if (session_.unrecorded()) {
     refuse("not-saved", *session_.unrecorded());
   }
@@ -107,8 +109,19 @@ void Protocol::save(const std::string& name) {
   tell_standing();
 }
 
-void Protocol::refuse(std::string_view code, const Message& reason, const std::string& rule) {
-  output_(protocol::error(code, session_.game().texts().render(reason), rule));
+/// A client that is ready has been told already what is asked, so it gets no answer.
+void Protocol::greet(std::int64_t version) {
+  ready_ = version == kProtocolVersion;
+  if (ready_) return;
+  refuse("wrong-protocol", Message("protocol.wrong-version").with("version", kProtocolVersion));
+  tell_standing();
+}
+
+void Protocol::refuse(std::string_view code, const Message& reason,
+                      const std::optional<Rejection>& rejection) {
+  refused_ = Refused{code, reason, rejection};
+  output_(protocol::error(code, session_.game().texts().render(reason),
+                          rejection ? rejection->rule : std::string()));
 }
 
 void Protocol::tell_standing() {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -45,6 +47,18 @@ class Protocol {
   void finish();
   /// True once the client said quit.
   bool quit() const { return quit_; }
+  /// True once the client said that it is ready. Only a bot must.
+  bool ready() const { return ready_; }
+
+  /// Why a line was refused: the code and the reason that the client was told, and
+  /// what the session had against its answer, if it came that far.
+  struct Refused {
+    std::string_view code;
+    Message reason;
+    std::optional<Rejection> rejection;
+  };
+  /// The refusal of the last line; nullopt when it was taken.
+  const std::optional<Refused>& refused() const { return refused_; }
 
  private:
   void take_line(std::string_view line);
@@ -53,7 +67,9 @@ class Protocol {
   void give_kind(const protocol::Request& request);
   void settle(const std::optional<Rejection>& rejection);
   void save(const std::string& name);
-  void refuse(std::string_view code, const Message& reason, const std::string& rule = {});
+  void greet(std::int64_t version);
+  void refuse(std::string_view code, const Message& reason,
+              const std::optional<Rejection>& rejection = std::nullopt);
   void tell_standing();
 
   Session& session_;
@@ -62,6 +78,8 @@ class Protocol {
   std::string pending_;
   bool skipping_ = false;  ///< inside a line that is too long
   bool quit_ = false;
+  bool ready_ = false;
+  std::optional<Refused> refused_;
 };
 
 }  // namespace talon

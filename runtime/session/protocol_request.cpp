@@ -29,7 +29,7 @@ constexpr Known kRequests[] = {
     {"move", Request::Kind::words}, {"number", Request::Kind::number},
     {"text", Request::Kind::text},  {"undo", Request::Kind::undo},
     {"redo", Request::Kind::redo},  {"save", Request::Kind::save},
-    {"quit", Request::Kind::quit},
+    {"quit", Request::Kind::quit},  {"ready", Request::Kind::ready},
 };
 
 /// [row, column] as the name of a cell; as it stands where no grid has such a one.
@@ -97,6 +97,7 @@ tl::expected<Request, Malformed> read_known(const Known& known, const Json& json
       request.number = value.get<std::int64_t>();
       return request;
     case Request::Kind::number:
+    case Request::Kind::ready:
       if (!is_number(value)) return needs("number", known.name);
       request.number = value.get<std::int64_t>();
       return request;

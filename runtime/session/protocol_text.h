@@ -25,10 +25,11 @@ std::string error(std::string_view code, const std::string& text, const std::str
 
 /// What a client asks for with one line.
 struct Request {
-  enum class Kind { words, parts, number, text, undo, redo, save, quit } kind = Kind::quit;
+  enum class Kind { words, parts, number, text, undo, redo, save, quit, ready };
+  Kind kind = Kind::quit;
   std::string text;         ///< words: the id of an answer; text; save: the name
   AnswerParts parts;        ///< parts
-  std::int64_t number = 0;  ///< number, undo, redo
+  std::int64_t number = 0;  ///< number, undo, redo; ready: the version of the protocol
 };
 
 /// Why a line is not a request: the code of the error and its message.

@@ -19,10 +19,10 @@ SimulationRequest request_of(std::uint64_t games, Shard shard) {
 
 SimulationReport report_of(std::uint64_t games, Shard shard) {
   const SimulationRequest request = request_of(games, shard);
-  const auto tally = simulate(request);
-  REQUIRE(tally);
+  const auto played = simulate(request);
+  REQUIRE(played);
   // As another machine would get it.
-  const auto read = read_report(json_report({request.series(), *tally}));
+  const auto read = read_report(json_report({request.series(), played->tally}));
   REQUIRE(read);
   return *read;
 }

@@ -19,9 +19,9 @@ SimulationRequest request_of(std::shared_ptr<const Game> game, std::uint64_t gam
 }
 
 std::string report_of(const SimulationRequest& request) {
-  const auto tally = simulate(request);
-  REQUIRE(tally);
-  return json_report({request.series(), *tally});
+  const auto played = simulate(request);
+  REQUIRE(played);
+  return json_report({request.series(), played->tally});
 }
 
 }  // namespace
@@ -43,43 +43,46 @@ TEST_CASE("Another seed is another series", "[search]") {
 
 TEST_CASE("A simulation counts every game once, under the way it ended", "[search]") {
   const SimulationRequest request = request_of(testing::drawing_game(), 500, 2);
-  const auto result = simulate(request);
-  REQUIRE(result);
-  CHECK(result->games == 500);
-  REQUIRE(result->endings.size() == 3);
-  CHECK(result->endings[0].games > 0);
-  CHECK(result->endings[1].games > 0);
-  CHECK(result->endings[0].games + result->endings[1].games == 500);
-  CHECK(result->endings[2].games == 0);
-  CHECK(result->endings[2].first == 0);
-  CHECK(result->given_up == decltype(result->given_up){});
-  CHECK(result->plies.count() == 500);
-  CHECK(result->scores.count() == result->endings[0].games);
+  const auto played = simulate(request);
+  REQUIRE(played);
+  const Tally& result = played->tally;
+  CHECK(result.games == 500);
+  REQUIRE(result.endings.size() == 3);
+  CHECK(result.endings[0].games > 0);
+  CHECK(result.endings[1].games > 0);
+  CHECK(result.endings[0].games + result.endings[1].games == 500);
+  CHECK(result.endings[2].games == 0);
+  CHECK(result.endings[2].first == 0);
+  CHECK(result.given_up == decltype(result.given_up){});
+  CHECK(result.plies.count() == 500);
+  CHECK(result.scores.count() == result.endings[0].games);
 }
 
 TEST_CASE("The first game of each ending is the first one", "[search]") {
   const SimulationRequest request = request_of(testing::drawing_game(), 500, 3);
-  const auto result = simulate(request);
-  REQUIRE(result);
+  const auto played = simulate(request);
+  REQUIRE(played);
+  const Tally& result = played->tally;
   const auto player = request.bot.make(request.game, GamePlayer::kNoLimit);
   std::array<std::uint64_t, 3> first{};
   for (std::uint64_t number = 500; number >= 1; --number) {
     first.at(static_cast<std::size_t>(*player->play(game_seed("series", number))->ending)) = number;
   }
   for (std::size_t ending = 0; ending < 3; ++ending) {
-    CHECK(result->endings[ending].first == first[ending]);
+    CHECK(result.endings[ending].first == first[ending]);
   }
 }
 
 TEST_CASE("Games over the limit are counted as unfinished", "[search]") {
   SimulationRequest request = request_of(testing::endless_game(), 40, 2);
   request.max_plies = 10;
-  const auto result = simulate(request);
-  REQUIRE(result);
-  CHECK(result->given_up.at(static_cast<std::size_t>(GivenUp::unfinished)) == EndingCount{40, 1});
-  CHECK(result->plies.minimum() == 10);
-  CHECK(result->plies.maximum() == 10);
-  CHECK(result->scores.empty());
+  const auto played = simulate(request);
+  REQUIRE(played);
+  const Tally& result = played->tally;
+  CHECK(result.given_up.at(static_cast<std::size_t>(GivenUp::unfinished)) == EndingCount{40, 1});
+  CHECK(result.plies.minimum() == 10);
+  CHECK(result.plies.maximum() == 10);
+  CHECK(result.scores.empty());
 }
 
 TEST_CASE("Of the games that cannot be played the first is named, with any number of threads",
@@ -109,21 +112,23 @@ TEST_CASE("A simulation that is stopped has played the first games of its series
   });
   const auto stopped = simulate(request, watch);
   REQUIRE(stopped);
-  CHECK(stopped->games >= 500);
-  CHECK(stopped->games == watch.played);
-  request.games = stopped->games;
+  CHECK(stopped->tally.games >= 500);
+  CHECK(stopped->tally.games == watch.played);
+  request.games = stopped->tally.games;
   const auto whole = simulate(request);
   REQUIRE(whole);
-  CHECK(json_report({request.series(), *stopped}) == json_report({request.series(), *whole}));
+  CHECK(json_report({request.series(), stopped->tally}) ==
+        json_report({request.series(), whole->tally}));
 }
 
 TEST_CASE("A simulation counts how often each rule fired", "[search]") {
   const SimulationRequest request = request_of(testing::drawing_game(), 200, 2);
-  const auto tally = simulate(request);
-  REQUIRE(tally);
+  const auto played = simulate(request);
+  REQUIRE(played);
+  const Tally& tally = played->tally;
   const RuleList rules(*request.game);
-  CHECK(tally->rules.at(rules.setup) == 200);
-  CHECK(tally->rules.at(rules.moves.at(0)) == tally->options.count());
-  CHECK(tally->rules.at(rules.endings.at(0)) == tally->endings.at(0).games);
-  CHECK(tally->rules.at(rules.endings.at(2)) == 0);
+  CHECK(tally.rules.at(rules.setup) == 200);
+  CHECK(tally.rules.at(rules.moves.at(0)) == tally.options.count());
+  CHECK(tally.rules.at(rules.endings.at(0)) == tally.endings.at(0).games);
+  CHECK(tally.rules.at(rules.endings.at(2)) == 0);
 }

@@ -1,0 +1,28 @@
+#include "cli/bot_limits.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+
+namespace talon::cli {
+namespace {
+
+/// An option that takes seconds and keeps milliseconds.
+void take_seconds(CLI::App& command, const std::string& name, std::chrono::milliseconds& time) {
+  command
+      .add_option_function<double>(
+          name,
+          [&time](double seconds) {
+            time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+          })
+      ->type_name("S")
+      ->check(CLI::Range(0.001, 1e6));
+}
+
+}  // namespace
+
+void take_bot_limits(CLI::App& command, ProgramLimits& limits) {
+  take_seconds(command, "--move-seconds", limits.move);
+  take_seconds(command, "--game-seconds", limits.game);
+}
+
+}  // namespace talon::cli

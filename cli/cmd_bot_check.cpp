@@ -1,0 +1,86 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/bot_limits.h"
+#include "cli/command.h"
+#include "search/bot_check.h"
+
+namespace talon::cli {
+namespace {
+
+/// What only this command is told.
+struct Settings {
+  std::string bot;
+  ProgramLimits limits;
+};
+
+/// The command of a bot, written with "cmd:" as everywhere or without.
+std::string command_of(const std::string& bot) {
+  constexpr std::string_view prefix = "cmd:";
+  return bot.starts_with(prefix) ? bot.substr(prefix.size()) : bot;
+}
+
+/// Tries the program on one game; how many trials it failed.
+int check_game(Context& context, const std::shared_ptr<const Game>& game, const Settings& settings,
+               nlohmann::ordered_json& json) {
+  int failed = 0;
+  const std::string& name = game->definition.game;
+  json[name] = nlohmann::ordered_json::object();
+  if (!context.options.json) {
+    context.out().line(context.render(Message("bot.trials").with("game", name)));
+  }
+  check_bot(game, command_of(settings.bot), settings.limits, [&](const BotTrial& trial) {
+    const std::string trouble = trial.trouble ? context.render(*trial.trouble) : "";
+    json[name][std::string(trial.name)] =
+        trial.trouble ? nlohmann::json(trouble) : nlohmann::json();
+    if (trial.trouble) ++failed;
+    if (context.options.json) return;
+    Message line(trial.trouble ? "bot.failed" : "bot.passed");
+    line.with("trial", context.render(Message("bot.trial." + std::string(trial.name))));
+    if (trial.trouble) line.with("trouble", trouble);
+    context.out().line(context.render(line));
+    context.out().flush();
+  });
+  return failed;
+}
+
+/// The game that was named, or every game that is there, without its variants.
+std::vector<GameRequest> games_of(Context& context, GameRequest request) {
+  if (!request.name.empty()) return {request};
+  std::vector<GameRequest> games;
+  for (const Found& found : context.library().games()) {
+    if (found.name.find('/') != std::string::npos) continue;
+    request.name = found.name;
+    games.push_back(request);
+  }
+  return games;
+}
+
+ExitCode run(Context& context, const Settings& settings) {
+  const Result<GameRequest> request = request_of(context.options);
+  if (!request) return context.complain(request.error(), ExitCode::usage);
+  int failed = 0;
+  nlohmann::ordered_json json;
+  for (const GameRequest& one : games_of(context, *request)) {
+    const auto game = context.load(one);
+    if (!game) return game.error();
+    failed += check_game(context, *game, settings, json);
+  }
+  if (context.options.json) context.out().data(json.dump());
+  return failed == 0 ? ExitCode::done : ExitCode::failed;
+}
+
+}  // namespace
+
+void add_bot_check(CommandLine& line) {
+  const auto settings = std::make_shared<Settings>();
+  CLI::App& command = add_command(line, "bot-check",
+                                  [settings](Context& context) { return run(context, *settings); });
+  command.add_option("bot", settings->bot)->type_name("cmd:PROGRAM")->required();
+  take_game(command, line.context.options, GameIs::optional);
+  take_bot_limits(command, settings->limits);
+  take_json(command, line.context.options);
+}
+
+}  // namespace talon::cli

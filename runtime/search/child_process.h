@@ -1,0 +1,60 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace talon {
+
+/// A program that runs beside this one and is talked to in lines. Whatever it does,
+/// it cannot hold this one up beyond a deadline, and it is gone when this object is.
+class ChildProcess {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `command` is for the shell. Fails when no process can be made; a program that
+  /// is not there is one that ends at once. Longer lines than `longest_line` bytes
+  /// are a flood.
+  static Result<ChildProcess> start(const std::string& command, std::size_t longest_line);
+  ~ChildProcess();
+  ChildProcess(ChildProcess&& other) noexcept;
+  ChildProcess& operator=(ChildProcess&&) = delete;
+
+  /// Adds a line to what the program will be sent, which `wait` does.
+  void send(std::string_view line);
+  /// The program's input ends behind what was sent.
+  void end_input() { input_ends_ = true; }
+
+  enum class Heard { line, end, silence, flood };
+  /// Goes on until the program has said a whole line, which is put into `line`
+  /// without its end, or has closed its output, or the deadline is over.
+  Heard wait(std::string& line, Clock::time_point deadline);
+
+  /// The end of what it has said on standard error so far.
+  std::string last_words();
+
+ private:
+  ChildProcess(pid_t process, int input, int output, int errors, std::size_t longest_line);
+  bool take_line(std::string& line);
+  bool exchange(Clock::time_point deadline);
+  void write_some();
+  void read_some();
+  void hear_errors();
+
+  pid_t process_;
+  int input_;
+  int output_;
+  int errors_;
+  std::size_t longest_line_;
+  std::string to_send_;
+  bool input_ends_ = false;
+  std::string heard_;  ///< of its output, not yet taken
+  bool output_ended_ = false;
+  std::string last_words_;
+};
+
+}  // namespace talon
