@@ -115,9 +115,13 @@ void Compiler::compile_endings() {
   }
 }
 
-/// The highest score that an ending would give to a position. One that gives the
-/// same to all says nothing.
+/// What the author says, else the highest score that an ending would give to a
+/// position. One that gives the same to all says nothing.
 void Compiler::compile_worth() {
+  if (rules_.worth != nullptr) {
+    program_.worth = expression(rules_.worth, {});
+    return;
+  }
   const auto differs = [this](ExprIndex score) {
     return score != kNoExpr &&
            program_.exprs[static_cast<std::size_t>(score)].kind != spec::ExprKind::constant;

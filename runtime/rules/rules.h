@@ -152,9 +152,9 @@ class Rules {
   /// The place of the ending in Game::rules.endings, and its score, without text.
   int ending(const Position& position) const { return position.state.control().ending; }
   std::optional<std::int64_t> score(const Position& position) const;
-  /// What a position is worth to a bot that looks ahead, over or not: the highest
-  /// score that an ending would give to it, of those whose scores differ at all; 0
-  /// where there is none.
+  /// What a position is worth to a bot that looks ahead, over or not: what the
+  /// script says, else the highest score that an ending would give to it, of those
+  /// whose scores differ at all; 0 where there is none.
   std::int64_t worth(const Position& position) const;
 
  private:

@@ -314,6 +314,7 @@ struct Rules {
   std::vector<Effects> script_effects;  ///< run by phases, by place
   std::vector<Change> changes;          ///< in order
   Hints hints;
+  ExprPtr worth;  ///< of a position, to bots that look ahead; may be null
 };
 
 }  // namespace talon::spec

@@ -140,6 +140,11 @@ CallReply bind_relation(Call& call) {
   return CallReply::of({Kind::relation, place});
 }
 
+CallReply bind_worth(Call& call) {
+  call.builder().set_worth(call.number(1, "worth").tree, call.where());
+  return {};
+}
+
 int any_card(lua_State* lua) {
   lua_pushboolean(lua, 1);
   return 1;
@@ -204,6 +209,10 @@ constexpr HostFunction kHints[] = {
      "could do the opposite and `exchange` says that `card` is never worse to keep; and none with a "
      "smaller legal set inside where the condition `fewer` holds.",
      kDeclaring<bind_named<What::dominates>>},
+    {"worth", "worth(number)",
+     "For bots that look ahead: what a position is worth, the more the better. Left out, it is the "
+     "highest score that an ending would give it.",
+     kDeclaring<bind_worth>},
 };
 
 }  // namespace

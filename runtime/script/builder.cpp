@@ -159,6 +159,15 @@ std::size_t Builder::add_script_effect(spec::Effects list) {
   return rules_.script_effects.size() - 1;
 }
 
+void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {
+  const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
+  if (!is_new && first->second.script == script_) {
+    error(where, Message("script.worth-twice").with("first", place_text(first->second.where)));
+  }
+  first->second = {script_, where};
+  rules_.worth = std::move(worth);
+}
+
 void Builder::drop_hints() {
   for (const SourceRef& where : hints_here_) error(where, Message("script.hint-too-early"));
   rules_.hints = {};

@@ -7,6 +7,7 @@
 #include "search/playout.h"
 #include "search/search_bot.h"
 #include "search/simple_bots.h"
+#include "search/solver_player.h"
 #include "session/loading.h"
 
 namespace talon {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::uint32_t kUsualTrials = 500;
 constexpr std::uint64_t kQuickBatch = 16;
+constexpr std::uint64_t kSolverNodes = 10'000'000;
 
 /// A bot of ours by what it sees of a game.
 template <typename MakeBot>
@@ -44,6 +46,13 @@ std::optional<BotKind> find_search(std::string_view name) {
   });
 }
 
+BotKind solver(std::string_view name) {
+  const auto make = [](std::shared_ptr<const Game> game, std::uint32_t max_plies) {
+    return std::make_unique<SolverPlayer>(std::move(game), kSolverNodes, max_plies);
+  };
+  return {std::string(name), make, 1, true};
+}
+
 constexpr std::string_view kProgram = "cmd:";
 
 BotKind program(std::string_view name, const std::string& command, const ProgramLimits& limits) {
@@ -56,7 +65,7 @@ BotKind program(std::string_view name, const std::string& command, const Program
 }  // namespace
 
 std::vector<std::string> bot_names() {
-  return {"cmd:PROGRAM", "first", "greedy", "random", "search", "search:N"};
+  return {"cmd:PROGRAM", "first", "greedy", "random", "search", "search:N", "solver"};
 }
 
 Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits) {
@@ -71,6 +80,7 @@ Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits) {
   if (name == "search" || name.starts_with("search:")) {
     if (std::optional<BotKind> found = find_search(name)) return *std::move(found);
   }
+  if (name == "solver") return solver(name);
   if (name.starts_with(kProgram)) {
     return program(name, std::string(name.substr(kProgram.size())), limits);
   }

@@ -22,6 +22,7 @@ struct BotKind {
   /// Games that a thread takes at once: enough that taking costs nothing, few enough
   /// that they are soon over.
   std::uint64_t batch = 1;
+  bool peeks = false;  ///< it sees what a player cannot
 };
 
 /// The names that find_bot knows, as they are written, sorted.
@@ -29,6 +30,7 @@ std::vector<std::string> bot_names();
 
 /// "random" answers uniformly at random, "first" with the first legal answer, "greedy"
 /// looks one answer ahead, "search" or "search:TRIALS" tries out how games go on,
+/// "solver" sees everything and plays a line that wins, where there is one,
 /// "cmd:COMMAND" is a program within its limits.
 Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits = {});
 

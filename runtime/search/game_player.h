@@ -45,12 +45,16 @@ struct PlayoutResult {
 struct ChoiceCounts {
   explicit ChoiceCounts(const Game& game) : moves(game.move_count()) {}
 
-  Histogram options;                 ///< how long the list of answers was
+  Histogram options;                 ///< how many answers were listed
   std::vector<std::uint64_t> moves;  ///< how often each was made, by MoveId
 
   void add(std::uint64_t offered, MoveId made) {
     options.add(static_cast<std::int64_t>(offered));
     ++moves[made];
+  }
+  void merge(const ChoiceCounts& other) {
+    options.merge(other.options);
+    for (std::size_t move = 0; move < moves.size(); ++move) moves[move] += other.moves[move];
   }
 };
 
@@ -64,14 +68,16 @@ class GamePlayer {
   /// The result depends on `seed` alone, which deals as it does for a player.
   virtual tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) = 0;
   /// Over all games so far.
-  virtual const ChoiceCounts& choices() const = 0;
+  virtual ChoiceCounts choices() const = 0;
   /// How often each phase of the turn ran in all games so far, in their order.
-  virtual const std::vector<std::uint64_t>& phase_runs() const = 0;
+  virtual std::vector<std::uint64_t> phase_runs() const = 0;
   /// What the player did wrong in the last game, if it was given up for that.
   virtual std::optional<Message> trouble() const { return std::nullopt; }
 };
 
-/// Whether an answer is the only one that can be given.
-inline bool is_forced(const Options& options) { return options.size() == 1 && options.complete(); }
+/// Whether there is only one answer to give, short of giving up.
+inline bool is_forced(const Options& options) {
+  return options.choosable() == 1 && options.complete();
+}
 
 }  // namespace talon

@@ -20,8 +20,8 @@ class Playout final : public GamePlayer {
         choices_(rules_.game()) {}
 
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) override;
-  const ChoiceCounts& choices() const override { return choices_; }
-  const std::vector<std::uint64_t>& phase_runs() const override { return rules_.phase_runs(); }
+  ChoiceCounts choices() const override { return choices_; }
+  std::vector<std::uint64_t> phase_runs() const override { return rules_.phase_runs(); }
 
  private:
   std::optional<ScriptFault> answer(PlayoutResult& result);

@@ -30,8 +30,8 @@ class ProgramPlayer final : public GamePlayer {
                 std::uint32_t max_plies);
 
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) override;
-  const ChoiceCounts& choices() const override { return choices_; }
-  const std::vector<std::uint64_t>& phase_runs() const override { return phase_runs_; }
+  ChoiceCounts choices() const override { return choices_; }
+  std::vector<std::uint64_t> phase_runs() const override { return phase_runs_; }
   std::optional<Message> trouble() const override { return trouble_; }
 
  private:

@@ -64,6 +64,7 @@ void add_series(const Series& series, Json& json) {
   json["rules_hash"] = series.rules_hash;
   json["command"] = series.command;
   json["bot"] = series.bot;
+  json["peeks"] = series.peeks;
   json["seed"] = series.seed;
   json["max_plies"] = series.max_plies;
   json["asked"] = series.games;

@@ -51,6 +51,7 @@ std::string report_heading(const SimulationReport& report, const Figures& figure
                                         .with("title", series.title)
                                         .with("bot", series.bot)
                                         .with("seed", series.seed));
+  if (series.peeks) heading += figures.word("heading-peeks");
   if (series.shard.of > 1) {
     heading += figures.say(Message("simulate.heading-shard")
                                .with("number", static_cast<std::int64_t>(series.shard.number))

@@ -52,6 +52,7 @@ Series read_series(const Json& json) {
   series.rules_hash = json.at("rules_hash").get<std::string>();
   series.command = json.at("command").get<std::string>();
   series.bot = json.at("bot").get<std::string>();
+  series.peeks = json.at("peeks").get<bool>();
   series.seed = json.at("seed").get<std::string>();
   series.max_plies = json.at("max_plies").get<std::uint32_t>();
   series.games = json.at("asked").get<std::uint64_t>();

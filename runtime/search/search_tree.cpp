@@ -31,6 +31,7 @@ SearchTree::Step SearchTree::descend(NodeId node, const Options& options, Rng& s
   std::uint32_t untried_count = 0;
   std::uint64_t place = 0;
   options.each([&](const Answer& answer) {
+    if (place == options.choosable()) return false;
     const auto branch = std::find_if(branches.begin(), branches.end(),
                                      [&](const Branch& known) { return known.answer == answer; });
     if (branch == branches.end()) {

@@ -40,6 +40,7 @@ struct Series {
   std::vector<std::pair<std::string, std::string>> options;  ///< in force
   std::string rules_hash;
   std::string bot;
+  bool peeks = false;  ///< the bot sees what a player cannot
   std::string seed;
   std::uint64_t games = 1;  ///< of the whole series
   std::uint32_t max_plies = 0;

@@ -62,8 +62,8 @@ class Worker {
   /// All games of this thread.
   Tally tally() const {
     const RuleList rules(*request_.game);
-    const ChoiceCounts& choices = player_->choices();
-    const std::vector<std::uint64_t>& phases = player_->phase_runs();
+    const ChoiceCounts choices = player_->choices();
+    const std::vector<std::uint64_t> phases = player_->phase_runs();
     Tally all = tally_;
     all.options = choices.options;
     all.rules.resize(rules.ids.size());
@@ -130,6 +130,7 @@ std::optional<Happening> first_of(const std::vector<Worker>& workers, Of of) {
 Series SimulationRequest::series() const {
   Series all = series_of(*game);
   all.bot = bot.name;
+  all.peeks = bot.peeks;
   all.seed = seed;
   all.games = games;
   all.max_plies = max_plies;

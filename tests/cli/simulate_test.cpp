@@ -157,5 +157,5 @@ TEST_CASE("A simulation that makes no sense is refused", "[cli]") {
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
   CHECK(ran.err ==
-        "talon: there is no bot 'clever'; there are cmd:PROGRAM, first, greedy, random, search and search:N\n");
+        "talon: there is no bot 'clever'; there are cmd:PROGRAM, first, greedy, random, search, search:N and solver\n");
 }

@@ -31,6 +31,13 @@ bool same_view(const Game& game, const Position& a, const Position& b) {
     if (left.zones[zone].count != right.zones[zone].count) return false;
     if (left.zones[zone].cards != right.zones[zone].cards) return false;
   }
+  for (std::size_t grid = 0; grid < left.grids.size(); ++grid) {
+    for (std::size_t cell = 0; cell < left.grids[grid].cells.size(); ++cell) {
+      const View::Cell& one = left.grids[grid].cells[cell];
+      const View::Cell& other = right.grids[grid].cells[cell];
+      if (one.filled != other.filled || one.card != other.card || one.turns != other.turns) return false;
+    }
+  }
   for (std::size_t i = 0; i < left.counters.size(); ++i) {
     if (left.counters[i].value != right.counters[i].value) return false;
   }
@@ -51,11 +58,11 @@ class Exchange {
  public:
   Exchange(const Game& game, const State& state, RandomPlayer& player) : layout_(game.layout) {
     std::vector<CardId> hidden;
-    for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
-      if (layout_.zones()[zone].facing == Facing::up) continue;
-      const auto cards = state.zone(layout_, static_cast<ZoneId>(zone));
-      hidden.insert(hidden.end(), cards.begin(), cards.end());
-    }
+    State copy = state;
+    each_card(copy, [&](ZoneId place, CardId card) {
+      if (layout_.facing(place) == Facing::down) hidden.push_back(card);
+      return card;
+    });
     std::vector<CardId> others = hidden;
     for (std::size_t left = others.size(); left > 1; --left) {
       std::swap(others[left - 1], others[player.below(static_cast<std::uint32_t>(left))]);
@@ -65,15 +72,30 @@ class Exchange {
 
   void apply(State& state) const {
     if (state.words() == 0) return;
-    for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
-      for (CardId& card : state.list(layout_.zone_offset(static_cast<ZoneId>(zone))).cards()) {
-        const auto other = exchanged_.find(card);
-        if (other != exchanged_.end()) card = other->second;
-      }
-    }
+    each_card(state, [&](ZoneId, CardId card) {
+      const auto other = exchanged_.find(card);
+      return other == exchanged_.end() ? card : other->second;
+    });
   }
 
  private:
+  /// Puts visit(place, card) where each card lies.
+  template <typename Visit>
+  void each_card(State& state, Visit visit) const {
+    for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
+      const auto id = static_cast<ZoneId>(zone);
+      for (CardId& card : state.list(layout_.zone_offset(id)).cards()) card = visit(id, card);
+    }
+    for (std::size_t index = 0; index < layout_.grids().size(); ++index) {
+      const ZoneId id = layout_.grid_id(index);
+      GridCells grid = state.grid(layout_, id);
+      each_cell(grid.occupied(), [&](CellId cell) {
+        const int turns = grid.turns(cell);
+        grid.put(cell, visit(id, grid.take(cell)), turns);
+      });
+    }
+  }
+
   const Layout& layout_;
   std::map<CardId, CardId> exchanged_;
 };

@@ -42,6 +42,18 @@ TEST_CASE("hints for searches are read with the rules", "[script]") {
   CHECK(no_worse[1].contains(1));
 }
 
+TEST_CASE("what a position is worth is said once in a script, and the last script counts",
+          "[script]") {
+  Definition definition = probe_definition();
+  definition.scripts = {lua_file("game.lua", "worth(count('stock'))"),
+                        lua_file("variant.lua", "worth(7)")};
+  const Loaded loaded = load(definition);
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  REQUIRE(loaded.rules->worth != nullptr);
+  CHECK(loaded.rules->worth->number == 7);
+  CHECK(finding("worth(1)\nworth(2)") == "game.lua:2: worth-twice first=game.lua:1");
+}
+
 TEST_CASE("a later script replaces a hint by its name", "[script]") {
   Definition definition = probe_definition();
   definition.scripts = {

@@ -81,7 +81,7 @@ TEST_CASE("A player counts what was asked and what was answered", "[search]") {
   const auto first = player.play("a");
   const auto second = player.play("b");
   REQUIRE((first && second));
-  const ChoiceCounts& choices = player.choices();
+  const ChoiceCounts choices = player.choices();
   CHECK(choices.moves == std::vector<std::uint64_t>{first->plies + second->plies});
   CHECK(choices.options.count() == first->plies + second->plies);
   CHECK(choices.options.maximum() == 3);  // cards in the row
