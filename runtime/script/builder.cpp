@@ -162,7 +162,7 @@ std::size_t Builder::add_script_effect(spec::Effects list) {
 void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {
   const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
   if (!is_new && first->second.script == script_) {
-    error(where, Message("script.worth-twice").with("first", place_text(first->second.where)));
+    error(where, Message("script.worth-twice").with("first", first->second.where.line_position()));
   }
   first->second = {script_, where};
   rules_.worth = std::move(worth);

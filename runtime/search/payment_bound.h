@@ -3,35 +3,45 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "rules/game.h"
+#include "search/payment_search.h"
 #include "table/state.h"
 
 namespace talon {
 
-/// A question that a bound asks about a position: can every card of `needs` be given
-/// a set of cards of its own that pays for it? The sets must not overlap and use cards
-/// that are free, or that must themselves be bought, which makes them a need too.
+/// Refutes positions from which not all goals can be paid for, even if every card that
+/// may still come comes for nothing: the relaxation that spec::Payments describes.
 ///
-/// Cards are bits of a word.
-struct PaymentProblem {
-  std::uint64_t needs = 0;
-  std::uint64_t free = 0;
-  std::uint64_t market = 0;
+/// Sound for what it claims to know: with an empty stock, where nothing more can come,
+/// it decides exactly whether the cards suffice. For decks of up to 63 cards with
+/// values that are not negative; others it never refutes.
+class PaymentBound {
+ public:
+  PaymentBound(const Game& game, const spec::Payments& payments);
 
-  friend bool operator==(const PaymentProblem&, const PaymentProblem&) = default;
-};
+  /// True: no win can follow.
+  bool refutes(const State& state);
 
-/// Who pays how much for what.
-struct PaymentTerms {
-  static constexpr std::size_t kMostCards = 64;
+  std::size_t bytes() const { return search_.bytes(); }
+  /// Forgets what it has learned; from now on it may take `most_bytes`.
+  void restart(std::size_t most_bytes) { search_.restart(most_bytes); }
 
-  int cards = 0;
-  std::array<std::uint64_t, kMostCards> payers{};  ///< by card bought: who can pay for it
-  std::array<std::int32_t, kMostCards> price{};    ///< what the payers' values must reach
-  std::array<std::int32_t, kMostCards> value{};
+ private:
+  PaymentProblem problem_of(const State& state) const;
+  std::uint64_t cards_in(const State& state, ZoneId zone) const;
+
+  bool applies_ = false;
+  const Layout& layout_;
+  std::vector<ZoneId> sold_;  ///< where what can be bought lies
+  ZoneId purse_ = kNoZone;    ///< where what pays lies
+  std::vector<ZoneId> later_;
+  std::vector<std::uint64_t> bits_;  ///< by CardId: its bit
+  std::uint64_t goals_ = 0;
+  std::uint64_t buyable_ = 0;
+  std::uint64_t paying_ = 0;
+  PaymentSearch search_;
 };
 
 }  // namespace talon

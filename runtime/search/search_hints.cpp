@@ -22,7 +22,12 @@ SearchHints::SearchHints(const Game& game, HintSwitches switches)
     : values_(game), switches_(std::move(switches)) {
   const std::vector<spec::Hopeless>& hopeless = game.rules.hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
-    if (switches_.hopeless[hint] && !hopeless[hint].payments) at_once_.push_back(hint);
+    if (!switches_.hopeless[hint]) continue;
+    if (!hopeless[hint].payments) {
+      at_once_.push_back(hint);
+    } else {
+      bounds_.push_back({hint, PaymentBound(game, *hopeless[hint].payments)});
+    }
   }
 }
 
@@ -38,6 +43,26 @@ std::optional<std::size_t> SearchHints::hopeless_at_once(const Position& positio
     if (values_.hopeless(position.state, hint)) return hint;
   }
   return std::nullopt;
+}
+
+std::optional<std::size_t> SearchHints::hopeless(const Position& position) {
+  if (bounds_.empty() || !between_moves(position)) return std::nullopt;
+  for (Bound& bound : bounds_) {
+    if (values_.hopeless(position.state, bound.hint) && bound.payments.refutes(position.state)) {
+      return bound.hint;
+    }
+  }
+  return std::nullopt;
+}
+
+std::size_t SearchHints::bytes() const {
+  std::size_t all = 0;
+  for (const Bound& bound : bounds_) all += bound.payments.bytes();
+  return all;
+}
+
+void SearchHints::restart(std::size_t most_bytes) {
+  for (Bound& bound : bounds_) bound.payments.restart(most_bytes / bounds_.size());
 }
 
 const Options& SearchHints::undominated(const State& state, const Options& options) {

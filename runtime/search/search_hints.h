@@ -8,6 +8,7 @@
 
 #include "rules/hint_values.h"
 #include "rules/rules.h"
+#include "search/payment_bound.h"
 
 namespace talon {
 
@@ -46,8 +47,15 @@ class SearchHints {
  public:
   SearchHints(const Game& game, HintSwitches switches);
 
-  /// The place of a hint that calls the position lost by its condition alone.
+  /// The place of a hint that calls the position lost by its condition alone: quick.
   std::optional<std::size_t> hopeless_at_once(const Position& position) const;
+  /// The place of a hint that calls it lost after some thought.
+  std::optional<std::size_t> hopeless(const Position& position);
+
+  /// What the bounds have allocated.
+  std::size_t bytes() const;
+  /// Forgets what the bounds have learned; from now on it may take `most_bytes`.
+  void restart(std::size_t most_bytes);
   /// The legal answers that are worth trying, at most `most`; all of them in their
   /// order when no hint is followed. False when more were worth it.
   bool list(const Position& position, const Options& options, std::size_t most,
@@ -60,7 +68,12 @@ class SearchHints {
 
   HintValues values_;
   HintSwitches switches_;
+  struct Bound {
+    std::size_t hint;
+    PaymentBound payments;
+  };
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
+  std::vector<Bound> bounds_;
   Options left_;
 };
 

@@ -31,6 +31,7 @@ tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
   begin(limits);
   if (Fault fault = search(start)) return tl::unexpected(*std::move(fault));
   table_->clear();
+  hints_.restart(0);
   keys_.clear();
   return std::move(solution_);
 }
@@ -43,7 +44,8 @@ void Solver::begin(const SearchLimits& limits) {
                     std::chrono::duration<double>(*limits.seconds));
   }
   keys_.clear();
-  table_.emplace(keys_.words(), limits.bytes / 2);
+  table_.emplace(keys_.words(), limits.bytes / 4 * 3);
+  hints_.restart(limits.bytes / 8);
   complete_ = true;
   solution_ = {};
 }
@@ -97,7 +99,7 @@ Solver::Fault Solver::enter(std::size_t depth, Entered& entered) {
   }
   if (hints_.hopeless_at_once(position) || !is_new(depth)) return std::nullopt;
   ++solution_.nodes;
-  return open(depth, entered);
+  return hints_.hopeless(position) ? std::nullopt : open(depth, entered);
 }
 
 /// Lists what can be answered at a new position.
@@ -148,7 +150,7 @@ bool Solver::is_won(const Position& position) const {
 /// When the lists of cards have taken their part of the memory, all keys are
 /// forgotten but those of the line.
 void Solver::make_room(std::size_t depth) {
-  solution_.bytes = std::max(solution_.bytes, table_->bytes() + keys_.bytes() + level_bytes_);
+  solution_.bytes = std::max(solution_.bytes, table_->bytes() + keys_.bytes() + hints_.bytes() + level_bytes_);
   if (keys_.bytes() < limits_.bytes / 4 && !keys_.full()) return;
   keys_.clear();
   table_->clear();

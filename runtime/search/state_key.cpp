@@ -13,7 +13,11 @@ static_assert(sizeof(Control) == 56);
 
 int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
+constexpr int kTurnBits = 2;
+
 std::size_t zone_bytes(const Layout& layout) { return 1 + static_cast<std::size_t>(layout.cards()); }
+
+std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
 
 }  // namespace
 
@@ -42,6 +46,7 @@ StateKeys::StateKeys(const Game& game)
     : game_(game), layout_(game.layout), draws_(game.draws_in_play) {
   const std::vector<ZoneInfo>& zones = layout_.zones();
   place_bits_ = bits_for(zones.size() - 1);
+  card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
   int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
@@ -53,6 +58,9 @@ StateKeys::StateKeys(const Game& game)
     if (!zones[zone].ordered) continue;
     ordered_.push_back(static_cast<ZoneId>(zone));
     bits += ByteNames::kBits;
+  }
+  for (const GridInfo& grid : layout_.grids()) {
+    bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
   words_ = static_cast<std::size_t>(bits) / 64 + 1;
@@ -66,6 +74,10 @@ void StateKeys::find_unknown_parts() {
   known.push_back({layout_.counter_offset(0), counters});
   for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
     known.push_back({layout_.zone_offset(static_cast<ZoneId>(zone)), zone_bytes(layout_)});
+  }
+  for (std::size_t grid = 0; grid < layout_.grids().size(); ++grid) {
+    known.push_back({layout_.grid_offset(layout_.grid_id(grid)),
+                     sizeof(CellSet) + cells_of(layout_.grids()[grid]) * sizeof(Cell)});
   }
   known.push_back({layout_.slots_offset(), layout_.bytes() - layout_.slots_offset()});
   std::sort(known.begin(), known.end(),
@@ -85,29 +97,51 @@ void StateKeys::pack(const Position& position, std::uint64_t* key) {
   const State& state = in_phase ? position.phase_start : position.state;
   Writer writer(key);
   writer.put(TranspositionTable::kTaken, 1);
-  pack_places(state, writer);
+  if (layout_.cards() <= 64) {
+    pack_places<1>(state, writer);
+  } else {
+    pack_places<2>(state, writer);
+  }
   for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), ByteNames::kBits);
+  pack_grids(state, writer);
   pack_counters(state, writer);
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
 }
 
 /// Plane b has a bit for each card: bit b of its zone's number, the last zone having 0.
+template <int WordsOfASet>
 void StateKeys::pack_places(const State& state, Writer& writer) const {
-  std::array<CardSet, 8> planes{};
+  std::array<std::array<std::uint64_t, WordsOfASet>, 8> planes{};
   const std::size_t zones = layout_.zones().size();
   for (std::size_t zone = 0; zone + 1 < zones; ++zone) {
-    CardSet cards;
-    for (const CardId card : state.zone(layout_, static_cast<ZoneId>(zone))) cards.insert(card);
+    std::array<std::uint64_t, WordsOfASet> cards{};
+    for (const CardId card : state.zone(layout_, static_cast<ZoneId>(zone))) {
+      cards[WordsOfASet == 1 ? 0 : card >> 6] |= std::uint64_t{1} << (card & 63);
+    }
     const std::size_t number = zones - 1 - zone;
     for (std::size_t plane = 0; number >> plane != 0; ++plane) {
-      if ((number >> plane & 1) != 0) planes[plane] = planes[plane] | cards;
+      const std::uint64_t in_plane = std::uint64_t{0} - (number >> plane & 1);
+      for (std::size_t word = 0; word < WordsOfASet; ++word) planes[plane][word] |= cards[word] & in_plane;
     }
   }
-  for (int plane = 0; plane < place_bits_; ++plane) {
-    const CardSet& cards = planes[static_cast<std::size_t>(plane)];
-    writer.put(cards.words[0], std::min(layout_.cards(), 64));
-    writer.put(cards.words[1], std::max(layout_.cards() - 64, 0));
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(place_bits_); ++plane) {
+    int bits = layout_.cards();
+    for (const std::uint64_t word : planes[plane]) {
+      writer.put(word, std::min(bits, 64));
+      bits -= 64;
+    }
+  }
+}
+
+void StateKeys::pack_grids(const State& state, Writer& writer) const {
+  for (std::size_t grid = 0; grid < layout_.grids().size(); ++grid) {
+    const ConstGridCells cells = state.grid(layout_, layout_.grid_id(grid));
+    for (std::size_t cell = 0; cell < cells_of(layout_.grids()[grid]); ++cell) {
+      const auto id = static_cast<CellId>(cell);
+      writer.put(static_cast<std::uint8_t>(cells.card(id) + 1), card_bits_);
+      writer.put(static_cast<std::uint64_t>(cells.turns(id)), kTurnBits);
+    }
   }
 }
 

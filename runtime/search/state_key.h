@@ -15,8 +15,8 @@ namespace talon {
 /// equal keys the same can happen. The game must not be over.
 ///
 /// A key holds for each card the zone where it lies (so the order of an unordered
-/// zone is not in it), for each ordered zone the number of its list of cards, the
-/// counters, the phase, and the number of what is rare: an open question, the
+/// zone is not in it), for each ordered zone the number of its list of cards, for each
+/// cell of a grid its card and how that is turned, the counters, the phase, and the number of what is rare: an open question, the
 /// answers of a scripted phase so far, parts of the block that have no packing of
 /// their own. The random stream of play belongs to it only in games that draw after
 /// the set-up; the search then knows that chance as it knows the hidden cards. How
@@ -50,7 +50,9 @@ class StateKeys {
   class Writer;
 
   void find_unknown_parts();
+  template <int WordsOfASet>
   void pack_places(const State& state, Writer& writer) const;
+  void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
   std::uint32_t order_of(const State& state, ZoneId zone);
   std::uint32_t rest_of(const Position& position, const State& state);
@@ -66,6 +68,7 @@ class StateKeys {
   const Layout& layout_;
   bool draws_;
   int place_bits_;   ///< planes of the zones' numbers
+  int card_bits_;    ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
   std::vector<ZoneId> ordered_;

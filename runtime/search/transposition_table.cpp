@@ -1,7 +1,5 @@
 #include "search/transposition_table.h"
 
-#include <algorithm>
-
 namespace talon {
 namespace {
 
@@ -33,12 +31,19 @@ std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
   return mixed * 0xBF58476D1CE4E5B9u;
 }
 
+// Keys are a few words long: a loop is quicker than a call that copies or compares.
+
 bool TranspositionTable::equal(std::size_t place, const std::uint64_t* key) const {
-  return std::equal(key, key + key_words_, words_.data() + place * key_words_);
+  const std::uint64_t* at = words_.data() + place * key_words_;
+  for (std::size_t word = 0; word < key_words_; ++word) {
+    if (at[word] != key[word]) return false;
+  }
+  return true;
 }
 
 void TranspositionTable::put(std::size_t place, const std::uint64_t* key) {
-  std::copy(key, key + key_words_, words_.data() + place * key_words_);
+  std::uint64_t* at = words_.data() + place * key_words_;
+  for (std::size_t word = 0; word < key_words_; ++word) at[word] = key[word];
 }
 
 bool TranspositionTable::insert(const std::uint64_t* key) {
@@ -59,6 +64,16 @@ bool TranspositionTable::insert(const std::uint64_t* key) {
     }
   }
   return true;
+}
+
+bool TranspositionTable::contains(const std::uint64_t* key) const {
+  std::size_t place = home(hash(key));
+  const std::size_t window = forgets_ ? kWindow : places_;
+  for (std::size_t step = 0; step < window && words_[place * key_words_] != 0; ++step) {
+    if (equal(place, key)) return true;
+    place = place + 1 == places_ ? 0 : place + 1;
+  }
+  return false;
 }
 
 /// The new key replaces one near its home, chosen by bits that no home depends on.

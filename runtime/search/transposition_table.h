@@ -21,6 +21,7 @@ class TranspositionTable {
 
   /// Adds a key; false when it was there.
   bool insert(const std::uint64_t* key);
+  bool contains(const std::uint64_t* key) const;
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }

@@ -3,6 +3,7 @@
 #include "bench/engine_adaman.h"
 #include "bench/engine_solitarium.h"
 #include "bench/native_adaman.h"
+#include "bench/native_solver.h"
 #include "search/series.h"
 
 using namespace talon;
@@ -72,4 +73,20 @@ TEST_CASE("The shipped rules play every game on a grid as the hand-written progr
     }
   }
   CHECK(engine_sum == native_sum);
+}
+
+TEST_CASE("The solver looks at the positions that the hand-written one looks at", "[bench]") {
+  EngineAdaman engine;
+  NativeSolver native;
+  int winnable = 0;
+  for (std::uint64_t number = 1; number <= 60; ++number) {
+    const std::string seed = game_seed("solve", number);
+    const Solved by_hand = native.solve(Rng::seeded(seed, "deal"), 20'000);
+    const Solution solved = engine.solve(seed, 20'000);
+    INFO("seed " << seed);
+    CHECK(static_cast<int>(solved.verdict) == static_cast<int>(by_hand.proof));
+    CHECK(solved.nodes == by_hand.nodes);
+    winnable += by_hand.proof == Proof::winnable ? 1 : 0;
+  }
+  CHECK(winnable > 40);
 }

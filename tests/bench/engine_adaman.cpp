@@ -20,10 +20,32 @@ Ending native_ending(const std::string& name) {
 EngineAdaman::EngineAdaman()
     : game_(shipped_game("adaman")),
       playout_(make_rules(game_), make_random_bot()),
-      rules_(make_rules(game_)) {
+      rules_(make_rules(game_)),
+      solver_(game_, HintSwitches::all(*game_)),
+      plain_solver_(game_, HintSwitches::none(*game_)) {
   for (const spec::Ending& ending : game_->rules.endings) {
     endings_.push_back(native_ending(ending.name));
   }
+}
+
+Solution EngineAdaman::solve(std::string_view seed, std::uint64_t node_limit) {
+  return solve_with(solver_, seed, node_limit);
+}
+
+Solution EngineAdaman::solve_without_hints(std::string_view seed, std::uint64_t node_limit) {
+  return solve_with(plain_solver_, seed, node_limit);
+}
+
+Solution EngineAdaman::solve_with(Solver& solver, std::string_view seed,
+                                  std::uint64_t node_limit) {
+  Level& root = level(0);
+  TALON_CHECK(!rules_.start(Rng::seeded(seed, "deal"), Rng::seeded(seed, "play"), root.position,
+                            root.options));
+  SearchLimits limits;
+  limits.nodes = node_limit;
+  auto solution = solver.solve(root.position, limits);
+  TALON_CHECK(solution.has_value());
+  return *std::move(solution);
 }
 
 Result EngineAdaman::random_playout(std::string_view seed) {

@@ -7,6 +7,7 @@
 #include "bench/native_adaman.h"
 #include "rules/rules.h"
 #include "search/playout.h"
+#include "search/solver.h"
 
 namespace talon::bench {
 
@@ -20,6 +21,10 @@ class EngineAdaman {
   /// One game of the random bot, by the way that `talon simulate` takes.
   Result random_playout(std::string_view seed);
   Walk walk_tree(std::string_view seed, std::uint64_t node_limit);
+  /// By the way that `talon solve` takes; the line is not verified.
+  Solution solve(std::string_view seed, std::uint64_t node_limit);
+  /// The same as if the game had no hints.
+  Solution solve_without_hints(std::string_view seed, std::uint64_t node_limit);
 
  private:
   /// One level of the tree: a position and its answers, in memory that is used again.
@@ -28,6 +33,7 @@ class EngineAdaman {
     Options options;
   };
 
+  Solution solve_with(Solver& solver, std::string_view seed, std::uint64_t node_limit);
   void visit(std::size_t depth);
   Level& level(std::size_t depth);
   Result leaf_result(const Position& position, std::size_t depth) const;
@@ -37,6 +43,8 @@ class EngineAdaman {
   std::vector<Ending> endings_;  ///< by place in Game::rules.endings
   Playout playout_;
   Rules rules_;
+  Solver solver_;
+  Solver plain_solver_;
   std::vector<std::unique_ptr<Level>> levels_;
   std::uint64_t node_limit_ = 0;
   Walk walk_;

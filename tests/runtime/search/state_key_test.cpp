@@ -126,3 +126,26 @@ TEST_CASE("How many turns were played is not in the key, the phase is", "[search
   position.state.control().phase = 1;
   CHECK(key_of(keys, position) != one);
 }
+
+TEST_CASE("Where the cards of a grid lie and how they are turned is in the key", "[search]") {
+  for (const int cards : {9, 71, 128}) {
+    HandMadeGame made = sorted_game(cards);
+    made.definition.grids = {{"field", Facing::up, GridShape{3, 3}}};
+    const auto game = made.compile();
+    const Rules rules(game, nullptr);
+    StateKeys keys(*game);
+    const ZoneId field = game->layout.grid_id(0);
+    const auto last = static_cast<CardId>(cards - 1);
+    const auto key = [&](CellId cell, CardId card, int turns) {
+      Position position = place(rules, {{"pile", {1, 2}}});
+      position.state.grid(game->layout, field).put(cell, card, turns);
+      return key_of(keys, position);
+    };
+    const Key one = key(4, last, 1);
+    CHECK(key(4, last, 1) == one);
+    CHECK(key(5, last, 1) != one);
+    CHECK(key(4, 0, 1) != one);
+    CHECK(key(4, last, 0) != one);
+    CHECK(key(8, last, 3) != key(8, last, 2));
+  }
+}
