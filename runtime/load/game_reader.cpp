@@ -214,6 +214,7 @@ class GameReader {
 
   void take_cards(const MapReader& use) {
     const std::vector<Node::Entry>& derived = game_.entries("attributes");
+    for (const Node::Entry& attribute : derived) declare("attributes", attribute);
     DeckNeeds needs(use, *deck_, definition_.options);
     const bool fits = needs.has_attributes(derived);
     // Of another deck, what does not fit would only be said again in other words.

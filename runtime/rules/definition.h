@@ -73,8 +73,8 @@ struct Definition {
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
-  /// Where each zone, grid, counter, option, record kind, table and phase was
-  /// declared ("zones.capital", "phases.draw").
+  /// Where each zone, grid, counter, option, derived attribute, record kind, table
+  /// and phase was declared ("zones.capital", "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;

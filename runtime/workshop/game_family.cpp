@@ -75,6 +75,8 @@ class FamilyLoader {
     home_ = game;
     const Place folder = game.folder();
     const std::string id = folder.path.filename();
+    family_.folder = folder.path;
+    family_.shown = folder.shown;
     family_.texts = read_game_texts(folder.path, folder.shown, id);
     for (const fs::path& variant : variants) {
       const auto file = finder_.file(variant.string());
@@ -88,6 +90,7 @@ class FamilyLoader {
     if (family_.members.empty()) return;
     const auto game = finder_.game(family_.members.front().game->definition.game);
     if (game) read_texts(*game, {variant});
+    family_.folder.clear();
   }
 
   void read_deck_texts_of_members() {
@@ -145,6 +148,16 @@ class FamilyLoader {
 };
 
 }  // namespace
+
+std::map<std::string, ScriptFile> GameFamily::scripts() const {
+  std::map<std::string, ScriptFile> files;
+  for (const Member& member : members) {
+    const Definition& definition = member.game->definition;
+    for (const ScriptFile& script : definition.scripts) files.emplace(script->path, script);
+    for (const auto& [name, file] : definition.includes) files.emplace(file->path, file);
+  }
+  return files;
+}
 
 GameFamily load_family(const Library& library, const fs::path& folder, Diagnostics& diagnostics) {
   FamilyLoader loader(library, diagnostics);

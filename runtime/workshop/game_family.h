@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ struct GameFamily {
     std::vector<std::shared_ptr<const Game>> samples;
   };
 
+  std::filesystem::path folder;  ///< empty for a variant on its own
+  std::string shown;             ///< the folder, as findings name it
   std::vector<Member> members;  ///< without those that could not be loaded
   std::vector<LanguageTexts> texts;
   std::vector<LanguageTexts> deck_texts;
@@ -33,6 +36,9 @@ struct GameFamily {
   bool whole = true;
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
+
+  /// Every Lua file of the members once, by its place.
+  std::map<std::string, ScriptFile> scripts() const;
 
   /// Calls visit(game) for every member and sample.
   template <typename Visit>

@@ -8,8 +8,8 @@
 
 namespace talon {
 
-/// Every name in a Lua text: identifiers, and the words of its short strings
-/// (letters, digits, '_' and '-'). Comments do not count.
+/// Every name in a Lua text: identifiers, and the words of its strings (letters,
+/// digits, '_' and '-'). Comments and Lua's own words do not count.
 std::set<std::string> lua_words(std::string_view lua);
 
 /// Those of all Lua files of a game.

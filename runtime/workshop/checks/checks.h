@@ -14,10 +14,17 @@ namespace talon::checks {
 void missing_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
-/// Zones, counters and options that no script and no selector names.
+/// Zones, counters, options and derived attributes that nothing names.
 void unread_names(const GameFamily& family, Diagnostics& diagnostics);
-/// Questions that nothing asks and moves that no phase offers.
+/// Questions that nothing asks, moves that no phase offers, phases that no turn has.
 void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
+/// Names in Lua files that nothing has, also in functions that nobody called;
+/// local variables that nothing reads; phases that list moves themselves.
+void lua_names(const GameFamily& family, Diagnostics& diagnostics);
+/// Zones that no effect moves a card to.
+void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
+/// Lua files that no game or variant runs.
+void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
 /// Rules that a scenario cites and the game does not have.
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 

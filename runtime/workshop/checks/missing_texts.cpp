@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "workshop/checks/checks.h"
+#include "workshop/lua_facts.h"
 #include "workshop/needed_texts.h"
 
 namespace talon::checks {
@@ -24,21 +25,42 @@ SourceRef place_of(const NeededText& needed, const LanguageTexts& texts) {
   return file;
 }
 
+/// What the phases say by the keys that are written out in their files.
+std::vector<NeededText> said_texts(const GameFamily& family) {
+  std::vector<NeededText> all;
+  for (const auto& [path, file] : family.scripts()) {
+    for (const LuaFacts::Call& call : lua_facts(file).calls) {
+      if (!call.method || call.function != "say" || call.arguments.empty()) continue;
+      for (const LuaFacts::Name& key : call.arguments.front()) {
+        all.push_back({"events." + key.name, key.where});
+      }
+    }
+  }
+  return all;
+}
+
+void look_for(const NeededText& needed, const GameFamily& family, Diagnostics& diagnostics) {
+  if (needed.need == NeededText::Need::optional) return;
+  for (const LanguageTexts& texts : family.texts) {
+    if (texts.keys.contains(needed.key)) continue;
+    if (deck_has(family, texts.language, needed.key)) continue;
+    diagnostics.error(place_of(needed, texts),
+                      Message("check.missing-text").with("key", needed.key).with("file", texts.file));
+  }
+}
+
 }  // namespace
 
 void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
   family.each_game([&](const Game& game) {
-    for (const NeededText& needed : needed_texts(game)) {
-      if (needed.need == NeededText::Need::optional) continue;
-      for (const LanguageTexts& texts : family.texts) {
-        if (texts.keys.contains(needed.key)) continue;
-        if (deck_has(family, texts.language, needed.key)) continue;
-        diagnostics.error(
-            place_of(needed, texts),
-            Message("check.missing-text").with("key", needed.key).with("file", texts.file));
-      }
-    }
+    for (const NeededText& needed : needed_texts(game)) look_for(needed, family, diagnostics);
   });
+  for (const NeededText& needed : said_texts(family)) look_for(needed, family, diagnostics);
+  if (!family.texts.empty() || family.members.empty()) return;
+  for (const auto& file : family.members.front().game->definition.files) {
+    if (!file->path.ends_with("game.yaml")) continue;
+    diagnostics.error({file, 1, 1, 1}, Message("check.no-texts").with("folder", family.shown));
+  }
 }
 
 }  // namespace talon::checks

@@ -57,6 +57,19 @@ void report(const char* key, const Places& declared, const std::set<std::string>
   }
 }
 
+void report_phases(const GameFamily& family, Diagnostics& diagnostics) {
+  std::map<std::string, SourceRef> declared;
+  std::set<std::string> played;
+  family.each_game([&](const Game& game) {
+    for (const spec::Phase& phase : game.rules.phases) declared.emplace(phase.name, phase.where);
+    played.insert(game.definition.turn.begin(), game.definition.turn.end());
+  });
+  for (const auto& [name, where] : declared) {
+    if (played.contains(name)) continue;
+    diagnostics.warning(where, Message("check.unused-phase").with("name", name));
+  }
+}
+
 }  // namespace
 
 void unasked_moves(const GameFamily& family, Diagnostics& diagnostics) {
@@ -69,6 +82,7 @@ void unasked_moves(const GameFamily& family, Diagnostics& diagnostics) {
   });
   report("check.unasked-question", questions, asked, diagnostics);
   report("check.unoffered-move", moves, offered, diagnostics);
+  report_phases(family, diagnostics);
 }
 
 }  // namespace talon::checks

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <set>
 
 #include "load/yaml.h"
@@ -7,11 +8,14 @@
 namespace talon::checks {
 namespace {
 
-/// The options that selectors of cards and sizes of grids name, as in `{option: rows}`.
-void add_selected_options(const Node& node, std::set<std::string>& names) {
-  if (const Node* option = node.find("option")) names.insert(option->scalar);
-  for (const Node& item : node.items) add_selected_options(item, names);
-  for (const Node::Entry& entry : node.entries) add_selected_options(entry.value, names);
+/// What other values name: options, as in `{option: rows}`, and attributes, as
+/// in `{from: rank}`.
+void add_referred(const Node& node, std::set<std::string>& names) {
+  for (const char* key : {"option", "from"}) {
+    if (const Node* name = node.find(key)) names.insert(name->scalar);
+  }
+  for (const Node& item : node.items) add_referred(item, names);
+  for (const Node::Entry& entry : node.entries) add_referred(entry.value, names);
 }
 
 /// Every name that the files of a game use.
@@ -20,25 +24,18 @@ void add_names(const Definition& definition, std::set<std::string>& names) {
   for (const auto& file : definition.files) {
     if (!file->path.ends_with(".yaml")) continue;
     Diagnostics reported_elsewhere;
-    if (const auto tree = parse_yaml(file, reported_elsewhere)) add_selected_options(*tree, names);
+    if (const auto tree = parse_yaml(file, reported_elsewhere)) add_referred(*tree, names);
   }
   if (definition.stock != kNoZone) names.insert(definition.zones[definition.stock].name);
 }
 
-class Report {
- public:
-  Report(const std::set<std::string>& used, Diagnostics& diagnostics)
-      : used_(used), diagnostics_(diagnostics) {}
+/// The sections of Definition::declared_at whose names are read by them.
+constexpr std::string_view kSections[] = {"zones", "grids", "counters", "options", "attributes"};
 
-  void unless_used(const char* kind, const std::string& name, const SourceRef& where) {
-    if (used_.contains(name)) return;
-    diagnostics_.warning(where, Message(std::string("check.unread-") + kind).with("name", name));
-  }
-
- private:
-  const std::set<std::string>& used_;
-  Diagnostics& diagnostics_;
-};
+/// The message for what stands at "zones.market": check.unread-zone.
+std::string problem_of(std::string_view section) {
+  return "check.unread-" + std::string(section.substr(0, section.size() - 1));
+}
 
 }  // namespace
 
@@ -48,21 +45,14 @@ void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
   for (const GameFamily::Member& member : family.members) {
     add_names(member.game->definition, used);
   }
-  Report report(used, diagnostics);
   for (const GameFamily::Member& member : family.members) {
-    const Definition& definition = member.game->definition;
-    for (const ZoneInfo& zone : definition.zones) {
-      report.unless_used("zone", zone.name, definition.declared_at.at("zones." + zone.name));
-    }
-    for (const GridInfo& grid : definition.grids) {
-      report.unless_used("grid", grid.name, definition.declared_at.at("grids." + grid.name));
-    }
-    for (const CounterInfo& counter : definition.counters) {
-      report.unless_used("counter", counter.name,
-                         definition.declared_at.at("counters." + counter.name));
-    }
-    for (const Option& option : definition.options) {
-      report.unless_used("option", option.name, option.where);
+    for (const auto& [key, where] : member.game->definition.declared_at) {
+      const std::string section = key.substr(0, key.find('.'));
+      const std::string name = key.substr(section.size() + 1);
+      const bool watched =
+          std::find(std::begin(kSections), std::end(kSections), section) != std::end(kSections);
+      if (!watched || used.contains(name)) continue;
+      diagnostics.warning(where, Message(problem_of(section)).with("name", name));
     }
   }
 }

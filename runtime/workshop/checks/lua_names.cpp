@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <set>
+
+#include "workshop/checks/checks.h"
+#include "workshop/lua_facts.h"
+#include "workshop/script_names.h"
+
+namespace talon::checks {
+namespace {
+
+using Names = std::set<std::string>;
+
+/// What a text can mean where a method of `game` takes it, by the names of
+/// parameters; a variant's names count for all.
+std::map<std::string, Names> names_by_parameter(const GameFamily& family) {
+  Names zones, counters, endings, moves;
+  family.each_game([&](const Game& game) {
+    for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
+    for (const GridInfo& grid : game.layout.grids()) zones.insert(grid.name);
+    for (const CounterInfo& counter : game.layout.counters()) counters.insert(counter.name);
+    for (const spec::Ending& ending : game.rules.endings) endings.insert(ending.name);
+    for (std::size_t id = 0; id < game.move_count(); ++id) moves.insert(game.move(id).name);
+  });
+  return {{"zone", zones},       {"from", zones},     {"to", zones},
+          {"counter", counters}, {"ending", endings}, {"move", moves}};
+}
+
+const char* problem_of(const std::string& parameter) {
+  if (parameter == "counter") return "script.unknown-counter";
+  if (parameter == "ending") return "script.unknown-ending";
+  return parameter == "move" ? "script.unknown-move" : "script.unknown-zone";
+}
+
+class Report {
+ public:
+  Report(const GameFamily& family, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics), known_(names_by_parameter(family)) {
+    for (const auto& [name, fields] : script_globals()) globals_.push_back(name);
+  }
+
+  void file(const LuaFacts& facts) {
+    for (const LuaFacts::Name& name : facts.globals_read) global(name);
+    for (const LuaFacts::Name& name : facts.globals_set) {
+      diagnostics_.error(name.where, Message("script.assigned-global").with("name", name.name));
+    }
+    for (const LuaFacts::Name& name : facts.unused_locals) {
+      diagnostics_.warning(name.where, Message("check.unused-local").with("name", name.name));
+    }
+    for (const LuaFacts::Call& call : facts.calls) arguments(call);
+    for (const LuaFacts::Function& function : facts.functions) {
+      if (!function.loops_over_cards || !function.chooses) continue;
+      diagnostics_.warning(function.where, Message("check.lists-moves-itself"));
+    }
+  }
+
+ private:
+  void global(const LuaFacts::Name& name) {
+    if (std::find(globals_.begin(), globals_.end(), name.name) != globals_.end()) return;
+    diagnostics_.error(name.where, Message("script.unknown-global").with("name", name.name),
+                       suggest(name.name, globals_));
+  }
+
+  void arguments(const LuaFacts::Call& call) {
+    const auto method = methods_.find(call.function);
+    if (!call.method || method == methods_.end()) return;
+    const std::vector<std::string>& parameters = method->second;
+    for (std::size_t i = 0; i < call.arguments.size() && i < parameters.size(); ++i) {
+      for (const LuaFacts::Name& text : call.arguments[i]) argument(parameters[i], text);
+    }
+  }
+
+  void argument(const std::string& parameter, const LuaFacts::Name& text) {
+    const auto names = known_.find(parameter);
+    if (names == known_.end() || names->second.contains(text.name)) return;
+    diagnostics_.error(text.where, Message(problem_of(parameter)).with("name", text.name),
+                       suggest(text.name, {names->second.begin(), names->second.end()}));
+  }
+
+  Diagnostics& diagnostics_;
+  const std::map<std::string, Names> known_;
+  const std::map<std::string, std::vector<std::string>> methods_ = game_parameters();
+  std::vector<std::string> globals_;
+};
+
+}  // namespace
+
+void lua_names(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  Report report(family, diagnostics);
+  for (const auto& [path, file] : family.scripts()) report.file(lua_facts(file));
+}
+
+}  // namespace talon::checks

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/source.h"
+#include "rules/definition.h"
+
+namespace talon {
+
+/// What a Lua file says, also in functions that nobody has called: found by
+/// reading it, without running it.
+struct LuaFacts {
+  struct Name {
+    std::string name;
+    SourceRef where;
+  };
+  /// A call of a function by its name, "count", "math.max", or as a method.
+  struct Call {
+    std::string function;
+    bool method = false;  ///< `value:function(...)`
+    SourceRef where;
+    /// The arguments: a text that is written out, or the texts of a list in
+    /// braces; anything else is an empty list.
+    std::vector<std::vector<Name>> arguments;
+  };
+  struct Function {
+    SourceRef where;    ///< the word `function`
+    int last_line = 0;  ///< where its `end` stands
+    /// A loop in a loop goes over what `cards` gave.
+    bool loops_over_cards = false;
+    bool chooses = false;  ///< it calls the method `choose`
+  };
+
+  std::vector<Name> globals_read;  ///< names that no local variable has
+  std::vector<Name> globals_set;
+  std::vector<Name> unused_locals;  ///< declared by `local` and never read
+  std::vector<Call> calls;
+  std::vector<Function> functions;
+};
+
+/// Reads a file as far as it is Lua.
+LuaFacts lua_facts(const ScriptFile& file);
+
+}  // namespace talon

@@ -1,0 +1,245 @@
+#include <algorithm>
+
+#include "workshop/lua_parser.h"
+
+namespace talon {
+
+LuaFacts LuaParser::read() {
+  try {
+    block();
+    if (token().kind != Kind::end) return {};
+  } catch (const NotLua&) {
+    return {};
+  }
+  return std::move(facts_);
+}
+
+// ---- tokens ------------------------------------------------------------------
+
+const LuaToken& LuaParser::token(std::size_t ahead) const {
+  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+}
+
+const LuaToken& LuaParser::take() {
+  if (token().kind == Kind::end) throw NotLua();
+  return tokens_[at_++];
+}
+
+bool LuaParser::accept(std::string_view word) {
+  if (!is(word)) return false;
+  ++at_;
+  return true;
+}
+
+void LuaParser::expect(std::string_view word) {
+  if (!accept(word)) throw NotLua();
+}
+
+const LuaToken& LuaParser::take_name() {
+  if (token().kind != Kind::name) throw NotLua();
+  return take();
+}
+
+SourceRef LuaParser::where(const LuaToken& token) const {
+  return {file_, token.line, token.column, token.length};
+}
+
+LuaFacts::Name LuaParser::named(const LuaToken& token) const {
+  return {std::string(token.text), where(token)};
+}
+
+// ---- variables ---------------------------------------------------------------
+
+void LuaParser::declare(const LuaToken& name, Unread unread) {
+  const bool reported = unread == Unread::reported && !name.text.starts_with('_');
+  locals_.push_back({name.text, where(name), false, reported});
+}
+
+LuaParser::Local* LuaParser::find(std::string_view name) {
+  const auto found = std::find_if(locals_.rbegin(), locals_.rend(),
+                                  [&](const Local& local) { return local.name == name; });
+  return found == locals_.rend() ? nullptr : &*found;
+}
+
+void LuaParser::read_variable(const LuaToken& name) {
+  if (Local* local = find(name.text)) {
+    local->used = true;
+  } else {
+    facts_.globals_read.push_back(named(name));
+  }
+}
+
+void LuaParser::close_scopes(std::size_t size) {
+  for (std::size_t i = size; i < locals_.size(); ++i) {
+    const Local& local = locals_[i];
+    if (local.used || !local.reported) continue;
+    facts_.unused_locals.push_back({std::string(local.name), local.where});
+  }
+  locals_.resize(size);
+}
+
+// ---- statements --------------------------------------------------------------
+
+bool LuaParser::ends_block() const {
+  return token().kind == Kind::end || is("end") || is("else") || is("elseif") || is("until");
+}
+
+void LuaParser::block() {
+  if (++depth_ > kMaxDepth) throw NotLua();
+  const std::size_t outer = locals_.size();
+  statements();
+  close_scopes(outer);
+  --depth_;
+}
+
+void LuaParser::statements() {
+  while (!ends_block()) {
+    if (accept("return")) {
+      if (!ends_block() && !is(";")) expressions();
+      accept(";");
+      return;
+    }
+    statement();
+  }
+}
+
+void LuaParser::statement() {
+  if (accept(";") || accept("break")) return;
+  if (accept("goto")) return static_cast<void>(take_name());
+  if (accept("::")) return label();
+  if (accept("do")) return body();
+  if (accept("while")) return while_loop();
+  if (accept("repeat")) return repeat_loop();
+  if (accept("if")) return conditional();
+  if (accept("for")) return for_loop();
+  if (is("function")) return function_statement();
+  if (accept("local")) return local_statement();
+  expression_statement();
+}
+
+void LuaParser::label() {
+  take_name();
+  expect("::");
+}
+
+void LuaParser::body() {
+  block();
+  expect("end");
+}
+
+void LuaParser::while_loop() {
+  expression();
+  expect("do");
+  enter_loop(false);
+  body();
+  leave_loop(false);
+}
+
+void LuaParser::repeat_loop() {
+  const std::size_t outer = locals_.size();
+  enter_loop(false);
+  statements();
+  expect("until");
+  expression();
+  leave_loop(false);
+  close_scopes(outer);
+}
+
+void LuaParser::conditional() {
+  expression();
+  expect("then");
+  block();
+  while (accept("elseif")) {
+    expression();
+    expect("then");
+    block();
+  }
+  if (accept("else")) block();
+  expect("end");
+}
+
+void LuaParser::for_loop() {
+  std::vector<const LuaToken*> names = {&take_name()};
+  while (accept(",")) names.push_back(&take_name());
+  if (!accept("=")) expect("in");
+  const std::size_t calls = facts_.calls.size();
+  expressions();
+  const bool cards = std::any_of(facts_.calls.begin() + static_cast<std::ptrdiff_t>(calls),
+                                 facts_.calls.end(), is_cards);
+  expect("do");
+  const std::size_t outer = locals_.size();
+  for (const LuaToken* name : names) declare(*name, Unread::allowed);
+  enter_loop(cards);
+  body();
+  leave_loop(cards);
+  close_scopes(outer);
+}
+
+bool LuaParser::is_cards(const LuaFacts::Call& call) { return call.method && call.function == "cards"; }
+
+void LuaParser::enter_loop(bool cards) {
+  Body& body = bodies_.back();
+  if (cards && body.card_loops > 0) body.nested = true;
+  ++body.loops;
+  body.card_loops += cards;
+}
+
+void LuaParser::leave_loop(bool cards) {
+  --bodies_.back().loops;
+  bodies_.back().card_loops -= cards;
+}
+
+void LuaParser::function_statement() {
+  const LuaToken& word = take();
+  const LuaToken& name = take_name();
+  bool method = false;
+  if (is(".") || is(":")) {
+    read_variable(name);
+  } else {
+    set_variable(name);
+  }
+  while (is(".") || is(":")) {
+    method = take().text == ":";
+    take_name();
+  }
+  function_body(word, method);
+}
+
+void LuaParser::local_statement() {
+  if (is("function")) {
+    const LuaToken& word = take();
+    declare(take_name(), Unread::reported);  // the function may call itself
+    return function_body(word, false);
+  }
+  std::vector<const LuaToken*> names;
+  do {
+    names.push_back(&take_name());
+    if (accept("<")) {
+      take_name();
+      expect(">");
+    }
+  } while (accept(","));
+  if (accept("=")) expressions();
+  for (const LuaToken* name : names) declare(*name, Unread::reported);
+}
+
+void LuaParser::set_variable(const LuaToken& name) {
+  if (!find(name.text)) facts_.globals_set.push_back(named(name));
+}
+
+void LuaParser::expression_statement() {
+  bool called = false;
+  do {
+    const bool lone = token().kind == Kind::name && (token(1).is("=") || token(1).is(","));
+    if (lone) {
+      set_variable(take());
+      called = false;
+    } else {
+      called = suffixed() == Ends::with_call;
+    }
+  } while (accept(","));
+  if (accept("=")) return expressions();
+  if (!called) throw NotLua();
+}
+
+}  // namespace talon

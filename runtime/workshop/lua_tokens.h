@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace talon {
+
+/// A word or sign of a Lua text.
+struct LuaToken {
+  enum class Kind {
+    name,
+    keyword,
+    text,    ///< a string; `text` is what stands between its quotes
+    number,
+    sign,    ///< "(", "..", "=="
+    end,     ///< of the file
+  } kind = Kind::end;
+  std::string_view text;
+  int line = 0;
+  int column = 0;   ///< in bytes, from 1
+  int length = 1;   ///< with quotes
+
+  bool is(std::string_view word) const {
+    return (kind == Kind::keyword || kind == Kind::sign) && text == word;
+  }
+};
+
+/// The tokens of a Lua text without its comments, the last one of kind `end`.
+/// What is no Lua is passed over: that it is none is the compiler's to say. The
+/// tokens look into `lua`.
+std::vector<LuaToken> lua_tokens(std::string_view lua);
+
+}  // namespace talon
