@@ -27,8 +27,17 @@ ZoneId HandMadeGame::zone(const std::string& name) const {
   for (std::size_t i = 0; i < definition.zones.size(); ++i) {
     if (definition.zones[i].name == name) return static_cast<ZoneId>(i);
   }
+  for (std::size_t i = 0; i < definition.grids.size(); ++i) {
+    if (definition.grids[i].name == name) {
+      return static_cast<ZoneId>(definition.zones.size() + i);
+    }
+  }
   FAIL("no zone " << name);
   return kNoZone;
+}
+
+void HandMadeGame::add_grid(const std::string& name, int rows, int columns) {
+  definition.grids.push_back({name, Facing::up, GridShape(rows, columns)});
 }
 
 spec::ExprPtr HandMadeGame::number(std::int64_t value) {
@@ -135,6 +144,16 @@ spec::Slot HandMadeGame::card_slot(const std::string& name,
   return slot;
 }
 
+spec::Slot HandMadeGame::grid_slot(const std::string& name, spec::SlotKind kind,
+                                   const std::string& grid) const {
+  spec::Slot slot;
+  slot.name = name;
+  slot.kind = kind;
+  slot.zones = {zone(grid)};
+  if (kind == spec::SlotKind::group) slot.minimum_size = 2;
+  return slot;
+}
+
 spec::Slot HandMadeGame::subset_slot(const std::string& name, const std::string& from) const {
   spec::Slot slot = card_slot(name, {from});
   slot.kind = spec::SlotKind::subset;
@@ -163,6 +182,21 @@ std::shared_ptr<const spec::PairFilter> HandMadeGame::pairs(
   for (int other = 0; other < definition.cards.size(); ++other) {
     made->by_other.push_back(cards([&](int card) { return holds(card, other); })->cards);
   }
+  return made;
+}
+
+std::shared_ptr<const spec::Relation> HandMadeGame::relation(
+    const std::function<int(int, Side)>& edge) const {
+  auto edges = std::make_shared<spec::CardEdges>();
+  for (int card = 0; card < definition.cards.size(); ++card) {
+    edges->of.emplace_back();
+    for (const Side side : kSides) {
+      edges->of.back()[static_cast<std::size_t>(side)] =
+          static_cast<std::uint16_t>(edge(card, side));
+    }
+  }
+  auto made = std::make_shared<spec::Relation>();
+  made->edges = std::move(edges);
   return made;
 }
 

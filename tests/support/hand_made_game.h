@@ -18,6 +18,8 @@ class HandMadeGame {
   Definition definition;
   spec::Rules rules;
 
+  void add_grid(const std::string& name, int rows, int columns);
+  /// Of a zone or a grid.
   ZoneId zone(const std::string& name) const;
 
   static spec::ExprPtr number(std::int64_t value);
@@ -38,12 +40,17 @@ class HandMadeGame {
                  std::vector<spec::TurnedUp> turned_up = {}) const;
 
   spec::Slot card_slot(const std::string& name, const std::vector<std::string>& zones) const;
+  spec::Slot grid_slot(const std::string& name, spec::SlotKind kind, const std::string& grid) const;
   spec::Slot subset_slot(const std::string& name, const std::string& zone) const;
 
   std::shared_ptr<const spec::CardFilter> cards(const std::function<bool(int)>& holds) const;
   std::shared_ptr<const spec::CardValue> values(const std::function<int(int)>& value) const;
   std::shared_ptr<const spec::PairFilter> pairs(
       const std::function<bool(int card, int other)>& holds) const;
+
+  /// Cards are related when `edge` gives them the same beside each other.
+  std::shared_ptr<const spec::Relation> relation(
+      const std::function<int(int card, Side side)>& edge) const;
 
   /// Compiles; fails the test when there are findings.
   std::shared_ptr<const Game> compile() const;
