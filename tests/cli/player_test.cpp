@@ -7,6 +7,8 @@
 
 #include "cli/support/captured_output.h"
 #include "cli/support/temporary_folder.h"
+#include "session/answer_text.h"
+#include "session/loading.h"
 #include "support/fixture_library.h"
 #include "support/market.h"
 
@@ -120,4 +122,57 @@ TEST_CASE("A game that was only looked at leaves no save", "[cli]") {
   const std::string shown = played(session, "table\nmoves\nhelp\nseed\nquit\n1\n");
   CHECK(session.log().empty());
   CHECK_THAT(shown, !Contains("talon resume"));
+}
+
+namespace {
+
+/// A game in which b1 holds a card that goes with each of its neighbours.
+Session start_grid() {
+  GameRequest request;
+  request.name = "solitarium";
+  Diagnostics diagnostics;
+  const auto game = load_game(shipped_library(), request, diagnostics);
+  REQUIRE(game);
+  auto session = Session::start(game, {"42", {}});
+  REQUIRE(session);
+  REQUIRE(game->cards().id(session->state().grid(game->layout, *game->layout.grid("tableau")).card(1)) ==
+          "hymn-fox");
+  return std::move(*session);
+}
+
+}  // namespace
+
+TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]") {
+  Session session = start_grid();
+  const std::string shown = played(session, "B1\nc1\nb1 c1\nb1\na1\ntake\nremove\nremove\n");
+  CHECK_THAT(shown, Contains("Picked: b1. a1, c1 and b2 can be picked with them."));
+  CHECK_THAT(shown, Contains("Picked: b1 and c1. Remove takes them away;"));
+  CHECK_THAT(shown, Contains("Nothing is picked any more."));
+  CHECK_THAT(shown, Contains("Picked: a1 and b1. Remove takes them away;"));
+  CHECK_THAT(shown, Contains("Nothing here is called 'take'."));
+  // The pick is gone with the ply: the second "remove" names no cells.
+  CHECK_THAT(shown, Contains("Something is missing: 'cells'."));
+  REQUIRE(session.ply() == 1);
+  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "remove a1 b1");
+}
+
+TEST_CASE("Several cells at once are an answer, and why explains what is none", "[cli]") {
+  Session session = start_grid();
+  const std::string shown = played(session, "why a1 e5\n? a1 e5\nb1 c1\nhelp\n");
+  const std::string reason = "Remove a1 and e5: no match joins a1 with e5\nRemoving a group [solitarium.remove]";
+  CHECK_THAT(shown, Contains(reason));
+  CHECK(shown.find(reason) != shown.rfind(reason));
+  CHECK(session.ply() == 1);
+  CHECK_THAT(shown, Contains("on its frame the dots"));
+  CHECK_THAT(shown, Contains("a1 is at the top left"));
+}
+
+TEST_CASE("What a deck wants known is said at the beginning, once", "[cli]") {
+  Session session = start_grid();
+  const std::string first = played(session, "b1 c1\nundo\n");
+  const std::size_t notice = first.find("The deck is a stand-in");
+  CHECK(notice != std::string::npos);
+  CHECK(first.find("The deck is a stand-in", notice + 1) == std::string::npos);
+  played(session, "b1 c1\n");
+  CHECK(played(session, "").find("The deck is a stand-in") == std::string::npos);
 }

@@ -2,10 +2,12 @@
 
 #include <catch2/catch.hpp>
 
+#include "cli/grid_page.h"
 #include "cli/move_list.h"
 #include "cli/support/captured_output.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
+#include "session/answer_text.h"
 #include "session/loading.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
@@ -64,6 +66,46 @@ TEST_CASE("A table and its moves look as they did, in every appearance", "[cli]"
     check_drawing(std::string("adaman-") + each.name, drawn(*adaman, each.look));
     check_drawing(std::string("market-") + each.name,
                   drawn(talon::testing::start_known_market(), each.look));
+  }
+}
+
+TEST_CASE("A grid looks as it did, in every appearance", "[cli]") {
+  auto session = Session::start(shipped("solitarium"), {"42", {}});
+  REQUIRE(session);
+  // A group and a hymn of it are gone, and a card lies turned.
+  for (const char* answer : {"remove a1 b1", "rotate d4 1"}) {
+    const auto reply = read_spoken(*session, answer);
+    REQUIRE(reply);
+    REQUIRE_FALSE(session->answer(*reply));
+  }
+  for (const Case& each : kCases) {
+    check_drawing(std::string("solitarium-") + each.name, drawn(*session, each.look));
+  }
+}
+
+TEST_CASE("Grids of every size fit 80 columns", "[cli]") {
+  const auto messages = shipped_library().messages("en");
+  for (const int rows : {2, 5, 8}) {
+    for (int columns = 2; columns <= 8; ++columns) {
+      GameRequest request;
+      request.name = "solitarium";
+      request.options = {{"rows", std::to_string(rows)}, {"columns", std::to_string(columns)}};
+      Diagnostics diagnostics;
+      auto session = Session::start(load_game(shipped_library(), request, diagnostics), {"1", {}});
+      REQUIRE(session);
+      const View view = view_of(session->game(), session->state());
+      for (const bool glyphs : {true, false}) {
+        const Presenter presenter{session->game(), *messages, {false, glyphs, false, 80}};
+        const std::vector<Line> lines = draw_grid(presenter, view.grids[0]);
+        // Letters of the columns, then three lines a row: none of the cards is left out.
+        CHECK(lines.size() == static_cast<std::size_t>(1 + 3 * rows));
+        for (const Line& line : lines) {
+          CAPTURE(text_of(line), rows, columns);
+          CHECK(width_of(line) <= 80);
+          if (!glyphs) CHECK(text_of(line).find_first_of("\xe2\xc2") == std::string::npos);
+        }
+      }
+    }
   }
 }
 

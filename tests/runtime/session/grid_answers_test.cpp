@@ -1,0 +1,178 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "session/answer_text.h"
+#include "session/protocol.h"
+#include "session/view.h"
+#include "support/fixture_library.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using Json = nlohmann::json;
+
+namespace {
+
+void add_text(Catalogue& texts, const std::string& key, const std::string& text) {
+  texts.add(key, TextTemplate{{{"other", text}}});
+}
+
+std::shared_ptr<const Catalogue> texts() {
+  static const auto messages = shipped_library().messages("en");
+  auto made = std::make_shared<Catalogue>();
+  made->set_base(messages.get());
+  add_text(*made, "cards.c0", "the Red Lion");
+  add_text(*made, "cards.c1", "the Red Bear");
+  add_text(*made, "cards.c4", "the Owl");
+  add_text(*made, "moves.take.text", "Take {cells}");
+  add_text(*made, "moves.turn.text", "Turn {cell} by {n}");
+  add_text(*made, "moves.tilt.text", "Tilt {towards}");
+  return made;
+}
+
+std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::Slot> slots,
+                                    spec::Effects effects) {
+  auto move = std::make_shared<spec::Move>();
+  move->name = name;
+  move->rule = "hand-made." + name;
+  move->slots = std::move(slots);
+  move->effects = std::move(effects);
+  return move;
+}
+
+/// Two rows of three: c0 to c3 in the first cells, which all meet but for c3, then
+/// c4 turned once, and nothing in the last. A second grid lies face down.
+Session start() {
+  HandMadeGame made(6, {"stock", "gone"});
+  made.definition.texts = texts();
+  made.add_grid("board", 2, 3);
+  made.add_grid("store", 1, 1);
+  made.definition.grids[1].facing = Facing::down;
+  spec::Slot cells = made.grid_slot("cells", spec::SlotKind::group, "board");
+  cells.relation = made.relation([](int card, Side) { return card == 3 ? 2 : 1; });
+  spec::Slot cell = made.grid_slot("cell", spec::SlotKind::cell, "board");
+  spec::Slot number;
+  number.name = "n";
+  number.kind = spec::SlotKind::number;
+  number.lowest = HandMadeGame::number(1);
+  number.highest = HandMadeGame::number(3);
+  const spec::Slot towards = made.grid_slot("towards", spec::SlotKind::direction, "board");
+  made.rules.moves = {move_of("take", {cells}, {made.put("cells", "gone")}),
+                      move_of("turn", {cell, number}, {}), move_of("tilt", {towards}, {})};
+  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
+  const auto game = made.compile();
+  Position position{Layout(game->layout)};
+  GridCells board = position.state.grid(game->layout, *game->layout.grid("board"));
+  for (CellId place = 0; place < 4; ++place) board.put(place, place);
+  board.put(4, 4, 1);
+  position.state.grid(game->layout, *game->layout.grid("store")).put(0, 5, 2);
+  auto session = Session::start_at(game, std::move(position));
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+/// The words of what was understood, or the key of why not.
+std::string heard(Session& session, const std::string& text) {
+  const auto read = read_spoken(session, text);
+  if (!read) return read.error().reason.key;
+  return words_of(session.game(), session.state(), *read);
+}
+
+std::string read(Session& session, const std::string& text) {
+  const std::vector<MoveId> offered = session.offered();
+  const auto found = read_words({session.game(), session.state(), offered}, text);
+  return found ? words_of(session.game(), session.state(), *found) : found.error().key;
+}
+
+}  // namespace
+
+TEST_CASE("cells are named in logs by column and row", "[session]") {
+  Session session = start();
+  CHECK(read(session, "take a1 b1") == "take a1 b1");
+  CHECK(read(session, "take b2 c1 b1") == "take b1 c1 b2");
+  CHECK(read(session, "turn b2 3") == "turn b2 3");
+  CHECK(read(session, "tilt right") == "tilt right");
+  CHECK(read(session, "take a1 d1") == "session.unknown-cell");
+  CHECK(read(session, "take a1 a1") == "session.repeated-cell");
+  CHECK(read(session, "tilt rigt") == "session.unknown-direction-near");
+  CHECK(read(session, "turn b2") == "session.missing-slot");
+  CHECK(label_of(session.game(), session.state(), *read_spoken(session, "take c1 b1 b2")) ==
+        "Take b1, c1 and b2");
+}
+
+TEST_CASE("a person names cells, the cards in them, or all that one is joined with", "[session]") {
+  Session session = start();
+  for (const char* text : {"take a1 b1", "TAKE B1, A1", "a1 b1", "take red lion and red bear",
+                           "take lion b1", "t a1 b1"}) {
+    INFO(text);
+    CHECK(heard(session, text) == "take a1 b1");
+  }
+  for (const char* text : {"group a1", "take group b1", "all c1", "take the group of owl"}) {
+    INFO(text);
+    CHECK(heard(session, text) == "take a1 b1 c1 b2");
+  }
+  CHECK(heard(session, "turn owl 2") == "turn b2 2");
+  CHECK(heard(session, "b2 2") == "turn b2 2");
+  CHECK(heard(session, "tilt r") == "tilt right");
+  CHECK(heard(session, "right") == "tilt right");
+  CHECK(heard(session, "take a1 c1") == "take a1 c1");  // to be refused with the rule
+  CHECK(heard(session, "turn a1") == "session.ambiguous");
+  CHECK(heard(session, "take d4 a1").starts_with("session.unknown-word"));
+}
+
+TEST_CASE("programs give cells by row and column", "[session]") {
+  Session session = start();
+  std::vector<Json> lines;
+  Protocol protocol(session, [&](std::string_view line) { lines.push_back(Json::parse(line)); }, {});
+  const auto ask = [&](const std::string& line) {
+    lines.clear();
+    protocol.receive(line + "\n");
+    return lines.front();
+  };
+  protocol.begin();
+  const Json choice = lines.back();
+  CHECK(choice["complete"] == false);
+  CHECK(choice["legal"][0] == Json::parse(R"({"id": "take a1 b1", "move": "take",
+      "args": {"cells": [[0, 0], [0, 1]]}, "text": "Take a1 and b1"})"));
+  CHECK(choice["view"]["grids"] == Json::parse(R"({
+      "board": [[{"card": "c0", "turns": 0}, {"card": "c1", "turns": 0}, {"card": "c2", "turns": 0}],
+                [{"card": "c3", "turns": 0}, {"card": "c4", "turns": 1}, null]],
+      "store": [[{"card": null, "turns": 2}]]})"));
+  bool turns = false, tilts = false;
+  for (const Json& move : choice["legal"]) {
+    turns = turns || move["args"] == Json{{"cell", {1, 1}}, {"n", 2}};
+    tilts = tilts || move["args"] == Json{{"towards", "right"}};
+  }
+  CHECK(turns);
+  CHECK(tilts);
+
+  const Json apart = ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 2]]}})");
+  CHECK(apart["code"] == "illegal-move");
+  CHECK(apart["rule"] == "hand-made.take");
+  CHECK(apart["message"] == "Nothing joins a1 with c1.");
+  for (const char* cells : {"[[0, 3], [0, 1]]", "[[2, 0]]", "[[-1, 0]]", "[[0, 99]]", "[[99999999999, 0]]"}) {
+    INFO(cells);
+    const Json outside = ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}");
+    CHECK(outside["code"] == "not-understood");
+    CHECK_THAT(outside["message"].get<std::string>(), Catch::Contains("the cells are a1 to c2"));
+  }
+  for (const char* cells : {"[[0, 1, 2]]", "[[\"a\", 0]]", "[0]", "[[0.5, 1]]", "{}"}) {
+    INFO(cells);
+    CHECK(ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}")["code"] == "bad-message");
+  }
+  CHECK(ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 0]]}})")["code"] == "not-understood");
+  CHECK(ask(R"({"move": "take", "args": {"cells": [[1, 1], [0, 2], [0, 1]]}})")["type"] == "choice");
+  CHECK(session.ply() == 1);
+  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "take b1 c1 b2");
+}
+
+TEST_CASE("a view shows the links of what it shows, and of hidden cards only where they lie", "[session]") {
+  const Session session = start();
+  const View view = view_of(session.game(), session.state());
+  REQUIRE(view.grids.size() == 2);
+  CHECK(view.grids[0].links.right == 0b000011);
+  CHECK(view.grids[0].links.below == 0b000010);
+  CHECK(view.grids[0].cells[5].filled == false);
+  CHECK(view.grids[1].cells[0].filled);
+  CHECK(view.grids[1].cells[0].card == kNoCard);
+}
