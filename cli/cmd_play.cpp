@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <memory>
 
 #include "cli/again.h"
 #include "cli/chosen_deal.h"
@@ -6,6 +7,7 @@
 #include "cli/game_list.h"
 #include "cli/play_session.h"
 #include "cli/version.h"
+#include "search/advice.h"
 
 namespace talon::cli {
 namespace {
@@ -16,13 +18,37 @@ ExitCode list_games(Context& context) {
   return ExitCode::done;
 }
 
-ExitCode play(Context& context) {
+/// Deals that are tried, and positions that are looked at for each.
+constexpr std::uint64_t kMostDeals = 1'000;
+constexpr std::uint64_t kNodesADeal = 2'000'000;
+
+/// A deal that is proved to be winnable, of the series that --seed names.
+tl::expected<Rules::Deal, ExitCode> winnable_deal(Context& context,
+                                                  std::shared_ptr<const Game> game) {
+  if (!can_be_won(*game)) {
+    return tl::unexpected(context.complain(Message("solve.cannot-be-won"), ExitCode::usage));
+  }
+  SearchLimits limits;
+  limits.nodes = kNodesADeal;
+  const std::string series = context.options.seed.value_or(fresh_seed());
+  const auto seed = find_winnable_seed(game, series, kMostDeals, limits);
+  if (!seed) return tl::unexpected(context.complain(seed.error()));
+  if (*seed) return Rules::Deal{**seed, {}};
+  return tl::unexpected(context.complain(
+      Message("play.winnable-not-found").with("count", std::int64_t{kMostDeals}),
+      ExitCode::failed));
+}
+
+enum class Deals { any, winnable };
+
+ExitCode play(Context& context, Deals deals) {
   if (context.options.game.empty()) return list_games(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = context.load(*request);
   if (!game) return game.error();
-  const auto deal = chosen_deal(context, **game);
+  const auto deal = deals == Deals::winnable ? winnable_deal(context, *game)
+                                             : chosen_deal(context, **game);
   if (!deal) return deal.error();
   auto session = Session::start(*game, *deal);
   if (!session) return context.complain(session.error());
@@ -34,10 +60,14 @@ ExitCode play(Context& context) {
 }  // namespace
 
 void add_play(CommandLine& line) {
-  CLI::App& command = add_command(line, "play", play);
+  const auto winnable = std::make_shared<bool>(false);
+  CLI::App& command = add_command(line, "play", [winnable](Context& context) {
+    return play(context, *winnable ? Deals::winnable : Deals::any);
+  });
   Options& options = line.context.options;
   take_game(command, options, GameIs::optional);
   take_deal(command, options);
+  command.add_flag("--winnable", *winnable)->excludes("--deal");
   take_appearance(command, options);
   take_json(command, options);
 }

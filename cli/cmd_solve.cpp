@@ -9,22 +9,26 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "search/audit_report.h"
 #include "search/series.h"
 #include "search/solve_report.h"
 
 namespace talon::cli {
 namespace {
 
-using Solved = tl::expected<std::vector<SolvedDeal>, SolveFault>;
+/// Positions that are looked at when nobody says how many.
+constexpr std::uint64_t kNodes = 50'000'000;
+constexpr std::uint64_t kAuditNodes = 200'000;
 
 /// What only this command is told.
 struct Settings {
   std::optional<std::uint64_t> games;
-  std::uint64_t nodes = 50'000'000;
+  std::optional<std::uint64_t> nodes;
   std::optional<double> seconds;
   std::uint64_t bytes = std::uint64_t{512} << 20;
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   bool no_hints = false;
+  bool audit = false;
 };
 
 /// The deals that are asked for, and the seeds by which a person calls them.
@@ -42,7 +46,7 @@ tl::expected<Deals, ExitCode> chosen_deals(Context& context, std::shared_ptr<con
                    .deals = settings.games.value_or(1),
                    .limits = {},
                    .jobs = settings.jobs};
-  deals.request.limits.nodes = settings.nodes;
+  deals.request.limits.nodes = settings.nodes.value_or(settings.audit ? kAuditNodes : kNodes);
   deals.request.limits.seconds = settings.seconds;
   deals.request.limits.bytes = settings.bytes;
   if (!settings.games) {
@@ -63,12 +67,13 @@ tl::expected<Deals, ExitCode> chosen_deals(Context& context, std::shared_ptr<con
   return deals;
 }
 
-/// Solves until all is done or somebody presses Ctrl-C.
-Solved solve_watched(Context& context, const SolveRequest& request) {
+/// Works until all is done or somebody presses Ctrl-C.
+template <typename Done, typename Work>
+tl::expected<Done, SolveFault> watched(Context& context, const SolveRequest& request, Work work) {
   using namespace std::chrono_literals;
   const InterruptWatch interrupts;
   SolveWatch watch;
-  auto running = std::async(std::launch::async, [&] { return solve_series(request, watch); });
+  auto running = std::async(std::launch::async, [&] { return work(watch); });
   Progress progress(context, "solve.progress", request.deals);
   while (running.wait_for(100ms) != std::future_status::ready) {
     if (interrupts.interrupted()) watch.stop = true;
@@ -90,14 +95,35 @@ ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault)
                           ExitCode::failed);
 }
 
+/// Claims of each hint that are looked at.
+constexpr std::uint64_t kClaimsAHint = 100;
+
+ExitCode audit(Context& context, const Deals& deals) {
+  auto report = watched<AuditReport>(context, deals.request, [&](SolveWatch& watch) {
+    return audit_hints(deals.request, kClaimsAHint, watch);
+  });
+  if (!report) return complain(context, deals, report.error());
+  const Game& game = *deals.request.game;
+  if (context.options.json) {
+    context.out().data(audit_json(*report, game, deals.seeds));
+  } else {
+    context.out().line(audit_text(*report, game, deals.seeds, context.messages()));
+  }
+  if (report->found_wrong()) return ExitCode::failed;
+  return report->deals.all < deals.request.deals ? ExitCode::interrupted : ExitCode::done;
+}
+
 ExitCode solve(Context& context, const Settings& settings) {
   const auto game = context.load();
   if (!game) return game.error();
   if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
   auto deals = chosen_deals(context, *game, settings);
   if (!deals) return deals.error();
+  if (settings.audit) return audit(context, *deals);
   const auto begin = std::chrono::steady_clock::now();
-  Solved solved = solve_watched(context, deals->request);
+  auto solved = watched<std::vector<SolvedDeal>>(
+      context, deals->request,
+      [&](SolveWatch& watch) { return solve_series(deals->request, watch); });
   if (!solved) return complain(context, *deals, solved.error());
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   const SolveReport report{*game, std::move(deals->seeds), *std::move(solved),
@@ -134,7 +160,8 @@ void add_solve(CommandLine& line) {
       ->type_name("SIZE")
       ->transform(CLI::AsSizeValue(false));
   command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
-  command.add_flag("--no-hints", settings->no_hints);
+  CLI::Option* no_hints = command.add_flag("--no-hints", settings->no_hints);
+  command.add_flag("--audit", settings->audit)->excludes(no_hints);
   take_json(command, options);
 }
 

@@ -15,6 +15,8 @@ std::string_view id_of(PlayCommand command) {
       return "table";
     case PlayCommand::why:
       return "why";
+    case PlayCommand::hint:
+      return "hint";
     case PlayCommand::rules:
       return "rules";
     case PlayCommand::undo:

@@ -15,6 +15,7 @@ enum class PlayCommand {
   moves,
   table,
   why,
+  hint,
   rules,
   undo,
   redo,
@@ -27,9 +28,10 @@ enum class PlayCommand {
 };
 
 inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves, PlayCommand::table, PlayCommand::why,     PlayCommand::rules,
-    PlayCommand::undo,  PlayCommand::redo,  PlayCommand::restart, PlayCommand::log,
-    PlayCommand::seed,  PlayCommand::save,  PlayCommand::quit,    PlayCommand::help,
+    PlayCommand::moves, PlayCommand::table, PlayCommand::why,  PlayCommand::hint,
+    PlayCommand::rules, PlayCommand::undo,  PlayCommand::redo, PlayCommand::restart,
+    PlayCommand::log,   PlayCommand::seed,  PlayCommand::save, PlayCommand::quit,
+    PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".

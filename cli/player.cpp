@@ -111,6 +111,7 @@ void Player::show_end() {
       std::count_if(session_.log().begin(), session_.log().end(),
                     [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
   if (undone > 0) say(Message("play.undone").with("count", std::int64_t{undone}));
+  if (hints_ > 0) say(Message("play.hinted").with("count", hints_));
   say(Message("play.again").with("command", again_));
 }
 

@@ -10,6 +10,7 @@
 #include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
+#include "search/advice.h"
 #include "session/choice.h"
 #include "session/session.h"
 
@@ -56,6 +57,7 @@ class Player {
   Then redo(const std::string& count);
   Then restart();
   void why(const std::string& move);
+  void hint();
   void log();
   void save(const std::string& name);
   void help();
@@ -74,6 +76,8 @@ class Player {
   PlayCommands commands_;
   Picking picking_;
   std::optional<Choice> choice_;
+  std::optional<Adviser> adviser_;  ///< made when it is first asked
+  std::int64_t hints_ = 0;          ///< that were given here
   bool table_shown_ = false;
 };
 

@@ -8,6 +8,12 @@
 #include "session/answer_text.h"
 
 namespace talon::cli {
+namespace {
+
+/// Positions that a hint looks at: a few seconds at the most.
+constexpr std::uint64_t kHintNodes = 1'000'000;
+
+}  // namespace
 
 Player::Then Player::obey(PlayCommand command, const std::string& argument) {
   switch (command) {
@@ -27,6 +33,9 @@ Player::Then Player::obey(PlayCommand command, const std::string& argument) {
       break;
     case PlayCommand::why:
       why(argument);
+      break;
+    case PlayCommand::hint:
+      hint();
       break;
     case PlayCommand::rules:
       output_.lines(rules_page(presenter_));
@@ -96,6 +105,27 @@ void Player::why(const std::string& move) {
   if (!rule) return;
   output_.line({heading(rule->title), aside(" [" + rejection->rule + "]")});
   output_.lines(wrap(rule->text, presenter_.look.width, std::string(kIndent, ' ')));
+}
+
+void Player::hint() {
+  if (!can_be_won(session_.game())) return say("play.hint-no-goal");
+  if (session_.over()) return say("play.over");
+  if (!adviser_) adviser_.emplace(session_.game_ptr());
+  SearchLimits limits;
+  limits.nodes = kHintNodes;
+  const auto advice = adviser_->advise(session_, limits);
+  if (!advice) return say(advice.error().message);
+  ++hints_;
+  switch (advice->verdict) {
+    case Verdict::winnable:
+      return say(Message("play.hint-winnable")
+                     .with("move", label_of(session_.game(), session_.state(), *advice->next)));
+    case Verdict::not_winnable:
+      return say("play.hint-lost");
+    case Verdict::unknown:
+      return say(Message("play.hint-unknown")
+                     .with("count", static_cast<std::int64_t>(advice->nodes)));
+  }
 }
 
 void Player::log() {

@@ -19,7 +19,7 @@ std::size_t Candidates::bytes() const {
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
-    : values_(game), switches_(std::move(switches)) {
+    : game_(game), values_(game), switches_(std::move(switches)) {
   const std::vector<spec::Hopeless>& hopeless = game.rules.hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
     if (!switches_.hopeless[hint]) continue;
@@ -37,19 +37,19 @@ bool SearchHints::between_moves(const Position& position) {
   return position.state.control().ask_depth == 0 && position.phase_start.words() == 0;
 }
 
-std::optional<std::size_t> SearchHints::hopeless_at_once(const Position& position) const {
+std::optional<HintId> SearchHints::hopeless_at_once(const Position& position) const {
   if (at_once_.empty() || !between_moves(position)) return std::nullopt;
   for (const std::size_t hint : at_once_) {
-    if (values_.hopeless(position.state, hint)) return hint;
+    if (values_.hopeless(position.state, hint)) return HintId{HintId::Kind::hopeless, hint};
   }
   return std::nullopt;
 }
 
-std::optional<std::size_t> SearchHints::hopeless(const Position& position) {
+std::optional<HintId> SearchHints::hopeless(const Position& position) {
   if (bounds_.empty() || !between_moves(position)) return std::nullopt;
   for (Bound& bound : bounds_) {
     if (values_.hopeless(position.state, bound.hint) && bound.payments.refutes(position.state)) {
-      return bound.hint;
+      return HintId{HintId::Kind::hopeless, bound.hint};
     }
   }
   return std::nullopt;
@@ -75,6 +75,38 @@ const Options& SearchHints::undominated(const State& state, const Options& optio
     left.count = static_cast<std::uint32_t>(std::popcount(left.bits));
   }
   return left_;
+}
+
+std::size_t SearchHints::dominance_of(MoveId move) const {
+  const std::vector<spec::Dominance>& all = game_.rules.hints.dominates;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const spec::Dominance& one) {
+    return one.move == game_.move(move).name;
+  });
+  return static_cast<std::size_t>(found - all.begin());
+}
+
+std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& position,
+                                                             const Options& options) const {
+  using Ways = HintValues::Ways;
+  std::vector<std::pair<HintId, Answer>> all;
+  for (const auto& [way, kind] : {std::pair(Ways::exchange, HintId::Kind::exchange),
+                                  std::pair(Ways::fewer, HintId::Kind::fewer)}) {
+    if (switches_.dominates != way && switches_.dominates != Ways::both) continue;
+    for (const Options::Run& run : options.runs()) {
+      if (run.leaf != Options::Leaf::subset) continue;
+      const HintId hint{kind, dominance_of(run.prefix.move)};
+      Options dropped;
+      Options::Run& sets = dropped.add(run.prefix);
+      sets = run;
+      sets.bits = run.bits & ~values_.undominated(position.state, run, way);
+      sets.count = static_cast<std::uint32_t>(std::popcount(sets.bits));
+      dropped.each([&](const Answer& answer) {
+        all.emplace_back(hint, answer);
+        return true;
+      });
+    }
+  }
+  return all;
 }
 
 bool SearchHints::list(const Position& position, const Options& options, std::size_t most,

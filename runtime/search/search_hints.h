@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "rules/hint_values.h"
 #include "rules/rules.h"
+#include "search/hint_claims.h"
 #include "search/payment_bound.h"
 
 namespace talon {
@@ -47,10 +49,15 @@ class SearchHints {
  public:
   SearchHints(const Game& game, HintSwitches switches);
 
-  /// The place of a hint that calls the position lost by its condition alone: quick.
-  std::optional<std::size_t> hopeless_at_once(const Position& position) const;
-  /// The place of a hint that calls it lost after some thought.
-  std::optional<std::size_t> hopeless(const Position& position);
+  /// A hint that calls the position lost by its condition alone: quick.
+  std::optional<HintId> hopeless_at_once(const Position& position) const;
+  /// A hint that calls it lost after some thought.
+  std::optional<HintId> hopeless(const Position& position);
+
+  /// The legal answers that a dominance leaves out, each with what it is; an answer
+  /// that both ways leave out is there twice. For auditing, so not quick.
+  std::vector<std::pair<HintId, Answer>> left_out(const Position& position,
+                                                  const Options& options) const;
 
   /// What the bounds have allocated.
   std::size_t bytes() const;
@@ -65,7 +72,9 @@ class SearchHints {
   static bool between_moves(const Position& position);
   const Options& undominated(const State& state, const Options& options);
   void rank(const State& state, Candidates& candidates) const;
+  std::size_t dominance_of(MoveId move) const;
 
+  const Game& game_;
   HintValues values_;
   HintSwitches switches_;
   struct Bound {

@@ -97,9 +97,23 @@ Solver::Fault Solver::enter(std::size_t depth, Entered& entered) {
     if (is_won(position)) entered = Entered::won;
     return std::nullopt;
   }
-  if (hints_.hopeless_at_once(position) || !is_new(depth)) return std::nullopt;
+  if (is_lost(depth, hints_.hopeless_at_once(position)) || !is_new(depth)) return std::nullopt;
   ++solution_.nodes;
-  return hints_.hopeless(position) ? std::nullopt : open(depth, entered);
+  return is_lost(depth, hints_.hopeless(position)) ? std::nullopt : open(depth, entered);
+}
+
+bool Solver::is_lost(std::size_t depth, std::optional<HintId> hint) {
+  if (hint && listener_ != nullptr && listener_->wants(*hint)) {
+    listener_->take({*hint, line(depth), levels_[depth]->position, std::nullopt});
+  }
+  return hint.has_value();
+}
+
+void Solver::tell_left_out(std::size_t depth) {
+  const Position& position = levels_[depth]->position;
+  for (const auto& [hint, answer] : hints_.left_out(position, options_)) {
+    if (listener_->wants(hint)) listener_->take({hint, line(depth), position, answer});
+  }
 }
 
 /// Lists what can be answered at a new position.
@@ -113,6 +127,7 @@ Solver::Fault Solver::open(std::size_t depth, Entered& entered) {
   // A scripted phase may have ended, and another one begun where others led too.
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
   complete_ &= options_.complete();
+  if (listener_ != nullptr) tell_left_out(depth);
   complete_ &= hints_.list(here.position, options_, kMostAnswers, here.candidates);
   here.next = 0;
   count_bytes(here);

@@ -66,6 +66,8 @@ class Solver {
   Solver(std::shared_ptr<const Game> game, HintSwitches hints);
 
   const Game& game() const { return rules_.game(); }
+  /// Tells `listener` what the hints leave out from now on; null for nobody.
+  void set_listener(ClaimListener* listener) { listener_ = listener; }
   /// A position that is open for answers, or over.
   tl::expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
 
@@ -87,6 +89,8 @@ class Solver {
   Fault follow(std::size_t depth, const Answer& answer, Entered& entered);
   Fault enter(std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);
+  bool is_lost(std::size_t depth, std::optional<HintId> hint);
+  void tell_left_out(std::size_t depth);
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);
   bool on_line(std::size_t depth) const;
@@ -100,6 +104,7 @@ class Solver {
   Rules rules_;
   bool scripted_;
   SearchHints hints_;
+  ClaimListener* listener_ = nullptr;
   StateKeys keys_;
   std::optional<TranspositionTable> table_;
   std::vector<std::unique_ptr<Level>> levels_;

@@ -54,3 +54,29 @@ TEST_CASE("What makes no sense to solve is refused", "[cli]") {
   CHECK(run_talon({"solve", "adaman", "--memory", "much"}).code == 2);
   CHECK(run_talon({"solve"}).code == 2);
 }
+
+TEST_CASE("The hints of the shipped rules stand up to an audit", "[cli]") {
+  const Ran ran = run_talon({"solve", "adaman", "--games", "3", "--seed", "x", "--audit", "--nodes",
+                             "3000", "--json"});
+  REQUIRE(ran.code == 0);
+  const Json report = Json::parse(ran.out);
+  CHECK(report.at("hints").size() == 4);
+  for (const Json& hint : report.at("hints")) CHECK(hint.at("wrong") == 0);
+  CHECK(report.at("deals").at("wrong") == 0);
+}
+
+TEST_CASE("Only a winnable deal is played when that is asked for", "[cli]") {
+  const Ran played = run_talon({"play", "adaman", "--winnable", "--seed", "x", "--json"}, "");
+  REQUIRE(played.code == 0);
+  const std::string seed = Json::parse(played.out.substr(0, played.out.find('\n'))).at("seed");
+  CHECK_THAT(seed, Catch::Matchers::StartsWith("x/"));
+  const Ran solved = run_talon({"solve", "adaman", "--seed", seed, "--json"});
+  CHECK(Json::parse(solved.out).at("deal").at("verdict") == "winnable");
+  CHECK(run_talon({"play", "night-ferry", "--winnable", "--rules", TALON_SOURCE_DIR "/tests/games"}).code == 2);
+}
+
+TEST_CASE("A hint says how a game stands and what keeps it winnable", "[cli]") {
+  const Ran played = run_talon({"play", "adaman", "--seed", "11"}, "hint\nhint\nquit\n");
+  CHECK(played.code == 0);
+  CHECK_THAT(played.out, Contains("Still winnable, for instance with: Control"));
+}

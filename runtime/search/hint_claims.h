@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "rules/rules.h"
+
+namespace talon {
+
+/// A hint of a game, one by one as they can be wrong.
+struct HintId {
+  enum class Kind {
+    hopeless,  ///< spec::Hints::hopeless[place]
+    exchange,  ///< spec::Hints::dominates[place]
+    fewer,     ///< the same
+  };
+  Kind kind = Kind::hopeless;
+  std::size_t place = 0;
+
+  friend bool operator==(const HintId&, const HintId&) = default;
+};
+
+/// Something that a search left out because a hint said that it may.
+struct HintClaim {
+  HintId hint;
+  std::vector<Answer> line;  ///< from where the search began to the position
+  Position position;         ///< hopeless: from which no win shall follow
+  /// Else: the answer that need not be tried at the position.
+  std::optional<Answer> answer;
+};
+
+/// Hears what a search leaves out.
+class ClaimListener {
+ public:
+  virtual ~ClaimListener() = default;
+  /// Told of every claim. True when it shall be put together, for `take`.
+  virtual bool wants(HintId hint) = 0;
+  virtual void take(HintClaim claim) = 0;
+};
+
+}  // namespace talon
