@@ -36,6 +36,7 @@ void add_bot_check(CommandLine& line);
 void add_check(CommandLine& line);
 void add_list(CommandLine& line);
 void add_merge(CommandLine& line);
+void add_new(CommandLine& line);
 void add_play(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_resume(CommandLine& line);

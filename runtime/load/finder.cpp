@@ -85,6 +85,16 @@ Place Place::beside(const std::string& name) const {
   return {home.path / name, (fs::path(home.shown) / name).generic_string()};
 }
 
+std::optional<fs::path> file_of_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::path home = fs::absolute(folder, error).lexically_normal();
+  const fs::path name = home.has_filename() ? home.filename() : home.parent_path().filename();
+  for (const fs::path& file : {fs::path(kGameFile), fs::path(name.string() + kExtension)}) {
+    if (fs::exists(folder / file, error)) return folder / file;
+  }
+  return std::nullopt;
+}
+
 bool is_game_file(const Place& place) { return place.path.filename() == kGameFile; }
 
 std::optional<Place> Finder::game(const std::string& name) const {
@@ -100,7 +110,7 @@ std::optional<Place> Finder::game(const std::string& name) const {
 std::optional<Place> Finder::file(const std::string& path) const {
   std::error_code error;
   fs::path wanted(path);
-  if (fs::is_directory(wanted, error)) wanted /= kGameFile;
+  if (fs::is_directory(wanted, error)) wanted = file_of_folder(wanted).value_or(wanted / kGameFile);
   if (!fs::exists(wanted, error)) return std::nullopt;
   for (const fs::path& root : paths_.rules) {
     if (const auto relative = inside(root, wanted)) return below(root, *relative);

@@ -25,7 +25,8 @@ class Finder {
 
   /// game.yaml of a game; the file of a variant ("market/dear").
   std::optional<Place> game(const std::string& name) const;
-  /// The same for a path of a game folder, of a game.yaml or of a variant.
+  /// The same for a path of a folder (see file_of_folder), of a game.yaml or of
+  /// a variant.
   std::optional<Place> file(const std::string& path) const;
   std::optional<Place> deck(const std::string& id) const;
   /// The same for a game (its game.yaml), which may bring decks of its own.
@@ -39,6 +40,10 @@ class Finder {
  private:
   const LibraryPaths& paths_;
 };
+
+/// The file that a folder is the folder of: its game.yaml, or for a house rule
+/// NAME/NAME.yaml. Nullopt when it is neither's.
+std::optional<std::filesystem::path> file_of_folder(const std::filesystem::path& folder);
 
 /// Whether the file is a game's own (game.yaml) and not a variant's.
 bool is_game_file(const Place& place);

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "load/finder.h"
 #include "load/source_file.h"
 #include "load/yaml.h"
 
@@ -43,6 +44,15 @@ bool add_lone_file(const fs::path& file, CheckTargets& targets) {
   return true;
 }
 
+/// Adds the variant whose own folder it is, with the scenarios there; false when
+/// it is none's.
+bool add_house_rule(const fs::path& folder, CheckTargets& targets) {
+  const auto file = file_of_folder(folder);
+  if (!file || file->filename() == kGameFile) return false;
+  targets.variants.insert(*file);
+  return true;
+}
+
 void add_folder(const fs::path& folder, CheckTargets& targets) {
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
@@ -50,6 +60,8 @@ void add_folder(const fs::path& folder, CheckTargets& targets) {
     const fs::path& path = entry->path();
     if (entry->is_directory(error) && fs::exists(path / kGameFile, error)) {
       targets.games.insert(path);
+      entry.disable_recursion_pending();
+    } else if (entry->is_directory(error) && add_house_rule(path, targets)) {
       entry.disable_recursion_pending();
     } else if (path.extension() == kExtension && entry->is_regular_file(error)) {
       add_lone_file(path, targets);
@@ -80,7 +92,7 @@ Result<void> add_targets(const Library& library, const std::string& word, CheckT
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {
-    add_folder(word, targets);
+    if (!add_house_rule(word, targets)) add_folder(word, targets);
   } else if (!add_lone_file(word, targets)) {
     return failure(Message("check.not-checkable").with("path", word));
   }

@@ -1,6 +1,7 @@
 #include "workshop/game_family.h"
 
 #include <algorithm>
+#include <set>
 
 #include "load/finder.h"
 #include "session/loading.h"
@@ -30,14 +31,15 @@ class FamilyLoader {
   FamilyLoader(const Library& library, Diagnostics& diagnostics)
       : library_(library), finder_(library.paths()), diagnostics_(diagnostics) {}
 
-  /// Loads one game or variant with all its samples.
-  void add_member(const std::string& path) {
+  /// Loads one game or variant with all its samples. `id` is what scenarios call
+  /// it, "" for what the folder is of.
+  void add_member(const std::string& path, const std::string& id) {
     GameRequest request;
     request.name = path;
     GameFamily::Member member;
     const std::size_t errors = diagnostics_.error_count();
     member.game = load(request);
-    if (member.game == nullptr) return;
+    if (member.game == nullptr) return static_cast<void>(broken_.insert(id));
     // Samples of options that are themselves wrong would only add to the findings.
     const bool sound = diagnostics_.error_count() == errors;
     const Definition& definition = member.game->definition;
@@ -52,7 +54,7 @@ class FamilyLoader {
     family_.members.push_back(std::move(member));
   }
 
-  /// The files of a variant without its scripts.
+  /// The files of a variant without its scripts, when those of its game fail.
   void read_definition(const std::string& path) {
     GameRequest request;
     request.name = path;
@@ -107,6 +109,7 @@ class FamilyLoader {
     });
   }
 
+  /// The scenarios in the folder of a game, or of a variant that has its own.
   void open_scenarios_of(const fs::path& folder) {
     const auto place = finder_.file(folder.string());
     if (!place) return;
@@ -114,6 +117,10 @@ class FamilyLoader {
       auto open = open_scenarios(library_, path, diagnostics_);
       if (!open) continue;
       for (const Scenario& scenario : open->file.scenarios) {
+        // A script that fails, or runs to its limit, would do so in each scenario again.
+        if (broken_.contains("") || (scenario.variant && broken_.contains(scenario.variant->name))) {
+          continue;
+        }
         (void)load_scenario_game(library_, open->game, scenario, diagnostics_);
       }
       family_.scenarios.push_back(std::move(*open));
@@ -145,6 +152,7 @@ class FamilyLoader {
   Diagnostics& diagnostics_;
   std::optional<Place> home_;  ///< the game's own file
   GameFamily family_;
+  std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
 };
 
 }  // namespace
@@ -165,12 +173,12 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
   if (const auto place = Finder(library.paths()).file(folder.string())) {
     loader.read_texts(*place, variants);
   }
-  loader.add_member(folder.string());
+  loader.add_member(folder.string(), "");
   const bool sound = loader.whole();
   for (const fs::path& variant : variants) {
     // A script of the game that fails would fail, or run to its limit, in each variant again.
     if (sound) {
-      loader.add_member(variant.string());
+      loader.add_member(variant.string(), variant.stem().string());
     } else {
       loader.read_definition(variant.string());
     }
@@ -184,9 +192,11 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
 GameFamily load_lone_variant(const Library& library, const std::string& path,
                              Diagnostics& diagnostics) {
   FamilyLoader loader(library, diagnostics);
-  loader.add_member(path);
+  loader.add_member(path, "");
   loader.read_lone_texts(path);
   loader.read_deck_texts_of_members();
+  const fs::path folder = fs::path(path).parent_path();
+  if (file_of_folder(folder) == fs::path(path)) loader.open_scenarios_of(folder);
   return loader.take();
 }
 

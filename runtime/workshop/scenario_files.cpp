@@ -10,7 +10,6 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
-constexpr const char* kGameFile = "game.yaml";
 constexpr const char* kTests = "tests";
 constexpr const char* kDecks = "decks";  // that scenarios are played with
 constexpr const char* kExtension = ".yaml";
@@ -22,7 +21,7 @@ std::optional<fs::path> game_above(const fs::path& file) {
   bool in_tests = false;
   for (fs::path folder = fs::absolute(file, error).lexically_normal().parent_path();
        folder.has_relative_path(); folder = folder.parent_path()) {
-    if (in_tests && fs::exists(folder / kGameFile, error)) return folder;
+    if (in_tests && file_of_folder(folder)) return folder;
     in_tests = folder.filename() == kTests;
   }
   return std::nullopt;

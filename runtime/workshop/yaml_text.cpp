@@ -1,5 +1,7 @@
 #include "workshop/yaml_text.h"
 
+#include <utility>
+
 #include "base/text.h"
 
 namespace talon {
@@ -35,7 +37,23 @@ std::string quoted(const std::string& text) {
   return out + "\"";
 }
 
+constexpr std::size_t kWidth = 100;
+
 }  // namespace
+
+std::string wrapped_flow(const std::string& start, char open, const std::vector<std::string>& items,
+                         char close) {
+  std::string text;
+  std::string line = start + open;
+  const std::string indent(display_width(line), ' ');
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "," : std::string(1, close));
+    const bool fits = display_width(line) + 1 + display_width(item) <= kWidth;
+    if (i > 0 && !fits) text += std::exchange(line, indent) + "\n";
+    line += (i > 0 && fits ? " " : "") + item;
+  }
+  return text + line + (items.empty() ? std::string(1, close) : "") + "\n";
+}
 
 std::string scalar_text(const std::string& text) { return is_plain(text) ? text : quoted(text); }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "load/yaml.h"
 
@@ -8,6 +9,10 @@ namespace talon {
 
 /// A value on one line, as YAML writes it: `{facing: up, choices: [a, b]}`.
 std::string flow_text(const Node& node);
+/// The same over several lines where it is long: `start` is what stands before it
+/// on the first line, `open` and `close` its brackets.
+std::string wrapped_flow(const std::string& start, char open, const std::vector<std::string>& items,
+                         char close);
 /// A key or a text, in quotes where YAML would take it for something else.
 std::string scalar_text(const std::string& text);
 

@@ -1,0 +1,136 @@
+#include "workshop/starter.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "load/key_table.h"
+#include "session/loading.h"
+#include "workshop/starter_editor.h"
+#include "workshop/starter_rule.h"
+#include "workshop/starter_scenario.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+class Starter {
+ public:
+  Starter(const Library& library, const fs::path& folder, const StarterRequest& request,
+          Diagnostics& diagnostics)
+      : library_(library),
+        messages_(library.messages("en")),
+        folder_(folder),
+        request_(request),
+        diagnostics_(diagnostics) {}
+
+  Result<void> make() {
+    if (auto sensible = check(); !sensible) return sensible;
+    const std::optional<std::vector<StarterFile>> files = request_.from ? of_rule() : of_game();
+    if (!files) return {};
+    if (auto written = write(*files); !written) return written;
+    const auto game = load(folder_.string(), std::nullopt);
+    if (game == nullptr) return give_up();
+    const std::string_view own = request_.from ? "variant" : "game";
+    auto more = editor_files({own, "variant", "texts", "scenario"}, *game, *messages_);
+    more.push_back({"tests/" + request_.name + ".yaml",
+                    schema_line("scenario", "../") + starter_scenario(game, *messages_)});
+    return write(more);
+  }
+
+ private:
+  Result<void> check() const {
+    if (!is_name(request_.name)) {
+      return failure(Message("new.no-name").with("name", request_.name));
+    }
+    std::error_code error;
+    if (fs::exists(folder_, error)) {
+      return failure(Message("new.folder-exists").with("path", folder_.string()));
+    }
+    const auto games = library_.games();
+    const auto is_there = [&](const std::string& name) {
+      return std::any_of(games.begin(), games.end(),
+                         [&](const Found& game) { return game.name == name; });
+    };
+    if (request_.from) {
+      if (is_there(*request_.from)) return {};
+      return failure(Message("new.unknown-game").with("name", *request_.from));
+    }
+    if (is_there(request_.name)) {
+      return failure(Message("new.name-taken").with("name", request_.name));
+    }
+    if (request_.deck) return {};
+    std::vector<std::string> decks;
+    for (const Found& deck : library_.decks()) decks.push_back(deck.name);
+    return failure(Message("new.needs-deck").with("decks", std::move(decks)));
+  }
+
+  std::shared_ptr<const Game> load(const std::string& name, const std::optional<std::string>& deck) {
+    GameRequest request;
+    request.name = name;
+    request.deck = deck;
+    return load_game(library_, request, diagnostics_);
+  }
+
+  std::optional<std::vector<StarterFile>> of_rule() {
+    const auto game = load(*request_.from, request_.deck);
+    if (game == nullptr) return std::nullopt;
+    return house_rule_files(request_, folder_.generic_string(), *game, *messages_);
+  }
+
+  std::optional<std::vector<StarterFile>> of_game() const {
+    std::vector<StarterFile> files;
+    files.push_back({"game.yaml", schema_line("game") + say("game-head") + say("game")});
+    files.push_back({"rules.lua", say("game-lua")});
+    files.push_back({"texts/en.yaml", schema_line("texts", "../") + say("game-texts-head") + "\n" +
+                                          say("game-texts")});
+    return files;
+  }
+
+  std::string say(const char* key) const {
+    return messages_->render(Message(std::string("new.") + key)
+                                 .with("name", request_.name)
+                                 .with("folder", folder_.generic_string())
+                                 .with("title", title_of(request_.name))
+                                 .with("deck", request_.deck.value_or("")));
+  }
+
+  Result<void> write(const std::vector<StarterFile>& files) {
+    for (const StarterFile& file : files) {
+      const fs::path path = folder_ / file.path;
+      std::error_code error;
+      fs::create_directories(path.parent_path(), error);
+      std::ofstream out(path, std::ios::binary);
+      if (!(out << file.text).flush()) {
+        return failure(Message("new.cannot-write")
+                           .with("path", path.string())
+                           .with("reason", std::string(std::strerror(errno))));
+      }
+    }
+    return {};
+  }
+
+  /// Leaves nothing behind that cannot be played.
+  Result<void> give_up() const {
+    std::error_code error;
+    fs::remove_all(folder_, error);
+    return {};
+  }
+
+  const Library& library_;
+  std::shared_ptr<const Catalogue> messages_;
+  const fs::path& folder_;
+  const StarterRequest& request_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+Result<void> make_starter(const Library& library, const fs::path& folder,
+                          const StarterRequest& request, Diagnostics& diagnostics) {
+  return Starter(library, folder, request, diagnostics).make();
+}
+
+}  // namespace talon

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "rules/game.h"
+#include "workshop/starter.h"
+
+namespace talon {
+
+/// The files of a house rule of `game` that changes nothing yet: its YAML and Lua
+/// file, with all that may be changed in comments.
+std::vector<StarterFile> house_rule_files(const StarterRequest& request, const std::string& folder,
+                                          const Game& game, const Catalogue& messages);
+
+/// "cramped-palace" as a title: "Cramped palace".
+std::string title_of(std::string name);
+
+}  // namespace talon

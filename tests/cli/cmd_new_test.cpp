@@ -1,0 +1,92 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using Catch::Matchers::Contains;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string read(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+TEST_CASE("New makes a house rule that can be played, and says what to do next", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string rule = (folder.path() / "cramped-palace").string();
+  const Ran ran = run_talon({"new", rule, "--from", "adaman"});
+  CHECK(ran.code == 0);
+  CHECK(ran.out == rule + " is ready:\n  talon play " + rule + "\n  talon check " + rule +
+                       "\n  talon test " + rule + "\n");
+  CHECK_THAT(run_talon({"play", rule, "--seed", "1"}).out, Contains("Cramped palace\n"));
+  CHECK(run_talon({"check", rule}).code == 0);
+  CHECK_THAT(run_talon({"test", rule}).out, Contains("2 scenarios passed"));
+  CHECK_THAT(read(rule + "/cramped-palace.yaml"),
+             Contains("# yaml-language-server: $schema=.talon/variant.schema.json\n"));
+  for (const char* file : {".talon/variant.schema.json", ".talon/scenario.schema.json",
+                           ".talon/talon.lua", ".luarc.json", ".luacheckrc"}) {
+    CHECK(fs::exists(fs::path(rule) / file));
+  }
+}
+
+TEST_CASE("What a new house rule shows in comments works when the # are taken away", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string rule = (folder.path() / "mild").string();
+  REQUIRE(run_talon({"new", rule, "--from", "adaman"}).code == 0);
+  const std::string yaml = read(rule + "/mild.yaml");
+  std::string options = std::regex_replace(yaml, std::regex("\n#options:"), "\noptions:");
+  options = std::regex_replace(options, std::regex("\n#  ([a-z_]+: [a-z0-9_]+ )"), "\n  $1");
+  options = std::regex_replace(options, std::regex("palace_limit: 5"), "palace_limit: 3");
+  REQUIRE(options != yaml);
+  folder.write("mild/mild.yaml", options);
+  CHECK(run_talon({"check", rule}).code == 0);
+  CHECK_THAT(run_talon({"show", rule, "--diff"}).out, Contains("~ options.palace_limit = 3 "));
+  const std::string lua = read(rule + "/mild.lua");
+  folder.write("mild/mild.lua", std::regex_replace(lua, std::regex("\n--(wrap|  return|end|replace)"), "\n$1"));
+  folder.write("mild/mild.yaml",
+               std::regex_replace(yaml, std::regex("\n#scripts"), "\nscripts"));
+  const Ran changed = run_talon({"show", rule, "--diff"});
+  CHECK_THAT(changed.out, Contains("~ setup setup: wrapped "));
+  CHECK_THAT(changed.out, Contains("~ ending loss: replaced "));
+}
+
+TEST_CASE("New makes a game of its own over a deck", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string game = (folder.path() / "my-game").string();
+  CHECK(run_talon({"new", game, "--deck", "french"}).code == 0);
+  CHECK_THAT(run_talon({"play", game, "--seed", "1"}).out, Contains("My game\n"));
+  CHECK_THAT(run_talon({"test", game}).out, Contains("2 scenarios passed"));
+}
+
+TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string there = folder.path().string();
+  fs::create_directory(there + "/mine");
+  const Ran exists = run_talon({"new", there + "/mine", "--from", "adaman"});
+  CHECK(exists.code == 2);
+  CHECK_THAT(exists.err, Contains(" exists already\n"));
+  const std::string rule = there + "/rule";
+  CHECK_THAT(run_talon({"new", rule, "--from", "adamam"}).err,
+             Contains("there is no game or variant 'adamam' to begin with"));
+  CHECK_THAT(run_talon({"new", rule}).err, Contains("a new game needs --deck"));
+  CHECK_THAT(run_talon({"new", there + "/A b", "--from", "adaman"}).err,
+             Contains("'A b' cannot be the name of a game"));
+  CHECK_THAT(run_talon({"new", there + "/adaman", "--deck", "french"}).err,
+             Contains("there is a game 'adaman' already"));
+  const Ran refused = run_talon({"new", rule, "--from", "adaman/harder", "--deck", "french"});
+  CHECK(refused.code == 3);
+  CHECK_THAT(refused.err, Contains("unknown card 'watchman'"));
+  CHECK_FALSE(fs::exists(rule));
+}
