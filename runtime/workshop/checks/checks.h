@@ -25,6 +25,8 @@ void lua_names(const GameFamily& family, Diagnostics& diagnostics);
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
 /// Lua files that no game or variant runs.
 void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
+/// Procedures that no script calls and no table names.
+void unused_procedures(const GameFamily& family, Diagnostics& diagnostics);
 /// Rules that a scenario cites and the game does not have.
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 

@@ -13,22 +13,27 @@ using Names = std::set<std::string>;
 /// What a text can mean where a method of `game` takes it, by the names of
 /// parameters; a variant's names count for all.
 std::map<std::string, Names> names_by_parameter(const GameFamily& family) {
-  Names zones, counters, endings, moves;
+  Names zones, counters, endings, moves, records, procedures;
   family.each_game([&](const Game& game) {
     for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
     for (const GridInfo& grid : game.layout.grids()) zones.insert(grid.name);
     for (const CounterInfo& counter : game.layout.counters()) counters.insert(counter.name);
     for (const spec::Ending& ending : game.rules.endings) endings.insert(ending.name);
     for (std::size_t id = 0; id < game.move_count(); ++id) moves.insert(game.move(id).name);
+    for (const RecordKindInfo& kind : game.definition.records) records.insert(kind.name);
+    for (const spec::Procedure& procedure : game.rules.procedures) {
+      procedures.insert(procedure.name);
+    }
   });
   return {{"zone", zones},       {"from", zones},     {"to", zones},
-          {"counter", counters}, {"ending", endings}, {"move", moves}};
+          {"counter", counters}, {"ending", endings}, {"move", moves},
+          {"kind", records},     {"procedure", procedures}};
 }
 
-const char* problem_of(const std::string& parameter) {
-  if (parameter == "counter") return "script.unknown-counter";
-  if (parameter == "ending") return "script.unknown-ending";
-  return parameter == "move" ? "script.unknown-move" : "script.unknown-zone";
+std::string problem_of(const std::string& parameter) {
+  const bool place = parameter == "from" || parameter == "to";
+  const bool record = parameter == "kind";
+  return "script.unknown-" + (place ? "zone" : record ? "record" : parameter);
 }
 
 class Report {

@@ -8,10 +8,10 @@
 namespace talon::checks {
 namespace {
 
-/// What other values name: options, as in `{option: rows}`, and attributes, as
-/// in `{from: rank}`.
+/// What other values name: options, as in `{option: rows}`, attributes, as in
+/// `{from: rank}`, records and tables, as in `{of: trade}`.
 void add_referred(const Node& node, std::set<std::string>& names) {
-  for (const char* key : {"option", "from"}) {
+  for (const char* key : {"option", "from", "of"}) {
     if (const Node* name = node.find(key)) names.insert(name->scalar);
   }
   for (const Node& item : node.items) add_referred(item, names);
@@ -30,7 +30,8 @@ void add_names(const Definition& definition, std::set<std::string>& names) {
 }
 
 /// The sections of Definition::declared_at whose names are read by them.
-constexpr std::string_view kSections[] = {"zones", "grids", "counters", "options", "attributes"};
+constexpr std::string_view kSections[] = {"zones",   "grids",      "counters", "options",
+                                          "records", "attributes", "tables"};
 
 /// The message for what stands at "zones.market": check.unread-zone.
 std::string problem_of(std::string_view section) {
