@@ -17,7 +17,7 @@ constexpr std::uint64_t kGames = 3;
 constexpr std::uint32_t kLongestGame = 500;
 constexpr std::size_t kLongLine = 1'000'000;
 
-// Each trial begins when the program is ready and nothing has been asked.
+// Each trial begins when the program is ready and nothing is asked.
 
 Trouble plain(BotTalk& talk) {
   talk.say(talk.choice());
@@ -174,17 +174,37 @@ constexpr Trial kTrials[] = {
     {"text", text},
     {"error", after_an_error},
     {"quiet", stays_quiet},
-    {"end", ends_with_its_input},
+    {"end", ends_with_its_input},  // the last: nobody is there any more
 };
 
-Trouble run_trial(const Trial& trial, const std::shared_ptr<const Game>& game,
-                  const std::string& command, const ProgramLimits& limits) {
-  Result<BotTalk> talk = BotTalk::start(game, command, limits);
-  if (!talk) return talk.error();
-  talk->say(talk->hello());
-  if (Trouble trouble = talk->hear_ready()) return trouble;
-  return trial.run(*talk);
-}
+/// Runs trials one after the other with one process, and with a new one after each
+/// that went wrong.
+class Trials {
+ public:
+  Trials(std::shared_ptr<const Game> game, std::string command, const ProgramLimits& limits)
+      : game_(std::move(game)), command_(std::move(command)), limits_(limits) {}
+
+  Trouble run(const Trial& trial) {
+    Trouble trouble = talk_ ? std::nullopt : open();
+    if (!trouble) trouble = trial.run(*talk_);
+    if (trouble) talk_.reset();
+    return trouble;
+  }
+
+ private:
+  Trouble open() {
+    Result<BotTalk> talk = BotTalk::start(game_, command_, limits_);
+    if (!talk) return talk.error();
+    talk_.emplace(*std::move(talk));
+    talk_->say(talk_->hello());
+    return talk_->hear_ready();
+  }
+
+  std::shared_ptr<const Game> game_;
+  std::string command_;
+  ProgramLimits limits_;
+  std::optional<BotTalk> talk_;
+};
 
 /// Whole games, as a simulation has them.
 Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& command,
@@ -202,9 +222,8 @@ Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& c
 
 void check_bot(const std::shared_ptr<const Game>& game, const std::string& command,
                const ProgramLimits& limits, const std::function<void(const BotTrial&)>& report) {
-  for (const Trial& trial : kTrials) {
-    report({trial.name, run_trial(trial, game, command, limits)});
-  }
+  Trials trials(game, command, limits);
+  for (const Trial& trial : kTrials) report({trial.name, trials.run(trial)});
   report({"games", play_games(game, command, limits)});
 }
 
