@@ -1,0 +1,59 @@
+-- Steps 7 and 8: the Keep, where a hero retires. 121 to 123
+local retire = question "retire" { rule = "esna.123-retire" }
+local stay_active = question "stay-active" { rule = "esna.123-retire" }
+local found_keep = question "found-keep" { rule = "esna.121-first-keep", kingdom = record_of "kingdom" }
+local extend_keep = question "extend-keep" { rule = "esna.122-extend-keep", times = number {} }
+local build_nothing = question "build-nothing" { rule = "esna.24-last-steps" }
+
+-- 123; R89
+local function may_retire(game, hero)
+  if not hero.at.keep then return end
+  if game:choose({ retire, stay_active }).move == "retire" then game:finish "retired" end
+end
+
+-- 122, R88: the levels of all Castles; nil where nobody sells stone.
+local function price(game)
+  local sum = 0
+  for _, castle in ipairs(game:records("kingdom", { settlement = "castle" })) do
+    sum = sum + castle.level
+  end
+  if sum > 0 then return sum end
+  return options.keep_without_castle == "one_gold" and 1 or nil
+end
+
+-- 121; R87: anywhere without a Settlement.
+local function found(game)
+  local free = {}
+  for _, kingdom in ipairs(game:records "kingdom") do
+    if not kingdom.settlement then free[#free + 1] = kingdom end
+  end
+  if #free == 0 then return end
+  local answer = game:choose { found_keep { kingdom = free }, build_nothing }
+  if answer.move == "found-keep" then
+    answer.kingdom.keep = true
+    game:say("keep-founded", { kingdom = answer.kingdom })
+  end
+end
+
+-- 122
+local function extend(game, hero)
+  local cost = price(game)
+  if not cost or hero.gold < cost then return end
+  game:say("keep-price", { gold = cost })
+  local answer = game:choose { extend_keep { times = { 1, hero.gold // cost } }, build_nothing }
+  if answer.move == "extend-keep" then
+    hero.gold = hero.gold - answer.times * cost
+    game:add("keep", answer.times)
+    game:say("keep-extended", { n = answer.times, value = game:get "keep" })
+  end
+end
+
+local function build(game, hero)
+  if game:record("kingdom", "keep", true) then
+    extend(game, hero)
+  else
+    found(game)
+  end
+end
+
+return { may_retire = may_retire, build = build }
