@@ -13,7 +13,7 @@ rules {
 
 local name_creature = question "name-creature" {
   rule = "esna.32-new-creature",
-  name = text { suggestions = "names.creatures" },
+  name = text { suggestions = "names.typical" },
 }
 
 -- 32 to 34; R34: a base level from 1 to 10.
