@@ -4,28 +4,13 @@
 
 #include "base/text.h"
 #include "cli/wrap.h"
+#include "workshop/needed_texts.h"
 
 namespace talon::cli {
 namespace {
 
 constexpr std::string_view kRules = "rules.";
 constexpr std::string_view kText = ".text";
-
-/// The ids that the scripts cite, each once, in the order of a game: set-up,
-/// turn, moves, questions, endings.
-std::vector<std::string> cited_rules(const Game& game) {
-  std::vector<std::string> rules;
-  const auto add = [&](const std::string& rule) {
-    if (rule.empty() || std::find(rules.begin(), rules.end(), rule) != rules.end()) return;
-    rules.push_back(rule);
-  };
-  add(game.rules.setup_rule);
-  for (const spec::Phase& phase : game.rules.phases) add(phase.rule);
-  for (const auto& move : game.rules.moves) add(move->rule);
-  for (const auto& question : game.rules.questions) add(question->rule);
-  for (const spec::Ending& ending : game.rules.endings) add(ending.rule);
-  return rules;
-}
 
 /// The ids of all rules that have a text.
 std::vector<std::string> explained_rules(const Game& game) {
@@ -88,7 +73,7 @@ std::vector<Line> rules_page(const Presenter& presenter) {
     lines.emplace_back();
     add_wrapped(lines, presenter, *difference);
   }
-  std::vector<std::string> rules = cited_rules(game);
+  std::vector<std::string> rules = cited_rules(game.rules);
   for (std::string& rule : explained_rules(game)) {
     if (std::find(rules.begin(), rules.end(), rule) == rules.end())
       rules.push_back(std::move(rule));

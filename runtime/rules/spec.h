@@ -301,8 +301,15 @@ struct Hints {
   std::vector<Dominance> dominates;
 };
 
+/// A rule that scripts follow without a move, phase or procedure of its own.
+struct CitedRule {
+  std::string rule;
+  SourceRef where;
+};
+
 /// All that the scripts of a game declare.
 struct Rules {
+  std::vector<CitedRule> cited;  ///< in the order in which they are to be read
   Effects setup;
   std::string setup_rule;
   SourceRef setup_where;

@@ -122,6 +122,16 @@ CallReply bind_effect(Call& call) {
   return CallReply::of({Kind::script_effect, place});
 }
 
+CallReply bind_rules(Call& call) {
+  Fields fields(call, 1, "rules");
+  fields.allow_only({});
+  for (const int item : fields.items()) {
+    const std::string rule = call.text(item, "rules").value_or("");
+    if (!rule.empty()) call.builder().cite({rule, call.where()});
+  }
+  return {};
+}
+
 CallReply bind_relation(Call& call) {
   Fields fields(call, 1, "relation");
   fields.allow_only({"edge", "where"});
@@ -159,7 +169,8 @@ constexpr HostFunction kFunctions[] = {
      "resigns gives the game up: it is offered last, and no_moves does not count it.",
      kDeclaring<bind_named<What::move>>},
     {"question", "question \"name\" { ... }",
-     "Like a move, but only asked by effects and phases; gives the handle to ask it with.",
+     "Like a move, but only asked by effects and phases; gives the handle to ask it with. It needs "
+     "no effect.",
      kDeclaring<bind_named<What::question>>},
     {"ending", "ending \"name\" { [rule =,] [when =] [, score =] [, won = true] }",
      "A way the game ends. Endings are tested in their order before moves are offered; one without "
@@ -176,6 +187,10 @@ constexpr HostFunction kFunctions[] = {
      "A function with a name, which phases call with game:call, tables may name and a variant may "
      "replace or wrap.",
      kDeclaring<bind_named<What::procedure>>},
+    {"rules", "rules { \"game.rule\", ... }",
+     "The rules that the scripts follow, whether or not anything cites them, in the order in which "
+     "a person reads them.",
+     kDeclaring<bind_rules>},
     {"effect", "effect { ... }", "Effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
     {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",

@@ -90,6 +90,7 @@ class Builder {
   void add_dominance(spec::Dominance hint);
   /// Of two scripts that say it, the later one counts.
   void set_worth(spec::ExprPtr worth, const SourceRef& where);
+  void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
   void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
   /// Remembers that an effect names an ending, which may be declared later.
   void use_ending(std::string name, SourceRef where);

@@ -138,7 +138,8 @@ spec::Move read_move(Call& call, const Builder::Declared& declared, const char* 
     move.resigns = call.flag(fields.at("resign"), fields.field("resign")).value_or(false);
   }
   fill_slots(call, fields, owner, old, move);
-  if (fields.require("effect")) {
+  const bool question = declared.what == Builder::Declared::What::question;
+  if (question ? fields.has("effect") : fields.require("effect")) {
     move.effects = read_effects(call, fields.at("effect"), fields.field("effect")).effects;
   }
   return move;

@@ -22,6 +22,7 @@ class Needs {
     }
     for (const spec::Phase& phase : game_.rules.phases) add_rule(phase.rule, phase.where);
     for (const spec::Procedure& one : game_.rules.procedures) add_rule(one.rule, one.where);
+    for (const spec::CitedRule& one : game_.rules.cited) add_rule(one.rule, one.where);
     add_rule(game_.rules.setup_rule, game_.rules.setup_where);
     add_sayings(game_.rules.setup);
     for (const spec::Effects& effects : game_.rules.script_effects) add_sayings(effects);
@@ -167,6 +168,7 @@ std::vector<std::string> cited_rules(const spec::Rules& rules) {
     if (rule.empty() || std::find(all.begin(), all.end(), rule) != all.end()) return;
     all.push_back(rule);
   };
+  for (const spec::CitedRule& rule : rules.cited) cite(rule.rule);
   cite(rules.setup_rule);
   for (const spec::Phase& phase : rules.phases) cite(phase.rule);
   for (const spec::Procedure& procedure : rules.procedures) cite(procedure.rule);
