@@ -25,15 +25,6 @@ local items = include "items"
 local companions = include "companions"
 local grow = include "grow"
 
-rules {
-  "esna.109-sequence",
-  "esna.110-one-of-each",
-  "esna.111-base-strength",
-  "esna.113-opponent-strength",
-  "esna.114-compare",
-  "esna.115-battle-over",
-}
-
 local act = question "act" { rule = "esna.110-one-of-each", action = one_of "actions" }
 local hold = question "hold" { rule = "esna.109-sequence" }
 local take_first = question "take-first" { rule = "esna.131-furious-rage" }

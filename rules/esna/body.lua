@@ -3,18 +3,6 @@ local deck = include "deck"
 local items = include "items"
 local map = include "map"
 
-rules {
-  "esna.1-halves",
-  "esna.9-knocked-out",
-  "esna.10-head",
-  "esna.11-carried-away",
-  "esna.12-arm",
-  "esna.13-two-limbs",
-  "esna.14-surgery",
-  "esna.15-metal-limb",
-  "esna.16-metal-destroyed",
-}
-
 local be_carried = question "be-carried" { rule = "esna.11-carried-away", to = record_of "kingdom" }
 
 -- 9, R1: whether the hero cannot go on.

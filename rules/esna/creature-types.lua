@@ -2,8 +2,6 @@
 local battle = include "battle"
 local grow = include "grow"
 
-rules { "esna.145-typical" }
-
 -- R45
 procedure "no-actions" {
   rule = "esna.138-undead",

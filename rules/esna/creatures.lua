@@ -2,15 +2,6 @@
 local deck = include "deck"
 local grow = include "grow"
 
-rules {
-  "esna.6-creature-list",
-  "esna.33-base-level",
-  "esna.34-creature-loot",
-  "esna.99-dungeon-hordes",
-  "esna.108-horde",
-  "esna.112-creature-level",
-}
-
 local name_creature = question "name-creature" {
   rule = "esna.32-new-creature",
   name = text { suggestions = "names.typical" },

@@ -1,7 +1,5 @@
 -- The event cards: drawing one, and the numbers that a pair of cards gives.
 
-rules { "esna.2-deck", "esna.3-one-purpose", "esna.111-base-strength", "esna.116-base-gold" }
-
 -- 111, 116: the arrow of a level on the upper card points at a row of the lower one.
 local strength = look_up { rows = "rows", where = "level", read = "strength" }
 local gold = look_up { rows = "rows", where = "level", read = "gold" }

@@ -5,8 +5,6 @@ local deck = include "deck"
 local encounters = include "encounters"
 local grow = include "grow"
 
-rules { "esna.98-dungeon-battles", "esna.101-dungeon-cleared", "esna.102-dungeon-left" }
-
 local deepen = question "deepen" { rule = "esna.19-dungeons-grow", dungeon = record_of "dungeon" }
 
 local function worsen(game, dungeon)

@@ -5,8 +5,6 @@ local creatures = include "creatures"
 local items = include "items"
 local loot = include "loot"
 
-rules { "esna.100-dungeon-loot", "esna.117-loot" }
-
 local fight_on = question "fight-on" { rule = "esna.21-encounter" }
 
 -- R82: the last chance to change what is worn, where it would help against this type.

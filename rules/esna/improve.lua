@@ -2,8 +2,6 @@
 local grow = include "grow"
 local settlements = include "settlements"
 
-rules { "esna.29-two-improvements" }
-
 local raise = question "raise" { rule = "esna.25-raise-settlement", kingdom = record_of "kingdom" }
 local forge = question "forge" { rule = "esna.26-raise-metalmancer", kingdom = record_of "kingdom" }
 local build = question "build" {

@@ -1,8 +1,6 @@
 -- Magical items: made, worn, put away and sold.
 local deck = include "deck"
 
-rules { "esna.5-slots", "esna.118-treasure", "esna.120-item-bonus" }
-
 local make_item = question "make-item" {
   rule = "esna.119-magical-item",
   slot = one_of { "head", "hand", "body", "belt" },

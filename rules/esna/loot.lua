@@ -3,8 +3,6 @@ local deck = include "deck"
 local grow = include "grow"
 local items = include "items"
 
-rules { "esna.116-base-gold", "esna.117-loot", "esna.118-treasure" }
-
 local function earn(game, hero, gold)
   if gold <= 0 then return end
   grow(game, hero, "gold", gold)

@@ -1,15 +1,6 @@
 -- The World: a square grid of up to twenty Kingdoms, joined by paths across their sides. R92
 local deck = include "deck"
 
-rules {
-  "esna.7-twenty-kingdoms",
-  "esna.8-starting-kingdom",
-  "esna.104-new-border",
-  "esna.105-world-complete",
-  "esna.106-new-kingdom",
-  "esna.107-dead-end",
-}
-
 local letters = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t" }
 local sides = { "north", "east", "south", "west" }
 local opposite = { north = "south", east = "west", south = "north", west = "east" }

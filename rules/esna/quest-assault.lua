@@ -6,8 +6,6 @@ local map = include "map"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.88-assault-refused", "esna.91-pillage" }
-
 -- 91: those of the same kind next to it have seen it.
 local function frighten(game, kingdom, settlement)
   for _, other in ipairs(map.neighbours(kingdom)) do

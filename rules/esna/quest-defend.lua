@@ -5,8 +5,6 @@ local map = include "map"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.58-defend", "esna.61-defend-won" }
-
 -- 59; R80: what is left of the turn does not happen.
 procedure "leave-castle" {
   rule = "esna.59-defend-refused",

@@ -5,8 +5,6 @@ local loot = include "loot"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.67-escort-refused", "esna.71-escort-delivered", "esna.73-escort-enemy" }
-
 -- 69
 procedure "take-princess" {
   rule = "esna.69-princess",

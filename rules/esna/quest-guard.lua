@@ -6,8 +6,6 @@ local map = include "map"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.82-guard-refused" }
-
 local name_villain = question "name-villain" {
   rule = "esna.84-villain",
   name = text { suggestions = "names.villains" },

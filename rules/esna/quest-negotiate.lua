@@ -4,8 +4,6 @@ local deck = include "deck"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.78-negotiate-refused", "esna.80-counter-offer" }
-
 -- What the hero says for himself: his level and limbs of metal alone. R74
 local function own_strength(game, hero)
   local limbs = body.metal(game)

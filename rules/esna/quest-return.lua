@@ -3,8 +3,6 @@ local companions = include "companions"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.74-return-refused", "esna.76-member-fetched" }
-
 -- 75, 76
 procedure "fetch-member" {
   rule = "esna.75-member",

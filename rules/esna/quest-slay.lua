@@ -3,8 +3,6 @@ local encounters = include "encounters"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.62-slay", "esna.66-slay-won" }
-
 -- 64
 procedure "ravage" {
   rule = "esna.64-slay-refused",

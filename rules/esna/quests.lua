@@ -6,23 +6,6 @@ local loot = include "loot"
 local map = include "map"
 local settlements = include "settlements"
 
-rules {
-  "esna.44-one-quest",
-  "esna.45-quest-home",
-  "esna.46-quest-level",
-  "esna.47-quest-type",
-  "esna.48-quest-destination",
-  "esna.50-second-destination",
-  "esna.51-quest-loot",
-  "esna.52-payment",
-  "esna.53-quest-gold",
-  "esna.54-quest-item",
-  "esna.55-forgiven",
-  "esna.56-failed",
-  "esna.57-delay",
-  "esna.83-find-prison",
-}
-
 local accept = question "accept" { rule = "esna.47-quest-type" }
 local refuse = question "refuse" { rule = "esna.56-failed" }
 local pursue = question "pursue" { rule = "esna.23-middle-steps", quest = record_of "quest" }

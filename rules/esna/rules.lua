@@ -2,6 +2,8 @@
 -- texts/<language>.yaml explains it. Numbers in comments are those of the rules; R and a number is a
 -- reading, explained in README.md.
 
+include "numbered-rules"
+
 setup { rule = "esna.2-deck", shuffle "stock" }
 
 ending "retired" { rule = "esna.123-retire", score = counter "keep" }

@@ -1,14 +1,6 @@
 -- Settlements and what they think of the hero. A Kingdom holds at most one; its fields are the Kingdom's.
 local grow = include "grow"
 
-rules {
-  "esna.30-displeasure",
-  "esna.31-faces",
-  "esna.63-slay-settlement",
-  "esna.68-escort",
-  "esna.89-assault-settlement",
-}
-
 local settle_with = question "settle-with" {
   rule = "esna.49-quest-kingdom",
   settlement = one_of "settlements",

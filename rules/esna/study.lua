@@ -1,8 +1,6 @@
 -- STUDY: a level more, and what comes with it. 37 to 40
 local grow = include "grow"
 
-rules { "esna.38-study-health", "esna.39-study-refresh" }
-
 local learn = question "learn" { rule = "esna.40-study-action", action = one_of "actions" }
 
 local function price(hero) return tables.prices.study.gold * (hero.level + 1) end

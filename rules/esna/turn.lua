@@ -21,8 +21,6 @@ include "quest-return"
 include "quest-slay"
 include "settlement-actions"
 
-rules { "esna.4-start", "esna.22-improvement", "esna.124-end" }
-
 local stay = question "stay" { rule = "esna.17-move" }
 
 -- 4, 8: the hero and the Kingdom where it all begins.

@@ -4,8 +4,6 @@ local encounters = include "encounters"
 local quests = include "quests"
 local settlements = include "settlements"
 
-rules { "esna.42-demand", "esna.43-no-dealings" }
-
 local enter = question "enter" { rule = "esna.97-enter-dungeon", dungeon = record_of "dungeon" }
 local pass_by = question "pass-by" { rule = "esna.103-pass-by" }
 local restore_honour = question "restore-honour" { rule = "esna.94-guards" }
