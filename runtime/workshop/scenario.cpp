@@ -1,5 +1,6 @@
 #include "workshop/scenario.h"
 
+#include <algorithm>
 #include <map>
 
 #include "base/text.h"
@@ -33,10 +34,34 @@ std::string typed(const Node& value) {
   return value.is_list() ? join(items, ",") : value.scalar;
 }
 
+/// `over` laid on `base`: of two maps the entries of both, of anything else `over`.
+Node laid_over(const Node& base, const Node& over) {
+  if (!base.is_map() || !over.is_map()) return over;
+  Node both = base;
+  both.where = over.where;
+  for (const Node::Entry& entry : over.entries) {
+    const auto same = std::find_if(both.entries.begin(), both.entries.end(),
+                                   [&](const auto& one) { return one.key == entry.key; });
+    if (same == both.entries.end()) {
+      both.entries.push_back(entry);
+    } else {
+      *same = {entry.key, entry.key_where, laid_over(same->value, entry.value)};
+    }
+  }
+  return both;
+}
+
+/// What the scenarios of a file share.
+struct Background {
+  std::optional<Mention> deck;
+  const Node* given = nullptr;
+};
+
 /// Reads the parts of one scenario; each finding is reported, and reading goes on.
 class ScenarioReader {
  public:
-  explicit ScenarioReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+  ScenarioReader(Background background, Diagnostics& diagnostics)
+      : background_(std::move(background)), diagnostics_(diagnostics) {}
 
   Scenario read(const Node& node) {
     const MapReader reader(node, keys::scenario, diagnostics_);
@@ -46,10 +71,15 @@ class ScenarioReader {
     scenario.reading = reader.texts("reading");
     scenario.variant = mention_at(reader, "variant");
     scenario.deck = mention_at(reader, "deck");
+    if (!scenario.deck) scenario.deck = background_.deck;
     for (const Node::Entry& option : reader.entries("options")) {
       scenario.options.emplace_back(mention(option), typed(option.value));
     }
-    if (const Node* given = reader.find("given")) scenario.given = read_given(*given);
+    if (const Node* given = whole_given(reader.find("given"))) {
+      scenario.given = read_given(*given);
+    } else if (!reader.node().find("given")) {
+      reader.error("given", Message("diagnostic.missing-key").with("key", "given"));
+    }
     scenario.moves = read_moves(reader, "do");
     if (const Node* refuse = reader.find("refuse")) scenario.refusals = read_refusals(*refuse);
     scenario.offers = read_moves(reader, "offers");
@@ -65,6 +95,13 @@ class ScenarioReader {
     diagnostics_.error(std::move(where), Message(std::move(key)));
   }
 
+  /// What the file gives and what the scenario gives; null when neither does.
+  const Node* whole_given(const Node* own) {
+    if (background_.given == nullptr || own == nullptr) return own ? own : background_.given;
+    laid_over_ = laid_over(*background_.given, *own);
+    return &laid_over_;
+  }
+
   ScenarioGiven read_given(const Node& node) {
     const MapReader reader(node, keys::scenario_given, diagnostics_);
     ScenarioGiven given;
@@ -76,12 +113,15 @@ class ScenarioReader {
       given.grids.push_back(read_grid(entry));
     }
     given.counters = read_counters(reader);
+    for (const Node::Entry& kind : reader.entries("records")) {
+      add_records(kind, given.records, nullptr);
+    }
     given.phase = mention_at(reader, "phase");
     given.rest = mention_at(reader, "rest");
     given.seed = reader.text("seed", given.seed);
     if (reader.has("deal")) given.deal = mentions(reader.items("deal"));
     if (given.deal && (reader.has("zones") || reader.has("grids") || reader.has("counters") ||
-                       reader.has("phase"))) {
+                       reader.has("records") || reader.has("phase"))) {
       error(reader.where("deal"), "scenario.deal-alone");
     }
     return given;
@@ -97,11 +137,47 @@ class ScenarioReader {
       expect.grids.push_back(read_expected_grid(entry));
     }
     expect.counters = read_counters(reader);
+    for (const Node::Entry& kind : reader.entries("records")) {
+      add_records(kind, expect.records, &expect.record_counts);
+    }
+    expect.said = mentions(reader.items("said"));
+    expect.said_not = mentions(reader.items("said_not"));
     expect.phase = mention_at(reader, "phase");
     expect.result = mention_at(reader, "result");
     if (const Node* score = reader.find("score")) expect.score = read_score(*score);
     if (reader.has("over")) expect.over = {reader.boolean("over"), reader.where("over")};
     return expect;
+  }
+
+  /// Records of a kind by labels; `none` takes one away that the file gives.
+  /// With `counts`, the label `count` says how many there are.
+  void add_records(const Node::Entry& kind, std::vector<ScenarioRecord>& records,
+                   std::vector<ScenarioExpect::Count>* counts) {
+    if (!kind.value.is_map()) error(kind.value.where, "scenario.records-form");
+    for (const Node::Entry& entry : kind.value.entries) {
+      if (counts != nullptr && entry.key == kCount) {
+        if (!check_type(entry.value, kCount, ValueType::integer, diagnostics_)) continue;
+        counts->push_back({mention(kind), *parse_integer(entry.value.scalar), entry.value.where});
+      } else if (entry.value.is_map()) {
+        records.push_back(read_record(kind, entry));
+      } else if (entry.value.scalar != "none") {
+        error(entry.value.where, "scenario.record-form");
+      }
+    }
+  }
+
+  ScenarioRecord read_record(const Node::Entry& kind, const Node::Entry& entry) {
+    ScenarioRecord record{mention(kind), mention(entry), {}};
+    for (const Node::Entry& field : entry.value.entries) {
+      const bool list = field.value.is_list();
+      if (!list && !field.value.is_scalar()) {
+        error(field.value.where, "scenario.argument-form");
+        continue;
+      }
+      record.fields.push_back({mention(field), list ? mentions(field.value.items)
+                                                    : std::vector{mention(field.value)}});
+    }
+    return record;
   }
 
   ScenarioExpect::Zone read_expected_zone(const Node::Entry& entry) {
@@ -237,7 +313,10 @@ class ScenarioReader {
   }
 
   static constexpr std::string_view kBecause = "because";
+  static constexpr std::string_view kCount = "count";
 
+  const Background background_;
+  Node laid_over_;  ///< what the scenario that is read gives
   Diagnostics& diagnostics_;
 };
 
@@ -269,13 +348,14 @@ std::optional<ScenarioFile> read_scenarios(std::shared_ptr<const SourceFile> fil
   const std::optional<Node> root = parse_yaml(std::move(file), diagnostics, std::nullopt);
   if (!root) return std::nullopt;
   ScenarioFile all;
-  ScenarioReader scenarios(diagnostics);
   if (root->is_list()) {  // the short form: the scenarios and nothing else
+    ScenarioReader scenarios({}, diagnostics);
     for (const Node& item : root->items) all.scenarios.push_back(scenarios.read(item));
   } else {
     const MapReader reader(*root, keys::scenario_file, diagnostics);
     check_schema(reader);
     all.game = mention_at(reader, "game");
+    ScenarioReader scenarios({mention_at(reader, "deck"), reader.find("given")}, diagnostics);
     for (const Node& item : reader.items("scenarios")) {
       all.scenarios.push_back(scenarios.read(item));
     }

@@ -45,6 +45,17 @@ struct ScenarioCell {
   int turns = 0;                ///< quarters clockwise
 };
 
+/// A record, by its kind and a label of the scenario's own, with values of fields.
+struct ScenarioRecord {
+  struct Field {
+    Mention field;
+    std::vector<Mention> values;  ///< one, or the names of a set
+  };
+  Mention kind;
+  Mention label;
+  std::vector<Field> fields;
+};
+
 /// A position set up by hand, or a deal. The cards that it names make the deck
 /// of the scenario, with those that `rest` takes in; no other card exists.
 struct ScenarioGiven {
@@ -65,6 +76,7 @@ struct ScenarioGiven {
   std::vector<Zone> zones;
   std::vector<Grid> grids;
   std::vector<Counter> counters;
+  std::vector<ScenarioRecord> records;  ///< made in this order
   std::optional<Mention> phase;
   std::optional<std::vector<Mention>> deal;  ///< set up from this order, first dealt first
   std::optional<Mention> rest;               ///< the zone where all other cards lie
@@ -90,6 +102,11 @@ struct ScenarioExpect {
     bool value = false;
     SourceRef where;
   };
+  struct Count {
+    Mention kind;
+    std::int64_t value = 0;
+    SourceRef where;
+  };
 
   std::vector<Zone> zones;
   std::vector<Grid> grids;
@@ -98,6 +115,10 @@ struct ScenarioExpect {
   std::optional<Mention> result;  ///< the name of an ending
   std::optional<Score> score;
   std::optional<Over> over;
+  std::vector<ScenarioRecord> records;  ///< labels, or kinds and numbers
+  std::vector<Count> record_counts;
+  std::vector<Mention> said;  ///< keys of texts without their group
+  std::vector<Mention> said_not;
 };
 
 /// A test of one rule, in the words of the game's data: from a position over

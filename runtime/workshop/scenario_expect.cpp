@@ -65,7 +65,9 @@ std::string row_text(const std::string& grid, const GridShape& shape, int row, c
 
 class Comparison {
  public:
-  explicit Comparison(const Session& session) : session_(session), game_(session.game()) {}
+  Comparison(const Session& session, const ScenarioRecords& records,
+             const std::set<std::string>& said)
+      : session_(session), game_(session.game()), records_(records), said_(said) {}
 
   std::vector<ScenarioFailure> of(const ScenarioExpect& expect) {
     if (expect.over) over(*expect.over);
@@ -75,6 +77,10 @@ class Comparison {
     for (const ScenarioExpect::Zone& zone : expect.zones) compare_zone(zone);
     for (const ScenarioExpect::Grid& grid : expect.grids) compare_grid(grid);
     for (const ScenarioGiven::Counter& each : expect.counters) counter(each);
+    for (const ScenarioRecord& each : expect.records) record(each);
+    for (const ScenarioExpect::Count& each : expect.record_counts) record_count(each);
+    for (const Mention& key : expect.said) saying(key, "scenario.not-said", Said::yes);
+    for (const Mention& key : expect.said_not) saying(key, "scenario.said", Said::no);
     return std::move(failures_);
   }
 
@@ -162,15 +168,61 @@ class Comparison {
          fmt::format("{}: {}", name, session_.state().counter(game_.layout, id)));
   }
 
+  void record(const ScenarioRecord& expected) {
+    const RecordKindId kind = *game_.layout.record_kind(expected.kind.name);
+    const RecordId id = *records_.find(kind, expected.label.name);
+    if (!session_.state().is_there(game_.layout, id)) {
+      failures_.push_back({expected.label.where,
+                           Message("scenario.record-gone").with("name", expected.label.name),
+                           std::nullopt});
+      return;
+    }
+    for (const ScenarioRecord::Field& field : expected.fields) record_field(id, field);
+  }
+
+  void record_field(RecordId record, const ScenarioRecord::Field& expected) {
+    const RecordKindInfo& kind = game_.layout.records()[record.kind];
+    const FieldId id = *kind.field(expected.field.name);
+    const FieldInfo& field = kind.fields[id];
+    const std::string wanted =
+        field.type == FieldType::text
+            ? expected.values.front().name
+            : records_.written(field, *records_.stored(field, expected.values), session_);
+    const std::string found =
+        records_.written(field, session_.state().field(game_.layout, record, id), session_);
+    same(expected.field.where, fmt::format("{}: {}", field.name, wanted),
+         fmt::format("{}: {}", field.name, found));
+  }
+
+  void record_count(const ScenarioExpect::Count& expected) {
+    const RecordKindId kind = *game_.layout.record_kind(expected.kind.name);
+    std::int64_t found = 0;
+    for (int place = 0; place < game_.layout.records()[kind].maximum; ++place) {
+      found += session_.state().is_there(game_.layout, {kind, static_cast<std::uint8_t>(place)});
+    }
+    same(expected.where, fmt::format("{}: {{count: {}}}", expected.kind.name, expected.value),
+         fmt::format("{}: {{count: {}}}", expected.kind.name, found));
+  }
+
+  enum class Said { no, yes };
+  void saying(const Mention& key, const char* failure, Said wanted) {
+    if (said_.contains(key.name) == (wanted == Said::yes)) return;
+    failures_.push_back({key.where, Message(failure).with("name", key.name), std::nullopt});
+  }
+
   const Session& session_;
   const Game& game_;
+  const ScenarioRecords& records_;
+  const std::set<std::string>& said_;
   std::vector<ScenarioFailure> failures_;
 };
 
 }  // namespace
 
-std::vector<ScenarioFailure> compare(const Session& session, const ScenarioExpect& expect) {
-  return Comparison(session).of(expect);
+std::vector<ScenarioFailure> compare(const Session& session, const ScenarioRecords& records,
+                                     const std::set<std::string>& said,
+                                     const ScenarioExpect& expect) {
+  return Comparison(session, records, said).of(expect);
 }
 
 }  // namespace talon

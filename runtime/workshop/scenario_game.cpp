@@ -7,6 +7,7 @@
 #include "script/script.h"
 #include "table/cell_name.h"
 #include "workshop/scenario_names.h"
+#include "workshop/scenario_records.h"
 
 namespace fs = std::filesystem;
 
@@ -79,7 +80,7 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   }
 }
 
-Position lay_out(const ScenarioGiven& given, const Game& game) {
+Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::string>& texts) {
   Position position(game.layout);
   State& state = position.state;
   const auto& counters = game.layout.counters();
@@ -91,6 +92,7 @@ Position lay_out(const ScenarioGiven& given, const Game& game) {
                       static_cast<std::int32_t>(counter.value));
   }
   lay_out_zones(given, game, state);
+  lay_out_records(given, game, state, texts);
   Control& control = state.control();
   control.play_stream = Rng::seeded(given.seed, "play");
   control.set_up = 1;
@@ -125,8 +127,9 @@ tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> ga
     Rules::Deal deal{given.seed, deal_order(given, game->cards())};
     return Session::start(std::move(game), std::move(deal));
   }
-  Position position = lay_out(given, *game);
-  return Session::start_at(std::move(game), std::move(position));
+  std::vector<std::string> texts;
+  Position position = lay_out(given, *game, texts);
+  return Session::start_at(std::move(game), std::move(position), std::move(texts));
 }
 
 }  // namespace talon

@@ -1,9 +1,11 @@
 #include "workshop/scenario_names.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 #include "table/cell_name.h"
+#include "workshop/scenario_records.h"
 
 namespace talon {
 namespace {
@@ -17,11 +19,15 @@ bool has(const Names& names, const std::string& name) {
 /// Checks the names of one scenario, kind by kind.
 class NameCheck {
  public:
-  NameCheck(const Game& game, Diagnostics& diagnostics)
-      : game_(game), diagnostics_(diagnostics), errors_(diagnostics.error_count()) {
+  NameCheck(const Game& game, const ScenarioGiven& given, Diagnostics& diagnostics)
+      : game_(game),
+        records_(given, game),
+        diagnostics_(diagnostics),
+        errors_(diagnostics.error_count()) {
     for (const ZoneInfo& zone : game.layout.zones()) zones_.push_back(zone.name);
     for (const GridInfo& grid : game.layout.grids()) grids_.push_back(grid.name);
     for (const CounterInfo& counter : game.layout.counters()) counters_.push_back(counter.name);
+    for (const RecordKindInfo& kind : game.layout.records()) kinds_.push_back(kind.name);
     for (const spec::Ending& ending : game.rules.endings) endings_.push_back(ending.name);
     for (std::size_t id = 0; id < game.move_count(); ++id) moves_.push_back(game.move(id).name);
   }
@@ -32,6 +38,8 @@ class NameCheck {
     for (const auto& zone : given.zones) known("zone", zone.zone, zones_);
     for (const auto& grid : given.grids) check(grid);
     check(given.counters);
+    check(given.records);
+    check_room(given.records);
     if (given.phase) known("phase", *given.phase, game_.definition.turn);
     if (!given.rest) return;
     known("zone", *given.rest, zones_);
@@ -54,6 +62,10 @@ class NameCheck {
       }
     }
     check(expect.counters);
+    check(expect.records);
+    for (const auto& count : expect.record_counts) known("record", count.kind, kinds_);
+    check_sayings(expect.said);
+    check_sayings(expect.said_not);
     if (expect.phase) known("phase", *expect.phase, game_.definition.turn);
     if (expect.result) known("ending", *expect.result, endings_);
   }
@@ -110,6 +122,51 @@ class NameCheck {
     }
   }
 
+  void check(const std::vector<ScenarioRecord>& records) {
+    for (const ScenarioRecord& record : records) {
+      if (!known("record", record.kind, kinds_)) continue;
+      const RecordKindId kind = *game_.layout.record_kind(record.kind.name);
+      check_record(kind, record.label);
+      for (const ScenarioRecord::Field& field : record.fields) check(kind, field);
+    }
+  }
+
+  void check(RecordKindId kind, const ScenarioRecord::Field& value) {
+    const RecordKindInfo& info = game_.layout.records()[kind];
+    Names fields;
+    for (const FieldInfo& field : info.fields) fields.push_back(field.name);
+    if (!known("field", value.field, fields)) return;
+    const FieldInfo& field = info.fields[*info.field(value.field.name)];
+    const bool held = field.type == FieldType::text ? value.values.size() == 1
+                                                    : records_.stored(field, value.values).has_value();
+    if (held) return;
+    const SourceRef& where = value.values.empty() ? value.field.where : value.values.front().where;
+    diagnostics_.error(where, Message("scenario.field-value").with("name", field.name));
+  }
+
+  void check_record(RecordKindId kind, const Mention& record) {
+    if (records_.find(kind, record.name)) return;
+    diagnostics_.error(record.where, Message("scenario.no-such-record").with("name", record.name),
+                       suggest(record.name, records_.labels(kind)));
+  }
+
+  void check_room(const std::vector<ScenarioRecord>& records) {
+    std::map<std::string, int> count;
+    for (const ScenarioRecord& record : records) {
+      const auto kind = game_.layout.record_kind(record.kind.name);
+      if (!kind || ++count[record.kind.name] <= game_.layout.records()[*kind].maximum) continue;
+      diagnostics_.error(record.label.where,
+                         Message("scenario.too-many-records").with("name", record.kind.name));
+    }
+  }
+
+  void check_sayings(const std::vector<Mention>& keys) {
+    for (const Mention& key : keys) {
+      if (game_.texts().has("events." + key.name)) continue;
+      diagnostics_.error(key.where, Message("scenario.unknown-saying").with("name", key.name));
+    }
+  }
+
   /// The values of a slot; moves of one name may have slots of several kinds.
   void check_values(const std::string& move, const ScenarioMove::Arg& arg) {
     const spec::Slot* found = nullptr;
@@ -142,6 +199,8 @@ class NameCheck {
         for (const Mention& name : arg.values) known("name", name, slot.names);
         return;
       case spec::SlotKind::record:
+        for (const Mention& record : arg.values) check_record(slot.record_kind, record);
+        return;
       case spec::SlotKind::text:
         return;
       case spec::SlotKind::group:
@@ -167,9 +226,10 @@ class NameCheck {
   }
 
   const Game& game_;
+  const ScenarioRecords records_;
   Diagnostics& diagnostics_;
   std::size_t errors_;
-  Names zones_, grids_, counters_, endings_, moves_;
+  Names zones_, grids_, counters_, kinds_, endings_, moves_;
 };
 
 }  // namespace
@@ -206,7 +266,7 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
 }
 
 bool check_names(const Scenario& scenario, const Game& game, Diagnostics& diagnostics) {
-  NameCheck names(game, diagnostics);
+  NameCheck names(game, scenario.given, diagnostics);
   names.check(scenario.given);
   names.check(scenario.moves);
   for (const ScenarioRefusal& refusal : scenario.refusals) names.check(refusal.move);

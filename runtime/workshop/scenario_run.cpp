@@ -1,6 +1,7 @@
 #include "workshop/scenario_run.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
 #include "session/answer_text.h"
@@ -8,6 +9,7 @@
 #include "session/session.h"
 #include "workshop/scenario_expect.h"
 #include "workshop/scenario_game.h"
+#include "workshop/scenario_records.h"
 
 namespace talon {
 namespace {
@@ -27,9 +29,8 @@ std::string words(const ScenarioMove& move) {
 }
 
 /// Whether the answer has every argument that the pattern gives; sets in any order.
-bool matches(const ScenarioMove& pattern, const AnswerParts& answer) {
-  if (pattern.move.name != answer.move) return false;
-  const AnswerParts wanted = pattern.parts();
+bool matches(const AnswerParts& wanted, const AnswerParts& answer) {
+  if (wanted.move != answer.move) return false;
   return std::all_of(wanted.args.begin(), wanted.args.end(), [&](const AnswerParts::Arg& arg) {
     return std::any_of(answer.args.begin(), answer.args.end(), [&](const AnswerParts::Arg& given) {
       return given.slot == arg.slot && given.values.size() == arg.values.size() &&
@@ -47,7 +48,12 @@ std::string_view name_of(const Message& reason) {
 class ScenarioRun {
  public:
   ScenarioRun(Session session, const Scenario& scenario)
-      : session_(std::move(session)), game_(session_.game()), scenario_(scenario) {}
+      : session_(std::move(session)),
+        game_(session_.game()),
+        scenario_(scenario),
+        records_(scenario.given, game_) {
+    listen();
+  }
 
   ScenarioResult run() {
     for (const ScenarioMove& move : scenario_.moves) {
@@ -60,7 +66,7 @@ class ScenarioRun {
     for (const ScenarioMove& move : scenario_.offers) offered(move);
     for (const ScenarioMove& move : scenario_.offers_not) not_offered(move);
     if (scenario_.offers_only) nothing_but(*scenario_.offers_only);
-    for (ScenarioFailure& failure : compare(session_, scenario_.expect)) {
+    for (ScenarioFailure& failure : compare(session_, records_, said_, scenario_.expect)) {
       result_.failures.push_back(std::move(failure));
     }
     return std::move(result_);
@@ -71,13 +77,47 @@ class ScenarioRun {
     result_.failures.push_back({where, std::move(message), std::nullopt});
   }
 
+  void listen() {
+    constexpr std::string_view group = "events.";
+    for (const Event& event : session_.events()) {
+      const std::string& key = event.message.key;
+      if (event.kind == Event::Kind::said && key.starts_with(group)) {
+        said_.insert(key.substr(group.size()));
+      }
+    }
+  }
+
+  /// The move with its records by kind and number.
+  AnswerParts parts_of_move(const ScenarioMove& move) const {
+    AnswerParts parts = move.parts();
+    for (AnswerParts::Arg& arg : parts.args) {
+      const auto kind = record_kind_of(move.move.name, arg.slot);
+      if (!kind) continue;
+      for (std::string& value : arg.values) {
+        if (const auto record = records_.find(*kind, value)) value = record_id(game_, *record);
+      }
+    }
+    return parts;
+  }
+
+  std::optional<RecordKindId> record_kind_of(const std::string& move,
+                                             const std::string& slot_name) const {
+    for (std::size_t id = 0; id < game_.move_count(); ++id) {
+      if (game_.move(id).name != move) continue;
+      for (const spec::Slot& slot : game_.move(id).slots) {
+        if (slot.name == slot_name && slot.kind == spec::SlotKind::record) return slot.record_kind;
+      }
+    }
+    return std::nullopt;
+  }
+
   /// Why the move cannot be made now; nullopt when it can.
   std::optional<Rejection> rejection_of(const ScenarioMove& move, Reply& reply) {
     if (session_.over()) {
       if (auto rejection = rejection_before_end(move)) return rejection;
     }
     const std::vector<MoveId> offered = session_.offered();
-    const Result<Reply> bound = bind({game_, session_.state(), offered}, move.parts());
+    const Result<Reply> bound = bind({game_, session_.state(), offered}, parts_of_move(move));
     if (!bound) return Rejection{Rejection::Kind::not_understood, bound.error(), "", {}};
     reply = *bound;
     return session_.refuse(reply);
@@ -90,7 +130,7 @@ class ScenarioRun {
     position.state.control().standing = Standing::running;
     Rules rules = make_rules(session_.game_ptr());
     const std::vector<MoveId> offered = rules.offered(position);
-    const Result<Reply> bound = bind({game_, position.state, offered}, move.parts());
+    const Result<Reply> bound = bind({game_, position.state, offered}, parts_of_move(move));
     if (!bound) return std::nullopt;
     std::optional<Refusal> refusal = rules.refuse(position, bound->answer);
     if (!refusal) return std::nullopt;
@@ -108,7 +148,10 @@ class ScenarioRun {
     Reply reply;
     std::optional<Rejection> rejected = rejection_of(move, reply);
     if (!rejected) rejected = session_.answer(reply);
-    if (!rejected) return true;
+    if (!rejected) {
+      listen();
+      return true;
+    }
     fail(move.move.where, Message("scenario.step-refused")
                               .with("move", words(move))
                               .with("reason", words_of_reason(rejected->reason)));
@@ -128,8 +171,9 @@ class ScenarioRun {
   }
 
   bool is_legal(const ScenarioMove& move) {
+    const AnswerParts wanted = parts_of_move(move);
     const bool listed = std::any_of(legal_.begin(), legal_.end(), [&](const AnswerParts& answer) {
-      return matches(move, answer);
+      return matches(wanted, answer);
     });
     Reply reply;
     return listed || (!complete_ && !rejection_of(move, reply));
@@ -168,7 +212,7 @@ class ScenarioRun {
     std::vector<std::string> others;
     for (const AnswerParts& answer : legal_) {
       const bool named = std::any_of(moves.begin(), moves.end(), [&](const ScenarioMove& move) {
-        return matches(move, answer);
+        return matches(parts_of_move(move), answer);
       });
       if (!named) others.push_back(words_of_parts(answer));
     }
@@ -190,6 +234,8 @@ class ScenarioRun {
   Session session_;
   const Game& game_;
   const Scenario& scenario_;
+  const ScenarioRecords records_;
+  std::set<std::string> said_;
   std::vector<AnswerParts> legal_;
   bool complete_ = true;
   ScenarioResult result_;

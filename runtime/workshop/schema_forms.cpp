@@ -47,6 +47,7 @@ constexpr SchemaForm kForms[] = {
            {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]}})"},
     {"lists of texts",
      R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/lines"}})"},
+    {"records", R"({"type": "object", "additionalProperties": {"type": "object"}})"},
     {"numbers", R"({"type": "object", "additionalProperties": {"type": "integer"}})"},
     {"values", R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})"},
     {"texts", R"({"type": "object", "additionalProperties": {"anyOf": [
