@@ -18,7 +18,8 @@ struct SlotCandidates {
   // number
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
-  std::string starts_with;  ///< text: how it must begin
+  std::string starts_with;  ///< text: how it must begin; empty for as declared
+  std::string suggestions;  ///< text: the list of names; empty for as declared
 
   bool has(std::size_t place) const { return of.contains(static_cast<CardId>(place)); }
 };

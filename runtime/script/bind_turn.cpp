@@ -179,7 +179,7 @@ constexpr HostFunction kMethods[] = {
      "Lets the player answer one of these moves or questions, by name or handle; runs its effects "
      "and gives a table with `move` and what was chosen for each slot. A handle that is called says "
      "what its slots may be here: a list of cards, zones, records or names, {from, to} for a number, "
-     "{starts_with = text} for a text.",
+     "{starts_with = text, suggestions = key} for a text.",
      lua_entry<game_choose>},
     {"run", "game:run(effect)", "Runs what `effect {...}` declared.", lua_entry<game_run>},
     {"test", "game:test(ending)", "Ends the game here if the condition of the ending holds.",

@@ -126,21 +126,27 @@ void read_range(lua_State* lua, const spec::Slot& slot, int index, SlotCandidate
   lua_pop(lua, 3);
 }
 
-void read_beginning(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
-  const bool table = push_contents(lua, index);
-  if (table) lua_pushliteral(lua, "starts_with");
-  if (!table || lua_rawget(lua, -2) != LUA_TSTRING) {
-    raise_candidate(lua, slot, "expected-beginning", index);
+void read_text(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
+  if (!push_contents(lua, index)) raise_candidate(lua, slot, "expected-beginning", index);
+  bool any = false;
+  for (const auto& [name, value] : {std::pair{"starts_with", &candidates.starts_with},
+                                    std::pair{"suggestions", &candidates.suggestions}}) {
+    lua_pushstring(lua, name);
+    if (lua_rawget(lua, -2) == LUA_TSTRING) {
+      value->assign(lua_tostring(lua, -1), lua_rawlen(lua, -1));
+      any = true;
+    }
+    lua_pop(lua, 1);
   }
-  candidates.starts_with.assign(lua_tostring(lua, -1), lua_rawlen(lua, -1));
-  lua_pop(lua, 2);
+  if (!any) raise_candidate(lua, slot, "expected-beginning", index);
+  lua_pop(lua, 1);
 }
 
 void read_candidates(lua_State* lua, PhaseRun& run, const spec::Slot& slot, int index) {
   SlotCandidates& candidates = run.stop.offers.candidates.emplace_back();
   switch (slot.kind) {
     case SlotKind::number: return read_range(lua, slot, index, candidates);
-    case SlotKind::text: return read_beginning(lua, slot, index, candidates);
+    case SlotKind::text: return read_text(lua, slot, index, candidates);
     default: return read_places(lua, run, slot, index, candidates);
   }
 }

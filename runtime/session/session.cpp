@@ -138,7 +138,8 @@ Wording Session::wording_at(std::size_t ply) const {
 }
 
 std::string Session::beginning(const Answer& answer, std::size_t slot) const {
-  if (const SlotCandidates* narrowed = candidates(answer.move, slot)) return narrowed->starts_with;
+  const SlotCandidates* const narrowed = candidates(answer.move, slot);
+  if (narrowed != nullptr && !narrowed->starts_with.empty()) return narrowed->starts_with;
   const std::vector<spec::Slot>& slots = game().move(answer.move).slots;
   for (std::size_t earlier = 0; earlier < slot; ++earlier) {
     if (slots[earlier].name != slots[slot].starts_with) continue;
@@ -163,7 +164,10 @@ Reply Session::whole(Reply reply) const {
     if (slots[slot].kind != spec::SlotKind::text || texts++ < reply.texts.size()) continue;
     // No stream of the game is drawn from, and the same is suggested again after an undo.
     const std::string place = "suggestion " + std::to_string(text_id(ply_, texts));
+    const SlotCandidates* const narrowed = candidates(reply.answer.move, slot);
+    const bool own = narrowed != nullptr && !narrowed->suggestions.empty();
     reply.texts.push_back(suggested_text(game().texts(), slots[slot],
+                                         own ? narrowed->suggestions : slots[slot].suggestions,
                                          beginning(reply.answer, slot), texts_so_far(),
                                          Rng::seeded(deal_.seed, place)));
   }

@@ -29,10 +29,10 @@ bool begins_with(std::string_view text, std::string_view beginning) {
 }
 
 std::string suggested_text(const Catalogue& texts, const spec::Slot& slot,
-                           const std::string& beginning, const std::vector<std::string>& taken,
+                           const std::string& list, const std::string& beginning, const std::vector<std::string>& taken,
                            Rng chance) {
   std::vector<std::string> names;
-  for (std::string& name : texts.list(slot.suggestions)) {
+  for (std::string& name : texts.list(list)) {
     if (begins_with(name, beginning)) names.push_back(std::move(name));
   }
   if (!names.empty()) {

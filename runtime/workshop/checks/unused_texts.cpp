@@ -12,10 +12,12 @@ std::set<std::string> used_keys(const GameFamily& family) {
   family.each_game([&](const Game& game) {
     for (NeededText& needed : needed_texts(game)) used.insert(std::move(needed.key));
   });
-  // What a scripted phase says stands in its Lua text alone.
+  // What a scripted phase says stands in its Lua text alone, and so do the lists
+  // of names that it suggests.
   for (const GameFamily::Member& member : family.members) {
     for (const std::string& word : script_words(member.game->definition)) {
       used.insert("events." + word);
+      used.insert("names." + word);
     }
   }
   return used;
