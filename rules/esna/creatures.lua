@@ -7,6 +7,18 @@ local name_creature = question "name-creature" {
   name = text { suggestions = "names.typical" },
 }
 
+-- What is suggested for each type.
+local names = {
+  typical = "names.typical",
+  flying = "names.flying",
+  undead = "names.undead",
+  burrowing = "names.burrowing",
+  ferocious = "names.ferocious",
+  swarming = "names.swarming",
+  poison = "names.poison",
+  armored = "names.armored",
+}
+
 -- 32 to 34; R34: a base level from 1 to 10.
 local function create(game, hero, letter)
   local type = deck.draw(game).creature
@@ -14,7 +26,7 @@ local function create(game, hero, letter)
   local creature = game:create("creature", {
     letter = letter,
     type = type,
-    name = game:choose({ name_creature { name = { suggestions = "names." .. type } } }).name,
+    name = game:choose({ name_creature { name = { suggestions = names[type] or "names.typical" } } }).name,
     level = math.max(1, math.min(10, hero.level - 1)),
   })
   creature.plus = deck.draw(game).terrain

@@ -13,6 +13,14 @@ local wear = question "wear" { rule = "esna.5-slots", item = record_of "item" }
 local put_away = question "put-away" { rule = "esna.5-slots", item = record_of "item" }
 local take_in = question "take-in" { rule = "esna.5-slots", place = one_of "places" }
 
+-- What is suggested for each slot.
+local names = {
+  head = "names.items-head",
+  hand = "names.items-hand",
+  body = "names.items-body",
+  belt = "names.items-belt",
+}
+
 -- 119: the type of its magic is drawn; where it is worn and its name are the player's.
 local function make(game, level)
   if level < 1 then return end                -- R69: nothing is left of it
@@ -21,7 +29,7 @@ local function make(game, level)
   if not item then return end
   game:say("item-won", { level = level, type = against })
   item.slot = game:choose({ make_item }).slot
-  item.name = game:choose({ name_item { name = { suggestions = "names.items-" .. item.slot } } }).name
+  item.name = game:choose({ name_item { name = { suggestions = names[item.slot] } } }).name
   game:say("item-made", { item = item })
 end
 
