@@ -70,6 +70,7 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   for (const Word& word : words_) {
     if (word.text == first) {
       reading.command = word.command;
+      reading.whole = true;
       reading.candidates.clear();
       return reading;
     }

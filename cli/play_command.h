@@ -44,6 +44,7 @@ class PlayCommands {
 
   struct Reading {
     std::optional<PlayCommand> command;
+    bool whole = false;                   ///< it was typed in full
     std::string argument;                 ///< what follows the command
     std::vector<std::string> candidates;  ///< words that the first one may mean, when several
   };

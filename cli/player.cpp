@@ -161,8 +161,15 @@ Player::Then Player::take(std::string_view line) {
   if (typed.empty() && !choice_) return Then::leave;
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = commands_.read(typed);
-  if (reading.command) return obey(*reading.command, reading.argument);
+  // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
+  if (reading.command && (reading.whole || !is_answer(typed))) {
+    return obey(*reading.command, reading.argument);
+  }
   return answer_words(typed, reading);
+}
+
+bool Player::is_answer(std::string_view line) {
+  return choice_ && choice_->kind == Choice::Kind::move && read_spoken(session_, line);
 }
 
 Player::Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {

@@ -46,6 +46,8 @@ class Player {
 
   Then take(std::string_view line);
   Then answer(const Reply& reply);
+  /// Whether the words are a legal answer of a list.
+  bool is_answer(std::string_view line);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   void explain(const Rejection& rejection);
 
