@@ -1,11 +1,11 @@
 -- Hold Fast! in place of Run Away!
-procedure "run-away" {
+replace "run-away" {
   rule = "esna.125-run-away",
   run = function(_, _, fight) fight.own_times = fight.own_times * tables.actions["run-away"].amount end,
 }
 
 -- No villain is let go.
-procedure "release-villain" {
+replace "release-villain" {
   rule = "esna.87-release",
   run = function(game, _, quest) game:add(quest.home, "faces", 1) end,
 }
