@@ -119,7 +119,7 @@ void Player::hint() {
   switch (advice->verdict) {
     case Verdict::winnable:
       return say(Message("play.hint-winnable")
-                     .with("move", label_of(session_.game(), session_.state(), *advice->next)));
+                     .with("move", label_of(session_.wording(), *advice->next)));
     case Verdict::not_winnable:
       return say("play.hint-lost");
     case Verdict::unknown:

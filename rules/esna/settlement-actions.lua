@@ -1,7 +1,6 @@
 -- Step 6: what a Settlement offers to a hero who is welcome. 35 to 44
 local quests = include "quests"
 local study = include "study"
-local items = include "items"
 local loot = include "loot"
 
 local rest = question "rest" { rule = "esna.35-rest", gold = number {} }

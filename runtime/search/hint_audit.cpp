@@ -172,7 +172,7 @@ void count(AuditCount& counted, Finding finding) {
 std::vector<std::string> in_words(Session& session, const std::vector<Answer>& answers) {
   std::vector<std::string> words;
   for (const Answer& answer : answers) {
-    const Reply reply = with_suggestions(session.game(), answer);
+    const Reply reply = session.whole(answer);
     words.push_back(words_of(session.game(), session.state(), reply));
     if (session.answer(reply)) break;
   }

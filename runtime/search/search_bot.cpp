@@ -11,7 +11,7 @@ namespace talon {
 namespace {
 
 /// A trial goes on for at most so many answers; then it counts as it stands.
-constexpr int kLongestTrial = 2000;
+constexpr int kLongestTrial = 50;
 /// Beyond the tree, the best of so many answers drawn at random is given.
 constexpr int kCandidates = 8;
 

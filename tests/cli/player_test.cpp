@@ -151,7 +151,7 @@ TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]"
   CHECK_THAT(shown, Contains("Picked: a1 and b1. Remove takes them away;"));
   CHECK_THAT(shown, Contains("Nothing here is called 'take'."));
   // The pick is gone with the ply: the second "remove" names no cells.
-  CHECK_THAT(shown, Contains("Something is missing: 'cells'."));
+  CHECK_THAT(shown, Contains("At least 2 cards must be chosen."));
   REQUIRE(session.ply() == 1);
   CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "remove a1 b1");
 }
@@ -164,7 +164,7 @@ TEST_CASE("Several cells at once are an answer, and why explains what is none", 
   CHECK(shown.find(reason) != shown.rfind(reason));
   CHECK(session.ply() == 1);
   CHECK_THAT(shown, Contains("on its frame the dots"));
-  CHECK_THAT(shown, Contains("a1 is at the top left"));
+  CHECK_THAT(shown, Contains("A cell is called by the letter of its column"));
 }
 
 TEST_CASE("What a deck wants known is said at the beginning, once", "[cli]") {

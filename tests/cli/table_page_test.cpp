@@ -93,7 +93,7 @@ TEST_CASE("Grids of every size fit 80 columns", "[cli]") {
       Diagnostics diagnostics;
       auto session = Session::start(load_game(shipped_library(), request, diagnostics), {"1", {}});
       REQUIRE(session);
-      const View view = view_of(session->game(), session->state());
+      const View view = view_of(session->wording());
       for (const bool glyphs : {true, false}) {
         const Presenter presenter{session->game(), *messages, {false, glyphs, false, 80}};
         const std::vector<Line> lines = draw_grid(presenter, view.grids[0]);

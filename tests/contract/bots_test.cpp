@@ -146,7 +146,7 @@ TEST_CASE("Permuting what is unseen does not change what a bot answers", "[contr
     for (int game = 0; game < subject.games(4); ++game) {
       int ply = 0;
       play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (++ply > 60 || options.size() < 2) return;
+        if (++ply > 24 || options.size() < 2) return;
         const Position other = with_other_secrets(*subject.game, position, player);
         if (!same_view(*subject.game, position, other)) FAIL("the view shows what is hidden");
         for (const auto& bot : bots) {

@@ -96,7 +96,7 @@ TEST_CASE("cells are named in logs by column and row", "[session]") {
   CHECK(read(session, "take a1 a1") == "session.repeated-cell");
   CHECK(read(session, "tilt rigt") == "session.unknown-direction-near");
   CHECK(read(session, "turn b2") == "session.missing-slot");
-  CHECK(label_of(session.game(), session.state(), *read_spoken(session, "take c1 b1 b2")) ==
+  CHECK(label_of(session.wording(), *read_spoken(session, "take c1 b1 b2")) ==
         "Take b1, c1 and b2");
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("programs give cells by row and column", "[session]") {
 
 TEST_CASE("a view shows the links of what it shows, and of hidden cards only where they lie", "[session]") {
   const Session session = start();
-  const View view = view_of(session.game(), session.state());
+  const View view = view_of(session.wording());
   REQUIRE(view.grids.size() == 2);
   CHECK(view.grids[0].links.right == 0b000011);
   CHECK(view.grids[0].links.below == 0b000010);

@@ -126,8 +126,8 @@ TEST_CASE("A reason belongs to a refusal alone", "[workshop]") {
 
 TEST_CASE("A deal makes the position by itself", "[workshop]") {
   CHECK(findings(kHead + "    given: {deal: [x], zones: {row: [y]}}\n") ==
-        "a.yaml:5:19: error: a deal makes the position; zones, grids, counters and phase cannot be given "
-        "beside it [deal-alone]\n"
+        "a.yaml:5:19: error: a deal makes the position; zones, grids, counters, records and phase "
+        "cannot be given beside it [deal-alone]\n"
         "    5 |     given: {deal: [x], zones: {row: [y]}}\n"
         "      |                   ^\n");
 }
