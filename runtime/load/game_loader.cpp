@@ -118,7 +118,7 @@ std::optional<Place> GameLoader::find_deck() {
   if (!place) {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);
-    diagnostics_.error(request_.deck ? SourceRef() : named->where,
+    diagnostics_.error(request_.deck ? request_.deck_where : named->where,
                        Message("diagnostic.unknown-deck").with("name", id), suggest(id, known));
   }
   return place;

@@ -42,6 +42,8 @@ struct GameRequest {
   /// Whether the deck must have the size that the game needs; for a test that
   /// makes do with a few cards it may have any.
   enum class DeckSize { as_needed, any } deck_size = DeckSize::as_needed;
+  /// Where a file asks for `deck`; nowhere for one from the command line.
+  SourceRef deck_where = {};
 };
 
 class Library {

@@ -157,6 +157,11 @@ class FamilyLoader {
 
 }  // namespace
 
+bool GameFamily::owns(const SourceRef& where) const {
+  if (!lone || members.empty()) return true;
+  return fs::path(where.file->path).parent_path() == fs::path(members.front().name).parent_path();
+}
+
 std::map<std::string, ScriptFile> GameFamily::scripts() const {
   std::map<std::string, ScriptFile> files;
   for (const Member& member : members) {

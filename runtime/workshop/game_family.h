@@ -37,6 +37,9 @@ struct GameFamily {
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
 
+  /// Whether what stands there is for the members to use: of a variant on its own
+  /// only what its own folder holds, as the game's other variants are not here.
+  bool owns(const SourceRef& where) const;
   /// Every Lua file of the members once, by its place.
   std::map<std::string, ScriptFile> scripts() const;
 

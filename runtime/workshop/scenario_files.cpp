@@ -122,6 +122,19 @@ std::vector<ScenarioPath> find_scenarios(const Library& library) {
   return all;
 }
 
+namespace {
+
+void find_decks(const fs::path& folder, ScenarioFile& file) {
+  for (Scenario& scenario : file.scenarios) {
+    if (!scenario.deck) continue;
+    const fs::path beside = folder / scenario.deck->name;
+    std::error_code error;
+    if (fs::is_regular_file(beside, error)) scenario.deck_path = beside.string();
+  }
+}
+
+}  // namespace
+
 std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
                                             Diagnostics& diagnostics) {
   const auto source = read_source(path.path, path.shown, kMaxFileBytes, diagnostics);
@@ -134,6 +147,7 @@ std::optional<OpenScenarios> open_scenarios(const Library& library, const Scenar
     diagnostics.error({source, 1, 1}, Message("scenario.no-game"));
     return std::nullopt;
   }
+  find_decks(path.path.parent_path(), *file);
   return OpenScenarios{std::move(*file), game};
 }
 

@@ -29,10 +29,8 @@ GameRequest request_of(const std::string& game, const Scenario& scenario) {
   }
   if (!scenario.deck) return request;
   request.deck_size = GameRequest::DeckSize::any;
-  const fs::path scenarios(scenario.deck->where.file->path);
-  const fs::path beside = scenarios.parent_path() / scenario.deck->name;
-  std::error_code error;
-  request.deck = fs::exists(beside, error) ? beside.string() : scenario.deck->name;
+  request.deck = scenario.deck_path.empty() ? scenario.deck->name : scenario.deck_path;
+  request.deck_where = scenario.deck->where;
   return request;
 }
 

@@ -54,7 +54,7 @@ class Writer {
     text += "schema: 1\nscenarios:\n";
     text += scenario("new.scenario-deal", game_->rules.setup_rule, *session, {});
     if (session->over() || session->legal().empty()) return text;
-    const Reply reply(session->legal().at(0));
+    const Reply reply = session->whole(session->legal().at(0));
     const AnswerParts first = parts_of(*game_, session->state(), reply);
     const std::string rule = game_->move(reply.answer.move).rule;
     if (session->answer(reply)) return text;

@@ -52,7 +52,7 @@ void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
       const std::string name = key.substr(section.size() + 1);
       const bool watched =
           std::find(std::begin(kSections), std::end(kSections), section) != std::end(kSections);
-      if (!watched || used.contains(name)) continue;
+      if (!watched || used.contains(name) || !family.owns(where)) continue;
       diagnostics.warning(where, Message(problem_of(section)).with("name", name));
     }
   }

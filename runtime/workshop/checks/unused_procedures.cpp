@@ -51,7 +51,7 @@ void unused_procedures(const GameFamily& family, Diagnostics& diagnostics) {
     }
   }
   for (const auto& [name, where] : declared) {
-    if (used.contains(name)) continue;
+    if (used.contains(name) || !family.owns(where)) continue;
     diagnostics.warning(where, Message("check.unused-procedure").with("name", name));
   }
 }

@@ -35,6 +35,8 @@ move "clear" {
   cells = group { "board", through = meets, where = claws, min = 2, max = 3 },
   effect = {
     when(slot "cells":count():more_than(2), { say "cleared" }),
+    put_all("gone", "hand"),
+    put_all("store", "hand"),
     put("cells", "gone", claws),
     put_all("gone", "store"),
     put_all("store", "gone"),
