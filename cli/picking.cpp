@@ -74,10 +74,12 @@ Message Picking::report(Session& session) const {
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;
   const std::optional<Rejection> rejection = session.refuse(reply(group));
-  const char* key = rejection && others == 0 ? "play.picked-alone"
-                    : rejection              ? "play.picked-needs"
-                    : others == 0            ? "play.picked"
-                                             : "play.picked-more";
+  const bool lone = others == 0 && std::popcount(picked_) == 1;
+  const char* key = rejection && lone          ? "play.picked-lone"
+                    : rejection && others == 0 ? "play.picked-alone"
+                    : rejection                ? "play.picked-needs"
+                    : others == 0              ? "play.picked"
+                                               : "play.picked-more";
   Message message(key);
   message.with("cells", cell_names(shape, picked_))
       .with("others", cell_names(shape, others))

@@ -48,6 +48,17 @@ class Options {
   Run& add(const Answer& prefix) { return runs_.emplace_back(prefix); }
   /// Adds answers that bind one of these sets of cells to `slot`.
   void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
+  /// Leaves out subsets: those of a run that keep(run), bits of the run's, does not have.
+  template <typename Keep>
+  void keep_subsets(Keep keep) {
+    for (Run& run : runs_) {
+      if (run.leaf != Leaf::subset) continue;
+      run.bits = keep(static_cast<const Run&>(run));
+      const auto kept = static_cast<std::uint32_t>(std::popcount(run.bits));
+      size_ -= run.count - kept;
+      run.count = kept;
+    }
+  }
   /// To be called when a run's count is known.
   void count(std::uint32_t answers) { size_ += answers; }
 

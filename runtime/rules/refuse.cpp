@@ -109,7 +109,10 @@ Refuser::Reason Refuser::size(const Answer& answer, std::size_t index, int chose
   const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
   const bool few = chosen < plan.minimum_size;
   if (!few && chosen <= plan.maximum_size) return std::nullopt;
-  return words({}, few ? "refusal.too-few" : "refusal.too-many", answer, index)
+  const bool cells = plan.kind == spec::SlotKind::group;
+  const char* engines = few ? (cells ? "refusal.too-few-cells" : "refusal.too-few")
+                            : (cells ? "refusal.too-many-cells" : "refusal.too-many");
+  return words({}, engines, answer, index)
       .with("count", std::int64_t{few ? plan.minimum_size : plan.maximum_size});
 }
 

@@ -66,14 +66,10 @@ void SearchHints::restart(std::size_t most_bytes) {
 }
 
 const Options& SearchHints::undominated(const State& state, const Options& options) {
-  left_.clear();
-  for (const Options::Run& run : options.runs()) {
-    Options::Run& left = left_.add(run.prefix);
-    left = run;
-    if (run.leaf != Options::Leaf::subset) continue;
-    left.bits = values_.undominated(state, run, switches_.dominates);
-    left.count = static_cast<std::uint32_t>(std::popcount(left.bits));
-  }
+  left_ = options;
+  left_.keep_subsets([&](const Options::Run& run) {
+    return values_.undominated(state, run, switches_.dominates);
+  });
   return left_;
 }
 

@@ -9,6 +9,8 @@ namespace {
 
 /// Answers of one position that are tried at most; beyond them nothing is proved.
 constexpr std::size_t kMostAnswers = std::size_t{1} << 20;
+/// Connected groups of a move that are listed of one position at most, likewise.
+constexpr std::size_t kMostGroups = std::size_t{1} << 10;
 /// Answers between two looks at the clock.
 constexpr std::uint64_t kAnswersPerLook = 1024;
 
@@ -24,7 +26,9 @@ Solver::Solver(std::shared_ptr<const Game> game, HintSwitches hints)
       scripted_(std::any_of(game->rules.phases.begin(), game->rules.phases.end(),
                             [](const spec::Phase& phase) { return phase.scripted; })),
       hints_(*game, std::move(hints)),
-      keys_(*game) {}
+      keys_(*game) {
+  rules_.list_groups(kMostGroups);
+}
 
 tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
                                                   const SearchLimits& limits) {

@@ -295,6 +295,14 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
 }
 
+/// What the words leave open, as the game calls it.
+Message missing(const Game& game, const Guess& guess) {
+  const spec::Move& move = game.move(guess.reply.answer.move);
+  const std::string& slot = move.slots[guess.filled].name;
+  const auto called = game.texts().text("slots." + move.name + "." + slot);
+  return Message("session.missing-slot").with("slot", called.value_or(slot));
+}
+
 /// The one reply that the guesses come to, or why there is none.
 tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = plainest(
@@ -305,10 +313,7 @@ tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>
   }
   if (replies.size() == 1) return replies.front();
   if (replies.size() > 1) return ambiguous(session, replies);
-  const Guess& guess = guesses.front();
-  const spec::Slot& slot = session.game().move(guess.reply.answer.move).slots[guess.filled];
-  return rejected(Rejection::Kind::not_understood,
-                  Message("session.missing-slot").with("slot", slot.name));
+  return rejected(Rejection::Kind::not_understood, missing(session.game(), guesses.front()));
 }
 
 tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {

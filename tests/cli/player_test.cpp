@@ -145,13 +145,13 @@ Session start_grid() {
 TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]") {
   Session session = start_grid();
   const std::string shown = played(session, "B1\nc1\nb1 c1\nb1\na1\ntake\nremove\nremove\n");
-  CHECK_THAT(shown, Contains("Picked: b1. a1, c1 and b2 can be picked with them."));
+  CHECK_THAT(shown, Contains("Picked: b1. a1, c1 and b2 can be picked, too."));
   CHECK_THAT(shown, Contains("Picked: b1 and c1. Remove takes them away;"));
   CHECK_THAT(shown, Contains("Nothing is picked any more."));
   CHECK_THAT(shown, Contains("Picked: a1 and b1. Remove takes them away;"));
   CHECK_THAT(shown, Contains("Nothing here is called 'take'."));
   // The pick is gone with the ply: the second "remove" names no cells.
-  CHECK_THAT(shown, Contains("At least 2 cards must be chosen."));
+  CHECK_THAT(shown, Contains("At least 2 cells must be chosen."));
   REQUIRE(session.ply() == 1);
   CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "remove a1 b1");
 }

@@ -161,6 +161,29 @@ TEST_CASE("a deck with other values of the same form is played", "[decks]") {
   CHECK(said_of("hymn-01, rank: i, element: earth", "hymn-01, rank: i, element: air") == "");
 }
 
+TEST_CASE("a second deck of the form has other values on every card and plays", "[decks]") {
+  Diagnostics diagnostics;
+  const auto game = shipped_library().load(solitarium("lanterns"), diagnostics);
+  if (!game) FAIL(rendered(diagnostics));
+  REQUIRE(game->cards.size() == 71);
+  const CardTable other = game->cards;
+  const Cards shipped;
+  const auto count = [](const CardTable& cards, const std::string& flag) {
+    int flagged = 0;
+    cards.all().each([&](CardId card) { flagged += cards.value(*cards.attribute(flag), card).value; });
+    return flagged;
+  };
+  for (const char* flag : {"hymn", "lord", "wildcard"}) CHECK(count(other, flag) == count(shipped.table, flag));
+  const auto dots = *other.attribute("dots");
+  for (CardId card = 0; card < 56; ++card) {
+    std::array<int, 4> values{};
+    for (const Side side : kSides) {
+      values[static_cast<std::size_t>(side)] = static_cast<int>(other.value(dots, card).edge(side));
+    }
+    CHECK(values != shipped.dots(card));
+  }
+}
+
 TEST_CASE("a missing edge is found", "[decks]") {
   CHECK(said_of("dots: [1, 2, 2, 3]", "dots: [1, 2, 2]") ==
         "82: 'dots' has 3 numbers; each of the four edges needs one: top, right, bottom, left\n");

@@ -212,8 +212,8 @@ TEST_CASE("only cells of the grid and only cards that are wanted make a group", 
   const auto reason = [&](CellSet set) { return rules.refuse(position, taking(set))->reason.key; };
   CHECK(reason(0b0101) == "refusal.not-allowed");
   CHECK(reason(0b1001) == "refusal.cell-empty");
-  CHECK(reason(0b0001) == "refusal.too-few");
-  CHECK(reason(0) == "refusal.too-few");
+  CHECK(reason(0b0001) == "refusal.too-few-cells");
+  CHECK(reason(0) == "refusal.too-few-cells");
   CHECK(reason(CellSet{1} << 40 | 1) == "refusal.cell-empty");
 }
 

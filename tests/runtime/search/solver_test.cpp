@@ -35,6 +35,23 @@ HandMadeGame walking_game() {
   return made;
 }
 
+/// Five cards in a row, all related, of which connected groups of two or more are taken.
+HandMadeGame row_of_five() {
+  HandMadeGame made(5, {"stock", "gone"});
+  made.definition.zones[1].ordered = false;
+  made.add_grid("row", 1, 5);
+  spec::Slot cells = made.grid_slot("cells", spec::SlotKind::group, "row");
+  cells.relation = made.relation([](int, Side) { return 1; });
+  cells.minimum_size = 2;
+  auto take = std::make_shared<spec::Move>();
+  take->name = "take";
+  take->slots = {cells};
+  take->effects = {made.put("cells", "gone")};
+  made.rules.moves = {take};
+  made.rules.setup = {made.fill("row", "stock", 5)};
+  return made;
+}
+
 spec::Ending won_when(spec::ExprPtr condition) {
   return {"won", "x.won", {}, std::move(condition), nullptr, true};
 }
@@ -88,6 +105,21 @@ TEST_CASE("A search proves that no way leads out of a circle", "[search]") {
   CHECK(solution.verdict == Verdict::not_winnable);
   CHECK(solution.limit == Solution::Limit::none);
   CHECK(solution.nodes == 2187);  // each of seven cards in one of three places
+}
+
+TEST_CASE("A search tries parts of groups, and a proof covers them", "[search]") {
+  // Three at once are neither a pair nor the whole row, which is all that a player is shown.
+  for (const int wanted : {3, 1}) {
+    HandMadeGame made = row_of_five();
+    const auto taken =
+        HandMadeGame::both(ExprKind::equal, made.count("gone"), HandMadeGame::number(wanted));
+    made.rules.endings = {won_when(taken), {"stuck", "x", {}, HandMadeGame::no_moves(), nullptr}};
+    const auto game = made.compile();
+    const Solution solution = solved(game);
+    CHECK(solution.verdict == (wanted == 3 ? Verdict::winnable : Verdict::not_winnable));
+    CHECK(solution.limit == Solution::Limit::none);
+    CHECK(leads_to_win(game, solution.line) == (wanted == 3));
+  }
 }
 
 TEST_CASE("A search that forgets still ends, and is right", "[search]") {
