@@ -10,9 +10,15 @@
 namespace talon {
 namespace {
 
-/// Its address is the registry key of the list of noted variables: for each
-/// the function, which of its variables, and the value.
+/// Its address is the registry key of the noted variables: a thread that never
+/// runs, with three values on its stack for each. On a stack they are found and
+/// compared without a copy, which counts: it happens at the end of every phase.
 const char noted_key = 0;
+
+constexpr int kFunction = 1;  ///< one that has the variable
+constexpr int kPlace = 2;     ///< which of its variables
+constexpr int kValue = 3;
+constexpr int kNoted = 3;     ///< values for each variable
 
 /// Walks over all that a script can reach from a list of values.
 class Walk {
@@ -24,10 +30,9 @@ class Walk {
     luaL_checkstack(lua, 16, nullptr);
     lua_newtable(lua);
     lua_newtable(lua);
-    lua_newtable(lua);
-    noted_ = lua_gettop(lua);
-    visited_ = noted_ - 1;
-    list_ = noted_ - 2;
+    visited_ = lua_gettop(lua);
+    list_ = visited_ - 1;
+    noted_ = lua_newthread(lua);
   }
 
   /// Adds the value on top of the stack to the list; pops it.
@@ -48,8 +53,11 @@ class Walk {
     }
   }
 
-  /// Leaves the list of noted variables on top of the stack.
-  void finish() { lua_pushvalue(lua_, noted_); }
+  /// Pushes the thread of the noted variables.
+  void finish() {
+    luaL_checkstack(noted_, 2, nullptr);  // a variable and its name, where they are compared
+    lua_pushvalue(lua_, visited_ + 1);
+  }
 
  private:
   bool first_visit(int value) {
@@ -94,31 +102,20 @@ class Walk {
 
   /// Notes the variable whose value is on top of the stack.
   void note(int function, int n) {
-    const auto place = static_cast<lua_Integer>(lua_rawlen(lua_, noted_));
+    luaL_checkstack(noted_, kNoted, nullptr);
     lua_pushvalue(lua_, function);
-    lua_rawseti(lua_, noted_, place + 1);
     lua_pushinteger(lua_, n);
-    lua_rawseti(lua_, noted_, place + 2);
-    // A list has no holes, so a variable without a value is noted as the list itself.
-    lua_pushvalue(lua_, lua_isnil(lua_, -1) ? noted_ : lua_gettop(lua_));
-    lua_rawseti(lua_, noted_, place + 3);
+    lua_pushvalue(lua_, -3);
+    lua_xmove(lua_, noted_, kNoted);
   }
 
   lua_State* lua_;
   int list_ = 0;
   int visited_ = 0;
-  int noted_ = 0;
+  lua_State* noted_ = nullptr;
   lua_Integer count_ = 0;
   lua_Integer next_ = 1;
 };
-
-/// Pushes the noted value at `place`; `noted` itself stands for nil.
-void push_noted_value(lua_State* lua, int noted, lua_Integer place) {
-  lua_rawgeti(lua, noted, place);
-  if (lua_rawequal(lua, -1, noted) == 0) return;
-  lua_pop(lua, 1);
-  lua_pushnil(lua);
-}
 
 }  // namespace
 
@@ -142,21 +139,20 @@ void guard_phase_memory(lua_State* lua) {
 const char* restore_phase_memory(lua_State* lua) {
   const char* changed = nullptr;
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &noted_key);
-  const int noted = lua_gettop(lua);
-  for (lua_Integer place = 1; lua_rawgeti(lua, noted, place) == LUA_TFUNCTION; place += 3) {
-    const int function = noted + 1;
-    lua_rawgeti(lua, noted, place + 1);
-    const int n = static_cast<int>(lua_tointeger(lua, -1));
-    const char* const name = lua_getupvalue(lua, function, n);
-    push_noted_value(lua, noted, place + 2);
-    if (lua_rawequal(lua, -1, -2) == 0) {
+  lua_State* const noted = lua_tothread(lua, -1);
+  lua_pop(lua, 1);
+  const int count = lua_gettop(noted);
+  for (int before = 0; before < count; before += kNoted) {
+    const auto n = static_cast<int>(lua_tointeger(noted, before + kPlace));
+    const char* const name = lua_getupvalue(noted, before + kFunction, n);
+    if (lua_rawequal(noted, -1, before + kValue) == 0) {
       // The order of the notes differs from run to run, that of the names does not.
       if (changed == nullptr || std::strcmp(name, changed) < 0) changed = name;
-      lua_setupvalue(lua, function, n);
+      lua_pushvalue(noted, before + kValue);
+      lua_setupvalue(noted, before + kFunction, n);
     }
-    lua_settop(lua, noted);
+    lua_settop(noted, count);
   }
-  lua_settop(lua, noted - 1);
   return changed;
 }
 
