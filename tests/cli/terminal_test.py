@@ -1,8 +1,11 @@
 """The program on a real terminal: colours, Ctrl-C, the end of the input.
 
-Usage: terminal_test.py PROGRAM
+Usage: terminal_test.py PROGRAM TRANSCRIPT
+
+The transcript is of a game with a battle, in a dungeon, in a turn.
 """
 
+import json
 import os
 import pty
 import select
@@ -13,6 +16,9 @@ import tempfile
 import time
 
 SECONDS = 20
+LONG_GAME = ["esna", "--seed", "3"]
+BEFORE_BATTLE = "enter dungeon-1"
+IN_BATTLE = "Use no Battle Action"
 
 
 class Terminal:
@@ -123,6 +129,65 @@ def test_a_killed_game_has_lost_nothing(program):
         timeout=SECONDS,
     )
     expect("1. Control the Penitent" in resumed.stdout, resumed.stdout)
+
+
+def answers_into_battle():
+    """The answers of the transcript up to the first question of a battle in a dungeon."""
+    with open(sys.argv[2], encoding="utf-8") as transcript:
+        answers = [line[2:] for line in transcript if line.startswith("> ")]
+    return answers[: answers.index(BEFORE_BATTLE + "\n") + 2]
+
+
+def run(program, home, *arguments, answers=(), **variables):
+    return subprocess.run(
+        [program, *arguments],
+        input="".join(answers),
+        env={"HOME": home, "LANG": "C.UTF-8", **variables},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=SECONDS,
+    ).stdout
+
+
+def state_hash(program, home):
+    return json.loads(run(program, home, "replay", "esna-1", "--json"))["state_hash"]
+
+
+def test_a_game_killed_in_a_battle_goes_on_there(program):
+    answers = answers_into_battle()
+    terminal = Terminal(program, "play", *LONG_GAME, "--plain")
+    terminal.wait_for("Your move")
+    terminal.type("".join(answers))
+    terminal.wait_for("Gargoyle is on the list")
+    os.kill(terminal.process, signal.SIGKILL)
+    expect(terminal.exit_code() == -signal.SIGKILL, "the program was killed")
+
+    home = terminal.home.name
+    with tempfile.TemporaryDirectory() as other:
+        run(program, other, "play", *LONG_GAME, "--plain", answers=answers)
+        expect(state_hash(program, home) == state_hash(program, other), "an answer was lost")
+    with tempfile.TemporaryDirectory() as other:
+        resumed = run(program, home, "resume", "esna-1", "--plain", answers=["hold\n"])
+        expect(IN_BATTLE in resumed, resumed)
+        run(program, other, "play", *LONG_GAME, "--plain", answers=[*answers, "hold\n"])
+        expect(state_hash(program, home) == state_hash(program, other), "another battle")
+
+
+def test_the_screen_cannot_change_a_game(program):
+    hashes = set()
+    for arguments, variables in (
+        ([], {"COLUMNS": "40"}),
+        ([], {"COLUMNS": "200"}),
+        ([], {"COLUMNS": "40", "LANG": "C"}),
+        (["--plain"], {}),
+        (["--no-color"], {}),
+    ):
+        with tempfile.TemporaryDirectory() as home:
+            answers = answers_into_battle()
+            run(program, home, "play", *LONG_GAME, *arguments, answers=answers, **variables)
+            hashes.add(state_hash(program, home))
+    expect(len(hashes) == 1, f"the same answers lead to {hashes}")
 
 
 def main():

@@ -70,7 +70,7 @@ TEST_CASE("Every record is well formed and refers only to records that are there
 }
 
 TEST_CASE("A record that refers to one that is gone is found", "[contract]") {
-  Layout layout;
+  Layout layout(0, {}, {}, {});
   RecordKindInfo town{"town", 2, "", {}};
   FieldInfo neighbour;
   neighbour.name = "neighbour";
