@@ -19,9 +19,6 @@ struct DealOrigin {
 /// The command that deals the same again, ready to be pasted into a shell.
 std::string command_to_replay(const DealOrigin& origin);
 
-/// The text as one word of a POSIX shell.
-std::string shell_word(const std::string& text);
-
 /// A seed for a deal nobody asked for: a number short enough to be told.
 std::string fresh_seed();
 

@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/game_list.h"
 #include "cli/play_session.h"
-#include "cli/version.h"
+#include "cli/saved_game.h"
 #include "search/advice.h"
 
 namespace talon::cli {
@@ -53,7 +53,7 @@ ExitCode play(Context& context, Deals deals) {
   auto session = Session::start(*game, *deal);
   if (!session) return context.complain(session.error());
   const DealOrigin origin{*request, context.options.rules, deal->seed, context.options.deal};
-  Keeping keeping(*session, header_of(*session, *request, std::string(version())));
+  Keeping keeping(*session, header_of_save(context, *session, *request));
   return play_session(context, *session, keeping, command_to_replay(origin));
 }
 

@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
-#include "cli/version.h"
+#include "search/shell_word.h"
 
 namespace talon::cli {
 namespace {
@@ -50,7 +50,7 @@ ExitCode resume(Context& context, const std::string& name) {
   auto replayed = replay(contents, *game);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   const SaveHeader header =
-      header_of(replayed->session, contents.header.request, std::string(version()));
+      header_of_save(context, replayed->session, contents.header.request);
   return go_on(context, std::move(*save), std::move(*replayed), header);
 }
 

@@ -66,6 +66,15 @@ const Library& Context::library() {
   return *library_;
 }
 
+void Context::also_look_in(const std::vector<std::string>& folders) {
+  std::vector<std::string>& known = options.rules;
+  for (auto folder = folders.rbegin(); folder != folders.rend(); ++folder) {
+    if (std::find(known.begin(), known.end(), *folder) != known.end()) continue;
+    known.insert(known.begin(), *folder);
+    library_.reset();
+  }
+}
+
 const Catalogue& Context::messages() {
   if (!messages_) messages_ = library().messages(options.language);
   return *messages_;

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "base/message.h"
@@ -27,6 +29,8 @@ class Context {
 
   /// The games, decks and messages that are there, with --rules.
   const Library& library();
+  /// Looks for games in these folders, too, after those of --rules.
+  void also_look_in(const std::vector<std::string>& folders);
   /// The engine's messages in the language of --lang.
   const Catalogue& messages();
   std::string render(const Message& message) { return messages().render(message); }

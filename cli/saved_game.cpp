@@ -1,11 +1,24 @@
 #include "cli/saved_game.h"
 
+#include <filesystem>
+
 #include "base/hash.h"
+#include "cli/version.h"
 
 namespace talon::cli {
 
+SaveHeader header_of_save(const Context& context, const Session& session,
+                          const GameRequest& request) {
+  SaveHeader header = header_of(session, request, std::string(version()));
+  for (const std::string& folder : context.options.rules) {
+    header.rules.push_back(std::filesystem::absolute(folder).string());
+  }
+  return header;
+}
+
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
                                                                  const SaveHeader& header) {
+  context.also_look_in(header.rules);
   GameRequest request = header.request;
   request.language = context.options.language;
   auto game = context.load(request);

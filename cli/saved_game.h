@@ -8,6 +8,10 @@
 
 namespace talon::cli {
 
+/// The first line of a save of this session, which was loaded for `request`.
+SaveHeader header_of_save(const Context& context, const Session& session,
+                          const GameRequest& request);
+
 /// What a save needs before it can be followed: its game, loaded, with rules
 /// that are those of the save (--force: or not). After a complaint: the exit code.
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,

@@ -169,4 +169,13 @@ std::vector<Found> Finder::decks() const {
   return all;
 }
 
+std::vector<std::string> Finder::languages() const {
+  std::vector<std::string> all;
+  std::error_code error;
+  for (const std::string& name : names_in(paths_.messages)) {
+    if (fs::is_directory(paths_.messages / name, error)) all.push_back(name);
+  }
+  return all;
+}
+
 }  // namespace talon

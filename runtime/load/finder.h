@@ -36,6 +36,8 @@ class Finder {
 
   std::vector<Found> games() const;
   std::vector<Found> decks() const;
+  /// The languages of the engine's messages, in order ("en").
+  std::vector<std::string> languages() const;
 
  private:
   const LibraryPaths& paths_;

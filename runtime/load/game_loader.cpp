@@ -20,6 +20,8 @@ namespace talon {
 namespace {
 
 constexpr std::size_t kMaxFileBytes = 1 << 20;
+/// What stands in for a text that a language lacks.
+const std::string kFallbackLanguage = "en";
 
 /// Loads one game; each step reports its findings and the next goes on.
 class GameLoader {
@@ -63,7 +65,8 @@ class GameLoader {
   std::optional<Deck> load_deck();
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
-  void add_texts_in(const std::string& language, Catalogue& catalogue);
+  /// False when nothing of the game is said in that language.
+  bool add_texts_in(const std::string& language, Catalogue& catalogue);
   Catalogue::Texts read_text_file(const Place& folder, const std::string& name,
                                   const KeyTable& table);
   Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
@@ -166,14 +169,22 @@ std::string GameLoader::full_key(const std::string& key) const {
 
 Catalogue GameLoader::load_texts() {
   Catalogue catalogue(request_.language);
-  const std::string fallback = "en";
-  add_texts_in(fallback, catalogue);
-  if (request_.language != fallback) add_texts_in(request_.language, catalogue);
+  add_texts_in(kFallbackLanguage, catalogue);
+  if (request_.language == kFallbackLanguage) return catalogue;
+  const std::vector<std::string> known = finder_.languages();
+  const bool spoken = add_texts_in(request_.language, catalogue) ||
+                      std::find(known.begin(), known.end(), request_.language) != known.end();
+  if (!spoken) {
+    diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", request_.language),
+                       suggest(request_.language, known));
+  }
   return catalogue;
 }
 
-void GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue) {
+bool GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue) {
+  bool any = false;
   const auto add = [&](Catalogue::Texts texts) {
+    any = any || !texts.empty();
     for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
   };
   if (deck_place_) {
@@ -191,6 +202,7 @@ void GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue)
   const Place game = layers_.front().place.folder();
   add(read_text_file(game, "texts/" + language + ".yaml", keys::game_texts));
   for (const MapReader& variant : variants_) add(variant_texts(variant, language));
+  return any;
 }
 
 Catalogue::Texts GameLoader::read_text_file(const Place& folder, const std::string& name,
@@ -209,7 +221,8 @@ Catalogue::Texts GameLoader::variant_texts(const MapReader& variant, const std::
     texts = read_texts(*own, keys::variant_texts, diagnostics_);
   }
   const std::string key = "variants." + variant.text("id") + ".title";
-  if (variant.has("title") && !texts.contains(key)) texts[key].forms["other"] = variant.text("title");
+  const bool untold = language == kFallbackLanguage && !texts.contains(key);
+  if (variant.has("title") && untold) texts[key].forms["other"] = variant.text("title");
   return texts;
 }
 

@@ -123,6 +123,7 @@ std::string header_record(const SaveHeader& header) {
             {"engine", header.engine},
             {"generator", header.generator},
             {"request", request_of(header.request)},
+            {"rules", header.rules},
             {"game", header.game},
             {"variant", header.variant},
             {"deck", header.deck},
@@ -149,6 +150,7 @@ Result<SaveHeader> read_header(const std::string& record) {
     return failure(Message("session.newer-save").with("engine", header.engine));
   }
   header.generator = members.text("generator");
+  if (members.has("rules")) header.rules = members.texts("rules");
   header.game = members.text("game");
   header.variant = members.text("variant");
   header.deck = members.text("deck");

@@ -4,13 +4,6 @@
 
 using namespace talon::cli;
 
-TEST_CASE("A word for the shell is quoted when it needs to be", "[cli]") {
-  CHECK(shell_word("adaman/harder") == "adaman/harder");
-  CHECK(shell_word("") == "''");
-  CHECK(shell_word("my game") == "'my game'");
-  CHECK(shell_word("it's; rm *") == "'it'\\''s; rm *'");
-}
-
 TEST_CASE("The command for the same deal names all that it depends on", "[cli]") {
   DealOrigin origin;
   origin.request.name = "/home/me/my rules.yaml";

@@ -161,6 +161,15 @@ TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
   CHECK_THAT(played.err, Contains("game.yaml:3:1: error:"));
 }
 
+TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {
+  const Home home;
+  const std::string games = TALON_SOURCE_DIR "/tests/games";
+  const Ran played = home.run({"play", "night-ferry", "--rules", games, "--seed", "1"}, "1\n");
+  CHECK_THAT(played.out, Contains("talon resume night-ferry-1"));
+  CHECK(home.run({"resume"}, "log\n").code == 0);
+  CHECK(home.run({"replay", "night-ferry-1", "--verify"}).code == 0);
+}
+
 TEST_CASE("A game speaks the protocol with --json, also when it goes on", "[cli]") {
   const Home home;
   const Ran played = home.run({"play", "adaman", "--seed", "42", "--json"},

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "session/answer_text.h"
-#include "support/fixture_library.h"
+#include "support/texts.h"
 
 namespace talon::testing {
 namespace {
@@ -17,22 +17,14 @@ constexpr int kCastle = 7;
 /// 1, 1, 2, 2, 3, 3, ...
 int worth(int card) { return card / 2 + 1; }
 
-void add_text(Catalogue& texts, const std::string& key, const std::string& text) {
-  texts.add(key, TextTemplate{{{"other", text}}});
-}
-
 std::shared_ptr<const Catalogue> texts() {
-  static const auto messages = shipped_library().messages("en");
-  auto made = std::make_shared<Catalogue>();
-  made->set_base(messages.get());
-  add_text(*made, "cards.ace-of-moons", "the Ace of Moons");
-  add_text(*made, "cards.castle", "the Castle");
-  add_text(*made, "cards.chance-meeting", "the Chance Meeting");
-  add_text(*made, "cards.mill", "die M\xC3\x9Chle");
-  add_text(*made, "moves.buy.text", "Buy {target} with {pay}");
-  add_text(*made, "refusals.too-dear", "That is too dear.");
-  add_text(*made, "names.first", "Ada");
-  return made;
+  return texts_over_messages({{"cards.ace-of-moons", "the Ace of Moons"},
+                              {"cards.castle", "the Castle"},
+                              {"cards.chance-meeting", "the Chance Meeting"},
+                              {"cards.mill", "die M\xC3\x9Chle"},
+                              {"moves.buy.text", "Buy {target} with {pay}"},
+                              {"refusals.too-dear", "That is too dear."},
+                              {"names.first", "Ada"}});
 }
 
 HandMadeGame board() {

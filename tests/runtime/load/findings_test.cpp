@@ -80,6 +80,9 @@ TEST_CASE("a game, variant or deck that is not there is named with the nearest",
   CHECK(findings({.name = "base", .deck = "tyny", .options = {}}) ==
         "error: there is no deck 'tyny' [unknown-deck]\n"
         "      = did you mean 'tiny'?\n");
+  CHECK(findings({.name = "base", .deck = {}, .options = {}, .language = "eng"}) ==
+        "error: nothing is said in the language 'eng' [unknown-language]\n"
+        "      = did you mean 'en'?\n");
 }
 
 TEST_CASE("a broken game hides no other", "[load]") {

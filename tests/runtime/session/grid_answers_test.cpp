@@ -4,8 +4,8 @@
 #include "session/answer_text.h"
 #include "session/protocol.h"
 #include "session/view.h"
-#include "support/fixture_library.h"
 #include "support/hand_made_game.h"
+#include "support/texts.h"
 
 using namespace talon;
 using namespace talon::testing;
@@ -13,21 +13,13 @@ using Json = nlohmann::json;
 
 namespace {
 
-void add_text(Catalogue& texts, const std::string& key, const std::string& text) {
-  texts.add(key, TextTemplate{{{"other", text}}});
-}
-
 std::shared_ptr<const Catalogue> texts() {
-  static const auto messages = shipped_library().messages("en");
-  auto made = std::make_shared<Catalogue>();
-  made->set_base(messages.get());
-  add_text(*made, "cards.c0", "the Red Lion");
-  add_text(*made, "cards.c1", "the Red Bear");
-  add_text(*made, "cards.c4", "the Owl");
-  add_text(*made, "moves.take.text", "Take {cells}");
-  add_text(*made, "moves.turn.text", "Turn {cell} by {n}");
-  add_text(*made, "moves.tilt.text", "Tilt {towards}");
-  return made;
+  return texts_over_messages({{"cards.c0", "the Red Lion"},
+                              {"cards.c1", "the Red Bear"},
+                              {"cards.c4", "the Owl"},
+                              {"moves.take.text", "Take {cells}"},
+                              {"moves.turn.text", "Turn {cell} by {n}"},
+                              {"moves.tilt.text", "Tilt {towards}"}});
 }
 
 std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::Slot> slots,

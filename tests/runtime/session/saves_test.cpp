@@ -17,7 +17,11 @@ namespace {
 const Files::Path kPath = "/saves/market-1.talon";
 const GameRequest kRequest{"hand-made", std::nullopt, {{"bets", "2"}}, "en"};
 
-SaveHeader header(const Session& session) { return header_of(session, kRequest, "1.2.3"); }
+SaveHeader header(const Session& session) {
+  SaveHeader header = header_of(session, kRequest, "1.2.3");
+  header.rules = {"/home/somebody/games"};
+  return header;
+}
 
 /// A save that a session was played into.
 std::unique_ptr<Save> begin(MemoryFiles& files, Session& session) {
@@ -65,6 +69,7 @@ TEST_CASE("a save says what was played and all that was answered", "[session]") 
   CHECK(contents->header.deck == "market");
   CHECK(contents->header.request.name == "hand-made");
   CHECK(contents->header.request.options == kRequest.options);
+  CHECK(contents->header.rules == std::vector<std::string>{"/home/somebody/games"});
   CHECK(contents->header.deal.size() == 12);
   CHECK(contents->header.deal.front() == "castle");
   CHECK(contents->header.files == rules_files(*game));
