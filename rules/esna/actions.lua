@@ -23,7 +23,7 @@ procedure "stand-your-ground" {
     hero.health = (hero.health + part - 1) // part
     battle.shrink(game, fight, fight.party - fight.party // part)
     fight.ignored = true
-    game:say("ground-stood", { health = hero.health, horde = fight.party })
+    game:say("ground-stood", "health", hero.health, "horde", fight.party)
   end,
 }
 
@@ -72,7 +72,7 @@ procedure "tactical-advantage" {
     local row = fight.own_row and arrow_above(fight)
     if not row then return end
     local base = fight.own_under.rows[row].strength
-    game:say("arrow-above", { level = fight.own_card.rows[row].level, base = base, before = fight.own_base })
+    game:say("arrow-above", "level", fight.own_card.rows[row].level, "base", base, "before", fight.own_base)
     if game:choose({ take_arrow, keep_arrow }).move == "keep-arrow" then return end
     fight.own_base = base
     battle.add_up(game, fight)
@@ -103,7 +103,7 @@ procedure "sided-fates" {
     local creature = fight.creature
     if not creature then return end
     creature.horde = math.max(0, creature.horde - tables.actions["sided-fates"].amount)
-    game:say("horde-listed", { creature = creature, n = creature.horde })
+    game:say("horde-listed", "creature", creature, "n", creature.horde)
   end,
 }
 

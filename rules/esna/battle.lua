@@ -17,6 +17,7 @@
 --   draws          cards that are drawn for the hero, who takes the best of them or another
 --   ignored        the sequence does not happen
 --   spared         nobody is harmed and nothing lost; aura: harm heals; leeching: losses heal
+--   faced          the level of the foe at its beginning
 --   losses         what an action adds to the party's losses
 --   removed        what the party has lost
 local deck = include "deck"
@@ -63,7 +64,7 @@ local function begin_sequence(game, hero, fight)
   fight.own_times, fight.own_part = fight.next_times or 1, 1
   fight.foe_part, fight.draws, fight.next_times = 1, 1, nil
   fight.ignored, fight.spared, fight.aura, fight.leeching = false, false, false, false
-  fight.losses, fight.removed = 0, 0
+  fight.faced, fight.losses, fight.removed = fight.level, 0, 0
   if fight.type and fight.type.begins then game:call(fight.type.begins, hero, fight) end
 end
 
@@ -75,7 +76,7 @@ local function use_action(game, hero, fight, time)
   local action = tables.actions[answer.action]
   fight[time] = nil
   game:record("skill", "action", answer.action).ready = false
-  game:say("action-used", { action = action })
+  game:say("action-used", "action", action)
   game:call(action.run, hero, fight)
 end
 
@@ -84,13 +85,13 @@ local function read_own(game, hero, fight)
   local level = hero.level + fight.bonus                                     -- R14
   local base, row, card, under = deck.read_strength(game, level)
   fight.own_base, fight.own_row, fight.own_card, fight.own_under = base, row, card, under
-  game:say("own-base", { level = level, base = base, card = card, under = under })
+  game:say("own-base", "level", level, "base", base, "card", card, "under", under)
 end
 
 local function read_foe(game, fight)
   local base, _, card, under = deck.read_strength(game, fight.level)
   fight.foe_base = base
-  game:say("foe-base", { level = fight.level, base = base, card = card, under = under })
+  game:say("foe-base", "level", fight.level, "base", base, "card", card, "under", under)
 end
 
 -- 131: of two cards the player takes one.
@@ -111,7 +112,7 @@ local function add_up(game, fight)
   fight.theirs = fight.foe_base * fight.party // fight.foe_part
   fight.shown.own = fight.own
   fight.shown.theirs = fight.theirs
-  game:say("strengths", { own = fight.own, theirs = fight.theirs, horde = fight.party })
+  game:say("strengths", "own", fight.own, "theirs", fight.theirs, "horde", fight.party)
 end
 
 local function read_strengths(game, hero, fight)
@@ -142,7 +143,7 @@ end
 local function heal_by(game, hero, harm)
   grow(game, hero, "health", harm)
   hero.most_health = math.max(hero.most_health, hero.health)
-  game:say("harm-heals", { n = harm, health = hero.health })
+  game:say("harm-heals", "n", harm, "health", hero.health)
 end
 
 -- 114: the difference, as the type changes it, for the hero or for somebody he leads.
@@ -173,12 +174,12 @@ local function compare(game, hero, fight)
   end
 end
 
--- 135
+-- 135; 90: a Settlement has lost levels by now.
 local function leech(game, hero, fight)
-  local amount = math.min(fight.removed * fight.level, hero.most_health - hero.health)
+  local amount = math.min(fight.removed * fight.faced, hero.most_health - hero.health)
   if amount <= 0 then return end
   hero.health = hero.health + amount
-  game:say("leeched", { n = amount, health = hero.health })
+  game:say("leeched", "n", amount, "health", hero.health)
 end
 
 -- 115; R3: who falls has not won, R53: nor who fled.

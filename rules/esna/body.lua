@@ -47,12 +47,12 @@ local function carry_away(game, hero)
     hero.at = game:choose({ be_carried { to = refuges } }).to
   end
   hero.health = (hero.most_health + 1) // 2
-  game:say("carried-away", { kingdom = hero.at, health = hero.health })
+  game:say("carried-away", "kingdom", hero.at, "health", hero.health)
 end
 
 -- 11, 12, 16; R5: a damaged limb cannot be damaged again.
 local function damage(game, limb)
-  game:say(limb.state == "metal" and "metal-destroyed" or "limb-damaged", { limb = limb })
+  game:say(limb.state == "metal" and "metal-destroyed" or "limb-damaged", "limb", limb)
   limb.state = "damaged"
   limb.level = 0
   items.destroy_held(game, limb.part)
@@ -68,13 +68,13 @@ local function operate(game, limb, anvil)
   end
   limb.state = "metal"
   limb.level = anvil
-  game:say("limb-of-metal", { limb = limb, level = anvil })
+  game:say("limb-of-metal", "limb", limb, "level", anvil)
 end
 
 -- R2: ends the battle, the Dungeon and the turn.
 local function knocked_out(game, hero)
   local part = deck.draw(game).body
-  game:say("knocked-out", { health = hero.health })
+  game:say("knocked-out", "health", hero.health)
   if part == "head" then game:finish "dead" end
   local limb = game:record("limb", "part", part)
   damage(game, limb)

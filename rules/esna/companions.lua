@@ -5,7 +5,7 @@ local shield = question "shield" { rule = "esna.69-princess", quest = record_of 
 -- 69, 71; R71: half of what the hero has, when he takes charge.
 local function lead(game, hero, quest)
   quest.companion = math.max(1, (hero.health + 1) // 2)
-  game:say("companion-joins", { quest = quest, health = quest.companion })
+  game:say("companion-joins", "quest", quest, "health", quest.companion)
 end
 
 local function led(game)
@@ -20,7 +20,7 @@ end
 local function harm_companion(game, quest, harm)
   quest.loot = math.max(0, quest.loot - 1)
   quest.companion = math.max(0, quest.companion - harm)
-  game:say("companion-harmed", { quest = quest, n = harm, health = quest.companion })
+  game:say("companion-harmed", "quest", quest, "n", harm, "health", quest.companion)
   if quest.companion > 0 then return end
   game:call(tables.quest_types[quest.type].lost, quest)
   game:erase(quest)
@@ -30,12 +30,12 @@ end
 local function bear(game, hero, harm)
   local others = led(game)
   if #others > 0 then
-    game:say("harm-comes", { n = harm, health = hero.health })
+    game:say("harm-comes", "n", harm, "health", hero.health)
     local answer = game:choose { take_harm, shield { quest = others } }
     if answer.move == "shield" then return harm_companion(game, answer.quest, harm) end
   end
   hero.health = hero.health - harm
-  game:say("harmed", { n = harm, health = hero.health })
+  game:say("harmed", "n", harm, "health", hero.health)
 end
 
 return { lead = lead, bear = bear }

@@ -24,7 +24,7 @@ procedure "halved" {
   rule = "esna.140-burrowing",
   run = function(game, fight)
     local left = fight.party // fight.type.amount
-    game:say("burrowed", { n = left })
+    game:say("burrowed", "n", left)
     return left
   end,
 }
@@ -33,7 +33,7 @@ procedure "halved" {
 procedure "frenzy" {
   rule = "esna.141-ferocious",
   run = function(game, fight, harm)
-    game:say("frenzied", { n = fight.foe_base })
+    game:say("frenzied", "n", fight.foe_base)
     return harm + fight.foe_base
   end,
 }
@@ -43,14 +43,14 @@ procedure "dwindle" {
   rule = "esna.142-swarming",
   run = function(game, fight)
     battle.shrink(game, fight, fight.type.amount)
-    game:say("dwindled", { n = fight.party })
+    game:say("dwindled", "n", fight.party)
   end,
 }
 procedure "breed" {
   rule = "esna.142-swarming",
   run = function(game, fight)
     grow(game, fight.creature, "horde", fight.type.amount)
-    game:say("horde-listed", { creature = fight.creature, n = fight.creature.horde })
+    game:say("horde-listed", "creature", fight.creature, "n", fight.creature.horde)
   end,
 }
 

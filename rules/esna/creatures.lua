@@ -22,7 +22,7 @@ local names = {
 -- 32 to 34; R34: a base level from 1 to 10.
 local function create(game, hero, letter)
   local type = deck.draw(game).creature
-  game:say("creature-wanted", { letter = letter, type = tables.creature_types[type] })
+  game:say("creature-wanted", "letter", letter, "type", tables.creature_types[type])
   local creature = game:create("creature", {
     letter = letter,
     type = type,

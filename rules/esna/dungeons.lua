@@ -9,7 +9,7 @@ local deepen = question "deepen" { rule = "esna.19-dungeons-grow", dungeon = rec
 
 local function worsen(game, dungeon)
   grow(game, dungeon, "value", 1)
-  game:say("dungeon-grows", { dungeon = dungeon, value = dungeon.value })
+  game:say("dungeon-grows", "dungeon", dungeon, "value", dungeon.value)
 end
 
 -- 19, R16: up to three others; which of them is only asked when there are more.
@@ -35,7 +35,7 @@ local function appear(game, hero, card)
   if not card.dungeon or (card.terrain ~= here.land and card.terrain ~= here.other_land) then return end
   local others = game:records "dungeon"
   local dungeon = game:create("dungeon", { kingdom = here, value = math.min(999, hero.level + 1) })
-  if dungeon then game:say("dungeon-appears", { kingdom = here, value = dungeon.value }) end
+  if dungeon then game:say("dungeon-appears", "kingdom", here, "value", dungeon.value) end
   let_others_grow(game, others)
 end
 
@@ -43,17 +43,17 @@ end
 local function come_out(game, dungeon)
   local left = dungeon.value - dungeon.beaten
   if left <= 0 then
-    game:say("dungeon-cleared", { kingdom = dungeon.kingdom })
+    game:say("dungeon-cleared", "kingdom", dungeon.kingdom)
     game:erase(dungeon)
   else
     dungeon.value, dungeon.beaten, dungeon.entered = left, 0, false
-    game:say("dungeon-left", { dungeon = dungeon, value = left })
+    game:say("dungeon-left", "dungeon", dungeon, "value", left)
   end
 end
 
 -- 98: one battle of the series. True while there is another.
 local function go_deeper(game, hero, dungeon)
-  game:say("deeper", { n = dungeon.beaten + 1, value = dungeon.value })
+  game:say("deeper", "n", dungeon.beaten + 1, "value", dungeon.value)
   local creature = creatures.creature_of(game, hero, deck.draw(game).letter)
   local outcome = encounters.meet(game, hero, creature, true)
   if outcome == "won" then

@@ -37,7 +37,7 @@ local function meet(game, hero, creature, in_dungeon)
     party = creatures.gather(game, hero, creature, in_dungeon),
     in_dungeon = in_dungeon,
   }
-  game:say("creature-met", { creature = creature, level = fight.level, horde = fight.party, type = fight.type })
+  game:say("creature-met", "creature", creature, "level", fight.level, "horde", fight.party, "type", fight.type)
   arrange(game, creature)
   local outcome = battle(game, hero, fight)
   if outcome == "won" and fight.treasure then plunder(game, hero, creature, fight) end
@@ -53,7 +53,7 @@ end
 
 -- A battle against somebody who is not on the list. R32
 local function face_others(game, hero, foe, level, party)
-  game:say("others-met", { foe = tables.foes[foe], level = level, n = party })
+  game:say("others-met", "foe", tables.foes[foe], "level", level, "n", party)
   local outcome = battle(game, hero, { foe = tables.foes[foe], level = level, party = party })
   if outcome == "fallen" then body.knocked_out(game, hero) end
   return outcome

@@ -34,13 +34,13 @@ local function make(game, answer)
   local kingdom = answer.kingdom
   if answer.move == "raise" then
     grow(game, kingdom, "level", 1)
-    game:say("settlement-raised", { kingdom = kingdom, level = kingdom.level })
+    game:say("settlement-raised", "kingdom", kingdom, "level", kingdom.level)
   elseif answer.move == "forge" then
     grow(game, kingdom, "anvil", 1)
-    game:say("anvil-raised", { kingdom = kingdom, level = kingdom.anvil })
+    game:say("anvil-raised", "kingdom", kingdom, "level", kingdom.anvil)
   elseif answer.move == "open-lab" then
     kingdom.anvil = 1
-    game:say("lab-opened", { kingdom = kingdom })
+    game:say("lab-opened", "kingdom", kingdom)
   else
     settlements.build(game, kingdom, answer.settlement, 1)
   end
@@ -49,7 +49,7 @@ end
 -- 29: two of them in any mix; R19: or fewer.
 local function improve(game, count)
   for left = count, 1, -1 do
-    game:say("may-improve", { n = left })
+    game:say("may-improve", "n", left)
     local settled, free, labs, rooms = places(game)
     local answer = game:choose {
       raise { kingdom = settled },

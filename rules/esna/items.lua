@@ -27,10 +27,10 @@ local function make(game, level)
   local against = tables.creature_types[deck.draw(game).creature]
   local item = game:create("item", { level = level, against = against.id })
   if not item then return end
-  game:say("item-won", { level = level, type = against })
+  game:say("item-won", "level", level, "type", against)
   item.slot = game:choose({ make_item }).slot
   item.name = game:choose({ name_item { name = { suggestions = names[item.slot] } } }).name
-  game:say("item-made", { item = item })
+  game:say("item-made", "item", item)
 end
 
 -- 12, 15: a damaged arm and one of metal hold nothing.
@@ -88,7 +88,7 @@ local function put_on(game, item)
   local before = game:record("item", "place", place)
   if before then before.place = nil end
   item.place = place
-  game:say("item-worn", { item = item, place = tables.places[place] })
+  game:say("item-worn", "item", item, "place", tables.places[place])
 end
 
 -- Does what an answer to `arrangements` says; false when it says something else.
@@ -97,7 +97,7 @@ local function arrange(game, answer)
     put_on(game, answer.item)
   elseif answer.move == "put-away" then
     answer.item.place = nil
-    game:say("item-put-away", { item = answer.item })
+    game:say("item-put-away", "item", answer.item)
   else
     return false
   end
@@ -119,7 +119,7 @@ local function destroy_held(game, part)
     if place.limb == part then
       local item = game:record("item", "place", place.id)
       if item then
-        game:say("item-destroyed", { item = item })
+        game:say("item-destroyed", "item", item)
         game:erase(item)
       end
     end

@@ -21,39 +21,42 @@ local function price(game)
   return options.keep_without_castle == "one_gold" and 1 or nil
 end
 
--- 121; R87: anywhere without a Settlement.
+-- 121; R87: anywhere without a Settlement. Whether there is a Keep then.
 local function found(game)
   local free = {}
   for _, kingdom in ipairs(game:records "kingdom") do
     if not kingdom.settlement then free[#free + 1] = kingdom end
   end
-  if #free == 0 then return end
+  if #free == 0 then return false end
   local answer = game:choose { found_keep { kingdom = free }, build_nothing }
-  if answer.move == "found-keep" then
-    answer.kingdom.keep = true
-    game:say("keep-founded", { kingdom = answer.kingdom })
-  end
+  if answer.move == "build-nothing" then return false end
+  answer.kingdom.keep = true
+  game:say("keep-founded", "kingdom", answer.kingdom)
+  return true
 end
+
+local most = 999999999                                                        -- of the counter
 
 -- 122
 local function extend(game, hero)
   local cost = price(game)
-  if not cost or hero.gold < cost then return end
-  game:say("keep-price", { gold = cost })
-  local answer = game:choose { extend_keep { times = { 1, hero.gold // cost } }, build_nothing }
+  if not cost then return end
+  local room = most - game:get "keep"
+  if room == 0 then game:say "keep-at-the-limit" end
+  local times = math.min(hero.gold // cost, room)
+  if times < 1 then return end
+  game:say("keep-price", "gold", cost)
+  local answer = game:choose { extend_keep { times = { 1, times } }, build_nothing }
   if answer.move == "extend-keep" then
     hero.gold = hero.gold - answer.times * cost
     game:add("keep", answer.times)
-    game:say("keep-extended", { n = answer.times, value = game:get "keep" })
+    game:say("keep-extended", "n", answer.times, "value", game:get "keep")
   end
 end
 
+-- A Keep that was just founded may be built on at once.
 local function build(game, hero)
-  if game:record("kingdom", "keep", true) then
-    extend(game, hero)
-  else
-    found(game)
-  end
+  if game:record("kingdom", "keep", true) or found(game) then extend(game, hero) end
 end
 
 return { may_retire = may_retire, build = build }

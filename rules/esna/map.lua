@@ -83,7 +83,7 @@ local function cross_out(game, kingdom)
     if other and other.open[facing] then
       other.open[facing] = false
       other.dead[facing] = true
-      game:say("dead-end", { kingdom = other })
+      game:say("dead-end", "kingdom", other)
     end
   end
 end
@@ -106,7 +106,7 @@ local function create(game, from, side, choice)
   cross_out(game, kingdom)
   kingdom.land = deck.draw(game).terrain
   kingdom.other_land = deck.draw(game).terrain
-  game:say("kingdom-found", { kingdom = kingdom, land = kingdom.land, other = kingdom.other_land })
+  game:say("kingdom-found", "kingdom", kingdom, "land", kingdom.land, "other", kingdom.other_land)
   if world_is_full(game) then fade_paths(game) end
   return kingdom
 end
@@ -163,7 +163,7 @@ local function create_anywhere(game, letter)
     sides_of = function(kingdom) return bare_sides(game, kingdom) end
     ends = with_sides(game, sides_of)
   end
-  game:say("kingdom-wanted", { letter = letter })
+  game:say("kingdom-wanted", "letter", letter)
   local from = ends[1]
   if #ends > 1 then from = game:choose({ build_on { from = ends } }).from end
   local choice = sides_of(from)
@@ -191,7 +191,7 @@ local function leave(game, hero, answer)
   else
     hero.at = create(game, hero.at, answer.side, unused_letters(game))
   end
-  game:say("arrived", { kingdom = hero.at })
+  game:say("arrived", "kingdom", hero.at)
 end
 
 -- How many paths each Kingdom that can be reached is away, by its number.

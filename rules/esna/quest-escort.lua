@@ -15,7 +15,7 @@ procedure "take-princess" {
 procedure "lose-princess" {
   rule = "esna.70-princess-dies",
   run = function(game, quest)
-    game:say("princess-dies", { quest = quest })
+    game:say("princess-dies", "quest", quest)
     settlements.offend(game, quest.home, 2)
     settlements.offend(game, quest.destination, 1)
   end,
@@ -26,7 +26,7 @@ local function hand_over(game, hero, quest)
   local reward = deck.draw(game).reward
   if reward == 0 then reward = tables.gains.grace.amount end
   local factor = quests.factor(quest, quests.number_of(quest) * reward)
-  game:say("princess-betrayed", { quest = quest, n = reward })
+  game:say("princess-betrayed", "quest", quest, "n", reward)
   loot.collect(game, hero, quest.level, factor, quest.level)
   settlements.forgive_all(game, quest.rival)
   settlements.offend(game, quest.home, 2)

@@ -17,10 +17,10 @@ procedure "negotiate" {
   run = function(game, hero, quest)
     local own = own_strength(game, hero)
     local theirs = deck.read_strength(game, quest.goal.level)
-    game:say("negotiated", { quest = quest, own = own, theirs = theirs })
+    game:say("negotiated", "quest", quest, "own", own, "theirs", theirs)
     if own >= theirs then return quests.achieve(game, quest) end
     quest.goal = quest.goal == quest.home and quest.destination or quest.home
-    game:say("counter-offer", { quest = quest, kingdom = quest.goal })
+    game:say("counter-offer", "quest", quest, "kingdom", quest.goal)
   end,
 }
 

@@ -17,7 +17,7 @@ procedure "fetch-member" {
 procedure "lose-member" {
   rule = "esna.77-member-home",
   run = function(game, quest)
-    game:say("member-dies", { quest = quest })
+    game:say("member-dies", "quest", quest)
     settlements.offend(game, quest.home, 1)
   end,
 }

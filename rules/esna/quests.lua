@@ -40,7 +40,7 @@ local function find_prison(game, home)
   local new
   kingdom, new = draw_kingdom(game, home)
   kingdom.prison = true
-  game:say("prison-built", { kingdom = kingdom })
+  game:say("prison-built", "kingdom", kingdom)
   if new then settlements.may_seat(game, kingdom) end
   return kingdom
 end
@@ -86,7 +86,7 @@ local function tell_terms(game, quest)
   if quest.atonement then
     game:say "honour-only"
   elseif quest.treasure then
-    game:say("loot-treasure", { level = quest.level })
+    game:say("loot-treasure", "level", quest.level)
   end
 end
 
@@ -94,7 +94,7 @@ end
 local function turn_down(game, hero, quest, row)
   local home, destination = quest.home, quest.destination
   local faces = quest.atonement and math.max(1, row.refusal) or row.refusal
-  game:say("quest-refused", { quest = quest })
+  game:say("quest-refused", "quest", quest)
   game:erase(quest)
   settlements.offend(game, home, faces)
   if row.refused then game:call(row.refused, hero, home, destination) end
@@ -112,7 +112,7 @@ local function gain(game, hero, home, atonement)
   draw_terms(game, hero, quest)
   tell_terms(game, quest)
   if game:choose({ accept, refuse }).move == "refuse" then return turn_down(game, hero, quest, row) end
-  game:say("quest-accepted", { quest = quest })
+  game:say("quest-accepted", "quest", quest)
   if row.accepted then game:call(row.accepted, hero, quest) end
 end
 
@@ -148,7 +148,7 @@ end
 
 local function finish(game, hero, quest)
   local paid = tables.quest_types[quest.type].paid
-  game:say("quest-finished", { quest = quest })
+  game:say("quest-finished", "quest", quest)
   collect(game, hero, quest)
   please_home(game, quest)
   if paid then game:call(paid, quest) end
@@ -158,7 +158,7 @@ end
 -- 56
 local function fail(game, quest)
   local home = quest.home
-  game:say("quest-failed", { quest = quest })
+  game:say("quest-failed", "quest", quest)
   game:erase(quest)
   settlements.offend(game, home, 1)
 end
@@ -167,7 +167,7 @@ end
 local function achieve(game, quest)
   quest.done = true
   quest.goal = quest.home
-  game:say("quest-achieved", { quest = quest, kingdom = quest.home })
+  game:say("quest-achieved", "quest", quest, "kingdom", quest.home)
 end
 
 -- 52: not an action.

@@ -23,12 +23,12 @@ end
 local function heal(game, hero, village, gold)
   hero.gold = hero.gold - gold * tables.prices.rest.gold
   hero.health = math.min(hero.most_health, hero.health + gold * village.level)
-  game:say("rested", { gold = gold, health = hero.health })
+  game:say("rested", "gold", gold, "health", hero.health)
 end
 
 -- 36
 local function sell_item(game, hero, village, item)
-  game:say("item-sold", { item = item })
+  game:say("item-sold", "item", item)
   local gold = tables.prices.sale.gold * item.level * village.level
   game:erase(item)
   loot.earn(game, hero, gold)

@@ -13,20 +13,20 @@ local function build(game, kingdom, settlement, level)
   kingdom.level = level
   kingdom.faces = 0
   kingdom.anvil = 0
-  game:say("settlement-built", { kingdom = kingdom, settlement = tables.settlements[settlement], level = level })
+  game:say("settlement-built", "kingdom", kingdom, "settlement", tables.settlements[settlement], "level", level)
 end
 
 -- R79: the Quests of a Castle end with it.
 local function void_quests(game, castle)
   for _, quest in ipairs(game:records("quest", { home = castle })) do
-    game:say("quest-void", { quest = quest })
+    game:say("quest-void", "quest", quest)
     game:erase(quest)
   end
 end
 
 -- R20, R78: faces and MetalMancer go with the Settlement.
 local function erase(game, kingdom)
-  game:say("settlement-erased", { kingdom = kingdom, settlement = tables.settlements[kingdom.settlement] })
+  game:say("settlement-erased", "kingdom", kingdom, "settlement", tables.settlements[kingdom.settlement])
   void_quests(game, kingdom)
   kingdom.settlement = nil
   kingdom.level = 0
@@ -40,7 +40,7 @@ local function lower(game, kingdom)
   if kingdom.level == 0 then
     erase(game, kingdom)
   else
-    game:say("settlement-lowered", { kingdom = kingdom, level = kingdom.level })
+    game:say("settlement-lowered", "kingdom", kingdom, "level", kingdom.level)
   end
 end
 
@@ -48,13 +48,13 @@ end
 local function offend(game, kingdom, faces)
   if not kingdom or not kingdom.settlement or faces == 0 then return end
   grow(game, kingdom, "faces", faces)
-  game:say("offended", { kingdom = kingdom, n = faces, faces = kingdom.faces })
+  game:say("offended", "kingdom", kingdom, "n", faces, "faces", kingdom.faces)
 end
 
 local function forgive(game, kingdom, faces)
   if not kingdom or kingdom.faces == 0 then return end
   kingdom.faces = math.max(0, kingdom.faces - faces)
-  game:say("forgiven", { kingdom = kingdom, faces = kingdom.faces })
+  game:say("forgiven", "kingdom", kingdom, "faces", kingdom.faces)
 end
 
 local function forgive_all(game, kingdom)
@@ -78,14 +78,14 @@ end
 -- 68, R64
 local function must_seat(game, kingdom)
   if kingdom.settlement then return end
-  game:say("seat-wanted", { kingdom = kingdom })
+  game:say("seat-wanted", "kingdom", kingdom)
   build(game, kingdom, game:choose({ settle_with { settlement = seats } }).settlement, 1)
 end
 
 -- 63, 89: one of the player's choice, a level below the hero's. R68
 local function must_settle(game, hero, kingdom)
   if kingdom.settlement then return end
-  game:say("seat-wanted", { kingdom = kingdom })
+  game:say("seat-wanted", "kingdom", kingdom)
   local settlement = game:choose({ settle_with { settlement = every } }).settlement
   build(game, kingdom, settlement, math.max(1, hero.level - 1))
 end

@@ -33,7 +33,7 @@ local function learn_action(game)
   if #list == 0 then return end
   local action = game:choose({ learn { action = list } }).action
   game:create("skill", { action = action })
-  game:say("action-learnt", { action = tables.actions[action] })
+  game:say("action-learnt", "action", tables.actions[action])
 end
 
 -- 37 to 40; R85: no wound is healed.
@@ -44,7 +44,7 @@ local function rise(game, hero)
   for _, skill in ipairs(game:records "skill") do
     skill.ready = true
   end
-  game:say("level-reached", { level = hero.level, health = hero.most_health })
+  game:say("level-reached", "level", hero.level, "health", hero.most_health)
   learn_action(game)
 end
 

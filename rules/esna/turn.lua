@@ -40,7 +40,7 @@ phase "move" {
   run = function(game)
     local hero = game:record "hero" or begin(game)
     game:add("turn", 1)
-    game:say("turn-begins", { turn = game:get "turn", kingdom = hero.at })
+    game:say("turn-begins", "turn", game:get "turn", "kingdom", hero.at)
     local travel, explore = map.ways_out(hero.at)
     local answer
     repeat

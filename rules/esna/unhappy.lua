@@ -56,7 +56,7 @@ local function deal_with_dungeons(game, hero, here)
   if answer.move == "enter" then
     settlements.forgive_all(game, hero.at)
     answer.dungeon.entered = true
-    game:say("dungeon-entered", { dungeon = answer.dungeon, value = answer.dungeon.value })
+    game:say("dungeon-entered", "dungeon", answer.dungeon, "value", answer.dungeon.value)
     game:again()
   end
   settlements.offend(game, hero.at, #here)

@@ -174,6 +174,39 @@ def test_a_game_killed_in_a_battle_goes_on_there(program):
         expect(state_hash(program, home) == state_hash(program, other), "another battle")
 
 
+def test_a_program_that_is_killed_in_a_battle_goes_on_there(program):
+    """The same over the machine protocol, where another program answers."""
+    with tempfile.TemporaryDirectory() as home:
+        talon = subprocess.Popen(
+            [program, "play", *LONG_GAME, "--json"],
+            env={"HOME": home, "LANG": "C.UTF-8"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+        def send(message):
+            talon.stdin.write(json.dumps(message) + "\n")
+            talon.stdin.flush()
+
+        def next_choice():
+            while True:
+                line = json.loads(talon.stdout.readline())
+                expect(line["type"] != "error", line)
+                if line["type"] == "choice":
+                    return line
+
+        choice = next_choice()
+        for answer in answers_into_battle():
+            send({choice["kind"]: answer.strip()})
+            choice = next_choice()
+        talon.kill()
+        talon.communicate()
+        expect("hold" in [answer["id"] for answer in choice["legal"]], choice["legal"])
+        resumed = run(program, home, "resume", "esna-1", "--json").splitlines()
+        expect(json.loads(resumed[1]) == choice, "the battle is another one")
+
+
 def test_the_screen_cannot_change_a_game(program):
     hashes = set()
     for arguments, variables in (
