@@ -65,7 +65,8 @@ std::string compare_text(const Matchup& matchup, std::span<const SolvedPair> pai
 ///      "difference_if_unknown": {"least", "greatest"},
 ///      "relaxation": null or {"checked", "contradictions": FLIP}
 ///
-/// No time or place stands in it, so the same games make the same text.
+/// Without a deal there are no figures. No time or place stands in it, so the same games make
+/// the same text.
 std::string compare_json(const Matchup& matchup, std::span<const PairedGame> pairs);
 std::string compare_json(const Matchup& matchup, std::span<const SolvedPair> pairs);
 

@@ -1,5 +1,7 @@
 #include "search/solved_comparison.h"
 
+#include <algorithm>
+
 namespace talon {
 namespace {
 
@@ -31,6 +33,14 @@ std::optional<ComparedFigure> compared_wins(const SolvedComparison& all) {
                         only_second, known);
 }
 
+/// What looser rules can win is never less, whatever the sample says.
+void bound_by_proof(RuleChange change, Estimate& difference) {
+  const bool no_less = change == RuleChange::relaxed || change == RuleChange::none;
+  const bool no_more = change == RuleChange::restricted || change == RuleChange::none;
+  if (no_less) difference.low = std::max(0.0, difference.low);
+  if (no_more) difference.high = std::min(0.0, difference.high);
+}
+
 }  // namespace
 
 std::uint64_t SolvedComparison::unknown() const {
@@ -57,6 +67,7 @@ SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> p
   all.least /= static_cast<double>(pairs.size());
   all.greatest /= static_cast<double>(pairs.size());
   all.winnable = compared_wins(all);
+  if (all.winnable) bound_by_proof(change, *all.winnable->difference);
   return all;
 }
 
