@@ -15,6 +15,7 @@ std::string command_to_replay(const DealOrigin& origin) {
   std::string command = "talon play " + shell_word(origin.request.name);
   command += " --seed " + shell_word(origin.seed);
   if (origin.deal_file) command += " --deal " + shell_word(*origin.deal_file);
+  if (origin.deal_as) command += " --deal-as " + shell_word(*origin.deal_as);
   for (const auto& [option, value] : origin.request.options) {
     command += " --set " + shell_word(option + "=" + value);
   }

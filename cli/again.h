@@ -14,6 +14,7 @@ struct DealOrigin {
   std::vector<std::string> rules_folders;  ///< --rules
   std::string seed;
   std::optional<std::string> deal_file;  ///< --deal
+  std::optional<std::string> deal_as = std::nullopt;  ///< --deal-as
 };
 
 /// The command that deals the same again, ready to be pasted into a shell.

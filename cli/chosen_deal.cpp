@@ -1,12 +1,20 @@
 #include "cli/chosen_deal.h"
 
 #include "cli/again.h"
+#include "cli/game_word.h"
+#include "search/same_deals.h"
 
 namespace talon::cli {
 
 tl::expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
   Rules::Deal deal;
   deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
+  if (context.options.deal_as) {
+    const auto other = context.load(request_of_word(*context.options.deal_as, context.options));
+    if (!other) return tl::unexpected(other.error());
+    deal.order = SameDeals(**other, game).order(deal.seed);
+    return deal;
+  }
   if (!context.options.deal) return deal;
   Diagnostics diagnostics;
   auto order = load_deal(*context.options.deal, game.cards(), diagnostics);

@@ -52,7 +52,8 @@ ExitCode play(Context& context, Deals deals) {
   if (!deal) return deal.error();
   auto session = Session::start(*game, *deal);
   if (!session) return context.complain(session.error());
-  const DealOrigin origin{*request, context.options.rules, deal->seed, context.options.deal};
+  const DealOrigin origin{*request, context.options.rules, deal->seed, context.options.deal,
+                          context.options.deal_as};
   Keeping keeping(*session, header_of_save(context, *session, *request));
   return play_session(context, *session, keeping, command_to_replay(origin));
 }
@@ -67,7 +68,7 @@ void add_play(CommandLine& line) {
   Options& options = line.context.options;
   take_game(command, options, GameIs::optional);
   take_deal(command, options);
-  command.add_flag("--winnable", *winnable)->excludes("--deal");
+  command.add_flag("--winnable", *winnable)->excludes("--deal")->excludes("--deal-as");
   take_appearance(command, options);
   take_json(command, options);
 }

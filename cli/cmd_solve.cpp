@@ -153,7 +153,8 @@ void add_solve(CommandLine& line) {
   command.add_option("--games", settings->games)
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-      ->excludes("--deal");
+      ->excludes("--deal")
+      ->excludes("--deal-as");
   command.add_option("--nodes", settings->nodes)->type_name("N")->check(CLI::PositiveNumber);
   command.add_option("--seconds", settings->seconds)->type_name("S")->check(CLI::NonNegativeNumber);
   command.add_option("--memory", settings->bytes)

@@ -31,9 +31,11 @@ struct CommandLine {
 CLI::App& add_command(CommandLine& line, const std::string& name, Run run);
 
 /// One function a command, each in its own cmd_<verb>.cpp.
+void add_analyze(CommandLine& line);
 void add_api(CommandLine& line);
 void add_bot_check(CommandLine& line);
 void add_check(CommandLine& line);
+void add_compare(CommandLine& line);
 void add_list(CommandLine& line);
 void add_merge(CommandLine& line);
 void add_new(CommandLine& line);

@@ -9,6 +9,7 @@ enum class ExitCode {
   usage = 2,          ///< the command line makes no sense
   broken = 3,         ///< a file of a game or a deck cannot be used
   mismatch = 4,       ///< a save does not fit its rules
+  contradiction = 5,  ///< two proofs contradict each other: a wrong hint or a bug
   interrupted = 130,  ///< Ctrl-C
 };
 

@@ -20,7 +20,8 @@ void take_game(CLI::App& command, Options& options, GameIs need) {
 
 void take_deal(CLI::App& command, Options& options) {
   CLI::Option* seed = command.add_option("--seed", options.seed)->type_name("SEED");
-  command.add_option("--deal", options.deal)->type_name("FILE")->excludes(seed);
+  CLI::Option* file = command.add_option("--deal", options.deal)->type_name("FILE")->excludes(seed);
+  command.add_option("--deal-as", options.deal_as)->type_name("GAME")->excludes(file);
 }
 
 void take_json(CLI::App& command, Options& options) { command.add_flag("--json", options.json); }

@@ -24,6 +24,7 @@ struct Options {
 
   std::optional<std::string> seed;  ///< --seed
   std::optional<std::string> deal;  ///< --deal: a file
+  std::optional<std::string> deal_as;  ///< --deal-as: a game in one word, see game_word.h
 
   bool json = false;      ///< --json: for programs
   bool plain = false;     ///< --plain: no colour, no columns, linear sentences
@@ -36,7 +37,7 @@ void take_library(CLI::App& command, Options& options);
 /// GAME, --deck, --set and those of take_library.
 enum class GameIs { required, optional };
 void take_game(CLI::App& command, Options& options, GameIs need = GameIs::required);
-/// --seed, --deal.
+/// --seed, --deal, --deal-as.
 void take_deal(CLI::App& command, Options& options);
 /// --json alone, for commands whose text is a plain report.
 void take_json(CLI::App& command, Options& options);

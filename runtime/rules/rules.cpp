@@ -17,17 +17,18 @@ Position Rules::blank() const { return Position(game_->layout); }
 
 std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, Options& options) {
   position = blank();
-  position.state.control().deal_stream = Rng::seeded(deal.seed, "deal");
-  position.state.control().play_stream = Rng::seeded(deal.seed, "play");
-  return scheduler_->start(position, deal.order, options);
+  return start(deal.seed, deal.order, position, options);
 }
 
-std::optional<ScriptFault> Rules::start(Rng deal_stream, Rng play_stream, Position& position,
-                                        Options& options) {
+std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const CardId> order,
+                                        Position& position, Options& options) {
   if (position.state.words() != game_->layout.words()) position = blank();
-  position.state.control().deal_stream = deal_stream;
-  position.state.control().play_stream = play_stream;
-  return scheduler_->start(position, {}, options);
+  // The order may be drawn from the same seed, and what else the set-up draws must not
+  // depend on it.
+  Control& control = position.state.control();
+  control.deal_stream = Rng::seeded(seed, order.empty() ? "deal" : "ordered deal");
+  control.play_stream = Rng::seeded(seed, "play");
+  return scheduler_->start(position, order, options);
 }
 
 std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/message.h"
@@ -111,8 +112,9 @@ class Rules {
   /// the end. `options` gets the legal answers; it is empty when the game is over.
   [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position,
                                                  Options& options);
-  /// Like start with a prepared generator, for simulations: no text is hashed.
-  [[nodiscard]] std::optional<ScriptFault> start(Rng deal_stream, Rng play_stream,
+  /// The same in the memory of a position of this game, for simulations.
+  [[nodiscard]] std::optional<ScriptFault> start(std::string_view seed,
+                                                 std::span<const CardId> order,
                                                  Position& position, Options& options);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `options`, or

@@ -36,7 +36,7 @@ void Rules::Scheduler::set_observer(Observer* observer) {
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
-                                                const std::vector<CardId>& order,
+                                                std::span<const CardId> order,
                                                 Options& options) {
   State& state = position.state;
   const Control streams = state.control();

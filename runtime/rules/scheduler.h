@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "rules/enumerate.h"
 #include "rules/machine.h"
@@ -21,7 +22,7 @@ class Rules::Scheduler {
   const Game& game() const { return *game_; }
   void set_observer(Observer* observer);
 
-  Fault start(Position& position, const std::vector<CardId>& order, Options& options);
+  Fault start(Position& position, std::span<const CardId> order, Options& options);
   Fault apply(Position& position, const Answer& answer, Options& options);
   Fault advance(Position& position, const Answer& answer);
   Fault reopen(Position& position, Options& options);

@@ -33,6 +33,15 @@ std::string Figures::percent(double share) const {
   return say(Message("simulate.share").with("percent", bare_percent(share)));
 }
 
+std::string Figures::points(double difference) const {
+  return signed_decimal(100 * difference, digits_);
+}
+
+std::string Figures::signed_decimal(double value, int digits) const {
+  const std::string text = decimal(value, digits);
+  return text.front() == '-' ? text : "+" + text;
+}
+
 std::string Figures::interval(std::uint64_t count, std::uint64_t all) const {
   const std::optional<double> bound = rarer_than(all);
   if (count == 0 && bound) {

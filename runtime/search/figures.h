@@ -20,6 +20,9 @@ class Figures {
 
   std::string decimal(double value, int digits) const;
   std::string percent(double share) const;
+  /// A difference of shares in percentage points, "+1.2" or "-0.4", as finely.
+  std::string points(double difference) const;
+  std::string signed_decimal(double value, int digits) const;
   /// "1.2 % to 3.4 %", or "less than 0.3 %" for what never came up.
   std::string interval(std::uint64_t count, std::uint64_t all) const;
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -39,6 +40,7 @@ struct PlayoutResult {
   std::optional<std::int64_t> score;
   std::uint32_t plies = 0;   ///< answers that were given
   std::uint32_t forced = 0;  ///< of these, the only ones that could be given
+  std::uint64_t listed = 0;  ///< answers to choose from, added up over all choices
 };
 
 /// What was asked and answered in all games of a player, as sums.
@@ -65,8 +67,11 @@ class GamePlayer {
 
   virtual ~GamePlayer() = default;
 
-  /// The result depends on `seed` alone, which deals as it does for a player.
-  virtual tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) = 0;
+  /// The result depends on `seed` and `order` alone, which deal as they do for a player
+  /// (see Rules::Deal).
+  virtual tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                        std::span<const CardId> order) = 0;
+  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
   /// Over all games so far.
   virtual ChoiceCounts choices() const = 0;
   /// How often each phase of the turn ran in all games so far, in their order.

@@ -19,7 +19,9 @@ class Playout final : public GamePlayer {
         max_plies_(max_plies),
         choices_(rules_.game()) {}
 
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) override;
+  using GamePlayer::play;
+  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> phase_runs() const override { return rules_.phase_runs(); }
 

@@ -128,9 +128,10 @@ ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game, std::string comma
       choices_(*game_),
       phase_runs_(game_->definition.turn.size()) {}
 
-tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed) {
+tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(
+    std::string_view seed, std::span<const CardId> order) {
   trouble_.reset();
-  auto session = Session::start(game_, {std::string(seed), {}});
+  auto session = Session::start(game_, {std::string(seed), {order.begin(), order.end()}});
   if (!session) return tl::unexpected(std::move(session.error()));
   PlayoutResult result;
   if (!session->over()) {
@@ -161,6 +162,7 @@ std::optional<ScriptFault> ProgramPlayer::answer_all(Session& session, PlayoutRe
     if (step == Match::Step::nothing) continue;
     choices_.add(offered, session.reply_at(result.plies).answer.move);
     ++result.plies;
+    result.listed += offered;
     if (forced) ++result.forced;
   }
   if (match.fault()) return match.fault();

@@ -29,7 +29,9 @@ class ProgramPlayer final : public GamePlayer {
   ProgramPlayer(std::shared_ptr<const Game> game, std::string command, const ProgramLimits& limits,
                 std::uint32_t max_plies);
 
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) override;
+  using GamePlayer::play;
+  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> phase_runs() const override { return phase_runs_; }
   std::optional<Message> trouble() const override { return trouble_; }

@@ -16,15 +16,15 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
   limits_.nodes = nodes;
 }
 
-tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed) {
+tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(
+    std::string_view seed, std::span<const CardId> order) {
   const std::vector<std::uint64_t> phases_before = rules_.phase_runs();
-  std::optional<ScriptFault> fault = rules_.start(
-      Rng::seeded(seed, "deal"), Rng::seeded(seed, "play"), position_, options_);
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
   if (fault) return tl::unexpected(*std::move(fault));
   const auto solution = solver_.solve(position_, limits_);
   if (!solution) return tl::unexpected(solution.error());
   const bool has_line = solution->verdict == Verdict::winnable;
-  if (!has_line || solution->line.size() > max_plies_) return otherwise_.play(seed);
+  if (!has_line || solution->line.size() > max_plies_) return otherwise_.play(seed, order);
   PlayoutResult result;
   fault = follow(solution->line, result);
   if (fault) return tl::unexpected(*std::move(fault));
@@ -41,6 +41,7 @@ std::optional<ScriptFault> SolverPlayer::follow(const std::vector<Answer>& line,
   for (const Answer& answer : line) {
     choices_.add(options_.size(), answer.move);
     ++result.plies;
+    result.listed += options_.size();
     if (is_forced(options_)) ++result.forced;
     if (auto fault = rules_.apply(position_, answer, options_)) return fault;
   }

@@ -16,7 +16,9 @@ class SolverPlayer final : public GamePlayer {
   /// A deal on which the search looks at `nodes` positions without an end has no line.
   SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes, std::uint32_t max_plies);
 
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) override;
+  using GamePlayer::play;
+  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                std::span<const CardId> order) override;
   ChoiceCounts choices() const override;
   std::vector<std::uint64_t> phase_runs() const override;
 

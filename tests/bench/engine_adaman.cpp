@@ -39,8 +39,7 @@ Solution EngineAdaman::solve_without_hints(std::string_view seed, std::uint64_t 
 Solution EngineAdaman::solve_with(Solver& solver, std::string_view seed,
                                   std::uint64_t node_limit) {
   Level& root = level(0);
-  TALON_CHECK(!rules_.start(Rng::seeded(seed, "deal"), Rng::seeded(seed, "play"), root.position,
-                            root.options));
+  TALON_CHECK(!rules_.start(seed, {}, root.position, root.options));
   SearchLimits limits;
   limits.nodes = node_limit;
   auto solution = solver.solve(root.position, limits);
@@ -59,8 +58,7 @@ Walk EngineAdaman::walk_tree(std::string_view seed, std::uint64_t node_limit) {
   node_limit_ = node_limit;
   walk_ = {};
   Level& root = level(0);
-  TALON_CHECK(!rules_.start(Rng::seeded(seed, "deal"), Rng::seeded(seed, "play"), root.position,
-                            root.options));
+  TALON_CHECK(!rules_.start(seed, {}, root.position, root.options));
   visit(0);
   return walk_;
 }

@@ -28,10 +28,6 @@ constexpr int kMaxPlies = 20'000;
 constexpr std::size_t kLongPhase = 20;  ///< answers in one phase
 constexpr int kEntries = 2'000;         ///< of a phase, in one round
 
-Rng stream(std::uint64_t number, const char* purpose) {
-  return Rng::seeded(std::to_string(number), purpose);
-}
-
 void must(const std::optional<ScriptFault>& fault) {
   if (fault) fmt::print("{}: {}\n", fault->where.position(), fault->message.key);
   TALON_CHECK(!fault);
@@ -40,10 +36,10 @@ void must(const std::optional<ScriptFault>& fault) {
 /// Plays the game of a number at random. visit(position) sees every choice.
 template <typename Visit>
 std::size_t play(Rules& rules, std::uint64_t number, Visit visit) {
-  Rng player = stream(number, "player");
+  Rng player = Rng::seeded(std::to_string(number), "player");
   Position position = rules.blank();
   Options options;
-  must(rules.start(stream(number, "deal"), stream(number, "play"), position, options));
+  must(rules.start(std::to_string(number), {}, position, options));
   std::size_t choices = 0;
   for (; choices < kMaxPlies && !rules.over(position); ++choices) {
     visit(std::as_const(position));
@@ -92,7 +88,7 @@ Position deep_choice(Rules& rules) {
 double entry_time(Rules& rules, const Position& deep) {
   Position elsewhere = rules.blank();
   Options options;
-  must(rules.start(stream(1, "deal"), stream(1, "play"), elsewhere, options));
+  must(rules.start("1", {}, elsewhere, options));
   Position here = deep;
   const auto enter = [&](Position& position) { must(rules.reopen(position, options)); };
   const double both = busy_seconds_of([&] {

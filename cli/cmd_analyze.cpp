@@ -1,0 +1,138 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "cli/command.h"
+#include "cli/saved_game.h"
+#include "cli/search_limits.h"
+#include "cli/watched_work.h"
+#include "search/analysis_report.h"
+#include "search/ladder_report.h"
+#include "search/series.h"
+
+namespace talon::cli {
+namespace {
+
+/// Positions that are looked at in each search when nobody says how many.
+constexpr std::uint64_t kNodes = 5'000'000;
+
+/// What only this command is told.
+struct Settings {
+  std::optional<std::uint64_t> games;
+  std::uint64_t samples = 50;
+  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  std::uint32_t max_plies = 100'000;
+  SearchLimits limits;
+};
+
+ExitCode complain(Context& context, const SolveFault& fault) {
+  const bool ours = fault.kind == SolveFault::Kind::wrong_line;
+  if (ours) {
+    return context.complain(Message("analyze.wrong-line")
+                                .with("reason", context.render(fault.fault.message)),
+                            ExitCode::contradiction);
+  }
+  context.complain(Message("analyze.fault"));
+  return context.complain(fault.fault);
+}
+
+// ---- one game ------------------------------------------------------------------
+
+/// A save brought to where it stands; after a complaint the exit code.
+tl::expected<Session, ExitCode> followed_save(Context& context) {
+  const auto save = find_save(context.options.game);
+  if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));
+  const auto game = game_of_save(context, save->header);
+  if (!game) return tl::unexpected(game.error());
+  auto replayed = replay(*save, *game);
+  if (!replayed) return tl::unexpected(context.complain(replayed.error(), ExitCode::mismatch));
+  if (!replayed->divergence) return std::move(replayed->session);
+  report_divergence(context, *replayed->divergence);
+  return tl::unexpected(context.complain(Message("analyze.save-differs"), ExitCode::failed));
+}
+
+ExitCode analyze_save(Context& context, const Settings& settings) {
+  const auto session = followed_save(context);
+  if (!session) return session.error();
+  if (!can_be_won(session->game())) {
+    return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
+  }
+  const AnalysisRequest request{settings.limits, settings.samples};
+  bool stopped = false;
+  const auto analysis = watched_work(context, "analyze.progress", 0, [&](WorkWatch& watch) {
+    auto made = analyze(*session, request, watch);
+    stopped = watch.stop;
+    return made;
+  });
+  if (!analysis) return complain(context, analysis.error());
+  if (context.options.json) {
+    context.out().data(analysis_json(*session, *analysis));
+  } else {
+    context.out().line(analysis_text(*session, *analysis, context.messages()));
+  }
+  return stopped ? ExitCode::interrupted : ExitCode::done;
+}
+
+// ---- many games ----------------------------------------------------------------
+
+/// The players of the ladder, from the weakest on.
+std::vector<BotKind> ladder_bots() {
+  std::vector<BotKind> bots;
+  for (const char* name : {"random", "greedy", "search"}) bots.push_back(*find_bot(name));
+  return bots;
+}
+
+ExitCode climb(Context& context, const Settings& settings) {
+  const auto game = context.load();
+  if (!game) return game.error();
+  const LadderRequest request{.game = *game,
+                              .bots = ladder_bots(),
+                              .seed = context.options.seed.value_or("1"),
+                              .deals = *settings.games,
+                              .max_plies = settings.max_plies,
+                              .limits = settings.limits,
+                              .jobs = settings.jobs};
+  const auto deals =
+      watched_work(context, "analyze.ladder-progress", request.deals,
+                   [&](WorkWatch& watch) { return climb_ladder(request, watch); });
+  if (!deals) return complain(context, deals.error());
+  if (context.options.json) {
+    context.out().data(ladder_json(request, *deals));
+  } else {
+    context.out().line(ladder_text(request, *deals, context.messages()));
+  }
+  const bool wrong = std::any_of(deals->begin(), deals->end(),
+                                 [](const LadderDeal& deal) { return deal.contradicts; });
+  if (wrong) return ExitCode::contradiction;
+  return deals->size() < request.deals ? ExitCode::interrupted : ExitCode::done;
+}
+
+}  // namespace
+
+void add_analyze(CommandLine& line) {
+  const auto settings = std::make_shared<Settings>();
+  settings->limits.nodes = kNodes;
+  CLI::App& command = add_command(line, "analyze", [settings](Context& context) {
+    return settings->games ? climb(context, *settings) : analyze_save(context, *settings);
+  });
+  Options& options = line.context.options;
+  take_game(command, options);
+  command.get_option("game")->type_name("SAVE_OR_GAME");
+  command.add_option("--games", settings->games)
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}));
+  command.add_option("--seed", options.seed)->type_name("SEED");
+  command.add_option("--samples", settings->samples)
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000}));
+  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
+  command.add_option("--max-plies", settings->max_plies)
+      ->type_name("N")
+      ->check(CLI::Range(std::uint32_t{1}, GamePlayer::kNoLimit));
+  take_search_limits(command, settings->limits);
+  take_json(command, options);
+  take_force(command, options);
+}
+
+}  // namespace talon::cli

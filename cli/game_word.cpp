@@ -1,0 +1,34 @@
+#include "cli/game_word.h"
+
+#include "base/text.h"
+#include "search/shell_word.h"
+
+namespace talon::cli {
+
+GameRequest request_of_word(const std::string& word, const Options& options) {
+  GameRequest request;
+  request.deck = options.deck;
+  request.language = options.language;
+  for (const std::string& part : split(word, ':')) {
+    const std::size_t equals = part.find('=');
+    const bool is_setting = equals != std::string::npos && equals > 0 && !request.name.empty();
+    if (is_setting) {
+      request.options.emplace_back(part.substr(0, equals), part.substr(equals + 1));
+    } else {
+      request.name += (request.name.empty() ? "" : ":") + part;
+    }
+  }
+  return request;
+}
+
+std::string command_to_play(const GameRequest& request, const Options& options) {
+  std::string command = "talon play " + shell_word(request.name);
+  for (const std::string& folder : options.rules) command += " --rules " + shell_word(folder);
+  if (request.deck) command += " --deck " + shell_word(*request.deck);
+  for (const auto& [name, value] : request.options) {
+    command += " --set " + shell_word(name + "=" + value);
+  }
+  return command;
+}
+
+}  // namespace talon::cli

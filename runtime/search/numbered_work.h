@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <tl/expected.hpp>
+#include <type_traits>
+#include <vector>
+
+namespace talon {
+
+/// What another thread sees of numbered work, and how it stops it: what was begun is done,
+/// so that the results that are there are the first ones.
+struct WorkWatch {
+  std::atomic<std::uint64_t> done = 0;
+  std::atomic<bool> stop = false;
+};
+
+/// Hands out the numbers from 1 on, in order, and keeps what came of each. Because they go
+/// out in order, of all faults the lowest is the first of the series.
+///
+/// A Fault has the `number` of the work that failed.
+template <typename Done, typename Fault>
+class NumberedWork {
+ public:
+  NumberedWork(std::uint64_t all, WorkWatch& watch) : watch_(watch), done_(all) {}
+
+  /// What one thread does: worker(number) gives tl::expected<Done, Fault>.
+  template <typename Worker>
+  void work(Worker worker) {
+    while (!watch_.stop && !failed_) {
+      const std::uint64_t number = ++taken_;
+      if (number > done_.size()) return;
+      tl::expected<Done, Fault> result = worker(number);
+      if (!result) return fail(std::move(result.error()));
+      done_[number - 1] = *std::move(result);
+      ++watch_.done;
+    }
+  }
+
+  tl::expected<std::vector<Done>, Fault> result() {
+    if (fault_) return tl::unexpected(*std::move(fault_));
+    done_.resize(std::min<std::uint64_t>(taken_, done_.size()));
+    return std::move(done_);
+  }
+
+ private:
+  void fail(Fault fault) {
+    const std::scoped_lock lock(fault_guard_);
+    failed_ = true;
+    if (!fault_ || fault.number < fault_->number) fault_ = std::move(fault);
+  }
+
+  WorkWatch& watch_;
+  std::vector<Done> done_;
+  std::atomic<std::uint64_t> taken_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex fault_guard_;
+  std::optional<Fault> fault_;
+};
+
+/// Does the work of the numbers 1 to `all` on `jobs` threads; make() gives each of them its
+/// worker. The results in their order, up to where `watch` stopped it, or the first fault.
+template <typename Make>
+auto work_in_order(std::uint64_t all, int jobs, WorkWatch& watch, Make make) {
+  using Result = std::invoke_result_t<decltype(make()), std::uint64_t>;
+  NumberedWork<typename Result::value_type, typename Result::error_type> work(all, watch);
+  {
+    std::vector<std::jthread> threads;
+    for (int other = 1; other < jobs && static_cast<std::uint64_t>(other) < all; ++other) {
+      threads.emplace_back([&work, &make] { work.work(make()); });
+    }
+    work.work(make());
+  }
+  return work.result();
+}
+
+}  // namespace talon

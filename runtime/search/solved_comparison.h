@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "search/comparison.h"
+#include "search/solved_pairs.h"
+
+namespace talon {
+
+inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable,
+                                         Verdict::unknown};
+
+/// What the verdicts on the same deals of two games come to.
+struct SolvedComparison {
+  /// By the verdict in the first game, then in the second; a flip without names.
+  std::array<std::array<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
+  /// Of the deals that are known in both games, if there are any. Where one game relaxes the
+  /// other, the bounds leave out what cannot be.
+  std::optional<ComparedFigure> winnable;
+  /// The least and the greatest difference of the shares over all deals, unknown ones
+  /// counted either way. No interval: it is of these very deals.
+  double least = 0;
+  double greatest = 0;
+  std::uint64_t checked = 0;  ///< deals that the stricter rules can win; see SolvedPair
+  Flip contradictions;
+
+  const Flip& count(Verdict first, Verdict second) const {
+    return counts[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
+  }
+  std::uint64_t unknown() const;
+};
+
+/// `pairs`, of which there is at least one, are those of the deals 1, 2, ...
+SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> pairs);
+
+}  // namespace talon

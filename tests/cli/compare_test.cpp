@@ -1,0 +1,112 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/support/run_talon.h"
+
+using Catch::Matchers::Contains;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using Json = nlohmann::json;
+
+namespace {
+
+Ran compare(std::vector<std::string> more) {
+  more.insert(more.begin(), {"compare", "--seed", "7"});
+  return run_talon(more);
+}
+
+Json report_of(std::vector<std::string> more) {
+  more.push_back("--json");
+  const Ran ran = compare(std::move(more));
+  REQUIRE(ran.code == 0);
+  return Json::parse(ran.out);
+}
+
+/// What the game that a command plays looks like at its first choice.
+std::string first_choice(const std::string& command) {
+  std::vector<std::string> words;
+  std::istringstream stream(command);
+  std::string word;
+  stream >> word;  // "talon"
+  while (stream >> word) words.push_back(word);
+  words.push_back("--json");
+  const Ran ran = run_talon(words, "");
+  REQUIRE(ran.code == 0);
+  return ran.out;
+}
+
+}  // namespace
+
+TEST_CASE("A game compared with itself differs nowhere", "[cli]") {
+  const Json report = report_of({"adaman", "adaman", "--games", "200"});
+  CHECK(report.at("rules") == "none");
+  CHECK(report.at("dealt") == "same_deck");
+  CHECK(report.at("flips").at("results").empty());
+  CHECK(report.at("score").at("finding") == "same_in_all");
+  const Ran text = compare({"adaman", "adaman", "--games", "200"});
+  CHECK_THAT(text.out, Contains("No deal ends otherwise") && Contains("Both play by the same rules"));
+}
+
+TEST_CASE("The first game is dealt and played as talon simulate does it", "[cli]") {
+  const Json report = report_of({"adaman", "adaman/extended", "--games", "300"});
+  const Ran simulated =
+      run_talon({"simulate", "adaman", "--seed", "7", "--games", "300", "--json"});
+  const Json alone = Json::parse(simulated.out);
+  CHECK(report.at("score").at("first").get<double>() ==
+        Approx(alone.at("score").at("mean").get<double>()));
+  CHECK(report.at("results").at("loss").at("first") == alone.at("results").at("loss").at("share"));
+  CHECK(report.at("options_per_choice").at("first").get<double>() ==
+        Approx(alone.at("options_per_choice").at("mean").get<double>()));
+  CHECK(report.at("forced").at("first").get<double>() ==
+        Approx(alone.at("forced").at("share").get<double>()));
+}
+
+TEST_CASE("A comparison is the same with any number of threads", "[cli]") {
+  for (const std::string form : {"--solve", "--bot=greedy"}) {
+    const auto out = [&form](const char* jobs) {
+      return compare({"adaman", "adaman/harder", "--games", "12", form, "--jobs", jobs}).out;
+    };
+    const std::string alone = out("1");
+    CHECK_THAT(alone, Contains("12 deals"));
+    CHECK(out("3") == alone);
+  }
+}
+
+TEST_CASE("A looser option is said to relax the rules, and is checked on every deal", "[cli]") {
+  const Ran played = compare({"adaman", "adaman:palace_limit=6", "--games", "50"});
+  CHECK_THAT(played.out, Contains("The second only relaxes the first"));
+  const Json solved = report_of({"adaman:palace_limit=6", "adaman", "--games", "20", "--solve"});
+  CHECK(solved.at("rules") == "restricted");
+  CHECK(solved.at("bot").is_null());
+  CHECK(solved.at("verdicts").at("not_winnable").at("winnable").at("count") == 0);
+  CHECK(solved.at("relaxation").at("checked").get<int>() > 0);
+  CHECK(solved.at("relaxation").at("contradictions").at("count") == 0);
+}
+
+TEST_CASE("Deals that came out otherwise can be played in both games as they were", "[cli]") {
+  const Ran ran = compare({"adaman", "adaman/pawns-and-courts", "--games", "40"});
+  std::vector<std::string> commands;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("  talon play")) commands.push_back(line.substr(2));
+  }
+  REQUIRE(commands.size() == 2);
+  CHECK_THAT(commands[1], Contains("--deal-as adaman"));
+  const std::string first = first_choice(commands[0]);
+  const std::string second = first_choice(commands[1]);
+  CHECK_THAT(first, Contains("\"type\":\"choice\"") || Contains("\"type\":\"end\""));
+  // Without the other game's order the seed deals otherwise.
+  CHECK(first_choice(commands[1].substr(0, commands[1].find(" --deal-as"))) != second);
+}
+
+TEST_CASE("A comparison that makes no sense is refused", "[cli]") {
+  CHECK(compare({"adaman"}).code == 2);
+  CHECK(compare({"adaman", "adamant"}).code == 2);
+  CHECK(compare({"adaman", "adaman:palace_limit=many"}).code == 2);
+  CHECK(compare({"adaman", "adaman", "--games", "0"}).code == 2);
+  CHECK(compare({"adaman", "adaman", "--solve", "--bot", "greedy"}).code == 2);
+  const Ran ran = compare({"adaman", "night-ferry", "--solve", "--rules",
+                           TALON_SOURCE_DIR "/tests/games"});
+  CHECK(ran.code == 2);
+  CHECK_THAT(ran.err, Contains("no ending of this game counts as won"));
+}
