@@ -7,13 +7,19 @@
 #include "cli/narration.h"
 #include "cli/rules_page.h"
 #include "cli/sentence.h"
-#include "cli/table_page.h"
+#include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 
 namespace talon::cli {
 namespace {
+
+std::vector<std::string> view_names(const Game& game) {
+  std::vector<std::string> names;
+  for (const RecordView& view : game.definition.views) names.push_back(view.name);
+  return names;
+}
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -31,7 +37,7 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       output_(output),
       keeping_(keeping),
       again_(std::move(again)),
-      commands_(presenter.messages),
+      commands_(presenter.messages, view_names(session.game())),
       picking_(session, presenter) {}
 
 ExitCode Player::play(LineInput& input) {
@@ -59,9 +65,12 @@ ExitCode Player::play(LineInput& input) {
 void Player::greet() {
   output_.line({heading(presenter_.title())});
   say(Message("play.greeting").with("seed", session_.deal().seed));
-  if (session_.ply() == 0) return show_notices();
-  for (const std::string& sentence : narrate(presenter_, session_)) {
-    output_.lines(wrap(sentence, presenter_.look.width));
+  session_.ply() == 0 ? show_notices() : tell(session_);
+}
+
+void Player::tell(const Session& session, std::string_view first) {
+  for (const std::string& sentence : narrate(presenter_, session)) {
+    output_.lines(wrap(sentence, presenter_.look.width, first));
   }
 }
 
@@ -77,7 +86,7 @@ void Player::show() {
   choice_ = open_choice(session_);
   output_.blank();
   // A plain appearance repeats the table only on request.
-  if (!presenter_.look.plain || !table_shown_ || !choice_) show_table();
+  if (!presenter_.look.plain || !table_shown_ || !choice_) show_table(TableExtent::glance);
   if (!choice_) {
     show_end();
   } else if (choice_->kind == Choice::Kind::move) {
@@ -85,11 +94,18 @@ void Player::show() {
   }
 }
 
-void Player::show_table() {
+void Player::show_table(TableExtent extent) {
   table_shown_ = true;
-  output_.lines(draw_table(presenter_, view_of(session_.wording()),
-                           zones_in_question(session_)));
-  output_.blank();
+  std::vector<Line> lines =
+      draw_table(presenter_, view_of(session_.wording()), zones_in_question(session_), extent);
+  for (const RecordView& view : session_.game().definition.views) {
+    if (!view.on_table) continue;
+    for (Line& line : draw_on_table(presenter_, page_of(session_.wording(), view))) {
+      lines.push_back(std::move(line));
+    }
+  }
+  output_.lines(lines);
+  if (!lines.empty()) output_.blank();
 }
 
 void Player::show_moves() {
@@ -163,7 +179,7 @@ Player::Then Player::take(std::string_view line) {
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
   if (reading.command && (reading.whole || !is_answer(typed))) {
-    return obey(*reading.command, reading.argument);
+    return obey(reading);
   }
   return answer_words(typed, reading);
 }
@@ -200,9 +216,7 @@ Player::Then Player::answer(const Reply& reply) {
     explain(*rejection);
     return Then::ask;
   }
-  for (const std::string& sentence : narrate(presenter_, session_)) {
-    output_.lines(wrap(sentence, presenter_.look.width));
-  }
+  tell(session_);
   if (session_.unrecorded()) say(*session_.unrecorded());
   return Then::show;
 }
