@@ -28,8 +28,12 @@ constexpr std::size_t kLeastRoom = 3;   ///< inside a box
 constexpr std::size_t kMostRoom = 20;
 constexpr int kMostPlaces = 64;         ///< in a row or column that is drawn
 
-/// How a box shows its place.
-enum class Labels { full, brief };
+/// How a box shows its place besides its marks.
+enum class Labels {
+  full,   ///< by its name and details
+  named,  ///< by its name
+  brief,  ///< by its short name
+};
 
 /// A picture of one choice of labels.
 class Picture {
@@ -56,8 +60,10 @@ class Picture {
       for (std::size_t part = 0; part < boxes.front().size(); ++part) {
         Line line;
         for (int column = 0; column < map_.columns; ++column) {
+          const Line& piece = boxes[static_cast<std::size_t>(column)][part];
+          if (piece.empty()) continue;
           pad(line, start_of(column));
-          append(line, boxes[static_cast<std::size_t>(column)][part]);
+          append(line, piece);
           if (part == 1 && has(at(row, column), Side::right, MapForm::Line::joined)) {
             line.push_back({std::string(strokes_.across) + strokes_.across, {}});
           }
@@ -92,16 +98,17 @@ class Picture {
   std::size_t widest() const {
     std::size_t width = 0;
     for (const MapPage::Place& place : map_.places) {
-      if (labels_ == Labels::full) {
-        width = std::max({width, display_width(place.label), display_width(details(place))});
-      } else {
-        width = std::max(width, display_width(place.short_label));
-      }
+      width = std::max(width, display_width(name_of(place)));
+      if (labels_ == Labels::full) width = std::max(width, display_width(details(place)));
       for (const MapPage::Mark& mark : place.marks) {
         width = std::max(width, display_width(sign_of(presenter_, map_, mark).text));
       }
     }
     return width;
+  }
+
+  const std::string& name_of(const MapPage::Place& place) const {
+    return labels_ == Labels::brief ? place.short_label : place.label;
   }
 
   static std::string details(const MapPage::Place& place) {
@@ -117,9 +124,9 @@ class Picture {
   /// What stands in the box, a line each.
   std::vector<Line> contents(const MapPage::Place& place) const {
     std::vector<Line> lines;
-    const bool full = labels_ == Labels::full;
-    lines.push_back({heading(cut_to(full ? place.label : place.short_label, room_))});
-    if (full && !details(place).empty()) lines.push_back({aside(cut_to(details(place), room_))});
+    lines.push_back({heading(cut_to(name_of(place), room_))});
+    const std::string more = labels_ == Labels::full ? details(place) : std::string();
+    if (!more.empty()) lines.push_back({aside(cut_to(more, room_))});
     Line marks;
     for (const MapPage::Mark& mark : place.marks) {
       Span sign = sign_of(presenter_, map_, mark);
@@ -239,7 +246,7 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
 
 std::vector<Line> draw_map(const Presenter& presenter, const MapPage& map) {
   if (!presenter.look.plain && map.columns <= kMostPlaces && map.rows <= kMostPlaces) {
-    for (const Labels labels : {Labels::full, Labels::brief}) {
+    for (const Labels labels : {Labels::full, Labels::named, Labels::brief}) {
       Picture picture(presenter, map, labels);
       if (!picture.fits()) continue;
       std::vector<Line> lines = picture.draw();

@@ -89,8 +89,11 @@ void Player::show() {
   if (!presenter_.look.plain || !table_shown_ || !choice_) show_table(TableExtent::glance);
   if (!choice_) {
     show_end();
-  } else if (choice_->kind == Choice::Kind::move) {
-    show_moves();
+  } else {
+    show_question();
+    if (choice_->kind == Choice::Kind::move) {
+      output_.lines(list_moves(presenter_, session_, Extent::some));
+    }
   }
 }
 
@@ -98,24 +101,35 @@ void Player::show_table(TableExtent extent) {
   table_shown_ = true;
   std::vector<Line> lines =
       draw_table(presenter_, view_of(session_.wording()), zones_in_question(session_), extent);
-  for (const RecordView& view : session_.game().definition.views) {
-    if (!view.on_table) continue;
-    for (Line& line : draw_on_table(presenter_, page_of(session_.wording(), view))) {
-      lines.push_back(std::move(line));
-    }
-  }
+  for (Line& line : views_on_table(extent)) lines.push_back(std::move(line));
   output_.lines(lines);
   if (!lines.empty()) output_.blank();
 }
 
-void Player::show_moves() {
-  // A question comes in the middle of something: say which rule asks.
+std::vector<Line> Player::views_on_table(TableExtent extent) {
+  const std::vector<RecordView>& views = session_.game().definition.views;
+  shown_views_.resize(views.size());
+  std::vector<Line> lines;
+  for (std::size_t view = 0; view < views.size(); ++view) {
+    if (!views[view].on_table) continue;
+    std::string text;
+    std::vector<Line> drawn =
+        draw_on_table(presenter_, page_of(session_.wording(), views[view]));
+    for (const Line& line : drawn) text += text_of(line) + "\n";
+    const bool known = std::exchange(shown_views_[view], text) == text;
+    if (known && extent == TableExtent::glance) continue;
+    for (Line& line : drawn) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// A question comes in the middle of something: says which rule asks.
+void Player::show_question() {
   const MoveId first = session_.offered().front();
   if (first >= session_.game().rules.moves.size()) {
     const auto rule = rule_text(session_.game(), session_.game().move(first).rule);
     if (rule) output_.line({heading(rule->title)});
   }
-  output_.lines(list_moves(presenter_, session_, Extent::some));
 }
 
 void Player::show_end() {

@@ -39,7 +39,9 @@ class Player {
   void greet();
   void show();
   void show_table(TableExtent extent);
-  void show_moves();
+  /// The views that stand with the table; at a glance those that show something new.
+  std::vector<Line> views_on_table(TableExtent extent);
+  void show_question();
   void show_notices();
   void show_end();
   void ask();
@@ -90,6 +92,8 @@ class Player {
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here
   bool table_shown_ = false;
+  /// What each view that stands with the table showed last, by its place.
+  std::vector<std::string> shown_views_;
 };
 
 }  // namespace talon::cli

@@ -1,6 +1,7 @@
 #include "cli/view_page.h"
 
 #include <algorithm>
+#include <array>
 
 #include "cli/map_page.h"
 #include "cli/sentence.h"
@@ -9,7 +10,8 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kGap = 2;
+/// Between two columns of a list, as far as there is room.
+constexpr std::array<std::size_t, 2> kGaps = {2, 1};
 
 class ViewPage {
  public:
@@ -91,9 +93,13 @@ class ViewPage {
     std::size_t total = kIndent;
     for (const std::size_t column : columns) {
       widths.push_back(width_of_column(list, column));
-      total += widths.back() + kGap;
+      total += widths.back();
     }
-    if (total > static_cast<std::size_t>(width()) + kGap) return false;
+    const std::size_t gaps = columns.empty() ? 0 : columns.size() - 1;
+    const auto gap = std::find_if(kGaps.begin(), kGaps.end(), [&](std::size_t one) {
+      return total + gaps * one <= static_cast<std::size_t>(width());
+    });
+    if (gap == kGaps.end()) return false;
     const auto line_of = [&](const std::vector<LabelledValue>& cells, bool head) {
       Line line;
       std::size_t start = kIndent;
@@ -103,7 +109,7 @@ class ViewPage {
         const std::size_t before = cell.number ? widths[i] - display_width(text) : 0;
         pad(line, start + before);
         line.push_back(head ? aside(text) : Span{text, {}});
-        start += widths[i] + kGap;
+        start += widths[i] + *gap;
       }
       return line;
     };
