@@ -57,7 +57,7 @@ std::vector<std::string> games() {
 }
 
 /// The lines of a played session in a page: of the block below the line
-/// "<!-- transcript: NAME -->". A line "..." stands for any number of lines.
+/// "<!-- transcript: NAME -->", which may leave out lines.
 struct PlayedSession {
   std::string transcript;
   std::vector<std::string> lines;
@@ -78,23 +78,15 @@ std::vector<PlayedSession> sessions_in(const fs::path& page) {
   return sessions;
 }
 
-/// The first line of the session that does not follow in the transcript; empty when all do.
+/// The first line of the session that does not follow the one before it in the
+/// transcript, at once or later; empty when all do.
 std::string first_missing(const PlayedSession& session, const fs::path& transcript) {
   std::ifstream file(transcript, std::ios::binary);
-  bool skipping = true;  // at the beginning too
   for (const std::string& wanted : session.lines) {
-    if (wanted == "...") {
-      skipping = true;
-      continue;
-    }
     std::string line;
-    bool found = false;
-    while (!found && std::getline(file, line)) {
-      found = line == wanted;
-      if (!found && !skipping) break;
-    }
+    bool found = wanted == "...";
+    while (!found && std::getline(file, line)) found = line == wanted;
     if (!found) return wanted;
-    skipping = false;
   }
   return {};
 }

@@ -1,5 +1,6 @@
 #include "session/record_page.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "session/map_svg.h"
@@ -138,7 +139,9 @@ TEST_CASE("A map lays its records out from the top left, with their links", "[se
 TEST_CASE("A drawing of a map is safe whatever the player typed", "[session]") {
   MapPage map;
   map.columns = map.rows = 1;
-  map.places.push_back({.id = "hill-1", .label = "<\"A&B\">\x1b[31m", .short_label = "A"});
+  MapPage::Place hill;
+  hill.label = "<\"A&B\">\x1b[31m";
+  map.places.push_back(std::move(hill));
   const std::string svg = map_svg("The <hills>", map);
   CHECK(svg.find("&lt;&quot;A&amp;B&quot;&gt;[31m") != std::string::npos);
   CHECK(svg.find("<\"A") == std::string::npos);
