@@ -66,7 +66,8 @@ void show(Context& context, const Session& session) {
   }
   out.blank();
   out.lines(
-      draw_table(presenter, view_of(session.wording()), zones_in_question(session)));
+      draw_table(presenter, view_of(session.wording()), zones_in_question(session),
+                 TableExtent::whole));
   if (!session.over()) return;
   const Outcome outcome = session.outcome();
   out.line({heading(presenter.text_or("endings." + outcome.ending, outcome.ending))});

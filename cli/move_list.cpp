@@ -87,7 +87,8 @@ class MoveList {
     const ListedMove& one = first.moves.front();
     const auto from = static_cast<std::int64_t>(one.index) + 1;
     const auto to = static_cast<std::int64_t>(last.moves.back().index) + 1;
-    const std::string words = words_of(presenter_.game, session_.state(), Reply(one.answer));
+    const Reply whole = session_.whole(one.answer);
+    const std::string words = words_of(presenter_.game, session_.state(), whole);
     const Message message = Message("play.moves-many")
                                 .with("move", move_name(presenter_.game, first.move))
                                 .with("count", to - from + 1)

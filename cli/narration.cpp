@@ -14,6 +14,14 @@ bool same_way(const Event& a, const Event& b) {
          (a.card == kNoCard) == (b.card == kNoCard);
 }
 
+/// From one place that a player looks at on demand only to another.
+bool is_quiet(const Layout& layout, const Event& event) {
+  const auto quiet = [&](ZoneId place) {
+    return !layout.is_grid(place) && layout.zones()[place].quiet;
+  };
+  return event.kind == Event::Kind::moved && quiet(event.from) && quiet(event.to);
+}
+
 /// The card's name, and its cell where it has come to lie in a grid.
 std::string name_of(const Presenter& presenter, const State& state, const Event& event) {
   const std::string name = card_name(presenter.game, event.card);
@@ -50,7 +58,7 @@ std::vector<std::string> narrate(const Presenter& presenter, const Session& sess
     std::size_t count = 1;
     if (events.front().kind == Event::Kind::said) {
       sentences.push_back(capitalised(presenter.say(events.front().message)));
-    } else {
+    } else if (!is_quiet(presenter.game.layout, events.front())) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(moved(presenter, session.state(), events.first(count)));
     }

@@ -10,7 +10,7 @@ namespace talon::cli {
 
 /// What the last step of the session brought about, in sentences: cards that went
 /// the same way one after the other share one, and those that came into a grid are
-/// told with their cells.
+/// told with their cells. Of cards that go from one quiet zone to another nothing is told.
 std::vector<std::string> narrate(const Presenter& presenter, const Session& session);
 
 }  // namespace talon::cli

@@ -27,6 +27,8 @@ std::string_view id_of(PlayCommand command) {
       return "restart";
     case PlayCommand::log:
       return "log";
+    case PlayCommand::chronicle:
+      return "chronicle";
     case PlayCommand::seed:
       return "seed";
     case PlayCommand::save:
@@ -35,6 +37,8 @@ std::string_view id_of(PlayCommand command) {
       return "quit";
     case PlayCommand::help:
       return "help";
+    case PlayCommand::view:
+      return "view";
   }
   return "";
 }
@@ -53,12 +57,19 @@ std::string command_key(PlayCommand command, std::string_view what) {
   return "play.commands." + std::string(id_of(command)) + "." + std::string(what);
 }
 
-PlayCommands::PlayCommands(const Catalogue& messages) {
+PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<std::string>& views) {
   for (const PlayCommand command : kPlayCommands) {
     for (std::string& word : split(messages.render(Message(command_key(command, "words"))), ' ')) {
       words_.push_back({std::move(word), command});
     }
   }
+  for (const std::string& view : views) words_.push_back({view, PlayCommand::view});
+}
+
+PlayCommands::Reading PlayCommands::meaning(const Word& word, Reading reading) {
+  reading.command = word.command;
+  if (word.command == PlayCommand::view) reading.view = word.text;
+  return reading;
 }
 
 PlayCommands::Reading PlayCommands::read(std::string_view line) const {
@@ -67,19 +78,18 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   Reading reading;
   if (first.empty()) return reading;
   reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
+  std::vector<Word> meant;  // of several words for the same the first
   for (const Word& word : words_) {
     if (word.text == first) {
-      reading.command = word.command;
       reading.whole = true;
-      reading.candidates.clear();
-      return reading;
+      return meaning(word, std::move(reading));
     }
-    if (!word.text.starts_with(first) || reading.command == word.command) continue;
-    reading.command = word.command;
-    reading.candidates.push_back(word.text);
+    const bool known = std::any_of(meant.begin(), meant.end(),
+                                   [&](const Word& other) { return word.means(other); });
+    if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
-  if (reading.candidates.size() > 1) reading.command.reset();
-  if (reading.candidates.size() < 2) reading.candidates.clear();
+  if (meant.size() == 1) return meaning(meant.front(), std::move(reading));
+  for (Word& word : meant) reading.candidates.push_back(std::move(word.text));
   return reading;
 }
 

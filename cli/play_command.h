@@ -21,29 +21,34 @@ enum class PlayCommand {
   redo,
   restart,
   log,
+  chronicle,
   seed,
   save,
   quit,
-  help
+  help,
+  view  ///< one of those that the game declares, by its name
 };
 
+/// Those that every game has.
 inline constexpr std::array kPlayCommands = {
     PlayCommand::moves, PlayCommand::table, PlayCommand::why,  PlayCommand::hint,
     PlayCommand::rules, PlayCommand::undo,  PlayCommand::redo, PlayCommand::restart,
-    PlayCommand::log,   PlayCommand::seed,  PlayCommand::save, PlayCommand::quit,
-    PlayCommand::help,
+    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed, PlayCommand::save,
+    PlayCommand::quit,  PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".
 std::string command_key(PlayCommand command, std::string_view what);
 
-/// The commands by their words in the language of the messages.
+/// The commands by their words in the language of the messages, and the views of
+/// a game by their names.
 class PlayCommands {
  public:
-  explicit PlayCommands(const Catalogue& messages);
+  explicit PlayCommands(const Catalogue& messages, const std::vector<std::string>& views = {});
 
   struct Reading {
     std::optional<PlayCommand> command;
+    std::string view;                     ///< its name
     bool whole = false;                   ///< it was typed in full
     std::string argument;                 ///< what follows the command
     std::vector<std::string> candidates;  ///< words that the first one may mean, when several
@@ -55,7 +60,14 @@ class PlayCommands {
   struct Word {
     std::string text;
     PlayCommand command;
+
+    /// Whether both ask for the same.
+    bool means(const Word& other) const {
+      return command == other.command && (command != PlayCommand::view || text == other.text);
+    }
   };
+  static Reading meaning(const Word& word, Reading reading);
+
   std::vector<Word> words_;
 };
 

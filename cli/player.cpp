@@ -7,13 +7,19 @@
 #include "cli/narration.h"
 #include "cli/rules_page.h"
 #include "cli/sentence.h"
-#include "cli/table_page.h"
+#include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 
 namespace talon::cli {
 namespace {
+
+std::vector<std::string> view_names(const Game& game) {
+  std::vector<std::string> names;
+  for (const RecordView& view : game.definition.views) names.push_back(view.name);
+  return names;
+}
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -31,7 +37,7 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       output_(output),
       keeping_(keeping),
       again_(std::move(again)),
-      commands_(presenter.messages),
+      commands_(presenter.messages, view_names(session.game())),
       picking_(session, presenter) {}
 
 ExitCode Player::play(LineInput& input) {
@@ -59,9 +65,12 @@ ExitCode Player::play(LineInput& input) {
 void Player::greet() {
   output_.line({heading(presenter_.title())});
   say(Message("play.greeting").with("seed", session_.deal().seed));
-  if (session_.ply() == 0) return show_notices();
-  for (const std::string& sentence : narrate(presenter_, session_)) {
-    output_.lines(wrap(sentence, presenter_.look.width));
+  session_.ply() == 0 ? show_notices() : tell(session_);
+}
+
+void Player::tell(const Session& session, std::string_view first) {
+  for (const std::string& sentence : narrate(presenter_, session)) {
+    output_.lines(wrap(sentence, presenter_.look.width, first));
   }
 }
 
@@ -77,29 +86,50 @@ void Player::show() {
   choice_ = open_choice(session_);
   output_.blank();
   // A plain appearance repeats the table only on request.
-  if (!presenter_.look.plain || !table_shown_ || !choice_) show_table();
+  if (!presenter_.look.plain || !table_shown_ || !choice_) show_table(TableExtent::glance);
   if (!choice_) {
     show_end();
-  } else if (choice_->kind == Choice::Kind::move) {
-    show_moves();
+  } else {
+    show_question();
+    if (choice_->kind == Choice::Kind::move) {
+      output_.lines(list_moves(presenter_, session_, Extent::some));
+    }
   }
 }
 
-void Player::show_table() {
+void Player::show_table(TableExtent extent) {
   table_shown_ = true;
-  output_.lines(draw_table(presenter_, view_of(session_.wording()),
-                           zones_in_question(session_)));
-  output_.blank();
+  std::vector<Line> lines =
+      draw_table(presenter_, view_of(session_.wording()), zones_in_question(session_), extent);
+  for (Line& line : views_on_table(extent)) lines.push_back(std::move(line));
+  output_.lines(lines);
+  if (!lines.empty()) output_.blank();
 }
 
-void Player::show_moves() {
-  // A question comes in the middle of something: say which rule asks.
+std::vector<Line> Player::views_on_table(TableExtent extent) {
+  const std::vector<RecordView>& views = session_.game().definition.views;
+  shown_views_.resize(views.size());
+  std::vector<Line> lines;
+  for (std::size_t view = 0; view < views.size(); ++view) {
+    if (!views[view].on_table) continue;
+    std::string text;
+    std::vector<Line> drawn =
+        draw_on_table(presenter_, page_of(session_.wording(), views[view]));
+    for (const Line& line : drawn) text += text_of(line) + "\n";
+    const bool known = std::exchange(shown_views_[view], text) == text;
+    if (known && extent == TableExtent::glance) continue;
+    for (Line& line : drawn) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// A question comes in the middle of something: says which rule asks.
+void Player::show_question() {
   const MoveId first = session_.offered().front();
   if (first >= session_.game().rules.moves.size()) {
     const auto rule = rule_text(session_.game(), session_.game().move(first).rule);
     if (rule) output_.line({heading(rule->title)});
   }
-  output_.lines(list_moves(presenter_, session_, Extent::some));
 }
 
 void Player::show_end() {
@@ -163,7 +193,7 @@ Player::Then Player::take(std::string_view line) {
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
   if (reading.command && (reading.whole || !is_answer(typed))) {
-    return obey(*reading.command, reading.argument);
+    return obey(reading);
   }
   return answer_words(typed, reading);
 }
@@ -200,9 +230,7 @@ Player::Then Player::answer(const Reply& reply) {
     explain(*rejection);
     return Then::ask;
   }
-  for (const std::string& sentence : narrate(presenter_, session_)) {
-    output_.lines(wrap(sentence, presenter_.look.width));
-  }
+  tell(session_);
   if (session_.unrecorded()) say(*session_.unrecorded());
   return Then::show;
 }

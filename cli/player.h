@@ -10,6 +10,7 @@
 #include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
+#include "cli/table_page.h"
 #include "search/advice.h"
 #include "session/choice.h"
 #include "session/session.h"
@@ -37,8 +38,10 @@ class Player {
 
   void greet();
   void show();
-  void show_table();
-  void show_moves();
+  void show_table(TableExtent extent);
+  /// The views that stand with the table; at a glance those that show something new.
+  std::vector<Line> views_on_table(TableExtent extent);
+  void show_question();
   void show_notices();
   void show_end();
   void ask();
@@ -46,12 +49,14 @@ class Player {
 
   Then take(std::string_view line);
   Then answer(const Reply& reply);
+  /// What the last step of a session, this or one that repeats it, brought about.
+  void tell(const Session& session, std::string_view first = "");
   /// Whether the words are a legal answer of a list.
   bool is_answer(std::string_view line);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   void explain(const Rejection& rejection);
 
-  Then obey(PlayCommand command, const std::string& argument);
+  Then obey(const PlayCommands::Reading& reading);
   /// After undo and redo: shows where the game stands now, and says over how
   /// many answers it went from ply `before`.
   Then go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
@@ -61,8 +66,14 @@ class Player {
   void why(const std::string& move);
   void hint();
   void log();
+  /// `which`: how many of the last moves, "all", or "".
+  void chronicle(const std::string& which);
+  void table(const std::string& place);
+  void show_view(const std::string& name, const std::string& argument);
+  void draw_to_file(const std::string& name, const std::string& path);
   void save(const std::string& name);
   void help();
+  void help_rows(const std::vector<std::pair<std::string, std::string>>& rows);
   void help_with_grids();
   /// How many answers undo and redo go over; says what is wrong with `text`.
   std::optional<std::size_t> steps(const std::string& text);
@@ -81,6 +92,8 @@ class Player {
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here
   bool table_shown_ = false;
+  /// What each view that stands with the table showed last, by its place.
+  std::vector<std::string> shown_views_;
 };
 
 }  // namespace talon::cli

@@ -15,8 +15,9 @@ constexpr std::uint64_t kHintNodes = 1'000'000;
 
 }  // namespace
 
-Player::Then Player::obey(PlayCommand command, const std::string& argument) {
-  switch (command) {
+Player::Then Player::obey(const PlayCommands::Reading& reading) {
+  const std::string& argument = reading.argument;
+  switch (*reading.command) {
     case PlayCommand::undo:
       return undo(argument);
     case PlayCommand::redo:
@@ -29,7 +30,7 @@ Player::Then Player::obey(PlayCommand command, const std::string& argument) {
       output_.lines(list_moves(presenter_, session_, Extent::all));
       break;
     case PlayCommand::table:
-      show_table();
+      table(argument);
       break;
     case PlayCommand::why:
       why(argument);
@@ -42,6 +43,12 @@ Player::Then Player::obey(PlayCommand command, const std::string& argument) {
       break;
     case PlayCommand::log:
       log();
+      break;
+    case PlayCommand::chronicle:
+      chronicle(argument);
+      break;
+    case PlayCommand::view:
+      show_view(reading.view, argument);
       break;
     case PlayCommand::seed:
       say(Message("play.again").with("command", again_));
@@ -141,45 +148,6 @@ void Player::save(const std::string& name) {
   if (name.empty()) return say("play.save-what");
   const auto saved = keeping_.save_as(name);
   say(saved ? Message("play.saved").with("name", name) : saved.error());
-}
-
-void Player::help() {
-  say("play.help-answers");
-  std::size_t width = 0;
-  std::vector<std::string> shapes;
-  for (const PlayCommand command : kPlayCommands) {
-    shapes.push_back(presenter_.say(command_key(command, "shape")));
-    width = std::max(width, display_width(shapes.back()));
-  }
-  for (std::size_t i = 0; i < shapes.size(); ++i) {
-    std::string first = std::string(kIndent, ' ') + shapes[i];
-    first.append(width + kIndent - display_width(shapes[i]), ' ');
-    output_.lines(wrap(presenter_.say(command_key(kPlayCommands[i], "meaning")),
-                       presenter_.look.width, first));
-  }
-  say("play.help-short");
-  if (!session_.game().layout.grids().empty()) help_with_grids();
-}
-
-void Player::help_with_grids() {
-  const CardTable& cards = session_.game().cards();
-  std::vector<std::string> inside;
-  std::string edges;
-  for (const std::string& name : cards.shown()) {
-    const auto attribute = cards.attribute(name);
-    if (!attribute) continue;
-    const std::string word = presenter_.text_or("attributes." + name, name);
-    const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
-    if (kind != AttributeKind::edges) {
-      inside.push_back(word);
-    } else if (edges.empty()) {
-      edges = word;
-    }
-  }
-  say(Message(edges.empty() ? "play.help-faces" : "play.help-faces-edges")
-          .with("inside", inside)
-          .with("edges", edges));
-  say("play.help-cells");
 }
 
 }  // namespace talon::cli

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
+#include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/grid_page.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
+#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -60,19 +63,31 @@ class Columns {
 
 class TablePage {
  public:
-  TablePage(const Presenter& presenter, const View& view, const std::vector<bool>& in_question)
-      : presenter_(presenter), view_(view), in_question_(in_question) {}
+  TablePage(const Presenter& presenter, const View& view, const std::vector<bool>& in_question,
+            TableExtent extent)
+      : presenter_(presenter), view_(view), in_question_(in_question), extent_(extent) {}
 
   std::vector<Line> make() {
     const Columns full = columns(true);
     const Columns brief = columns(false);
-    for (const View::Zone& zone : view_.zones) draw(zone, in_question_[zone.id] ? full : brief);
+    for (const View::Zone& zone : view_.zones) {
+      if (!left_out(zone.quiet)) draw(zone, in_question_[zone.id] ? full : brief);
+    }
     for (const View::Grid& grid : view_.grids) draw(grid);
     counters();
     return std::move(lines_);
   }
 
  private:
+  bool left_out(bool quiet) const { return quiet && extent_ == TableExtent::glance; }
+
+  /// The cards of a zone that the table shows.
+  static std::span<const CardId> shown_cards(const View::Zone& zone) {
+    const std::span<const CardId> cards = zone.cards;
+    if (zone.shown == Shown::count) return {};
+    return zone.shown == Shown::top && !cards.empty() ? cards.last(1) : cards;
+  }
+
   /// The most detail that fits for the zones (not) in question.
   Columns columns(bool in_question) const {
     constexpr std::array details = {Detail::full, Detail::brief, Detail::name};
@@ -80,8 +95,8 @@ class TablePage {
       if (detail == Detail::full && !in_question) continue;
       Columns columns(presenter_, detail);
       for (const View::Zone& zone : view_.zones) {
-        if (in_question_[zone.id] != in_question || zone.shown == Shown::count) continue;
-        for (const CardId card : zone.cards) columns.measure(card);
+        if (in_question_[zone.id] != in_question || left_out(zone.quiet)) continue;
+        for (const CardId card : shown_cards(zone)) columns.measure(card);
       }
       if (columns.fits(presenter_.look.width) || detail == Detail::name) return columns;
     }
@@ -90,9 +105,8 @@ class TablePage {
 
   void draw(const View::Zone& zone, const Columns& columns) {
     title(zone);
-    if (zone.shown == Shown::count) return;
     std::vector<Line> rows;
-    for (const CardId card : zone.cards) {
+    for (const CardId card : shown_cards(zone)) {
       if (presenter_.look.plain) {
         rows.push_back({Span{card_in_words(presenter_, card), {}}});
       } else {
@@ -116,8 +130,10 @@ class TablePage {
   }
 
   void title(const View::Zone& zone) {
+    const bool top = zone.shown == Shown::top && zone.count > 1;
     const char* key = zone.count == 0               ? "play.zone-empty"
                       : zone.facing == Facing::down ? "play.zone-down"
+                      : top                         ? "play.zone-top"
                                                     : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
@@ -128,6 +144,7 @@ class TablePage {
 
   void counters() {
     for (const View::Counter& counter : view_.counters) {
+      if (left_out(counter.quiet)) continue;
       const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
       lines_.push_back(
           {Span{presenter_.messages.render(
@@ -139,8 +156,17 @@ class TablePage {
   const Presenter& presenter_;
   const View& view_;
   const std::vector<bool>& in_question_;
+  TableExtent extent_;
   std::vector<Line> lines_;
 };
+
+/// Whether the text, or one of its words, begins so.
+bool is_called(const std::string& text, const std::string& word) {
+  for (const std::string& part : split(small_letters(text), ' ')) {
+    if (part.starts_with(word)) return true;
+  }
+  return small_letters(text).starts_with(word);
+}
 
 }  // namespace
 
@@ -156,8 +182,25 @@ std::vector<bool> zones_in_question(const Session& session) {
 }
 
 std::vector<Line> draw_table(const Presenter& presenter, const View& view,
-                             const std::vector<bool>& in_question) {
-  return TablePage(presenter, view, in_question).make();
+                             const std::vector<bool>& in_question, TableExtent extent) {
+  return TablePage(presenter, view, in_question, extent).make();
+}
+
+std::vector<Line> draw_place(const Presenter& presenter, const View& view,
+                             const std::string& word) {
+  const std::string wanted = small_letters(word);
+  const auto other = [&](const auto& place) {
+    return !place.name.starts_with(wanted) &&
+           !is_called(zone_name(presenter.game, place.id), wanted);
+  };
+  View only = view;
+  std::erase_if(only.zones, other);
+  std::erase_if(only.grids, other);
+  only.counters.clear();
+  if (only.zones.size() + only.grids.size() != 1) return {};
+  for (View::Zone& zone : only.zones) zone.shown = Shown::cards;
+  const std::vector<bool> in_question(presenter.game.layout.places(), true);
+  return draw_table(presenter, only, in_question, TableExtent::whole);
 }
 
 }  // namespace talon::cli

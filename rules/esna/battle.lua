@@ -47,8 +47,12 @@ local function begin(game, hero, fight)
   fight.early = ready(game, "early")
   fight.late = ready(game, "late")
   fight.limbs = body.metal(game)
-  fight.bonus = options.limb_bonus == "to_level" and fight.limbs or 0         -- 15, R9
-  if fight.type then fight.bonus = fight.bonus + items.bonus(game, fight.type.id) end   -- 120
+  local metal = options.limb_bonus == "to_level" and fight.limbs or 0         -- 15, R9
+  local magic = fight.type and items.bonus(game, fight.type.id) or 0          -- 120
+  fight.bonus = metal + magic
+  if fight.bonus > 0 then
+    game:say("counted-level", "level", hero.level + fight.bonus, "own", hero.level, "limbs", metal, "items", magic)
+  end
   fight.shown = game:create("battle", {
     foe = fight.foe.id,
     creature = fight.creature,
@@ -59,6 +63,7 @@ end
 
 local function begin_sequence(game, hero, fight)
   fight.sequence = fight.sequence + 1
+  fight.shown.read = false
   fight.may_act = true
   fight.own_base, fight.own_row, fight.foe_base = nil, nil, nil
   fight.own_times, fight.own_part = fight.next_times or 1, 1
@@ -104,15 +109,24 @@ local function read_twice(game, hero, fight)
   end
 end
 
+-- How the strengths came about beside the cards that were read, and what they are.
+local function tell_strengths(game, fight, metal)
+  if fight.own_part > 1 then game:say("own-divided", "n", fight.own_part) end
+  if metal > 0 then game:say("own-metal", "n", metal) end
+  if fight.own_times > 1 then game:say("own-times", "n", fight.own_times) end
+  if fight.foe_part > 1 then game:say("foe-divided", "n", fight.foe_part) end
+  game:say("strengths", "own", fight.own, "theirs", fight.theirs, "horde", fight.party, "base", fight.foe_base)
+end
+
 -- 113: what both sides bring to bear. R10, R46
 local function add_up(game, fight)
-  local own = (fight.own_base + fight.own_part - 1) // fight.own_part
-  if options.limb_bonus == "to_strength" then own = own + fight.limbs end     -- R9
-  fight.own = own * fight.own_times
+  local metal = options.limb_bonus == "to_strength" and fight.limbs or 0      -- R9
+  fight.own = ((fight.own_base + fight.own_part - 1) // fight.own_part + metal) * fight.own_times
   fight.theirs = fight.foe_base * fight.party // fight.foe_part
-  fight.shown.own = fight.own
-  fight.shown.theirs = fight.theirs
-  game:say("strengths", "own", fight.own, "theirs", fight.theirs, "horde", fight.party)
+  local shown = fight.shown
+  shown.own_base, shown.their_base = fight.own_base, fight.foe_base
+  shown.own, shown.theirs, shown.read = fight.own, fight.theirs, true
+  tell_strengths(game, fight, metal)
 end
 
 local function read_strengths(game, hero, fight)

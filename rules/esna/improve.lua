@@ -49,7 +49,7 @@ end
 -- 29: two of them in any mix; R19: or fewer.
 local function improve(game, count)
   for left = count, 1, -1 do
-    game:say("may-improve", "n", left)
+    game:say("may-improve", "count", left)
     local settled, free, labs, rooms = places(game)
     local answer = game:choose {
       raise { kingdom = settled },

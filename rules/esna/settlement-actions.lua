@@ -34,6 +34,11 @@ local function sell_item(game, hero, village, item)
   loot.earn(game, hero, gold)
 end
 
+local function tell_prices(game, village, most, goods)
+  if most > 0 then game:say("rest-price", "gold", tables.prices.rest.gold, "n", village.level) end
+  if #goods > 0 then game:say("sale-price", "gold", tables.prices.sale.gold * village.level) end
+end
+
 -- R84: resting as often as the hero likes, or selling one item.
 procedure "in-village" {
   rule = "esna.35-rest",
@@ -41,6 +46,7 @@ procedure "in-village" {
     if not welcome(village) then return end
     local both = options.settlement_actions == "each_kind"
     local may_rest, goods = true, game:records "item"
+    tell_prices(game, village, useful_gold(hero, village), goods)
     while true do
       local most = may_rest and useful_gold(hero, village) or 0
       if most < 1 and #goods == 0 then return end
@@ -62,6 +68,7 @@ procedure "in-temple" {
   rule = "esna.37-study",
   run = function(game, hero, temple)
     if not welcome(temple) or not study.possible(hero, temple) then return end
+    game:say("study-price", "gold", study.price(hero), "level", hero.level + 1, "purse", hero.gold)
     if game:choose({ study_here, move_on }).move == "study" then study.rise(game, hero) end
   end,
 }

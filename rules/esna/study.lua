@@ -48,4 +48,4 @@ local function rise(game, hero)
   learn_action(game)
 end
 
-return { possible = possible, rise = rise }
+return { price = price, possible = possible, rise = rise }

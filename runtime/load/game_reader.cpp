@@ -10,6 +10,7 @@
 #include "load/keys.h"
 #include "load/records.h"
 #include "load/tables.h"
+#include "load/views.h"
 #include "table/cell_name.h"
 
 namespace talon {
@@ -19,6 +20,12 @@ constexpr std::size_t kMaxZones = 64;
 constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
+constexpr std::size_t kMaxViews = 64;
+
+Shown shown_called(const std::string& name) {
+  if (name == "count") return Shown::count;
+  return name == "top" ? Shown::top : Shown::cards;
+}
 
 class GameReader {
  public:
@@ -44,7 +51,7 @@ class GameReader {
     if (const Node* use = game_.find("deck")) {
       read_deck_use(MapReader(*use, keys::deck_use, diagnostics_));
     }
-    if (deck_) read_records_and_tables();
+    if (deck_) read_records_tables_and_views();
   }
 
  private:
@@ -60,8 +67,8 @@ class GameReader {
   void add_zone(const Node::Entry& entry) {
     const MapReader zone(entry, keys::zone, diagnostics_);
     const Facing facing = zone.text("facing") == "down" ? Facing::down : Facing::up;
-    const Shown shown = zone.text("shown") == "count" ? Shown::count : Shown::cards;
-    definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true), shown});
+    definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true),
+                                 shown_called(zone.text("shown")), zone.boolean("quiet")});
     declare("zones", entry);
   }
 
@@ -121,7 +128,7 @@ class GameReader {
 
   void add_counter(const Node::Entry& entry) {
     const MapReader counter(entry, keys::counter, diagnostics_);
-    CounterInfo info{entry.key, word(counter, "min", 0), 0, 0};
+    CounterInfo info{entry.key, word(counter, "min", 0), 0, 0, counter.boolean("quiet")};
     info.maximum = word(counter, "max", info.minimum);
     info.start = word(counter, "start", info.minimum);
     if (info.minimum > info.maximum) {
@@ -185,7 +192,7 @@ class GameReader {
   }
 
   /// After the deck, whose lists of symbols they may name.
-  void read_records_and_tables() {
+  void read_records_tables_and_views() {
     const std::vector<Node::Entry>& tables = game_.entries("tables");
     const std::vector<Node::Entry>& records = game_.entries("records");
     check_number(records.size(), kMaxRecordKinds, "records");
@@ -197,6 +204,10 @@ class GameReader {
     }
     definition_.records = read_records(records, lists, diagnostics_);
     for (const Node::Entry& record : records) declare("records", record);
+    const std::vector<Node::Entry>& views = game_.entries("views");
+    check_number(views.size(), kMaxViews, "views");
+    definition_.views = read_views(views, {definition_.records, definition_.counters}, diagnostics_);
+    for (const Node::Entry& view : views) declare("views", view);
   }
 
   void read_deck_use(const MapReader& use) {

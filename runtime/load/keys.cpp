@@ -19,7 +19,7 @@ constexpr std::string_view kColumnTypes[] = {"integer", "boolean", "one_of", "se
                                              "list",    "map",     "rows",   "procedure"};
 constexpr std::string_view kFieldTypes[] = {"integer", "boolean", "one_of", "set", "record", "text"};
 constexpr std::string_view kFacings[] = {"up", "down"};
-constexpr std::string_view kShownOfZone[] = {"cards", "count"};
+constexpr std::string_view kShownOfZone[] = {"cards", "top", "count"};
 constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
 constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set",
                                              "flag",    "edges",  "data"};
@@ -119,6 +119,9 @@ constexpr Key kGame[] = {
      .of = "counter"},
     {.name = "records", .type = named,
      .meaning = "Things that come and go, with fields, at most so many of a kind.", .of = "record"},
+    {.name = "views", .type = named,
+     .meaning = "Ways of looking at records; each is a command of its name in play.",
+     .of = "view"},
     {.name = "tables", .type = named, .meaning = "Rows of data for the scripts.", .of = "table"},
     {.name = "options", .type = named, .meaning = "Knobs that a player or a house rule may turn.",
      .of = "option"},
@@ -193,8 +196,11 @@ constexpr Key kZone[] = {
      .meaning = "`false` when the order of its cards cannot matter to the rules."},
     {.name = "shown", .type = choice, .default_shown = "cards",
      .meaning = "What the table on a terminal shows of its cards while they lie face up: the cards, "
-                "or only how many they are.",
+                "only the one on top, or only how many they are. `table ZONE` shows them all.",
      .choices = kShownOfZone},
+    {.name = "quiet", .type = boolean, .default_shown = "false",
+     .meaning = "`true`: shown on a terminal by the command `table` only, not after each answer; and "
+                "cards that go from one such zone to another are not told."},
 };
 
 constexpr Key kGrid[] = {
@@ -210,6 +216,8 @@ constexpr Key kCounter[] = {
     {.name = "min", .type = integer, .default_shown = "0", .meaning = "Its least value."},
     {.name = "max", .type = integer, .need = required, .meaning = "Its greatest value."},
     {.name = "start", .type = integer, .default_shown = "min", .meaning = "Its value at the start."},
+    {.name = "quiet", .type = boolean, .default_shown = "false",
+     .meaning = "`true`: shown on a terminal by the command `table` only, not after each answer."},
 };
 
 constexpr Key kRecord[] = {
@@ -275,6 +283,12 @@ constexpr Key kGameTexts[] = {
                 "called, with a place for each field (`{level}`).", .of = "texts"},
     {.name = "fields", .type = map, .meaning = "By kind of record and field: the field's name.",
      .of = "texts"},
+    {.name = "views", .type = map,
+     .meaning = "By view: `title`; `summary`, what its command shows; `empty`, said when there is "
+                "nothing to show; `groups` by name, each with a `title`, or with a `text` in place of "
+                "labels that has a place for each field and counter (`{at.level}`); `links` and "
+                "`marks` by name, as the legend of a map calls them.",
+     .of = "texts"},
     {.name = "tables", .type = map, .meaning = "By table and row: the row's name.", .of = "texts"},
     {.name = "words", .type = map, .meaning = "Names that the game's data writes, wherever they stand.",
      .of = "texts"},
@@ -331,6 +345,7 @@ constexpr Key kSet[] = {
      .of = "counter"},
     {.name = "records", .type = changes, .meaning = "Keys of kinds of records that exist.",
      .of = "record"},
+    {.name = "views", .type = changes, .meaning = "Keys of views that exist.", .of = "view"},
     {.name = "tables", .type = changes,
      .meaning = "Tables that exist: under `rows` values of rows that exist, under `columns` keys of "
                 "columns.", .of = "table"},
@@ -351,6 +366,7 @@ constexpr Key kAdd[] = {
     {.name = "grids", .type = named, .meaning = "Further grids.", .of = "grid"},
     {.name = "counters", .type = named, .meaning = "Further counters.", .of = "counter"},
     {.name = "records", .type = named, .meaning = "Further kinds of records.", .of = "record"},
+    {.name = "views", .type = named, .meaning = "Further views.", .of = "view"},
     {.name = "tables", .type = changes,
      .meaning = "Further tables, or further rows (`rows` alone) of tables that exist.",
      .of = "table"},
@@ -365,6 +381,7 @@ constexpr Key kRemove[] = {
     {.name = "grids", .type = names, .meaning = "Grids."},
     {.name = "counters", .type = names, .meaning = "Counters."},
     {.name = "records", .type = names, .meaning = "Kinds of records."},
+    {.name = "views", .type = names, .meaning = "Views."},
     {.name = "tables", .type = names, .meaning = "Tables."},
     {.name = "rows", .type = map, .meaning = "By table: a list of rows.", .of = "lists of texts"},
     {.name = "options", .type = names, .meaning = "Options."},
@@ -411,7 +428,8 @@ std::span<const KeyTable* const> all() {
   static constexpr const KeyTable* tables[] = {
       &deck,   &symbol,    &attribute,         &column, &card,    &deck_texts,
       &game,   &deck_use,  &need,              &size,   &stand_in, &derived_attribute,
-      &zone,   &grid,      &counter,           &record, &field,   &table,
+      &zone,   &grid,      &counter,           &record, &field,   &view,
+      &view_group, &field_test, &view_sides,   &view_link, &view_mark, &table,
       &option, &game_texts, &variant,          &set,    &add,     &remove,
       &deal};
   return tables;

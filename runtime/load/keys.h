@@ -25,6 +25,12 @@ extern const KeyTable grid;
 extern const KeyTable counter;
 extern const KeyTable record;
 extern const KeyTable field;
+extern const KeyTable view;
+extern const KeyTable view_group;  ///< of a sheet
+extern const KeyTable field_test;  ///< of a field that must hold a number or a record
+extern const KeyTable view_sides;  ///< of a map
+extern const KeyTable view_link;   ///< of a map
+extern const KeyTable view_mark;   ///< of a map
 extern const KeyTable table;
 extern const KeyTable option;
 extern const KeyTable game_texts;

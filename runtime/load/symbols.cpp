@@ -15,19 +15,6 @@ bool is_letter_face(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
 }
 
-SymbolFace read_face(const Node::Entry& entry, Diagnostics& diagnostics) {
-  if (entry.value.is_null()) return {"", entry.key, ""};
-  const MapReader reader(entry, keys::symbol, diagnostics);
-  SymbolFace face{reader.text("glyph"), reader.text("letter", entry.key), reader.text("colour")};
-  if (reader.has("glyph") && display_width(face.glyph) != 1) {
-    reader.error("glyph", Message("diagnostic.wide-glyph").with("symbol", entry.key));
-  }
-  if (reader.has("letter") && !is_letter_face(face.letter)) {
-    reader.error("letter", Message("diagnostic.long-letter").with("symbol", entry.key));
-  }
-  return face;
-}
-
 void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace face,
                 const SourceRef& where, Diagnostics& diagnostics) {
   const auto& known = vocabulary.symbols;
@@ -43,6 +30,19 @@ void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace fa
 
 }  // namespace
 
+SymbolFace read_symbol(const Node::Entry& entry, Diagnostics& diagnostics) {
+  if (entry.value.is_null()) return {"", entry.key, ""};
+  const MapReader reader(entry, keys::symbol, diagnostics);
+  SymbolFace face{reader.text("glyph"), reader.text("letter", entry.key), reader.text("colour")};
+  if (reader.has("glyph") && display_width(face.glyph) != 1) {
+    reader.error("glyph", Message("diagnostic.wide-glyph").with("symbol", entry.key));
+  }
+  if (reader.has("letter") && !is_letter_face(face.letter)) {
+    reader.error("letter", Message("diagnostic.long-letter").with("symbol", entry.key));
+  }
+  return face;
+}
+
 Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& diagnostics) {
   Vocabulary vocabulary{std::move(name), {}, {}};
   if (!value.is_list() && !value.is_map()) {
@@ -53,7 +53,7 @@ Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& dia
     add_symbol(vocabulary, item.scalar, {"", item.scalar, ""}, item.where, diagnostics);
   }
   for (const Node::Entry& entry : value.entries) {
-    add_symbol(vocabulary, entry.key, read_face(entry, diagnostics), entry.key_where, diagnostics);
+    add_symbol(vocabulary, entry.key, read_symbol(entry, diagnostics), entry.key_where, diagnostics);
   }
   return vocabulary;
 }

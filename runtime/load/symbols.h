@@ -16,6 +16,10 @@ struct Vocabulary {
   std::vector<SymbolFace> faces;  ///< one a symbol
 };
 
+/// The face of one symbol (`keys::symbol`), whose letter is its name where nothing
+/// else is said.
+SymbolFace read_symbol(const Node::Entry& entry, Diagnostics& diagnostics);
+
 /// Reads a list of names, or a map from names to `keys::symbol`.
 Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& diagnostics);
 

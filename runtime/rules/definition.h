@@ -11,6 +11,7 @@
 #include "base/catalogue.h"
 #include "base/source.h"
 #include "cards/card_table.h"
+#include "rules/record_view.h"
 #include "table/layout.h"
 
 namespace talon {
@@ -62,6 +63,7 @@ struct Definition {
   std::vector<GridInfo> grids;
   std::vector<CounterInfo> counters;
   std::vector<RecordKindInfo> records;
+  std::vector<RecordView> views;
   std::vector<DataTable> tables;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
@@ -73,12 +75,13 @@ struct Definition {
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
-  /// Where each zone, grid, counter, option, derived attribute, record kind, table
-  /// and phase was declared ("zones.capital", "phases.draw").
+  /// Where each zone, grid, counter, option, derived attribute, record kind, view,
+  /// table and phase was declared ("zones.capital", "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;
   const DataTable* table(std::string_view name) const;
+  const RecordView* view(std::string_view name) const;
   /// The names that a list of the game has: the rows of a table, or the symbols
   /// of a list of the deck. nullopt when there is no such list.
   std::optional<std::vector<std::string>> names_of(std::string_view list) const;

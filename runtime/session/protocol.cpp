@@ -58,6 +58,7 @@ void Protocol::carry_out(const Request& request) {
     case Request::Kind::text: return give_kind(request);
     case Request::Kind::quit: quit_ = true; return;
     case Request::Kind::ready: return greet(request.number);
+    case Request::Kind::view: return show(request.text);
     default: break;
   }
   if (settings_.client == Client::bot) {
@@ -106,6 +107,14 @@ void Protocol::save(const std::string& name) {
       settings_.save ? settings_.save(name) : failure(Message("protocol.nowhere-to-save"));
   if (saved) return output_(protocol::saved(name));
   refuse("not-saved", saved.error());
+  tell_standing();
+}
+
+/// Changes nothing, so it may be asked at any time, and what is asked stands.
+void Protocol::show(const std::string& name) {
+  const RecordView* view = session_.game().definition.view(name);
+  if (view) return output_(protocol::view(session_, *view));
+  refuse("unknown-view", Message("protocol.unknown-view").with("name", name));
   tell_standing();
 }
 

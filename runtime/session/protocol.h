@@ -67,6 +67,7 @@ class Protocol {
   void give_kind(const protocol::Request& request);
   void settle(const std::optional<Rejection>& rejection);
   void save(const std::string& name);
+  void show(const std::string& view);
   void greet(std::int64_t version);
   void refuse(std::string_view code, const Message& reason,
               const std::optional<Rejection>& rejection = std::nullopt);

@@ -29,7 +29,8 @@ constexpr Known kRequests[] = {
     {"move", Request::Kind::words}, {"number", Request::Kind::number},
     {"text", Request::Kind::text},  {"undo", Request::Kind::undo},
     {"redo", Request::Kind::redo},  {"save", Request::Kind::save},
-    {"quit", Request::Kind::quit},  {"ready", Request::Kind::ready},
+    {"view", Request::Kind::view},  {"quit", Request::Kind::quit},
+    {"ready", Request::Kind::ready},
 };
 
 /// [row, column] as the name of a cell; as it stands where no grid has such a one.

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "session/loading.h"
 #include "session/protocol.h"
+#include "session/record_page.h"
 #include "session/spoken_names.h"
 #include "session/view.h"
 
@@ -144,6 +145,10 @@ std::string hello(const Session& session, Seed seed) {
   json["seed"] = seed == Seed::told ? Json(session.deal().seed) : Json();
   json["options"] = options_of(game);
   json["rules_hash"] = rules_hash(game);
+  json["views"] = Json::array();
+  for (const RecordView& view : game.definition.views) {
+    json["views"].push_back({{"name", view.name}, {"title", view_title(game, view)}});
+  }
   return one_line(json);
 }
 

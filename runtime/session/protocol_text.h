@@ -20,14 +20,16 @@ std::string hello(const Session& session, Seed seed);
 std::string choice(const Session& session, const Choice& choice);
 std::string end(const Session& session);
 std::string saved(const std::string& name);
+/// What a view of records shows; the game must have it.
+std::string view(const Session& session, const RecordView& view);
 /// `rule` may be empty.
 std::string error(std::string_view code, const std::string& text, const std::string& rule);
 
 /// What a client asks for with one line.
 struct Request {
-  enum class Kind { words, parts, number, text, undo, redo, save, quit, ready };
+  enum class Kind { words, parts, number, text, undo, redo, save, view, quit, ready };
   Kind kind = Kind::quit;
-  std::string text;         ///< words: the id of an answer; text; save: the name
+  std::string text;         ///< words: the id of an answer; text; save, view: the name
   AnswerParts parts;        ///< parts
   std::int64_t number = 0;  ///< number, undo, redo; ready: the version of the protocol
 };

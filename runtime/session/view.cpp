@@ -86,6 +86,7 @@ View view_of(const Wording& wording) {
     zone.facing = info.facing;
     zone.ordered = info.ordered;
     zone.shown = info.shown;
+    zone.quiet = info.quiet;
     zone.count = state.count(game.layout, zone.id);
     if (info.facing == Facing::up) {
       const std::span<const CardId> cards = state.zone(game.layout, zone.id);
@@ -98,7 +99,7 @@ View view_of(const Wording& wording) {
   }
   for (const CounterInfo& info : game.layout.counters()) {
     const auto id = static_cast<CounterId>(view.counters.size());
-    view.counters.push_back({info.name, state.counter(game.layout, id)});
+    view.counters.push_back({info.name, state.counter(game.layout, id), info.quiet});
   }
   for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
     view.records.push_back(records_of(wording, static_cast<RecordKindId>(kind)));

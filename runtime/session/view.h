@@ -21,6 +21,7 @@ struct View {
     Facing facing = Facing::up;
     bool ordered = true;
     Shown shown = Shown::cards;
+    bool quiet = false;
     int count = 0;
     std::vector<CardId> cards;  ///< bottom first; empty when face down
   };
@@ -40,6 +41,7 @@ struct View {
   struct Counter {
     std::string name;
     std::int32_t value = 0;
+    bool quiet = false;
   };
 
   /// A field in the names of the data files: a number, a truth value, a name

@@ -19,7 +19,7 @@ inline constexpr ZoneId kNoZone = 0xff;
 
 enum class Facing { up, down };
 /// What a table on a terminal shows of a zone that lies face up.
-enum class Shown { cards, count };
+enum class Shown { cards, top, count };
 
 /// A named place for cards. The last card of its list is the top.
 struct ZoneInfo {
@@ -29,6 +29,7 @@ struct ZoneInfo {
   /// then treat the zone as a set. The list still keeps the order of arrival.
   bool ordered = true;
   Shown shown = Shown::cards;
+  bool quiet = false;  ///< shown to a person on demand only
 };
 
 /// A named place for cards in rows and columns, at most one card a cell.
@@ -44,6 +45,7 @@ struct CounterInfo {
   std::int32_t minimum = 0;
   std::int32_t maximum = 0;
   std::int32_t start = 0;
+  bool quiet = false;  ///< shown to a person on demand only
 };
 
 /// Where everything that a game declares lies in its state block.

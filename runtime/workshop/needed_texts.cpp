@@ -74,6 +74,7 @@ class Needs {
     }
     for (const Option& option : definition_.options) add("options." + option.name, option.where);
     for (const RecordKindInfo& kind : definition_.records) add_record(kind);
+    for (const RecordView& view : definition_.views) add_view(view);
     for (const DataTable& table : definition_.tables) {
       for (const DataTable::Row& row : table.rows) may("tables." + table.name + "." + row.id);
     }
@@ -88,6 +89,27 @@ class Needs {
       may("fields." + kind.name + "." + field.name);
       if (!field.vocabulary.empty()) continue;
       for (const std::string& choice : field.choices) may("words." + choice);
+    }
+  }
+
+  void add_view(const RecordView& view) {
+    const SourceRef where = declared_at("views." + view.name);
+    const std::string key = "views." + view.name + ".";
+    add(key + "title", where);
+    may(key + "summary");
+    may(key + "empty");
+    if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
+      for (const SheetForm::Group& group : sheet->groups) {
+        may(key + "groups." + group.name + ".title");
+        may(key + "groups." + group.name + ".text");
+      }
+    }
+    if (const auto* map = std::get_if<MapForm>(&view.form)) {
+      for (const MapForm::Link& link : map->links) add(key + "links." + link.name, where);
+      for (const MapForm::Mark& mark : map->marks) add(key + "marks." + mark.name, where);
+      for (const std::string& side : map->sides) {
+        if (!side.empty()) may("words." + side);
+      }
     }
   }
 

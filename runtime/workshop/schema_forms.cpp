@@ -45,6 +45,8 @@ constexpr SchemaForm kForms[] = {
     {"rows", R"({"type": "object", "additionalProperties": {"anyOf": [
            {"type": "array", "items": {"$ref": "#/definitions/data"}},
            {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]}})"},
+    {"field tests", R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/value"}, {"$ref": "#/definitions/field-test"}]}})"},
     {"lists of texts",
      R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/lines"}})"},
     {"records", R"({"type": "object", "additionalProperties": {"type": "object"}})"},

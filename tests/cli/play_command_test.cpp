@@ -52,3 +52,14 @@ TEST_CASE("Every command has words, a shape and a meaning, and no two share a wo
     CHECK(words.insert(messages->render(Message(command_key(command, "words")))).second);
   }
 }
+
+TEST_CASE("The views of a game are commands by their names", "[cli]") {
+  const auto messages = shipped_library().messages("en");
+  const PlayCommands commands(*messages, {"map", "quarry", "sea"});
+  CHECK(commands.read("map").command == PlayCommand::view);
+  CHECK(commands.read("MAP --svg x.svg").view == "map");
+  CHECK(commands.read("MAP --svg x.svg").argument == "--svg x.svg");
+  CHECK(commands.read("quar").view == "quarry");
+  CHECK(commands.read("qu").candidates == std::vector<std::string>{"quit", "quarry"});
+  CHECK(commands.read("se").candidates == std::vector<std::string>{"seed", "sea"});
+}

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "cli/support/captured_output.h"
+#include "cli/support/game_of_tests.h"
 #include "cli/support/temporary_folder.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
@@ -175,4 +176,51 @@ TEST_CASE("What a deck wants known is said at the beginning, once", "[cli]") {
   CHECK(first.find("The deck is a stand-in", notice + 1) == std::string::npos);
   played(session, "b1 c1\n");
   CHECK(played(session, "").find("The deck is a stand-in") == std::string::npos);
+}
+
+TEST_CASE("The views of a game are commands, and help lists them", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "\n1\nhelp\nmap\nfires\n");
+  CHECK(session->ply() == 2);
+  CHECK_THAT(shown, Contains("the hills on a map"));
+  CHECK_THAT(shown, Contains("The hills\n"));
+  CHECK_THAT(shown, Contains("No fire burns.\n"));
+}
+
+TEST_CASE("The screen after an answer is short; the table shows the rest on demand", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "\n1\n");
+  CHECK_THAT(shown, Contains("Day 0, on "));  // a view that stands with the table
+  CHECK_THAT(shown, !Contains("The gusts that blew"));
+  auto again = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(again);
+  const std::string asked = played(*again, "\n1\ntable\ntable gusts\ntable nowhere\n");
+  CHECK_THAT(asked, Contains("The gusts that blew"));
+  CHECK_THAT(asked, Contains("'nowhere' is none of the places on the table"));
+}
+
+TEST_CASE("The chronicle tells what happened, as far back as is asked", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "chronicle\n\n/chronicle\n1\nchronicle 1\nchronicle x\n");
+  CHECK_THAT(shown, Contains("No move has been made yet."));
+  CHECK_THAT(shown, Contains("1. Call the keeper Alder\n"));
+  CHECK_THAT(shown, Contains("  Alder begins on "));
+  CHECK_THAT(shown, Contains("'x' is no number of moves."));
+}
+
+TEST_CASE("Only a map is drawn into a file", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "hills.svg").string();
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(
+      *session, "\n1\nmap --svg " + file + "\nfires --svg x.svg\nmap --svg\nmap --svg /no/such/folder.svg\n");
+  CHECK_THAT(shown, Contains("Drawn into " + file));
+  CHECK(std::filesystem::file_size(file) > 500);
+  CHECK_THAT(shown, Contains("Fires is no map, or has nothing to show."));
+  CHECK_THAT(shown, Contains("Say into which file: map --svg FILE."));
+  CHECK_THAT(shown, Contains("/no/such/folder.svg cannot be written."));
 }

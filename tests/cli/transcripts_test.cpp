@@ -56,7 +56,59 @@ std::vector<std::string> games() {
   return found;
 }
 
+/// The lines of a played session in a page: of the block below the line
+/// "<!-- transcript: NAME -->", which may leave out lines.
+struct PlayedSession {
+  std::string transcript;
+  std::vector<std::string> lines;
+};
+
+std::vector<PlayedSession> sessions_in(const fs::path& page) {
+  constexpr std::string_view mark = "<!-- transcript: ";
+  std::ifstream file(page, std::ios::binary);
+  std::vector<PlayedSession> sessions;
+  std::string line;
+  while (std::getline(file, line)) {
+    if (!line.starts_with(mark)) continue;
+    PlayedSession session{line.substr(mark.size(), line.find(' ', mark.size()) - mark.size()), {}};
+    std::getline(file, line);  // the block begins
+    while (std::getline(file, line) && line != "```") session.lines.push_back(line);
+    sessions.push_back(std::move(session));
+  }
+  return sessions;
+}
+
+/// The first line of the session that does not follow the one before it in the
+/// transcript, at once or later; empty when all do.
+std::string first_missing(const PlayedSession& session, const fs::path& transcript) {
+  std::ifstream file(transcript, std::ios::binary);
+  for (const std::string& wanted : session.lines) {
+    std::string line;
+    bool found = wanted == "...";
+    while (!found && std::getline(file, line)) found = line == wanted;
+    if (!found) return wanted;
+  }
+  return {};
+}
+
 }  // namespace
+
+TEST_CASE("The sessions that the pages of games show were played so", "[cli]") {
+  std::size_t turns = 0;
+  for (const std::string& game : games()) {
+    for (const PlayedSession& session : sessions_in(kRules / game / "README.md")) {
+      CAPTURE(game, session.transcript);
+      const fs::path transcript = kTranscripts / game / (session.transcript + ".transcript");
+      REQUIRE(fs::exists(transcript));
+      CHECK(first_missing(session, transcript).empty());
+      CHECK(session.lines.size() > 100);
+      turns += std::count_if(session.lines.begin(), session.lines.end(), [](const auto& line) {
+        return line.starts_with("Turn ");
+      });
+    }
+  }
+  CHECK(turns >= 30);
+}
 
 TEST_CASE("Every game has a transcript, and plays as it did in each", "[cli]") {
   for (const std::string& game : games()) {

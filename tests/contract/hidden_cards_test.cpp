@@ -40,7 +40,9 @@ void add_texts(const Json& value, std::set<std::string>& texts) {
 
 void check_message(const Json& message, const std::set<std::string>& hidden) {
   std::set<std::string> texts;
-  if (message.contains("view")) add_texts(message["view"], texts);
+  for (const char* part : {"view", "content"}) {
+    if (message.contains(part)) add_texts(message[part], texts);
+  }
   if (message.contains("legal")) {
     for (const Json& move : message["legal"]) add_texts(move["args"], texts);
   }
@@ -87,7 +89,11 @@ TEST_CASE("A bot is told neither a hidden card nor the seed", "[contract]") {
       Protocol::Settings settings;
       settings.client = Protocol::Client::bot;
       for (int ply = 0; ply < 100; ++ply) {
-        Protocol(session, told, settings).begin();
+        Protocol protocol(session, told, settings);
+        protocol.begin();
+        for (const RecordView& view : session.game().definition.views) {
+          protocol.receive("{\"view\": \"" + view.name + "\"}\n");
+        }
         if (session.over()) break;
         play_on(session, player, 1);
       }

@@ -27,6 +27,8 @@ void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
 void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
 /// Procedures that no script calls and no table names.
 void unused_procedures(const GameFamily& family, Diagnostics& diagnostics);
+/// Views that are called as a command or as a move, so that one of both cannot be said.
+void view_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Rules that a scenario cites and the game does not have.
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 

@@ -19,8 +19,8 @@ std::string findings(const GameRequest& request) {
 
 // Beside each broken file stands what is said of it, word by word.
 TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
-  for (const std::string game : {"bad-grids", "bad-texts", "bare", "broken-deck", "many-mistakes", "no-cards",
-                                 "no-deck", "not-yaml"}) {
+  for (const std::string game : {"bad-grids", "bad-texts", "bad-views", "bare", "broken-deck", "many-mistakes",
+                                 "no-cards", "no-deck", "not-yaml"}) {
     check_golden(kLoadFixtures / "library/rules" / game / "findings.txt",
                  findings({.name = game, .deck = {}, .options = {}}));
   }

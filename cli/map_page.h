@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "cli/presenter.h"
+#include "session/record_page.h"
+
+namespace talon::cli {
+
+/// A map drawn as a grid of boxes with what leads from one to the next, and a
+/// legend. Where it does not fit the boxes hold only names or short names, with a
+/// sentence for each place below; where that does not fit, and in a plain
+/// appearance, there are the sentences alone.
+std::vector<Line> draw_map(const Presenter& presenter, const MapPage& map);
+
+}  // namespace talon::cli

@@ -1,0 +1,60 @@
+#include "base/text.h"
+#include "cli/player.h"
+#include "cli/wrap.h"
+#include "session/record_page.h"
+
+namespace talon::cli {
+
+void Player::help() {
+  say("play.help-answers");
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const PlayCommand command : kPlayCommands) {
+    rows.emplace_back(presenter_.say(command_key(command, "shape")),
+                      presenter_.say(command_key(command, "meaning")));
+  }
+  help_rows(rows);
+  say("play.help-short");
+  const Game& game = session_.game();
+  if (!game.definition.views.empty()) {
+    say("play.help-views");
+    rows.clear();
+    for (const RecordView& view : game.definition.views) {
+      rows.emplace_back(view.name, view_summary(game, view));
+    }
+    help_rows(rows);
+  }
+  if (!game.layout.grids().empty()) help_with_grids();
+}
+
+void Player::help_rows(const std::vector<std::pair<std::string, std::string>>& rows) {
+  std::size_t width = 0;
+  for (const auto& [shape, meaning] : rows) width = std::max(width, display_width(shape));
+  for (const auto& [shape, meaning] : rows) {
+    std::string first = std::string(kIndent, ' ') + shape;
+    first.append(width + kIndent - display_width(shape), ' ');
+    output_.lines(wrap(meaning, presenter_.look.width, first));
+  }
+}
+
+void Player::help_with_grids() {
+  const CardTable& cards = session_.game().cards();
+  std::vector<std::string> inside;
+  std::string edges;
+  for (const std::string& name : cards.shown()) {
+    const auto attribute = cards.attribute(name);
+    if (!attribute) continue;
+    const std::string word = presenter_.text_or("attributes." + name, name);
+    const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
+    if (kind != AttributeKind::edges) {
+      inside.push_back(word);
+    } else if (edges.empty()) {
+      edges = word;
+    }
+  }
+  say(Message(edges.empty() ? "play.help-faces" : "play.help-faces-edges")
+          .with("inside", inside)
+          .with("edges", edges));
+  say("play.help-cells");
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,132 @@
+#include "load/views.h"
+
+#include <algorithm>
+
+#include "load/keys.h"
+
+namespace talon {
+namespace {
+
+struct KindOfKey {
+  std::string_view key;
+  std::string_view kind;
+};
+/// The keys that only one kind of view has.
+constexpr KindOfKey kKindsOfKeys[] = {
+    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"},   {"across", "map"},
+    {"down", "map"},     {"label", "map"},    {"short", "map"},    {"details", "map"},
+    {"sides", "map"},    {"links", "map"},    {"marks", "map"},    {"up", "map"},
+};
+
+class ViewReader {
+ public:
+  ViewReader(const Node::Entry& entry, const std::vector<Node::Entry>& all,
+             const ViewSubjects& subjects, Diagnostics& diagnostics)
+      : reader_(entry, keys::view, diagnostics), all_(all), subjects_(subjects) {
+    view_.name = entry.key;
+  }
+
+  RecordView read() {
+    refuse_keys_of_others();
+    const auto of = read_kind_of_record(reader_, "of", subjects_);
+    if (!of) return std::move(view_);
+    view_.of = *of;
+    view_.on_table = reader_.boolean("on_table");
+    const ViewFields fields(subjects_, *of, reader_.diagnostics());
+    view_.where = fields.tests(reader_, "where");
+    const std::string kind = reader_.text("kind");
+    if (kind == "map") {
+      view_.form = read_map_form(reader_, subjects_, fields);
+    } else if (kind == "list") {
+      view_.form = read_list(fields);
+    } else {
+      view_.form = read_sheet(fields);
+    }
+    return std::move(view_);
+  }
+
+ private:
+  void refuse_keys_of_others() {
+    if (!reader_.has("kind")) return;
+    const std::string kind = reader_.text("kind");
+    for (const KindOfKey& one : kKindsOfKeys) {
+      if (one.kind == kind || !reader_.has(one.key)) continue;
+      reader_.error(one.key, Message("diagnostic.key-not-for-kind")
+                                 .with("key", std::string(one.key))
+                                 .with("kind", kind));
+    }
+  }
+
+  void demand(std::string_view key) {
+    if (reader_.node().find(key)) return;
+    reader_.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
+  }
+
+  ListForm read_list(const ViewFields& fields) {
+    demand("columns");
+    return {fields.paths(reader_, "columns"), fields.paths(reader_, "order")};
+  }
+
+  SheetForm read_sheet(const ViewFields& fields) {
+    demand("groups");
+    SheetForm sheet;
+    for (const Node::Entry& entry : reader_.entries("groups")) {
+      sheet.groups.push_back(read_group(entry, fields));
+    }
+    return sheet;
+  }
+
+  SheetForm::Group read_group(const Node::Entry& entry, const ViewFields& fields) {
+    const MapReader reader(entry, keys::view_group, reader_.diagnostics());
+    SheetForm::Group group{entry.key, fields.tests(reader, "where"),
+                           fields.paths(reader, "fields"), {}, {}};
+    for (const Node& counter : reader.items("counters")) add_counter(counter, group);
+    if (reader.has("list")) group.list = list_called(reader);
+    return group;
+  }
+
+  void add_counter(const Node& name, SheetForm::Group& group) {
+    std::vector<std::string> known;
+    for (const CounterInfo& counter : subjects_.counters) {
+      if (counter.name == name.scalar) {
+        group.counters.push_back(static_cast<CounterId>(known.size()));
+        return;
+      }
+      known.push_back(counter.name);
+    }
+    reader_.diagnostics().error(name.where,
+                                Message("diagnostic.unknown-counter").with("name", name.scalar),
+                                suggest(name.scalar, known));
+  }
+
+  std::optional<std::size_t> list_called(const MapReader& group) {
+    std::vector<std::string> lists;
+    for (std::size_t place = 0; place < all_.size(); ++place) {
+      const Node* kind = all_[place].value.find("kind");
+      if (!kind || kind->scalar != "list") continue;
+      if (all_[place].key == group.text("list")) return place;
+      lists.push_back(all_[place].key);
+    }
+    group.error("list", Message("diagnostic.unknown-list-view").with("name", group.text("list")),
+                suggest(group.text("list"), lists));
+    return std::nullopt;
+  }
+
+  MapReader reader_;
+  const std::vector<Node::Entry>& all_;
+  const ViewSubjects& subjects_;
+  RecordView view_;
+};
+
+}  // namespace
+
+std::vector<RecordView> read_views(const std::vector<Node::Entry>& entries,
+                                   const ViewSubjects& subjects, Diagnostics& diagnostics) {
+  std::vector<RecordView> views;
+  for (const Node::Entry& entry : entries) {
+    views.push_back(ViewReader(entry, entries, subjects, diagnostics).read());
+  }
+  return views;
+}
+
+}  // namespace talon

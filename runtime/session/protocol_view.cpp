@@ -1,0 +1,107 @@
+// Views of records as messages of the protocol.
+#include <nlohmann/json.hpp>
+
+#include "session/protocol_text.h"
+#include "session/record_page.h"
+
+namespace talon::protocol {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const std::vector<LabelledValue>& values) {
+  Json all = Json::array();
+  for (const LabelledValue& value : values) {
+    all.push_back({{"field", value.name}, {"label", value.label}, {"words", value.words}});
+  }
+  return all;
+}
+
+Json json_of(const ListPage& list) {
+  Json columns = Json::array();
+  for (const LabelledValue& column : list.columns) {
+    columns.push_back({{"field", column.name}, {"label", column.label}});
+  }
+  Json rows = Json::array();
+  for (const ListPage::Row& row : list.rows) {
+    Json cells = Json::array();
+    for (const LabelledValue& cell : row.cells) cells.push_back(cell.words);
+    rows.push_back({{"record", row.id}, {"cells", std::move(cells)}});
+  }
+  return {{"columns", std::move(columns)}, {"rows", std::move(rows)}};
+}
+
+Json json_of(const SheetPage& sheet) {
+  Json groups = Json::array();
+  for (const SheetPage::Group& group : sheet.groups) {
+    groups.push_back({{"name", group.name},
+                      {"title", group.title},
+                      {"text", group.sentence},
+                      {"values", json_of(group.values)},
+                      {"list", group.list ? json_of(*group.list) : Json()}});
+  }
+  return {{"record", sheet.id}, {"groups", std::move(groups)}};
+}
+
+std::string_view word_for(MapForm::Line line) {
+  if (line == MapForm::Line::joined) return "joined";
+  return line == MapForm::Line::open ? "open" : "closed";
+}
+
+Json json_of(const MapPage& map, const MapPage::Place& place) {
+  Json marks = Json::array();
+  for (const MapPage::Mark& mark : place.marks) {
+    marks.push_back({{"mark", map.marks[mark.kind].name}, {"numbers", json_of(mark.numbers)}});
+  }
+  Json links = Json::array();
+  for (const MapPage::Link& link : place.links) {
+    links.push_back({{"link", map.links[link.kind].name},
+                     {"side", kDirectionNames[static_cast<std::size_t>(link.side)]}});
+  }
+  return {{"record", place.id},
+          {"column", place.column},
+          {"row", place.row},
+          {"label", place.label},
+          {"short", place.short_label},
+          {"details", json_of(place.details)},
+          {"marks", std::move(marks)},
+          {"links", std::move(links)}};
+}
+
+Json json_of(const MapPage& map) {
+  Json marks = Json::array();
+  for (const MapPage::MarkKind& mark : map.marks) {
+    marks.push_back({{"name", mark.name}, {"label", mark.label}, {"letter", mark.face.letter}});
+  }
+  Json links = Json::array();
+  for (const MapPage::LinkKind& link : map.links) {
+    links.push_back({{"name", link.name}, {"label", link.label}, {"line", word_for(link.line)}});
+  }
+  Json places = Json::array();
+  for (const MapPage::Place& place : map.places) places.push_back(json_of(map, place));
+  return {{"columns", map.columns},
+          {"rows", map.rows},
+          {"marks", std::move(marks)},
+          {"links", std::move(links)},
+          {"places", std::move(places)}};
+}
+
+const char* kind_of(const RecordView& view) {
+  if (std::holds_alternative<SheetForm>(view.form)) return "sheet";
+  return std::holds_alternative<ListForm>(view.form) ? "list" : "map";
+}
+
+}  // namespace
+
+std::string view(const Session& session, const RecordView& view) {
+  const RecordPage page = page_of(session.wording(), view);
+  Json json{
+      {"type", "view"}, {"name", page.name}, {"title", page.title}, {"kind", kind_of(view)}};
+  json["content"] =
+      page.content ? std::visit([](const auto& content) { return json_of(content); }, *page.content)
+                   : Json();
+  // What a player typed need not be UTF-8.
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace talon::protocol

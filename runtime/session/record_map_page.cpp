@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "rules/field_tests.h"
+#include "session/record_page_parts.h"
+
+namespace talon::record_page {
+namespace {
+
+class MapMaker {
+ public:
+  MapMaker(const Wording& wording, const RecordView& view, const MapForm& form)
+      : wording_(wording), game_(wording.game), view_(view), form_(form) {}
+
+  MapPage make() {
+    name_kinds();
+    for (const RecordId record :
+         records_that_pass(game_.layout, wording_.state, view_.of, view_.where)) {
+      page_.places.push_back(place_of(record));
+    }
+    move_to_the_corner();
+    std::sort(page_.places.begin(), page_.places.end(), [](const auto& left, const auto& right) {
+      return std::tie(left.row, left.column) < std::tie(right.row, right.column);
+    });
+    return std::move(page_);
+  }
+
+ private:
+  void name_kinds() {
+    const std::string key = "views." + view_.name + ".";
+    for (const MapForm::Mark& mark : form_.marks) {
+      page_.marks.push_back({mark.name, text_of(game_, key + "marks." + mark.name), mark.face});
+    }
+    for (const MapForm::Link& link : form_.links) {
+      page_.links.push_back({link.name, text_of(game_, key + "links." + link.name), link.line});
+    }
+    for (std::size_t side = 0; side < kSides.size(); ++side) {
+      if (!form_.sides[side].empty()) page_.sides[side] = listed_name(game_, {}, form_.sides[side]);
+    }
+  }
+
+  std::uint64_t stored(RecordId record, FieldId field) const {
+    return wording_.state.field(game_.layout, record, field);
+  }
+  int position(RecordId record, FieldId field) const {
+    const FieldInfo& info = game_.layout.records()[record.kind].fields[field];
+    return static_cast<int>(info.minimum + static_cast<std::int64_t>(stored(record, field)));
+  }
+
+  MapPage::Place place_of(RecordId record) const {
+    MapPage::Place place;
+    place.id = record_id(game_, record);
+    place.column = position(record, form_.across);
+    place.row = (form_.upward ? -1 : 1) * position(record, form_.upright);
+    place.label = labelled(wording_, record, form_.label).words;
+    place.short_label =
+        form_.short_label ? labelled(wording_, record, *form_.short_label).words : place.label;
+    place.details = labelled(wording_, record, form_.details);
+    for (std::size_t kind = 0; kind < form_.marks.size(); ++kind) add_marks(record, kind, place);
+    for (std::size_t kind = 0; kind < form_.links.size(); ++kind) add_links(record, kind, place);
+    return place;
+  }
+
+  void add_marks(RecordId record, std::size_t kind, MapPage::Place& place) const {
+    const MapForm::Mark& mark = form_.marks[kind];
+    if (!mark.of) {
+      if (passes(game_.layout, wording_.state, record, mark.where)) {
+        place.marks.push_back({kind, labelled(wording_, record, mark.numbers)});
+      }
+      return;
+    }
+    for (const RecordId other :
+         records_that_pass(game_.layout, wording_.state, *mark.of, mark.where)) {
+      if (stored(other, mark.by) != std::uint64_t{record.place} + 1) continue;
+      place.marks.push_back({kind, labelled(wording_, other, mark.numbers)});
+    }
+  }
+
+  void add_links(RecordId record, std::size_t kind, MapPage::Place& place) const {
+    for (const Side side : kSides) {
+      const MapForm::SideTest& test = form_.links[kind].sides[static_cast<std::size_t>(side)];
+      const std::uint64_t held = stored(record, test.field) & test.mask;
+      const bool leaves = test.value == 0 ? held != 0 : held == test.value;
+      if (leaves) place.links.push_back({kind, side});
+    }
+  }
+
+  /// So that the grid begins at 0 and is no larger than it needs to be.
+  void move_to_the_corner() {
+    int left = std::numeric_limits<int>::max();
+    int top = std::numeric_limits<int>::max();
+    for (const MapPage::Place& place : page_.places) {
+      left = std::min(left, place.column);
+      top = std::min(top, place.row);
+    }
+    for (MapPage::Place& place : page_.places) {
+      place.column -= left;
+      place.row -= top;
+      page_.columns = std::max(page_.columns, place.column + 1);
+      page_.rows = std::max(page_.rows, place.row + 1);
+    }
+  }
+
+  const Wording& wording_;
+  const Game& game_;
+  const RecordView& view_;
+  const MapForm& form_;
+  MapPage page_;
+};
+
+}  // namespace
+
+MapPage map_page(const Wording& wording, const RecordView& view, const MapForm& form) {
+  return MapMaker(wording, view, form).make();
+}
+
+}  // namespace talon::record_page

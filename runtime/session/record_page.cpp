@@ -1,0 +1,147 @@
+#include "session/record_page.h"
+
+#include <algorithm>
+
+#include "rules/field_tests.h"
+#include "session/record_page_parts.h"
+
+namespace talon {
+namespace {
+
+using namespace record_page;
+
+std::string key_of(const RecordView& view, const std::string& rest) {
+  return "views." + view.name + "." + rest;
+}
+
+/// Texts by their letters, all else as it is stored.
+bool stands_before(const Wording& wording, RecordId left, RecordId right,
+                   const std::vector<FieldPath>& order) {
+  const Layout& layout = wording.game.layout;
+  for (const FieldPath& path : order) {
+    const auto a = reach(layout, wording.state, left, path);
+    const auto b = reach(layout, wording.state, right, path);
+    if (!a || !b) {
+      if (a.has_value() != b.has_value()) return b.has_value();
+      continue;
+    }
+    if (last_field(layout, left.kind, path).type == FieldType::text) {
+      const std::string words = words_of(wording.game, value_of(wording, left, path));
+      const std::string others = words_of(wording.game, value_of(wording, right, path));
+      if (words != others) return words < others;
+      continue;
+    }
+    const std::uint64_t value = wording.state.field(layout, a->record, a->field);
+    const std::uint64_t other = wording.state.field(layout, b->record, b->field);
+    if (value != other) return value < other;
+  }
+  return false;
+}
+
+ListPage list_page(const Wording& wording, const RecordView& view, const ListForm& form) {
+  ListPage page;
+  for (const FieldPath& path : form.columns) {
+    page.columns.push_back(label_of(wording.game, view.of, path));
+  }
+  std::vector<RecordId> records =
+      records_that_pass(wording.game.layout, wording.state, view.of, view.where);
+  std::stable_sort(records.begin(), records.end(), [&](RecordId left, RecordId right) {
+    return stands_before(wording, left, right, form.order);
+  });
+  for (const RecordId record : records) {
+    page.rows.push_back(
+        {record_id(wording.game, record), labelled(wording, record, form.columns)});
+  }
+  return page;
+}
+
+class SheetMaker {
+ public:
+  SheetMaker(const Wording& wording, const RecordView& view, RecordId record)
+      : wording_(wording), game_(wording.game), view_(view), record_(record) {}
+
+  SheetPage make(const SheetForm& form) {
+    SheetPage page{record_id(game_, record_), {}};
+    for (const SheetForm::Group& group : form.groups) {
+      if (passes(game_.layout, wording_.state, record_, group.where)) add(group, page);
+    }
+    return page;
+  }
+
+ private:
+  void add(const SheetForm::Group& form, SheetPage& page) {
+    const std::string key = key_of(view_, "groups." + form.name);
+    SheetPage::Group group{form.name, text_of(game_, key + ".title"), "", {}, {}, ""};
+    group.values = labelled(wording_, record_, form.fields);
+    for (const CounterId counter : form.counters) group.values.push_back(counted(counter));
+    if (form.list) {
+      const RecordView& list = game_.definition.views[*form.list];
+      group.list = list_page(wording_, list, std::get<ListForm>(list.form));
+      group.list_empty = text_of(game_, key_of(list, "empty"));
+    }
+    const bool in_words = game_.texts().has(key + ".text");
+    if (in_words) group.sentence = sentence(key + ".text", form, group);
+    const bool idle = group.list && group.list->rows.empty() && group.values.empty() &&
+                      (in_words || group.list_empty.empty());
+    if (!idle) page.groups.push_back(std::move(group));
+  }
+
+  LabelledValue counted(CounterId id) const {
+    const std::string& name = game_.layout.counters()[id].name;
+    return {name, game_.texts().text("counters." + name).value_or(name),
+            std::to_string(wording_.state.counter(game_.layout, id)), true};
+  }
+
+  /// Fields and counters by their names; of a list `count` and, as `rows`, what
+  /// stands in its first column.
+  std::string sentence(std::string key, const SheetForm::Group& form,
+                       const SheetPage::Group& group) const {
+    Message message(std::move(key));
+    for (const FieldPath& path : form.fields) {
+      message.values.emplace_back(path.name, value_of(wording_, record_, path));
+    }
+    for (const CounterId id : form.counters) {
+      message.with(game_.layout.counters()[id].name,
+                   std::int64_t{wording_.state.counter(game_.layout, id)});
+    }
+    if (!group.list) return game_.texts().render(message);
+    std::vector<std::string> rows;
+    for (const ListPage::Row& row : group.list->rows) rows.push_back(row.cells.front().words);
+    message.with("count", static_cast<std::int64_t>(rows.size()));
+    message.with("rows", std::move(rows));
+    return game_.texts().render(message);
+  }
+
+  const Wording& wording_;
+  const Game& game_;
+  const RecordView& view_;
+  RecordId record_;
+};
+
+}  // namespace
+
+RecordPage page_of(const Wording& wording, const RecordView& view) {
+  const Game& game = wording.game;
+  RecordPage page{view.name, view_title(game, view), {}, text_of(game, key_of(view, "empty"))};
+  const std::vector<RecordId> records =
+      records_that_pass(game.layout, wording.state, view.of, view.where);
+  if (records.empty()) return page;
+  if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
+    page.content = SheetMaker(wording, view, records.front()).make(*sheet);
+  } else if (const auto* list = std::get_if<ListForm>(&view.form)) {
+    page.content = list_page(wording, view, *list);
+  } else {
+    page.content = map_page(wording, view, std::get<MapForm>(view.form));
+  }
+  return page;
+}
+
+std::string view_title(const Game& game, const RecordView& view) {
+  return game.texts().text(key_of(view, "title")).value_or(view.name);
+}
+
+std::string view_summary(const Game& game, const RecordView& view) {
+  return game.texts().text(key_of(view, "summary")).value_or(view_title(game, view));
+}
+
+}  // namespace talon

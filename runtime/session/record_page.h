@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rules/names.h"
+#include "rules/record_view.h"
+
+/// What a view of records shows of a position, in the words of the game's texts:
+/// for a terminal, a drawing or a program to set out.
+namespace talon {
+
+/// A name and what it holds; "" where it holds nothing.
+struct LabelledValue {
+  std::string name;   ///< in the data files: "at.level"
+  std::string label;
+  std::string words;
+  bool number = false;  ///< a whole number
+};
+
+struct ListPage {
+  struct Row {
+    std::string id;  ///< of the record: "region-3"
+    std::vector<LabelledValue> cells;  ///< one a column
+  };
+  std::vector<LabelledValue> columns;  ///< without words
+  std::vector<Row> rows;
+};
+
+struct SheetPage {
+  struct Group {
+    std::string name;
+    std::string title;     ///< may be empty
+    std::string sentence;  ///< all of it in words, where the game has a text for that
+    std::vector<LabelledValue> values;
+    std::optional<ListPage> list;
+    std::string list_empty;  ///< said when the list has no rows; may be empty
+  };
+  std::string id;  ///< of the record
+  std::vector<Group> groups;
+};
+
+struct MapPage {
+  struct Mark {
+    std::size_t kind = 0;  ///< place in `marks`
+    std::vector<LabelledValue> numbers;
+  };
+  struct Link {
+    std::size_t kind = 0;  ///< place in `links`
+    Side side = Side::top;
+  };
+  struct Place {
+    std::string id;
+    int column = 0;  ///< from 0 at the left
+    int row = 0;     ///< from 0 at the top
+    std::string label;
+    std::string short_label;  ///< the label where the map has no short one
+    std::vector<LabelledValue> details;
+    std::vector<Mark> marks;
+    std::vector<Link> links;
+  };
+  struct MarkKind {
+    std::string name;
+    std::string label;
+    SymbolFace face;
+  };
+  struct LinkKind {
+    std::string name;
+    std::string label;
+    MapForm::Line line = MapForm::Line::joined;
+  };
+  int columns = 0;
+  int rows = 0;
+  std::vector<Place> places;  ///< by their rows, then columns
+  std::vector<MarkKind> marks;
+  std::vector<LinkKind> links;
+  std::array<std::string, kSides.size()> sides;  ///< the words for them, by Side
+};
+
+struct RecordPage {
+  std::string name;
+  std::string title;
+  /// nullopt when there is nothing to show; `empty` says so.
+  std::optional<std::variant<SheetPage, ListPage, MapPage>> content;
+  std::string empty;  ///< may be empty
+};
+
+RecordPage page_of(const Wording& wording, const RecordView& view);
+
+/// What a view is called, and what its command shows.
+std::string view_title(const Game& game, const RecordView& view);
+std::string view_summary(const Game& game, const RecordView& view);
+
+}  // namespace talon

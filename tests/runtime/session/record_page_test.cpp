@@ -1,0 +1,150 @@
+#include "session/record_page.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "session/map_svg.h"
+#include "support/market.h"
+#include "support/shipped.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+std::shared_ptr<const Game> beacons() {
+  const std::filesystem::path source(TALON_SOURCE_DIR);
+  static const auto game = loaded_game(
+      Library({{source / "tests/games"}, {source / "decks"}, source / "runtime/messages"}),
+      "beacons");
+  return game;
+}
+
+/// The first position of random games that `wanted` accepts.
+template <typename Wanted>
+Session find(Wanted wanted) {
+  for (int game = 0; game < 200; ++game) {
+    auto session = Session::start(beacons(), {std::to_string(game), {}});
+    REQUIRE(session);
+    for (int ply = 0; ply < 60 && !session->over(); ++ply) {
+      if (wanted(*session)) return std::move(*session);
+      play_randomly(*session, std::to_string(game * 100 + ply), 1);
+    }
+  }
+  FAIL("no random game comes to such a position");
+  return std::move(*Session::start(beacons(), {"0", {}}));
+}
+
+template <typename Page>
+Page page(const Session& session, const char* view) {
+  const RecordView* found = session.game().definition.view(view);
+  REQUIRE(found);
+  const RecordPage made = page_of(session.wording(), *found);
+  REQUIRE(made.content);
+  return std::get<Page>(*made.content);
+}
+
+bool has_content(const Session& session, const char* view) {
+  return page_of(session.wording(), *session.game().definition.view(view)).content.has_value();
+}
+
+bool has_rows(const Session& session, const char* view, std::size_t rows) {
+  return has_content(session, view) && page<ListPage>(session, view).rows.size() == rows;
+}
+
+}  // namespace
+
+TEST_CASE("A list has a row for each record that passes, in the order that the view says",
+          "[session]") {
+  const Session session = find([](const Session& at) { return has_rows(at, "fires", 2); });
+  const ListPage fires = page<ListPage>(session, "fires");
+  REQUIRE(fires.columns.size() == 3);
+  CHECK(fires.columns[0].name == "hill.name");
+  CHECK(fires.columns[0].label == "name");
+  CHECK(fires.columns[1].number);
+  CHECK(std::stoi(fires.rows[0].cells[1].words) <= std::stoi(fires.rows[1].cells[1].words));
+  for (const ListPage::Row& row : fires.rows) CHECK_FALSE(row.cells[0].words.empty());
+}
+
+TEST_CASE("A list can show only what belongs to another record", "[session]") {
+  const Session session = find([](const Session& at) { return has_rows(at, "fires_here", 1); });
+  const auto here = page<ListPage>(session, "fires_here");
+  const MapPage map = page<MapPage>(session, "map");
+  const auto place = std::find_if(map.places.begin(), map.places.end(), [&](const auto& one) {
+    return std::any_of(one.marks.begin(), one.marks.end(),
+                       [&](const auto& mark) { return map.marks[mark.kind].name == "keeper"; });
+  });
+  REQUIRE(place != map.places.end());
+  const auto burns = [&](const MapPage::Mark& mark) {
+    return map.marks[mark.kind].name == "fire" && mark.numbers[0].words == here.rows[0].cells[0].words;
+  };
+  CHECK(std::any_of(place->marks.begin(), place->marks.end(), burns));
+}
+
+TEST_CASE("A sheet tells a group in a sentence where the game has one", "[session]") {
+  const Session session = find([](const Session& at) { return has_rows(at, "fires_here", 1); });
+  const auto sheet = page<SheetPage>(session, "here");
+  REQUIRE(sheet.groups.size() >= 2);
+  CHECK(sheet.id == "keeper-1");
+  CHECK(sheet.groups.front().name == "place");
+  CHECK_THAT(sheet.groups.front().sentence, Catch::Matchers::StartsWith("Day "));
+  CHECK(sheet.groups.front().sentence.find('{') == std::string::npos);
+  CHECK_THAT(sheet.groups.back().sentence,
+             Catch::Matchers::StartsWith("A fire burns here, of heat "));
+}
+
+TEST_CASE("A group is left out unless its record passes", "[session]") {
+  const auto tired = [](const Session& at, const char* wanted) {
+    if (!has_content(at, "keeper")) return false;
+    const auto sheet = page<SheetPage>(at, "keeper");
+    return sheet.groups[0].values[4].words == wanted;
+  };
+  const auto tells = [](const Session& at) {
+    const auto sheet = page<SheetPage>(at, "here");
+    return std::any_of(sheet.groups.begin(), sheet.groups.end(),
+                       [](const auto& group) { return group.name == "tired"; });
+  };
+  CHECK(tells(find([&](const Session& at) { return tired(at, "yes"); })));
+  CHECK_FALSE(tells(find([&](const Session& at) { return tired(at, "no"); })));
+}
+
+TEST_CASE("A map lays its records out from the top left, with their links", "[session]") {
+  const Session session = find([](const Session& at) {
+    return has_content(at, "map") && page<MapPage>(at, "map").places.size() == 4;
+  });
+  const MapPage map = page<MapPage>(session, "map");
+  int left = map.columns, top = map.rows;
+  for (const MapPage::Place& place : map.places) {
+    left = std::min(left, place.column);
+    top = std::min(top, place.row);
+    CHECK(place.column < map.columns);
+    CHECK(place.row < map.rows);
+  }
+  CHECK(left == 0);
+  CHECK(top == 0);
+  // What joins two places is seen from both.
+  for (const MapPage::Place& place : map.places) {
+    for (const MapPage::Link& link : place.links) {
+      if (map.links[link.kind].name != "path") continue;
+      const int right = link.side == Side::right ? 1 : link.side == Side::left ? -1 : 0;
+      const int down = link.side == Side::bottom ? 1 : link.side == Side::top ? -1 : 0;
+      const auto other = std::find_if(map.places.begin(), map.places.end(), [&](const auto& one) {
+        return one.column == place.column + right && one.row == place.row + down;
+      });
+      CHECK(other != map.places.end());
+    }
+  }
+}
+
+TEST_CASE("A drawing of a map is safe whatever the player typed", "[session]") {
+  MapPage map;
+  map.columns = map.rows = 1;
+  MapPage::Place hill;
+  hill.label = "<\"A&B\">\x1b[31m";
+  map.places.push_back(std::move(hill));
+  const std::string svg = map_svg("The <hills>", map);
+  CHECK(svg.find("&lt;&quot;A&amp;B&quot;&gt;[31m") != std::string::npos);
+  CHECK(svg.find("<\"A") == std::string::npos);
+  CHECK(svg.find('\x1b') == std::string::npos);
+  CHECK(svg.find("The &lt;hills&gt;") != std::string::npos);
+}
