@@ -75,13 +75,14 @@ local fill_resources = fill {
   },
 }
 
-local refill = { fill_capital, fill_resources }
+local both_rows = { fill_capital, fill_resources }
 if options.excuse_refill == "until_stable" then
   local short = count("capital"):less_than(options.capital_size) & count("stock"):more_than(0)
-  refill = { refill, repeat_while(short, refill) }
+  both_rows = { both_rows, repeat_while(short, both_rows) }
 end
+effect "refill" { both_rows }
 
-setup { rule = "adaman.setup", shuffle "stock", refill }
+setup { rule = "adaman.setup", shuffle "stock", run "refill" }
 
 local win_at_once = options.win_scored == "at_once" and { test "win" } or {}
 
@@ -104,6 +105,6 @@ move "control" {
       { put("target", "controlled"), win_at_once },
       { put("target", "resources") }
     ),
-    refill,
+    run "refill",
   },
 }

@@ -39,14 +39,29 @@ std::vector<std::int64_t> numbers_of(const Attribute& attribute, AttributeValue 
   return numbers;
 }
 
+/// Whether some row has this in the column.
+bool holds(const Datum& rows, std::size_t column, const std::string& wanted) {
+  return std::any_of(rows.list()->begin(), rows.list()->end(), [&](const Datum& row) {
+    const Datum& found = (*row.list())[column];
+    if (const std::int64_t* number = found.number()) return std::to_string(*number) == wanted;
+    const std::string* name = found.name();
+    return name != nullptr && *name == wanted;
+  });
+}
+
 bool is_empty(const Attribute& attribute, AttributeValue value) {
   return value.absent || (attribute.kind == AttributeKind::symbol_set && value.value == 0);
 }
 
 }  // namespace
 
-DeckNeeds::DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options)
-    : use_(use), deck_(deck), options_(options), diagnostics_(use.diagnostics()) {
+DeckNeeds::DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options,
+                     const std::vector<Node::Entry>& tables)
+    : use_(use),
+      deck_(deck),
+      options_(options),
+      tables_(tables),
+      diagnostics_(use.diagnostics()) {
   for (const Node::Entry& entry : use.entries("needs")) read(entry);
 }
 
@@ -90,7 +105,8 @@ bool DeckNeeds::fits(const Need& need, const Attribute& attribute) {
   return false;
 }
 
-void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places) {
+void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places,
+                      DeckFit fit) {
   for (const Need& need : needs_) {
     const std::optional<int> attribute = cards.attribute(need.entry->key);
     if (!need.sound || !attribute) continue;
@@ -101,10 +117,15 @@ void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& pl
       column.wanted.push_back(static_cast<CardId>(card));
     }
     if (selector) column.wanted = selected(column, *selector);
-    if (selector || need.more->boolean("every_card")) check_present(column);
-    for (const Node& symbol : need.more->items("symbols")) check_symbol(column, symbol);
+    const bool each = selector || need.more->boolean("every_card");
+    if (each && fit == DeckFit::whole) check_present(column);
+    if (fit == DeckFit::whole) {
+      for (const Node& symbol : need.more->items("symbols")) check_symbol(column, symbol);
+    }
     check_range(column, *need.more);
     if (const Node* others = need.more->find("found_among")) check_found(column, *others);
+    if (need.more->has("row_of")) check_rows(column, *need.more);
+    for (const Node::Entry& held : need.more->entries("holds")) check_held(column, held);
   }
 }
 
@@ -177,6 +198,56 @@ void DeckNeeds::check_found(const Column& column, const Node& selector) {
       if (!has(card)) continue;
       report(column, card,
              Message("diagnostic.found-among-none").with("symbol", declared.symbols[symbol]));
+    }
+  }
+}
+
+/// The symbols that cards have are names of rows, so that the scripts find them.
+void DeckNeeds::check_rows(const Column& column, const MapReader& more) {
+  const std::string name = more.text("row_of");
+  const auto table = std::find_if(tables_.begin(), tables_.end(),
+                                  [&](const Node::Entry& one) { return one.key == name; });
+  if (table == tables_.end()) {
+    std::vector<std::string> known;
+    for (const Node::Entry& one : tables_) known.push_back(one.key);
+    more.error("row_of", Message("diagnostic.unknown-table").with("name", name),
+               suggest(name, known));
+    return;
+  }
+  const Node* rows = table->value.find("rows");
+  const Attribute& declared = column.declared();
+  for (std::size_t symbol = 0; symbol < declared.symbols.size(); ++symbol) {
+    if (rows != nullptr && rows->entry(declared.symbols[symbol]) != nullptr) continue;
+    for (const CardId card : column.wanted) {
+      if (!has_symbol(declared, column.value(card), symbol)) continue;
+      report(column, card, Message("diagnostic.symbol-without-row")
+                               .with("symbol", declared.symbols[symbol])
+                               .with("table", name));
+    }
+  }
+}
+
+void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
+  if (!check_type(held.value, held.key, ValueType::lines, diagnostics_)) return;
+  const Attribute& declared = column.declared();
+  const auto place = column_of(declared.type.columns, held.key);
+  if (!place) {
+    std::vector<std::string> known;
+    for (const DataType::Column& one : declared.type.columns) known.push_back(one.name);
+    diagnostics_.error(held.key_where, Message("diagnostic.unknown-column-of-rows")
+                                           .with("name", held.key)
+                                           .with("attribute", declared.name),
+                       suggest(held.key, known));
+    return;
+  }
+  for (const CardId card : column.wanted) {
+    const AttributeValue value = column.value(card);
+    if (value.absent) continue;
+    for (const Node& wanted : held.value.items) {
+      if (holds(declared.data[static_cast<std::size_t>(value.value)], *place, wanted.scalar)) continue;
+      report(column, card, Message("diagnostic.card-holds-not")
+                               .with("column", held.key)
+                               .with("value", wanted.scalar));
     }
   }
 }

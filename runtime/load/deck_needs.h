@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "cards/card_table.h"
 #include "load/deck.h"
+#include "load/library.h"
 #include "load/map_reader.h"
 #include "rules/definition.h"
 
@@ -16,13 +17,16 @@ namespace talon {
 /// it, and says what a deck lacks, card by card. All must outlive it.
 class DeckNeeds {
  public:
-  DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options);
+  /// `tables`: those of the game, as they are written.
+  DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options,
+            const std::vector<Node::Entry>& tables);
 
   /// Whether the deck itself has the attributes, save those that are derived.
   bool has_attributes(const std::vector<Node::Entry>& derived);
   /// Compares the cards in play, derived attributes included: kinds, values and
-  /// symbols. `places` are those in the deck's list.
-  void check(const CardTable& cards, const std::vector<std::size_t>& places);
+  /// symbols. `places` are those in the deck's list. In a part of a deck a card may
+  /// be without a value, and a symbol without a card.
+  void check(const CardTable& cards, const std::vector<std::size_t>& places, DeckFit fit);
   void check_size(std::int64_t count);
 
  private:
@@ -53,11 +57,14 @@ class DeckNeeds {
   void check_symbol(const Column& column, const Node& symbol);
   void check_range(const Column& column, const MapReader& more);
   void check_found(const Column& column, const Node& selector);
+  void check_rows(const Column& column, const MapReader& more);
+  void check_held(const Column& column, const Node::Entry& held);
   void report(const Column& column, CardId card, Message message);
 
   const MapReader& use_;
   const Deck& deck_;
   const std::vector<Option>& options_;
+  const std::vector<Node::Entry>& tables_;
   Diagnostics& diagnostics_;
   std::vector<Need> needs_;
 };

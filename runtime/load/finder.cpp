@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "load/key_table.h"
+#include "load/lone_variants.h"
 
 namespace fs = std::filesystem;
 
@@ -104,7 +105,14 @@ std::optional<Place> Finder::game(const std::string& name) const {
   if (slash == std::string::npos) return first_existing(paths_.rules, fs::path(game) / kGameFile);
   const std::string variant = name.substr(slash + 1);
   if (!is_name(variant)) return std::nullopt;
-  return first_existing(paths_.rules, fs::path(game) / kVariants / (variant + kExtension));
+  const fs::path inside = fs::path(game) / kVariants / (variant + kExtension);
+  if (auto place = first_existing(paths_.rules, inside)) return place;
+  for (const fs::path& root : paths_.rules) {
+    for (const LoneVariant& lone : lone_variants(root)) {
+      if (lone.game == game && lone.id == variant) return below(root, lone.inside);
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Place> Finder::file(const std::string& path) const {
@@ -152,6 +160,9 @@ std::vector<Found> Finder::games() const {
       for (const std::string& variant : yaml_names_in(folder / kVariants)) {
         add_once(all, game + "/" + variant, folder / kVariants / (variant + kExtension));
       }
+    }
+    for (const LoneVariant& lone : lone_variants(root)) {
+      add_once(all, lone.game + "/" + lone.id, root / lone.inside);
     }
   }
   sort_by_name(all);

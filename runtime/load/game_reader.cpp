@@ -226,15 +226,15 @@ class GameReader {
   void take_cards(const MapReader& use) {
     const std::vector<Node::Entry>& derived = game_.entries("attributes");
     for (const Node::Entry& attribute : derived) declare("attributes", attribute);
-    DeckNeeds needs(use, *deck_, definition_.options);
+    DeckNeeds needs(use, *deck_, definition_.options, game_.entries("tables"));
     const bool fits = needs.has_attributes(derived);
     // Of another deck, what does not fit would only be said again in other words.
     if (!fits && deck_->id != use.text("use")) return;
     const std::vector<std::size_t> places = select(use);
     definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
     if (definition_.cards.size() == 0) return;
-    needs.check(definition_.cards, places);
-    if (request_.deck_size == GameRequest::DeckSize::any) return;
+    needs.check(definition_.cards, places, request_.deck_fit);
+    if (request_.deck_fit == DeckFit::part) return;
     needs.check_size(static_cast<std::int64_t>(places.size()));
   }
 

@@ -160,6 +160,11 @@ constexpr Key kNeed[] = {
     {.name = "found_among", .type = any,
      .meaning = "A selector of other cards: each symbol must be that of one of these, too.",
      .of = "selector"},
+    {.name = "row_of", .type = name,
+     .meaning = "A table of the game: each symbol must be the name of one of its rows."},
+    {.name = "holds", .type = map,
+     .meaning = "`data` that is rows: by column, values that some row of each card must have there.",
+     .of = "lists of texts"},
 };
 
 constexpr Key kSize[] = {

@@ -32,6 +32,11 @@ struct Found {
   std::filesystem::path path;
 };
 
+/// Whether a deck must have the size that the game needs, and on every card what it
+/// needs there. A part of a deck, for a test, makes do with a few cards that show
+/// what the test looks at.
+enum class DeckFit { whole, part };
+
 /// What a command was asked to load.
 struct GameRequest {
   std::string name;  ///< GAME, GAME/VARIANT, or the path of a game folder or variant file
@@ -39,9 +44,7 @@ struct GameRequest {
   /// `--set option=value`, in order; values as typed.
   std::vector<std::pair<std::string, std::string>> options;
   std::string language = "en";
-  /// Whether the deck must have the size that the game needs; for a test that
-  /// makes do with a few cards it may have any.
-  enum class DeckSize { as_needed, any } deck_size = DeckSize::as_needed;
+  DeckFit deck_fit = DeckFit::whole;
   /// Where a file asks for `deck`; nowhere for one from the command line.
   SourceRef deck_where = {};
 };

@@ -18,6 +18,43 @@ std::vector<std::string_view> sections() {
   return names;
 }
 
+/// Lets the game be as its entry under `decks` says for this deck.
+void stand_in(Node& game, const std::string& deck) {
+  const Node* decks = game.find("decks");
+  const Node* found = decks ? decks->find(deck) : nullptr;
+  if (!found) return;
+  const Node entry = *found;  // what follows may move it
+  Node& use = section(game, "deck", entry.where);
+  std::erase_if(use.entries, [](const Node::Entry& key) { return key.key == "cards"; });
+  if (const Node::Entry* cards = entry.entry("cards")) use.entries.push_back(*cards);
+  const Node* attributes = entry.find("attributes");
+  if (!attributes) return;
+  Node& all = section(game, "attributes", attributes->where);
+  for (const Node::Entry& attribute : attributes->entries) {
+    std::erase_if(all.entries, [&](const Node::Entry& old) { return old.key == attribute.key; });
+    all.entries.push_back(attribute);
+  }
+}
+
+/// Begins with the cards that the game takes from the deck; what variants took or left
+/// out since stays behind them.
+void choose_deck(Overlay& overlay) {
+  stand_in(overlay.game, overlay.deck);
+  const Node* use = overlay.game.find("deck");
+  const Node* selectors = use ? use->find("cards") : nullptr;
+  std::vector<CardStep> cards;
+  if (selectors) {
+    for (const Node& selector : selectors->items) {
+      cards.push_back({CardStep::Verb::add, selector});
+    }
+  }
+  const std::size_t own = cards.size();
+  const auto later = overlay.cards.begin() + static_cast<std::ptrdiff_t>(overlay.own_cards);
+  cards.insert(cards.end(), later, overlay.cards.end());
+  overlay.cards = std::move(cards);
+  overlay.own_cards = own;
+}
+
 class Patcher {
  public:
   Patcher(Overlay& overlay, const MapReader& variant)
@@ -30,12 +67,23 @@ class Patcher {
     if (const Node* node = variant_.find("remove")) {
       remove(MapReader(*node, keys::remove, diagnostics_));
     }
+    if (changes_stand_in()) choose_deck(overlay_);
     for (const Node::Entry& entry : variant_.entries("options")) {
       overlay_.settings.push_back({entry.key, entry.key_where, entry.value});
     }
   }
 
  private:
+  /// Whether the variant says how the deck that is played with is read.
+  bool changes_stand_in() const {
+    const auto names_deck = [&](std::string_view verb) {
+      const Node* patch = variant_.find(verb);
+      const Node* decks = patch ? patch->find("decks") : nullptr;
+      return decks && decks->find(overlay_.deck);
+    };
+    return names_deck("add") || names_deck("set");
+  }
+
   void add(const MapReader& patch) {
     for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) add_entry(key, entry);
@@ -135,6 +183,7 @@ class Patcher {
     const Node* cards = patch.find("cards");
     if (!cards) return;
     overlay_.cards.clear();
+    overlay_.own_cards = cards->items.size();
     for (const Node& selector : cards->items) {
       overlay_.cards.push_back({CardStep::Verb::add, selector});
     }
@@ -195,37 +244,13 @@ class Patcher {
   Diagnostics& diagnostics_;
 };
 
-/// Lets the game be as its entry under `decks` says for this deck.
-void stand_in(Node& game, const std::string& deck) {
-  const Node* decks = game.find("decks");
-  const Node* found = decks ? decks->find(deck) : nullptr;
-  if (!found) return;
-  const Node entry = *found;  // what follows may move it
-  Node& use = section(game, "deck", entry.where);
-  std::erase_if(use.entries, [](const Node::Entry& key) { return key.key == "cards"; });
-  if (const Node::Entry* cards = entry.entry("cards")) use.entries.push_back(*cards);
-  const Node* attributes = entry.find("attributes");
-  if (!attributes) return;
-  Node& all = section(game, "attributes", attributes->where);
-  for (const Node::Entry& attribute : attributes->entries) {
-    std::erase_if(all.entries, [&](const Node::Entry& old) { return old.key == attribute.key; });
-    all.entries.push_back(attribute);
-  }
-}
-
 }  // namespace
 
 Overlay begin_overlay(Node game, const std::string& deck) {
-  stand_in(game, deck);
   Overlay overlay;
-  const Node* use = game.find("deck");
-  const Node* cards = use ? use->find("cards") : nullptr;
-  if (cards) {
-    for (const Node& selector : cards->items) {
-      overlay.cards.push_back({CardStep::Verb::add, selector});
-    }
-  }
   overlay.game = std::move(game);
+  overlay.deck = deck;
+  choose_deck(overlay);
   return overlay;
 }
 

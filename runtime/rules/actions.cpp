@@ -11,7 +11,7 @@ Actions::Ran ran(Machine::Stop stop) {
     case Machine::Stop::over: return Actions::Ran::over;
     case Machine::Stop::endless: return Actions::Ran::endless;
     case Machine::Stop::no_room: return Actions::Ran::no_room;
-    // Effects that phases run never ask; the compiler refuses them.
+    // Effects that phases run never ask: the compiler and the choice refuse them.
     case Machine::Stop::asks: TALON_CHECK(false); break;
     case Machine::Stop::done: break;
   }

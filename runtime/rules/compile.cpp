@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <limits>
 
 #include "base/check.h"
 #include "rules/compiler.h"
@@ -32,7 +31,7 @@ Program Compiler::compile() {
     diagnostics_.error({}, Message("compile.too-many-bindings")
                                .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
   }
-  if (here() > std::numeric_limits<std::uint16_t>::max()) {
+  if (here() > kMaxOps) {
     diagnostics_.error({}, Message("compile.too-many-effects"));
   }
   if (diagnostics_.has_errors()) return {};

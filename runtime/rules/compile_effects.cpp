@@ -42,7 +42,10 @@ std::int32_t Compiler::entry(const spec::Effects& all, Scope& scope) {
 }
 
 void Compiler::effects(const spec::Effects& all, Scope& scope) {
-  for (const auto& one : all) effect(*one, scope);
+  for (const auto& one : all) {
+    if (here() > kMaxOps) return;  // compile() says so; effects that are run often grow fast
+    effect(*one, scope);
+  }
 }
 
 void Compiler::effect(const spec::Effect& one, Scope& scope) {
@@ -84,6 +87,7 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
     case EffectKind::test: emit(OpCode::test).target = ending(one.ending, one.where); return;
     case EffectKind::finish: emit(OpCode::finish).target = ending(one.ending, one.where); return;
     case EffectKind::say: return say(one, scope);
+    case EffectKind::run: return effects(one.then, scope);
   }
 }
 

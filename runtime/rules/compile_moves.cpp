@@ -6,6 +6,26 @@
 #include "rules/subset_sums.h"
 
 namespace talon {
+namespace {
+
+/// Calls visit(move) for every question that the effects ask, at any depth.
+template <typename Visit>
+void each_question(const spec::Effects& effects, const Visit& visit) {
+  for (const auto& effect : effects) {
+    for (const auto& move : effect->moves) visit(*move);
+    each_question(effect->then, visit);
+    each_question(effect->otherwise, visit);
+    for (const spec::TurnedUp& special : effect->turned_up) each_question(special.effects, visit);
+  }
+}
+
+bool asks(const spec::Effects& effects) {
+  bool found = false;
+  each_question(effects, [&](const spec::Move&) { found = true; });
+  return found;
+}
+
+}  // namespace
 
 void Compiler::number_moves() {
   MoveId next = 0;
@@ -87,6 +107,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   Scope scope;
   plan.condition = expression(move.condition, scope);
   plan.resigns = move.resigns;
+  plan.asks = asks(move.effects);
   program_.resigns = program_.resigns || move.resigns;
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
@@ -167,27 +188,6 @@ void Compiler::compile_phases() {
   }
 }
 
-namespace {
-
-/// Calls visit(move) for every question that the effects ask, at any depth.
-template <typename Visit>
-void each_question(const spec::Effects& effects, const Visit& visit) {
-  for (const auto& effect : effects) {
-    for (const auto& move : effect->moves) visit(*move);
-    each_question(effect->then, visit);
-    each_question(effect->otherwise, visit);
-    for (const spec::TurnedUp& special : effect->turned_up) each_question(special.effects, visit);
-  }
-}
-
-bool asks(const spec::Effects& effects) {
-  bool found = false;
-  each_question(effects, [&](const spec::Move&) { found = true; });
-  return found;
-}
-
-}  // namespace
-
 bool Compiler::asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open) {
   if (std::find(open.begin(), open.end(), &move) != open.end() || open.size() >= kMaxAskDepth) {
     return true;
@@ -205,9 +205,9 @@ bool Compiler::is_scripted() const {
 }
 
 /// Bindings live in registers that belong to one move, so a question must not
-/// be asked again inside itself; and a scripted phase asks in Lua only.
+/// be asked again inside itself; and what a scripted phase runs cannot ask, as the
+/// phase asks in Lua. (What it lets the player choose is checked when it does.)
 void Compiler::check_questions() {
-  const bool scripted = is_scripted();
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) {
       std::vector<const spec::Move*> open;
@@ -216,9 +216,6 @@ void Compiler::check_questions() {
                            Message("compile.question-asks-itself")
                                .with("name", move->name)
                                .with("count", std::int64_t{kMaxAskDepth}));
-      } else if (scripted && asks(move->effects)) {
-        diagnostics_.error(move->where,
-                           Message("compile.asks-in-scripted-game").with("name", move->name));
       }
     }
   }

@@ -14,6 +14,9 @@
 
 namespace talon {
 
+/// The state keeps places of ops in 16 bits.
+inline constexpr std::int32_t kMaxOps = 65'535;
+
 /// Turns spec::Rules into a Program, and finds what is wrong with them. Split
 /// over compile_expressions.cpp, compile_effects.cpp and compile_moves.cpp.
 class Compiler {

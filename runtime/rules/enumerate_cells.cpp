@@ -97,7 +97,8 @@ void Enumerator::direction_slot(Walk& walk, std::size_t index) {
 }
 
 /// Any connected part of a group is legal, too many to list: so the related pairs,
-/// in reading order and to the right before down, then the largest groups.
+/// in reading order and to the right before down, then the largest groups. Where a
+/// group is a pair, that is all.
 void Enumerator::group_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
   const GridShape& shape = layout_.grid(slot.zones.front()).shape;
@@ -118,7 +119,10 @@ void Enumerator::group_slot(Walk& walk, std::size_t index) {
       groups_.push_back(part_of(shape, links, group, cells));
     }
   }
-  if (most_groups_ == 0 || !grow_groups(slot, shape, links)) walk.options.set_incomplete();
+  const bool pairs_only = slot.minimum_size == 2 && slot.maximum_size == 2;
+  if (!pairs_only && (most_groups_ == 0 || !grow_groups(slot, shape, links))) {
+    walk.options.set_incomplete();
+  }
   walk.options.add_cells(walk.answer, index, groups_);
 }
 

@@ -134,6 +134,7 @@ struct MovePlan {
   ExprIndex condition = kNoExpr;
   std::vector<SlotPlan> slots;
   bool resigns = false;
+  bool asks = false;              ///< its effects do
   RegisterId first_register = 0;  ///< the slots' registers follow each other
   std::int32_t entry = 0;         ///< first op of its effects
 };

@@ -7,7 +7,8 @@
 namespace talon {
 namespace {
 
-/// Phases in a row that ask nothing before the game counts as stuck.
+/// Phases in a row that ask nothing before the game counts as stuck; it is found
+/// out before where a whole turn changes nothing.
 constexpr int kMaxSilentPhases = 10'000;
 
 ScriptFault fault(std::string key) { return {Message(std::move(key)), {}, {}}; }
@@ -155,9 +156,25 @@ Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& opti
   return std::nullopt;
 }
 
+namespace {
+
+/// Whether a turn has changed nothing, so that none will.
+bool is_same_but_turn(State before, const State& state) {
+  if (before.words() != state.words()) return false;
+  before.control().turn = state.control().turn;
+  return before == state;
+}
+
+}  // namespace
+
 Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options& options) {
   State& state = position.state;
+  State before;  // the second silent turn, and each one after it
   for (int silent = 0; silent < kMaxSilentPhases; ++silent) {
+    if (state.control().phase == 0 && silent > static_cast<int>(program_.turn.size())) {
+      if (is_same_but_turn(before, state)) break;
+      before = state;
+    }
     options.clear();
     if (state.control().standing == Standing::over) return std::nullopt;
     if (machine_.test_endings(state, false)) return std::nullopt;

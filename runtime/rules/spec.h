@@ -158,6 +158,7 @@ enum class EffectKind {
   test,         ///< finish if the condition of `ending` holds
   finish,       ///< the game is over with `ending`
   say,          ///< tell the player: text key "events.<text>"
+  run,          ///< `then`, which the script declared under the name `text`
 };
 
 struct Effect;
@@ -252,6 +253,13 @@ struct Procedure {
   SourceRef where;
 };
 
+/// Effects that have a name, so that several lists run the same and a variant can
+/// change them; see EffectKind::run.
+struct NamedEffect {
+  std::string name;
+  SourceRef where;
+};
+
 /// The claim that a game is lost once the cards that must still be bought cannot
 /// all be paid for, however kind the rest of the rules were. Who pays how much
 /// for what is read from a move with a card slot (what is bought) and a set of
@@ -318,6 +326,7 @@ struct Rules {
   std::vector<Ending> endings;
   std::vector<Phase> phases;
   std::vector<Procedure> procedures;
+  std::vector<NamedEffect> effects;
   std::vector<Effects> script_effects;  ///< run by phases, by place
   std::vector<Change> changes;          ///< in order
   Hints hints;

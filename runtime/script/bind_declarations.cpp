@@ -33,9 +33,10 @@ CallReply begin(Call& call, What what, const std::string& name) {
 
 template <What what>
 CallReply bind_named(Call& call) {
-  static const char* const kFields[] = {"move.name",  "question.name",  "ending.name",
-                                        "phase.name", "setup.name",     "procedure.name",
-                                        "hopeless.name", "prefer.move", "dominates.move"};
+  static const char* const kFields[] = {"move.name",      "question.name", "ending.name",
+                                        "phase.name",     "setup.name",    "effect.name",
+                                        "procedure.name", "hopeless.name", "prefer.move",
+                                        "dominates.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -115,7 +116,9 @@ int bind_setup(lua_State* lua) {
   return complete_declaration(lua);
 }
 
+/// `effect "name"` waits for its list; `effect {...}` is for phases.
 CallReply bind_effect(Call& call) {
+  if (lua_type(call.lua(), 1) == LUA_TSTRING) return bind_named<What::effect>(call);
   EffectList list = read_effects(call, 1, "effect");
   const auto place =
       static_cast<std::uint32_t>(call.builder().add_script_effect(std::move(list.effects)));
@@ -191,7 +194,9 @@ constexpr HostFunction kFunctions[] = {
      "The rules that the scripts follow, whether or not anything cites them, in the order in which "
      "a person reads them.",
      kDeclaring<bind_rules>},
-    {"effect", "effect { ... }", "Effects that a phase runs with game:run.",
+    {"effect", "effect \"name\" { ... } or effect { ... }",
+     "Effects under a name: `run` stands for them in other effects, and a variant may replace or "
+     "wrap them. Without a name: effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
     {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",
      "When two cards that touch in a grid belong together: `edge` gives the same for the sides that "

@@ -227,6 +227,23 @@ CallReply bind_say(Call& call) {
   return call.effect(std::move(tree));
 }
 
+CallReply bind_run(Call& call) {
+  const std::string name = call.text(1, "run.name").value_or("");
+  const NamedEffects& named = call.builder().named_effects();
+  std::vector<std::string> known;
+  for (std::size_t place = 0; place < named.size(); ++place) {
+    if (named.name(place) == name) {
+      return CallReply::of(
+          {Kind::effect, static_cast<std::uint32_t>(call.builder().named_effect(place))});
+    }
+    known.push_back(named.name(place));
+  }
+  if (!name.empty()) {
+    call.error(Message("script.unknown-effect").with("name", name), suggest(name, known));
+  }
+  return call.effect(make(EffectKind::run));
+}
+
 constexpr HostFunction kFunctions[] = {
     {"put", "put(slot, zone [, filter])",
      "Moves the cards that a slot holds, or those of them that the filter accepts, to the top of a "
@@ -267,6 +284,8 @@ constexpr HostFunction kFunctions[] = {
      kDeclaring<bind_ending_effect<EffectKind::test>>},
     {"finish", "finish \"ending\"", "Ends the game.",
      kDeclaring<bind_ending_effect<EffectKind::finish>>},
+    {"run", "run \"name\"", "Runs the effects that were declared under this name before.",
+     kDeclaring<bind_run>},
     {"say", "say \"key\"", "Tells the player the text events.<key> of the game.",
      kDeclaring<bind_say>},
 };

@@ -12,7 +12,8 @@ namespace {
 using Declared = Builder::Declared;
 using What = Declared::What;
 
-constexpr const char* kWords[] = {"move", "question", "ending", "phase", "setup", "procedure"};
+constexpr const char* kWords[] = {"move",  "question", "ending",   "phase",
+                                  "setup", "effect",   "procedure"};
 
 const char* word_of(const Declared& declared) { return kWords[static_cast<int>(declared.what)]; }
 
@@ -149,7 +150,8 @@ bool changes_nothing(lua_State* lua, std::size_t target) {
 void patch_one(lua_State* lua, bool wraps) {
   const Builder& builder = *Host::of(lua).builder;
   const std::size_t target = builder.patched.back();
-  push_new(lua, target, wraps, builder.declarations[target].what == What::setup);
+  const What what = builder.declarations[target].what;
+  push_new(lua, target, wraps, what == What::setup || what == What::effect);
   if (changes_nothing(lua, target)) {
     push_reply(lua, run_declaring(lua, report_no_change));
     return;
@@ -171,9 +173,9 @@ CallReply bind_patch(Call& call) {
 
 constexpr HostFunction kFunctions[] = {
     {"replace", "replace \"name\" {...} or replace \"name\" (function(game) ... end)",
-     "Takes the place of a move, question, ending, phase, procedure or the \"setup\" that the files "
-     "before declared; its rule stays unless another is named. Where a name stands for several, the kind "
-     "tells them apart: \"ending name\".",
+     "Takes the place of a move, question, ending, phase, named effect, procedure or the \"setup\" that "
+     "the files before declared; its rule stays unless another is named. Where a name stands for "
+     "several, the kind tells them apart: \"ending name\".",
      kDeclaring<bind_patch<What::replacement>>},
     {"wrap", "wrap \"name\" (function(old) ... return new end)",
      "Changes one of these: the function is given a copy of what was declared, which it may "

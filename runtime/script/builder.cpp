@@ -159,6 +159,27 @@ std::size_t Builder::add_script_effect(spec::Effects list) {
   return rules_.script_effects.size() - 1;
 }
 
+std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declared) {
+  drop_hints();
+  refuse_twin("effect", declared);
+  const std::size_t place = declared.patch ? declared.place : named_effects_.size();
+  const auto refused = declared.patch ? named_effects_.replace(place, std::move(list))
+                                      : named_effects_.add(declared.name, std::move(list));
+  if (refused == NamedEffects::Refused::runs_itself) {
+    error(declared.where, Message("script.effect-runs-itself").with("name", declared.name));
+  } else if (refused == NamedEffects::Refused::too_large) {
+    error(declared.where, Message("script.named-effect-too-large")
+                              .with("name", declared.name)
+                              .with("count", std::int64_t{NamedEffects::maximum_size}));
+  }
+  if (!declared.patch) {
+    rules_.effects.push_back({declared.name, declared.where});
+    effects.push_back({named_effects_.node(place), 1});
+    effects_by_name_.push_back(effects.size() - 1);
+  }
+  return place;
+}
+
 void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {
   const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
   if (!is_new && first->second.script == script_) {

@@ -11,6 +11,7 @@
 #include "base/diagnostic.h"
 #include "rules/definition.h"
 #include "rules/spec.h"
+#include "script/named_effects.h"
 
 namespace talon {
 
@@ -42,7 +43,7 @@ class Builder {
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
     enum class What {
-      move, question, ending, phase, setup, procedure,
+      move, question, ending, phase, setup, effect, procedure,
       hopeless, prefer, dominates,  // hints for searches
       replacement, wrapper,
     } what;
@@ -83,6 +84,11 @@ class Builder {
   std::size_t set_setup(spec::Effects list, const Declared& declared);
   std::size_t add_procedure(spec::Procedure procedure, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
+  /// The place is that of its name; see named_effect.
+  std::size_t add_named_effect(spec::Effects list, const Declared& declared);
+  /// The place in `effects` of what runs the named effect at this place.
+  std::size_t named_effect(std::size_t place) const { return effects_by_name_[place]; }
+  const NamedEffects& named_effects() const { return named_effects_; }
   // Hints hold for the rules that stand before them: a later script that declares
   // or changes a rule starts without them.
   void add_hopeless(spec::Hopeless hint);
@@ -132,6 +138,8 @@ class Builder {
   std::map<std::string, First> declared_;  ///< by "kind name"
   /// Those of rules_, open to change: effects that ask them are there already.
   std::vector<std::shared_ptr<spec::Move>> questions_;
+  NamedEffects named_effects_;
+  std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
   std::vector<Use> ending_uses_;
   std::vector<Use> move_uses_;
 };

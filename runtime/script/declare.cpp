@@ -242,6 +242,14 @@ CallReply declare_setup(Call& call, Builder::Declared& declared) {
   return {};
 }
 
+CallReply declare_effect(Call& call, Builder::Declared& declared) {
+  EffectList list = read_effects(call, 2, "effect");
+  Builder& builder = call.builder();
+  declared.place = builder.add_named_effect(std::move(list.effects), declared);
+  return CallReply::of(
+      {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.place))});
+}
+
 CallReply declare_procedure(Call& call, Builder::Declared& declared) {
   if (lua_type(call.lua(), 2) != LUA_TFUNCTION) {
     Fields fields(call, 2, "procedure");
@@ -268,6 +276,7 @@ CallReply declare(Call& call, Builder::Declared& declared) {
     case What::ending: return declare_ending(call, declared);
     case What::phase: return declare_phase(call, declared);
     case What::setup: return declare_setup(call, declared);
+    case What::effect: return declare_effect(call, declared);
     case What::hopeless: return declare_hopeless(call, declared);
     case What::prefer: return declare_preference(call, declared);
     case What::dominates: return declare_dominance(call, declared);

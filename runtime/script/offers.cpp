@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/program.h"
 #include "rules/redraw.h"
 #include "script/data_values.h"
 #include "script/frozen.h"
@@ -196,6 +197,9 @@ bool is_open(const PhaseRun& run) {
 void add_offer(lua_State* lua, PhaseRun& run, int index) {
   Offer offer;
   offer.move = check_move(lua, run, index);
+  if (run.game.program->moves[offer.move].asks) {
+    raise(lua, "chosen-asks", {{"name", run.game.move(offer.move).name.c_str()}});
+  }
   if (run.stop.offers.find(offer.move) != nullptr) {
     raise(lua, "offered-twice", {{"name", run.game.move(offer.move).name.c_str()}});
   }

@@ -72,7 +72,11 @@ void add_folder(const fs::path& folder, CheckTargets& targets) {
 bool add_named(const Library& library, const std::string& word, CheckTargets& targets) {
   for (const Found& found : library.games()) {
     if (found.name != word) continue;
-    if (const auto game = game_around(found.path)) targets.games.insert(*game);
+    if (const auto game = game_around(found.path)) {
+      targets.games.insert(*game);
+    } else {
+      targets.variants.insert(found.path);  // a house rule in a folder of games
+    }
     return true;
   }
   for (const Found& found : library.decks()) {

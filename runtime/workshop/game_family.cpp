@@ -4,6 +4,7 @@
 #include <set>
 
 #include "load/finder.h"
+#include "load/layers.h"
 #include "session/loading.h"
 #include "workshop/option_samples.h"
 #include "workshop/scenario_game.h"
@@ -86,12 +87,19 @@ class FamilyLoader {
     }
   }
 
-  /// The texts of the game that a variant elsewhere changes, and its own.
-  void read_lone_texts(const fs::path& variant) {
+  /// The texts of the game that a variant elsewhere changes, of the variants between
+  /// them, and its own.
+  void read_lone_texts(const std::string& variant) {
     family_.lone = true;
     if (family_.members.empty()) return;
-    const auto game = finder_.game(family_.members.front().game->definition.game);
-    if (game) read_texts(*game, {variant});
+    Diagnostics found_before;
+    const auto layers = read_layers(finder_, variant, found_before);
+    if (!layers) return;
+    std::vector<fs::path> variants;
+    for (auto layer = layers->begin() + 1; layer != layers->end(); ++layer) {
+      variants.push_back(layer->place.path);
+    }
+    read_texts(layers->front().place, variants);
     family_.folder.clear();
   }
 

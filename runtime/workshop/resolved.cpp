@@ -163,6 +163,8 @@ class Resolved {
     section("moves", "move", rules_.moves);
     section("questions", "question", rules_.questions);
     section("endings", "ending", rules_.endings);
+    section("procedures", "procedure", rules_.procedures);
+    section("effects", "effect", rules_.effects);
   }
 
   template <typename Items>
@@ -171,7 +173,7 @@ class Resolved {
     page_.line(0, std::string(name) + ":");
     for (const auto& item : items) {
       const auto& one = pointed(item);
-      page_.line(1, fmt::format("- {}: {}", one.name, one.rule), place_of(kind, one.name, one.where));
+      page_.line(1, "- " + one.name + rule_of(one), place_of(kind, one.name, one.where));
     }
   }
   template <typename Item>
@@ -179,6 +181,11 @@ class Resolved {
     return item;
   }
   static const spec::Move& pointed(const std::shared_ptr<const spec::Move>& move) { return *move; }
+  template <typename Item>
+  static std::string rule_of(const Item& item) {
+    return ": " + item.rule;
+  }
+  static std::string rule_of(const spec::NamedEffect&) { return {}; }
 
   /// Where it stands, and all that it has taken the place of.
   std::string place_of(const std::string& kind, const std::string& name,

@@ -84,7 +84,10 @@ std::string game_of_rules(const Library& library, const ScenarioFile& file) {
   return {};
 }
 
-bool is_variant(const Found& found) { return found.name.find('/') != std::string::npos; }
+/// Whether the folder is its own: a game, or a house rule with its tests beside it.
+bool has_own_folder(const Found& found) {
+  return file_of_folder(found.path.parent_path()) == found.path;
+}
 
 }  // namespace
 
@@ -92,7 +95,7 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
   std::vector<ScenarioPath> all;
   std::error_code error;
   for (const Found& found : library.games()) {
-    if (found.name == word && !is_variant(found)) add_game(library, found, all);
+    if (found.name == word && has_own_folder(found)) add_game(library, found, all);
   }
   if (all.empty() && fs::is_directory(word, error)) {
     add_below(word, word, all);
@@ -116,7 +119,7 @@ std::vector<ScenarioPath> game_scenarios(const fs::path& folder, const std::stri
 std::vector<ScenarioPath> find_scenarios(const Library& library) {
   std::vector<ScenarioPath> all;
   for (const Found& found : library.games()) {
-    if (!is_variant(found)) add_game(library, found, all);
+    if (has_own_folder(found)) add_game(library, found, all);
   }
   sort(all);
   return all;

@@ -28,7 +28,7 @@ GameRequest request_of(const std::string& game, const Scenario& scenario) {
     request.options.emplace_back(option.name, value);
   }
   if (!scenario.deck) return request;
-  request.deck_size = GameRequest::DeckSize::any;
+  request.deck_fit = DeckFit::part;
   request.deck = scenario.deck_path.empty() ? scenario.deck->name : scenario.deck_path;
   request.deck_where = scenario.deck->where;
   return request;

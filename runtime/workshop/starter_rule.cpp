@@ -65,6 +65,8 @@ class RuleFile {
     for (const auto& move : rules.moves) declared("move", move->name, move->rule);
     for (const auto& move : rules.questions) declared("question", move->name, move->rule);
     for (const spec::Ending& ending : rules.endings) declared("ending", ending.name, ending.rule);
+    for (const spec::Procedure& one : rules.procedures) declared("procedure", one.name, one.rule);
+    for (const spec::NamedEffect& one : rules.effects) line("--   effect    " + one.name);
     const std::string& stock = game_.layout.zones()[game_.definition.stock].name;
     text_ += "\n" + say("lua-wrap");
     line("--");

@@ -159,6 +159,8 @@ class Comparison {
     fresh("move", old_rules_.moves, rules_.moves);
     fresh("question", old_rules_.questions, rules_.questions);
     fresh("ending", old_rules_.endings, rules_.endings);
+    fresh("procedure", old_rules_.procedures, rules_.procedures);
+    fresh("effect", old_rules_.effects, rules_.effects);
   }
 
   template <typename Items>

@@ -1,4 +1,5 @@
-// Where the time goes while a game is loaded, part by part.
+// Where the time goes while a game is loaded, part by part; and what it takes to load
+// the other games, to merge a variant and to check all that is shipped.
 
 #include <filesystem>
 #include <memory>
@@ -12,6 +13,7 @@
 #include "rules/game.h"
 #include "script/script.h"
 #include "session/loading.h"
+#include "workshop/check.h"
 
 using namespace talon;
 using bench::request_of;
@@ -19,9 +21,9 @@ using bench::shipped_library;
 
 namespace {
 
-Definition definition() {
+Definition definition(const char* game = "adaman") {
   Diagnostics diagnostics;
-  std::optional<Definition> definition = shipped_library().load(request_of("adaman"), diagnostics);
+  std::optional<Definition> definition = shipped_library().load(request_of(game), diagnostics);
   TALON_CHECK(definition);
   return *std::move(definition);
 }
@@ -94,13 +96,42 @@ void engine_messages(benchmark::State& state) {
 }
 BENCHMARK(engine_messages)->Unit(benchmark::kMillisecond);
 
-void whole_game(benchmark::State& state) {
+/// A variant of a variant, laid over its game.
+void definition_of_variant(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(definition("adaman/wild-rumours"));
+}
+BENCHMARK(definition_of_variant)->Unit(benchmark::kMillisecond);
+
+void whole_game(benchmark::State& state, const char* game) {
   for (auto _ : state) {
     Diagnostics diagnostics;
-    benchmark::DoNotOptimize(load_game(shipped_library(), request_of("adaman"), diagnostics));
+    auto loaded = load_game(shipped_library(), request_of(game), diagnostics);
+    TALON_CHECK(loaded != nullptr);
+    benchmark::DoNotOptimize(loaded);
   }
 }
-BENCHMARK(whole_game)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(whole_game, weddings, "weddings")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(whole_game, adaman, "adaman")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(whole_game, variant, "adaman/wild-rumours")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(whole_game, solitarium, "solitarium")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(whole_game, esna, "esna")->Unit(benchmark::kMillisecond);
+
+/// `talon check` without a path: every game, variant, text, scenario and deck that ships.
+void check_everything(benchmark::State& state) {
+  std::size_t games = 0;
+  for (auto _ : state) {
+    const CheckReport report = check(shipped_library());
+    TALON_CHECK(!report.broken);
+    games = report.games.size();
+  }
+  state.counters["games"] = static_cast<double>(games);
+}
+BENCHMARK(check_everything)->Unit(benchmark::kMillisecond);
+
+void check_one_game(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(check(shipped_library(), {"adaman"}));
+}
+BENCHMARK(check_one_game)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

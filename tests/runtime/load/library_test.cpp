@@ -270,5 +270,35 @@ TEST_CASE("a variant in the user's folder joins the shipped game", "[load]") {
   fs::remove_all(home);
 }
 
+TEST_CASE("a house rule that lies in a folder of games is known by the name of its game", "[load]") {
+  const fs::path home = fs::temp_directory_path() / "talon-lone-variant-test";
+  fs::remove_all(home);
+  fs::create_directories(home / "rules/wide");
+  const auto write = [&](const char* file, const std::string& id, const std::string& extends) {
+    std::ofstream(home / "rules" / file)
+        << "schema: 1\nid: " << id << "\nextends: " << extends << "\noptions: {hand_size: 4}\n";
+  };
+  write("tall.yaml", "tall", "base");
+  write("taller.yaml", "taller", "tall.yaml");
+  write("wide/wide.yaml", "wide", "base/tall");
+  write("round.yaml", "round", "round.yaml");
+  LibraryPaths paths = fixture_library().paths();
+  paths.rules.push_back(home / "rules");
+  const Library library(paths);
+  Names found;
+  for (const Found& game : library.games()) {
+    if (game.path.string().starts_with(home.string())) found.push_back(game.name);
+  }
+  CHECK(found == Names{"base/tall", "base/taller", "base/wide"});
+  for (const char* name : {"base/tall", "base/wide"}) {
+    GameRequest request;
+    request.name = name;
+    const Definition game = load(library, request);
+    CHECK(game.game == "base");
+    CHECK(std::get<std::int64_t>(game.options.at(0).value) == 4);
+  }
+  fs::remove_all(home);
+}
+
 }  // namespace
 }  // namespace talon

@@ -71,6 +71,16 @@ TEST_CASE("the game's own deck is played as before where another may stand in", 
   CHECK_FALSE(game.cards.attribute("class"));
 }
 
+TEST_CASE("a variant says how a deck stands in, or changes it", "[load]") {
+  const Definition added = load(request("swap/ledger-only", "ledger"));
+  CHECK(added.cards.ids() == Names{"first", "second"});
+  CHECK(value(added, "first", "colours") == "red");
+  CHECK(value(added, "second", "value") == "2");
+  const Definition changed = load(request("swap/low-plain", "plain"));
+  CHECK(changed.cards.ids() == Names{"h2", "hq", "s2", "sq", "sk"});
+  CHECK(value(changed, "hq", "court") == "1");
+}
+
 TEST_CASE("a symbol that is taken over keeps its face, and its texts", "[load]") {
   const Definition game = load(request("swap", "plain"));
   const Attribute& colours =
@@ -96,6 +106,20 @@ TEST_CASE("a deck that does not fit is refused with what is missing, card by car
     check_golden(kLoadFixtures / "library/rules" / game / "poor-deck.txt",
                  findings(request(game, "poor")));
   }
+}
+
+TEST_CASE("rows of cards, and rows of tables for what cards show, are looked for in a deck", "[load]") {
+  CHECK(load(request("traders")).cards.size() == 2);
+  check_golden(kLoadFixtures / "library/rules/traders/gaps.txt",
+               findings(request("traders", "gaps")));
+  check_golden(kLoadFixtures / "library/rules/traders/variants/wrong-needs.txt",
+               findings(request("traders/wrong-needs")));
+}
+
+TEST_CASE("a part of a deck may leave out what the game needs of each card", "[load]") {
+  GameRequest part = request("traders", "gaps");
+  part.deck_fit = DeckFit::part;
+  CHECK(findings(part).find("card 'third'") == std::string::npos);
 }
 
 TEST_CASE("what is wrong with changed cards and derived attributes is said in one pass", "[load]") {

@@ -176,6 +176,19 @@ TEST_CASE("a search can have every group listed, and knows when the list is comp
   }
 }
 
+TEST_CASE("pairs are listed one and all", "[rules]") {
+  Rules rules(taking_groups(3, 4, 2, 2).compile(), nullptr);
+  Rng rng = Rng::seeded("pairs", "test");
+  for (int round = 0; round < 20; ++round) {
+    Position position = random_board(rules, rng);
+    Options options;
+    REQUIRE_FALSE(rules.reopen(position, options));
+    if (rules.over(position)) continue;
+    CHECK(options.complete());
+    CHECK(listed(options) == accepted(rules, position, 12));
+  }
+}
+
 TEST_CASE("groups have the sizes that are asked for", "[rules]") {
   Rules rules(taking_groups(3, 4, 3, 4).compile(), nullptr);
   Rng rng = Rng::seeded("sizes", "test");

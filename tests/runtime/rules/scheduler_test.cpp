@@ -69,6 +69,26 @@ TEST_CASE("An answer does the same in one step and in two", "[rules]") {
   }
 }
 
+TEST_CASE("A turn that neither asks nor changes anything is not tried again and again", "[rules]") {
+  HandMadeGame made(2, {"stock", "row"});
+  auto take = std::make_shared<spec::Move>();
+  take->name = "take";
+  take->slots = {made.card_slot("card", {"stock"})};
+  take->effects = {made.put("card", "row")};
+  made.rules.moves = {take};
+  made.rules.phases = {{"one", "x", {}, false, 0, {"take"}}, {"two", "x", {}, false, 0, {"take"}}};
+  made.rules.endings = {{"stuck", "x.stuck", {}, HandMadeGame::no_moves(), nullptr}};
+  made.definition.turn = {"one", "two"};
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  REQUIRE_FALSE(rules.start({"", {}}, position, options));
+  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  CHECK(rules.over(position));
+  CHECK(rules.phase_runs().at(0) < 5);
+}
+
 TEST_CASE("A game knows whether it draws after the set-up", "[rules]") {
   HandMadeGame made(4, {"stock", "row"});
   auto take = std::make_shared<spec::Move>();

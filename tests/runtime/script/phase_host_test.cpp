@@ -46,6 +46,32 @@ std::shared_ptr<const Game> work_and_fight() {
 
 }  // namespace
 
+TEST_CASE("the moves of a phase may ask in their effects where another phase is a function", "[script]") {
+  Play play(scripted_game(R"(
+setup { deal(2, "stock", "capital") }
+ending "end" { when = count("spent"):at_least(4) }
+local give = question "give" { card = any_of { "capital" }, effect = { put("card", "spent") } }
+move "draw" { effect = { deal(1, "stock", "capital"), ask(give) } }
+phase "draw" { moves = { "draw" } }
+phase "burn" (function(game) game:deal("stock", "spent") end)
+)",
+                          {"draw", "burn"}));
+  REQUIRE(play.fault == "");
+  play.give(0);
+  CHECK(play.options.size() == 3);
+  play.give(0);
+  CHECK(play.cards("capital") == "mill painter");
+  CHECK(play.cards("spent").find(' ') != std::string::npos);
+  CHECK(play.options.size() == 1);
+}
+
+TEST_CASE("a phase that is a function cannot offer what asks in its effects", "[script]") {
+  CHECK(phase_fault("local q = question 'q' { effect = {} }\n"
+                    "move 'm' { effect = { ask(q) } }\n"
+                    "phase 'main' (function(game) game:choose 'm' end)") ==
+        "game.lua:5: chosen-asks name=m");
+}
+
 TEST_CASE("a phase chooses, and the effects of the answer have run when it goes on", "[script]") {
   Play play(scripted_game(R"(
 setup { deal(2, "stock", "capital") }

@@ -172,6 +172,9 @@ class Printer {
       case EffectKind::say:
         line("say " + one.text);
         break;
+      case EffectKind::run:
+        block("run " + one.text, one.then);
+        break;
     }
   }
 

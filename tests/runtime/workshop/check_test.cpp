@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "runtime/workshop/workshop_library.h"
 #include "support/golden.h"
 
 using namespace talon;
@@ -73,4 +74,13 @@ TEST_CASE("A folder is checked with all the games in it, a file with its game", 
   REQUIRE(file);
   REQUIRE(file->games.size() == 1);
   CHECK(file->games[0].game == "untidy");
+}
+
+TEST_CASE("A variant elsewhere has the words of the variants that it extends", "[workshop]") {
+  const Library library = workshop_library();
+  const auto report = check(library, {kWorkshopFixtures + "/lone/quiet-day.yaml"});
+  REQUIRE(report);
+  CHECK(render(report->findings, *library.messages("en")) == "");
+  REQUIRE(report->games.size() == 1);
+  CHECK(report->games[0].game == "stall/quiet-day");
 }

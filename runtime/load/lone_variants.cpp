@@ -1,0 +1,64 @@
+#include "load/lone_variants.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "load/key_table.h"
+#include "load/yaml.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kExtension = ".yaml";
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+/// How long a chain of variants beside each other is followed; a circle is longer.
+constexpr int kMaxChain = 16;
+
+bool is_yaml_name(const fs::path& file) {
+  return file.extension() == kExtension && is_name(file.stem().string());
+}
+
+std::string game_of(const fs::path& variant, int depth) {
+  Diagnostics ignored;  // loading it says what is wrong
+  const auto source = read_source(variant, variant.string(), kMaxFileBytes, ignored);
+  const auto root = source ? parse_yaml(source, ignored) : std::nullopt;
+  const Node* extends = root ? root->find("extends") : nullptr;
+  if (!extends || !extends->is_scalar()) return {};
+  const fs::path name = extends->scalar;
+  if (is_yaml_name(name) && !name.has_parent_path()) {
+    return depth < kMaxChain ? game_of(variant.parent_path() / name, depth + 1) : std::string();
+  }
+  const std::string game = extends->scalar.substr(0, extends->scalar.find('/'));
+  return is_name(game) ? game : std::string();
+}
+
+/// The file of a house rule that this entry of the folder is or holds.
+std::optional<fs::path> file_in(const fs::directory_entry& entry) {
+  std::error_code error;
+  const fs::path name = entry.path().filename();
+  if (entry.is_regular_file(error)) return is_yaml_name(name) ? std::optional(name) : std::nullopt;
+  const fs::path inside = name / (name.string() + kExtension);
+  const bool own = is_name(name.string()) && !fs::exists(entry.path() / "game.yaml", error) &&
+                   fs::exists(entry.path().parent_path() / inside, error);
+  return own ? std::optional(inside) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<LoneVariant> lone_variants(const fs::path& root) {
+  std::vector<LoneVariant> all;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
+    const auto inside = file_in(entry);
+    std::string game = inside ? game_of(root / *inside, 0) : std::string();
+    if (!game.empty()) all.push_back({std::move(game), inside->stem().string(), *inside});
+  }
+  std::sort(all.begin(), all.end(), [](const LoneVariant& left, const LoneVariant& right) {
+    return left.inside < right.inside;
+  });
+  return all;
+}
+
+}  // namespace talon

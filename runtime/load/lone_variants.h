@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace talon {
+
+/// A house rule that lies in a folder of games by itself: NAME.yaml, or
+/// NAME/NAME.yaml with its tests beside it.
+struct LoneVariant {
+  std::string game;              ///< at the end of what it extends
+  std::string id;
+  std::filesystem::path inside;  ///< the folder of games
+};
+
+/// Those of a folder of games, sorted by path. One whose game cannot be told from the heads
+/// of the files is none.
+std::vector<LoneVariant> lone_variants(const std::filesystem::path& root);
+
+}  // namespace talon

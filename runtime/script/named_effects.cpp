@@ -1,0 +1,60 @@
+#include "script/named_effects.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+/// How many effects there are, counted up to one more than `limit`.
+std::size_t size_of(const spec::Effects& effects, std::size_t limit) {
+  std::size_t size = effects.size();
+  const auto add = [&](const spec::Effects& inner) {
+    if (size <= limit) size += size_of(inner, limit - size);
+  };
+  for (const auto& effect : effects) {
+    add(effect->then);
+    add(effect->otherwise);
+    for (const spec::TurnedUp& special : effect->turned_up) add(special.effects);
+  }
+  return size;
+}
+
+/// Whether the effects run `wanted`, or the questions that they ask do.
+bool leads_to(const spec::Effects& effects, const spec::Effect* wanted) {
+  return std::any_of(effects.begin(), effects.end(), [&](const auto& effect) {
+    const auto& special = effect->turned_up;
+    return effect.get() == wanted || leads_to(effect->then, wanted) ||
+           leads_to(effect->otherwise, wanted) ||
+           std::any_of(effect->moves.begin(), effect->moves.end(),
+                       [&](const auto& move) { return leads_to(move->effects, wanted); }) ||
+           std::any_of(special.begin(), special.end(), [&](const spec::TurnedUp& one) {
+             return leads_to(one.effects, wanted);
+           });
+  });
+}
+
+}  // namespace
+
+std::optional<NamedEffects::Refused> NamedEffects::add(std::string name, spec::Effects list) {
+  auto node = std::make_shared<spec::Effect>();
+  node->kind = spec::EffectKind::run;
+  node->text = std::move(name);
+  const bool fits = size_of(list, maximum_size) <= maximum_size;
+  if (fits) node->then = std::move(list);
+  all_.push_back(std::move(node));
+  return fits ? std::nullopt : std::optional(Refused::too_large);
+}
+
+std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t place,
+                                                           spec::Effects list) {
+  if (leads_to(list, all_[place].get())) return Refused::runs_itself;
+  std::swap(all_[place]->then, list);
+  const auto fits = [](const auto& one) {
+    return size_of(one->then, maximum_size) <= maximum_size;
+  };
+  if (std::all_of(all_.begin(), all_.end(), fits)) return std::nullopt;
+  std::swap(all_[place]->then, list);
+  return Refused::too_large;
+}
+
+}  // namespace talon

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/spec.h"
+
+namespace talon {
+
+/// Effects that have a name. What runs one holds its node, so that a later script
+/// which changes it changes it everywhere.
+///
+/// Invariant: none leads to itself, and none is larger than `maximum_size`, what it
+/// runs counted each time; so no tree grows without bound through a change.
+class NamedEffects {
+ public:
+  static constexpr std::size_t maximum_size = 500;
+  enum class Refused { too_large, runs_itself };
+
+  /// Adds one, empty when it is refused.
+  std::optional<Refused> add(std::string name, spec::Effects list);
+  /// Puts `list` in the place of what the effect at `place` did.
+  std::optional<Refused> replace(std::size_t place, spec::Effects list);
+
+  std::size_t size() const { return all_.size(); }
+  const std::string& name(std::size_t place) const { return all_[place]->text; }
+  std::shared_ptr<const spec::Effect> node(std::size_t place) const { return all_[place]; }
+
+ private:
+  std::vector<std::shared_ptr<spec::Effect>> all_;
+};
+
+}  // namespace talon
