@@ -23,14 +23,6 @@ struct ReplayOptions {
   std::optional<std::size_t> to_ply;
 };
 
-/// A save by the path of its file or by its name among the user's saves.
-Result<SaveContents> find_save(const std::string& name) {
-  const auto folder = user_saves();
-  const bool is_path = name.find('/') != std::string::npos || name.ends_with(".talon");
-  const bool named = folder && !is_path;
-  return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
-}
-
 nlohmann::ordered_json report(Context& context, const Replayed& replayed, std::size_t lost_bytes) {
   const Session& session = replayed.session;
   nlohmann::ordered_json json{{"schema", 1},

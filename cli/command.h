@@ -34,6 +34,7 @@ CLI::App& add_command(CommandLine& line, const std::string& name, Run run);
 void add_api(CommandLine& line);
 void add_bot_check(CommandLine& line);
 void add_check(CommandLine& line);
+void add_explain(CommandLine& line);
 void add_list(CommandLine& line);
 void add_merge(CommandLine& line);
 void add_new(CommandLine& line);

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "base/hash.h"
+#include "cli/keeping.h"
 #include "cli/version.h"
 
 namespace talon::cli {
@@ -14,6 +15,13 @@ SaveHeader header_of_save(const Context& context, const Session& session,
     header.rules.push_back(std::filesystem::absolute(folder).string());
   }
   return header;
+}
+
+Result<SaveContents> find_save(const std::string& name) {
+  const auto folder = user_saves();
+  const bool is_path = name.find('/') != std::string::npos || name.ends_with(".talon");
+  const bool named = folder && !is_path;
+  return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
 }
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,

@@ -12,6 +12,9 @@ namespace talon::cli {
 SaveHeader header_of_save(const Context& context, const Session& session,
                           const GameRequest& request);
 
+/// A save by the path of its file or by its name among the user's saves.
+Result<SaveContents> find_save(const std::string& name);
+
 /// What a save needs before it can be followed: its game, loaded, with rules
 /// that are those of the save (--force: or not). After a complaint: the exit code.
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,

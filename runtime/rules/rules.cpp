@@ -66,6 +66,14 @@ std::optional<Refusal> Rules::refuse(const Position& position, const Answer& ans
       .refuse(offered(position), answer);
 }
 
+std::vector<Criterion> Rules::examine(const Position& position, const Answer& answer) {
+  const Offers* offers = scheduler_->script_offers(position);
+  const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
+  return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
+                 scheduler_->observer())
+      .examine(offered(position), answer);
+}
+
 std::optional<std::int64_t> Rules::score(const Position& position) const {
   const ExprIndex score = game_->program->endings[position.state.control().ending].score;
   if (score == kNoExpr) return std::nullopt;

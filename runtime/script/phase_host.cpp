@@ -20,12 +20,15 @@ const char thread_key = 0;
 /// anew and answers what was answered before. Both give the same state.
 class ScriptHost final : public PhaseHost {
  public:
-  ScriptHost(std::shared_ptr<const Game> game, const ScriptLimits& limits, ScriptLog* log)
+  ScriptHost(std::shared_ptr<const Game> game, const ScriptLimits& limits, ScriptLog* log,
+             ScriptMeter* meter)
       : game_(std::move(game)),
+        phase_steps_(limits.phase_steps),
         sandbox_(limits),
         run_(*game_),
         watchdog_(limits.phase_milliseconds) {
     sandbox_.host().log = log;
+    sandbox_.host().meter = meter;
     broken_ = open();
   }
 
@@ -113,9 +116,11 @@ class ScriptHost final : public PhaseHost {
     run_.update_observer();
     run_.stop.kind = Stop::Kind::next;
     int results = 0;
+    begin_count();
     watchdog_.begin(thread_);
     const int status = lua_resume(thread_, sandbox_.lua(), goes_on ? 0 : 1, &results);
     watchdog_.end();
+    end_count();
     if (status != LUA_OK && status != LUA_YIELD) return fail(status);
     asks_ = status == LUA_YIELD && run_.stop.kind == Stop::Kind::asks;
     if (asks_) {
@@ -124,6 +129,24 @@ class ScriptHost final : public PhaseHost {
     }
     if (status == LUA_YIELD) lua_resetthread(thread_);
     return check_memory();
+  }
+
+  void begin_count() {
+    if (phase_steps_ == 0) return;
+    sandbox_.host().set_steps(phase_steps_);
+    sandbox_.host().count_steps(thread_);
+  }
+
+  void end_count() {
+    Host& host = sandbox_.host();
+    if (phase_steps_ == 0) return;
+    host.end_count();
+    if (host.meter == nullptr) return;
+    ScriptMeter& meter = *host.meter;
+    const std::uint64_t steps = phase_steps_ - host.steps_left();
+    meter.phase_steps = std::max(meter.phase_steps, steps);
+    meter.all_phase_steps += steps;
+    meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_used());
   }
 
   std::optional<Fault> fail(int status) {
@@ -146,6 +169,7 @@ class ScriptHost final : public PhaseHost {
   }
 
   std::shared_ptr<const Game> game_;
+  const std::uint64_t phase_steps_;  ///< 0: not counted
   Sandbox sandbox_;
   PhaseRun run_;
   Watchdog watchdog_;
@@ -162,11 +186,12 @@ class ScriptHost final : public PhaseHost {
 }  // namespace
 
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
-                                           const ScriptLimits& limits, ScriptLog* log) {
+                                           const ScriptLimits& limits, ScriptLog* log,
+                                           ScriptMeter* meter) {
   const auto& phases = game->rules.phases;
   const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
   if (std::none_of(phases.begin(), phases.end(), scripted)) return nullptr;
-  return std::make_unique<ScriptHost>(std::move(game), limits, log);
+  return std::make_unique<ScriptHost>(std::move(game), limits, log, meter);
 }
 
 }  // namespace talon

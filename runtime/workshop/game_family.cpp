@@ -113,6 +113,7 @@ class FamilyLoader {
   void open_scenarios_of(const fs::path& folder) {
     const auto place = finder_.file(folder.string());
     if (!place) return;
+    ScenarioGames games(library_);
     for (const ScenarioPath& path : game_scenarios(folder, place->folder().shown)) {
       auto open = open_scenarios(library_, path, diagnostics_);
       if (!open) continue;
@@ -121,7 +122,7 @@ class FamilyLoader {
         if (broken_.contains("") || (scenario.variant && broken_.contains(scenario.variant->name))) {
           continue;
         }
-        (void)load_scenario_game(library_, open->game, scenario, diagnostics_);
+        (void)games.load(open->game, scenario, diagnostics_);
       }
       family_.scenarios.push_back(std::move(*open));
     }
@@ -131,7 +132,7 @@ class FamilyLoader {
 
  private:
   std::shared_ptr<const Game> load(const GameRequest& request) {
-    auto game = load_game(library_, request, diagnostics_);
+    auto game = load_game(library_, request, diagnostics_, &family_.meter);
     if (game == nullptr) family_.whole = false;
     return game;
   }

@@ -19,7 +19,7 @@ TEST_CASE("Check without a path looks at everything that ships", "[cli]") {
   const Ran ran = run_talon({"check"});
   CHECK(ran.code == 0);
   CHECK(ran.err == "");
-  CHECK_THAT(ran.out, Contains("adaman\n  declared: adaman.setup, "));
+  CHECK_THAT(ran.out, Contains("adaman\n  compiled: adaman.setup, "));
   CHECK_THAT(ran.out, EndsWith("\nno findings\n"));
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
                "options: {palace_limit: 4}\n");
   const Ran clean = run_talon({"check", rule});
   CHECK(clean.code == 0);
-  CHECK_THAT(clean.out, Contains("adaman/cramped\n  declared: adaman.setup, "));
+  CHECK_THAT(clean.out, Contains("adaman/cramped\n  compiled: adaman.setup, "));
   const std::string wrong = folder.write(
       "wrong.yaml", "schema: 1\nid: wrong\nextends: adaman\noptions: {palace_limt: 4}\n");
   const Ran broken = run_talon({"check", wrong});

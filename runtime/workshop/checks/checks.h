@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "base/diagnostic.h"
 #include "load/finder.h"
@@ -12,6 +14,10 @@ namespace talon::checks {
 
 /// Texts that a person would be shown, in every language that the game has.
 void missing_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Texts that were said while the game was tried out, by keys that its scripts
+/// put together.
+void said_texts(const GameFamily& family, const std::set<std::string>& said,
+                Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
