@@ -24,8 +24,11 @@ class Player {
   Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
          std::string again);
 
-  /// Plays until the person leaves or the input ends.
-  ExitCode play(LineInput& input);
+  enum class Greeting { given, left_out };
+  /// Plays until the person leaves, the input ends or stirs.
+  ExitCode play(LineInput& input, Greeting greeting = Greeting::given);
+  /// Whether it was the input that stirred; the game can go on with another player.
+  bool stirred() const { return stirred_; }
 
  private:
   /// What follows after a line was taken.
@@ -81,6 +84,7 @@ class Player {
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here
   bool table_shown_ = false;
+  bool stirred_ = false;
 };
 
 }  // namespace talon::cli

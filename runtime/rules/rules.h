@@ -92,6 +92,9 @@ class PhaseHost {
   virtual tl::expected<Stop, ScriptFault> run(int script, State& state,
                                               std::span<const Answer> answers, std::size_t muted,
                                               Observer* observer) = 0;
+  /// An answer was given, or a game begins: what phases may use until the next
+  /// choice is counted anew. Phases that ask nothing share it.
+  virtual void rest() {}
 };
 
 /// Plays a game: the only code that changes a State. Not thread-safe; make one

@@ -38,6 +38,7 @@ void Rules::Scheduler::set_observer(Observer* observer) {
 Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
                                                 const std::vector<CardId>& order,
                                                 Options& options) {
+  rest();
   State& state = position.state;
   const Control streams = state.control();
   state = undealt_;
@@ -55,6 +56,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
                                                 Options& options) {
+  rest();
   State& state = position.state;
   const PhasePlan* open = phase(state);
   if (state.control().ask_depth == 0 && open != nullptr && open->scripted) {
@@ -84,6 +86,10 @@ Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answ
   return std::nullopt;
 }
 
+void Rules::Scheduler::rest() {
+  if (host_ != nullptr) host_->rest();
+}
+
 /// The set-up or a move with all that it asked is behind us.
 void Rules::Scheduler::end_effects(Position& position) const {
   Control& control = position.state.control();
@@ -92,6 +98,7 @@ void Rules::Scheduler::end_effects(Position& position) const {
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& options) {
+  rest();
   options.clear();
   State& state = position.state;
   if (state.control().standing == Standing::over) return std::nullopt;

@@ -36,6 +36,7 @@ class Rules::Scheduler {
   const Observer* observer() const { return observer_; }
 
  private:
+  void rest();
   void end_effects(Position& position) const;
   /// After effects stopped: goes on until a choice is open or the game is over.
   Fault settle(Position& position, Machine::Stop stop, Options& options);

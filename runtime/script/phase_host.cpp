@@ -49,6 +49,11 @@ class ScriptHost final : public PhaseHost {
     return run_.stop;
   }
 
+  void rest() override {
+    watchdog_.rest();
+    if (phase_steps_ > 0) sandbox_.host().set_steps(phase_steps_);
+  }
+
  private:
   std::optional<Fault> open() {
     Diagnostics diagnostics;
@@ -62,6 +67,7 @@ class ScriptHost final : public PhaseHost {
     auto fault = sandbox_.protect(guard_phase_memory);
     if (!fault) fault = new_thread();
     sandbox_.host().phase = &run_;
+    rest();
     return fault;
   }
 
@@ -116,11 +122,12 @@ class ScriptHost final : public PhaseHost {
     run_.update_observer();
     run_.stop.kind = Stop::Kind::next;
     int results = 0;
-    begin_count();
+    const std::uint64_t steps = sandbox_.host().steps_left();
+    if (phase_steps_ > 0) sandbox_.host().count_steps(thread_);
     watchdog_.begin(thread_);
     const int status = lua_resume(thread_, sandbox_.lua(), goes_on ? 0 : 1, &results);
     watchdog_.end();
-    end_count();
+    if (phase_steps_ > 0) end_count(steps);
     if (status != LUA_OK && status != LUA_YIELD) return fail(status);
     asks_ = status == LUA_YIELD && run_.stop.kind == Stop::Kind::asks;
     if (asks_) {
@@ -131,19 +138,13 @@ class ScriptHost final : public PhaseHost {
     return check_memory();
   }
 
-  void begin_count() {
-    if (phase_steps_ == 0) return;
-    sandbox_.host().set_steps(phase_steps_);
-    sandbox_.host().count_steps(thread_);
-  }
-
-  void end_count() {
+  /// Tells the meter, where `before` steps were left when the run began.
+  void end_count(std::uint64_t before) {
     Host& host = sandbox_.host();
-    if (phase_steps_ == 0) return;
     host.end_count();
     if (host.meter == nullptr) return;
     ScriptMeter& meter = *host.meter;
-    const std::uint64_t steps = phase_steps_ - host.steps_left();
+    const std::uint64_t steps = before - host.steps_left();
     meter.phase_steps = std::max(meter.phase_steps, steps);
     meter.all_phase_steps += steps;
     meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_used());

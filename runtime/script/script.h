@@ -21,7 +21,8 @@ struct ScriptLimits {
   std::size_t block_bytes = std::size_t{1} << 20;  ///< greatest single allocation
   std::uint64_t load_steps = 50'000'000;           ///< VM instructions while loading
   int phase_milliseconds = 2'000;                  ///< processor time of one run of a phase
-  std::uint64_t phase_steps = 0;  ///< VM instructions of one run of a phase; 0: not counted
+  /// VM instructions of phases from one answer to the next choice; 0: not counted.
+  std::uint64_t phase_steps = 0;
 
   /// Limits that stop a script at the same step on every machine.
   static ScriptLimits counted() {

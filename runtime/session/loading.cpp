@@ -18,6 +18,14 @@ Rules make_rules(std::shared_ptr<const Game> game, const ScriptRun& scripts) {
   return Rules(std::move(game), std::move(host));
 }
 
+Diagnostic finding_of(const ScriptFault& fault) {
+  Diagnostic finding{Severity::error, fault.where, fault.message, fault.hint};
+  if (!finding.hint && !fault.rule.empty()) {
+    finding.hint = Message("diagnostic.in-rule").with("rule", fault.rule);
+  }
+  return finding;
+}
+
 std::vector<FileHash> rules_files(const Game& game) {
   std::vector<FileHash> files;
   for (const auto& file : game.definition.files) {

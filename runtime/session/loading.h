@@ -20,6 +20,9 @@ std::shared_ptr<const Game> load_game(const Library& library, const GameRequest&
 /// Rules over `game` with a script host of their own. Belongs to one thread.
 Rules make_rules(std::shared_ptr<const Game> game, const ScriptRun& scripts = {});
 
+/// A fault as a finding: with its hint, or the rule that ran.
+Diagnostic finding_of(const ScriptFault& fault);
+
 /// A file that the rules of a game come from, as a save remembers it.
 struct FileHash {
   std::string path;  ///< as shown to a person

@@ -15,7 +15,7 @@ namespace {
 constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
     checks::missing_texts,   checks::unused_texts,   checks::unread_names, checks::unasked_moves,
     checks::unreached_zones, checks::unused_scripts, checks::lua_names,    checks::scenario_rules,
-    checks::unused_procedures,
+    checks::unused_procedures, checks::unreached_endings,
 };
 
 class Check {

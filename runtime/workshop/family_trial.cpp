@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "session/loading.h"
+
 namespace talon {
 namespace {
 
@@ -26,7 +28,7 @@ class FamilyTrial {
     const Trial one = try_out(std::move(game), length);
     all_.add(one);
     if (!one.fault) return true;
-    diagnostics_.error(one.fault->where, one.fault->message, one.fault->hint);
+    diagnostics_.add(finding_of(*one.fault));
     return !was_long(*one.fault);
   }
 

@@ -29,6 +29,8 @@ void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
 void lua_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones that no effect moves a card to.
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
+/// Endings without a condition that no effect names.
+void unreached_endings(const GameFamily& family, Diagnostics& diagnostics);
 /// Lua files that no game or variant runs.
 void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
 /// Procedures that no script calls and no table names.

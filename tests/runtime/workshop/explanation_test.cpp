@@ -33,7 +33,7 @@ const Catalogue& messages() {
 /// that fails shows, reports.
 const std::set<std::string> kNoFindings = {
     "diagnostic.error", "diagnostic.warning", "diagnostic.did-you-mean",
-    "diagnostic.expected-one-of", "diagnostic.missing-cards", "script.patch-instead",
+    "diagnostic.expected-one-of", "diagnostic.in-rule", "diagnostic.missing-cards", "script.patch-instead",
     "scenario.failed", "scenario.at-start", "scenario.after-step", "scenario.failure",
     "scenario.differs", "scenario.step-refused", "scenario.step-after-end", "scenario.legal",
     "scenario.refused-otherwise", "scenario.not-offered", "scenario.offered",
