@@ -4,6 +4,20 @@
 #include "rules/scheduler.h"
 
 namespace talon {
+namespace {
+
+using Fault = std::optional<ScriptFault>;
+
+/// What effects do wrong has no line of its own; the rule that they follow has one.
+Fault placed(Fault fault, const SourceRef& where, const std::string& rule) {
+  if (!fault->where) {
+    fault->where = where;
+    fault->rule = rule;
+  }
+  return fault;
+}
+
+}  // namespace
 
 Rules::Rules(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
     : game_(std::move(game)), scheduler_(std::make_unique<Scheduler>(game_, std::move(host))) {}
@@ -19,7 +33,9 @@ std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, Op
   position = blank();
   position.state.control().deal_stream = Rng::seeded(deal.seed, "deal");
   position.state.control().play_stream = Rng::seeded(deal.seed, "play");
-  return scheduler_->start(position, deal.order, options);
+  Fault fault = scheduler_->start(position, deal.order, options);
+  const spec::Rules& rules = game_->rules;
+  return fault ? placed(std::move(fault), rules.setup_where, rules.setup_rule) : fault;
 }
 
 std::optional<ScriptFault> Rules::start(Rng deal_stream, Rng play_stream, Position& position,
@@ -32,7 +48,10 @@ std::optional<ScriptFault> Rules::start(Rng deal_stream, Rng play_stream, Positi
 
 std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
                                         Options& options) {
-  return scheduler_->apply(position, answer, options);
+  Fault fault = scheduler_->apply(position, answer, options);
+  if (!fault) [[likely]] return fault;
+  const spec::Move& move = game_->move(answer.move);
+  return placed(std::move(fault), move.where, move.rule);
 }
 
 std::optional<ScriptFault> Rules::advance(Position& position, const Answer& answer) {

@@ -183,7 +183,18 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
     next_phase(position);
   }
   if (machine_.test_endings(state, true)) return std::nullopt;
-  return fault("rules.stuck");
+  return phase_fault("rules.stuck", state);
+}
+
+/// What the phase that runs does wrong.
+Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const State& state) const {
+  ScriptFault found = fault(std::move(key));
+  for (const spec::Phase& phase : game_->rules.phases) {
+    if (phase.name != game_->definition.turn[state.control().phase]) continue;
+    found.where = phase.where;
+    found.rule = phase.rule;
+  }
+  return found;
 }
 
 void Rules::Scheduler::begin_phase(Position& position) {
@@ -213,7 +224,7 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
     case PhaseHost::Stop::Kind::asks:
       script_asks_ = stop->offers;
       list(position.state, script_asks_, options);
-      return options.empty() ? Fault(fault("rules.nothing-to-choose")) : std::nullopt;
+      return options.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
     case PhaseHost::Stop::Kind::next: next_phase(position); break;
     case PhaseHost::Stop::Kind::again: break;
     case PhaseHost::Stop::Kind::end_turn:

@@ -46,6 +46,7 @@ class Rules::Scheduler {
   Fault open_phase(Position& position, Options& options);
   Fault run_script(Position& position, int script, std::size_t muted, Options& options,
                    bool& asks);
+  Fault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);

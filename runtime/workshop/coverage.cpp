@@ -22,7 +22,7 @@ std::string row(const char* key, const Names& all, const Names& seen, const Cata
                                          .with("seen", count - static_cast<std::int64_t>(never.size()))
                                          .with("all", count)) + "\n";
   if (never.empty()) return text;
-  return text + messages.render(Message("scenario.coverage-never").with("names", never)) + "\n";
+  return text + messages.render(Message("coverage.never").with("names", never)) + "\n";
 }
 
 /// "3, 7-9" of the lines 3, 7, 8, 9 of `all`; lines that stand next to each other
@@ -149,9 +149,9 @@ std::string Coverage::lines_report(const Exercised& exercised, const Catalogue& 
     if (never.empty()) continue;
     const std::string lines = ranges({never.begin(), never.end()}, {all.begin(), all.end()});
     files += messages.render(
-                 Message("scenario.coverage-file").with("path", path).with("lines", lines)) + "\n";
+                 Message("coverage.file").with("path", path).with("lines", lines)) + "\n";
   }
-  return messages.render(Message("scenario.coverage-lines")
+  return messages.render(Message("coverage.lines")
                              .with("seen", all_lines - never_lines)
                              .with("all", all_lines)) + "\n" + files;
 }
@@ -162,14 +162,14 @@ std::string Coverage::report(const Catalogue& messages) const {
     Exercised exercised = found;
     note_called(exercised);
     exercised.seen.rows = meter_.rows;
-    text += messages.render(Message("scenario.coverage-game")
+    text += messages.render(Message("coverage.game")
                                 .with("game", game)
                                 .with("count", exercised.scenarios)) + "\n";
     const Parts& all = exercised.all;
     const Parts& seen = exercised.seen;
-    text += row("scenario.coverage-rules", all.rules, seen.rules, messages);
-    text += row("scenario.coverage-options", all.options, seen.options, messages);
-    text += row("scenario.coverage-rows", all.rows, seen.rows, messages);
+    text += row("coverage.rules", all.rules, seen.rules, messages);
+    text += row("coverage.options", all.options, seen.options, messages);
+    text += row("coverage.rows", all.rows, seen.rows, messages);
     text += lines_report(exercised, messages);
   }
   return text;

@@ -29,7 +29,7 @@ std::string values_of(const Message& message, const Catalogue& messages) {
 }  // namespace
 
 void ScenarioTrace::begins(const Scenario& scenario, const Session& session) {
-  say(Message("scenario.trace-scenario")
+  say(Message("trace.scenario")
           .with("where", scenario.name.where.position())
           .with("name", scenario.name.name)
           .with("rule", scenario.rule.name));
@@ -37,31 +37,31 @@ void ScenarioTrace::begins(const Scenario& scenario, const Session& session) {
 }
 
 void ScenarioTrace::made(const std::string& words, const State& before, const Session& session) {
-  say(Message("scenario.trace-step")
+  say(Message("trace.step")
           .with("step", static_cast<std::int64_t>(session.ply()))
           .with("move", words));
   events(session);
   counters(before, session);
   records(before, session);
   if (!session.over()) return;
-  say(Message("scenario.trace-ending").with("ending", session.outcome().ending));
+  say(Message("trace.ending").with("ending", session.outcome().ending));
 }
 
 void ScenarioTrace::refused(const std::string& rule) {
-  say(Message("scenario.trace-refused").with("rule", rule));
+  say(Message("trace.refused").with("rule", rule));
 }
 
 void ScenarioTrace::events(const Session& session) {
   const Game& game = session.game();
   for (const Event& event : session.events()) {
     if (event.kind == Event::Kind::said) {
-      say(Message("scenario.trace-said")
+      say(Message("trace.said")
               .with("key", event.message.key)
               .with("values", values_of(event.message, messages_)));
       continue;
     }
     const bool seen = event.card != kNoCard;
-    Message moved(seen ? "scenario.trace-moved" : "scenario.trace-moved-hidden");
+    Message moved(seen ? "trace.moved" : "trace.moved-hidden");
     if (seen) moved.with("card", game.cards().ids()[event.card]);
     say(moved.with("from", place_of(game, event.from)).with("to", place_of(game, event.to)));
   }
@@ -74,7 +74,7 @@ void ScenarioTrace::counters(const State& before, const Session& session) {
     const std::int64_t was = before.counter(layout, counter);
     const std::int64_t is = session.state().counter(layout, counter);
     if (was == is) continue;
-    say(Message("scenario.trace-changed")
+    say(Message("trace.changed")
             .with("name", layout.counters()[i].name)
             .with("was", std::to_string(was))
             .with("is", std::to_string(is)));
@@ -97,7 +97,7 @@ void ScenarioTrace::record(RecordId id, const State& before, const Session& sess
   const bool was_there = before.is_there(layout, id);
   const bool is_there = session.state().is_there(layout, id);
   if (was_there != is_there) {
-    say(Message(is_there ? "scenario.trace-made" : "scenario.trace-erased").with("name", name));
+    say(Message(is_there ? "trace.made" : "trace.erased").with("name", name));
   }
   if (!is_there) return;
   const ScenarioRecords records({}, game);
@@ -108,7 +108,7 @@ void ScenarioTrace::record(RecordId id, const State& before, const Session& sess
         was_there ? before.field(layout, id, field) : kind.fields[i].start;
     const std::uint64_t is = session.state().field(layout, id, field);
     if (was == is) continue;
-    say(Message("scenario.trace-changed")
+    say(Message("trace.changed")
             .with("name", name + "." + kind.fields[i].name)
             .with("was", records.written(kind.fields[i], was, session))
             .with("is", records.written(kind.fields[i], is, session)));

@@ -42,20 +42,10 @@ class TrialRun final : private Observer {
       const auto all = static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.choosable(), ~0u));
       const Answer answer = options_.at(dice.below(all));
       trial_.fault = rules_.apply(position_, answer, options_);
-      if (trial_.fault) place_fault(answer);
     }
     if (!trial_.fault && rules_.over(position_)) {
       trial_.endings.insert(rules_.outcome(position_).ending);
     }
-    if (trial_.fault && !trial_.fault->where) trial_.fault->where = game_.rules.setup_where;
-  }
-
-  /// Declared effects know no line; the move that was answered does.
-  void place_fault(const Answer& answer) {
-    if (trial_.fault->where) return;
-    const spec::Move& move = game_.move(answer.move);
-    trial_.fault->where = move.where;
-    trial_.fault->rule = move.rule;
   }
 
   void note_moves() {

@@ -32,7 +32,7 @@ struct Trial {
   std::set<std::string> phases;   ///< that ran
   std::set<std::string> said;     ///< keys of texts that were said
   ScriptMeter meter;
-  std::optional<ScriptFault> fault;  ///< ended it; `where` is known
+  std::optional<ScriptFault> fault;  ///< ended it
 
   /// Adds what another trial saw.
   void add(const Trial& other);

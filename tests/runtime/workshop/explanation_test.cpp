@@ -95,10 +95,9 @@ std::string with_sections(const std::string& base, const std::string& example) {
 class Market {
  public:
   Market() {
-    for (const std::string part : {"deck", "game", "texts", "variant", "scenario"}) {
+    for (const std::string part : {"deck", "deck-texts", "game", "texts", "variant", "scenario"}) {
       files_[part] = text_of(kFixtures + "examples/" + part + ".yaml");
     }
-    files_["deck-texts"] = "schema: 1\n";
     rules_ = text_of(kFixtures + "examples/rules.lua");
   }
 
