@@ -1,59 +1,72 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "base/diagnostic.h"
+#include "cli/appearance.h"
 #include "cli/command.h"
-#include "workshop/check.h"
+#include "cli/finding_page.h"
+#include "workshop/check_report.h"
 
 namespace talon::cli {
 namespace {
 
-using Words = std::vector<std::string>;
+struct CheckOptions {
+  std::vector<std::string> words;
+  std::string code;  ///< --explain
+};
 
-/// The rules of a game that run one way, in a line; nothing when there are none.
-void print_ways(Context& context, const CheckReport::Checked& game, RuleWay way,
-                const std::string& key) {
-  std::vector<std::string> rules;
-  for (const RuleRun& run : game.ways) {
-    if (run.way == way) rules.push_back(run.rule);
-  }
-  if (rules.empty()) return;
-  context.out().line(context.render(Message(key).with("rules", std::move(rules))));
-}
-
-void print(Context& context, const CheckReport& report) {
-  if (!report.findings.empty()) {
-    context.out().line(talon::render(report.findings, context.messages()));
-  }
-  for (const CheckReport::Checked& game : report.games) {
-    context.out().line(context.render(Message("check.game").with("game", game.game)));
-    print_ways(context, game, RuleWay::declared, "check.declared");
-    print_ways(context, game, RuleWay::script, "check.script");
-  }
-  const auto count = static_cast<std::int64_t>(report.findings.all().size());
-  context.out().line(context.render(count == 0 ? Message("check.clean")
-                                               : Message("check.findings").with("count", count)));
-}
-
-ExitCode check_words(Context& context, const Words& words) {
+ExitCode check_words(Context& context, const std::vector<std::string>& words) {
   const Library& library = context.library();
   const Result<CheckReport> report = words.empty() ? check(library) : check(library, words);
   if (!report) {
     context.complain(report.error());
     return ExitCode::usage;
   }
-  print(context, *report);
+  if (context.options.json) {
+    context.out().data(report_json(*report, context.messages()));
+  } else {
+    context.out().text(report_text(*report, context.messages()));
+  }
   if (report->broken) return ExitCode::broken;
   return report->findings.empty() ? ExitCode::done : ExitCode::failed;
+}
+
+/// A code may be typed as it is printed, in its brackets.
+std::string bare(std::string_view code) {
+  if (code.starts_with('[')) code.remove_prefix(1);
+  if (code.ends_with(']')) code.remove_suffix(1);
+  return std::string(code);
+}
+
+ExitCode explain(Context& context, const std::string& typed) {
+  const std::string code = bare(typed);
+  const auto found = explanation_of(code, context.messages());
+  if (!found) {
+    context.complain(Message("check.unknown-code").with("given", code));
+    if (const auto near = suggest(code, explained_codes(context.messages()))) {
+      context.complain(*near);
+    }
+    return ExitCode::usage;
+  }
+  const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  context.out().lines(finding_page(code, *found, context.messages(), look.width));
+  return ExitCode::done;
 }
 
 }  // namespace
 
 void add_check(CommandLine& line) {
-  const auto words = std::make_shared<Words>();
-  CLI::App& command = add_command(
-      line, "check", [words](Context& context) { return check_words(context, *words); });
-  command.add_option("paths", *words)->type_name("PATH...");
+  const auto options = std::make_shared<CheckOptions>();
+  CLI::App& command = add_command(line, "check", [options](Context& context) {
+    return options->code.empty() ? check_words(context, options->words)
+                                 : explain(context, options->code);
+  });
+  CLI::Option* words = command.add_option("paths", options->words)->type_name("PATH...");
+  command.add_option("--explain", options->code)->type_name("CODE")->excludes(words);
   take_library(command, line.context.options);
+  take_json(command, line.context.options);
 }
 
 }  // namespace talon::cli

@@ -39,15 +39,18 @@ tl::expected<Rules::Deal, ExitCode> winnable_deal(Context& context,
       ExitCode::failed));
 }
 
-enum class Deals { any, winnable };
+struct PlayOptions {
+  bool winnable = false;
+  bool watch = false;
+};
 
-ExitCode play(Context& context, Deals deals) {
+ExitCode play(Context& context, const PlayOptions& options) {
   if (context.options.game.empty()) return list_games(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = context.load(*request);
   if (!game) return game.error();
-  const auto deal = deals == Deals::winnable ? winnable_deal(context, *game)
+  const auto deal = options.winnable ? winnable_deal(context, *game)
                                              : chosen_deal(context, **game);
   if (!deal) return deal.error();
   auto session = Session::start(*game, *deal);
@@ -55,22 +58,25 @@ ExitCode play(Context& context, Deals deals) {
   const DealOrigin origin{*request, context.options.rules, deal->seed, context.options.deal,
                           context.options.deal_as};
   Keeping keeping(*session, header_of_save(context, *session, *request));
-  return play_session(context, *session, keeping, command_to_replay(origin));
+  std::optional<RulesWatch> watch;
+  if (options.watch) watch.emplace(context, *request, **game);
+  return play_session(context, *session, keeping, command_to_replay(origin),
+                      watch ? &*watch : nullptr);
 }
 
 }  // namespace
 
 void add_play(CommandLine& line) {
-  const auto winnable = std::make_shared<bool>(false);
-  CLI::App& command = add_command(line, "play", [winnable](Context& context) {
-    return play(context, *winnable ? Deals::winnable : Deals::any);
-  });
+  const auto own = std::make_shared<PlayOptions>();
+  CLI::App& command =
+      add_command(line, "play", [own](Context& context) { return play(context, *own); });
   Options& options = line.context.options;
   take_game(command, options, GameIs::optional);
   take_deal(command, options);
-  command.add_flag("--winnable", *winnable)->excludes("--deal")->excludes("--deal-as");
+  command.add_flag("--winnable", own->winnable)->excludes("--deal")->excludes("--deal-as");
   take_appearance(command, options);
   take_json(command, options);
+  command.add_flag("--watch", own->watch)->excludes("--json");
 }
 
 }  // namespace talon::cli

@@ -36,6 +36,7 @@ void add_api(CommandLine& line);
 void add_bot_check(CommandLine& line);
 void add_check(CommandLine& line);
 void add_compare(CommandLine& line);
+void add_explain(CommandLine& line);
 void add_list(CommandLine& line);
 void add_merge(CommandLine& line);
 void add_new(CommandLine& line);

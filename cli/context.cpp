@@ -98,7 +98,7 @@ ExitCode Context::complain_of_game(const std::string& name, const Diagnostics& d
 
 ExitCode Context::complain(const ScriptFault& fault) {
   Diagnostics diagnostics;
-  diagnostics.error(fault.where, fault.message);
+  diagnostics.add(finding_of(fault));
   complain(diagnostics);
   return ExitCode::broken;
 }

@@ -48,11 +48,20 @@ InterruptWatch::~InterruptWatch() {
 
 bool InterruptWatch::interrupted() const { return g_interrupted != 0; }
 
-bool InterruptWatch::wait_for(int file) const {
+bool InterruptWatch::wait_for(int file) const { return *wait(file, -1); }
+
+std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds longest) const {
+  return wait(file, static_cast<int>(longest.count()));
+}
+
+/// Without an end when `milliseconds` is -1, and then never nullopt.
+std::optional<bool> InterruptWatch::wait(int file, int milliseconds) const {
   pollfd waited[2] = {{file, POLLIN, 0}, {pipe_[0], POLLIN, 0}};
-  while (poll(waited, 2, -1) < 0) {
+  int ready = 0;
+  while ((ready = poll(waited, 2, milliseconds)) < 0) {
     if (errno != EINTR) return true;  // reading will say what is wrong
   }
+  if (ready == 0) return std::nullopt;
   return waited[1].revents == 0;
 }
 

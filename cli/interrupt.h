@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <csignal>
+#include <optional>
 
 namespace talon::cli {
 
@@ -17,8 +19,12 @@ class InterruptWatch {
   bool interrupted() const;
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;
+  /// The same for at most so long; nullopt when nothing came.
+  std::optional<bool> wait_for(int file, std::chrono::milliseconds longest) const;
 
  private:
+  std::optional<bool> wait(int file, int milliseconds) const;
+
   int pipe_[2] = {-1, -1};
   struct sigaction before_ {};
 };

@@ -31,6 +31,12 @@ std::optional<std::string> Keeping::name() const {
   return SaveFolder::name_of(save_->path());
 }
 
+Result<void> Keeping::take_over(SaveHeader header) {
+  header_ = std::move(header);
+  if (!save_) return {};
+  return save_->rewrite(session_, header_);
+}
+
 Result<void> Keeping::save_as(const std::string& name) {
   if (!folder_) return failure(Message("play.no-place-to-save"));
   return folder_->save_as(name, session_, header_);

@@ -23,6 +23,9 @@ class Keeping : public Recorder {
   std::optional<Message> recorded(const LogLine& line) override;
   /// The name of the save; nullopt as long as there is none.
   std::optional<std::string> name() const;
+  /// The session has become another one, whose save begins with `header`. What was
+  /// kept stays beside the save.
+  Result<void> take_over(SaveHeader header);
   /// Writes the game so far under a name.
   Result<void> save_as(const std::string& name);
 

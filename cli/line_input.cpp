@@ -8,18 +8,22 @@ namespace talon::cli {
 namespace {
 
 constexpr std::size_t kLongestLine = 4096;
+constexpr std::chrono::milliseconds kBetweenLooks{250};
 
 }  // namespace
 
 bool LineInput::echoes() const { return isatty(file_) == 1; }
 
 LineInput::Status LineInput::next(std::string& line) {
+  if (stirs_ && stirs_()) return Status::stirred;
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && !ended_) {
     const std::size_t known = pending_.size();
     switch (feed()) {
       case Fed::interrupted:
         return Status::interrupted;
+      case Fed::stirred:
+        return Status::stirred;
       case Fed::end:
         ended_ = true;
         break;
@@ -34,8 +38,17 @@ LineInput::Status LineInput::next(std::string& line) {
   return Status::line;
 }
 
+std::optional<LineInput::Fed> LineInput::wait() const {
+  std::optional<bool> ready;
+  while (stirs_ && !(ready = interrupts_.wait_for(file_, kBetweenLooks))) {
+    if (stirs_()) return Fed::stirred;
+  }
+  if (!ready) ready = interrupts_.wait_for(file_);
+  return *ready ? std::nullopt : std::optional(Fed::interrupted);
+}
+
 LineInput::Fed LineInput::feed() {
-  if (!interrupts_.wait_for(file_)) return Fed::interrupted;
+  if (const auto woken = wait()) return *woken;
   char bytes[4096];
   const ssize_t count = read(file_, bytes, sizeof bytes);
   if (count < 0) return errno == EINTR || errno == EAGAIN ? Fed::more : Fed::end;

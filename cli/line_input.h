@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "cli/interrupt.h"
@@ -13,6 +15,7 @@ class LineInput {
     line,
     end,          ///< nothing more will come
     interrupted,  ///< Ctrl-C
+    stirred,      ///< see stir_when
   };
 
   /// Reads `file`, an open descriptor.
@@ -21,15 +24,22 @@ class LineInput {
   /// True when what is typed stands on the screen by itself.
   bool echoes() const;
 
+  /// From now on `stirs` is asked while nothing is typed, a few times a second, and
+  /// before each line; when it is true, `next` gives no line but Status::stirred.
+  void stir_when(std::function<bool()> stirs) { stirs_ = std::move(stirs); }
+
   /// Waits for a line and gives it without its line end. A last line without
   /// line end counts; bytes beyond the longest line are dropped.
   Status next(std::string& line);
 
  private:
-  enum class Fed { more, end, interrupted };
+  enum class Fed { more, end, interrupted, stirred };
   Fed feed();
+  /// What woke, where that is not input.
+  std::optional<Fed> wait() const;
 
   int file_;
+  std::function<bool()> stirs_;
   InterruptWatch interrupts_;
   std::string pending_;
   std::size_t open_line_ = 0;  ///< bytes that came of the line that has no end yet

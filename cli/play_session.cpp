@@ -32,19 +32,33 @@ ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
   return ExitCode::done;
 }
 
+ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
+                          const std::string& again, RulesWatch* watch) {
+  LineInput input(STDIN_FILENO);
+  if (watch != nullptr) input.stir_when([watch] { return watch->changed(); });
+  const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  auto greeting = Player::Greeting::given;
+  while (true) {
+    const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
+    const Presenter presenter{*game, context.messages(), look};
+    Player player(session, presenter, context.out(), keeping, again);
+    const ExitCode code = player.play(input, greeting);
+    if (!player.stirred()) return code;
+    watch->take_over(session, keeping);
+    greeting = Player::Greeting::left_out;
+  }
+}
+
 }  // namespace
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,
-                      const std::string& again) {
+                      const std::string& again, RulesWatch* watch) {
   session.set_recorder(&keeping);
   ExitCode code = ExitCode::done;
   if (context.options.json) {
     code = play_with_program(context.out(), session, keeping);
   } else {
-    const Presenter presenter{session.game(), context.messages(),
-                              appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-    LineInput input(STDIN_FILENO);
-    code = Player(session, presenter, context.out(), keeping, again).play(input);
+    code = play_with_person(context, session, keeping, again, watch);
   }
   session.set_recorder(nullptr);
   return code;

@@ -4,14 +4,16 @@
 
 #include "cli/context.h"
 #include "cli/keeping.h"
+#include "cli/rules_watch.h"
 #include "session/session.h"
 
 namespace talon::cli {
 
 /// Plays a session that stands ready on standard input and output: with a
 /// person, or (--json) with a program. `again` is the command that deals the
-/// same again.
+/// same again. With a watch, which may be null, a person's game goes on under the
+/// rules as they change.
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,
-                      const std::string& again);
+                      const std::string& again, RulesWatch* watch = nullptr);
 
 }  // namespace talon::cli

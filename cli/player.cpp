@@ -40,14 +40,16 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       commands_(presenter.messages, view_names(session.game())),
       picking_(session, presenter) {}
 
-ExitCode Player::play(LineInput& input) {
-  greet();
+ExitCode Player::play(LineInput& input, Greeting greeting) {
+  if (greeting == Greeting::given) greet();
   show();
   std::string line;
   while (output_.good()) {
     ask();
     const LineInput::Status status = input.next(line);
     if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
+    stirred_ = status == LineInput::Status::stirred;
+    if (stirred_) return ExitCode::done;
     if (status == LineInput::Status::interrupted) {
       leave();
       return ExitCode::interrupted;

@@ -25,8 +25,11 @@ class Player {
   Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
          std::string again);
 
-  /// Plays until the person leaves or the input ends.
-  ExitCode play(LineInput& input);
+  enum class Greeting { given, left_out };
+  /// Plays until the person leaves, the input ends or stirs.
+  ExitCode play(LineInput& input, Greeting greeting = Greeting::given);
+  /// Whether it was the input that stirred; the game can go on with another player.
+  bool stirred() const { return stirred_; }
 
  private:
   /// What follows after a line was taken.
@@ -94,6 +97,7 @@ class Player {
   bool table_shown_ = false;
   /// What each view that stands with the table showed last, by its place.
   std::vector<std::string> shown_views_;
+  bool stirred_ = false;
 };
 
 }  // namespace talon::cli

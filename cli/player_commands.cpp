@@ -4,6 +4,7 @@
 #include "cli/move_list.h"
 #include "cli/player.h"
 #include "cli/rules_page.h"
+#include "cli/why_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
 
@@ -104,14 +105,7 @@ void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
   const auto reply = read_spoken(session_, move);
   if (!reply) return explain(reply.error());
-  const auto rejection = session_.refuse(*reply);
-  const std::string label = label_of(session_.wording(), *reply);
-  if (!rejection) return say(Message("play.why-legal").with("move", label));
-  output_.lines(wrap(label + ": " + presenter_.say(rejection->reason), presenter_.look.width));
-  const auto rule = rule_text(session_.game(), rejection->rule);
-  if (!rule) return;
-  output_.line({heading(rule->title), aside(" [" + rejection->rule + "]")});
-  output_.lines(wrap(rule->text, presenter_.look.width, std::string(kIndent, ' ')));
+  output_.lines(why_page(presenter_, session_, *reply, Detail::verdict));
 }
 
 void Player::hint() {

@@ -16,7 +16,7 @@ namespace {
 // In the order in which help names them.
 constexpr void (*kCommands[])(CommandLine&) = {
     add_play, add_resume, add_replay, add_list,     add_rules, add_show,      add_new,  add_check,
-    add_test, add_api,    add_simulate, add_merge, add_bot_check, add_solve,
+    add_test, add_explain, add_api, add_simulate, add_merge, add_bot_check, add_solve,
     add_compare, add_analyze,
 };
 

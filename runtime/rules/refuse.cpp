@@ -8,21 +8,39 @@ namespace talon {
 
 std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
                                        const Answer& answer) const {
-  if (std::find(offered.begin(), offered.end(), answer.move) == offered.end()) {
-    return Refusal{{}, Message("refusal.not-offered").with("move", move_name(game_, answer.move))};
-  }
+  if (Reason reason = not_offered(offered, answer)) return Refusal{{}, std::move(*reason)};
   const spec::Move& move = game_.move(answer.move);
-  const MovePlan& plan = game_.program->moves[answer.move];
-  if (plan.condition != kNoExpr &&
-      enumerator_.value(state_, plan.condition, answer, plan) == 0) {
-    const std::string key = move.condition_refusal.empty() ? "refusal.condition"
-                                                           : "refusals." + move.condition_refusal;
-    return Refusal{move.rule, Message(key).with("move", move_name(game_, answer.move))};
-  }
+  if (Reason reason = condition(answer)) return Refusal{move.rule, std::move(*reason)};
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     if (Reason reason = slot(answer, index)) return Refusal{move.rule, std::move(*reason)};
   }
   return std::nullopt;
+}
+
+std::vector<Criterion> Refuser::examine(const std::vector<MoveId>& offered, const Answer& answer) const {
+  const spec::Move& move = game_.move(answer.move);
+  std::vector<Criterion> criteria = {{Criterion::Of::offer, {}, not_offered(offered, answer)}};
+  if (move.condition != nullptr) criteria.push_back({Criterion::Of::condition, {}, condition(answer)});
+  for (std::size_t index = 0; index < move.slots.size(); ++index) {
+    criteria.push_back({Criterion::Of::slot, move.slots[index].name, slot(answer, index)});
+  }
+  return criteria;
+}
+
+Refuser::Reason Refuser::not_offered(const std::vector<MoveId>& offered,
+                                     const Answer& answer) const {
+  if (std::find(offered.begin(), offered.end(), answer.move) != offered.end()) return std::nullopt;
+  return Message("refusal.not-offered").with("move", move_name(game_, answer.move));
+}
+
+Refuser::Reason Refuser::condition(const Answer& answer) const {
+  const spec::Move& move = game_.move(answer.move);
+  const MovePlan& plan = game_.program->moves[answer.move];
+  if (plan.condition == kNoExpr) return std::nullopt;
+  if (enumerator_.value(state_, plan.condition, answer, plan) != 0) return std::nullopt;
+  const std::string key = move.condition_refusal.empty() ? "refusal.condition"
+                                                         : "refusals." + move.condition_refusal;
+  return Message(key).with("move", move_name(game_, answer.move));
 }
 
 Message Refuser::words(const std::string& authors, const char* engines, const Answer& answer,

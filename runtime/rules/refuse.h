@@ -24,10 +24,14 @@ class Refuser {
 
   /// nullopt when `answer` is legal among the moves `offered`.
   std::optional<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
+  /// Everything that such an answer is asked, each for itself.
+  std::vector<Criterion> examine(const std::vector<MoveId>& offered, const Answer& answer) const;
 
  private:
   using Reason = std::optional<Message>;
 
+  Reason not_offered(const std::vector<MoveId>& offered, const Answer& answer) const;
+  Reason condition(const Answer& answer) const;
   bool lies_in(ZoneId place, CardId card) const;
   Reason slot(const Answer& answer, std::size_t index) const;
   Reason card(const Answer& answer, std::size_t index) const;

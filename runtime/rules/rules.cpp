@@ -4,6 +4,20 @@
 #include "rules/scheduler.h"
 
 namespace talon {
+namespace {
+
+using Fault = std::optional<ScriptFault>;
+
+/// What effects do wrong has no line of its own; the rule that they follow has one.
+Fault placed(Fault fault, const SourceRef& where, const std::string& rule) {
+  if (!fault->where) {
+    fault->where = where;
+    fault->rule = rule;
+  }
+  return fault;
+}
+
+}  // namespace
 
 Rules::Rules(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
     : game_(std::move(game)), scheduler_(std::make_unique<Scheduler>(game_, std::move(host))) {}
@@ -28,12 +42,17 @@ std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const C
   Control& control = position.state.control();
   control.deal_stream = Rng::seeded(seed, order.empty() ? "deal" : "ordered deal");
   control.play_stream = Rng::seeded(seed, "play");
-  return scheduler_->start(position, order, options);
+  Fault fault = scheduler_->start(position, order, options);
+  const spec::Rules& rules = game_->rules;
+  return fault ? placed(std::move(fault), rules.setup_where, rules.setup_rule) : fault;
 }
 
 std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
                                         Options& options) {
-  return scheduler_->apply(position, answer, options);
+  Fault fault = scheduler_->apply(position, answer, options);
+  if (!fault) [[likely]] return fault;
+  const spec::Move& move = game_->move(answer.move);
+  return placed(std::move(fault), move.where, move.rule);
 }
 
 std::optional<ScriptFault> Rules::advance(Position& position, const Answer& answer) {
@@ -65,6 +84,14 @@ std::optional<Refusal> Rules::refuse(const Position& position, const Answer& ans
   return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
                  scheduler_->observer())
       .refuse(offered(position), answer);
+}
+
+std::vector<Criterion> Rules::examine(const Position& position, const Answer& answer) {
+  const Offers* offers = scheduler_->script_offers(position);
+  const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
+  return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
+                 scheduler_->observer())
+      .examine(offered(position), answer);
 }
 
 std::optional<std::int64_t> Rules::score(const Position& position) const {

@@ -43,6 +43,17 @@ struct Refusal {
   Message reason;
 };
 
+/// One thing that an answer is asked before it is legal.
+struct Criterion {
+  enum class Of {
+    offer,      ///< whether its move can be made at this choice at all
+    condition,  ///< of the move
+    slot,       ///< what it binds to `slot`
+  } of = Of::offer;
+  std::string slot;
+  std::optional<Message> reason;  ///< that it does not pass; none when it does
+};
+
 /// An exact place in a game. For games of declared moves the block is all;
 /// inside a scripted phase it is the block at the phase's start and the
 /// answers since, and `state` is what these give. (A search may have put a draw
@@ -82,6 +93,9 @@ class PhaseHost {
   virtual tl::expected<Stop, ScriptFault> run(int script, State& state,
                                               std::span<const Answer> answers, std::size_t muted,
                                               Observer* observer) = 0;
+  /// An answer was given, or a game begins: what phases may use until the next
+  /// choice is counted anew. Phases that ask nothing share it.
+  virtual void rest() {}
 };
 
 /// Plays a game: the only code that changes a State. Not thread-safe; make one
@@ -137,6 +151,9 @@ class Rules {
 
   /// Why `answer` may not be given here, or nullopt when it may.
   std::optional<Refusal> refuse(const Position& position, const Answer& answer);
+  /// Everything that an answer is asked here, in order, also behind what it does
+  /// not pass.
+  std::vector<Criterion> examine(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered(const Position& position) const;
   /// What a slot of an offered move was narrowed to; null when it is as declared.

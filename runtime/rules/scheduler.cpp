@@ -39,6 +39,7 @@ void Rules::Scheduler::set_observer(Observer* observer) {
 Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
                                                 std::span<const CardId> order,
                                                 Options& options) {
+  rest();
   State& state = position.state;
   const Control streams = state.control();
   state = undealt_;
@@ -56,6 +57,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
                                                 Options& options) {
+  rest();
   State& state = position.state;
   const PhasePlan* open = phase(state);
   if (state.control().ask_depth == 0 && open != nullptr && open->scripted) {
@@ -85,6 +87,10 @@ Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answ
   return std::nullopt;
 }
 
+void Rules::Scheduler::rest() {
+  if (host_ != nullptr) host_->rest();
+}
+
 /// The set-up or a move with all that it asked is behind us.
 void Rules::Scheduler::end_effects(Position& position) const {
   Control& control = position.state.control();
@@ -93,6 +99,7 @@ void Rules::Scheduler::end_effects(Position& position) const {
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& options) {
+  rest();
   options.clear();
   State& state = position.state;
   if (state.control().standing == Standing::over) return std::nullopt;
@@ -193,7 +200,18 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
     next_phase(position);
   }
   if (machine_.test_endings(state, true)) return std::nullopt;
-  return fault("rules.stuck");
+  return phase_fault("rules.stuck", state);
+}
+
+/// What the phase that runs does wrong.
+Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const State& state) const {
+  ScriptFault found = fault(std::move(key));
+  for (const spec::Phase& phase : game_->rules.phases) {
+    if (phase.name != game_->definition.turn[state.control().phase]) continue;
+    found.where = phase.where;
+    found.rule = phase.rule;
+  }
+  return found;
 }
 
 void Rules::Scheduler::begin_phase(Position& position) {
@@ -223,7 +241,7 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
     case PhaseHost::Stop::Kind::asks:
       script_asks_ = stop->offers;
       list(position.state, script_asks_, options);
-      return options.empty() ? Fault(fault("rules.nothing-to-choose")) : std::nullopt;
+      return options.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
     case PhaseHost::Stop::Kind::next: next_phase(position); break;
     case PhaseHost::Stop::Kind::again: break;
     case PhaseHost::Stop::Kind::end_turn:

@@ -37,6 +37,7 @@ class Rules::Scheduler {
   const Observer* observer() const { return observer_; }
 
  private:
+  void rest();
   void end_effects(Position& position) const;
   /// After effects stopped: goes on until a choice is open or the game is over.
   Fault settle(Position& position, Machine::Stop stop, Options& options);
@@ -46,6 +47,7 @@ class Rules::Scheduler {
   Fault open_phase(Position& position, Options& options);
   Fault run_script(Position& position, int script, std::size_t muted, Options& options,
                    bool& asks);
+  Fault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);

@@ -4,6 +4,8 @@
 
 #include "script/frozen.h"
 #include "script/handle.h"
+#include "script/host.h"
+#include "script/host_function.h"
 
 namespace talon {
 namespace {
@@ -70,6 +72,25 @@ void push_map(lua_State* lua, const DataType& type, const Datum::Map& map) {
   lock(lua);
 }
 
+/// Notes that the row is read, and reads from its contents: for a meter that follows
+/// scripts. Its upvalues are the row's name and its contents.
+int follow_row(lua_State* lua) {
+  Host::of(lua).meter->rows.insert(lua_tostring(lua, lua_upvalueindex(1)));
+  lua_settop(lua, 2);
+  lua_gettable(lua, lua_upvalueindex(2));
+  return 1;
+}
+
+/// Lets the row whose metatable is on top of the stack be followed, if anybody does.
+void follow(lua_State* lua, const DataTable& table, const DataTable::Row& row) {
+  const ScriptMeter* const meter = Host::of(lua).meter;
+  if (meter == nullptr || !meter->follows_lines()) return;
+  lua_pushfstring(lua, "%s.%s", table.name.c_str(), row.id.c_str());
+  lua_getfield(lua, -2, "__index");
+  lua_pushcclosure(lua, lua_entry<follow_row>, 2);
+  lua_setfield(lua, -2, "__index");
+}
+
 /// Pushes a row as a value that tells which row it is.
 void push_row(lua_State* lua, const DataTable& table, RowPlace place, int optional_names) {
   *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::row, place.index()};
@@ -83,6 +104,7 @@ void push_row(lua_State* lua, const DataTable& table, RowPlace place, int option
   set_columns(lua, table.columns, row.values);
   make_strict(lua, "unknown-column", optional_names);
   set_contents(lua, -2);
+  follow(lua, table, row);
   lua_setmetatable(lua, -2);
 }
 

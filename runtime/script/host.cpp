@@ -41,10 +41,28 @@ Host::Host(const ScriptLimits& limits)
 
 void Host::count_steps(lua_State* lua) {
   counting_ = true;
-  lua_sethook(lua, on_count, LUA_MASKCOUNT, kStepsPerCount);
+  const bool follows = meter != nullptr && meter->follows_lines();
+  lua_sethook(lua, on_hook, LUA_MASKCOUNT | (follows ? LUA_MASKLINE : 0), kStepsPerCount);
 }
 
-void Host::on_count(lua_State* lua, lua_Debug*) { of(lua).charge(lua, kStepsPerCount); }
+void Host::on_hook(lua_State* lua, lua_Debug* event) {
+  Host& host = of(lua);
+  if (event->event != LUA_HOOKLINE) return host.charge(lua, kStepsPerCount);
+  host.follow_line(lua, *event);
+}
+
+void Host::follow_line(lua_State* lua, lua_Debug& event) {
+  lua_getinfo(lua, "S", &event);
+  if (followed_ == nullptr || followed_chunk_ != event.source) {
+    const SourceRef place = places.where(places.running(lua));
+    if (!place) return;
+    followed_chunk_ = event.source;
+    followed_ = &meter->lines[place.file->path];
+  }
+  const auto line = static_cast<std::size_t>(event.currentline);
+  if (followed_->size() < line) followed_->resize(line);
+  (*followed_)[line - 1] = true;
+}
 
 void Host::charge(lua_State* lua, std::uint64_t steps) {
   if (!counting_) return;

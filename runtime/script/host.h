@@ -44,10 +44,17 @@ class Host {
   PhaseRun* phase = nullptr;      ///< while a phase runs
   bool in_card_function = false;  ///< while a function over cards is tabulated
   ScriptLog* log = nullptr;       ///< may stay null
+  ScriptMeter* meter = nullptr;   ///< may stay null
 
   /// Counts the instructions of `lua` against the shared budget, until `end_count`.
   void count_steps(lua_State* lua);
   void end_count() { counting_ = false; }
+  /// A new budget for the next counts.
+  void set_steps(std::uint64_t steps) { steps_left_ = static_cast<std::int64_t>(steps); }
+  /// What is left of it.
+  std::uint64_t steps_left() const {
+    return steps_left_ < 0 ? 0 : static_cast<std::uint64_t>(steps_left_);
+  }
   /// Takes work that the hook does not see off the budget, while it is counted.
   /// May raise.
   void charge(lua_State* lua, std::uint64_t steps);
@@ -67,7 +74,8 @@ class Host {
   Fault fault(lua_State* lua, int index, int status);
 
  private:
-  static void on_count(lua_State* lua, lua_Debug*);
+  static void on_hook(lua_State* lua, lua_Debug* event);
+  void follow_line(lua_State* lua, lua_Debug& event);
   Fault limit_fault() const;
 
   std::array<Fault, 64> kept_;
@@ -76,6 +84,8 @@ class Host {
   ScriptPlace limit_place_;
   bool counting_ = false;
   std::int64_t steps_left_;
+  std::string followed_chunk_;                  ///< the chunk of `followed_`
+  std::vector<bool>* followed_ = nullptr;  ///< of the file whose lines run now
 };
 
 /// A value of a raised message, plain for the same reason.

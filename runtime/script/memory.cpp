@@ -23,7 +23,7 @@ void* Memory::allocate(void* memory, void* old_block, std::size_t old_size, std:
   }
   if (self.refuses(old_size, new_size)) return nullptr;
   void* const block = std::realloc(old_block, new_size);
-  if (block != nullptr) self.used_ = self.used_ - old_size + new_size;
+  if (block != nullptr) self.grow_to(self.used_ - old_size + new_size);
   return block;
 }
 

@@ -20,12 +20,15 @@ const char thread_key = 0;
 /// anew and answers what was answered before. Both give the same state.
 class ScriptHost final : public PhaseHost {
  public:
-  ScriptHost(std::shared_ptr<const Game> game, const ScriptLimits& limits, ScriptLog* log)
+  ScriptHost(std::shared_ptr<const Game> game, const ScriptLimits& limits, ScriptLog* log,
+             ScriptMeter* meter)
       : game_(std::move(game)),
+        phase_steps_(limits.phase_steps),
         sandbox_(limits),
         run_(*game_),
         watchdog_(limits.phase_milliseconds) {
     sandbox_.host().log = log;
+    sandbox_.host().meter = meter;
     broken_ = open();
   }
 
@@ -46,6 +49,11 @@ class ScriptHost final : public PhaseHost {
     return run_.stop;
   }
 
+  void rest() override {
+    watchdog_.rest();
+    if (phase_steps_ > 0) sandbox_.host().set_steps(phase_steps_);
+  }
+
  private:
   std::optional<Fault> open() {
     Diagnostics diagnostics;
@@ -59,6 +67,7 @@ class ScriptHost final : public PhaseHost {
     auto fault = sandbox_.protect(guard_phase_memory);
     if (!fault) fault = new_thread();
     sandbox_.host().phase = &run_;
+    rest();
     return fault;
   }
 
@@ -113,9 +122,12 @@ class ScriptHost final : public PhaseHost {
     run_.update_observer();
     run_.stop.kind = Stop::Kind::next;
     int results = 0;
+    const std::uint64_t steps = sandbox_.host().steps_left();
+    if (phase_steps_ > 0) sandbox_.host().count_steps(thread_);
     watchdog_.begin(thread_);
     const int status = lua_resume(thread_, sandbox_.lua(), goes_on ? 0 : 1, &results);
     watchdog_.end();
+    if (phase_steps_ > 0) end_count(steps);
     if (status != LUA_OK && status != LUA_YIELD) return fail(status);
     asks_ = status == LUA_YIELD && run_.stop.kind == Stop::Kind::asks;
     if (asks_) {
@@ -124,6 +136,18 @@ class ScriptHost final : public PhaseHost {
     }
     if (status == LUA_YIELD) lua_resetthread(thread_);
     return check_memory();
+  }
+
+  /// Tells the meter, where `before` steps were left when the run began.
+  void end_count(std::uint64_t before) {
+    Host& host = sandbox_.host();
+    host.end_count();
+    if (host.meter == nullptr) return;
+    ScriptMeter& meter = *host.meter;
+    const std::uint64_t steps = before - host.steps_left();
+    meter.phase_steps = std::max(meter.phase_steps, steps);
+    meter.all_phase_steps += steps;
+    meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_used());
   }
 
   std::optional<Fault> fail(int status) {
@@ -146,6 +170,7 @@ class ScriptHost final : public PhaseHost {
   }
 
   std::shared_ptr<const Game> game_;
+  const std::uint64_t phase_steps_;  ///< 0: not counted
   Sandbox sandbox_;
   PhaseRun run_;
   Watchdog watchdog_;
@@ -162,11 +187,12 @@ class ScriptHost final : public PhaseHost {
 }  // namespace
 
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
-                                           const ScriptLimits& limits, ScriptLog* log) {
+                                           const ScriptLimits& limits, ScriptLog* log,
+                                           ScriptMeter* meter) {
   const auto& phases = game->rules.phases;
   const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
   if (std::none_of(phases.begin(), phases.end(), scripted)) return nullptr;
-  return std::make_unique<ScriptHost>(std::move(game), limits, log);
+  return std::make_unique<ScriptHost>(std::move(game), limits, log, meter);
 }
 
 }  // namespace talon

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,37 @@ struct ScriptLimits {
   std::size_t block_bytes = std::size_t{1} << 20;  ///< greatest single allocation
   std::uint64_t load_steps = 50'000'000;           ///< VM instructions while loading
   int phase_milliseconds = 2'000;                  ///< processor time of one run of a phase
+  /// VM instructions of phases from one answer to the next choice; 0: not counted.
+  std::uint64_t phase_steps = 0;
+
+  /// Limits that stop a script at the same step on every machine.
+  static ScriptLimits counted() {
+    ScriptLimits limits;
+    limits.phase_steps = limits.load_steps;
+    return limits;
+  }
+};
+
+/// Whether a finding or fault says that a script was stopped at a limit.
+inline bool is_limit(const Message& message) {
+  return message.key.starts_with("script.") && message.key.ends_with("-limit");
+}
+
+/// What the scripts of a game used and where they came, for authors. Several
+/// runs may add to one meter.
+struct ScriptMeter {
+  std::uint64_t load_steps = 0;   ///< most while the files ran once, to a thousand
+  std::uint64_t phase_steps = 0;  ///< most in one run of a phase, where they are counted
+  std::uint64_t all_phase_steps = 0;  ///< in all of these runs together
+  std::size_t memory_bytes = 0;   ///< most at a time
+
+  enum class Follow { totals, lines } follow = Follow::totals;
+  /// With Follow::lines: those that ran, by the path of their file; [0] is line 1.
+  std::map<std::string, std::vector<bool>> lines;
+  /// And the rows of the game's tables that were read ("goods.first").
+  std::set<std::string> rows;
+
+  bool follows_lines() const { return follow == Follow::lines; }
 };
 
 /// What `print` of a script said: the first 200 lines.
@@ -27,17 +60,25 @@ struct ScriptLog {
   bool cut = false;  ///< more was said
 };
 
+/// How phases run: within which limits, and who is told what they use.
+struct ScriptRun {
+  ScriptLimits limits;
+  ScriptMeter* meter = nullptr;
+};
+
 /// Runs the scripts of a game once, in a sandbox, and returns what they
 /// declared. Findings go to `diagnostics`, each with file and line (Lua knows
-/// no column); nullopt when there are errors. `log` may be null.
+/// no column); nullopt when there are errors. `log` and `meter` may be null.
 std::optional<spec::Rules> load_rules(const Definition& definition, Diagnostics& diagnostics,
-                                      const ScriptLimits& limits = {}, ScriptLog* log = nullptr);
+                                      const ScriptLimits& limits = {}, ScriptLog* log = nullptr,
+                                      ScriptMeter* meter = nullptr);
 
 /// A sandbox of its own that runs the phases of `game`; null when the game has
 /// no scripted phase. The scripts have passed load_rules before.
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
                                            const ScriptLimits& limits = {},
-                                           ScriptLog* log = nullptr);
+                                           ScriptLog* log = nullptr,
+                                           ScriptMeter* meter = nullptr);
 
 /// One function that a script may call, for the reference of authors.
 struct ScriptFunction {

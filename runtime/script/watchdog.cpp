@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 #include "base/check.h"
 #include "script/host.h"
@@ -14,6 +15,7 @@ namespace talon {
 namespace {
 
 constexpr int kTicks = 8;  ///< looks at the clock while one limit passes
+constexpr int kRunsWithoutRest = 2;  ///< of the full length, until the next rest
 
 thread_local std::atomic<Watchdog*> running_here{nullptr};
 
@@ -76,17 +78,18 @@ std::chrono::nanoseconds Watchdog::time_used() const {
 void Watchdog::watch() {
   const auto tick = std::max(limit_ / kTicks, std::chrono::milliseconds(1));
   std::uint64_t seen = 0;
-  std::chrono::nanoseconds used_before{};
+  std::chrono::nanoseconds used_before{}, used_at_rest{};
   std::unique_lock lock(mutex_);
   while (!ended_.wait_for(lock, tick, [this] { return ending_; })) {
     const std::uint64_t serial = serial_.load(std::memory_order_acquire);
     if (serial % 2 == 0) continue;
-    if (serial != seen) {
-      seen = serial;
-      used_before = time_used();
-    } else if (time_used() - used_before >= limit_) {
-      ring();  // again each tick, because a signal may come just before the hook can work
-    }
+    const std::chrono::nanoseconds used = time_used();
+    if (rested_.exchange(false)) used_at_rest = used;
+    if (std::exchange(seen, serial) != serial) used_before = used;
+    const bool too_long = used - used_before >= limit_;
+    const bool too_often = used - used_at_rest >= kRunsWithoutRest * limit_;
+    // Again each tick, because a signal may come just before the hook can work.
+    if (too_long || too_often) ring();
   }
 }
 

@@ -30,6 +30,9 @@ class Watchdog {
   /// From here to `end` the script's time runs, on the calling thread.
   void begin(lua_State* script);
   void end() { serial_.fetch_add(1, std::memory_order_release); }
+  /// Runs until the next rest share a time that is a few times as long, so that a
+  /// script that is called over and over is stopped, too.
+  void rest() { rested_.store(true, std::memory_order_relaxed); }
 
  private:
   void watch();
@@ -39,6 +42,7 @@ class Watchdog {
 
   std::chrono::milliseconds limit_;
   std::atomic<std::uint64_t> serial_{0};  ///< odd while a script runs
+  std::atomic<bool> rested_{true};
   std::atomic<std::uint64_t> due_{0};     ///< the serial whose time is up
   std::atomic<lua_State*> script_{nullptr};
   std::atomic<pid_t> thread_id_{0};

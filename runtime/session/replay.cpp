@@ -1,5 +1,7 @@
 #include "session/replay.h"
 
+#include "session/answer_text.h"
+
 namespace talon {
 namespace {
 
@@ -11,7 +13,45 @@ std::optional<Divergence> follow(Session& session, const LogLine& line, std::siz
   return Divergence{number, line.words, line.state_hash, found, std::move(rejection)};
 }
 
+/// The deal of a session by the ids of its cards.
+SaveHeader named_deal(const Session& session) {
+  SaveHeader header;
+  header.seed = session.deal().seed;
+  for (const CardId card : session.deal().order) {
+    header.deal.push_back(session.game().cards().ids()[card]);
+  }
+  return header;
+}
+
+void compare(const Session& session, CarriedOver& carried) {
+  const std::size_t ply = carried.session.ply();
+  if (carried.differs || session.position_at(ply).state.hash() == carried.session.state_hash()) {
+    return;
+  }
+  carried.differs = ply;
+}
+
 }  // namespace
+
+Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Game> game) {
+  Result<Rules::Deal> deal = deal_of(named_deal(session), *game);
+  if (!deal) return failure(std::move(deal.error()));
+  auto begun = Session::start(std::move(game), std::move(*deal));
+  if (!begun) return failure(std::move(begun.error().message));
+  CarriedOver carried{std::move(*begun), "", std::nullopt, std::nullopt};
+  compare(session, carried);
+  for (std::size_t ply = 0; ply < session.ply(); ++ply) {
+    LogLine line;
+    line.words = words_of(session.game(), session.position_at(ply).state, session.reply_at(ply));
+    carried.rejection = carried.session.follow(line);
+    if (carried.rejection) {
+      carried.lost = std::move(line.words);
+      return carried;
+    }
+    compare(session, carried);
+  }
+  return carried;
+}
 
 Result<Rules::Deal> deal_of(const SaveHeader& header, const Game& game) {
   Rules::Deal deal{header.seed, {}};

@@ -34,6 +34,19 @@ struct Replayed {
 Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> game,
                         std::optional<std::size_t> to_ply = std::nullopt);
 
+/// A session under other rules: the same deal, and its answers as far as they can
+/// be given.
+struct CarriedOver {
+  Session session;
+  std::string lost;  ///< the first answer that cannot be given; empty when all can
+  std::optional<Rejection> rejection;  ///< and why
+  /// The first ply whose state is not what it was under the old rules.
+  std::optional<std::size_t> differs;
+};
+
+/// Carries a session over to `game`. Fails when the deal cannot be made there.
+Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Game> game);
+
 /// The save's deal in the cards of `game`.
 Result<Rules::Deal> deal_of(const SaveHeader& header, const Game& game);
 

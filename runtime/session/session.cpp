@@ -97,8 +97,8 @@ class Session::Witness final : public Observer {
   std::vector<std::string> given_;
 };
 
-Session::Session(std::shared_ptr<const Game> game, Rules::Deal deal)
-    : rules_(make_rules(std::move(game))),
+Session::Session(std::shared_ptr<const Game> game, Rules::Deal deal, const ScriptRun& scripts)
+    : rules_(make_rules(std::move(game), scripts)),
       deal_(std::move(deal)),
       witness_(std::make_unique<Witness>(rules_.game().layout)) {
   rules_.set_observer(witness_.get());
@@ -108,8 +108,8 @@ Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
 tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game,
-                                                  Rules::Deal deal) {
-  Session session(std::move(game), std::move(deal));
+                                                  Rules::Deal deal, const ScriptRun& scripts) {
+  Session session(std::move(game), std::move(deal), scripts);
   Place place;
   if (auto fault = session.rules_.start(session.deal_, place.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
@@ -120,8 +120,9 @@ tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> ga
 
 tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
                                                      Position position,
-                                                     std::vector<std::string> texts) {
-  Session session(std::move(game), {});
+                                                     std::vector<std::string> texts,
+                                                     const ScriptRun& scripts) {
+  Session session(std::move(game), {}, scripts);
   session.witness_->know_given(std::move(texts));
   Place place{std::move(position), {}};
   if (auto fault = session.rules_.reopen(place.position, session.legal_)) {

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "rules/names.h"
 #include "rules/rules.h"
+#include "script/script.h"
 #include "session/log.h"
 #include "session/rejection.h"
 #include "session/reply.h"
@@ -32,13 +33,14 @@ class Session {
  public:
   /// Deals and goes on to the first choice (or to the end, if the set-up loses).
   static tl::expected<Session, ScriptFault> start(std::shared_ptr<const Game> game,
-                                                  Rules::Deal deal);
+                                                  Rules::Deal deal, const ScriptRun& scripts = {});
   /// Begins at a position that was set up by hand, between two moves, in place
   /// of a deal: for tests of rules. There is no seed to deal it from again. Its
   /// records may hold texts, given_text(i) for the i-th of `texts`.
   static tl::expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
                                                      Position position,
-                                                     std::vector<std::string> texts = {});
+                                                     std::vector<std::string> texts = {},
+                                                     const ScriptRun& scripts = {});
   static TextId given_text(std::size_t place) { return kGivenTexts + static_cast<TextId>(place); }
   ~Session();
   Session(Session&&) noexcept;
@@ -72,6 +74,10 @@ class Session {
   std::string typed(TextId text) const;
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
   std::optional<Rejection> refuse(const Reply& reply);
+  /// Everything that the reply is asked here; see Rules::examine.
+  std::vector<Criterion> examine(const Reply& reply) {
+    return rules_.examine(position(), placed(reply).answer);
+  }
 
   /// Gives an answer and goes on to the next choice or the end.
   [[nodiscard]] std::optional<Rejection> answer(const Reply& reply);
@@ -122,7 +128,7 @@ class Session {
   /// Texts from here on were given with a position, not typed.
   static constexpr TextId kGivenTexts = TextId{1} << 31;
 
-  Session(std::shared_ptr<const Game> game, Rules::Deal deal);
+  Session(std::shared_ptr<const Game> game, Rules::Deal deal, const ScriptRun& scripts);
   Reply placed(const Reply& given) const;
   std::optional<Message> refuse_texts(const Reply& reply) const;
   std::vector<std::string> texts_so_far() const;

@@ -3,6 +3,7 @@
 #include "load/finder.h"
 #include "workshop/check_targets.h"
 #include "workshop/checks/checks.h"
+#include "workshop/family_trial.h"
 #include "workshop/game_family.h"
 #include "workshop/scenario_game.h"
 
@@ -14,7 +15,7 @@ namespace {
 constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
     checks::missing_texts,   checks::unused_texts,   checks::unread_names, checks::unasked_moves,
     checks::unreached_zones, checks::unused_scripts, checks::lua_names,    checks::scenario_rules,
-    checks::unused_procedures, checks::view_names,
+    checks::unused_procedures, checks::unreached_endings, checks::view_names,
 };
 
 class Check {
@@ -37,9 +38,14 @@ class Check {
  private:
   void take(const GameFamily& family) {
     for (const auto check : kChecks) check(family, report_.findings);
+    if (family.members.empty()) return;
+    CheckReport::Family& report = report_.families.emplace_back();
     for (const GameFamily::Member& member : family.members) {
-      report_.games.push_back({member.name, rule_ways(member.game->rules)});
+      report.games.push_back({member.name, rule_ways(*member.game)});
     }
+    report.trial = try_out(family, broken_);
+    checks::said_texts(family, report.trial.said, report_.findings);
+    report.unseen = unseen(family, report.trial);
   }
 
   void deck(const fs::path& file) {
@@ -57,8 +63,9 @@ class Check {
   void scenarios(const fs::path& file) {
     const auto open = open_scenarios(library_, {file, file.string(), ""}, broken_);
     if (!open) return;
+    ScenarioGames games(library_);
     for (const Scenario& scenario : open->file.scenarios) {
-      (void)load_scenario_game(library_, open->game, scenario, broken_);
+      (void)games.load(open->game, scenario, broken_);
     }
   }
 

@@ -7,20 +7,34 @@
 #include "base/result.h"
 #include "load/library.h"
 #include "workshop/rule_ways.h"
+#include "workshop/trial.h"
 
 namespace talon {
 
 /// What `talon check` says about files of games and decks.
 struct CheckReport {
-  /// A game that could be loaded, and the way each of its rules runs.
+  /// A game or variant that could be loaded, and the way each of its rules runs.
   struct Checked {
     std::string game;
     std::vector<RuleRun> ways;
   };
+  /// What could come about in a game and did not while it was tried out, by name.
+  struct Unseen {
+    std::vector<std::string> moves;
+    std::vector<std::string> places;
+    std::vector<std::string> phases;
+    std::vector<std::string> endings;
+  };
+  /// A game with its variants, or a variant that lies elsewhere.
+  struct Family {
+    std::vector<Checked> games;  ///< the game itself first
+    Trial trial;                 ///< of all of them, at all ends of their options
+    Unseen unseen;
+  };
 
   Diagnostics findings;  ///< all of all files, sorted
   bool broken = false;   ///< some file cannot be used at all
-  std::vector<Checked> games;
+  std::vector<Family> families;
 };
 
 /// Checks what the words of a command line stand for: a game ("market" or one

@@ -47,7 +47,7 @@ class FamilyLoader {
     member.name =
         definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
     for (const TypedOptions& options : option_samples(definition)) {
-      if (options.empty() || !sound) continue;
+      if (options.empty() || !sound || stopped_) continue;
       request.options = options;
       if (auto sample = load(request)) member.samples.push_back(std::move(sample));
     }
@@ -63,6 +63,7 @@ class FamilyLoader {
   }
 
   bool whole() const { return family_.whole; }
+  bool stopped() const { return stopped_; }
 
   /// The files in other languages, whose findings loading in English leaves out.
   void read_languages(const std::string& path) {
@@ -121,6 +122,7 @@ class FamilyLoader {
   void open_scenarios_of(const fs::path& folder) {
     const auto place = finder_.file(folder.string());
     if (!place) return;
+    ScenarioGames games(library_);
     for (const ScenarioPath& path : game_scenarios(folder, place->folder().shown)) {
       auto open = open_scenarios(library_, path, diagnostics_);
       if (!open) continue;
@@ -129,7 +131,7 @@ class FamilyLoader {
         if (broken_.contains("") || (scenario.variant && broken_.contains(scenario.variant->name))) {
           continue;
         }
-        (void)load_scenario_game(library_, open->game, scenario, diagnostics_);
+        (void)games.load(open->game, scenario, diagnostics_);
       }
       family_.scenarios.push_back(std::move(*open));
     }
@@ -139,8 +141,13 @@ class FamilyLoader {
 
  private:
   std::shared_ptr<const Game> load(const GameRequest& request) {
-    auto game = load_game(library_, request, diagnostics_);
+    Diagnostics found;
+    auto game = load_game(library_, request, found, &family_.meter);
     if (game == nullptr) family_.whole = false;
+    for (const Diagnostic& finding : found.all()) {
+      stopped_ = stopped_ || is_limit(finding.message);
+    }
+    diagnostics_.append(std::move(found));
     return game;
   }
 
@@ -148,6 +155,7 @@ class FamilyLoader {
   /// that only its own deck can play.
   void add_stand_ins(const std::string& path, GameFamily::Member& member) {
     for (const std::string& deck : member.game->definition.stand_ins) {
+      if (stopped_) return;
       GameRequest request;
       request.name = path;
       request.deck = deck;
@@ -160,6 +168,7 @@ class FamilyLoader {
   Diagnostics& diagnostics_;
   std::optional<Place> home_;  ///< the game's own file
   GameFamily family_;
+  bool stopped_ = false;  ///< a script met a limit, as it would in the next sample again
   std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
 };
 
@@ -190,7 +199,7 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
   const bool sound = loader.whole();
   for (const fs::path& variant : variants) {
     // A script of the game that fails would fail, or run to its limit, in each variant again.
-    if (sound) {
+    if (sound && !loader.stopped()) {
       loader.add_member(variant.string(), variant.stem().string());
     } else {
       loader.read_definition(variant.string());

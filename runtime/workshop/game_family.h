@@ -9,6 +9,7 @@
 #include "base/diagnostic.h"
 #include "load/library.h"
 #include "rules/game.h"
+#include "script/script.h"
 #include "workshop/language_texts.h"
 #include "workshop/scenario_files.h"
 
@@ -32,6 +33,7 @@ struct GameFamily {
   std::vector<LanguageTexts> texts;
   std::vector<LanguageTexts> deck_texts;
   std::vector<OpenScenarios> scenarios;
+  ScriptMeter meter;  ///< of the scripts while they were loaded
   /// False when something could not be loaded: what is left may seem unused.
   bool whole = true;
   /// True for a variant on its own, whose texts are mostly those of its game.

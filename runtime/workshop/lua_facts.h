@@ -32,11 +32,22 @@ struct LuaFacts {
     bool chooses = false;  ///< it calls the method `choose`
   };
 
+  /// A statement that does something itself; of a loop or an `if` its head.
+  struct Statement {
+    int first_line = 0;
+    int last_line = 0;
+  };
+
   std::vector<Name> globals_read;  ///< names that no local variable has
   std::vector<Name> globals_set;
   std::vector<Name> unused_locals;  ///< declared by `local` and never read
   std::vector<Call> calls;
   std::vector<Function> functions;
+  std::vector<Statement> statements;  ///< without declarations of functions
+
+  /// The function that a declaration at this line holds: the first that begins
+  /// there or below; null without one.
+  const Function* function_of(int line) const;
 };
 
 /// Reads a file as far as it is Lua.

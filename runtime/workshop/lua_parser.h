@@ -55,6 +55,8 @@ class LuaParser {
 
   // ---- statements ------------------------------------------------------------
   bool ends_block() const;
+  /// Notes a statement that began at this token and has been read.
+  void note_statement(const LuaToken& first);
   void block();
   void statements();
   void statement();
@@ -69,6 +71,7 @@ class LuaParser {
   void enter_loop(bool cards);
   void leave_loop(bool cards);
   void function_statement();
+  void local_function();
   void local_statement();
   void set_variable(const LuaToken& name);
   /// A call or an assignment. A lone name before `=` or `,` is set, not read.

@@ -84,6 +84,10 @@ bool LuaParser::ends_block() const {
   return token().kind == Kind::end || is("end") || is("else") || is("elseif") || is("until");
 }
 
+void LuaParser::note_statement(const LuaToken& first) {
+  facts_.statements.push_back({first.line, tokens_[at_ - 1].line});
+}
+
 void LuaParser::block() {
   if (++depth_ > kMaxDepth) throw NotLua();
   const std::size_t outer = locals_.size();
@@ -94,8 +98,10 @@ void LuaParser::block() {
 
 void LuaParser::statements() {
   while (!ends_block()) {
+    const LuaToken& first = token();
     if (accept("return")) {
       if (!ends_block() && !is(";")) expressions();
+      note_statement(first);
       accept(";");
       return;
     }
@@ -104,8 +110,13 @@ void LuaParser::statements() {
 }
 
 void LuaParser::statement() {
-  if (accept(";") || accept("break")) return;
-  if (accept("goto")) return static_cast<void>(take_name());
+  const LuaToken& first = token();
+  if (accept(";")) return;
+  if (accept("break")) return note_statement(first);
+  if (accept("goto")) {
+    take_name();
+    return note_statement(first);
+  }
   if (accept("::")) return label();
   if (accept("do")) return body();
   if (accept("while")) return while_loop();
@@ -113,8 +124,9 @@ void LuaParser::statement() {
   if (accept("if")) return conditional();
   if (accept("for")) return for_loop();
   if (is("function")) return function_statement();
-  if (accept("local")) return local_statement();
-  expression_statement();
+  if (is("local") && token(1).is("function")) return local_function();
+  accept("local") ? local_statement() : expression_statement();
+  note_statement(first);
 }
 
 void LuaParser::label() {
@@ -128,8 +140,10 @@ void LuaParser::body() {
 }
 
 void LuaParser::while_loop() {
+  const LuaToken& first = token();
   expression();
   expect("do");
+  note_statement(first);
   enter_loop(false);
   body();
   leave_loop(false);
@@ -140,25 +154,27 @@ void LuaParser::repeat_loop() {
   enter_loop(false);
   statements();
   expect("until");
+  const LuaToken& first = token();
   expression();
+  note_statement(first);
   leave_loop(false);
   close_scopes(outer);
 }
 
 void LuaParser::conditional() {
-  expression();
-  expect("then");
-  block();
-  while (accept("elseif")) {
+  do {
+    const LuaToken& first = token();
     expression();
     expect("then");
+    note_statement(first);
     block();
-  }
+  } while (accept("elseif"));
   if (accept("else")) block();
   expect("end");
 }
 
 void LuaParser::for_loop() {
+  const LuaToken& first = token();
   std::vector<const LuaToken*> names = {&take_name()};
   while (accept(",")) names.push_back(&take_name());
   if (!accept("=")) expect("in");
@@ -167,6 +183,7 @@ void LuaParser::for_loop() {
   const bool cards = std::any_of(facts_.calls.begin() + static_cast<std::ptrdiff_t>(calls),
                                  facts_.calls.end(), is_cards);
   expect("do");
+  note_statement(first);
   const std::size_t outer = locals_.size();
   for (const LuaToken* name : names) declare(*name, Unread::allowed);
   enter_loop(cards);
@@ -205,12 +222,14 @@ void LuaParser::function_statement() {
   function_body(word, method);
 }
 
+void LuaParser::local_function() {
+  expect("local");
+  const LuaToken& word = take();
+  declare(take_name(), Unread::reported);  // the function may call itself
+  function_body(word, false);
+}
+
 void LuaParser::local_statement() {
-  if (is("function")) {
-    const LuaToken& word = take();
-    declare(take_name(), Unread::reported);  // the function may call itself
-    return function_body(word, false);
-  }
   std::vector<const LuaToken*> names;
   do {
     names.push_back(&take_name());

@@ -3,19 +3,25 @@
 #include <string>
 #include <vector>
 
-#include "rules/spec.h"
+#include "rules/game.h"
 
 namespace talon {
 
-/// How a rule runs: as a description that was compiled, or as Lua in play.
-enum class RuleWay { declared, script };
+/// How a rule runs.
+enum class RuleWay {
+  declared,  ///< as a description that was compiled
+  script,    ///< as Lua in play, which asks by slots
+  free,      ///< as Lua that looks for the answers of a choice itself, some hundred times slower
+};
 
 struct RuleRun {
   std::string rule;
   RuleWay way = RuleWay::declared;
+
+  friend bool operator==(const RuleRun&, const RuleRun&) = default;
 };
 
 /// The way of every rule that the game cites, in order, each once.
-std::vector<RuleRun> rule_ways(const spec::Rules& rules);
+std::vector<RuleRun> rule_ways(const Game& game);
 
 }  // namespace talon

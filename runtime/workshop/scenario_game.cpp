@@ -78,6 +78,12 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   }
 }
 
+/// Whether a script was stopped, as it would be in every other scenario.
+bool met_limit(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
+                     [](const Diagnostic& finding) { return is_limit(finding.message); });
+}
+
 Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::string>& texts) {
   Position position(game.layout);
   State& state = position.state;
@@ -105,29 +111,45 @@ Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::
 
 }  // namespace
 
-std::shared_ptr<const Game> load_scenario_game(const Library& library, const std::string& game,
-                                               const Scenario& scenario, Diagnostics& diagnostics) {
-  std::optional<Definition> definition = library.load(request_of(game, scenario), diagnostics);
-  if (!definition) return nullptr;
-  const std::optional<CardSet> named = named_cards(scenario.given, definition->cards, diagnostics);
+std::optional<Definition>& ScenarioGames::definition(const std::string& game,
+                                                     const Scenario& scenario,
+                                                     Diagnostics& diagnostics) {
+  const GameRequest request = request_of(game, scenario);
+  std::vector<std::string> key = {request.name, request.deck.value_or("")};
+  for (const auto& [option, value] : request.options) key.insert(key.end(), {option, value});
+  const auto [known, is_new] = definitions_.try_emplace(std::move(key));
+  if (is_new) known->second = library_.load(request, diagnostics);
+  return known->second;
+}
+
+std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const Scenario& scenario,
+                                                Diagnostics& diagnostics) {
+  std::optional<Definition>& known = definition(game, scenario, diagnostics);
+  if (!known) return nullptr;
+  Definition its = *known;
+  const std::optional<CardSet> named = named_cards(scenario.given, its.cards, diagnostics);
   if (!named) return nullptr;
-  definition->cards = definition->cards.only(*named);
-  std::optional<spec::Rules> rules = load_rules(*definition, diagnostics);
+  its.cards = its.cards.only(*named);
+  Diagnostics of_scripts;
+  std::optional<spec::Rules> rules = load_rules(its, of_scripts, {}, nullptr, meter_);
+  if (met_limit(of_scripts)) known.reset();
+  diagnostics.append(std::move(of_scripts));
   if (!rules) return nullptr;
-  auto compiled = compile(std::move(*definition), std::move(*rules), diagnostics);
+  auto compiled = compile(std::move(its), std::move(*rules), diagnostics);
   if (compiled == nullptr || !check_names(scenario, *compiled, diagnostics)) return nullptr;
   return compiled;
 }
 
 tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
-                                                  const ScenarioGiven& given) {
+                                                  const ScenarioGiven& given,
+                                                  const ScriptRun& scripts) {
   if (given.deal) {
     Rules::Deal deal{given.seed, deal_order(given, game->cards())};
-    return Session::start(std::move(game), std::move(deal));
+    return Session::start(std::move(game), std::move(deal), scripts);
   }
   std::vector<std::string> texts;
   Position position = lay_out(given, *game, texts);
-  return Session::start_at(std::move(game), std::move(position), std::move(texts));
+  return Session::start_at(std::move(game), std::move(position), std::move(texts), scripts);
 }
 
 }  // namespace talon

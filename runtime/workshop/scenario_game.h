@@ -1,24 +1,48 @@
 #pragma once
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "load/library.h"
+#include "script/script.h"
 #include "session/session.h"
 #include "workshop/scenario.h"
 
 namespace talon {
 
-/// Loads the game that a scenario plays: `game` (a name, a game folder or a
-/// variant file) or its variant, with the scenario's options, over a deck of
-/// the cards that the scenario names. Findings go to `diagnostics`, also those
-/// for names that the game does not have; null when there are errors.
-std::shared_ptr<const Game> load_scenario_game(const Library& library, const std::string& game,
-                                               const Scenario& scenario, Diagnostics& diagnostics);
+/// Loads the games that scenarios play. What many scenarios have in common is
+/// read from its files once.
+class ScenarioGames {
+ public:
+  /// `meter` is told what the scripts do while they are read; may be null.
+  explicit ScenarioGames(const Library& library, ScriptMeter* meter = nullptr)
+      : library_(library), meter_(meter) {}
+
+  /// `game` (a name, a game folder or a variant file) or the scenario's variant of
+  /// it, with its options, over a deck of the cards that it names. Findings go to
+  /// `diagnostics`, also those for names that the game does not have; null when
+  /// there are errors.
+  std::shared_ptr<const Game> load(const std::string& game, const Scenario& scenario,
+                                   Diagnostics& diagnostics);
+
+ private:
+  std::optional<Definition>& definition(const std::string& game, const Scenario& scenario,
+                                        Diagnostics& diagnostics);
+
+  const Library& library_;
+  ScriptMeter* meter_;
+  /// By name, deck and options; nullopt for what cannot be loaded or has a script
+  /// without an end, which is reported where it is first asked for.
+  std::map<std::vector<std::string>, std::optional<Definition>> definitions_;
+};
 
 /// A session that stands where the scenario begins. The game must be its own.
 tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
-                                                  const ScenarioGiven& given);
+                                                  const ScenarioGiven& given,
+                                                  const ScriptRun& scripts);
 
 }  // namespace talon

@@ -47,12 +47,14 @@ std::string_view name_of(const Message& reason) {
 
 class ScenarioRun {
  public:
-  ScenarioRun(Session session, const Scenario& scenario)
+  ScenarioRun(Session session, const Scenario& scenario, ScenarioListener* listener)
       : session_(std::move(session)),
         game_(session_.game()),
         scenario_(scenario),
-        records_(scenario.given, game_) {
+        records_(scenario.given, game_),
+        listener_(listener) {
     listen();
+    if (listener_ != nullptr) listener_->begins(scenario_, session_);
   }
 
   ScenarioResult run() {
@@ -147,9 +149,11 @@ class ScenarioRun {
     }
     Reply reply;
     std::optional<Rejection> rejected = rejection_of(move, reply);
+    const State before = session_.state();
     if (!rejected) rejected = session_.answer(reply);
     if (!rejected) {
       listen();
+      if (listener_ != nullptr) listener_->made(words(move), before, session_);
       return true;
     }
     fail(move.move.where, Message("scenario.step-refused")
@@ -186,6 +190,7 @@ class ScenarioRun {
       fail(refusal.move.move.where, Message("scenario.legal").with("move", words(refusal.move)));
       return;
     }
+    if (listener_ != nullptr) listener_->refused(rejected->rule);
     if (!refusal.because) return;
     const std::string reason = words_of_reason(rejected->reason);
     const std::string& because = refusal.because->name;
@@ -235,6 +240,7 @@ class ScenarioRun {
   const Game& game_;
   const Scenario& scenario_;
   const ScenarioRecords records_;
+  ScenarioListener* listener_;
   std::set<std::string> said_;
   std::vector<AnswerParts> legal_;
   bool complete_ = true;
@@ -243,9 +249,10 @@ class ScenarioRun {
 
 }  // namespace
 
-ScenarioResult run_scenario(std::shared_ptr<const Game> game, const Scenario& scenario) {
-  auto session = begin_scenario(std::move(game), scenario.given);
-  if (session) return ScenarioRun(std::move(*session), scenario).run();
+ScenarioResult run_scenario(std::shared_ptr<const Game> game, const Scenario& scenario,
+                            const ScriptRun& scripts, ScenarioListener* listener) {
+  auto session = begin_scenario(std::move(game), scenario.given, scripts);
+  if (session) return ScenarioRun(std::move(*session), scenario, listener).run();
   const ScriptFault& fault = session.error();
   ScenarioResult result;
   result.failures.push_back({scenario.name.where, Message("scenario.cannot-begin"), std::nullopt});

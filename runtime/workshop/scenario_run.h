@@ -8,7 +8,9 @@
 #include "base/message.h"
 #include "base/source.h"
 #include "rules/game.h"
+#include "script/script.h"
 #include "workshop/scenario.h"
+#include "workshop/scenario_listener.h"
 
 namespace talon {
 
@@ -33,8 +35,9 @@ struct ScenarioResult {
   bool passed() const { return failures.empty(); }
 };
 
-/// Plays a scenario through. The game must be the one that load_scenario_game
-/// made for it.
-ScenarioResult run_scenario(std::shared_ptr<const Game> game, const Scenario& scenario);
+/// Plays a scenario through. The game must be the one that ScenarioGames
+/// made for it. Phases run as `scripts` says; `listener` may be null.
+ScenarioResult run_scenario(std::shared_ptr<const Game> game, const Scenario& scenario,
+                            const ScriptRun& scripts = {}, ScenarioListener* listener = nullptr);
 
 }  // namespace talon

@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "load/library.h"
 #include "workshop/scenario_files.h"
+#include "workshop/scenario_listener.h"
 
 namespace talon {
 
@@ -19,10 +20,18 @@ struct TestReport {
   bool broken() const { return findings.has_errors(); }
 };
 
+/// Who is told how a run goes, besides of what fails; each may be null.
+struct TestWatch {
+  ScenarioListener* listener = nullptr;
+  ScriptMeter* meter = nullptr;
+};
+
 /// Plays every scenario of the files. `failed` is told in words of each that
-/// failed, in order. What a finding spoils is left out, the rest is played.
+/// failed, in order. What a finding spoils is left out, the rest is played. What
+/// phases may use is counted in steps, so that a test passes everywhere or nowhere.
 TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,
                      const Catalogue& messages,
-                     const std::function<void(const std::string& text)>& failed);
+                     const std::function<void(const std::string& text)>& failed,
+                     const TestWatch& watch = {});
 
 }  // namespace talon

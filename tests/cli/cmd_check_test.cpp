@@ -19,7 +19,7 @@ TEST_CASE("Check without a path looks at everything that ships", "[cli]") {
   const Ran ran = run_talon({"check"});
   CHECK(ran.code == 0);
   CHECK(ran.err == "");
-  CHECK_THAT(ran.out, Contains("adaman\n  declared: adaman.setup, "));
+  CHECK_THAT(ran.out, Contains("adaman\n  compiled: adaman.setup, "));
   CHECK_THAT(ran.out, EndsWith("\nno findings\n"));
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
                "options: {palace_limit: 4}\n");
   const Ran clean = run_talon({"check", rule});
   CHECK(clean.code == 0);
-  CHECK_THAT(clean.out, Contains("adaman/cramped\n  declared: adaman.setup, "));
+  CHECK_THAT(clean.out, Contains("adaman/cramped\n  compiled: adaman.setup, "));
   const std::string wrong = folder.write(
       "wrong.yaml", "schema: 1\nid: wrong\nextends: adaman\noptions: {palace_limt: 4}\n");
   const Ran broken = run_talon({"check", wrong});
@@ -66,4 +66,33 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
                                         "cards: [{id: a, value: 1}]\n");
   CHECK(run_talon({"check", deck}).code == 0);
   CHECK(run_talon({"check", folder.path().string()}).code == 3);
+}
+
+TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]") {
+  const Ran ran = run_talon({"check", "--explain", "already-so"});
+  CHECK(ran.code == 0);
+  CHECK(ran.out ==
+        "already-so\n"
+        "  '{key}' has this value already ({place})\n"
+        "\n"
+        "A change that changes nothing is there by mistake, or the game has changed\n"
+        "since.\n"
+        "\n"
+        "Wrong, in the file of a variant:\n"
+        "  set: {counters: {coins: {max: 20}}}\n"
+        "\n"
+        "Right:\n"
+        "  set: {counters: {coins: {max: 30}}}\n");
+  CHECK(run_talon({"check", "--explain", "[already-so]"}).out == ran.out);
+  const Ran unknown = run_talon({"check", "--explain", "unknown-kee"});
+  CHECK(unknown.code == 2);
+  CHECK(unknown.err ==
+        "talon: no finding has the code 'unknown-kee'\ntalon: did you mean 'unknown-key'?\n");
+}
+
+TEST_CASE("Check speaks JSON", "[cli]") {
+  const Ran ran = run_talon({"check", kGames + "untidy", "--json"});
+  CHECK(ran.code == 1);
+  CHECK_THAT(ran.out, Catch::Matchers::StartsWith("{\"schema\":1,\"broken\":false,\"findings\":[{\"code\":"));
+  CHECK_THAT(ran.out, EndsWith("}\n"));
 }

@@ -96,3 +96,26 @@ TEST_CASE("Test ends with 2 where there is nothing to play", "[cli]") {
   CHECK(run_talon({"test", "nowhere"}).err ==
         "talon: nowhere is neither a game nor a file or folder\n");
 }
+
+TEST_CASE("Test tells every step with --trace", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("wins.yaml", scenarios({kWin}));
+  const Ran ran = run_talon({"test", file, "--trace"});
+  CHECK(ran.code == 0);
+  CHECK(ran.out == file + ":4:11: scenario 1 [adaman.win]\n" +
+                       "  1. control author journey\n"
+                       "       journey: resources -> spent\n"
+                       "       author: capital -> controlled\n"
+                       "       the end: win\n"
+                       "1 scenario passed\n");
+}
+
+TEST_CASE("Test says with --coverage what the scenarios never came to", "[cli]") {
+  const TemporaryFolder folder;
+  const Ran ran = run_talon({"test", folder.write("wins.yaml", scenarios({kWin})), "--coverage"});
+  CHECK(ran.code == 0);
+  CHECK_THAT(ran.out, Contains("adaman: 1 scenario\n  rules exercised: 2 of 6\n    never: adaman.excuse, "));
+  CHECK_THAT(ran.out, Contains("  options at another value than their default: 0 of "));
+  CHECK_THAT(ran.out, Contains("  statements of Lua that ran: "));
+  CHECK_THAT(ran.out, EndsWith("1 scenario passed\n"));
+}

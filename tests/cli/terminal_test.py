@@ -231,4 +231,5 @@ def main():
             print(f"ok {name}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "base/diagnostic.h"
 #include "load/finder.h"
@@ -12,6 +14,10 @@ namespace talon::checks {
 
 /// Texts that a person would be shown, in every language that the game has.
 void missing_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Texts that were said while the game was tried out, by keys that its scripts
+/// put together.
+void said_texts(const GameFamily& family, const std::set<std::string>& said,
+                Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
@@ -23,6 +29,8 @@ void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
 void lua_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones that no effect moves a card to.
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
+/// Endings without a condition that no effect names.
+void unreached_endings(const GameFamily& family, Diagnostics& diagnostics);
 /// Lua files that no game or variant runs.
 void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
 /// Procedures that no script calls and no table names.

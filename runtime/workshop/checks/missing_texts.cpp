@@ -26,7 +26,7 @@ SourceRef place_of(const NeededText& needed, const LanguageTexts& texts) {
 }
 
 /// What the phases say by the keys that are written out in their files.
-std::vector<NeededText> said_texts(const GameFamily& family) {
+std::vector<NeededText> written_sayings(const GameFamily& family) {
   std::vector<NeededText> all;
   for (const auto& [path, file] : family.scripts()) {
     for (const LuaFacts::Call& call : lua_facts(file).calls) {
@@ -55,11 +55,23 @@ void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
   family.each_game([&](const Game& game) {
     for (const NeededText& needed : needed_texts(game)) look_for(needed, family, diagnostics);
   });
-  for (const NeededText& needed : said_texts(family)) look_for(needed, family, diagnostics);
+  for (const NeededText& needed : written_sayings(family)) look_for(needed, family, diagnostics);
   if (!family.texts.empty() || family.members.empty()) return;
   for (const auto& file : family.members.front().game->definition.files) {
     if (!file->path.ends_with("game.yaml")) continue;
     diagnostics.error({file, 1, 1, 1}, Message("check.no-texts").with("folder", family.shown));
+  }
+}
+
+void said_texts(const GameFamily& family, const std::set<std::string>& said,
+                Diagnostics& diagnostics) {
+  std::set<std::string> known;
+  for (const NeededText& needed : written_sayings(family)) known.insert(needed.key);
+  family.each_game([&](const Game& game) {
+    for (const NeededText& needed : needed_texts(game)) known.insert(needed.key);
+  });
+  for (const std::string& key : said) {
+    if (!known.contains(key)) look_for({key, {}}, family, diagnostics);
   }
 }
 

@@ -100,3 +100,26 @@ TEST_CASE("a deal that does not fit the deck is refused", "[session]") {
   deal.pop_back();
   CHECK(why(deal) == "session.deal-too-short");
 }
+
+TEST_CASE("a session is carried over to the same rules as a whole", "[session]") {
+  const Session session = played("c");
+  const auto carried = carry_over(session, market());
+  REQUIRE(carried);
+  CHECK_FALSE(carried->rejection);
+  CHECK_FALSE(carried->differs);
+  CHECK(carried->session.ply() == session.ply());
+  CHECK(carried->session.state_hash() == session.state_hash());
+  CHECK(carried->session.deal().seed == session.deal().seed);
+}
+
+TEST_CASE("a session is carried over up to what other rules do not allow", "[session]") {
+  const Session session = played("c");
+  REQUIRE(session.ply() > 0);
+  Session other = Session::start(register_office(), {"c", {}}).value();
+  const auto carried = carry_over(session, other.game_ptr());
+  REQUIRE(carried);
+  CHECK(carried->rejection);
+  CHECK_FALSE(carried->lost.empty());
+  CHECK(carried->session.ply() == 0);
+  CHECK(carried->differs == std::optional<std::size_t>(0));
+}

@@ -31,10 +31,12 @@ TEST_CASE("Check finds what is missing and what nothing uses", "[workshop]") {
 TEST_CASE("Check says which way each rule runs", "[workshop]") {
   const auto report = check(fixtures(), {"untidy"});
   REQUIRE(report);
-  REQUIRE(report->games.size() == 1);
-  CHECK(report->games[0].game == "untidy");
+  REQUIRE(report->families.size() == 1);
+  const std::vector<CheckReport::Checked>& games = report->families[0].games;
+  REQUIRE(games.size() == 1);
+  CHECK(games[0].game == "untidy");
   std::vector<std::string> rules;
-  for (const RuleRun& run : report->games[0].ways) {
+  for (const RuleRun& run : games[0].ways) {
     CHECK(run.way == RuleWay::declared);
     rules.push_back(run.rule);
   }
@@ -47,8 +49,8 @@ TEST_CASE("A game that cannot be loaded hides nothing of the others", "[workshop
   const auto report = check(library, {"torn", "untidy"});
   REQUIRE(report);
   CHECK(report->broken);
-  REQUIRE(report->games.size() == 1);
-  CHECK(report->games[0].game == "untidy");
+  REQUIRE(report->families.size() == 1);
+  CHECK(report->families[0].games[0].game == "untidy");
   check_golden(kFixtures + "/torn_and_untidy.txt",
                render(report->findings, *library.messages("en")));
 }
@@ -69,11 +71,11 @@ TEST_CASE("A folder is checked with all the games in it, a file with its game", 
   const auto folder = check(library, {kFixtures + "/games"});
   REQUIRE(folder);
   CHECK(folder->broken);
-  CHECK(folder->games.size() == 1);
+  CHECK(folder->families.size() == 1);
   const auto file = check(library, {kFixtures + "/games/untidy/texts/en.yaml"});
   REQUIRE(file);
-  REQUIRE(file->games.size() == 1);
-  CHECK(file->games[0].game == "untidy");
+  REQUIRE(file->families.size() == 1);
+  CHECK(file->families[0].games[0].game == "untidy");
 }
 
 TEST_CASE("A variant elsewhere has the words of the variants that it extends", "[workshop]") {

@@ -23,7 +23,7 @@ std::string outcome(const std::string& scenario) {
   Diagnostics diagnostics;
   const auto file = read_scenarios(source, diagnostics);
   REQUIRE(file);
-  auto game = load_scenario_game(library(), "adaman", file->scenarios.at(0), diagnostics);
+  auto game = ScenarioGames(library()).load("adaman", file->scenarios.at(0), diagnostics);
   diagnostics.sort();
   if (game == nullptr) return render(diagnostics, *messages);
   const ScenarioResult result = run_scenario(std::move(game), file->scenarios[0]);

@@ -1,0 +1,1 @@
+local run = load(string.dump(function() end))

@@ -1,0 +1,1 @@
+local text = (""):rep(3e9)

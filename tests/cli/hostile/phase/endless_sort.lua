@@ -1,0 +1,3 @@
+phase "day" { rule = "hostile.day", run = function(game)
+  table.sort({ 3, 1, 2 }, function() while true do end end)
+end }

@@ -1,0 +1,154 @@
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using namespace talon::testing;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kHostile = TALON_SOURCE_DIR "/tests/cli/hostile";
+
+/// Processor seconds of the programs that ended so far.
+double seconds_of_children() {
+  rusage used = {};
+  getrusage(RUSAGE_CHILDREN, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+/// A game whose rules are a hostile script.
+class HostileGame {
+ public:
+  explicit HostileGame(const fs::path& script) {
+    const bool phases = script.parent_path().filename() == "phase";
+    game_ = fs::path(folder_.write("hostile/game.yaml",
+                                   std::string("schema: 1\nid: hostile\n"
+                                               "deck: {use: french, into: stock}\n"
+                                               "zones: {stock: {facing: down}, row: {facing: up}}\n") +
+                                       (phases ? "turn: [day]\n" : "") + "scripts: [rules.lua]\n"))
+                .parent_path();
+    const std::string rules =
+        "ending \"won\" { won = true, when = count(\"row\"):equals(52) }\n"
+        "setup { deal(3, \"stock\", \"row\") }\n";
+    folder_.write("hostile/rules.lua", rules + text_of(script));
+    folder_.write("hostile/texts/en.yaml", "schema: 1\ntitle: Hostile\n");
+    folder_.write("hostile/tests/a.yaml",
+                  "scenarios:\n"
+                  "  - {name: a, rule: hostile.day, given: {rest: stock, zones: {row: [ace-of-spades]}},"
+                  " expect: {over: true}}\n"
+                  "  - {name: b, rule: hostile.day, given: {rest: stock, zones: {row: [2-of-spades]}},"
+                  " expect: {over: true}}\n");
+  }
+
+  std::string game() const { return game_.string(); }
+  std::string rule() const { return (folder_.path() / "rule").string(); }
+
+ private:
+  TemporaryFolder folder_;
+  fs::path game_;
+};
+
+std::vector<fs::path> scripts(const char* kind) {
+  std::vector<fs::path> all;
+  for (const auto& entry : fs::directory_iterator(kHostile / kind)) all.push_back(entry.path());
+  std::sort(all.begin(), all.end());
+  REQUIRE(all.size() > 5);
+  return all;
+}
+
+/// Runs a command over the game, which must end by itself and soon.
+Ran run(std::vector<std::string> command, const HostileGame& game, const std::string& input = "") {
+  for (std::string& word : command) {
+    if (word == "GAME") word = game.game();
+    if (word == "RULE") word = game.rule();
+  }
+  const double before = seconds_of_children();
+  Ran ran = run_talon(command, input);
+  INFO(ran.out << ran.err);
+  CHECK(ran.code >= 0);
+  CHECK(seconds_of_children() - before < 20);
+  CHECK(ran.out.find('\x1b') == std::string::npos);
+  CHECK(ran.err.find('\x1b') == std::string::npos);
+  CHECK(ran.out.size() + ran.err.size() < 100'000);
+  return ran;
+}
+
+bool names_place(const Ran& ran) {
+  return (ran.out + ran.err).find("rules.lua:") != std::string::npos;
+}
+
+const std::vector<std::vector<std::string>> kCommands = {
+    {"play", "GAME", "--seed", "1"},
+    {"check", "GAME"},
+    {"check", "GAME", "--json"},
+    {"test", "GAME"},
+    {"test", "GAME", "--trace", "--coverage"},
+    {"show", "GAME"},
+    {"explain", "GAME", "--seed", "1"},
+    {"simulate", "GAME", "--games", "2", "--max-plies", "50"},
+    {"solve", "GAME", "--seed", "1", "--nodes", "200"},
+    {"api", "--lua", "GAME"},
+    {"rules", "GAME"},
+    {"new", "RULE", "--from", "GAME"},
+};
+
+}  // namespace
+
+TEST_CASE("Check names the place of what a hostile file does", "[hostile]") {
+  for (const fs::path& script : scripts("load")) {
+    CAPTURE(script.filename().string());
+    const Ran ran = run({"check", "GAME"}, HostileGame(script));
+    CHECK(ran.code == 3);
+    CHECK(names_place(ran));
+  }
+  CHECK_FALSE(fs::exists("/tmp/hostile"));
+}
+
+TEST_CASE("Check names the place and the rule of what a hostile phase does", "[hostile]") {
+  for (const fs::path& script : scripts("phase")) {
+    CAPTURE(script.filename().string());
+    const Ran ran = run({"check", "GAME"}, HostileGame(script));
+    if (script.stem() == "endless_game") continue;  // nothing is wrong with that
+    CHECK(ran.code == 3);
+    CHECK(names_place(ran));
+    CHECK_THAT(ran.out, Catch::Matchers::Contains("hostile.day"));
+  }
+}
+
+TEST_CASE("A hostile file ends every command with its place, soon", "[hostile]") {
+  for (const char* name : {"endless_loop_in_pcall", "grown_table", "files"}) {
+    const HostileGame game(kHostile / "load" / (std::string(name) + ".lua"));
+    for (const auto& command : kCommands) {
+      CAPTURE(name, command);
+      const Ran ran = run(command, game);
+      CHECK(ran.code != 0);
+      CHECK(names_place(ran));
+    }
+  }
+}
+
+TEST_CASE("A hostile phase ends every command, soon", "[hostile]") {
+  for (const char* name : {"after_an_answer", "endless_phases", "endless_game"}) {
+    const HostileGame game(kHostile / "phase" / (std::string(name) + ".lua"));
+    for (const auto& command : kCommands) {
+      CAPTURE(name, command);
+      (void)run(command, game, "1\n1\n1\nquit\n");
+    }
+  }
+}
