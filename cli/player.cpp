@@ -242,7 +242,8 @@ void Player::explain(const Rejection& rejection) {
   if (rejection.where) {
     say(Message("play.script-fault")
             .with("reason", reason)
-            .with("place", rejection.where.position()));
+            .with("place", rejection.where.position())
+            .with("rule", rejection.rule));
   } else if (rejection.rule.empty()) {
     output_.lines(wrap(reason, presenter_.look.width));
   } else {

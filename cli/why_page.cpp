@@ -1,6 +1,7 @@
 #include "cli/why_page.h"
 
 #include <algorithm>
+#include <set>
 
 #include "cli/rules_page.h"
 #include "cli/wrap.h"
@@ -33,10 +34,12 @@ class WhyPage {
 
   void moves() {
     const std::vector<MoveId> offered = session_.offered();
+    std::set<std::string> told;  // questions may share a name
     for (std::size_t id = 0; id < session_.game().move_count(); ++id) {
       const auto move = static_cast<MoveId>(id);
       const bool asked = std::find(offered.begin(), offered.end(), move) != offered.end();
-      add(presenter_.messages.render(state_of(move, asked)), kMargin);
+      const std::string text = presenter_.messages.render(state_of(move, asked));
+      if (told.insert(text).second) add(text, kMargin);
     }
   }
 

@@ -49,7 +49,7 @@ class HostileGame {
     folder_.write("hostile/rules.lua", rules + text_of(script));
     folder_.write("hostile/texts/en.yaml", "schema: 1\ntitle: Hostile\n");
     folder_.write("hostile/tests/a.yaml",
-                  "scenarios:\n"
+                  "schema: 1\nscenarios:\n"
                   "  - {name: a, rule: hostile.day, given: {rest: stock, zones: {row: [ace-of-spades]}},"
                   " expect: {over: true}}\n"
                   "  - {name: b, rule: hostile.day, given: {rest: stock, zones: {row: [2-of-spades]}},"
@@ -57,6 +57,7 @@ class HostileGame {
   }
 
   std::string game() const { return game_.string(); }
+  std::string folder() const { return folder_.path().string(); }
   std::string rule() const { return (folder_.path() / "rule").string(); }
 
  private:
@@ -77,6 +78,7 @@ Ran run(std::vector<std::string> command, const HostileGame& game, const std::st
   for (std::string& word : command) {
     if (word == "GAME") word = game.game();
     if (word == "RULE") word = game.rule();
+    if (word == "FOLDER") word = game.folder();
   }
   const double before = seconds_of_children();
   Ran ran = run_talon(command, input);
@@ -105,7 +107,7 @@ const std::vector<std::vector<std::string>> kCommands = {
     {"solve", "GAME", "--seed", "1", "--nodes", "200"},
     {"api", "--lua", "GAME"},
     {"rules", "GAME"},
-    {"new", "RULE", "--from", "GAME"},
+    {"new", "RULE", "--from", "hostile", "--rules", "FOLDER"},
 };
 
 }  // namespace

@@ -117,7 +117,7 @@ TEST_CASE("No line of a table is wider than the terminal", "[cli]") {
   for (const int width : {40, 60, 80, 100}) {
     const Presenter presenter{session->game(), *messages, {false, true, false, width}};
     for (const Line& line : draw_table(presenter, view_of(session->wording()),
-                                       zones_in_question(*session))) {
+                                       zones_in_question(*session), TableExtent::whole)) {
       CAPTURE(text_of(line), width);
       CHECK(width_of(line) <= static_cast<std::size_t>(width));
     }

@@ -39,7 +39,8 @@ void make_and_use(const fs::path& folder, const StarterRequest& request) {
   const auto report = check(library(), {folder.string()});
   REQUIRE(report);
   CHECK(rendered(report->findings) == "");
-  CHECK(report->games.size() == 1);
+  REQUIRE(report->families.size() == 1);
+  CHECK(report->families[0].games.size() == 1);
   const auto scenarios = find_scenarios(library(), folder.string());
   REQUIRE(scenarios);
   std::string failures;

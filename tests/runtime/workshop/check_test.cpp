@@ -83,6 +83,6 @@ TEST_CASE("A variant elsewhere has the words of the variants that it extends", "
   const auto report = check(library, {kWorkshopFixtures + "/lone/quiet-day.yaml"});
   REQUIRE(report);
   CHECK(render(report->findings, *library.messages("en")) == "");
-  REQUIRE(report->games.size() == 1);
-  CHECK(report->games[0].game == "stall/quiet-day");
+  REQUIRE(report->families.size() == 1);
+  CHECK(report->families[0].games[0].game == "stall/quiet-day");
 }
