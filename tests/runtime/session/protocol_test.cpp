@@ -105,7 +105,7 @@ TEST_CASE("the protocol says hello and what is asked, to the letter", "[session]
   REQUIRE(lines.size() == 2);
   CHECK(lines[0] ==
         R"({"type":"hello","protocol":1,"game":"hand-made","variant":null,"deck":"market",)"
-        R"("seed":"","options":{},"rules_hash":"2d06800538d394c2"})");
+        R"("seed":"","options":{},"rules_hash":"2d06800538d394c2","views":[]})");
   CHECK(lines[1].starts_with(
       R"({"type":"choice","ply":0,"name":"play","kind":"move","complete":false,"legal":[)"
       R"({"id":"buy castle ace-of-moons chance-meeting","move":"buy",)"
