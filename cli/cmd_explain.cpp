@@ -97,7 +97,7 @@ ExitCode explain(Context& context, const ExplainOptions& options) {
   }
   const auto reply = read_spoken(*session, join(options.move, " "));
   if (!reply) return context.complain(reply.error().reason, ExitCode::usage);
-  out.lines(why_page(presenter, *session, *reply, Detail::every_rule));
+  out.lines(why_page(presenter, *session, *reply, Depth::every_rule));
   return ExitCode::done;
 }
 

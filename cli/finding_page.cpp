@@ -31,7 +31,7 @@ std::vector<Line> finding_page(const std::string& code, const Explanation& expla
   }
   page.emplace_back();
   add(page, wrap(explanation.why, width));
-  const std::string part = messages.render(Message("check.part-" + explanation.part));
+  const std::string part = messages.render(Message(std::string("check.part-") + explanation.part));
   add_example(page, messages.render(Message("check.wrong").with("part", part)), explanation.wrong);
   add_example(page, messages.render(Message("check.right")), explanation.right);
   return page;

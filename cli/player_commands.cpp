@@ -105,7 +105,7 @@ void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
   const auto reply = read_spoken(session_, move);
   if (!reply) return explain(reply.error());
-  output_.lines(why_page(presenter_, session_, *reply, Detail::verdict));
+  output_.lines(why_page(presenter_, session_, *reply, Depth::verdict));
 }
 
 void Player::hint() {

@@ -17,7 +17,7 @@ class WhyPage {
   WhyPage(const Presenter& presenter, Session& session)
       : presenter_(presenter), session_(session) {}
 
-  void verdict(const Reply& reply, Detail detail) {
+  void verdict(const Reply& reply, Depth depth) {
     const auto rejection = session_.refuse(reply);
     const std::string label = label_of(session_.wording(), reply);
     if (rejection) {
@@ -25,9 +25,9 @@ class WhyPage {
     } else {
       add(presenter_.messages.render(Message("play.why-legal").with("move", label)));
     }
-    if (detail == Detail::every_rule) criteria(reply);
+    if (depth == Depth::every_rule) criteria(reply);
     const bool named = rejection && !rejection->rule.empty();
-    if (named || detail == Detail::every_rule) {
+    if (named || depth == Depth::every_rule) {
       rule(named ? rejection->rule : session_.game().move(reply.answer.move).rule);
     }
   }
@@ -116,9 +116,9 @@ class WhyPage {
 }  // namespace
 
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,
-                           Detail detail) {
+                           Depth depth) {
   WhyPage page(presenter, session);
-  page.verdict(reply, detail);
+  page.verdict(reply, depth);
   return page.take();
 }
 

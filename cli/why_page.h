@@ -7,14 +7,14 @@
 
 namespace talon::cli {
 
-enum class Detail {
+enum class Depth {
   verdict,     ///< whether the move is legal, else the first thing against it with its rule
   every_rule,  ///< also everything else that it is asked, and its rule where it is legal
 };
 
 /// Why a move may or may not be made where the session stands.
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,
-                           Detail detail);
+                           Depth depth);
 
 /// Every move of the game where the session stands: how many ways there are to make
 /// it, or why there is none.

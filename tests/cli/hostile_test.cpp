@@ -92,7 +92,7 @@ Ran run(std::vector<std::string> command, const HostileGame& game, const std::st
 }
 
 bool names_place(const Ran& ran) {
-  return (ran.out + ran.err).find("rules.lua:") != std::string::npos;
+  return (ran.out + ran.err).find("rules.lua") != std::string::npos;
 }
 
 const std::vector<std::vector<std::string>> kCommands = {

@@ -60,7 +60,7 @@ phase "burn" (function(game) game:deal("stock", "spent") end)
   play.give(0);
   CHECK(play.options.size() == 3);
   play.give(0);
-  CHECK(play.cards("capital") == "mill painter");
+  CHECK(play.cards("capital") == "huntress discovery");
   CHECK(play.cards("spent").find(' ') != std::string::npos);
   CHECK(play.options.size() == 1);
 }
@@ -69,7 +69,7 @@ TEST_CASE("a phase that is a function cannot offer what asks in its effects", "[
   CHECK(phase_fault("local q = question 'q' { effect = {} }\n"
                     "move 'm' { effect = { ask(q) } }\n"
                     "phase 'main' (function(game) game:choose 'm' end)") ==
-        "game.lua:5: chosen-asks name=m");
+        "game.lua:6: probe.main: chosen-asks name=m");
 }
 
 TEST_CASE("a phase chooses, and the effects of the answer have run when it goes on", "[script]") {
