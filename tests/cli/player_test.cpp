@@ -204,7 +204,7 @@ TEST_CASE("The screen after an answer is short; the table shows the rest on dema
 TEST_CASE("The chronicle tells what happened, as far back as is asked", "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
-  const std::string shown = played(*session, "chronicle\n\n/chronicle\n1\nchronicle 1\nchronicle x\n");
+  const std::string shown = played(*session, "/chronicle\n\n/chronicle\n1\nchronicle 1\nchronicle x\n");
   CHECK_THAT(shown, Contains("No move has been made yet."));
   CHECK_THAT(shown, Contains("1. Call the keeper Alder\n"));
   CHECK_THAT(shown, Contains("  Alder begins on "));

@@ -132,9 +132,10 @@ def test_a_killed_game_has_lost_nothing(program):
 
 
 def answers_into_battle():
-    """The answers of the transcript up to the first question of a battle in a dungeon."""
+    """The answers of the transcript up to the first question of a battle in a dungeon, without commands."""
     with open(sys.argv[2], encoding="utf-8") as transcript:
-        answers = [line[2:] for line in transcript if line.startswith("> ")]
+        lines = [line[2:] for line in transcript if line.startswith("> ")]
+    answers = [line for line in lines if not line.startswith("/")]
     return answers[: answers.index(BEFORE_BATTLE + "\n") + 2]
 
 

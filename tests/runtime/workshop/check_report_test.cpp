@@ -21,6 +21,14 @@ nlohmann::json json_of(const CheckReport& report) {
   return nlohmann::json::parse(report_json(report, *workshop_library().messages("en")));
 }
 
+/// Without the memory that scripts used: Lua hashes with a seed of its own, and when
+/// a table grows depends on that a little.
+nlohmann::json repeatable(const CheckReport& report) {
+  nlohmann::json json = json_of(report);
+  for (nlohmann::json& trial : json["trials"]) trial["limits"].erase("memory");
+  return json;
+}
+
 }  // namespace
 
 TEST_CASE("A report names the rules of a variant only where they differ", "[workshop]") {
@@ -42,7 +50,7 @@ TEST_CASE("A game is tried out at random, always the same", "[workshop]") {
   CHECK(trial.meter.load_steps > 0);
   CHECK(trial.meter.memory_bytes > 0);
   const CheckReport again = check(workshop_library(), {"stall"}).value();
-  CHECK(json_of(again) == json_of(stall()));
+  CHECK(repeatable(again) == repeatable(stall()));
 }
 
 TEST_CASE("A report for programs holds the findings and what a person reads", "[workshop]") {
