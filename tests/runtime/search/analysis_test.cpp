@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 
 #include "support/hand_made_game.h"
-#include "support/market.h"
 
 using namespace talon;
 using talon::testing::HandMadeGame;
@@ -72,7 +71,9 @@ Session play(const std::shared_ptr<const Game>& game, const std::string& seed,
              const std::vector<std::string>& answers) {
   auto session = Session::start(game, {seed, {}});
   REQUIRE(session);
-  for (const std::string& words : answers) testing::answer(*session, words);
+  for (const std::string& words : answers) {
+    REQUIRE_FALSE(session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt}));
+  }
   return *std::move(session);
 }
 
