@@ -6,6 +6,7 @@
 #include "script/frozen.h"
 #include "script/procedures.h"
 #include "script/sandbox.h"
+#include "script/written_variables.h"
 
 namespace talon {
 namespace {
@@ -13,6 +14,7 @@ namespace {
 /// Its address is the registry key of the noted variables: a thread that never
 /// runs, with three values on its stack for each. On a stack they are found and
 /// compared without a copy, which counts: it happens at the end of every phase.
+/// Only variables that some function can write are noted; most games have none.
 const char noted_key = 0;
 
 constexpr int kFunction = 1;  ///< one that has the variable
@@ -91,13 +93,24 @@ class Walk {
 
   void visit_function(Noting noting) {
     const int function = lua_gettop(lua_);
+    OuterVariables written;
+    if (noting == Noting::on && lua_iscfunction(lua_, function) == 0) {
+      written = written_variables(lua_, function);
+    }
     for (int n = 1; lua_getupvalue(lua_, function, n) != nullptr; ++n) {
-      lua_pushlightuserdata(lua_, lua_upvalueid(lua_, function, n));
-      const bool first = first_visit(lua_gettop(lua_));
-      lua_pop(lua_, 1);
-      if (first && noting == Noting::on) note(function, n);
+      if (written[static_cast<std::size_t>(n - 1)] && is_new_variable(function, n)) {
+        note(function, n);
+      }
       add();
     }
+  }
+
+  /// Functions share variables.
+  bool is_new_variable(int function, int n) {
+    lua_pushlightuserdata(lua_, lua_upvalueid(lua_, function, n));
+    const bool first = first_visit(lua_gettop(lua_));
+    lua_pop(lua_, 1);
+    return first;
   }
 
   /// Notes the variable whose value is on top of the stack.

@@ -196,6 +196,16 @@ TEST_CASE("nothing that a phase writes outside of it is kept", "[script]") {
               "local t = { deep = { f = f } }\n"
               "phase 'main' (function(game) game:choose(take) t.deep.f() end)") ==
         "game.lua:7: probe.main: kept-variable name=n");
+  CHECK(twice("local n, m = 0, 0\nlocal function add() return function() m = m + 1 end end\n"
+              "local function see() return n + m end\n"
+              "phase 'main' (function(game) see() game:choose(take) add()() end)") ==
+        "game.lua:7: probe.main: kept-variable name=m");
+  CHECK(twice("local a, b, c, d = 0, 1.5, 'text', {}\n"
+              "local set = { c = function(to) c = to end, see = function() return a, b, c, d end }\n"
+              "phase 'main' (function(game) game:choose(take) set.see() set.c('other') end)") ==
+        "game.lua:6: probe.main: kept-variable name=c");
+  CHECK(twice("local n = 0\nlocal function outer() local n = 0 return function() n = n + 1 end end\n"
+              "phase 'main' (function(game) game:choose(take) outer()() return n end)") == "");
   CHECK(twice("local t = {}\nphase 'main' (function(game) game:choose(take) t.n = 1 end)") ==
         "game.lua:5: probe.main: read-only type=table");
   CHECK(twice("local t = { deep = { 1 } }\n"
