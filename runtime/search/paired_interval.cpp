@@ -65,7 +65,7 @@ Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, s
   const auto second = static_cast<double>(only_second);
   const auto n = static_cast<double>(all);
   const double high = Discordant{second, first, n}.upper_bound();
-  const double low = -Discordant{first, second, n}.upper_bound();
+  const double low = 0 - Discordant{first, second, n}.upper_bound();
   return {(second - first) / n, low, high};
 }
 

@@ -67,7 +67,8 @@ SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> p
   all.least /= static_cast<double>(pairs.size());
   all.greatest /= static_cast<double>(pairs.size());
   all.winnable = compared_wins(all);
-  if (all.winnable) bound_by_proof(change, *all.winnable->difference);
+  const bool proved = all.contradictions.count == 0;
+  if (all.winnable && proved) bound_by_proof(change, *all.winnable->difference);
   return all;
 }
 

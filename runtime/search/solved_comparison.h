@@ -18,7 +18,7 @@ struct SolvedComparison {
   /// By the verdict in the first game, then in the second; a flip without names.
   std::array<std::array<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
   /// Of the deals that are known in both games, if there are any. Where one game relaxes the
-  /// other, the bounds leave out what cannot be.
+  /// other, the bounds leave out what cannot be, unless a deal contradicts it.
   std::optional<ComparedFigure> winnable;
   /// The least and the greatest difference of the shares over all deals, unknown ones
   /// counted either way. No interval: it is of these very deals.

@@ -10,6 +10,40 @@ using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
 using Json = nlohmann::json;
 
+TEST_CASE("A saved game that was lost is analysed, and what would have won can be played", "[cli]") {
+  const TemporaryFolder home;
+  const auto run = [&home](const std::vector<std::string>& words, const std::string& input = "") {
+    return run_talon(words, input, {{"XDG_DATA_HOME", home.path().string()}});
+  };
+  std::string firsts;
+  for (int answer = 0; answer < 40; ++answer) firsts += "1\n";
+  REQUIRE(run({"play", "adaman", "--seed", "11"}, firsts).code == 0);
+
+  const Ran analysed = run({"analyze", "adaman-1", "--samples", "20", "--json"});
+  REQUIRE(analysed.code == 0);
+  const Json report = Json::parse(analysed.out);
+  const Json& point = report.at("turning_point");
+  const std::size_t ply = point.at("ply");
+  CHECK(report.at("plies").at(ply).at("cost") == "lost");
+  CHECK(report.at("last_winnable") == ply);
+  CHECK(report.at("first_lost") == ply + 1);
+  CHECK(point.at("keeping").get<int>() + point.at("losing").get<int>() == point.at("listed"));
+  CHECK(point.at("hindsight").at("hidden") == true);
+  CHECK(point.at("hindsight").at("samples") == 20);
+
+  std::string answers;
+  for (std::size_t before = 0; before < ply; ++before) {
+    answers += Json({{"move", report.at("plies").at(before).at("answer")}}).dump() + '\n';
+  }
+  for (const Json& words : point.at("winning")) {
+    answers += Json({{"move", words}}).dump() + '\n';
+  }
+  CHECK_THAT(run({"play", "adaman", "--seed", "11", "--json"}, answers).out,
+             Contains("\"type\":\"end\",\"result\":\"win\""));
+  CHECK_THAT(run({"analyze", "adaman-1"}).out,
+             Contains("<- this lost the game") && Contains("Could that be known?"));
+}
+
 TEST_CASE("A ladder is the same with any number of threads and ends in perfect information",
           "[cli]") {
   const auto out = [](const std::string& jobs) {

@@ -2,10 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
 
 using Catch::Matchers::Contains;
 using talon::testing::Ran;
 using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
 using Json = nlohmann::json;
 
 namespace {
@@ -97,6 +99,16 @@ TEST_CASE("Deals that came out otherwise can be played in both games as they wer
   CHECK_THAT(first, Contains("\"type\":\"choice\"") || Contains("\"type\":\"end\""));
   // Without the other game's order the seed deals otherwise.
   CHECK(first_choice(commands[1].substr(0, commands[1].find(" --deal-as"))) != second);
+}
+
+TEST_CASE("A wrong hint that the other game gives away ends with 5 and the seeds", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("gloomy.lua", "hopeless \"always\" { when = count(\"stock\"):at_least(0) }\n");
+  const std::string rule = folder.write(
+      "gloomy.yaml", "schema: 1\nid: gloomy\nextends: adaman\nscripts: [gloomy.lua]\n");
+  const Ran ran = compare({"adaman", rule, "--solve", "--games", "5"});
+  CHECK(ran.code == 5);
+  CHECK_THAT(ran.out, Contains("contradict that") && Contains("wrong hint") && Contains("7/"));
 }
 
 TEST_CASE("A comparison that makes no sense is refused", "[cli]") {
