@@ -60,7 +60,7 @@ constexpr Key kFieldTest[] = {
     {.name = "max", .type = integer, .meaning = "An integer: the greatest number."},
     {.name = "same_as", .type = line,
      .meaning = "A record: the field that holds the same one, after the kind of record that has the "
-                "field and of which there is one: `hero.at`."},
+                "field and of which there is one: `pedlar.at`."},
 };
 
 constexpr Key kViewSides[] = {
