@@ -155,7 +155,7 @@ void Player::ask() {
   switch (choice_->kind) {
     case Choice::Kind::move:
       output_.prompt(presenter_.messages.render(
-          Message("play.prompt-move")
+          Message(choice_->first_suggested ? "play.prompt-move-suggested" : "play.prompt-move")
               .with("count", static_cast<std::int64_t>(session_.legal().size()))));
       return;
     case Choice::Kind::number:
@@ -191,6 +191,9 @@ Player::Then Player::take(std::string_view line) {
     return answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : std::string(typed)));
   }
   if (typed.empty() && !choice_) return Then::leave;
+  if (typed.empty() && choice_->first_suggested && !marked) {
+    return answer(session_.whole(session_.legal().at(0)));
+  }
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.

@@ -12,6 +12,14 @@ const spec::Slot* only_slot(const Game& game, const std::vector<MoveId>& offered
   return slots.size() == 1 ? &slots.front() : nullptr;
 }
 
+/// Whether the one move that is offered has texts to type, all of them suggested.
+bool suggests_first(const Session& session, const std::vector<MoveId>& offered) {
+  if (offered.size() != 1 || session.legal().size() == 0) return false;
+  const std::vector<std::string> texts = session.whole(session.legal().at(0)).texts;
+  const auto said = [](const std::string& text) { return !text.empty(); };
+  return !texts.empty() && std::all_of(texts.begin(), texts.end(), said);
+}
+
 /// One question, perhaps with several ways to answer it, is called by its name.
 std::string name_of(const Session& session, const std::vector<MoveId>& offered) {
   const Game& game = session.game();
@@ -55,6 +63,7 @@ std::optional<Choice> open_choice(const Session& session) {
   choice.name = name_of(session, offered);
   choice.complete = session.legal().complete();
   const spec::Slot* slot = only_slot(session.game(), offered);
+  choice.first_suggested = slot == nullptr && suggests_first(session, offered);
   if (slot == nullptr) return choice;
   choice.move = offered.front();
   if (slot->kind == spec::SlotKind::number) describe_number(session.legal(), choice);

@@ -22,6 +22,9 @@ struct Choice {
   Kind kind = Kind::move;
   /// False when legal answers exist that are not listed.
   bool complete = true;
+  /// move: whether nothing but names is left to choose, so that the first legal
+  /// answer may be taken as it is suggested.
+  bool first_suggested = false;
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
   std::string suggestion;  ///< text: what may be taken as it is; may be empty

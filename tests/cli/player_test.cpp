@@ -201,6 +201,16 @@ TEST_CASE("The screen after an answer is short; the table shows the rest on dema
   CHECK_THAT(asked, Contains("'nowhere' is none of the places on the table"));
 }
 
+TEST_CASE("Enter takes the first way of a move where only names are to be chosen", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "\n\n");
+  CHECK_THAT(shown, Contains("Your text (Enter for Alder): "));
+  CHECK_THAT(shown, Contains("Your move (1 to 9; Enter for 1): "));
+  CHECK_THAT(shown, Contains("Alder begins on Arrow Hill"));
+  CHECK(session->ply() == 2);
+}
+
 TEST_CASE("The chronicle tells what happened, as far back as is asked", "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
