@@ -3,6 +3,7 @@
 
 #include "rules/compiler.h"
 #include "rules/machine.h"
+#include "rules/payment_kernels.h"
 #include "rules/subset_sums.h"
 
 namespace talon {
@@ -100,6 +101,57 @@ void Compiler::check_bounds_are_asked(const spec::Move& move, const spec::Slot& 
   diagnostics_.error(slot.where, Message("compile.number-without-bounds").with("name", slot.name));
 }
 
+/// Whether the last slot is a payment for the card of the slot before it, with cards
+/// related to that card that reach its price.
+bool Compiler::pays_for_cards(const MovePlan& plan) const {
+  if (plan.slots.size() < 2) return false;
+  const SlotPlan& bought = plan.slots[plan.slots.size() - 2];
+  const SlotPlan& paid = plan.slots.back();
+  const bool lies_in_rows =
+      bought.kind == spec::SlotKind::card && !bought.top_only && bought.filter < 0 &&
+      bought.pair < 0 && bought.zones.size() <= PaymentPlan::kMostZones &&
+      std::none_of(bought.zones.begin(), bought.zones.end(),
+                   [&](ZoneId zone) { return layout_.is_grid(zone); });
+  return lies_in_rows && paid.kind == spec::SlotKind::subset &&
+         paid.bound == spec::Slot::Bound::at_least && paid.bound_of >= 0 && paid.pair >= 0 &&
+         paid.value >= 0 && paid.against == static_cast<std::int32_t>(plan.slots.size()) - 2;
+}
+
+/// Applies where the values of the deck suit a kernel.
+PaymentPlan Compiler::payment_plan(const MovePlan& move) {
+  if (!pays_for_cards(move)) return {};
+  const SlotPlan& paid = move.slots.back();
+  const std::vector<std::int32_t>& values = program_.values[static_cast<std::size_t>(paid.value)];
+  const std::vector<std::int32_t>& prices =
+      program_.values[static_cast<std::size_t>(paid.bound_of)];
+  const bool packable = std::all_of(values.begin(), values.end(), [](std::int32_t value) {
+    return value >= 0 && value <= PaymentTask::kGreatestValue;
+  });
+  if (!packable) return {};
+  PaymentPlan plan;
+  plan.applies = true;
+  plan.values.assign(values.begin(), values.end());
+  for (const std::int32_t price : prices) {
+    plan.prices.push_back(static_cast<std::uint8_t>(std::clamp(price, 0, PackedSums::kGreatest + 1)));
+  }
+  plan.pays_for = turned_pairs(paid.pair);
+  return plan;
+}
+
+/// The table of pairs that is by card and not by other card.
+std::int32_t Compiler::turned_pairs(std::int32_t pairs) {
+  const auto cards = static_cast<std::size_t>(layout_.cards());
+  const std::size_t start = program_.pairs.size();
+  program_.pairs.resize(start + cards);
+  for (std::size_t other = 0; other < cards; ++other) {
+    const CardSet related = program_.pairs[static_cast<std::size_t>(pairs) + other];
+    related.each([&](CardId card) {
+      program_.pairs[start + card].insert(static_cast<CardId>(other));
+    });
+  }
+  return static_cast<std::int32_t>(start);
+}
+
 void Compiler::compile_move(const spec::Move& move, MoveId id) {
   check_slots(move);
   MovePlan plan;
@@ -117,6 +169,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
                                      [&](ZoneId one) { return layout_.is_grid(one); });
     scope.push_back({slot.name, slot.kind, new_register(), zone, in_grid, slot});
   }
+  plan.payment = payment_plan(plan);
   plan.entry = entry(move.effects, scope);
   program_.moves[id] = std::move(plan);
 }

@@ -43,6 +43,9 @@ class Compiler {
   // compile_moves.cpp
   void number_moves();
   void compile_move(const spec::Move& move, MoveId id);
+  bool pays_for_cards(const MovePlan& plan) const;
+  PaymentPlan payment_plan(const MovePlan& move);
+  std::int32_t turned_pairs(std::int32_t pairs);
   SlotPlan compile_slot(const spec::Move& move, std::size_t index, const Scope& scope);
   void compile_endings();
   void compile_worth();

@@ -12,7 +12,7 @@ namespace talon {
 void Enumerator::enumerate(const State& state, MoveId move, Options& options,
                            Narrowing narrowing) {
   const MovePlan& plan = program_.moves[move];
-  Walk walk{state, plan, options, narrowing, {}, {}, kMaxSlots, {}, nullptr};
+  Walk walk{state, plan, options, narrowing, {}, {}, kMaxSlots, {}, 0, false};
   walk.answer.move = move;
   if (!plan.slots.empty() && plan.slots.back().kind == spec::SlotKind::subset) {
     walk.row = state.zone(layout_, plan.slots.back().zones.front());
@@ -20,18 +20,6 @@ void Enumerator::enumerate(const State& state, MoveId move, Options& options,
   }
   if (plan.condition != kNoExpr && value(state, plan.condition, walk.answer, plan) == 0) return;
   slot(walk, 0);
-}
-
-/// What all the targets of a short row share.
-void Enumerator::prepare_short_leaf(Walk& walk) {
-  const SlotPlan& slot = walk.plan.slots.back();
-  add_up(slot, walk.row);
-  walk.short_leaf = walk.plan.slots.size() - 1;
-  walk.filtered = allowed_cards(slot, walk.answer, Pairs::ignored);
-  if (const SlotCandidates* only = walk.narrowing.of(walk.short_leaf)) {
-    walk.filtered = walk.filtered & only->of;
-  }
-  if (slot.pair >= 0) walk.pairs = program_.pairs.data() + slot.pair;
 }
 
 std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer& answer,
@@ -45,11 +33,7 @@ std::int64_t Enumerator::value(const State& state, ExprIndex expr, const Answer&
 
 void Enumerator::slot(Walk& walk, std::size_t index) {
   if (index == walk.short_leaf) return short_subsets(walk, index);
-  if (index == walk.plan.slots.size()) {
-    walk.options.add(walk.answer);
-    walk.options.count(1);
-    return;
-  }
+  if (index == walk.plan.slots.size()) return walk.options.add(Options::Run(walk.answer));
   switch (walk.plan.slots[index].kind) {
     case spec::SlotKind::card: return card_slot(walk, index);
     case spec::SlotKind::subset: return long_subsets(walk, index);
@@ -81,13 +65,13 @@ bool Enumerator::allows_card(const State& state, const SlotPlan& slot, const Ans
 }
 
 void Enumerator::card_slot(Walk& walk, std::size_t index) {
+  if (index + 1 == walk.short_leaf && walk.at_once) return paid_cards(walk, index);
   const SlotPlan& slot = walk.plan.slots[index];
   CardSet allowed = allowed_cards(slot, walk.answer);
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   const auto bind = [&](CardId card, ZoneId zone) {
     if (!allowed.contains(card)) return;
     walk.answer.bindings[index] = Binding::card(card, zone);
-    if (index + 1 == walk.short_leaf) return short_subsets(walk, index + 1);  // the usual case
     this->slot(walk, index + 1);
   };
   for (const ZoneId zone : slot.zones) {
@@ -138,12 +122,12 @@ void Enumerator::number_slot(Walk& walk, std::size_t index) {
   TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::int64_t kMost = 1'000'000'000;
   const std::int64_t count = std::min(highest - lowest, kMost - 1) + 1;
-  Options::Run& run = walk.options.add(walk.answer);
+  Options::Run run(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
   run.lowest = lowest;
   run.count = static_cast<std::uint32_t>(count);
-  walk.options.count(run.count);
+  walk.options.add(run);
 }
 
 void Enumerator::text_slot(Walk& walk, std::size_t index) {
@@ -191,96 +175,6 @@ std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
   }
   if (slot.bound_value == kNoExpr) return 0;
   return value(state, slot.bound_value, answer, program_.moves[answer.move]);
-}
-
-void Enumerator::add_up(const SlotPlan& slot, std::span<const CardId> cards) {
-  std::array<std::int32_t, kSubsetWordCards> values{};
-  if (slot.value >= 0) {
-    const std::int32_t* of = program_.values[static_cast<std::size_t>(slot.value)].data();
-    for (std::size_t place = 0; place < cards.size(); ++place) values[place] = of[cards[place]];
-  }
-  sums_.reset(std::span(values).first(cards.size()), slot.bound);
-}
-
-/// The places of the row whose cards are allowed, as bits.
-unsigned Enumerator::places_of(const CardSet& allowed, std::span<const CardId> row) const {
-  unsigned places = 0;
-  if (layout_.cards() <= 64) {  // most decks need only the first word
-    for (std::size_t place = 0; place < row.size(); ++place) {
-      places |= static_cast<unsigned>(allowed.words[0] >> row[place] & 1) << place;
-    }
-    return places;
-  }
-  for (std::size_t place = 0; place < row.size(); ++place) {
-    places |= static_cast<unsigned>(allowed.contains(row[place])) << place;
-  }
-  return places;
-}
-
-/// The whole row fits one word: its sums are computed once a move, and each
-/// target only chooses among them.
-void Enumerator::short_subsets(Walk& walk, std::size_t index) {
-  const SlotPlan& slot = walk.plan.slots[index];
-  const std::int64_t bound = limit(walk.state, slot, walk.answer);
-  if (!sums_.reaches(bound)) return;
-  CardSet allowed = walk.filtered;
-  if (walk.pairs != nullptr) {
-    const Binding& other = walk.answer.bindings[static_cast<std::size_t>(slot.against)];
-    allowed = allowed & walk.pairs[other.as_card()];
-  }
-  const unsigned places = places_of(allowed, walk.row);
-  if (places == 0 && slot.minimum_size > 0) return;
-  const std::uint64_t bits =
-      sums_.within(bound) & SubsetSums::inside(places) & slot.short_sizes;
-  if (bits != 0) add_subsets(walk, index, bits, walk.row, CardSet{});
-}
-
-/// A longer row: six of the allowed cards make the bits of a word, and each
-/// subset of the others makes a run of its own.
-void Enumerator::long_subsets(Walk& walk, std::size_t index) {
-  const SlotPlan& slot = walk.plan.slots[index];
-  CardSet allowed = allowed_cards(slot, walk.answer);
-  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
-  std::vector<CardId> usable;
-  for (const CardId card : walk.row) {
-    if (allowed.contains(card)) usable.push_back(card);
-  }
-  if (usable.size() > kMaxSubsetCards) {
-    usable.resize(kMaxSubsetCards);
-    walk.options.set_incomplete();
-  }
-  const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
-  const std::span<const CardId> low = std::span(usable).first(low_count);
-  const std::span<const CardId> high = std::span(usable).subspan(low_count);
-  add_up(slot, low);  // another target uses other cards
-  const std::int64_t bound = limit(walk.state, slot, walk.answer);
-  for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
-    CardSet taken;
-    std::int64_t sum = 0;
-    for (std::size_t place = 0; place < high.size(); ++place) {
-      if ((chosen >> place & 1) == 0) continue;
-      taken.insert(high[place]);
-      if (slot.value >= 0) sum += program_.values[static_cast<std::size_t>(slot.value)][high[place]];
-    }
-    const int size = std::popcount(chosen);
-    const std::uint64_t bits =
-        sums_.within(bound - sum) & SubsetSums::inside((1u << low.size()) - 1) &
-        SubsetSums::sized(slot.minimum_size - size, slot.maximum_size - size);
-    if (bits != 0) add_subsets(walk, index, bits, low, taken);
-  }
-}
-
-void Enumerator::add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
-                             std::span<const CardId> low, const CardSet& high) {
-  Options::Run& run = walk.options.add(walk.answer);
-  run.leaf = Options::Leaf::subset;
-  run.slot = static_cast<std::uint8_t>(index);
-  run.count = static_cast<std::uint32_t>(std::popcount(bits));
-  run.bits = bits;
-  run.high = high;
-  run.low.fill(0);  // places that no bit stands for are read, not taken
-  std::copy(low.begin(), low.end(), run.low.begin());
-  walk.options.count(run.count);
 }
 
 }  // namespace talon

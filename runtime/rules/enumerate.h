@@ -7,6 +7,7 @@
 #include "rules/game.h"
 #include "rules/offer.h"
 #include "rules/options.h"
+#include "rules/payment_kernels.h"
 #include "rules/program.h"
 #include "rules/subset_sums.h"
 #include "table/state.h"
@@ -34,6 +35,9 @@ struct Narrowing {
 class Enumerator {
  public:
   explicit Enumerator(const Game& game) : program_(*game.program), layout_(game.layout) {}
+
+  /// With the best that the processor has, as in the beginning, or with less.
+  void use(VectorUnits units) { kernel_ = payment_kernel(units); }
 
   /// Appends the legal answers of `move` to `options`.
   void enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing = {});
@@ -78,19 +82,21 @@ class Enumerator {
   void direction_slot(Walk& walk, std::size_t index);
   void group_slot(Walk& walk, std::size_t index);
   bool grow_groups(const SlotPlan& slot, const GridShape& shape, const Links& links);
+  // enumerate_subsets.cpp
+  void prepare_short_leaf(Walk& walk);
+  void paid_cards(Walk& walk, std::size_t index);
   void short_subsets(Walk& walk, std::size_t index);
   void long_subsets(Walk& walk, std::size_t index);
-  void add_subsets(Walk& walk, std::size_t index, std::uint64_t bits,
-                   std::span<const CardId> low, const CardSet& high);
-  unsigned places_of(const CardSet& allowed, std::span<const CardId> row) const;
+  Options::Run subsets(const Walk& walk, std::size_t index, ShortRow low) const;
+  void add_subsets(const Walk& walk, Options::Run run, std::uint64_t bits) const;
   void add_up(const SlotPlan& slot, std::span<const CardId> cards);
-  void prepare_short_leaf(Walk& walk);
   enum class Pairs { tested, ignored };
   CardSet allowed_cards(const SlotPlan& slot, const Answer& answer,
                         Pairs pairs = Pairs::tested) const;
 
   const Program& program_;
   const Layout& layout_;
+  PaymentKernel kernel_ = payment_kernel(vector_units());
   SubsetSums sums_;
   std::size_t most_groups_ = 0;
   std::vector<CellSet> groups_;  ///< of the slot at hand

@@ -15,9 +15,10 @@ struct Enumerator::Walk {
   std::span<const CardId> row;
   /// The place of that slot when its row is short, else no slot's.
   std::size_t short_leaf = kMaxSlots;
-  /// The cards that the filter of that slot allows, and its pairs by other card.
-  CardSet filtered;
-  const CardSet* pairs = nullptr;
+  ShortRow short_row;
+  /// The places of a short row that are allowed whatever the slots before it hold.
+  unsigned places = 0;
+  bool at_once = false;  ///< the payments of the short row are found for all cards at once
 };
 
 }  // namespace talon

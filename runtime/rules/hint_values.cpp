@@ -55,8 +55,8 @@ void HintValues::prefer(const State& state, const Answer& answer,
 std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t table) const {
   const CardSet* no_worse = program_.pairs.data() + table;
   std::uint64_t found = 0;
-  for (std::size_t given = 0; given < run.low.size(); ++given) {
-    for (std::size_t kept = 0; kept < run.low.size(); ++kept) {
+  for (std::size_t given = 0; given < ShortRow::kMost; ++given) {
+    for (std::size_t kept = 0; kept < ShortRow::kMost; ++kept) {
       const CardId better = run.low[given];
       const CardId other = run.low[kept];
       if (given == kept || !no_worse[other].contains(better)) continue;

@@ -130,11 +130,12 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
 std::int32_t Machine::fill(State& state, const Op& op) {
   const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
   const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
+  const CardSet specials = special.any;
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
-  while (to.count() < wanted && from.count() > 0) {
+  for (std::int64_t missing = wanted - to.count(); missing > 0 && from.count() > 0; --missing) {
     const CardId card = from.top();
-    if (special.any.contains(card)) return special_case(special, card, op.from);
+    if (specials.contains(card)) return special_case(special, card, op.from);
     from.pop();
     to.push(card);
     moved(card, op.from, op.zone);

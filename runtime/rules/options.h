@@ -7,13 +7,15 @@
 #include <span>
 #include <vector>
 
+#include "cards/short_row.h"
 #include "rules/answer.h"
 
 namespace talon {
 
 /// The legal answers of one choice, kept short: a run stands for all answers
-/// that share the same move and the same first slots. Only `at` makes an
-/// Answer, so a simulation never writes the whole list.
+/// that share the same move and the same first slots, and runs that differ in one
+/// slot only are kept side by side. Only `at` makes an Answer, so a simulation
+/// never writes the whole list.
 class Options {
  public:
   /// What the last slot of a run's answers ranges over.
@@ -25,7 +27,6 @@ class Options {
   };
 
   struct Run {
-    /// The rest is set by whoever adds a run with a leaf.
     explicit Run(const Answer& first) : prefix(first) {}
 
     Answer prefix;
@@ -33,34 +34,47 @@ class Options {
     std::uint8_t slot = 0;  ///< the slot of the leaf
     std::uint32_t count = 1;
     std::uint64_t bits = 0;
-    std::int64_t lowest;
+    std::int64_t lowest = 0;
     CardSet high;
-    std::array<CardId, 6> low;
+    ShortRow low;
+  };
+  /// What tells a run from those beside it.
+  struct Part {
+    Binding bound;  ///< of the slot in which they differ
+    std::uint64_t bits = 0;
+    std::uint32_t count = 0;
   };
 
   void clear() {
-    runs_.clear();
+    groups_.clear();
+    used_ = 0;
     cell_sets_.clear();
     size_ = 0;
     resigning_ = 0;
     complete_ = true;
   }
-  Run& add(const Answer& prefix) { return runs_.emplace_back(prefix); }
+  void add(const Run& run);
+  /// Room to write up to `most` parts to, for add_beside.
+  Part* room(std::size_t most) {
+    if (parts_.size() < used_ + most) parts_.resize(used_ + most);
+    return parts_.data() + used_;
+  }
+  /// Adds the runs whose parts were written to the room, with so many answers in all.
+  /// They differ in what `varied` is bound to; all else is as in `shared`.
+  void add_beside(const Run& shared, std::size_t varied, std::size_t parts, std::uint64_t answers);
   /// Adds answers that bind one of these sets of cells to `slot`.
   void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
   /// Leaves out subsets: those of a run that keep(run), bits of the run's, does not have.
   template <typename Keep>
   void keep_subsets(Keep keep) {
-    for (Run& run : runs_) {
-      if (run.leaf != Leaf::subset) continue;
-      run.bits = keep(static_cast<const Run&>(run));
-      const auto kept = static_cast<std::uint32_t>(std::popcount(run.bits));
-      size_ -= run.count - kept;
-      run.count = kept;
-    }
+    each_part(*this, [&](const Group& group, Part& part) {
+      if (group.shared.leaf != Leaf::subset) return;
+      part.bits = keep(run_of(group, part));
+      const auto kept = static_cast<std::uint32_t>(std::popcount(part.bits));
+      size_ -= part.count - kept;
+      part.count = kept;
+    });
   }
-  /// To be called when a run's count is known.
-  void count(std::uint32_t answers) { size_ += answers; }
 
   std::uint64_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -74,7 +88,8 @@ class Options {
   /// would be too many to list); any legal answer is accepted all the same.
   bool complete() const { return complete_; }
   void set_incomplete() { complete_ = false; }
-  const std::vector<Run>& runs() const { return runs_; }
+  /// Each run on its own.
+  std::vector<Run> runs() const;
 
   /// The answer at `index` (from 0, less than size()) in the fixed order of
   /// enumeration: moves as declared, slots in order, cards by zone and place,
@@ -84,46 +99,78 @@ class Options {
   /// all. Stops when visit returns false.
   template <typename Visit>
   void each(Visit visit) const {
-    for (const Run& run : runs_) {
-      Answer answer = run.prefix;
-      std::uint64_t bits = run.bits;
-      for (std::uint32_t rank = 0; rank < run.count; ++rank, bits &= bits - 1) {
-        fill_leaf(run, rank, bits, answer);
-        if (!visit(static_cast<const Answer&>(answer))) return;
+    for (const Group& group : groups_) {
+      Answer answer = group.shared.prefix;
+      for (const Part& part : std::span(parts_).subspan(group.first, group.count)) {
+        if (group.varied < kMaxSlots) answer.bindings[group.varied] = part.bound;
+        std::uint64_t bits = part.bits;
+        for (std::uint32_t rank = 0; rank < part.count; ++rank, bits &= bits - 1) {
+          fill_leaf(group.shared, rank, bits, answer);
+          if (!visit(static_cast<const Answer&>(answer))) return;
+        }
       }
     }
   }
 
  private:
+  /// Runs side by side.
+  struct Group {
+    explicit Group(const Run& run) : shared(run) {}
+
+    Run shared;  ///< its bits and count are nobody's
+    std::uint8_t varied = kMaxSlots;  ///< the slot in which they differ; none for a single run
+    std::uint32_t first = 0;          ///< of its parts
+    std::uint32_t count = 0;
+  };
+
+  static Run run_of(const Group& group, const Part& part);
+  template <typename Self, typename Visit>
+  static void each_part(Self& self, Visit visit) {
+    for (const Group& group : self.groups_) {
+      for (std::uint32_t i = 0; i < group.count; ++i) visit(group, self.parts_[group.first + i]);
+    }
+  }
   /// Binds the leaf of the answer at `rank`; `bits` are the run's from there on.
-  void fill_leaf(const Run& run, std::uint64_t rank, std::uint64_t bits, Answer& answer) const {
-    switch (run.leaf) {
+  void fill_leaf(const Run& shared, std::uint64_t rank, std::uint64_t bits, Answer& answer) const {
+    switch (shared.leaf) {
       case Leaf::none: break;
-      case Leaf::subset: answer.bindings[run.slot] = Binding::cards(first_subset(run, bits)); break;
+      case Leaf::subset:
+        answer.bindings[shared.slot] = Binding::cards(first_subset(shared, bits));
+        break;
       case Leaf::number:
-        answer.bindings[run.slot] = Binding::number(run.lowest + static_cast<std::int64_t>(rank));
+        answer.bindings[shared.slot] =
+            Binding::number(shared.lowest + static_cast<std::int64_t>(rank));
         break;
       case Leaf::cells:
-        answer.bindings[run.slot] =
-            Binding::cells(cell_sets_[static_cast<std::size_t>(run.lowest) + rank]);
+        answer.bindings[shared.slot] =
+            Binding::cells(cell_sets_[static_cast<std::size_t>(shared.lowest) + rank]);
         break;
     }
   }
-  static CardSet first_subset(const Run& run, std::uint64_t bits) {
+  static CardSet first_subset(const Run& shared, std::uint64_t bits) {
     // Without branches, since which cards an answer takes cannot be predicted,
     // and in two registers, since a set in memory would wait for itself.
     const auto subset = static_cast<std::uint64_t>(std::countr_zero(bits));
-    CardSet cards = run.high;
-    for (std::size_t place = 0; place < run.low.size(); ++place) {
-      const std::uint64_t bit = (subset >> place & 1) << (run.low[place] & 63);
-      const std::uint64_t in_high_word = std::uint64_t{0} - (run.low[place] >> 6 & 1);
-      cards.words[0] |= bit & ~in_high_word;
-      cards.words[1] |= bit & in_high_word;
+    const ShortRow row = shared.low;
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    if (row.in_first_word()) {
+#pragma GCC unroll 6
+      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+        first |= (subset >> place & 1) << row[place];
+      }
+    } else {
+      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+        const std::uint64_t bit = (subset >> place & 1) << (row[place] & 63);
+        (row[place] < 64 ? first : second) |= bit;
+      }
     }
-    return cards;
+    return {{shared.high.words[0] | first, shared.high.words[1] | second}};
   }
 
-  std::vector<Run> runs_;
+  std::vector<Group> groups_;
+  std::vector<Part> parts_;  ///< of which only the first are used
+  std::size_t used_ = 0;
   std::vector<CellSet> cell_sets_;
   std::uint64_t size_ = 0;
   std::uint64_t resigning_ = 0;  ///< the last answers

@@ -130,11 +130,22 @@ struct SlotPlan {
   std::uint8_t names = 0;  ///< how many names the list has
 };
 
+/// What a PaymentTask needs to know of a move whose last slots are one.
+struct PaymentPlan {
+  static constexpr std::size_t kMostZones = 8;
+
+  bool applies = false;
+  std::int32_t pays_for = -1;         ///< by card that pays: a table in Program::pairs
+  std::vector<std::uint8_t> values;   ///< by card that pays
+  std::vector<std::uint8_t> prices;   ///< by card bought
+};
+
 struct MovePlan {
   ExprIndex condition = kNoExpr;
   std::vector<SlotPlan> slots;
   bool resigns = false;
   bool asks = false;              ///< its effects do
+  PaymentPlan payment;
   RegisterId first_register = 0;  ///< the slots' registers follow each other
   std::int32_t entry = 0;         ///< first op of its effects
 };

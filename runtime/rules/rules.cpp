@@ -65,6 +65,8 @@ std::optional<ScriptFault> Rules::reopen(Position& position, Options& options) {
 
 void Rules::list_groups(std::size_t most) { scheduler_->list_groups(most); }
 
+void Rules::use(VectorUnits units) { scheduler_->use(units); }
+
 std::vector<MoveId> Rules::offered(const Position& position) const {
   return scheduler_->offered(position);
 }

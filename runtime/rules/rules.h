@@ -13,6 +13,7 @@
 #include "rules/game.h"
 #include "rules/offer.h"
 #include "rules/options.h"
+#include "rules/vector_units.h"
 #include "table/state.h"
 
 namespace talon {
@@ -148,6 +149,9 @@ class Rules {
   /// by cell, and are complete where that is enough; 0 for the related pairs and the
   /// largest groups alone, as in the beginning. For searches.
   void list_groups(std::size_t most);
+  /// Which vector units it uses, as in the beginning the best that the processor has.
+  /// What it finds does not depend on them.
+  void use(VectorUnits units);
 
   /// Why `answer` may not be given here, or nullopt when it may.
   std::optional<Refusal> refuse(const Position& position, const Answer& answer);

@@ -34,6 +34,7 @@ class Rules::Scheduler {
   const Machine& machine() const { return machine_; }
   const Enumerator& enumerator() const { return enumerator_; }
   void list_groups(std::size_t most) { enumerator_.list_groups(most); }
+  void use(VectorUnits units) { enumerator_.use(units); }
   const Observer* observer() const { return observer_; }
 
  private:

@@ -6,11 +6,6 @@
 namespace talon {
 namespace {
 
-constexpr std::int64_t kGreatestPacked = 127;
-constexpr std::uint64_t kEveryByte = 0x0101010101010101u;
-constexpr std::uint64_t kTopBits = 0x8080808080808080u;
-constexpr std::uint64_t kGather = 0x0102040810204080u;
-
 /// For each size, the bits of the subsets with that many places.
 constexpr std::array<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
   std::array<std::uint64_t, kSubsetWordCards + 1> of_size{};
@@ -43,59 +38,31 @@ std::uint64_t SubsetSums::sized(int minimum, int maximum) {
 void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   bound_ = bound;
   cards_ = values.size();
-  all_ = kInside[(1u << cards_) - 1];
   if (bound == Bound::none) return;
   std::copy(values.begin(), values.end(), values_.begin());
-  total_ = 0;
+  std::int64_t total = 0;
   bool negative = false;
-  for (const std::int32_t value : values) {
-    negative |= value < 0;
-    total_ += value;
+  std::array<std::uint8_t, kSubsetWordCards> small{};
+  for (std::size_t card = 0; card < cards_; ++card) {
+    negative |= values[card] < 0;
+    total += values[card];
+    small[card] = static_cast<std::uint8_t>(values[card]);
   }
-  packed_ = !negative && total_ <= kGreatestPacked;
-  if (packed_) pack(values);
+  packed_ = !negative && total <= PackedSums::kGreatest;
+  if (packed_) sums_ = PackedSums(small);
 }
 
-/// Subset m's sum is byte m % 8 of word m / 8: the first three values make the
-/// pattern of a word, each further one is added to a copy of all words so far.
-void SubsetSums::pack(std::span<const std::int32_t> values) {
-  constexpr std::array<std::uint64_t, 3> kBytesWith = {0x0100010001000100u, 0x0101000001010000u,
-                                                       0x0101010100000000u};
-  sums_[0] = 0;
-  words_ = 1;
-  for (std::size_t card = 0; card < values.size(); ++card) {
-    const auto value = static_cast<std::uint64_t>(values[card]);
-    if (card < kBytesWith.size()) {
-      sums_[0] += value * kBytesWith[card];
-      continue;
-    }
-    for (std::size_t word = 0; word < words_; ++word) {
-      sums_[words_ + word] = sums_[word] + value * kEveryByte;
-    }
-    words_ *= 2;
-  }
-}
-
-/// A byte's top bit survives the subtraction where the sum (seven bits) is not
-/// below the limit; the product then gathers the eight bits in its top byte.
 std::uint64_t SubsetSums::at_least(std::int64_t limit) const {
-  if (limit <= 0) return all_;
-  if (limit > kGreatestPacked) return 0;
-  const std::uint64_t limits = static_cast<std::uint64_t>(limit) * kEveryByte;
-  std::uint64_t subsets = 0;
-  for (std::size_t word = 0; word < words_; ++word) {
-    const std::uint64_t reached = ((sums_[word] | kTopBits) - limits) & kTopBits;
-    subsets |= ((reached >> 7) * kGather >> 56) << (8 * word);
-  }
-  return subsets & all_;
+  constexpr std::int64_t none = PackedSums::kGreatest + 1;
+  return all() & sums_.reaching<8>(static_cast<std::uint64_t>(std::clamp<std::int64_t>(limit, 0, none)));
 }
 
 std::uint64_t SubsetSums::within(std::int64_t limit) const {
-  if (bound_ == Bound::none) return all_;
+  if (bound_ == Bound::none) return all();
   if (!packed_) return one_by_one(limit);
-  limit = std::clamp<std::int64_t>(limit, -1, kGreatestPacked + 1);
+  limit = std::clamp<std::int64_t>(limit, -1, PackedSums::kGreatest + 1);
   switch (bound_) {
-    case Bound::at_most: return all_ & ~at_least(limit + 1);
+    case Bound::at_most: return all() & ~at_least(limit + 1);
     case Bound::exactly: return at_least(limit) & ~at_least(limit + 1);
     default: return at_least(limit);
   }

@@ -92,10 +92,10 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
       if (run.leaf != Options::Leaf::subset) continue;
       const HintId hint{kind, dominance_of(run.prefix.move)};
       Options dropped;
-      Options::Run& sets = dropped.add(run.prefix);
-      sets = run;
+      Options::Run sets = run;
       sets.bits = run.bits & ~values_.undominated(position.state, run, way);
       sets.count = static_cast<std::uint32_t>(std::popcount(sets.bits));
+      dropped.add(sets);
       dropped.each([&](const Answer& answer) {
         all.emplace_back(hint, answer);
         return true;

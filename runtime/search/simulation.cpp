@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -106,20 +107,30 @@ class Worker {
   std::optional<Simulated::Trouble> trouble_;
 };
 
-void work_in_parallel(std::vector<Worker>& workers, Batches& batches) {
-  std::vector<std::jthread> threads;
-  for (std::size_t other = 1; other < workers.size(); ++other) {
-    threads.emplace_back([&workers, &batches, other] { workers[other].work(batches); });
-  }
-  workers.front().work(batches);
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+/// Each thread makes its own worker, so that what two of them write lies in different
+/// parts of the memory.
+Workers work_in_parallel(const SimulationRequest& request, std::size_t threads,
+                         Batches& batches) {
+  Workers workers(threads);
+  const auto work = [&](std::size_t place) {
+    workers[place] = std::make_unique<Worker>(request);
+    workers[place]->work(batches);
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t other = 1; other < threads; ++other) others.emplace_back(work, other);
+  work(0);
+  others.clear();  // waits for them
+  return workers;
 }
 
 /// Of what happened to the workers, that with the lowest number.
 template <typename Happening, typename Of>
-std::optional<Happening> first_of(const std::vector<Worker>& workers, Of of) {
+std::optional<Happening> first_of(const Workers& workers, Of of) {
   std::optional<Happening> first;
-  for (const Worker& worker : workers) {
-    const std::optional<Happening>& found = of(worker);
+  for (const std::unique_ptr<Worker>& worker : workers) {
+    const std::optional<Happening>& found = of(*worker);
     if (found && (!first || found->number < first->number)) first = found;
   }
   return first;
@@ -144,16 +155,13 @@ tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& reque
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
       std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
-  std::vector<Worker> workers;
-  workers.reserve(useful);
-  while (workers.size() < useful) workers.emplace_back(request);
   Batches all(games, request.bot.batch, watch);
-  work_in_parallel(workers, all);
+  const Workers workers = work_in_parallel(request, useful, all);
   if (auto fault = first_of<SimulationFault>(workers, std::mem_fn(&Worker::fault))) {
     return tl::unexpected(*std::move(fault));
   }
   Simulated result;
-  for (const Worker& worker : workers) result.tally.merge(worker.tally());
+  for (const std::unique_ptr<Worker>& worker : workers) result.tally.merge(worker->tally());
   result.trouble = first_of<Simulated::Trouble>(workers, std::mem_fn(&Worker::trouble));
   return result;
 }

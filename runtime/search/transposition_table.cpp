@@ -97,10 +97,10 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
 bool TranspositionTable::may_double() const { return 3 * bytes() <= most_bytes_; }
 
 void TranspositionTable::resize(int log_places) {
-  const std::vector<std::uint64_t> old = std::move(words_);
+  const ZeroedWords old = std::move(words_);
   places_ = std::size_t{1} << log_places;
   shift_ = 64 - log_places;
-  words_ = std::vector<std::uint64_t>(places_ * key_words_);
+  words_ = ZeroedWords(places_ * key_words_);
   for (std::size_t from = 0; from < old.size(); from += key_words_) {
     if (old[from] == 0) continue;
     std::size_t place = home(hash(old.data() + from));

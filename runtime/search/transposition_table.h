@@ -2,7 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "search/zeroed_words.h"
 
 namespace talon {
 
@@ -24,7 +25,7 @@ class TranspositionTable {
   bool contains(const std::uint64_t* key) const;
 
   std::size_t size() const { return size_; }
-  std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
+  std::size_t bytes() const { return words_.bytes(); }
   /// True once keys were forgotten.
   bool forgets() const { return forgets_; }
   /// Forgets all and gives the memory back.
@@ -45,7 +46,7 @@ class TranspositionTable {
   std::size_t places_ = 0;
   std::size_t size_ = 0;
   bool forgets_ = false;
-  std::vector<std::uint64_t> words_;
+  ZeroedWords words_;
 };
 
 }  // namespace talon

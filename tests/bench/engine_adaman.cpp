@@ -15,12 +15,18 @@ Ending native_ending(const std::string& name) {
   return Ending::loss;
 }
 
+Rules rules_with(const std::shared_ptr<const Game>& game, VectorUnits units) {
+  Rules rules = make_rules(game);
+  rules.use(units);
+  return rules;
+}
+
 }  // namespace
 
-EngineAdaman::EngineAdaman()
+EngineAdaman::EngineAdaman(VectorUnits units)
     : game_(shipped_game("adaman")),
-      playout_(make_rules(game_), make_random_bot()),
-      rules_(make_rules(game_)),
+      playout_(rules_with(game_, units), make_random_bot()),
+      rules_(rules_with(game_, units)),
       solver_(game_, HintSwitches::all(*game_)),
       plain_solver_(game_, HintSwitches::none(*game_)) {
   for (const spec::Ending& ending : game_->rules.endings) {

@@ -15,7 +15,7 @@ namespace talon::bench {
 /// answers of the hand-written one to the same questions.
 class EngineAdaman {
  public:
-  EngineAdaman();
+  explicit EngineAdaman(VectorUnits units = vector_units());
 
   const Game& game() const { return *game_; }
   /// One game of the random bot, by the way that `talon simulate` takes.

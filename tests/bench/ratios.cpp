@@ -13,8 +13,11 @@
 #include "bench/engine_solitarium.h"
 #include "bench/native_adaman.h"
 #include "bench/rounds.h"
+#include "bench/shipped_game.h"
 #include "bench/startup.h"
+#include "search/bot_kind.h"
 #include "search/series.h"
+#include "search/simulation.h"
 
 using namespace talon;
 using namespace talon::bench;
@@ -23,6 +26,7 @@ namespace {
 
 constexpr int kRounds = 9;
 constexpr std::uint64_t kGames = 100'000;
+constexpr std::uint64_t kGamesOfJobs = 1'000'000;
 constexpr std::uint64_t kGridGames = 30'000;
 constexpr std::uint64_t kTrees = 10;
 constexpr std::uint64_t kNodes = 300'000;
@@ -34,7 +38,8 @@ void print(const char* what, const char* unit, const Comparison& result, double 
              result.ratio >= target ? "reached" : "MISSED");
 }
 
-Comparison playouts(EngineAdaman& engine) {
+Comparison playouts(VectorUnits units) {
+  EngineAdaman engine(units);
   std::uint64_t native_sum = 0;
   std::uint64_t engine_sum = 0;
   const auto native = [&native_sum] {
@@ -98,6 +103,23 @@ Comparison trees(EngineAdaman& engine) {
   return result;
 }
 
+/// How much faster the games of `talon simulate` are played by two threads: on the wall,
+/// so it wants two processors that do nothing else.
+double two_jobs_over_one() {
+  SimulationRequest request{.game = shipped_game("adaman"), .bot = *find_bot("random"),
+                            .seed = "bench", .games = kGamesOfJobs};
+  const auto played_by = [&](int jobs) {
+    request.jobs = jobs;
+    return seconds_of([&] { TALON_CHECK(simulate(request).has_value()); });
+  };
+  std::vector<double> ratios;
+  for (int round = 0; round < kRounds; ++round) {
+    const double one = played_by(1);
+    ratios.push_back(one / played_by(2));
+  }
+  return median(ratios);
+}
+
 double start_milliseconds(const std::vector<std::string>& command, const std::string& mark) {
   seconds_until(command, mark);  // warm
   std::vector<double> starts;
@@ -108,10 +130,13 @@ double start_milliseconds(const std::vector<std::string>& command, const std::st
 }  // namespace
 
 int main() {
-  EngineAdaman engine;
   fmt::print("{:<28}{:>14} {:>14} {:<12}{:>6}   {:>4}\n", "", "hand-written", "engine", "", "ratio",
              "aim");
-  print("random playouts", "a second", playouts(engine), 0.6);
+  print("random playouts, portable", "a second", playouts(VectorUnits::none), 0.9);
+  if (vector_units() != VectorUnits::none) {
+    print("random playouts, vectors", "a second", playouts(vector_units()), 1.0);
+  }
+  EngineAdaman engine;
   EngineSolitarium grid_engine;
   print("random playouts on a grid", "a second", grid_playouts(grid_engine), 0.5);
   print("tree walk, copied states", "nodes/s", trees(engine), 0.3);
@@ -119,6 +144,10 @@ int main() {
              engine.game().layout.bytes());
   fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state with a grid", sizeof(solitarium::Table),
              grid_engine.game().layout.bytes());
+
+  const double jobs = two_jobs_over_one();
+  fmt::print("\ntwo jobs play {:.2f} times as fast as one (aim 1.90) {}\n", jobs,
+             jobs >= 1.9 ? "reached" : "MISSED");
 
   const std::string program = TALON_PROGRAM;
   // The saves of a measurement are nobody's.

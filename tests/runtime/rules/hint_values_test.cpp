@@ -47,11 +47,10 @@ struct Market {
 
 std::vector<CardSet> sets_of(const Options::Run& run, std::uint64_t bits) {
   Options options;
-  Options::Run& one = options.add(run.prefix);
-  one = run;
+  Options::Run one = run;
   one.bits = bits;
   one.count = static_cast<std::uint32_t>(std::popcount(bits));
-  options.count(one.count);
+  options.add(one);
   std::vector<CardSet> sets;
   options.each([&](const Answer& answer) {
     sets.push_back(answer.bindings[1].as_cards());

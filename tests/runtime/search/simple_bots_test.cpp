@@ -14,11 +14,10 @@ namespace {
 /// A choice of so many numbers.
 Options choice_of(std::uint32_t count) {
   Options options;
-  options.clear();
-  Options::Run& run = options.add(Answer{});
+  Options::Run run(Answer{});
   run.leaf = Options::Leaf::number;
   run.count = count;
-  options.count(count);
+  options.add(run);
   return options;
 }
 

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "cards/card_set.h"
+
+namespace talon {
+
+/// Up to six cards in a row, in one word: it is made, copied and looked at in a
+/// register, where an array would be written byte by byte and wait for itself.
+class ShortRow {
+ public:
+  static constexpr std::size_t kMost = 6;
+
+  ShortRow() = default;
+  explicit ShortRow(std::span<const CardId> cards) : count_(static_cast<std::uint8_t>(cards.size())) {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      bytes_ |= std::uint64_t{cards[place]} << (8 * place);
+    }
+  }
+
+  std::size_t count() const { return count_; }
+  /// Card 0 where none lies.
+  CardId operator[](std::size_t place) const { return static_cast<CardId>(bytes_ >> (8 * place)); }
+  /// A bit for each place where a card lies.
+  unsigned places() const { return (1u << count_) - 1; }
+  /// The cards as the bytes of a word, the first one lowest.
+  std::uint64_t bytes() const { return bytes_; }
+  /// Whether all cards are below 64, as in most decks.
+  bool in_first_word() const { return (bytes_ & 0x4040404040404040u) == 0; }
+
+ private:
+  std::uint64_t bytes_ = 0;
+  std::uint8_t count_ = 0;
+};
+
+}  // namespace talon

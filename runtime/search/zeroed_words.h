@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace talon {
+
+/// A block of words that are 0 at first. A large one asks the system for large pages:
+/// a table that is looked up all over would else wait for addresses as long as for
+/// memory.
+class ZeroedWords {
+ public:
+  ZeroedWords() = default;
+  explicit ZeroedWords(std::size_t size);
+
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return size_ * sizeof(std::uint64_t); }
+  std::uint64_t* data() { return words_.get(); }
+  const std::uint64_t* data() const { return words_.get(); }
+  std::uint64_t& operator[](std::size_t place) { return words_[place]; }
+  std::uint64_t operator[](std::size_t place) const { return words_[place]; }
+
+ private:
+  struct Free {
+    void operator()(std::uint64_t* words) const;
+  };
+  std::size_t size_ = 0;
+  std::unique_ptr<std::uint64_t[], Free> words_;
+};
+
+}  // namespace talon
