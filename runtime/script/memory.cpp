@@ -1,8 +1,25 @@
 #include "script/memory.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 namespace talon {
+namespace {
+
+constexpr std::size_t round_up(std::size_t size, std::size_t step) {
+  return (size + step - 1) / step * step;
+}
+
+}  // namespace
+
+Memory::~Memory() {
+  while (pages_ != nullptr) {
+    Link* const next = pages_->next;
+    std::free(pages_);
+    pages_ = next;
+  }
+}
 
 bool Memory::refuses(std::size_t old_size, std::size_t new_size) {
   // Lua relies on it that a block can always shrink.
@@ -12,17 +29,65 @@ bool Memory::refuses(std::size_t old_size, std::size_t new_size) {
   return new_size > block_ || used_ - old_size + new_size > total_;
 }
 
+/// What is left of the last page is too small for the block at hand, and stays unused.
+bool Memory::add_page() {
+  auto* const page = static_cast<Link*>(std::malloc(kPage));
+  if (page == nullptr) return false;
+  page->next = pages_;
+  pages_ = page;
+  uncut_ = reinterpret_cast<std::byte*>(page) + kStep;
+  uncut_size_ = kPage - kStep;
+  return true;
+}
+
+void* Memory::take(std::size_t size) {
+  if (size > kSmall) return std::malloc(size);
+  Link*& free = free_[(size - 1) / kStep];
+  if (free != nullptr) {
+    Link* const block = free;
+    free = block->next;
+    return block;
+  }
+  const std::size_t cut = round_up(size, kStep);
+  if (uncut_size_ < cut && !add_page()) return nullptr;
+  std::byte* const block = uncut_;
+  uncut_ += cut;
+  uncut_size_ -= cut;
+  return block;
+}
+
+void Memory::give_back(void* block, std::size_t size) {
+  if (size > kSmall) return std::free(block);
+  Link*& free = free_[(size - 1) / kStep];
+  auto* const link = static_cast<Link*>(block);
+  link->next = free;
+  free = link;
+}
+
+void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
+  if (old_size > kSmall && new_size > kSmall) return std::realloc(block, new_size);
+  if (round_up(old_size, kStep) == round_up(new_size, kStep)) return block;
+  void* const moved = take(new_size);
+  // A block that must shrink can stay where it is, but then its size is no longer the one of
+  // its list: where there is no memory at all, it is given up for good.
+  if (moved == nullptr) return new_size < old_size ? block : nullptr;
+  std::memcpy(moved, block, std::min(old_size, new_size));
+  give_back(block, old_size);
+  return moved;
+}
+
 void* Memory::allocate(void* memory, void* old_block, std::size_t old_size, std::size_t new_size) {
   auto& self = *static_cast<Memory*>(memory);
   // For a new block Lua passes what it is for in place of the old size.
   if (old_block == nullptr) old_size = 0;
   if (new_size == 0) {
-    std::free(old_block);
+    if (old_block != nullptr) self.give_back(old_block, old_size);
     self.used_ -= old_size;
     return nullptr;
   }
   if (self.refuses(old_size, new_size)) return nullptr;
-  void* const block = std::realloc(old_block, new_size);
+  void* const block =
+      old_block == nullptr ? self.take(new_size) : self.resize(old_block, old_size, new_size);
   if (block != nullptr) self.grow_to(self.used_ - old_size + new_size);
   return block;
 }
