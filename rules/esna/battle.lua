@@ -34,7 +34,7 @@ local take_second = question "take-second" { rule = "esna.131-furious-rage" }
 -- 110: the actions of a time that are fresh, ready to be asked for; nil when there is none.
 local function ready(game, time)
   local list = {}
-  for _, skill in ipairs(game:records("skill", { ready = true })) do
+  for _, skill in ipairs(game:records("skill", "ready", true)) do
     if tables.actions[skill.action].time == time then list[#list + 1] = skill.action end
   end
   return #list > 0 and { act { action = list }, hold } or nil

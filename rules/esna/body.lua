@@ -12,7 +12,7 @@ local function fallen(hero) return hero.health <= down end
 -- 15: what limbs of metal add to the hero's strength.
 local function metal(game)
   local sum = 0
-  for _, limb in ipairs(game:records("limb", { state = "metal" })) do
+  for _, limb in ipairs(game:records("limb", "state", "metal")) do
     sum = sum + limb.level
   end
   return sum
@@ -60,7 +60,7 @@ end
 
 -- 14, 15; R6: nobody asks the hero, and the first one always succeeds.
 local function operate(game, limb, anvil)
-  for _ = 1, #game:records("limb", { state = "metal" }) do
+  for _ = 1, #game:records("limb", "state", "metal") do
     if deck.draw(game).body == "head" then
       game:say "surgery-failed"
       game:finish "dead"
@@ -80,7 +80,7 @@ local function knocked_out(game, hero)
   damage(game, limb)
   carry_away(game, hero)
   if hero.at.anvil > 0 then operate(game, limb, hero.at.anvil) end
-  if #game:records("limb", { state = "damaged" }) >= 2 then game:finish "crippled" end
+  if #game:records("limb", "state", "damaged") >= 2 then game:finish "crippled" end
   game:end_turn()
 end
 

@@ -75,9 +75,11 @@ local function worn(game)
   return list
 end
 
--- R82: what may be answered to arrange the items.
-local function arrangements(game)
-  return wear { item = wearable(game) }, put_away { item = worn(game) }
+-- R82: adds what may be answered to arrange the items.
+local function offer_arrangements(game, offers)
+  if not game:record "item" then return end
+  offers[#offers + 1] = wear { item = wearable(game) }
+  offers[#offers + 1] = put_away { item = worn(game) }
 end
 
 -- 5: one item in each place; what was there goes to the inventory.
@@ -91,7 +93,7 @@ local function put_on(game, item)
   game:say("item-worn", "item", item, "place", tables.places[place])
 end
 
--- Does what an answer to `arrangements` says; false when it says something else.
+-- Does what an answer to these says; false when it says something else.
 local function arrange(game, answer)
   if answer.move == "wear" then
     put_on(game, answer.item)
@@ -107,7 +109,7 @@ end
 -- 120, R83: the levels of all items worn against a type.
 local function bonus(game, type)
   local sum = 0
-  for _, item in ipairs(game:records("item", { against = type })) do
+  for _, item in ipairs(game:records("item", "against", type)) do
     if item.place then sum = sum + item.level end
   end
   return sum
@@ -130,7 +132,7 @@ return {
   make = make,
   wear = wear,
   wearable = wearable,
-  arrangements = arrangements,
+  offer_arrangements = offer_arrangements,
   arrange = arrange,
   bonus = bonus,
   destroy_held = destroy_held,

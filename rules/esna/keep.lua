@@ -14,7 +14,7 @@ end
 -- 122, R88: the levels of all Castles; nil where nobody sells stone.
 local function price(game)
   local sum = 0
-  for _, castle in ipairs(game:records("kingdom", { settlement = "castle" })) do
+  for _, castle in ipairs(game:records("kingdom", "settlement", "castle")) do
     sum = sum + castle.level
   end
   if sum > 0 then return sum end

@@ -130,13 +130,7 @@ local function neighbours(kingdom)
   return list
 end
 
-local function open_sides(kingdom)
-  local list = {}
-  for _, side in ipairs(sides) do
-    if kingdom.open[side] then list[#list + 1] = side end
-  end
-  return list
-end
+local function open_sides(kingdom) return kingdom.open:list() end
 
 -- R65: with no open path left, any side without a Kingdom beyond it.
 local function bare_sides(game, kingdom)

@@ -18,7 +18,7 @@ end
 
 -- R79: the Quests of a Castle end with it.
 local function void_quests(game, castle)
-  for _, quest in ipairs(game:records("quest", { home = castle })) do
+  for _, quest in ipairs(game:records("quest", "home", castle)) do
     game:say("quest-void", "quest", quest)
     game:erase(quest)
   end

@@ -44,8 +44,9 @@ phase "move" {
     local travel, explore = map.ways_out(hero.at)
     local answer
     repeat
-      local wear, put_away = items.arrangements(game)
-      answer = game:choose { travel, explore, stay, wear, put_away }
+      local offers = { travel, explore, stay }
+      items.offer_arrangements(game, offers)
+      answer = game:choose(offers)
     until not items.arrange(game, answer)
     if answer.move ~= "stay" then map.leave(game, hero, answer) end
   end,

@@ -69,7 +69,7 @@ local function deal_with(game, hero)
     if dungeons.go_deeper(game, hero, entered) then game:again() end
     return
   end
-  local here = game:records("dungeon", { kingdom = hero.at })
+  local here = game:records("dungeon", "kingdom", hero.at)
   if #here > 0 then return deal_with_dungeons(game, hero, here) end
   local kingdom = hero.at
   if kingdom.settlement and kingdom.faces > 0 then

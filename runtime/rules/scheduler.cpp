@@ -215,6 +215,8 @@ Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const Sta
 }
 
 void Rules::Scheduler::begin_phase(Position& position) {
+  if (position.phase_start.words() == 0) position.phase_start = std::move(spare_);
+  spare_ = State();
   position.phase_start = position.state;
   position.answers.clear();
 }
@@ -233,13 +235,13 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
                                                      bool& asks) {
   TALON_CHECK(host_ != nullptr);
   position.state = position.phase_start;
-  const auto stop = host_->run(script, position.state, position.answers, muted, observer_);
-  if (!stop) return stop.error();
+  auto stop = host_->run(script, position.state, position.answers, muted, observer_);
+  if (!stop) return std::move(stop.error());
   options.clear();
   asks = stop->kind == PhaseHost::Stop::Kind::asks;
   switch (stop->kind) {
     case PhaseHost::Stop::Kind::asks:
-      script_asks_ = stop->offers;
+      script_asks_ = std::move(stop->offers);
       list(position.state, script_asks_, options);
       return options.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
     case PhaseHost::Stop::Kind::next: next_phase(position); break;
@@ -250,9 +252,16 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
       break;
     case PhaseHost::Stop::Kind::finish: machine_.finish(position.state, stop->ending); break;
   }
-  position.answers.clear();
-  position.phase_start = State();
+  end_phase(position);
   return std::nullopt;
+}
+
+/// Outside of a phase a position has no block for its start. Phases follow each
+/// other at once, so that the block is kept for the next one.
+void Rules::Scheduler::end_phase(Position& position) {
+  position.answers.clear();
+  spare_ = std::move(position.phase_start);
+  position.phase_start = State();
 }
 
 void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves,

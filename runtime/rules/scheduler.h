@@ -49,6 +49,7 @@ class Rules::Scheduler {
                    bool& asks);
   Fault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
+  void end_phase(Position& position);
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);
   void list(const State& state, const Offers& offers, Options& options);
@@ -64,6 +65,7 @@ class Rules::Scheduler {
   Machine machine_;
   Enumerator enumerator_;
   State undealt_;  ///< the whole deck in the stock, counters at their start
+  State spare_;    ///< a block for the start of a phase; without one when it is in use
   /// What the running scripted phase asks; found again by running it again.
   std::vector<std::uint64_t> phase_runs_;  ///< by place in the turn
   Offers script_asks_;

@@ -82,13 +82,17 @@ int game_records(lua_State* lua) {
   const RecordKindId kind = check_record_kind(lua, run, 2, "game:records");
   Conditions wanted;
   read_conditions(lua, run, kind, "game:records.fields", wanted);
-  lua_newtable(lua);
-  lua_Integer found = 0;
+  std::array<std::uint8_t, kMaxRecords> found;  // first, so that the list has its size at once
+  int count = 0;
   for (int place = 0; place < run.game.layout.records()[kind].maximum; ++place) {
     const RecordId record{kind, static_cast<std::uint8_t>(place)};
     if (!run.state.is_there(run.game.layout, record) || !wanted.hold(run, record)) continue;
-    push_record(lua, record);
-    lua_rawseti(lua, -2, ++found);
+    found[static_cast<std::size_t>(count++)] = record.place;
+  }
+  lua_createtable(lua, count, 0);
+  for (int place = 0; place < count; ++place) {
+    push_record(lua, {kind, found[static_cast<std::size_t>(place)]});
+    lua_rawseti(lua, -2, place + 1);
   }
   return 1;
 }

@@ -11,8 +11,7 @@
 namespace talon {
 namespace {
 
-// Their addresses are registry keys.
-const char cards_key = 0;
+/// Its address is the registry key of the sets.
 const char sets_key = 0;
 
 /// The content of a set's userdata.
@@ -179,11 +178,11 @@ void add_cards(lua_State* lua, const CardTable& cards) {
     push_new_card(lua, cards, static_cast<CardId>(card), names);
     lua_rawseti(lua, -2, card + 1);
   }
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &cards_key);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, kCardsPlace);
   lua_pop(lua, 1);
 }
 
-void push_cards(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &cards_key); }
+void push_cards(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kCardsPlace); }
 
 void push_card(lua_State* lua, CardId card) {
   push_cards(lua);

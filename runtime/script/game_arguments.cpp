@@ -26,12 +26,18 @@ PhaseRun& check_run(lua_State* lua) {
 
 ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field) {
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
+  const int place = run.names.places.find(lua_tostring(lua, index));
+  if (place != AddressNumbers::kNone && !run.game.layout.is_grid(static_cast<ZoneId>(place))) {
+    return static_cast<ZoneId>(place);
+  }
   if (const auto zone = run.game.layout.zone(lua_tostring(lua, index))) return *zone;
   raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
 }
 
 ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field) {
   if (lua_type(lua, index) == LUA_TSTRING) {
+    const int place = run.names.places.find(lua_tostring(lua, index));
+    if (place != AddressNumbers::kNone) return static_cast<ZoneId>(place);
     if (const auto grid = run.game.layout.grid(lua_tostring(lua, index))) return *grid;
   }
   return check_zone(lua, run, index, field);
@@ -39,6 +45,8 @@ ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* f
 
 CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field) {
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
+  const int known = run.names.counters.find(lua_tostring(lua, index));
+  if (known != AddressNumbers::kNone) return static_cast<CounterId>(known);
   if (const auto counter = run.game.layout.counter(lua_tostring(lua, index))) return *counter;
   raise_unknown(lua, "script.unknown-counter", index, run.game.layout.counters());
 }

@@ -11,16 +11,13 @@ constexpr std::array<const char*, kKinds> kNames = {
     "offer",          "game",     "record", "set",         "row",
     "look-up"};
 
-/// Its elements' addresses are the registry keys of the metatables.
-std::array<char, kKinds> metatable_keys;
-
 }  // namespace
 
 const char* kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
 void push_metatable(lua_State* lua, Kind kind) {
-  const void* const key = &metatable_keys[static_cast<std::size_t>(kind)];
-  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
+  const int place = kFirstMetatablePlace + static_cast<int>(kind);
+  if (lua_rawgeti(lua, LUA_REGISTRYINDEX, place) == LUA_TTABLE) return;
   lua_pop(lua, 1);
   lua_createtable(lua, 0, 4);
   lua_pushstring(lua, kind_name(kind));
@@ -28,7 +25,7 @@ void push_metatable(lua_State* lua, Kind kind) {
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
   lua_pushvalue(lua, -1);
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, place);
 }
 
 void push_handle(lua_State* lua, Handle handle) {

@@ -28,6 +28,14 @@ enum class Kind : std::uint32_t {
 };
 inline constexpr int kKinds = 18;
 
+/// Places of the registry that are read all the time: found by an index, not by a key.
+enum RegistryPlace : int {
+  kRecordsPlace = LUA_RIDX_LAST + 1,
+  kCardsPlace,
+  kProceduresPlace,
+  kFirstMetatablePlace,  ///< one for each kind from here on
+};
+
 /// How a script names the kind in error messages, and what tostring gives.
 const char* kind_name(Kind kind);
 

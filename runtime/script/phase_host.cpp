@@ -65,10 +65,17 @@ class ScriptHost final : public PhaseHost {
       return Fault{first.message, first.where, first.hint};
     }
     auto fault = sandbox_.protect(guard_phase_memory);
+    if (!fault) fault = sandbox_.protect([&](lua_State* lua) { prepare(lua); });
     if (!fault) fault = new_thread();
     sandbox_.host().phase = &run_;
     rest();
     return fault;
+  }
+
+  void prepare(lua_State* lua) {
+    add_phase_names(lua, game_->layout, run_.names);
+    // What a phase makes it drops at once, and what the files made stays for good.
+    lua_gc(lua, LUA_GCGEN, 0, 0);
   }
 
   std::optional<Fault> new_thread() {

@@ -3,17 +3,19 @@
 #include <span>
 
 #include "rules/actions.h"
+#include "script/phase_names.h"
 
 namespace talon {
 
 /// One run of a phase: what `game` of a script works on.
 struct PhaseRun {
   explicit PhaseRun(const Game& played)
-      : game(played), state(played.layout), actions(played, state, nullptr) {}
+      : game(played), names(played.layout), state(played.layout), actions(played, state, nullptr) {}
   PhaseRun(const PhaseRun&) = delete;
   PhaseRun& operator=(const PhaseRun&) = delete;
 
   const Game& game;
+  PhaseNames names;
   State state;
   Actions actions;
 

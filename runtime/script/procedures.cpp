@@ -6,9 +6,6 @@
 namespace talon {
 namespace {
 
-/// Its address is the registry key of the procedures.
-const char procedures_key = 0;
-
 int finish_call(lua_State* lua, int, lua_KContext) { return lua_gettop(lua); }
 
 /// Calls the function at the bottom of the stack with all that stands above it.
@@ -46,10 +43,10 @@ std::span<const HostFunction> procedure_methods() { return kMethods; }
 
 void add_procedures(lua_State* lua) {
   lua_newtable(lua);
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &procedures_key);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, kProceduresPlace);
 }
 
-void push_procedures(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &procedures_key); }
+void push_procedures(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kProceduresPlace); }
 
 void set_procedure(lua_State* lua, const char* name) {
   push_procedures(lua);

@@ -11,16 +11,9 @@
 namespace talon {
 namespace {
 
-/// Its address is the registry key of the list of all records' values.
-const char records_key = 0;
-
 // What the functions of a kind find as their upvalues.
-constexpr int kPlaces = lua_upvalueindex(1);   ///< from a field's name to its place from 0
-constexpr int kChoices = lua_upvalueindex(2);  ///< by field from 1: its choices, a list
-constexpr int kSets = lua_upvalueindex(3);     ///< made sets, by record and field
-
-constexpr lua_Integer kNumber = -1;
-constexpr lua_Integer kKind = -2;
+constexpr int kChoices = lua_upvalueindex(1);  ///< by field from 1: its choices, a list
+constexpr int kSets = lua_upvalueindex(2);     ///< made sets, by record and field
 
 /// The content of the userdata of a set that a record holds.
 struct SetHandle {
@@ -182,16 +175,20 @@ void push_set(lua_State* lua, std::uint32_t record, FieldId field) {
 
 // ---- records ---------------------------------------------------------------
 
-/// The record at place 1, and the place of the field that place 2 names.
-RecordId read_access(lua_State* lua, const PhaseRun& run, lua_Integer& place) {
+/// The record at place 1.
+RecordId check_accessed(lua_State* lua) {
   const Handle* const handle = handle_at(lua, 1, Kind::record);
   if (handle == nullptr) raise(lua, "call-with-colon");
-  const RecordId record = record_of(handle->index);
-  lua_pushvalue(lua, 2);
-  if (lua_rawget(lua, kPlaces) != LUA_TNUMBER) place = check_field(lua, run, record.kind, 2);
-  else place = lua_tointeger(lua, -1);
-  lua_pop(lua, 1);
-  return record;
+  return record_of(handle->index);
+}
+
+/// The field of the record that place 2 names, or what every record has beside them.
+int check_accessed_field(lua_State* lua, const PhaseRun& run, RecordKindId kind) {
+  if (lua_type(lua, 2) == LUA_TSTRING) {
+    const int known = run.names.fields[kind].find(lua_tostring(lua, 2));
+    if (known != AddressNumbers::kNone) return known;
+  }
+  return check_field(lua, run, kind, 2);
 }
 
 void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldInfo& field,
@@ -214,13 +211,13 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldInfo
 
 int record_index(lua_State* lua) {
   const PhaseRun& run = check_phase(lua);
-  lua_Integer place = 0;
-  const RecordId record = read_access(lua, run, place);
-  if (place == kNumber) {
+  const RecordId record = check_accessed(lua);
+  const int place = check_accessed_field(lua, run, record.kind);
+  if (place == kNumberField) {
     lua_pushinteger(lua, record.place + 1);
     return 1;
   }
-  if (place == kKind) {
+  if (place == kKindField) {
     lua_pushstring(lua, run.game.layout.records()[record.kind].name.c_str());
     return 1;
   }
@@ -233,9 +230,9 @@ int record_index(lua_State* lua) {
 
 int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
-  lua_Integer place = 0;
-  const RecordId record = read_access(lua, run, place);
-  if (place < 0) raise(lua, "read-only-field", {{"name", lua_tostring(lua, 2)}});
+  const RecordId record = check_accessed(lua);
+  const int place = check_accessed_field(lua, run, record.kind);
+  if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", lua_tostring(lua, 2)}});
   check_there(lua, run, record);
   const auto field = static_cast<FieldId>(place);
   run.actions.set_field(record, field,
@@ -246,10 +243,7 @@ int record_newindex(lua_State* lua) {
 /// Pushes what the functions of a kind find as upvalues.
 void push_kind_upvalues(lua_State* lua, const RecordKindInfo& kind) {
   lua_newtable(lua);
-  lua_newtable(lua);
   for (std::size_t field = 0; field < kind.fields.size(); ++field) {
-    lua_pushinteger(lua, static_cast<lua_Integer>(field));
-    lua_setfield(lua, -3, kind.fields[field].name.c_str());
     lua_newtable(lua);
     lua_Integer place = 0;
     for (const std::string& choice : kind.fields[field].choices) {
@@ -258,10 +252,6 @@ void push_kind_upvalues(lua_State* lua, const RecordKindInfo& kind) {
     }
     lua_rawseti(lua, -2, static_cast<lua_Integer>(field) + 1);
   }
-  lua_pushinteger(lua, kNumber);
-  lua_setfield(lua, -3, "number");
-  lua_pushinteger(lua, kKind);
-  lua_setfield(lua, -3, "kind");
   lua_newtable(lua);
 }
 
@@ -272,10 +262,9 @@ void push_kind_metatable(lua_State* lua, const RecordKindInfo& kind) {
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
   push_kind_upvalues(lua, kind);
-  lua_pushcclosure(lua, lua_entry<record_index>, 3);
+  lua_pushcclosure(lua, lua_entry<record_index>, 2);
   lua_setfield(lua, -2, "__index");
-  push_kind_upvalues(lua, kind);
-  lua_pushcclosure(lua, lua_entry<record_newindex>, 3);
+  lua_pushcfunction(lua, lua_entry<record_newindex>);
   lua_setfield(lua, -2, "__newindex");
 }
 
@@ -298,11 +287,11 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
     }
     lua_pop(lua, 1);
   }
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &records_key);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, kRecordsPlace);
 }
 
 void push_record(lua_State* lua, RecordId record) {
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &records_key);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, kRecordsPlace);
   lua_rawgeti(lua, -1, lua_Integer{record.kind} * kMaxRecords + record.place + 1);
   lua_remove(lua, -2);
 }
@@ -365,12 +354,16 @@ std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const Field
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index) {
   const RecordKindInfo& info = run.game.layout.records()[kind];
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", "field", index);
+  const int known = run.names.fields[kind].find(lua_tostring(lua, index));
+  if (known != AddressNumbers::kNone && known < kNumberField) return static_cast<FieldId>(known);
   if (const auto field = info.field(lua_tostring(lua, index))) return *field;
   raise_unknown(lua, "script.unknown-record-field", index, info.fields);
 }
 
 RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, const char* what) {
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", what, index);
+  const int known = run.names.kinds.find(lua_tostring(lua, index));
+  if (known != AddressNumbers::kNone) return static_cast<RecordKindId>(known);
   if (const auto kind = run.game.layout.record_kind(lua_tostring(lua, index))) return *kind;
   raise_unknown(lua, "script.unknown-record", index, run.game.layout.records());
 }
