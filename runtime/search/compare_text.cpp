@@ -22,7 +22,7 @@ class PlayedText {
   std::string make() const {
     std::string lines;
     if (all_.won) lines += '\n' + won();
-    if (all_.score) lines += '\n' + score(*all_.score);
+    if (all_.score) lines += '\n' + score(*all_.score) + score_pairs(*all_.score);
     return lines + "\n\n" + table() + '\n' + caution() + "\n\n" + flips();
   }
 
@@ -52,6 +52,12 @@ class PlayedText {
           .with("high", number(std::max(std::abs(bounds.low), std::abs(bounds.high))));
     }
     return words_.say(sentence);
+  }
+
+  /// What the sentence on the score leaves out.
+  std::string score_pairs(const ComparedFigure& figure) const {
+    if (figure.pairs == all_.results.front().pairs) return {};
+    return words_.say(words_.message("score-pairs").with("count", whole(figure.pairs)));
   }
 
   std::string number(double value) const { return words_.figures().decimal(value, 2); }

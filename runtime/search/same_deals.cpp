@@ -31,11 +31,13 @@ std::vector<CardId> shuffled(const Game& game, std::string_view seed) {
 
 SameDeals::SameDeals(const Game& first, const Game& second) : first_(first), second_(second) {
   if (first.cards().ids() == second.cards().ids()) return;
-  kind_ = shuffles_first(first) && shuffles_first(second) ? Kind::common_cards : Kind::chance_alone;
   for (int card = 0; card < second.cards().size(); ++card) {
     const auto id = static_cast<CardId>(card);
     if (!first.cards().find(second.cards().id(id))) only_in_second_.push_back(id);
   }
+  const bool in_common = static_cast<int>(only_in_second_.size()) < second.cards().size();
+  const bool any_order = shuffles_first(first) && shuffles_first(second);
+  kind_ = in_common && any_order ? Kind::common_cards : Kind::chance_alone;
 }
 
 std::size_t SameDeals::only_in_first() const {

@@ -19,7 +19,7 @@ class SameDeals {
   enum class Kind {
     same_deck,
     common_cards,  ///< in the same order
-    chance_alone,  ///< other decks, of which one is not shuffled whole at first
+    chance_alone,  ///< no card in common, or a deck that is not shuffled whole at first
   };
 
   /// Both must outlive it.

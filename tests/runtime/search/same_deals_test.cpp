@@ -82,6 +82,13 @@ TEST_CASE("Every order of the second deck is as likely as any other", "[search]"
   for (const auto& [order, count] : counts) CHECK(std::abs(count - kDeals / 6) < 144);
 }
 
+TEST_CASE("Decks without a common card have no order in common", "[search]") {
+  const auto letters = game_of({"a", "b", "c"});
+  const auto others = game_of({"d", "e"});
+  CHECK(SameDeals(*letters, *others).kind() == SameDeals::Kind::chance_alone);
+  CHECK(SameDeals(*letters, *others).only_in_first() == 3);
+}
+
 TEST_CASE("A deck that is not shuffled whole at first is not put in order", "[search]") {
   const auto shuffled = game_of({"a", "b", "c"});
   const auto fixed = game_of({"a", "b"}, Setup::not_shuffled);
