@@ -71,12 +71,12 @@ struct Definition {
   std::vector<ScriptFile> scripts;  ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.
   std::map<std::string, ScriptFile> includes;
-  /// Sections of texts: "zones.capital", "rules.market.buy.text", "cards.author", ...
+  /// Sections of texts: "zones.market", "rules.market.buy.text", "cards.author", ...
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
   std::vector<std::shared_ptr<const SourceFile>> files;
   /// Where each zone, grid, counter, option, derived attribute, record kind, view,
-  /// table and phase was declared ("zones.capital", "phases.draw").
+  /// table and phase was declared ("zones.market", "phases.draw").
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;

@@ -97,7 +97,7 @@ enum class SlotKind {
 inline bool is_of_grid(SlotKind kind) { return kind == SlotKind::group || kind == SlotKind::cell; }
 
 /// One thing that a player decides in a move, and what is legal for it. Keys of
-/// texts ("no-shared-suit") say why a choice is refused.
+/// texts ("too-dear") say why a choice is refused.
 struct Slot {
   std::string name;
   SlotKind kind = SlotKind::card;

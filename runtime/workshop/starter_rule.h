@@ -14,7 +14,7 @@ namespace talon {
 std::vector<StarterFile> house_rule_files(const StarterRequest& request, const std::string& folder,
                                           const Game& game, const Catalogue& messages);
 
-/// "cramped-palace" as a title: "Cramped palace".
+/// "narrow-market" as a title: "Narrow market".
 std::string title_of(std::string name);
 
 }  // namespace talon

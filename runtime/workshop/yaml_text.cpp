@@ -8,7 +8,7 @@ namespace talon {
 namespace {
 
 /// Whether the text stands in a flow without quotes: words of letters, digits
-/// and few signs, such as `author`, `-3` or `the palace`.
+/// and few signs, such as `author`, `-3` or `the market`.
 bool is_plain(const std::string& text) {
   constexpr std::string_view signs = " -_./+";
   if (text.empty() || text == "~" || text == "null" || text.front() == ' ' || text.back() == ' ') {
