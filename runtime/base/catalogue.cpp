@@ -39,6 +39,27 @@ const std::string* choose_form(const TextTemplate& text, const Message& message,
   return form == text.forms.end() ? nullptr : &form->second;
 }
 
+/// The part of "one|other" that is for the count; the last one when it names fewer.
+std::string_view form_of(std::string_view forms, std::int64_t count, std::string_view language) {
+  const std::size_t bar = forms.find('|');
+  if (bar == std::string_view::npos) return forms;
+  return plural_category(language, count) == "one" ? forms.substr(0, bar) : forms.substr(bar + 1);
+}
+
+/// What stands for a place between braces: the value of `{name}`, or the form of
+/// `{name|one|other}` that the number of this name wants. Nullopt when there is no
+/// such value.
+std::optional<std::string> filled(std::string_view place, const Message& message,
+                                  const Catalogue& catalogue) {
+  const std::size_t bar = place.find('|');
+  const MessageValue* value = find_value(message, place.substr(0, bar));
+  if (!value) return std::nullopt;
+  if (bar == std::string_view::npos) return shown(*value, catalogue);
+  const auto* number = std::get_if<std::int64_t>(value);
+  if (!number) return std::nullopt;
+  return std::string(form_of(place.substr(bar + 1), *number, catalogue.language()));
+}
+
 /// Puts values into the places; a place without a value stays as written, and
 /// "{{" is a brace.
 std::string fill_places(std::string_view form, const Message& message,
@@ -51,12 +72,12 @@ std::string fill_places(std::string_view form, const Message& message,
     form.remove_prefix(open);
     const std::size_t close = form.find('}');
     const bool brace = form.starts_with("{{");
-    const MessageValue* value = nullptr;
+    std::optional<std::string> words;
     if (!brace && close != std::string_view::npos) {
-      value = find_value(message, form.substr(1, close - 1));
+      words = filled(form.substr(1, close - 1), message, catalogue);
     }
-    text += value ? shown(*value, catalogue) : std::string("{");
-    form.remove_prefix(value ? close + 1 : brace ? 2 : 1);
+    text += words ? *words : std::string("{");
+    form.remove_prefix(words ? close + 1 : brace ? 2 : 1);
   }
   return text;
 }

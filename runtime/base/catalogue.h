@@ -13,7 +13,8 @@ namespace talon {
 
 /// A sentence with `{name}` places. `forms` holds one text for each plural
 /// category ("one", "other"); a sentence without plurals has "other" alone.
-/// The category is chosen by the value named `count`.
+/// The category is chosen by the value named `count`. A word that follows another
+/// number stands with both forms in a place: `{hours} {hours|hour|hours}`.
 struct TextTemplate {
   std::map<std::string, std::string, std::less<>> forms;
   std::vector<std::string> items = {};  ///< of a list of names, which has no forms

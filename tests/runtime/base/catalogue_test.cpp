@@ -45,6 +45,22 @@ TEST_CASE("the form of a sentence follows the value named count", "[base]") {
   CHECK(plural_category("de", 0) == "other");
 }
 
+TEST_CASE("a word follows the number of its place", "[base]") {
+  Catalogue catalogue = english();
+  catalogue.add("play.time", text("{hours} {hours|hour|hours} and {days} {days|day|days}"));
+  CHECK(catalogue.render(Message("play.time").with("hours", 1).with("days", 2)) ==
+        "1 hour and 2 days");
+  CHECK(catalogue.render(Message("play.time").with("hours", 0).with("days", -1)) ==
+        "0 hours and -1 day");
+}
+
+TEST_CASE("forms of a word whose place has no number stay as they are written", "[base]") {
+  Catalogue catalogue = english();
+  catalogue.add("play.time", text("{hours|hour|hours} of {day|day|days}"));
+  CHECK(catalogue.render(Message("play.time").with("day", "rain")) ==
+        "{hours|hour|hours} of {day|day|days}");
+}
+
 TEST_CASE("a list is joined as its language joins it", "[base]") {
   Catalogue catalogue = english();
   CHECK(catalogue.join({}).empty());
