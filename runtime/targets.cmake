@@ -31,12 +31,13 @@ function(talon_module)
   set_property(GLOBAL PROPERTY TALON_PRIVATE_DEPENDS_${module_NAME} ${module_PRIVATE_DEPENDS})
 endfunction()
 
-# talon_test(NAME <name> [DEPENDS <target>...] [TIMEOUT <seconds>] [SOURCES <file>...])
+# talon_test(NAME <name> [BY_FILE] [DEPENDS <target>...] [TIMEOUT <seconds>] [SOURCES <file>...])
 #
-# Makes talon_test_<name>, one Catch2 program and one entry of CTest. Without a
-# source it makes nothing.
+# Makes talon_test_<name>, one Catch2 program and one entry of CTest. With BY_FILE
+# there is an entry <name>.<file> for each <file>_test.cpp, which CTest can run side by
+# side: for programs that take minutes. Without a source it makes nothing.
 function(talon_test)
-  cmake_parse_arguments(PARSE_ARGV 0 test "" "NAME;TIMEOUT" "DEPENDS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 0 test "BY_FILE" "NAME;TIMEOUT" "DEPENDS;SOURCES")
   if(NOT test_SOURCES)
     return()
   endif()
@@ -46,8 +47,19 @@ function(talon_test)
   set(target talon_test_${test_NAME})
   add_executable(${target} ${test_SOURCES})
   target_link_libraries(${target} PRIVATE talon_test_support talon_warnings ${test_DEPENDS})
-  add_test(NAME ${test_NAME} COMMAND ${target})
-  set_tests_properties(${test_NAME} PROPERTIES TIMEOUT ${test_TIMEOUT})
+  if(NOT test_BY_FILE)
+    add_test(NAME ${test_NAME} COMMAND ${target})
+    set_tests_properties(${test_NAME} PROPERTIES TIMEOUT ${test_TIMEOUT})
+    return()
+  endif()
+  foreach(source IN LISTS test_SOURCES)
+    if(source MATCHES "([a-z_]+)_test\\.cpp$")
+      set(part ${CMAKE_MATCH_1})
+      add_test(NAME ${test_NAME}.${part}
+        COMMAND ${target} --filenames-as-tags --warn NoTests "[#${part}_test]")
+      set_tests_properties(${test_NAME}.${part} PROPERTIES TIMEOUT ${test_TIMEOUT})
+    endif()
+  endforeach()
 endfunction()
 
 # Shows a folder of the sources as share/talon/<name> of the build tree. The link is
