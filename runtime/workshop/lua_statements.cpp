@@ -141,9 +141,11 @@ void LuaParser::body() {
 
 void LuaParser::while_loop() {
   const LuaToken& first = token();
+  // Lua makes no code of it: it could never be seen to run.
+  const bool without_condition = first.is("true") && token(1).is("do");
   expression();
   expect("do");
-  note_statement(first);
+  if (!without_condition) note_statement(first);
   enter_loop(false);
   body();
   leave_loop(false);

@@ -118,6 +118,13 @@ return t, f(), {}, nil, true, 0x10, 1e-3, "a\"b"
   CHECK(lines(read.unused_locals).empty());
 }
 
+TEST_CASE("A loop without a condition is no statement that could run", "[workshop]") {
+  const LuaFacts read = facts("while true do\n  f()\nend\nwhile true == x do\n  g()\nend");
+  std::vector<int> first;
+  for (const LuaFacts::Statement& statement : read.statements) first.push_back(statement.first_line);
+  CHECK(first == std::vector<int>{2, 4, 5});
+}
+
 TEST_CASE("What is no Lua says nothing, and deep nesting does no harm", "[workshop]") {
   CHECK(facts("local a = b c d").globals_read.empty());
   CHECK(facts("x = 'never closed").globals_set.size() == 1);
