@@ -2,7 +2,9 @@
 #include <set>
 
 #include "contract/subjects.h"
+#include "support/fixture_library.h"
 #include "workshop/check.h"
+#include "workshop/coverage.h"
 #include "workshop/test_run.h"
 
 using namespace talon;
@@ -25,6 +27,18 @@ TEST_CASE("Every scenario of every game passes", "[contract]") {
   CHECK(render(report.findings, *library().messages("en")) == "");
   CHECK(failures == "");
   CHECK(report.scenarios > 0);
+}
+
+TEST_CASE("The scenarios of every shipped game try out all of it", "[contract]") {
+  const Library shipped = shipped_library();
+  const auto english = shipped.messages("en");
+  Coverage coverage;
+  run_tests(shipped, find_scenarios(shipped), *english, [](const std::string&) {},
+            {&coverage, &coverage.meter()});
+  const std::string report = coverage.report(*english);
+  CHECK(report.size() > 0);
+  // Rules, options, rows of tables, statements of scripts: what is left is named behind this word.
+  CHECK_THAT(report, !Catch::Matchers::Contains(" never: "));
 }
 
 TEST_CASE("Every game has a scenario for each rule it cites", "[contract]") {
