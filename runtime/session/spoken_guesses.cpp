@@ -1,0 +1,216 @@
+#include "session/spoken_guesses.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "base/text.h"
+#include "rules/touching.h"
+#include "table/cell_name.h"
+
+namespace talon {
+namespace {
+
+/// Words in a row that may stand for one name.
+constexpr std::size_t kLongestName = 6;
+/// Ways to read a line that are tried; a line that has more is too vague.
+constexpr int kMostSteps = 20'000;
+
+/// All ways to read words as an answer to the open choice.
+class Reader {
+ public:
+  Reader(const Session& session, const SpokenNames& names, const SpokenWords& words,
+         NamedAmong among)
+      : session_(session), names_(names), words_(words), among_(among) {}
+
+  /// The move's name may be left out, so every offered move is tried both ways.
+  std::vector<Guess> read() {
+    for (const MoveId move : session_.offered()) {
+      Guess guess;
+      guess.reply.answer.move = move;
+      fill(guess, 0);
+      for (std::size_t end = 1; end <= std::min(words_.size(), kLongestName); ++end) {
+        if (names_.move(run(0, end), move) != NameMatch::none) fill(guess, end);
+      }
+    }
+    return std::move(guesses_);
+  }
+
+ private:
+  const Game& game() const { return session_.game(); }
+  std::span<const std::string> run(std::size_t from, std::size_t end) const {
+    return std::span(words_).subspan(from, end - from);
+  }
+  std::size_t run_end(std::size_t at) const { return std::min(words_.size(), at + kLongestName); }
+
+  /// Fills the slots that are left with the words from `at`.
+  void fill(const Guess& guess, std::size_t at) {
+    if (++steps_ > kMostSteps) return;
+    const std::vector<spec::Slot>& slots = game().move(guess.reply.answer.move).slots;
+    if (at == words_.size() || guess.filled == slots.size()) {
+      if (at == words_.size() && at != 0) guesses_.push_back(guess);
+      return;
+    }
+    const spec::Slot& slot = slots[guess.filled];
+    if (slot.kind == spec::SlotKind::card) fill_card(guess, slot, at);
+    if (slot.kind == spec::SlotKind::subset) fill_set(guess, slot, CardSet{}, at);
+    if (slot.kind == spec::SlotKind::zone) fill_zone(guess, slot, at);
+    if (slot.kind == spec::SlotKind::number) fill_number(guess, at);
+    if (slot.kind == spec::SlotKind::cell) fill_cell(guess, slot, at);
+    if (slot.kind == spec::SlotKind::group) fill_group(guess, slot, at);
+    if (slot.kind == spec::SlotKind::direction) fill_direction(guess, at);
+    if (slot.kind == spec::SlotKind::record) fill_record(guess, slot, at);
+    if (slot.kind == spec::SlotKind::name) fill_name(guess, slot, at);
+  }
+
+  void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
+    guess.reply.answer.bindings[guess.filled++] = binding;
+    guess.names += names;
+    fill(guess, at);
+  }
+
+  void fill_card(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      names_.cards(run(at, end), cards_of(slot)).each([&](CardId card) {
+        go_on(guess, Binding::card(card, where_[card]), 1, end);
+      });
+    }
+  }
+
+  void fill_set(const Guess& guess, const spec::Slot& slot, CardSet chosen, std::size_t at) {
+    if (++steps_ > kMostSteps) return;
+    if (!chosen.empty()) {
+      go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
+    }
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      names_.cards(run(at, end), cards_of(slot) - chosen).each([&](CardId card) {
+        fill_set(guess, slot, chosen | CardSet::of(card), end);
+      });
+    }
+  }
+
+  void fill_zone(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      for (const ZoneId zone : slot.zones) {
+        if (names_.zone(run(at, end), zone) == NameMatch::none) continue;
+        go_on(guess, Binding::zone(zone), 1, end);
+      }
+    }
+  }
+
+  void fill_record(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      for (const std::uint8_t place : names_.records(run(at, end), slot.record_kind)) {
+        go_on(guess, Binding::place(place), 1, end);
+      }
+    }
+  }
+
+  void fill_name(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      for (const std::size_t place : names_.listed(run(at, end), slot)) {
+        go_on(guess, Binding::place(place), 1, end);
+      }
+    }
+  }
+
+  void fill_number(const Guess& guess, std::size_t at) {
+    if (const auto number = parse_integer(words_[at])) {
+      go_on(guess, Binding::number(*number), 1, at + 1);
+    }
+  }
+
+  void fill_cell(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      each_cell(cells_meant(slot, at, end),
+                [&](CellId cell) { go_on(guess, Binding::cell(cell), 1, end); });
+    }
+  }
+
+  /// "group b2" is all that b2 is joined with; else the cells are named one by one.
+  void fill_group(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+    if (names_.means_whole_group(words_[at]) && at + 1 < words_.size()) {
+      const Links links = links_of(game(), session_.state(), guess.reply.answer.move, guess.filled);
+      each_cell(cells_meant(slot, at + 1, words_.size()), [&](CellId cell) {
+        const CellSet group = links.group(shape_of(slot), cell_bit(cell));
+        go_on(guess, Binding::cells(group), 1, words_.size());
+      });
+    }
+    fill_cells(guess, slot, 0, at);
+  }
+
+  void fill_cells(const Guess& guess, const spec::Slot& slot, CellSet chosen, std::size_t at) {
+    if (++steps_ > kMostSteps) return;
+    if (at == words_.size()) {
+      const auto names = static_cast<std::size_t>(std::popcount(chosen));
+      return go_on(guess, Binding::cells(chosen), names, at);
+    }
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      each_cell(cells_meant(slot, at, end),
+                [&](CellId cell) { fill_cells(guess, slot, chosen | cell_bit(cell), end); });
+    }
+  }
+
+  void fill_direction(const Guess& guess, std::size_t at) {
+    for (const Side side : kSides) {
+      if (!names_.means_direction(words_[at], side)) continue;
+      go_on(guess, Binding::direction(side), 1, at + 1);
+    }
+  }
+
+  const GridShape& shape_of(const spec::Slot& slot) const {
+    return game().layout.grid(slot.zones.front()).shape;
+  }
+
+  /// The cells that words may mean: by a cell's name, or by that of the card in it.
+  CellSet cells_meant(const spec::Slot& slot, std::size_t from, std::size_t end) const {
+    if (end == from + 1) {
+      if (const auto cell = find_cell(shape_of(slot), words_[from])) return cell_bit(*cell);
+    }
+    const ConstGridCells cells = session_.state().grid(game().layout, slot.zones.front());
+    CellSet meant = 0;
+    if (game().layout.facing(slot.zones.front()) == Facing::down) return meant;
+    names_.cards(run(from, end), cells.cards()).each([&](CardId card) {
+      meant |= cell_bit(cells.cell_of(card));
+    });
+    return meant;
+  }
+
+  /// The cards that a name may mean in a slot; notes where they lie.
+  CardSet cards_of(const spec::Slot& slot) {
+    const Layout& layout = game().layout;
+    CardSet cards;
+    const auto note = [&](CardId card, ZoneId place) {
+      cards.insert(card);
+      where_[card] = place;
+    };
+    for (std::size_t place = 0; place < layout.places(); ++place) {
+      const auto id = static_cast<ZoneId>(place);
+      const bool of_slot = std::find(slot.zones.begin(), slot.zones.end(), id) != slot.zones.end();
+      if (among_ == NamedAmong::slot_zones && !of_slot) continue;
+      if (layout.is_grid(id)) {
+        session_.state().grid(layout, id).cards().each([&](CardId card) { note(card, id); });
+      } else {
+        for (const CardId card : session_.state().zone(layout, id)) note(card, id);
+      }
+    }
+    return cards;
+  }
+
+  const Session& session_;
+  const SpokenNames& names_;
+  const SpokenWords& words_;
+  NamedAmong among_;
+  std::array<ZoneId, kMaxCards> where_{};
+  int steps_ = 0;
+  std::vector<Guess> guesses_;
+};
+
+}  // namespace
+
+std::vector<Guess> guesses_of(const Session& session, const SpokenNames& names,
+                              const SpokenWords& words, NamedAmong among) {
+  return Reader(session, names, words, among).read();
+}
+
+}  // namespace talon
