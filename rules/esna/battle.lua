@@ -31,21 +31,25 @@ local hold = question "hold" { rule = "esna.109-sequence" }
 local take_first = question "take-first" { rule = "esna.131-furious-rage" }
 local take_second = question "take-second" { rule = "esna.131-furious-rage" }
 
--- 110: the actions of a time that are fresh, ready to be asked for; nil when there is none.
-local function ready(game, time)
-  local list = {}
-  for _, skill in ipairs(game:records("skill", "ready", true)) do
-    if tables.actions[skill.action].time == time then list[#list + 1] = skill.action end
-  end
+local function offer(list)
   return #list > 0 and { act { action = list }, hold } or nil
+end
+
+-- 110: the early and the late actions that are fresh, ready to be asked for; nil when there is none.
+local function ready(game)
+  local fresh = { early = {}, late = {} }
+  for _, skill in ipairs(game:records("skill", "ready", true)) do
+    local list = fresh[tables.actions[skill.action].time]
+    list[#list + 1] = skill.action
+  end
+  return offer(fresh.early), offer(fresh.late)
 end
 
 local function begin(game, hero, fight)
   fight.start = fight.party
   fight.sequence = 0
   fight.treasure = true
-  fight.early = ready(game, "early")
-  fight.late = ready(game, "late")
+  fight.early, fight.late = ready(game)
   fight.limbs = body.metal(game)
   local metal = options.limb_bonus == "to_level" and fight.limbs or 0         -- 15, R9
   local magic = fight.type and items.bonus(game, fight.type.id) or 0          -- 120

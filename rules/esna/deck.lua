@@ -16,20 +16,21 @@ end
 
 -- 3: the card that serves one purpose and lies on the discard pile then.
 local function draw(game)
-  if game:count "stock" == 0 then reshuffle(game) end
+  local card = game:deal("stock", "discard")
+  if card then return card end
+  reshuffle(game)
   return game:deal("stock", "discard")
 end
 
 -- Lays a card on the discard pile, which always has one to lie under it: gives both. R11
 local function cover(game)
-  if game:count "discard" == 0 then draw(game) end
-  local under = game:top "discard"
-  if game:count "stock" == 0 then
-    game:run(gather)
-    game:put(under, "discard")
-    game:shuffle "stock"
-    game:say "reshuffled"
-  end
+  local under = game:top "discard" or draw(game)
+  local card = game:deal("stock", "discard")
+  if card then return card, under end
+  game:run(gather)
+  game:put(under, "discard")
+  game:shuffle "stock"
+  game:say "reshuffled"
   return game:deal("stock", "discard"), under
 end
 

@@ -9,11 +9,11 @@ local fight_on = question "fight-on" { rule = "esna.21-encounter" }
 
 -- R82: the last chance to change what is worn, where it would help against this type.
 local function arrange(game, creature)
-  local helpful = items.wearable(game, creature.type)
+  local helpful = items.wearable_against(game, creature.type)
   while #helpful > 0 do
     local answer = game:choose { fight_on, items.wear { item = helpful } }
     if not items.arrange(game, answer) then return end
-    helpful = items.wearable(game, creature.type)
+    helpful = items.wearable_against(game, creature.type)
   end
 end
 

@@ -54,17 +54,22 @@ local function usable_slots(game)
   return usable
 end
 
--- The items in the inventory that could be worn, of one type or of all.
-local function wearable(game, type)
-  local list = {}
-  if not game:record "item" then return list end
+-- Those of the items in the inventory that could be worn.
+local function usable_of(game, stored)
+  if #stored == 0 then return stored end
   local usable = usable_slots(game)
-  for _, item in ipairs(game:records "item") do
-    if not item.place and (not type or item.against == type) and usable[item.slot] then
-      list[#list + 1] = item
-    end
+  local list = {}
+  for _, item in ipairs(stored) do
+    if usable[item.slot] then list[#list + 1] = item end
   end
   return list
+end
+
+local function wearable(game) return usable_of(game, game:records("item", "place", nil)) end
+
+-- The same against one type of creatures.
+local function wearable_against(game, type)
+  return usable_of(game, game:records("item", "place", nil, "against", type))
 end
 
 local function worn(game)
@@ -131,7 +136,7 @@ end
 return {
   make = make,
   wear = wear,
-  wearable = wearable,
+  wearable_against = wearable_against,
   offer_arrangements = offer_arrangements,
   arrange = arrange,
   bonus = bonus,

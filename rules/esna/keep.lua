@@ -23,10 +23,7 @@ end
 
 -- 121; R87: anywhere without a Settlement. Whether there is a Keep then.
 local function found(game)
-  local free = {}
-  for _, kingdom in ipairs(game:records "kingdom") do
-    if not kingdom.settlement then free[#free + 1] = kingdom end
-  end
+  local free = game:records("kingdom", "settlement", nil)
   if #free == 0 then return false end
   local answer = game:choose { found_keep { kingdom = free }, build_nothing }
   if answer.move == "build-nothing" then return false end

@@ -24,15 +24,20 @@ local function beyond(game, kingdom, side)
 end
 
 local function unused_letters(game)
+  local used = {}
+  for _, kingdom in ipairs(game:records "kingdom") do
+    used[kingdom.letter] = true
+  end
   local unused = {}
   for _, letter in ipairs(letters) do
-    if not game:record("kingdom", "letter", letter) then unused[#unused + 1] = letter end
+    if not used[letter] then unused[#unused + 1] = letter end
   end
   return unused
 end
 
+-- A Kingdom stays for good, so the last place is taken last.
 local function world_is_full(game)
-  return #game:records "kingdom" == #letters
+  return game:record("kingdom", #letters) ~= nil
 end
 
 -- 7, 91: any unused letter, and a name that begins with it.

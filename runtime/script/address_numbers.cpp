@@ -9,7 +9,7 @@ void AddressNumbers::reserve(std::size_t names) {
 }
 
 void AddressNumbers::add(lua_State* lua, int number) {
-  const char* const address = lua_tostring(lua, -1);
+  const void* const address = lua_topointer(lua, -1);
   std::size_t place = start(address);
   while (entries_[place].address != nullptr) place = (place + 1) & (entries_.size() - 1);
   entries_[place] = {address, number};

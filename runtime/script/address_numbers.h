@@ -7,9 +7,9 @@
 
 namespace talon {
 
-/// Small numbers by names, found by the address of a Lua string: Lua holds each
-/// short string once, so as long as that one is kept, its address is the name.
-/// A name that is not found may still be one whose string Lua holds twice.
+/// Small numbers by names, found by the address of a Lua string (lua_topointer): Lua
+/// holds each short string once, so as long as that one is kept, its address is the
+/// name. A name that is not found may still be one whose string Lua holds twice.
 class AddressNumbers {
  public:
   static constexpr int kNone = -1;
@@ -19,7 +19,7 @@ class AddressNumbers {
   /// Gives the string on top of the stack a number; who calls keeps the string.
   void add(lua_State* lua, int number);
 
-  int find(const char* address) const {
+  int find(const void* address) const {
     std::size_t place = start(address);
     while (entries_[place].address != nullptr) {
       if (entries_[place].address == address) return entries_[place].number;
@@ -30,10 +30,10 @@ class AddressNumbers {
 
  private:
   struct Entry {
-    const char* address = nullptr;
+    const void* address = nullptr;
     int number = 0;
   };
-  std::size_t start(const char* address) const {
+  std::size_t start(const void* address) const {
     const auto bits = reinterpret_cast<std::uintptr_t>(address);
     return (bits >> 4 ^ bits >> 10) & (entries_.size() - 1);
   }

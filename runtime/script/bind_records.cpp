@@ -17,11 +17,21 @@ struct Conditions {
   std::array<One, kMaxRecordFields> all;
   std::size_t count = 0;
 
-  bool hold(const PhaseRun& run, RecordId record) const {
+  bool hold(const RecordAccess& kind, const std::byte* record) const {
     for (std::size_t i = 0; i < count; ++i) {
-      if (run.state.field(run.game.layout, record, all[i].field) != all[i].stored) return false;
+      if (kind.fields[all[i].field].stored(record) != all[i].stored) return false;
     }
     return true;
+  }
+
+  /// The first place from `place` on where a record is that they hold for; the
+  /// kind's maximum when there is none.
+  int next(const RecordAccess& kind, const State& state, int place) const {
+    const std::byte* record = kind.at(state, place);
+    for (; place < kind.maximum; ++place, record += kind.stride) {
+      if (RecordAccess::is_there(record) && hold(kind, record)) break;
+    }
+    return place;
   }
 };
 
@@ -29,9 +39,9 @@ struct Conditions {
 void read_condition(lua_State* lua, const PhaseRun& run, RecordKindId kind, int name,
                     Conditions& conditions) {
   const FieldId field = check_field(lua, run, kind, name);
-  const FieldInfo& info = run.game.layout.records()[kind].fields[field];
+  const FieldAccess& access = run.names.records[kind].fields[field];
   if (conditions.count == conditions.all.size()) raise(lua, "too-many-fields");
-  conditions.all[conditions.count++] = {field, check_field_value(lua, run, info, name + 1)};
+  conditions.all[conditions.count++] = {field, check_field_value(lua, run, access, name + 1)};
 }
 
 /// The fields with their values from place 3 on: in a table, or pair by pair.
@@ -84,10 +94,10 @@ int game_records(lua_State* lua) {
   read_conditions(lua, run, kind, "game:records.fields", wanted);
   std::array<std::uint8_t, kMaxRecords> found;  // first, so that the list has its size at once
   int count = 0;
-  for (int place = 0; place < run.game.layout.records()[kind].maximum; ++place) {
-    const RecordId record{kind, static_cast<std::uint8_t>(place)};
-    if (!run.state.is_there(run.game.layout, record) || !wanted.hold(run, record)) continue;
-    found[static_cast<std::size_t>(count++)] = record.place;
+  const RecordAccess& access = run.names.records[kind];
+  for (int place = wanted.next(access, run.state, 0); place < access.maximum;
+       place = wanted.next(access, run.state, place + 1)) {
+    found[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(place);
   }
   lua_createtable(lua, count, 0);
   for (int place = 0; place < count; ++place) {
@@ -112,13 +122,11 @@ int game_record(lua_State* lua) {
   if (lua_isinteger(lua, 3) != 0) return push_if_there(lua, run, kind, lua_tointeger(lua, 3));
   Conditions wanted;
   read_conditions(lua, run, kind, "game:record.fields", wanted);
-  for (int place = 0; place < run.game.layout.records()[kind].maximum; ++place) {
-    const RecordId record{kind, static_cast<std::uint8_t>(place)};
-    if (!run.state.is_there(run.game.layout, record) || !wanted.hold(run, record)) continue;
-    push_record(lua, record);
-    return 1;
-  }
-  return 0;
+  const RecordAccess& access = run.names.records[kind];
+  const int place = wanted.next(access, run.state, 0);
+  if (place == access.maximum) return 0;
+  push_record(lua, {kind, static_cast<std::uint8_t>(place)});
+  return 1;
 }
 
 constexpr HostFunction kMethods[] = {

@@ -11,11 +11,15 @@ namespace talon {
 namespace {
 
 bool is_plain_value(lua_State* lua, int index) {
-  if (const Handle* handle = handle_at(lua, index)) {
-    return handle->kind == Kind::card || handle->kind == Kind::record || handle->kind == Kind::row;
+  switch (lua_type(lua, index)) {
+    case LUA_TNUMBER: return lua_isinteger(lua, index) != 0;
+    case LUA_TSTRING:
+    case LUA_TLIGHTUSERDATA: return true;
+    case LUA_TUSERDATA: break;
+    default: return false;
   }
-  return lua_isinteger(lua, index) != 0 || lua_type(lua, index) == LUA_TSTRING ||
-         lua_type(lua, index) == LUA_TLIGHTUSERDATA;
+  const Kind kind = handle_at(lua, index)->kind;
+  return kind == Kind::card || kind == Kind::record || kind == Kind::row;
 }
 
 /// A value for a place of a text, or a list of them.

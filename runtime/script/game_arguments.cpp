@@ -16,7 +16,7 @@ void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
 
 PhaseRun& check_run(lua_State* lua) {
   PhaseRun* const run = Host::of(lua).phase;
-  if (run == nullptr || handle_at(lua, 1, Kind::game) == nullptr) raise(lua, "call-with-colon");
+  if (run == nullptr || lua_touserdata(lua, 1) != run->game_value) raise(lua, "call-with-colon");
   return *run;
 }
 
@@ -25,28 +25,28 @@ PhaseRun& check_run(lua_State* lua) {
 }
 
 ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field) {
-  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
-  const int place = run.names.places.find(lua_tostring(lua, index));
+  const int place = run.names.places.find(lua_topointer(lua, index));
   if (place != AddressNumbers::kNone && !run.game.layout.is_grid(static_cast<ZoneId>(place))) {
     return static_cast<ZoneId>(place);
   }
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
   if (const auto zone = run.game.layout.zone(lua_tostring(lua, index))) return *zone;
   raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
 }
 
 ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  const int place = run.names.places.find(lua_topointer(lua, index));
+  if (place != AddressNumbers::kNone) return static_cast<ZoneId>(place);
   if (lua_type(lua, index) == LUA_TSTRING) {
-    const int place = run.names.places.find(lua_tostring(lua, index));
-    if (place != AddressNumbers::kNone) return static_cast<ZoneId>(place);
     if (const auto grid = run.game.layout.grid(lua_tostring(lua, index))) return *grid;
   }
   return check_zone(lua, run, index, field);
 }
 
 CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field) {
-  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
-  const int known = run.names.counters.find(lua_tostring(lua, index));
+  const int known = run.names.counters.find(lua_topointer(lua, index));
   if (known != AddressNumbers::kNone) return static_cast<CounterId>(known);
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
   if (const auto counter = run.game.layout.counter(lua_tostring(lua, index))) return *counter;
   raise_unknown(lua, "script.unknown-counter", index, run.game.layout.counters());
 }

@@ -30,10 +30,10 @@ inline constexpr int kKinds = 18;
 
 /// Places of the registry that are read all the time: found by an index, not by a key.
 enum RegistryPlace : int {
-  kRecordsPlace = LUA_RIDX_LAST + 1,
-  kCardsPlace,
+  kCardsPlace = LUA_RIDX_LAST + 1,
   kProceduresPlace,
   kFirstMetatablePlace,  ///< one for each kind from here on
+  kFirstRecordPlace = kFirstMetatablePlace + kKinds,  ///< one for each handle's index
 };
 
 /// How a script names the kind in error messages, and what tostring gives.

@@ -186,11 +186,30 @@ int host_next(lua_State* lua) {
   return 2;
 }
 
+// ---- ipairs ----------------------------------------------------------------
+
+int visit_item(lua_State* lua) {
+  const lua_Integer place = lua_tointeger(lua, 2) + 1;
+  lua_pushinteger(lua, place);
+  return lua_rawgeti(lua, 1, place) == LUA_TNIL ? 1 : 2;
+}
+
+/// Visits what really holds the list: read-only tables are read slowly.
+int host_ipairs(lua_State* lua) {
+  lua_settop(lua, 1);
+  check_table(lua, "ipairs");
+  lua_pushcfunction(lua, visit_item);
+  lua_insert(lua, -2);
+  lua_pushinteger(lua, 0);
+  return 3;
+}
+
 constexpr HostFunction kFunctions[] = {
     {"assert", "assert(value [, message])", "Raises `message` when the value is false or nil.",
      nullptr},
     {"error", "error(message [, level])", "Raises an error; it names the file and line.", nullptr},
-    {"ipairs", "ipairs(list)", "Visits a list from 1 up to its first nil.", nullptr},
+    {"ipairs", "ipairs(list)", "Visits a list from 1 up to its first nil.",
+     lua_entry<host_ipairs>},
     {"next", "next(table [, key])",
      "The key after `key`, and its value: whole numbers ascending, then texts by their bytes.",
      lua_entry<host_next>},

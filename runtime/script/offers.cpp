@@ -68,7 +68,16 @@ MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
   raise(lua, key, {{"slot", slot.name.c_str()}, {"given", type_name(lua, index)}});
 }
 
-std::size_t name_place(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, int index) {
+/// A slot that is narrowed.
+struct NarrowedSlot {
+  const spec::Slot& slot;
+  const AddressNumbers& names;  ///< that it may be bound to
+};
+
+std::size_t name_place(lua_State* lua, const PhaseRun& run, NarrowedSlot narrowed, int index) {
+  const int known = narrowed.names.find(lua_topointer(lua, index));
+  if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
+  const spec::Slot& slot = narrowed.slot;
   std::string_view name;
   if (lua_type(lua, index) == LUA_TSTRING) {
     name = lua_tostring(lua, index);
@@ -86,13 +95,13 @@ std::size_t name_place(lua_State* lua, const PhaseRun& run, const spec::Slot& sl
 }
 
 /// The card, zone, record or name at `index` as a place.
-std::size_t candidate_place(lua_State* lua, const PhaseRun& run, const spec::Slot& slot,
-                            int index) {
+std::size_t candidate_place(lua_State* lua, const PhaseRun& run, NarrowedSlot narrowed, int index) {
+  const spec::Slot& slot = narrowed.slot;
   switch (slot.kind) {
     case SlotKind::card:
     case SlotKind::subset: return check_card(lua, index, slot.name.c_str());
     case SlotKind::zone: return check_zone(lua, run, index, slot.name.c_str());
-    case SlotKind::name: return name_place(lua, run, slot, index);
+    case SlotKind::name: return name_place(lua, run, narrowed, index);
     default: break;
   }
   const RecordId record = check_record(lua, run, index, slot.name.c_str());
@@ -101,7 +110,7 @@ std::size_t candidate_place(lua_State* lua, const PhaseRun& run, const spec::Slo
 }
 
 /// One candidate, or a list of them.
-void read_places(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, int index,
+void read_places(lua_State* lua, const PhaseRun& run, NarrowedSlot slot, int index,
                  SlotCandidates& candidates) {
   if (lua_type(lua, index) != LUA_TTABLE) {
     candidates.of.insert(static_cast<CardId>(candidate_place(lua, run, slot, index)));
@@ -143,16 +152,18 @@ void read_text(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates
   lua_pop(lua, 1);
 }
 
-void read_candidates(lua_State* lua, PhaseRun& run, const spec::Slot& slot, int index) {
+void read_candidates(lua_State* lua, PhaseRun& run, NarrowedSlot narrowed, int index) {
   SlotCandidates& candidates = run.stop.offers.candidates.emplace_back();
-  switch (slot.kind) {
-    case SlotKind::number: return read_range(lua, slot, index, candidates);
-    case SlotKind::text: return read_text(lua, slot, index, candidates);
-    default: return read_places(lua, run, slot, index, candidates);
+  switch (narrowed.slot.kind) {
+    case SlotKind::number: return read_range(lua, narrowed.slot, index, candidates);
+    case SlotKind::text: return read_text(lua, narrowed.slot, index, candidates);
+    default: return read_places(lua, run, narrowed, index, candidates);
   }
 }
 
-std::size_t check_slot(lua_State* lua, const spec::Move& move, int index) {
+std::size_t check_slot(lua_State* lua, const MoveNames& names, const spec::Move& move, int index) {
+  const int known = names.slots.find(lua_topointer(lua, index));
+  if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
   if (lua_type(lua, index) == LUA_TSTRING) {
     for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
       if (move.slots[slot].name == lua_tostring(lua, index)) return slot;
@@ -165,13 +176,14 @@ std::size_t check_slot(lua_State* lua, const spec::Move& move, int index) {
 /// Reads what the offer at `index` narrows.
 void read_narrowed(lua_State* lua, PhaseRun& run, int index, Offer& offer) {
   const spec::Move& move = run.game.move(offer.move);
+  const MoveNames& names = run.names.moves[offer.move];
   lua_getiuservalue(lua, index, 1);
   push_contents(lua, -1);
   const int contents = lua_gettop(lua);
   for (lua_pushnil(lua); lua_next(lua, contents) != 0; lua_settop(lua, contents + 1)) {
-    const std::size_t slot = check_slot(lua, move, contents + 1);
+    const std::size_t slot = check_slot(lua, names, move, contents + 1);
     offer.narrowed[slot] = static_cast<std::int16_t>(run.stop.offers.candidates.size());
-    read_candidates(lua, run, move.slots[slot], contents + 2);
+    read_candidates(lua, run, {move.slots[slot], names.choices[slot]}, contents + 2);
   }
   lua_settop(lua, contents - 2);
 }

@@ -29,6 +29,7 @@ class ScriptHost final : public PhaseHost {
         watchdog_(limits.phase_milliseconds) {
     sandbox_.host().log = log;
     sandbox_.host().meter = meter;
+    run_.steps = phase_steps_;
     broken_ = open();
   }
 
@@ -45,7 +46,8 @@ class ScriptHost final : public PhaseHost {
     if (!goes_on || run_.taken < answers.size()) {
       if (auto fault = resume(goes_on)) return tl::unexpected(fault_of(*fault, script));
     }
-    state = run_.state;
+    if (!goes_on && asks_) std::swap(start_, state);
+    hand_over(state);
     return run_.stop;
   }
 
@@ -55,6 +57,15 @@ class ScriptHost final : public PhaseHost {
   }
 
  private:
+  /// Gives back the block of the run; a copy only where the coroutine still needs it.
+  void hand_over(State& state) {
+    if (asks_) {
+      state = run_.state;
+    } else {
+      std::swap(state, run_.state);
+    }
+  }
+
   std::optional<Fault> open() {
     Diagnostics diagnostics;
     Builder builder(game_->definition, diagnostics);
@@ -73,7 +84,9 @@ class ScriptHost final : public PhaseHost {
   }
 
   void prepare(lua_State* lua) {
-    add_phase_names(lua, game_->layout, run_.names);
+    add_phase_names(lua, *game_, run_.names);
+    push_game(lua);
+    run_.game_value = lua_touserdata(lua, -1);
     // What a phase makes it drops at once, and what the files made stays for good.
     lua_gc(lua, LUA_GCGEN, 0, 0);
   }
@@ -113,7 +126,6 @@ class ScriptHost final : public PhaseHost {
       if (auto fault = check_memory()) return fault;
     }
     script_ = script;
-    start_ = state;
     run_.state = state;
     run_.taken = 0;
     taken_.clear();

@@ -13,26 +13,50 @@ void add(lua_State* lua, AddressNumbers& numbers, const char* name, int number) 
   lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
 }
 
-void add_fields(lua_State* lua, AddressNumbers& numbers, const RecordKindInfo& kind) {
-  for (std::size_t field = 0; field < kind.fields.size(); ++field) {
-    add(lua, numbers, kind.fields[field].name.c_str(), static_cast<int>(field));
+void add_all(lua_State* lua, AddressNumbers& numbers, const std::vector<std::string>& names) {
+  int number = 0;
+  for (const std::string& name : names) add(lua, numbers, name.c_str(), number++);
+}
+
+void add_fields(lua_State* lua, RecordAccess& kind) {
+  int place = 0;
+  for (FieldAccess& field : kind.fields) {
+    add(lua, kind.names, field.info->name.c_str(), place++);
+    add_all(lua, field.choices, field.info->choices);
   }
-  add(lua, numbers, "number", kNumberField);
-  add(lua, numbers, "kind", kKindField);
+  add(lua, kind.names, "number", kNumberField);
+  add(lua, kind.names, "kind", kKindField);
+}
+
+void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
+  for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
+    add(lua, names.slots, move.slots[slot].name.c_str(), static_cast<int>(slot));
+    add_all(lua, names.choices[slot], move.slots[slot].names);
+  }
 }
 
 }  // namespace
 
-PhaseNames::PhaseNames(const Layout& layout) : fields(layout.records().size()) {
+PhaseNames::PhaseNames(const Game& game) : moves(game.move_count()) {
+  const Layout& layout = game.layout;
   places.reserve(layout.places());
   counters.reserve(layout.counters().size());
   kinds.reserve(layout.records().size());
-  for (std::size_t kind = 0; kind < fields.size(); ++kind) {
-    fields[kind].reserve(layout.records()[kind].fields.size() + 2);
+  for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
+    records.emplace_back(layout.records()[kind],
+                         layout.record_plan(static_cast<RecordKindId>(kind)));
+  }
+  for (std::size_t move = 0; move < moves.size(); ++move) {
+    const std::vector<spec::Slot>& slots = game.move(static_cast<MoveId>(move)).slots;
+    moves[move].slots.reserve(slots.size());
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+      moves[move].choices[slot].reserve(slots[slot].names.size());
+    }
   }
 }
 
-void add_phase_names(lua_State* lua, const Layout& layout, PhaseNames& names) {
+void add_phase_names(lua_State* lua, const Game& game, PhaseNames& names) {
+  const Layout& layout = game.layout;
   lua_newtable(lua);
   for (std::size_t place = 0; place < layout.places(); ++place) {
     const auto id = static_cast<ZoneId>(place);
@@ -43,7 +67,10 @@ void add_phase_names(lua_State* lua, const Layout& layout, PhaseNames& names) {
   }
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
     add(lua, names.kinds, layout.records()[kind].name.c_str(), static_cast<int>(kind));
-    add_fields(lua, names.fields[kind], layout.records()[kind]);
+    add_fields(lua, names.records[kind]);
+  }
+  for (std::size_t move = 0; move < names.moves.size(); ++move) {
+    add_slots(lua, names.moves[move], game.move(static_cast<MoveId>(move)));
   }
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &kept_key);
 }

@@ -10,7 +10,7 @@ namespace talon {
 /// One run of a phase: what `game` of a script works on.
 struct PhaseRun {
   explicit PhaseRun(const Game& played)
-      : game(played), names(played.layout), state(played.layout), actions(played, state, nullptr) {}
+      : game(played), names(played), state(played.layout), actions(played, state, nullptr) {}
   PhaseRun(const PhaseRun&) = delete;
   PhaseRun& operator=(const PhaseRun&) = delete;
 
@@ -18,6 +18,9 @@ struct PhaseRun {
   PhaseNames names;
   State state;
   Actions actions;
+
+  std::uint64_t steps = 0;  ///< ScriptLimits::phase_steps
+  const void* game_value = nullptr;  ///< the address of the one `game` that scripts are given
 
   std::span<const Answer> answers;
   std::size_t taken = 0;  ///< how many answers the script has been given

@@ -12,7 +12,7 @@ namespace talon {
 namespace {
 
 // What the functions of a kind find as their upvalues.
-constexpr int kChoices = lua_upvalueindex(1);  ///< by field from 1: its choices, a list
+constexpr int kChoices = lua_upvalueindex(1);  ///< of all its fields, one after another
 constexpr int kSets = lua_upvalueindex(2);     ///< made sets, by record and field
 
 /// The content of the userdata of a set that a record holds.
@@ -27,12 +27,14 @@ PhaseRun& check_phase(lua_State* lua) {
   return *run;
 }
 
-const FieldInfo& field_of(const PhaseRun& run, RecordId record, FieldId field) {
-  return run.game.layout.records()[record.kind].fields[field];
+const FieldAccess& field_of(const PhaseRun& run, RecordId record, FieldId field) {
+  return run.names.records[record.kind].fields[field];
 }
 
-void check_there(lua_State* lua, const PhaseRun& run, RecordId record) {
-  if (run.state.is_there(run.game.layout, record)) return;
+/// Where the record begins in the block.
+const std::byte* check_there(lua_State* lua, const PhaseRun& run, RecordId record) {
+  const std::byte* const begin = run.names.records[record.kind].at(run.state, record.place);
+  if (RecordAccess::is_there(begin)) return begin;
   raise(lua, "record-gone", {{"kind", run.game.layout.records()[record.kind].name.c_str()}});
 }
 
@@ -54,7 +56,10 @@ void check_there(lua_State* lua, const PhaseRun& run, RecordId record) {
 }
 
 /// The place of a name among the choices of a field, from 0.
-std::uint64_t check_choice(lua_State* lua, const FieldInfo& field, int index) {
+std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index) {
+  const int known = access.choices.find(lua_topointer(lua, index));
+  if (known != AddressNumbers::kNone) return static_cast<std::uint64_t>(known);
+  const FieldInfo& field = *access.info;
   std::string_view name;
   if (lua_type(lua, index) == LUA_TSTRING) {
     name = lua_tostring(lua, index);
@@ -71,9 +76,9 @@ std::uint64_t check_choice(lua_State* lua, const FieldInfo& field, int index) {
   raise_unknown_name(lua, "script.unknown-choice", name, field.choices);
 }
 
-std::uint64_t check_choices(lua_State* lua, const FieldInfo& field, int index) {
+std::uint64_t check_choices(lua_State* lua, const FieldAccess& field, int index) {
   if (lua_isnil(lua, index)) return 0;
-  if (!push_contents(lua, index)) raise_value(lua, field, "expected-choices", index);
+  if (!push_contents(lua, index)) raise_value(lua, *field.info, "expected-choices", index);
   std::uint64_t bits = 0;
   const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
   for (lua_Integer place = 1; place <= count; ++place) {
@@ -96,8 +101,7 @@ const SetHandle& check_set(lua_State* lua, int index) {
 std::uint64_t bits_of(lua_State* lua, const SetHandle& set) {
   const PhaseRun& run = check_phase(lua);
   const RecordId record = record_of(set.handle.index);
-  check_there(lua, run, record);
-  return run.state.field(run.game.layout, record, set.field);
+  return field_of(run, record, set.field).stored(check_there(lua, run, record));
 }
 
 int set_count(lua_State* lua) {
@@ -108,7 +112,7 @@ int set_count(lua_State* lua) {
 int set_list(lua_State* lua) {
   const SetHandle& set = check_set(lua, 1);
   const std::uint64_t bits = bits_of(lua, set);
-  const FieldInfo& field = field_of(check_phase(lua), record_of(set.handle.index), set.field);
+  const FieldInfo& field = *field_of(check_phase(lua), record_of(set.handle.index), set.field).info;
   lua_createtable(lua, std::popcount(bits), 0);
   lua_Integer place = 0;
   for (std::size_t choice = 0; choice < field.choices.size(); ++choice) {
@@ -133,7 +137,7 @@ int set_index(lua_State* lua) {
   lua_pushvalue(lua, 2);
   if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TFUNCTION) return 1;
   const std::uint64_t bits = bits_of(lua, set);
-  const FieldInfo& field = field_of(check_phase(lua), record_of(set.handle.index), set.field);
+  const FieldAccess& field = field_of(check_phase(lua), record_of(set.handle.index), set.field);
   lua_pushboolean(lua, (bits >> check_choice(lua, field, 2) & 1) != 0);
   return 1;
 }
@@ -175,27 +179,23 @@ void push_set(lua_State* lua, std::uint32_t record, FieldId field) {
 
 // ---- records ---------------------------------------------------------------
 
-/// The record at place 1.
-RecordId check_accessed(lua_State* lua) {
-  const Handle* const handle = handle_at(lua, 1, Kind::record);
-  if (handle == nullptr) raise(lua, "call-with-colon");
-  return record_of(handle->index);
+/// The record at place 1. Lua alone calls the functions that ask for it, and with a
+/// record each time: no script can have a metatable.
+RecordId accessed(lua_State* lua) {
+  return record_of(static_cast<const Handle*>(lua_touserdata(lua, 1))->index);
 }
 
 /// The field of the record that place 2 names, or what every record has beside them.
 int check_accessed_field(lua_State* lua, const PhaseRun& run, RecordKindId kind) {
-  if (lua_type(lua, 2) == LUA_TSTRING) {
-    const int known = run.names.fields[kind].find(lua_tostring(lua, 2));
-    if (known != AddressNumbers::kNone) return known;
-  }
-  return check_field(lua, run, kind, 2);
+  const int known = run.names.records[kind].names.find(lua_topointer(lua, 2));
+  return known != AddressNumbers::kNone ? known : check_field(lua, run, kind, 2);
 }
 
-void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldInfo& field,
+void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAccess& field,
                  std::uint64_t stored) {
   switch (field.type) {
     case FieldType::integer:
-      return lua_pushinteger(lua, field.minimum + static_cast<lua_Integer>(stored));
+      return lua_pushinteger(lua, field.info->minimum + static_cast<lua_Integer>(stored));
     case FieldType::boolean: return lua_pushboolean(lua, static_cast<int>(stored));
     case FieldType::set: return push_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.place, place);
     default: break;
@@ -203,15 +203,14 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldInfo
   if (stored == 0) return lua_pushnil(lua);
   if (field.type == FieldType::text) return push_typed(lua, static_cast<TextId>(stored));
   if (field.type == FieldType::record) {
-    return push_record(lua, {field.of, static_cast<std::uint8_t>(stored - 1)});
+    return push_record(lua, {field.info->of, static_cast<std::uint8_t>(stored - 1)});
   }
-  lua_rawgeti(lua, kChoices, place + 1);
-  lua_rawgeti(lua, -1, static_cast<lua_Integer>(stored));
+  lua_rawgeti(lua, kChoices, static_cast<lua_Integer>(field.first_choice + stored));
 }
 
 int record_index(lua_State* lua) {
   const PhaseRun& run = check_phase(lua);
-  const RecordId record = check_accessed(lua);
+  const RecordId record = accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
   if (place == kNumberField) {
     lua_pushinteger(lua, record.place + 1);
@@ -221,16 +220,16 @@ int record_index(lua_State* lua) {
     lua_pushstring(lua, run.game.layout.records()[record.kind].name.c_str());
     return 1;
   }
-  check_there(lua, run, record);
+  const std::byte* const begin = check_there(lua, run, record);
   const auto field = static_cast<FieldId>(place);
-  push_stored(lua, record, field, field_of(run, record, field),
-              run.state.field(run.game.layout, record, field));
+  const FieldAccess& access = field_of(run, record, field);
+  push_stored(lua, record, field, access, access.stored(begin));
   return 1;
 }
 
 int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
-  const RecordId record = check_accessed(lua);
+  const RecordId record = accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
   if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", lua_tostring(lua, 2)}});
   check_there(lua, run, record);
@@ -243,14 +242,12 @@ int record_newindex(lua_State* lua) {
 /// Pushes what the functions of a kind find as upvalues.
 void push_kind_upvalues(lua_State* lua, const RecordKindInfo& kind) {
   lua_newtable(lua);
-  for (std::size_t field = 0; field < kind.fields.size(); ++field) {
-    lua_newtable(lua);
-    lua_Integer place = 0;
-    for (const std::string& choice : kind.fields[field].choices) {
+  lua_Integer place = 0;
+  for (const FieldInfo& field : kind.fields) {
+    for (const std::string& choice : field.choices) {
       lua_pushstring(lua, choice.c_str());
       lua_rawseti(lua, -2, ++place);
     }
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(field) + 1);
   }
   lua_newtable(lua);
 }
@@ -275,7 +272,6 @@ std::span<const HostFunction> record_set_methods() { return kSetMethods; }
 void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
   luaL_checkstack(lua, 16, nullptr);
   add_sets(lua);
-  lua_newtable(lua);
   for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
     push_kind_metatable(lua, kinds[kind]);
     for (int place = 0; place < kinds[kind].maximum; ++place) {
@@ -283,17 +279,15 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
       *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::record, index};
       lua_pushvalue(lua, -2);
       lua_setmetatable(lua, -2);
-      lua_rawseti(lua, -3, static_cast<lua_Integer>(index) + 1);
+      lua_rawseti(lua, LUA_REGISTRYINDEX, kFirstRecordPlace + static_cast<lua_Integer>(index));
     }
     lua_pop(lua, 1);
   }
-  lua_rawseti(lua, LUA_REGISTRYINDEX, kRecordsPlace);
 }
 
 void push_record(lua_State* lua, RecordId record) {
-  lua_rawgeti(lua, LUA_REGISTRYINDEX, kRecordsPlace);
-  lua_rawgeti(lua, -1, lua_Integer{record.kind} * kMaxRecords + record.place + 1);
-  lua_remove(lua, -2);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX,
+              kFirstRecordPlace + lua_Integer{record.kind} * kMaxRecords + record.place);
 }
 
 void push_typed(lua_State* lua, TextId text) {
@@ -312,8 +306,9 @@ RecordId check_record(lua_State* lua, const PhaseRun& run, int index, const char
   return record;
 }
 
-std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const FieldInfo& field,
+std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const FieldAccess& access,
                                 int index) {
+  const FieldInfo& field = *access.info;
   switch (field.type) {
     case FieldType::integer: {
       int whole = 0;
@@ -329,8 +324,8 @@ std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const Field
       }
       return lua_toboolean(lua, index) != 0 ? 1 : 0;
     case FieldType::one_of:
-      return lua_isnil(lua, index) ? 0 : check_choice(lua, field, index) + 1;
-    case FieldType::set: return check_choices(lua, field, index);
+      return lua_isnil(lua, index) ? 0 : check_choice(lua, access, index) + 1;
+    case FieldType::set: return check_choices(lua, access, index);
     case FieldType::text:
       if (lua_isnil(lua, index)) return 0;
       if (lua_type(lua, index) != LUA_TLIGHTUSERDATA) {
@@ -352,18 +347,18 @@ std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const Field
 }
 
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index) {
+  const int known = run.names.records[kind].names.find(lua_topointer(lua, index));
+  if (known != AddressNumbers::kNone && known < kNumberField) return static_cast<FieldId>(known);
   const RecordKindInfo& info = run.game.layout.records()[kind];
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", "field", index);
-  const int known = run.names.fields[kind].find(lua_tostring(lua, index));
-  if (known != AddressNumbers::kNone && known < kNumberField) return static_cast<FieldId>(known);
   if (const auto field = info.field(lua_tostring(lua, index))) return *field;
   raise_unknown(lua, "script.unknown-record-field", index, info.fields);
 }
 
 RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, const char* what) {
-  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", what, index);
-  const int known = run.names.kinds.find(lua_tostring(lua, index));
+  const int known = run.names.kinds.find(lua_topointer(lua, index));
   if (known != AddressNumbers::kNone) return static_cast<RecordKindId>(known);
+  if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", what, index);
   if (const auto kind = run.game.layout.record_kind(lua_tostring(lua, index))) return *kind;
   raise_unknown(lua, "script.unknown-record", index, run.game.layout.records());
 }

@@ -26,7 +26,7 @@ TextId typed_at(lua_State* lua, int index);
 /// `what` names the argument.
 RecordId check_record(lua_State* lua, const PhaseRun& run, int index, const char* what);
 /// The value at `index` as a field stores it. Raises when it is not one of the field's.
-std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const FieldInfo& field,
+std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const FieldAccess& access,
                                 int index);
 /// The field whose name stands at `index`. Raises when the kind has none such.
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -26,6 +27,7 @@ namespace {
 constexpr int kRounds = 9;
 constexpr int kMaxPlies = 20'000;
 constexpr std::size_t kLongPhase = 20;  ///< answers in one phase
+constexpr std::uint64_t kSearched = 10'000;  ///< games in which two are looked for
 constexpr int kEntries = 2'000;         ///< of a phase, in one round
 
 void must(const std::optional<ScriptFault>& fault) {
@@ -70,31 +72,37 @@ std::uint64_t games_of_a_round(Rules& rules) {
   return games;
 }
 
-/// A choice after as many answers in one phase as there can be, up to twenty.
-Position deep_choice(Rules& rules) {
+/// A choice of a game after as many answers in one phase as there were, up to twenty.
+Position deep_choice(Rules& rules, std::uint64_t game) {
   Position deepest = rules.blank();
-  for (std::uint64_t game = 0; game < 400; ++game) {
-    play(rules, game, [&](const Position& position) {
-      const std::size_t answers = position.answers.size();
-      if (answers > deepest.answers.size() && answers <= kLongPhase) deepest = position;
-    });
-    if (deepest.answers.size() == kLongPhase) break;
+  play(rules, game, [&](const Position& position) {
+    const std::size_t answers = position.answers.size();
+    if (answers > deepest.answers.size() && answers <= kLongPhase) deepest = position;
+  });
+  return deepest;
+}
+
+/// The deepest of two games, the deeper one first.
+std::pair<Position, Position> deep_choices(Rules& rules) {
+  std::pair<Position, Position> deepest{rules.blank(), rules.blank()};
+  auto& [first, second] = deepest;
+  for (std::uint64_t game = 0; game < kSearched && second.answers.size() < kLongPhase; ++game) {
+    Position found = deep_choice(rules, game);
+    if (found.answers.size() > second.answers.size()) std::swap(second, found);
+    if (second.answers.size() > first.answers.size()) std::swap(first, second);
   }
   return deepest;
 }
 
-/// Microseconds to enter a phase again and come to the choice: the coroutine
-/// stands elsewhere each time, so that nothing can go on from it.
-double entry_time(Rules& rules, const Position& deep) {
-  Position elsewhere = rules.blank();
+/// Microseconds to enter one of two such phases again and come to the choice: in
+/// turns, so that the coroutine always stands in the other one and nothing can go
+/// on from it.
+double entry_time(Rules& rules, Position one, Position other) {
   Options options;
-  must(rules.start("1", {}, elsewhere, options));
-  Position here = deep;
-  const auto enter = [&](Position& position) { must(rules.reopen(position, options)); };
   const double both = busy_seconds_of([&] {
     for (int i = 0; i < kEntries; ++i) {
-      enter(here);
-      enter(elsewhere);
+      must(rules.reopen(one, options));
+      must(rules.reopen(other, options));
     }
   });
   return both / (2 * kEntries) * 1e6;
@@ -122,11 +130,11 @@ void measure(const Library& library, const std::string& name) {
   for (std::uint64_t round = 0; round < kRounds; ++round) {
     rates.push_back(choices_a_second(rules, round * games, games));
   }
-  const Position deep = deep_choice(rules);
+  const auto [first, second] = deep_choices(rules);
   std::vector<double> entries;
-  for (int round = 0; round < kRounds; ++round) entries.push_back(entry_time(rules, deep));
+  for (int round = 0; round < kRounds; ++round) entries.push_back(entry_time(rules, first, second));
   fmt::print("{:<28} {:>10.0f} {:>7} {:>10.2f} {:>8} {:>8.2f}\n",
-             std::filesystem::path(name).filename().string(), median(rates), deep.answers.size(),
+             std::filesystem::path(name).filename().string(), median(rates), second.answers.size(),
              median(entries), game->layout.bytes(), median(loads) * 1e3);
 }
 

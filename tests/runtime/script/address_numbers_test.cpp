@@ -17,11 +17,14 @@ TEST_CASE("names are found by the address of their string, and nothing else is",
     numbers.add(lua.get(), number);
   }
   for (int number = 0; number < 100; ++number) {
-    const char* const again = lua_pushstring(lua.get(), ("name " + std::to_string(number)).c_str());
-    CHECK(numbers.find(again) == number);
+    lua_pushstring(lua.get(), ("name " + std::to_string(number)).c_str());
+    CHECK(numbers.find(lua_topointer(lua.get(), -1)) == number);
     lua_pop(lua.get(), 1);
   }
-  CHECK(numbers.find(lua_pushstring(lua.get(), "name 100")) == AddressNumbers::kNone);
+  lua_pushstring(lua.get(), "name 100");
+  CHECK(numbers.find(lua_topointer(lua.get(), -1)) == AddressNumbers::kNone);
+  lua_pushinteger(lua.get(), 1);
+  CHECK(numbers.find(lua_topointer(lua.get(), -1)) == AddressNumbers::kNone);
 }
 
 }  // namespace talon::testing
