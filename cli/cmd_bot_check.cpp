@@ -5,6 +5,7 @@
 #include "cli/bot_limits.h"
 #include "cli/command.h"
 #include "search/bot_check.h"
+#include "search/bot_kind.h"
 
 namespace talon::cli {
 namespace {
@@ -15,10 +16,11 @@ struct Settings {
   ProgramLimits limits;
 };
 
+constexpr std::string_view kPrefix = "cmd:";
+
 /// The command of a bot, written with "cmd:" as everywhere or without.
 std::string command_of(const std::string& bot) {
-  constexpr std::string_view prefix = "cmd:";
-  return bot.starts_with(prefix) ? bot.substr(prefix.size()) : bot;
+  return bot.starts_with(kPrefix) ? bot.substr(kPrefix.size()) : bot;
 }
 
 /// Tries the program on one game; how many trials it failed.
@@ -60,6 +62,8 @@ std::vector<GameRequest> games_of(Context& context, GameRequest request) {
 ExitCode run(Context& context, const Settings& settings) {
   const Result<GameRequest> request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
+  const Result<BotKind> bot = find_bot(std::string(kPrefix) + command_of(settings.bot));
+  if (!bot) return context.complain(bot.error(), ExitCode::usage);
   int failed = 0;
   nlohmann::ordered_json json;
   for (const GameRequest& one : games_of(context, *request)) {

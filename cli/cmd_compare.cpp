@@ -102,7 +102,7 @@ ExitCode run(Context& context, const Settings& settings) {
                   .second = *second,
                   .seed = request.seed,
                   .asked = request.pairs,
-                  .rules = rule_change(*first->game, *second->game)};
+                  .rules = relate_rules(*first->game, *second->game)};
   if (settings.solve) return solve(context, request, settings.search, matchup);
   matchup.bot = bot->name;
   matchup.peeks = bot->peeks;

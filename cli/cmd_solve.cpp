@@ -29,6 +29,7 @@ struct Settings {
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   bool no_hints = false;
   bool audit = false;
+  std::uint64_t claims = 100;  ///< of each hint that an audit looks at
 };
 
 /// The deals that are asked for, and the seeds by which a person calls them.
@@ -95,12 +96,9 @@ ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault)
                           ExitCode::failed);
 }
 
-/// Claims of each hint that are looked at.
-constexpr std::uint64_t kClaimsAHint = 100;
-
-ExitCode audit(Context& context, const Deals& deals) {
+ExitCode audit(Context& context, const Deals& deals, std::uint64_t claims) {
   auto report = watched<AuditReport>(context, deals.request, [&](SolveWatch& watch) {
-    return audit_hints(deals.request, kClaimsAHint, watch);
+    return audit_hints(deals.request, claims, watch);
   });
   if (!report) return complain(context, deals, report.error());
   const Game& game = *deals.request.game;
@@ -119,7 +117,7 @@ ExitCode solve(Context& context, const Settings& settings) {
   if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
   auto deals = chosen_deals(context, *game, settings);
   if (!deals) return deals.error();
-  if (settings.audit) return audit(context, *deals);
+  if (settings.audit) return audit(context, *deals, settings.claims);
   const auto begin = std::chrono::steady_clock::now();
   auto solved = watched<std::vector<SolvedDeal>>(
       context, deals->request,
@@ -162,7 +160,11 @@ void add_solve(CommandLine& line) {
       ->transform(CLI::AsSizeValue(false));
   command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
   CLI::Option* no_hints = command.add_flag("--no-hints", settings->no_hints);
-  command.add_flag("--audit", settings->audit)->excludes(no_hints);
+  CLI::Option* audit = command.add_flag("--audit", settings->audit)->excludes(no_hints);
+  command.add_option("--claims", settings->claims)
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+      ->needs(audit);
   take_json(command, options);
 }
 

@@ -10,6 +10,7 @@
 #include "load/map_reader.h"
 #include "load/merged_game.h"
 #include "load/overlay.h"
+#include "load/rule_claims.h"
 #include "load/schema.h"
 #include "load/scripts.h"
 #include "load/texts.h"
@@ -94,11 +95,14 @@ void GameLoader::name_game() {
 void GameLoader::lay_variants_over() {
   const std::string deck = deck_place_ ? deck_place_->path.stem().string() : std::string();
   overlay_ = begin_overlay(layers_.front().root, deck);
+  std::vector<std::string> extended = {definition_.game};
   for (auto layer = layers_.begin() + 1; layer != layers_.end(); ++layer) {
     const MapReader& variant = variants_.emplace_back(layer->root, keys::variant, diagnostics_);
     check_schema(variant);
     check_id(variant, layer->id);
     lay_over(overlay_, variant);
+    definition_.claims = read_claims(variant, extended);
+    extended.push_back(definition_.game + "/" + layer->id);
   }
 }
 

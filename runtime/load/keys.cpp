@@ -323,6 +323,13 @@ constexpr Key kVariant[] = {
      .meaning = "The game (`GAME`) or variant (`GAME/VARIANT`, or the file name of a variant beside "
                 "this one) that it changes."},
     {.name = "title", .type = line, .meaning = "Its name for people, where no texts file gives one."},
+    {.name = "relaxes", .type = line,
+     .meaning = "One of the games that it extends, as `GAME` or `GAME/VARIANT`: with the same options, "
+                "whoever can win a deal by the rules of that game can win it by these. `talon "
+                "compare` says so and checks it."},
+    {.name = "restricts", .type = line,
+     .meaning = "The other way round: whoever can win a deal by these rules can win it by those of "
+                "that game."},
     {.name = "options", .type = map, .meaning = "Values of options that exist.",
      .of = "values"},
     {.name = "set", .type = object, .meaning = "What is changed.", .of = "set"},

@@ -48,6 +48,21 @@ struct DataTable {
   std::vector<Row> rows;
 };
 
+/// How the rules of one game stand to those of another on the same deals.
+enum class RuleChange {
+  none,        ///< the same rules
+  relaxed,     ///< whoever can win a deal by the first rules can win it by the second
+  restricted,  ///< the other way round
+  other,       ///< neither is known
+};
+
+/// What a variant says of its own rules.
+struct RuleClaim {
+  RuleChange change = RuleChange::other;  ///< relaxed or restricted, from the other game's rules
+  std::string of;                         ///< the other: "game" or "game/variant"
+  SourceRef where;
+};
+
 /// A Lua file of a game, read but not run.
 using ScriptFile = std::shared_ptr<const SourceFile>;
 
@@ -57,6 +72,7 @@ struct Definition {
   std::string game;                 ///< id of the game folder
   std::string variant;              ///< id of the variant; empty for the game itself
   std::string title_key = "title";  ///< in `texts`
+  std::vector<RuleClaim> claims;    ///< of the variant, on games that it extends
   CardTable cards;                  ///< the deck in play, derived attributes included
   ZoneId stock = kNoZone;           ///< where the whole deck lies before the set-up
   std::vector<ZoneInfo> zones;

@@ -77,7 +77,8 @@ std::string audit_text(const AuditReport& report, const Game& game, const Seeds&
 }
 
 std::string audit_json(const AuditReport& report, const Game& game, const Seeds& seeds) {
-  Json json = {{"game", game.definition.game},
+  Json json = {{"schema", 1},
+               {"game", game.definition.game},
                {"variant", nullptr},
                {"hints", Json::array()},
                {"deals", count_entry(report.deals)}};

@@ -162,7 +162,7 @@ struct Trial {
   Trouble (*run)(BotTalk&);
 };
 constexpr Trial kTrials[] = {
-    {"handshake", [](BotTalk&) { return Trouble(); }},
+    {"handshake", [](BotTalk&) { return Trouble(); }},  // the first: the others need it
     {"positions", many_positions},
     {"unknown-fields", unknown_fields},
     {"unknown-messages", unknown_messages},
@@ -223,7 +223,11 @@ Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& c
 void check_bot(const std::shared_ptr<const Game>& game, const std::string& command,
                const ProgramLimits& limits, const std::function<void(const BotTrial&)>& report) {
   Trials trials(game, command, limits);
-  for (const Trial& trial : kTrials) report({trial.name, trials.run(trial)});
+  for (const Trial& trial : kTrials) {
+    const Trouble trouble = trials.run(trial);
+    report({trial.name, trouble});
+    if (trouble && &trial == kTrials) return;
+  }
   report({"games", play_games(game, command, limits)});
 }
 

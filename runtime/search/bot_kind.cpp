@@ -81,7 +81,7 @@ Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits) {
     if (std::optional<BotKind> found = find_search(name)) return *std::move(found);
   }
   if (name == "solver") return solver(name);
-  if (name.starts_with(kProgram)) {
+  if (name.starts_with(kProgram) && name != kProgram) {
     return program(name, std::string(name.substr(kProgram.size())), limits);
   }
   return failure(

@@ -60,7 +60,7 @@ BotTalk::Trouble BotTalk::hear_line(std::string& line, std::chrono::milliseconds
       case ChildProcess::Heard::silence:
         return Message(silent);
       case ChildProcess::Heard::end:
-        return Message("bot.crashed").with("words", program_.last_words());
+        return program_.early_end();
       case ChildProcess::Heard::flood:
         return Message("bot.flood").with("count", static_cast<std::int64_t>(limits_.longest_line));
     }

@@ -204,4 +204,11 @@ std::string ChildProcess::last_words() {
   return last_words_;
 }
 
+Message ChildProcess::early_end() {
+  std::string words = last_words();
+  while (!words.empty() && words.back() == '\n') words.pop_back();
+  if (words.empty()) return Message("bot.crashed");
+  return Message("bot.crashed-with-words").with("words", words);
+}
+
 }  // namespace talon

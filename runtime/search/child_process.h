@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/message.h"
 #include "base/result.h"
 
 namespace talon {
@@ -36,6 +37,8 @@ class ChildProcess {
 
   /// The end of what it has said on standard error so far.
   std::string last_words();
+  /// That it has ended too early, with its last words if there are any.
+  Message early_end();
 
  private:
   ChildProcess(pid_t process, int input, int output, int errors, std::size_t longest_line);

@@ -46,6 +46,11 @@ Json flip_or_null(const Matchup& matchup, const std::optional<Flip>& flip) {
   return flip ? flip_entry(matchup, *flip) : Json();
 }
 
+Json claim_entry(const RuleRelation& rules) {
+  if (!rules.claimed) return nullptr;
+  return {{"file", rules.claimed->file->path}, {"line", rules.claimed->line}};
+}
+
 Json matchup_entry(const Matchup& matchup, std::size_t deals) {
   const SameDeals dealt(*matchup.first.game, *matchup.second.game);
   const bool played = !matchup.bot.empty();
@@ -61,7 +66,8 @@ Json matchup_entry(const Matchup& matchup, std::size_t deals) {
           {"dealt", name_in(kDealtNames, dealt.kind())},
           {"cards",
            {{"only_in_first", dealt.only_in_first()}, {"only_in_second", dealt.only_in_second()}}},
-          {"rules", name_in(kRuleChangeNames, matchup.rules)}};
+          {"rules", name_in(kRuleChangeNames, matchup.rules.change)},
+          {"claimed", claim_entry(matchup.rules)}};
 }
 
 /// The names of simulate's report.
@@ -102,7 +108,7 @@ void add_verdicts(const Matchup& matchup, const SolvedComparison& all, Json& jso
   json["winnable"] = figure_or_null(all.winnable);
   json["difference_if_unknown"] = {{"least", all.least}, {"greatest", all.greatest}};
   json["relaxation"] = nullptr;
-  if (matchup.rules == RuleChange::other) return;
+  if (!matchup.rules.is_known()) return;
   json["relaxation"] = {{"checked", all.checked},
                         {"contradictions", flip_entry(matchup, all.contradictions)}};
 }

@@ -5,7 +5,7 @@
 
 #include "base/catalogue.h"
 #include "search/comparison.h"
-#include "search/relaxation.h"
+#include "search/rule_relation.h"
 #include "search/solved_comparison.h"
 
 namespace talon {
@@ -21,7 +21,7 @@ struct Matchup {
   Side second;
   std::string seed;
   std::uint64_t asked = 0;  ///< deals; fewer were played if it was stopped
-  RuleChange rules = RuleChange::other;
+  RuleRelation rules = {};
   std::string bot = {};  ///< played both; empty where deals were solved
   bool peeks = false;
   std::uint32_t max_plies = 0;
@@ -45,6 +45,7 @@ std::string compare_text(const Matchup& matchup, std::span<const SolvedPair> pai
 ///      "asked", "deals": n, "dealt": "same_deck" | "common_cards" | "chance_alone",
 ///      "cards": {"only_in_first", "only_in_second"},
 ///      "rules": "none" | "relaxed" | "restricted" | "other",
+///      "claimed": null or {"file", "line"} where an author says so, and it is not seen,
 ///      "won": FIGURE, "results": {name: FIGURE, ...}, "score": FIGURE,
 ///      "plies": FIGURE, "decisions": FIGURE, "options_per_choice": FIGURE,
 ///      "forced": FIGURE, "lost_at_once": FIGURE,

@@ -134,7 +134,7 @@ class SolvedText {
     std::string lines = "\n" + (all_.winnable ? words_.share_sentence("winnable", *all_.winnable)
                                               : words_.word("nothing-known"));
     if (all_.unknown() > 0) lines += '\n' + unknown();
-    if (matchup_.rules != RuleChange::other) lines += '\n' + checked();
+    if (matchup_.rules.is_known()) lines += '\n' + checked();
     lines += "\n\n" + table();
     lines += words_.flip_line("winnable-in-first",
                               all_.count(Verdict::winnable, Verdict::not_winnable)) +
@@ -154,12 +154,14 @@ class SolvedText {
   }
 
   std::string checked() const {
-    if (all_.contradictions.count == 0) {
-      return words_.say(words_.message("checked").with("count", whole(all_.checked)));
-    }
-    return words_.say(words_.message("contradiction")
-                          .with("count", whole(all_.contradictions.count))
-                          .with("seeds", words_.seeds(all_.contradictions)));
+    const std::optional<SourceRef>& claimed = matchup_.rules.claimed;
+    const bool holds = all_.contradictions.count == 0;
+    Message sentence = words_.message(std::string(holds ? "checked" : "contradiction") +
+                                      (claimed ? "-claim" : ""));
+    sentence.with("count", whole(holds ? all_.checked : all_.contradictions.count))
+        .with("seeds", words_.seeds(all_.contradictions));
+    if (claimed) sentence.with("place", claimed->line_position());
+    return words_.say(sentence);
   }
 
   std::string table() const {

@@ -36,8 +36,7 @@ std::string CompareWords::heading(const char* key) const {
   if (deals_ < matchup_.asked) {
     all += say(message("heading-stopped").with("asked", whole(matchup_.asked)));
   }
-  return all + '\n' + sides() + dealt() + '\n' +
-         word(std::string("rules.") + name_in(kRuleChangeNames, matchup_.rules));
+  return all + '\n' + sides() + dealt() + '\n' + rules();
 }
 
 std::string CompareWords::share_sentence(const std::string& key,
@@ -98,6 +97,13 @@ std::string CompareWords::dealt() const {
   return say(message(std::string("deals.") + name_in(kDealtNames, dealt.kind()))
                  .with("only_first", whole(dealt.only_in_first()))
                  .with("only_second", whole(dealt.only_in_second())));
+}
+
+std::string CompareWords::rules() const {
+  const RuleRelation& rules = matchup_.rules;
+  const std::string change = name_in(kRuleChangeNames, rules.change);
+  if (!rules.claimed) return word("rules." + change);
+  return say(message("claimed." + change).with("place", rules.claimed->line_position()));
 }
 
 /// Without the sign of what is not negative.

@@ -48,6 +48,7 @@ class CompareWords {
  private:
   std::string sides() const;
   std::string dealt() const;
+  std::string rules() const;
   std::string plain_points(double share) const;
 
   const Matchup& matchup_;

@@ -1,6 +1,8 @@
 #include "search/hint_audit.h"
 
 #include <algorithm>
+#include <deque>
+#include <span>
 
 #include "base/rng.h"
 #include "session/answer_text.h"
@@ -195,11 +197,48 @@ Failed script_failed(std::uint64_t deal, ScriptFault fault) {
   return SolveFault{SolveFault::Kind::script, deal, std::move(fault)};
 }
 
-/// Solves the deals with all hints and each of them again without.
-Failed solve_deals(const SolveRequest& request, Auditor& auditor, ClaimSample& sample,
-                   AuditReport& report, SolveWatch& watch) {
+/// Solves whole deals again that were solved with all hints: without any and, where that
+/// leads to no end, without each alone.
+class DealAuditor {
+ public:
+  /// `hints` are those that can be wrong.
+  DealAuditor(const SolveRequest& request, const std::atomic<bool>& stop,
+              std::span<const ClaimSample::Sample> hints)
+      : plain_(request, stop, HintSwitches::none(*request.game)) {
+    for (const ClaimSample::Sample& one : hints) {
+      without_one_.emplace_back(request, stop, without(*request.game, one.hint));
+    }
+  }
+
+  tl::expected<Finding, ScriptFault> examine(const Position& start, Verdict hinted) {
+    if (hinted == Verdict::unknown) return Finding::open;
+    const auto plain = plain_.solve(start);
+    if (!plain) return tl::unexpected(plain.error());
+    if (plain->verdict != Verdict::unknown) return compared(hinted, plain->verdict);
+    for (Auditor& auditor : without_one_) {
+      const auto solved = auditor.solve(start);
+      if (!solved) return tl::unexpected(solved.error());
+      if (compared(hinted, solved->verdict) == Finding::wrong) return Finding::wrong;
+    }
+    return Finding::open;
+  }
+
+ private:
+  static Finding compared(Verdict hinted, Verdict other) {
+    if (other == Verdict::unknown) return Finding::open;
+    return hinted == other ? Finding::confirmed : Finding::wrong;
+  }
+
+  Auditor plain_;
+  std::deque<Auditor> without_one_;  // which never moves them
+};
+
+/// Solves the deals with all hints and each of them again with fewer.
+Failed solve_deals(const SolveRequest& request, ClaimSample& sample, AuditReport& report,
+                   SolveWatch& watch) {
   Solver solver(request.game, request.hints);
   solver.set_listener(&sample);
+  DealAuditor auditor(request, watch.stop, sample.samples());
   Rules rules = make_rules(request.game);
   SearchLimits limits = request.limits;
   limits.stop = &watch.stop;
@@ -212,15 +251,11 @@ Failed solve_deals(const SolveRequest& request, Auditor& auditor, ClaimSample& s
     }
     const auto hinted = solver.solve(start, limits);
     if (!hinted) return script_failed(number, hinted.error());
-    const auto plain = auditor.solve(start);
-    if (!plain) return script_failed(number, plain.error());
+    const auto finding = auditor.examine(start, hinted->verdict);
+    if (!finding) return script_failed(number, finding.error());
     ++report.deals.all;
-    const bool both = hinted->verdict != Verdict::unknown && plain->verdict != Verdict::unknown;
-    const bool same = hinted->verdict == plain->verdict;
-    count(report.deals, !both  ? Finding::open
-                        : same ? Finding::confirmed
-                               : Finding::wrong);
-    if (both && !same) report.wrong_deals.push_back(number);
+    count(report.deals, *finding);
+    if (*finding == Finding::wrong) report.wrong_deals.push_back(number);
     ++watch.solved;
   }
   return std::nullopt;
@@ -246,10 +281,10 @@ tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
                                                   SolveWatch& watch) {
   AuditReport report;
   ClaimSample sample(*request.game, claims_a_hint);
-  Auditor plain(request, watch.stop, HintSwitches::none(*request.game));
-  if (Failed failed = solve_deals(request, plain, sample, report, watch)) {
+  if (Failed failed = solve_deals(request, sample, report, watch)) {
     return tl::unexpected(*std::move(failed));
   }
+  Auditor plain(request, watch.stop, HintSwitches::none(*request.game));
   for (const ClaimSample::Sample& one : sample.samples()) {
     AuditedHint audited{one.hint, {}, std::nullopt};
     audited.count.all = one.all;

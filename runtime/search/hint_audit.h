@@ -44,7 +44,8 @@ struct AuditReport {
 /// and searches those positions again without hints, or, where that leads to no end,
 /// without that hint alone: a position that was called lost must not be winnable; an
 /// answer that need not be tried must not be the only one that wins. Whole deals are
-/// solved again without hints. `limits` hold for each search.
+/// solved again without hints, or, where that leads to no end, without each hint alone, which
+/// can only show that one is wrong. `limits` hold for each search.
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
                                                   std::uint64_t claims_a_hint, SolveWatch& watch);
 

@@ -82,10 +82,7 @@ class ProgramPlayer::Match {
 
   Step fall_silent(ChildProcess::Heard heard) {
     using Heard = ChildProcess::Heard;
-    if (heard == Heard::end) {
-      return give_up(GivenUp::bot_crashed,
-                     Message("bot.crashed").with("words", program_.last_words()));
-    }
+    if (heard == Heard::end) return give_up(GivenUp::bot_crashed, program_.early_end());
     if (heard == Heard::flood) {
       const auto longest = static_cast<std::int64_t>(limits_.longest_line);
       return give_up(GivenUp::bot_flood, Message("bot.flood").with("count", longest));

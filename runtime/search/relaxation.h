@@ -4,17 +4,9 @@
 
 namespace talon {
 
-/// How the rules of a second game stand to those of a first, as far as that can be seen
-/// from what they declare.
-enum class RuleChange {
-  none,        ///< the same rules
-  relaxed,     ///< whoever can win a deal by the first rules can win it by the second
-  restricted,  ///< the other way round
-  other,       ///< neither can be seen
-};
-
-/// Compares the rules as compiled, after all options and variants. The second game is a
-/// relaxation when every answer that the first allows is allowed by it and does the same,
+/// How the rules of the second game stand to those of the first, as far as that can be seen
+/// from what they declare. Compares the rules as compiled, after all options and variants. The
+/// second game is a relaxation when every answer that the first allows is allowed by it and does the same,
 /// and no win comes later or loss earlier. Sufficient for that, and all that is looked for:
 ///
 /// - the same cards, zones, grids and counters, no records and no phases of a turn;

@@ -216,7 +216,8 @@ std::string solve_text(const SolveReport& report, const Catalogue& messages) {
 
 std::string solve_json(const SolveReport& report) {
   const Definition& definition = report.game->definition;
-  Json json = {{"game", definition.game},
+  Json json = {{"schema", 1},
+               {"game", definition.game},
                {"variant", nullptr},
                {"deals", report.deals.size()},
                {"asked", report.asked}};

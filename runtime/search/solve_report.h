@@ -25,7 +25,7 @@ std::string solve_text(const SolveReport& report, const Catalogue& messages);
 
 /// For programs, one JSON object:
 ///
-///     {"game", "variant", "deals": n, "asked": n,
+///     {"schema": 1, "game", "variant", "deals": n, "asked": n,
 ///      "winnable": {"count", "share", "low", "high", "seeds": [the first ten]},
 ///      "not_winnable": {...}, "unknown": {..., "limits": {"nodes": n, ...}},
 ///      "share": {"low", "high"},

@@ -8,8 +8,10 @@ namespace {
 double least(Verdict verdict) { return verdict == Verdict::winnable ? 1 : 0; }
 double greatest(Verdict verdict) { return verdict == Verdict::not_winnable ? 0 : 1; }
 
-/// Whether the stricter rules, or both where they are the same, can win the deal.
+/// Whether the deal shows that what the stricter rules can win (or one of two that are the
+/// same) can be won by the others, or that it cannot.
 bool is_checked(RuleChange change, const SolvedPair& pair) {
+  if (!pair.known()) return false;
   const bool first = pair.first == Verdict::winnable;
   const bool second = pair.second == Verdict::winnable;
   switch (change) {
@@ -52,7 +54,7 @@ std::uint64_t SolvedComparison::unknown() const {
   return all;
 }
 
-SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> pairs) {
+SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs) {
   SolvedComparison all;
   for (std::size_t place = 0; place < pairs.size(); ++place) {
     const SolvedPair& pair = pairs[place];
@@ -61,14 +63,14 @@ SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> p
         number);
     all.least += least(pair.second) - greatest(pair.first);
     all.greatest += greatest(pair.second) - least(pair.first);
-    all.checked += is_checked(change, pair) ? 1 : 0;
+    all.checked += is_checked(rules.change, pair) ? 1 : 0;
     if (pair.contradicts) all.contradictions.add(number);
   }
   all.least /= static_cast<double>(pairs.size());
   all.greatest /= static_cast<double>(pairs.size());
   all.winnable = compared_wins(all);
-  const bool proved = all.contradictions.count == 0;
-  if (all.winnable && proved) bound_by_proof(change, *all.winnable->difference);
+  const bool proved = rules.is_proved() && all.contradictions.count == 0;
+  if (all.winnable && proved) bound_by_proof(rules.change, *all.winnable->difference);
   return all;
 }
 

@@ -17,14 +17,15 @@ inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnabl
 struct SolvedComparison {
   /// By the verdict in the first game, then in the second; a flip without names.
   std::array<std::array<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
-  /// Of the deals that are known in both games, if there are any. Where one game relaxes the
-  /// other, the bounds leave out what cannot be, unless a deal contradicts it.
+  /// Of the deals that are known in both games, if there are any. Where one game is seen to
+  /// relax the other, the bounds leave out what cannot be, unless a deal contradicts it.
   std::optional<ComparedFigure> winnable;
   /// The least and the greatest difference of the shares over all deals, unknown ones
   /// counted either way. No interval: it is of these very deals.
   double least = 0;
   double greatest = 0;
-  std::uint64_t checked = 0;  ///< deals that the stricter rules can win; see SolvedPair
+  /// Deals that the stricter rules can win and that are known in the looser game.
+  std::uint64_t checked = 0;
   Flip contradictions;
 
   const Flip& count(Verdict first, Verdict second) const {
@@ -34,6 +35,6 @@ struct SolvedComparison {
 };
 
 /// `pairs`, of which there is at least one, are those of the deals 1, 2, ...
-SolvedComparison compare_solved(RuleChange change, std::span<const SolvedPair> pairs);
+SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs);
 
 }  // namespace talon

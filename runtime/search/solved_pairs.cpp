@@ -31,11 +31,11 @@ struct OneGame {
 /// Solves both games of one deal after the other. Belongs to one thread.
 class PairSolver {
  public:
-  PairSolver(const PairRequest& request, const SameDeals& deals, RuleChange change,
+  PairSolver(const PairRequest& request, const SameDeals& deals, const RuleRelation& rules,
              const SearchLimits& limits)
       : deals_(deals),
         seed_(request.seed),
-        change_(change),
+        rules_(rules),
         limits_(limits),
         first_(request.first),
         second_(request.second) {}
@@ -49,8 +49,10 @@ class PairSolver {
     auto second = second_.solver.solve(second_deal, limits_);
     if (!second) return failed(InPair::second, number, std::move(second.error()));
     SolvedPair pair{first->verdict, second->verdict};
-    if (change_ != RuleChange::restricted) check(*first, second_, second_deal, pair.second, pair);
-    if (change_ != RuleChange::relaxed) check(*second, first_, first_deal, pair.first, pair);
+    if (!rules_.is_known()) return pair;
+    const RuleChange change = rules_.change;
+    if (change != RuleChange::restricted) check(*first, second_, second_deal, pair.second, pair);
+    if (change != RuleChange::relaxed) check(*second, first_, first_deal, pair.first, pair);
     return pair;
   }
 
@@ -58,9 +60,10 @@ class PairSolver {
   /// Carries a line over to a game whose rules are looser or the same.
   void check(const SolvedDeal& strict, const OneGame& loose, const Rules::Deal& deal,
              Verdict& verdict, SolvedPair& pair) const {
-    if (change_ == RuleChange::other || strict.verdict != Verdict::winnable) return;
+    if (strict.verdict != Verdict::winnable) return;
     const bool won = wins(loose.game, deal, strict.line);
-    pair.contradicts |= !won || verdict == Verdict::not_winnable;
+    const bool must_win = rules_.is_proved();
+    pair.contradicts |= (must_win && !won) || verdict == Verdict::not_winnable;
     if (won && verdict == Verdict::unknown) verdict = Verdict::winnable;
   }
 
@@ -71,7 +74,7 @@ class PairSolver {
 
   const SameDeals& deals_;
   std::string seed_;
-  RuleChange change_;
+  RuleRelation rules_;
   SearchLimits limits_;
   OneGame first_;
   OneGame second_;
@@ -83,12 +86,12 @@ tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& 
                                                              const SearchLimits& limits,
                                                              WorkWatch& watch) {
   const SameDeals deals(*request.first, *request.second);
-  const RuleChange change = rule_change(*request.first, *request.second);
+  const RuleRelation rules = relate_rules(*request.first, *request.second);
   SearchLimits each = limits;
   each.bytes /= static_cast<std::size_t>(request.jobs);
   each.stop = &watch.stop;
   return work_in_order(request.pairs, request.jobs, watch,
-                       [&] { return PairSolver(request, deals, change, each); });
+                       [&] { return PairSolver(request, deals, rules, each); });
 }
 
 }  // namespace talon

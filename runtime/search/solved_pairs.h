@@ -1,7 +1,7 @@
 #pragma once
 
 #include "search/paired_games.h"
-#include "search/relaxation.h"
+#include "search/rule_relation.h"
 
 namespace talon {
 
@@ -9,16 +9,17 @@ namespace talon {
 struct SolvedPair {
   Verdict first = Verdict::unknown;
   Verdict second = Verdict::unknown;
-  /// The rules of one game only relax those of the other, and this deal says otherwise: it
-  /// can be won by the stricter rules, but not by the looser ones.
+  /// The rules of one game only relax those of the other, or an author says so, and this deal
+  /// says otherwise: it can be won by the stricter rules, but not by the looser ones.
   bool contradicts = false;
 
   bool known() const { return first != Verdict::unknown && second != Verdict::unknown; }
 };
 
 /// Solves each deal in both games. Where one game relaxes the other, the line that wins in
-/// the stricter one is played in the looser one through a session and must win there, too;
-/// that settles a deal which is not solved there. `limits` hold for each search, but `bytes`
+/// the stricter one is played in the looser one through a session; where it wins there, too,
+/// that settles a deal which is not solved there. It must win where the relaxation is seen
+/// from the rules. Where an author claims it, another line may be what wins. `limits` hold for each search, but `bytes`
 /// is for all at a time.
 tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
                                                              const SearchLimits& limits,

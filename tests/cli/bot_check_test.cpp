@@ -32,6 +32,7 @@ TEST_CASE("bot-check fails with a program that cannot play", "[cli]") {
 
 TEST_CASE("bot-check without a program or with a game that is not there makes no sense", "[cli]") {
   CHECK(run_talon({"bot-check"}).code == 2);
+  CHECK(run_talon({"bot-check", "cmd:", "adaman"}).code == 2);
   CHECK(run_talon({"bot-check", kExample, "no-such-game"}).code == 2);
 }
 

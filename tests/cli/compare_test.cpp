@@ -85,6 +85,34 @@ TEST_CASE("A looser option is said to relax the rules, and is checked on every d
   CHECK(solved.at("relaxation").at("contradictions").at("count") == 0);
 }
 
+TEST_CASE("What a house rule says of itself is told with its line and checked", "[cli]") {
+  const Json house = report_of({"adaman:palace_limit=4", "adaman/safe-house", "--games", "10",
+                                "--solve", "--nodes", "20000"});
+  CHECK(house.at("rules") == "relaxed");
+  CHECK_THAT(house.at("claimed").at("file").get<std::string>(), Contains("safe-house.yaml"));
+  CHECK(house.at("claimed").at("line") == 6);
+  CHECK(house.at("relaxation").at("checked").get<int>() > 0);
+  CHECK(house.at("relaxation").at("contradictions").at("count") == 0);
+}
+
+TEST_CASE("A house rule that says something wrong of itself ends with 5 and its line", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("hurry.lua",
+               "wrap \"control\" (function(old)\n"
+               "  old.when = count(\"stock\"):more_than(0)\n"
+               "  return old\n"
+               "end)\n"
+               "include \"search\"\n");
+  const std::string rule = folder.write("hurry.yaml",
+                                        "schema: 1\nid: hurry\nextends: adaman\n"
+                                        "relaxes: adaman\nscripts: [hurry.lua]\n"
+                                        "add: {zones: {attic: {facing: up}}}\n");
+  const Ran ran = compare({"adaman", rule, "--solve", "--games", "5"});
+  CHECK(ran.code == 5);
+  CHECK_THAT(ran.out, Contains("By " + rule + ":4 the second only relaxes the first"));
+  CHECK_THAT(ran.out, Contains("contradict what " + rule + ":4 says") && Contains("7/"));
+}
+
 TEST_CASE("Deals that came out otherwise can be played in both games as they were", "[cli]") {
   const Ran ran = compare({"adaman", "adaman/pawns-and-courts", "--games", "40"});
   std::vector<std::string> commands;

@@ -75,6 +75,31 @@ TEST_CASE("A simulation gives up games that are too long", "[cli]") {
   CHECK(report.at("plies").at("max") == 1);
 }
 
+TEST_CASE("A simulation gives up games of scripted phases, too, and counts the others as they end",
+          "[cli]") {
+  const std::vector<std::string> games = {"simulate", "esna", "--games", "60", "--json"};
+  const auto results = [&](const char* most) {
+    std::vector<std::string> arguments = games;
+    arguments.insert(arguments.end(), {"--max-plies", most});
+    const Ran ran = run_talon(arguments);
+    REQUIRE(ran.code == 0);
+    return Json::parse(ran.out);
+  };
+  const Json all = results("100000");
+  CHECK(all.at("results").at("unfinished").at("count") == 0);
+  const Json cut = results("40");
+  CHECK(cut.at("plies").at("max") == 40);
+  int ended = 0;
+  for (const auto& [name, result] : cut.at("results").items()) {
+    if (name == "unfinished") continue;
+    const int count = result.at("count").get<int>();
+    CHECK(count <= all.at("results").at(name).at("count").get<int>());
+    ended += count;
+  }
+  CHECK(ended > 0);
+  CHECK(ended + cut.at("results").at("unfinished").at("count").get<int>() == 60);
+}
+
 TEST_CASE("The games that a simulation names can be played", "[cli]") {
   const Json report = report_of({"--games", "300", "--bot", "first"});
   const std::string seed = report.at("notable").at("shortest").at("seed");

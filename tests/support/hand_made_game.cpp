@@ -53,6 +53,17 @@ spec::ExprPtr HandMadeGame::count(const std::string& name) const {
   return made;
 }
 
+spec::ExprPtr HandMadeGame::count(const std::string& name,
+                                  const std::function<bool(int)>& holds) const {
+  auto made = std::make_shared<spec::Expr>(*count(name));
+  made->filter = cards(holds);
+  return made;
+}
+
+spec::ExprPtr HandMadeGame::at_least(const std::string& name, int least) const {
+  return both(spec::ExprKind::less_equal, number(least), count(name));
+}
+
 spec::ExprPtr HandMadeGame::total(const std::string& name,
                                   std::shared_ptr<const spec::CardValue> value) const {
   auto made = std::make_shared<spec::Expr>();
@@ -73,6 +84,36 @@ spec::ExprPtr HandMadeGame::no_moves() {
   auto made = std::make_shared<spec::Expr>();
   made->kind = spec::ExprKind::no_moves;
   return made;
+}
+
+spec::Move& HandMadeGame::add_move(const std::string& name, std::vector<spec::Slot> slots,
+                                   spec::Effects effects) {
+  auto made = std::make_shared<spec::Move>();
+  made->name = name;
+  made->slots = std::move(slots);
+  made->effects = std::move(effects);
+  rules.moves.push_back(made);
+  return *made;
+}
+
+spec::Ending& HandMadeGame::add_win(const std::string& name, spec::ExprPtr condition) {
+  spec::Ending& made = add_loss(name, std::move(condition));
+  made.won = true;
+  return made;
+}
+
+spec::Ending& HandMadeGame::add_loss(const std::string& name, spec::ExprPtr condition) {
+  spec::Ending& made = rules.endings.emplace_back();
+  made.name = name;
+  made.condition = std::move(condition);
+  return made;
+}
+
+void HandMadeGame::call_all_lost() {
+  spec::Hopeless always;
+  always.name = "always";
+  always.condition = number(1);
+  rules.hints.hopeless = {always};
 }
 
 HandMadeGame::EffectPtr HandMadeGame::put(const std::string& slot, const std::string& to) const {

@@ -24,9 +24,20 @@ class HandMadeGame {
 
   static spec::ExprPtr number(std::int64_t value);
   spec::ExprPtr count(const std::string& zone) const;
+  spec::ExprPtr count(const std::string& zone, const std::function<bool(int)>& holds) const;
+  /// Whether so many cards lie there.
+  spec::ExprPtr at_least(const std::string& zone, int number) const;
   spec::ExprPtr total(const std::string& zone, std::shared_ptr<const spec::CardValue> value) const;
   static spec::ExprPtr both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right);
   static spec::ExprPtr no_moves();
+
+  /// The move can still be changed until the game is compiled.
+  spec::Move& add_move(const std::string& name, std::vector<spec::Slot> slots,
+                       spec::Effects effects);
+  spec::Ending& add_win(const std::string& name, spec::ExprPtr condition);
+  spec::Ending& add_loss(const std::string& name, spec::ExprPtr condition);
+  /// A hint that says of every position that it is lost.
+  void call_all_lost();
 
   using EffectPtr = std::shared_ptr<const spec::Effect>;
   EffectPtr put(const std::string& slot, const std::string& zone) const;

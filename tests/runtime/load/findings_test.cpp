@@ -28,7 +28,7 @@ TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
 
 TEST_CASE("all that is wrong with a variant is said in one pass", "[load]") {
   for (const std::string variant : {"circle-a", "nothing-touched", "of-nothing", "without-extends",
-                                    "wrong-id", "wrong-values"}) {
+                                    "wrong-claim", "wrong-id", "wrong-values"}) {
     check_golden(kLoadFixtures / "library/rules/base/variants" / (variant + ".txt"),
                  findings({.name = "base/" + variant, .deck = {}, .options = {}}));
   }

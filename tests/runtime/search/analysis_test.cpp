@@ -9,38 +9,17 @@ using talon::testing::HandMadeGame;
 
 namespace {
 
-spec::ExprPtr at_least(const HandMadeGame& made, const std::string& zone, int number) {
-  return HandMadeGame::both(spec::ExprKind::less_equal, HandMadeGame::number(number),
-                            made.count(zone));
-}
-
-spec::Ending ending(const std::string& name, spec::ExprPtr condition, bool won) {
-  spec::Ending made;
-  made.name = name;
-  made.condition = std::move(condition);
-  made.won = won;
-  return made;
-}
-
 /// Three cards lie in the hand. The first two must be taken to win, and taking one needs
 /// another beside it; any can be dropped. Nothing is hidden.
 std::shared_ptr<const Game> two_of_three() {
   HandMadeGame made(3, {"stock", "hand", "taken", "dropped"});
   made.rules.setup = {made.deal(3, "stock", "hand")};
-  auto take = std::make_shared<spec::Move>();
-  take->name = "take";
-  take->condition = at_least(made, "hand", 2);
-  spec::Slot card = made.card_slot("card", {"hand"});
-  card.filter = made.cards([](int number) { return number < 2; });
-  take->slots = {card};
-  take->effects = {made.put("card", "taken")};
-  auto drop = std::make_shared<spec::Move>();
-  drop->name = "drop";
-  drop->slots = {made.card_slot("card", {"hand"})};
-  drop->effects = {made.put("card", "dropped")};
-  made.rules.moves = {take, drop};
-  made.rules.endings = {ending("both", at_least(made, "taken", 2), true),
-                        ending("stuck", HandMadeGame::no_moves(), false)};
+  spec::Slot low = made.card_slot("card", {"hand"});
+  low.filter = made.cards([](int number) { return number < 2; });
+  made.add_move("take", {low}, {made.put("card", "taken")}).condition = made.at_least("hand", 2);
+  made.add_move("drop", {made.card_slot("card", {"hand"})}, {made.put("card", "dropped")});
+  made.add_win("both", made.at_least("taken", 2));
+  made.add_loss("stuck", HandMadeGame::no_moves());
   return made.compile();
 }
 
@@ -49,21 +28,10 @@ std::shared_ptr<const Game> guessing() {
   HandMadeGame made(2, {"stock", "taken", "left"});
   made.definition.zones[0].facing = Facing::down;
   made.rules.setup = {made.shuffle("stock")};
-  const auto guess = [&made](const std::string& name, spec::Effects effects) {
-    auto move = std::make_shared<spec::Move>();
-    move->name = name;
-    move->effects = std::move(effects);
-    return move;
-  };
-  made.rules.moves = {
-      guess("top", {made.deal(1, "stock", "taken"), made.deal(1, "stock", "left")}),
-      guess("bottom", {made.deal(1, "stock", "left"), made.deal(1, "stock", "taken")})};
-  auto found = std::make_shared<spec::Expr>();
-  found->kind = spec::ExprKind::zone_count;
-  found->zone = made.zone("taken");
-  found->filter = made.cards([](int number) { return number == 0; });
-  made.rules.endings = {ending("found", found, true),
-                        ending("missed", at_least(made, "taken", 1), false)};
+  made.add_move("top", {}, {made.deal(1, "stock", "taken"), made.deal(1, "stock", "left")});
+  made.add_move("bottom", {}, {made.deal(1, "stock", "left"), made.deal(1, "stock", "taken")});
+  made.add_win("found", made.count("taken", [](int number) { return number == 0; }));
+  made.add_loss("missed", made.at_least("taken", 1));
   return made.compile();
 }
 

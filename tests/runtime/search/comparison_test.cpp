@@ -13,11 +13,7 @@ namespace {
 std::shared_ptr<const Game> with_endings(const std::vector<std::string>& names) {
   HandMadeGame made(2, {"stock"});
   for (const std::string& name : names) {
-    spec::Ending ending;
-    ending.name = name;
-    ending.condition = made.no_moves();
-    ending.won = name == names.front();
-    made.rules.endings.push_back(ending);
+    made.add_loss(name, made.no_moves()).won = name == names.front();
   }
   return made.compile();
 }

@@ -19,32 +19,11 @@ enum class Hint { none, wrong };
 std::shared_ptr<const Game> keeping(Hint hint = Hint::none) {
   HandMadeGame made(6, {"stock", "row", "kept"});
   made.rules.setup = {made.shuffle("stock"), made.deal(2, "stock", "row")};
-  auto keep = std::make_shared<spec::Move>();
-  keep->name = "keep";
-  keep->slots = {made.card_slot("card", {"row"})};
-  keep->effects = {made.put("card", "kept")};
-  made.rules.moves = {keep};
-  auto high = std::make_shared<spec::Expr>();
-  high->kind = spec::ExprKind::zone_count;
-  high->zone = made.zone("kept");
-  high->filter = made.cards([](int card) { return card >= 3; });
-  spec::Ending rich;
-  rich.name = "rich";
-  rich.won = true;
-  rich.condition = high;
-  rich.score = HandMadeGame::number(5);
-  spec::Ending poor;
-  poor.name = "poor";
-  poor.condition = HandMadeGame::both(spec::ExprKind::less, HandMadeGame::number(0),
-                                      made.count("kept"));
-  poor.score = HandMadeGame::number(1);
-  made.rules.endings = {rich, poor};
-  if (hint == Hint::wrong) {
-    spec::Hopeless hopeless;
-    hopeless.name = "always";
-    hopeless.condition = HandMadeGame::number(1);
-    made.rules.hints.hopeless = {hopeless};
-  }
+  made.add_move("keep", {made.card_slot("card", {"row"})}, {made.put("card", "kept")});
+  const auto high = [](int card) { return card >= 3; };
+  made.add_win("rich", made.count("kept", high)).score = HandMadeGame::number(5);
+  made.add_loss("poor", made.at_least("kept", 1)).score = HandMadeGame::number(1);
+  if (hint == Hint::wrong) made.call_all_lost();
   return made.compile();
 }
 

@@ -100,7 +100,8 @@ TEST_CASE("The trouble with a program says what it was told", "[search]") {
   CHECK(wrong.trouble->values.front() ==
         std::pair<std::string, MessageValue>("line", "{\"undo\": 1}"));
   const Played broken = played("echo 'no such module' >&2; exit 1");
-  CHECK(broken.trouble == Message("bot.crashed").with("words", "no such module\n"));
+  CHECK(broken.trouble == Message("bot.crashed-with-words").with("words", "no such module"));
+  CHECK(played("exit 1").trouble == Message("bot.crashed"));
 }
 
 TEST_CASE("An answer before the handshake is refused", "[search]") {

@@ -7,7 +7,6 @@
 
 using namespace talon;
 using talon::testing::HandMadeGame;
-using Kind = spec::ExprKind;
 
 namespace {
 
@@ -23,45 +22,26 @@ struct Knobs {
   bool stuck_wins = false;
 };
 
-spec::ExprPtr more_than(const HandMadeGame& made, const std::string& zone, int number) {
-  return HandMadeGame::both(Kind::less, HandMadeGame::number(number), made.count(zone));
-}
-
-spec::Ending ending(const std::string& name, spec::ExprPtr condition, bool won) {
-  spec::Ending made;
-  made.name = name;
-  made.condition = std::move(condition);
-  made.won = won;
-  return made;
-}
-
 /// Cards of a row are taken for cards of the hand.
 std::shared_ptr<const Game> game_with(const Knobs& knobs) {
   HandMadeGame made(10, {"stock", "row", "hand", "taken", "lost"});
   made.rules.setup = {made.shuffle("stock"), made.deal(knobs.row, "stock", "row"),
                       made.deal(4, "stock", "hand")};
-  auto take = std::make_shared<spec::Move>();
-  take->name = "take";
-  if (knobs.needs_hand) take->condition = more_than(made, "hand", 1);
+  if (knobs.may_drop) {
+    made.add_move("drop", {made.card_slot("card", {"hand"})}, {made.put("card", "lost")});
+  }
   spec::Slot card = made.card_slot("card", {"row"});
   card.filter = made.cards([&](int number) { return number < knobs.high; });
   spec::Slot pay = made.subset_slot("pay", "hand");
   pay.value = made.values([](int number) { return number; });
   pay.bound = spec::Slot::Bound::at_least;
   pay.bound_value = HandMadeGame::number(knobs.least);
-  take->slots = {card, pay};
-  take->effects = {made.put("card", "taken"), made.put("pay", "lost")};
-  made.rules.moves = {take};
-  if (knobs.may_drop) {
-    auto drop = std::make_shared<spec::Move>();
-    drop->name = "drop";
-    drop->slots = {made.card_slot("card", {"hand"})};
-    drop->effects = {made.put("card", "lost")};
-    made.rules.moves.insert(made.rules.moves.begin(), drop);
-  }
-  made.rules.endings = {ending("rich", more_than(made, "taken", knobs.wanted - 1), true),
-                        ending("poor", more_than(made, "lost", knobs.most_lost), false),
-                        ending("stuck", HandMadeGame::no_moves(), knobs.stuck_wins)};
+  spec::Move& take =
+      made.add_move("take", {card, pay}, {made.put("card", "taken"), made.put("pay", "lost")});
+  if (knobs.needs_hand) take.condition = made.at_least("hand", 2);
+  made.add_win("rich", made.at_least("taken", knobs.wanted));
+  made.add_loss("poor", made.at_least("lost", knobs.most_lost + 1));
+  made.add_loss("stuck", HandMadeGame::no_moves()).won = knobs.stuck_wins;
   return made.compile();
 }
 
@@ -104,9 +84,10 @@ TEST_CASE("More moves may keep a game from a win that needs there to be none", "
 }
 
 TEST_CASE("Other cards are other rules", "[search]") {
-  HandMadeGame small(8, {"stock", "row", "hand", "taken", "lost"});
-  small.rules.endings = {ending("stuck", HandMadeGame::no_moves(), false)};
-  HandMadeGame large(9, {"stock", "row", "hand", "taken", "lost"});
-  large.rules.endings = small.rules.endings;
-  CHECK(rule_change(*small.compile(), *large.compile()) == RuleChange::other);
+  const auto with_cards = [](int cards) {
+    HandMadeGame made(cards, {"stock", "row"});
+    made.add_loss("stuck", HandMadeGame::no_moves());
+    return made.compile();
+  };
+  CHECK(rule_change(*with_cards(8), *with_cards(9)) == RuleChange::other);
 }

@@ -14,32 +14,16 @@ enum class Hint { none, wrong };
 
 /// Four of eight cards are dealt; those of the lower half can be taken, and `wanted` of them
 /// win. The wrong hint calls every deal lost.
-std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none) {
-  HandMadeGame made(8, {"stock", "row", "taken", "left"});
+std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none,
+                                       const std::string& taken = "taken") {
+  HandMadeGame made(8, {"stock", "row", taken});
   made.rules.setup = {made.shuffle("stock"), made.deal(4, "stock", "row")};
-  const auto low = made.cards([](int card) { return card < 4; });
-  auto take = std::make_shared<spec::Move>();
-  take->name = "take";
   spec::Slot card = made.card_slot("card", {"row"});
-  card.filter = low;
-  take->slots = {card};
-  take->effects = {made.put("card", "taken")};
-  made.rules.moves = {take};
-  spec::Ending rich;
-  rich.name = "rich";
-  rich.won = true;
-  rich.condition = HandMadeGame::both(spec::ExprKind::less, HandMadeGame::number(wanted - 1),
-                                      made.count("taken"));
-  spec::Ending poor;
-  poor.name = "poor";
-  poor.condition = made.no_moves();
-  made.rules.endings = {rich, poor};
-  if (hint == Hint::wrong) {
-    spec::Hopeless hopeless;
-    hopeless.name = "always";
-    hopeless.condition = HandMadeGame::number(1);
-    made.rules.hints.hopeless = {hopeless};
-  }
+  card.filter = made.cards([](int number) { return number < 4; });
+  made.add_move("take", {card}, {made.put("card", taken)});
+  made.add_win("rich", made.at_least(taken, wanted));
+  made.add_loss("poor", made.no_moves());
+  if (hint == Hint::wrong) made.call_all_lost();
   return made.compile();
 }
 
@@ -62,8 +46,8 @@ std::vector<SolvedPair> solved(const PairRequest& request, std::uint64_t nodes =
 
 TEST_CASE("What the stricter rules can win is won by the looser ones, too", "[search]") {
   const PairRequest pairs = request(collecting(3), collecting(2));
-  REQUIRE(rule_change(*pairs.first, *pairs.second) == RuleChange::relaxed);
-  const SolvedComparison all = compare_solved(RuleChange::relaxed, solved(pairs));
+  REQUIRE(relate_rules(*pairs.first, *pairs.second).change == RuleChange::relaxed);
+  const SolvedComparison all = compare_solved({RuleChange::relaxed}, solved(pairs));
   CHECK(all.contradictions.count == 0);
   CHECK(all.count(Verdict::winnable, Verdict::not_winnable).count == 0);
   CHECK(all.count(Verdict::not_winnable, Verdict::winnable).count > 0);
@@ -78,21 +62,47 @@ TEST_CASE("A wrong hint in the looser game contradicts the stricter one", "[sear
   const auto strict = collecting(3);
   const auto wrong = collecting(2, Hint::wrong);
   const std::vector<SolvedPair> relaxed = solved(request(strict, wrong));
-  const SolvedComparison all = compare_solved(RuleChange::relaxed, relaxed);
+  const SolvedComparison all = compare_solved({RuleChange::relaxed}, relaxed);
   CHECK(all.contradictions.count > 0);
   CHECK(all.contradictions.count == all.count(Verdict::winnable, Verdict::not_winnable).count);
   const SolvedComparison turned =
-      compare_solved(RuleChange::restricted, solved(request(wrong, strict)));
+      compare_solved({RuleChange::restricted}, solved(request(wrong, strict)));
   CHECK(turned.contradictions.numbers == all.contradictions.numbers);
 }
 
 TEST_CASE("The same rules must have the same verdicts", "[search]") {
-  const SolvedComparison same = compare_solved(RuleChange::none, solved(request(collecting(2), collecting(2))));
+  const SolvedComparison same = compare_solved({RuleChange::none}, solved(request(collecting(2), collecting(2))));
   CHECK(same.contradictions.count == 0);
   CHECK(same.checked > 0);
   const SolvedComparison other =
-      compare_solved(RuleChange::none, solved(request(collecting(2, Hint::wrong), collecting(2))));
+      compare_solved({RuleChange::none}, solved(request(collecting(2, Hint::wrong), collecting(2))));
   CHECK(other.contradictions.count == same.checked);
+}
+
+TEST_CASE("What a variant claims of its rules is checked by the verdicts alone", "[search]") {
+  // Winning needs more cards, or fewer, of another zone: nothing of that is seen in the rules.
+  const auto base = collecting(3);
+  const SourceRef line{std::make_shared<const SourceFile>(SourceFile{"dear.yaml", ""}), 4, 10};
+  const auto claiming = [&](int wanted, RuleChange change) {
+    Game game = *collecting(wanted, Hint::none, "kept");
+    game.definition.variant = "dear";
+    game.definition.claims = {{change, game.definition.game, line}};
+    return std::make_shared<const Game>(std::move(game));
+  };
+  const auto compared = [&](const PairRequest& pairs) {
+    return compare_solved(relate_rules(*pairs.first, *pairs.second), solved(pairs));
+  };
+  const SolvedComparison looser = compared(request(base, claiming(2, RuleChange::relaxed)));
+  CHECK(looser.contradictions.count == 0);
+  CHECK(looser.checked == looser.count(Verdict::winnable, Verdict::winnable).count);
+  CHECK(looser.checked > 0);
+  const SolvedComparison wrong = compared(request(base, claiming(2, RuleChange::restricted)));
+  CHECK(wrong.contradictions.count ==
+        wrong.count(Verdict::not_winnable, Verdict::winnable).count);
+  CHECK(wrong.contradictions.count > 0);
+  CHECK(wrong.winnable->finding() == Finding::more);
+  const SolvedComparison turned = compared(request(claiming(2, RuleChange::restricted), base));
+  CHECK(turned.contradictions.numbers == wrong.contradictions.numbers);
 }
 
 TEST_CASE("Pairs are solved alike with any number of threads", "[search]") {
@@ -111,7 +121,7 @@ TEST_CASE("Unknown deals are kept apart and counted both ways", "[search]") {
   const std::vector<SolvedPair> pairs = {{winnable, winnable},     {winnable, not_winnable},
                                          {unknown, winnable},      {not_winnable, unknown},
                                          {unknown, unknown}};
-  const SolvedComparison all = compare_solved(RuleChange::other, pairs);
+  const SolvedComparison all = compare_solved({RuleChange::other}, pairs);
   CHECK(all.unknown() == 3);
   CHECK(all.winnable->pairs == 2);
   CHECK(all.winnable->second == 0.5);

@@ -1,0 +1,29 @@
+#include "load/rule_claims.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+
+namespace talon {
+
+std::vector<RuleClaim> read_claims(const MapReader& variant,
+                                   const std::vector<std::string>& extended) {
+  std::vector<RuleClaim> claims;
+  for (const auto& [key, change] : {std::pair("relaxes", RuleChange::relaxed),
+                                    std::pair("restricts", RuleChange::restricted)}) {
+    if (!variant.has(key)) continue;
+    const std::string of = variant.text(key);
+    if (std::find(extended.begin(), extended.end(), of) == extended.end()) {
+      variant.error(key, Message("diagnostic.not-extended")
+                             .with("name", of)
+                             .with("known", join(extended, ", ")),
+                    suggest(of, extended));
+      continue;
+    }
+    claims.push_back({change, of, variant.where(key)});
+  }
+  return claims;
+}
+
+}  // namespace talon
