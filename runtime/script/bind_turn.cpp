@@ -140,8 +140,17 @@ void redraw(PhaseRun& run) {
   }
 }
 
+/// From each answer on the steps are counted anew, so that a run that comes by it
+/// again is stopped where the one that was waiting for it is.
+void rest(lua_State* lua, const PhaseRun& run) {
+  if (run.steps == 0) return;
+  Host::of(lua).set_steps(run.steps);
+  Host::of(lua).count_steps(lua);
+}
+
 /// Gives the script the next answer, after its effects have run.
 int take_answer(lua_State* lua, PhaseRun& run) {
+  rest(lua, run);
   const Answer& answer = run.answers[run.taken++];
   run.update_observer();
   if (run.stop.offers.find(answer.move) == nullptr) {

@@ -29,6 +29,7 @@ class ScriptHost final : public PhaseHost {
         watchdog_(limits.phase_milliseconds) {
     sandbox_.host().log = log;
     sandbox_.host().meter = meter;
+    run_.steps = phase_steps_;
     broken_ = open();
   }
 

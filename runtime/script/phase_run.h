@@ -19,6 +19,7 @@ struct PhaseRun {
   State state;
   Actions actions;
 
+  std::uint64_t steps = 0;  ///< ScriptLimits::phase_steps
   const void* game_value = nullptr;  ///< the address of the one `game` that scripts are given
 
   std::span<const Answer> answers;

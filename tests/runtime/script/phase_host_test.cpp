@@ -367,6 +367,34 @@ TEST_CASE("a phase that takes too much memory is stopped, and the host goes on",
         "game.lua:5: probe.main: memory-limit");
 }
 
+TEST_CASE("a phase that is run again has as many steps after each answer as it had before", "[script]") {
+  const auto game = scripted_game(R"(
+setup { deal(8, "stock", "capital") }
+ending "end" { when = count("spent"):equals(8) }
+local take = question "take" { card = any_of { "capital" }, effect = { put("card", "spent") } }
+phase "main" (function(game)
+  for answers = 1, 6 do
+    game:choose(take)
+    for i = 1, answers < 5 and 30000 or 90000 do local work = i end
+  end
+end)
+)",
+                                  {"main"});
+  ScriptLimits limits;
+  limits.phase_steps = 100'000;
+  Play play(game, "1", limits);
+  for (int answers = 0; answers < 4; ++answers) play.give(0);
+  REQUIRE(play.fault == "");
+  Play again(game, "1", limits);
+  again.position = play.position;
+  again.note(again.rules.reopen(again.position, again.options));
+  CHECK(again.fault == "");
+  play.give(0);
+  CHECK(play.fault == "game.lua:8: probe.main: step-limit");
+  again.give(0);
+  CHECK(again.fault == play.fault);
+}
+
 TEST_CASE("the budget of loading is not spent by phases", "[script]") {
   ScriptLimits limits;
   limits.load_steps = 20'000;
