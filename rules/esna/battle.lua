@@ -26,6 +26,9 @@ local items = include "items"
 local companions = include "companions"
 local grow = include "grow"
 
+local actions = tables.actions
+local limbs_add_levels = options.limb_bonus == "to_level"                     -- 15, R9
+
 local act = question "act" { rule = "esna.110-one-of-each", action = one_of "actions" }
 local hold = question "hold" { rule = "esna.109-sequence" }
 local take_first = question "take-first" { rule = "esna.131-furious-rage" }
@@ -39,7 +42,7 @@ end
 local function ready(game)
   local fresh = { early = {}, late = {} }
   for _, skill in ipairs(game:records("skill", "ready", true)) do
-    local list = fresh[tables.actions[skill.action].time]
+    local list = fresh[actions[skill.action].time]
     list[#list + 1] = skill.action
   end
   return offer(fresh.early), offer(fresh.late)
@@ -51,7 +54,7 @@ local function begin(game, hero, fight)
   fight.treasure = true
   fight.early, fight.late = ready(game)
   fight.limbs = body.metal(game)
-  local metal = options.limb_bonus == "to_level" and fight.limbs or 0         -- 15, R9
+  local metal = limbs_add_levels and fight.limbs or 0
   local magic = fight.type and items.bonus(game, fight.type.id) or 0          -- 120
   fight.bonus = metal + magic
   if fight.bonus > 0 then
@@ -82,7 +85,7 @@ local function use_action(game, hero, fight, time)
   if not fight[time] or not fight.may_act then return end
   local answer = game:choose(fight[time])
   if answer.move == "hold" then return end
-  local action = tables.actions[answer.action]
+  local action = actions[answer.action]
   fight[time] = nil
   game:record("skill", "action", answer.action).ready = false
   game:say("action-used", "action", action)
@@ -124,7 +127,7 @@ end
 
 -- 113: what both sides bring to bear. R10, R46
 local function add_up(game, fight)
-  local metal = options.limb_bonus == "to_strength" and fight.limbs or 0      -- R9
+  local metal = limbs_add_levels and 0 or fight.limbs
   fight.own = ((fight.own_base + fight.own_part - 1) // fight.own_part + metal) * fight.own_times
   fight.theirs = fight.foe_base * fight.party // fight.foe_part
   local shown = fight.shown

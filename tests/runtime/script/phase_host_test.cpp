@@ -390,7 +390,7 @@ end)
   again.note(again.rules.reopen(again.position, again.options));
   CHECK(again.fault == "");
   play.give(0);
-  CHECK(play.fault == "game.lua:9: probe.main: steps-limit");
+  CHECK(play.fault == "game.lua:8: probe.main: step-limit");
   again.give(0);
   CHECK(again.fault == play.fault);
 }
