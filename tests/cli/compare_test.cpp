@@ -99,7 +99,7 @@ TEST_CASE("A house rule that says something wrong of itself ends with 5 and its 
   const TemporaryFolder folder;
   folder.write("hurry.lua",
                "wrap \"control\" (function(old)\n"
-               "  old.when = count(\"stock\"):more_than(0)\n"
+               "  old.when = count(\"stock\"):more_than(20)\n"
                "  return old\n"
                "end)\n"
                "include \"search\"\n");
