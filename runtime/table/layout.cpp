@@ -1,5 +1,7 @@
 #include "table/layout.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "table/grid_cells.h"
 #include "table/state.h"
@@ -31,7 +33,7 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
       whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
   for (std::size_t zone = 0; zone < zones_.size(); ++zone) {
     place_offsets_.push_back(offset);
-    offset += 1 + static_cast<std::uint32_t>(cards_);
+    offset += 1 + static_cast<std::uint32_t>(std::max(cards_, kLeastRoom));
   }
   for (const GridInfo& grid : grids_) {
     offset = whole_words(offset);

@@ -1,13 +1,18 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <span>
 
 #include "cards/card_set.h"
 
 namespace talon {
+
+/// A list has room for at least so many cards, whatever the deck.
+inline constexpr int kLeastRoom = 8;
 
 /// The cards of one zone inside a block: a byte with the count, then a byte a
 /// card, bottom first. Only a view; bytes beyond the count are 0.
@@ -43,15 +48,10 @@ class ZoneList {
   }
   /// Takes `card` out; the others keep their order. False when it is not here.
   bool remove(CardId card) {
-    const int count = at_[0];
-    for (int place = 1; place <= count; ++place) {
-      if (at_[place] != card) continue;
-      for (int later = place; later < count; ++later) at_[later] = at_[later + 1];
-      at_[count] = 0;
-      at_[0] = static_cast<CardId>(count - 1);
-      return true;
+    if constexpr (std::endian::native == std::endian::little) {
+      if (at_[0] <= kLeastRoom) return remove_in_word(card);
     }
-    return false;
+    return remove_one_by_one(card);
   }
   /// Takes out every card of `taken`, bottom first, and calls visit(card).
   template <typename Visit>
@@ -76,6 +76,37 @@ class ZoneList {
   }
 
  private:
+  /// Where a card lies cannot be predicted, so a short list is searched and closed as
+  /// one word, without branches.
+  bool remove_in_word(CardId card) {
+    constexpr std::uint64_t every_byte = 0x0101010101010101u;
+    constexpr std::uint64_t top_bits = 0x8080808080808080u;
+    if (at_[0] == 0) return false;
+    std::uint64_t cards;
+    std::memcpy(&cards, at_ + 1, sizeof cards);
+    const std::uint64_t there = ~std::uint64_t{0} >> (8 * (kLeastRoom - at_[0]));
+    const std::uint64_t differences = cards ^ (card * every_byte);
+    // The lowest top bit marks the first byte without a difference.
+    const std::uint64_t found = (differences - every_byte) & ~differences & top_bits & there;
+    if (found == 0) return false;
+    const std::uint64_t before = ((found & (0 - found)) >> 7) - 1;
+    cards = (cards & before) | (cards >> 8 & ~before);
+    std::memcpy(at_ + 1, &cards, sizeof cards);
+    --at_[0];
+    return true;
+  }
+  bool remove_one_by_one(CardId card) {
+    const int count = at_[0];
+    for (int place = 1; place <= count; ++place) {
+      if (at_[place] != card) continue;
+      for (int later = place; later < count; ++later) at_[later] = at_[later + 1];
+      at_[count] = 0;
+      at_[0] = static_cast<CardId>(count - 1);
+      return true;
+    }
+    return false;
+  }
+
   CardId* at_;
 };
 
