@@ -121,15 +121,16 @@ bool SearchHints::list(const Position& position, const Options& options, std::si
 }
 
 void SearchHints::rank(const State& state, Candidates& candidates) const {
-  bool preferred = false;
-  for (const Answer& answer : candidates.answers_) {
+  const std::vector<Answer>& answers = candidates.answers_;
+  const auto preferred = [&](const Answer& answer) {
+    return values_.preferences(answer.move) > 0;
+  };
+  if (!switches_.prefer || std::none_of(answers.begin(), answers.end(), preferred)) return;
+  for (const Answer& answer : answers) {
     Candidates::Ranked& ranked = candidates.ranked_.emplace_back();
     ranked.answer = static_cast<std::uint32_t>(candidates.ranked_.size() - 1);
-    if (!switches_.prefer || values_.preferences(answer.move) == 0) continue;
-    preferred = true;
     values_.prefer(state, answer, ranked.values);
   }
-  if (!preferred) return;
   std::sort(candidates.ranked_.begin(), candidates.ranked_.end(),
             [](const Candidates::Ranked& a, const Candidates::Ranked& b) {
               return a.values == b.values ? a.answer < b.answer : a.values > b.values;

@@ -27,9 +27,11 @@ struct HintSwitches {
 /// The answers that a search tries at one position, in the order of trying.
 class Candidates {
  public:
-  bool empty() const { return ranked_.empty(); }
-  std::size_t size() const { return ranked_.size(); }
-  const Answer& operator[](std::size_t place) const { return answers_[ranked_[place].answer]; }
+  bool empty() const { return answers_.empty(); }
+  std::size_t size() const { return answers_.size(); }
+  const Answer& operator[](std::size_t place) const {
+    return answers_[ranked_.empty() ? place : ranked_[place].answer];
+  }
   /// What it has allocated.
   std::size_t bytes() const;
 
@@ -40,7 +42,7 @@ class Candidates {
     std::uint32_t answer;
   };
   std::vector<Answer> answers_;
-  std::vector<Ranked> ranked_;
+  std::vector<Ranked> ranked_;  ///< empty where no answer is preferred
 };
 
 /// What the author of a game tells a search, at one position after the other. One

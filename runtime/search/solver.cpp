@@ -55,20 +55,20 @@ void Solver::begin(const SearchLimits& limits) {
 }
 
 Solver::Fault Solver::search(const Position& start) {
-  level(0).position = start;
+  level(0).here->position = start;
+  weigh(*levels_[0]->here);
   Entered entered = Entered::closed;
   if (Fault fault = enter(0, entered)) return fault;
   // The deepest level of the line, counted from 1; 0 when there is no line any more.
   std::size_t open = entered == Entered::open ? 1 : 0;
   while (open > 0) {
-    Level& here = *levels_[open - 1];
-    if (here.next == here.candidates.size()) {
+    if (!has_next(open - 1)) {
       --open;
       continue;
     }
     solution_.limit = limit_reached();
     if (solution_.limit != Solution::Limit::none) return std::nullopt;
-    if (Fault fault = follow(open, here.candidates[here.next++], entered)) return fault;
+    if (Fault fault = follow(open, entered)) return fault;
     if (entered == Entered::open) ++open;
     if (entered != Entered::won) continue;
     solution_.line = line(open);
@@ -84,80 +84,100 @@ Solver::Fault Solver::search(const Position& start) {
   return std::nullopt;
 }
 
-/// Gives an answer at the last level of the line and enters the position at `depth`.
-Solver::Fault Solver::follow(std::size_t depth, const Answer& answer, Entered& entered) {
-  Level& next = level(depth);
-  next.position = levels_[depth - 1]->position;
+/// Gives the next answer of the level above `depth`, so that the position beside is there
+/// when its turn comes.
+void Solver::reach(std::size_t depth) {
+  const Level& above = *levels_[depth - 1];
+  Reached& beside = *level(depth).beside;
+  beside.position = above.here->position;
+  beside.fault = rules_.advance(beside.position, above.candidates[above.next]);
+  weigh(beside);
+}
+
+/// Finds out what can be said of a position without the table.
+void Solver::weigh(Reached& reached) {
+  if (reached.fault || rules_.over(reached.position)) return;
+  reached.lost = hints_.hopeless_at_once(reached.position);
+  if (reached.lost) return;
+  keys_.pack(reached.position, reached.key.data());
+  table_->prefetch(reached.key.data());
+}
+
+/// Enters the position at `depth` that the next answer of the level above leads to.
+Solver::Fault Solver::follow(std::size_t depth, Entered& entered) {
+  Level& here = *levels_[depth];
+  std::swap(here.here, here.beside);
+  ++levels_[depth - 1]->next;
   ++solution_.answers;
-  if (Fault fault = rules_.advance(next.position, answer)) return fault;
-  return enter(depth, entered);
+  if (has_next(depth - 1)) reach(depth);
+  return here.here->fault ? std::move(here.here->fault) : enter(depth, entered);
 }
 
 /// Looks at a position after an answer, before the next choice is listed.
 Solver::Fault Solver::enter(std::size_t depth, Entered& entered) {
-  const Position& position = levels_[depth]->position;
+  const Reached& here = *levels_[depth]->here;
   entered = Entered::closed;
-  if (rules_.over(position)) {
-    if (is_won(position)) entered = Entered::won;
+  if (rules_.over(here.position)) {
+    if (is_won(here.position)) entered = Entered::won;
     return std::nullopt;
   }
-  if (is_lost(depth, hints_.hopeless_at_once(position)) || !is_new(depth)) return std::nullopt;
+  if (is_lost(depth, here.lost) || !is_new(depth)) return std::nullopt;
   ++solution_.nodes;
-  return is_lost(depth, hints_.hopeless(position)) ? std::nullopt : open(depth, entered);
+  return is_lost(depth, hints_.hopeless(here.position)) ? std::nullopt : open(depth, entered);
 }
 
 bool Solver::is_lost(std::size_t depth, std::optional<HintId> hint) {
   if (hint && listener_ != nullptr && listener_->wants(*hint)) {
-    listener_->take({*hint, line(depth), levels_[depth]->position, std::nullopt});
+    listener_->take({*hint, line(depth), position(depth), std::nullopt});
   }
   return hint.has_value();
 }
 
 void Solver::tell_left_out(std::size_t depth) {
-  const Position& position = levels_[depth]->position;
-  for (const auto& [hint, answer] : hints_.left_out(position, options_)) {
-    if (listener_->wants(hint)) listener_->take({hint, line(depth), position, answer});
+  for (const auto& [hint, answer] : hints_.left_out(position(depth), options_)) {
+    if (listener_->wants(hint)) listener_->take({hint, line(depth), position(depth), answer});
   }
 }
 
 /// Lists what can be answered at a new position.
 Solver::Fault Solver::open(std::size_t depth, Entered& entered) {
   Level& here = *levels_[depth];
-  if (Fault fault = rules_.reopen(here.position, options_)) return fault;
-  if (rules_.over(here.position)) {
-    if (is_won(here.position)) entered = Entered::won;
+  Position& position = here.here->position;
+  if (Fault fault = rules_.reopen(position, options_)) return fault;
+  if (rules_.over(position)) {
+    if (is_won(position)) entered = Entered::won;
     return std::nullopt;
   }
   // A scripted phase may have ended, and another one begun where others led too.
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
   complete_ &= options_.complete();
   if (listener_ != nullptr) tell_left_out(depth);
-  complete_ &= hints_.list(here.position, options_, kMostAnswers, here.candidates);
+  complete_ &= hints_.list(position, options_, kMostAnswers, here.candidates);
   here.next = 0;
   count_bytes(here);
   make_room(depth);
+  if (has_next(depth)) reach(depth + 1);
   entered = Entered::open;
   return std::nullopt;
 }
 
+/// Whether the position was never met: by its key.
 bool Solver::is_new(std::size_t depth) {
-  std::vector<std::uint64_t>& key = levels_[depth]->key;
-  keys_.pack(levels_[depth]->position, key.data());
-  if (!table_->insert(key.data())) return false;
+  if (!table_->insert(key(depth).data())) return false;
   return !table_->forgets() || !on_line(depth);
 }
 
 bool Solver::is_same_or_new(std::size_t depth) {
-  const std::vector<std::uint64_t> before = levels_[depth]->key;
-  keys_.pack(levels_[depth]->position, levels_[depth]->key.data());
-  return levels_[depth]->key == before || is_new(depth);
+  const std::vector<std::uint64_t> before = key(depth);
+  keys_.pack(position(depth), key(depth).data());
+  return key(depth) == before || is_new(depth);
 }
 
 /// A table that forgets may have forgotten a position of the line, and a game that
 /// goes in circles would never leave it.
 bool Solver::on_line(std::size_t depth) const {
   for (std::size_t above = 0; above < depth; ++above) {
-    if (levels_[above]->key == levels_[depth]->key) return true;
+    if (key(above) == key(depth)) return true;
   }
   return false;
 }
@@ -173,9 +193,10 @@ void Solver::make_room(std::size_t depth) {
   if (keys_.bytes() < limits_.bytes / 4 && !keys_.full()) return;
   keys_.clear();
   table_->clear();
-  for (std::size_t above = 0; above <= depth; ++above) {
-    keys_.pack(levels_[above]->position, levels_[above]->key.data());
-    table_->insert(levels_[above]->key.data());
+  for (std::size_t line = 0; line <= depth; ++line) {
+    keys_.pack(position(line), key(line).data());
+    table_->insert(key(line).data());
+    if (line > 0 && has_next(line - 1)) weigh(*levels_[line]->beside);
   }
 }
 
@@ -190,17 +211,20 @@ Solution::Limit Solver::limit_reached() {
 
 Solver::Level& Solver::level(std::size_t depth) {
   while (levels_.size() <= depth) {
-    levels_.push_back(std::make_unique<Level>());
-    levels_.back()->key.resize(keys_.words());
+    Level& fresh = *levels_.emplace_back(std::make_unique<Level>());
+    fresh.here->key.resize(keys_.words());
+    fresh.beside->key.resize(keys_.words());
   }
   return *levels_[depth];
 }
 
 void Solver::count_bytes(Level& level) {
-  const std::size_t now = sizeof(Level) + level.candidates.bytes() +
-                          (level.position.state.words() + level.position.phase_start.words()) *
-                              sizeof(std::uint64_t) +
-                          level.position.answers.capacity() * sizeof(Answer);
+  const Position& position = level.here->position;
+  const std::size_t reached = sizeof(Reached) + keys_.words() * sizeof(std::uint64_t) +
+                              (position.state.words() + position.phase_start.words()) *
+                                  sizeof(std::uint64_t) +
+                              position.answers.capacity() * sizeof(Answer);
+  const std::size_t now = sizeof(Level) + level.candidates.bytes() + 2 * reached;
   level_bytes_ += now - level.bytes;
   level.bytes = now;
 }

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -13,45 +11,11 @@
 
 #include "rules/rules.h"
 #include "search/search_hints.h"
+#include "search/solution.h"
 #include "search/state_key.h"
 #include "search/transposition_table.h"
 
 namespace talon {
-
-/// What a search may cost.
-struct SearchLimits {
-  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-
-  std::uint64_t nodes = kNoLimit;            ///< positions, each counted once
-  std::optional<double> seconds;             ///< of wall time
-  std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond it the search forgets, then stops
-  const std::atomic<bool>* stop = nullptr;   ///< set by somebody who wants no more of it
-};
-
-enum class Verdict : std::uint8_t {
-  winnable,      ///< with a line that leads there
-  not_winnable,  ///< proved: no answers lead to a win
-  unknown,
-};
-
-/// What a search found out, and what it cost.
-struct Solution {
-  enum class Limit : std::uint8_t {
-    none,
-    nodes,
-    seconds,
-    memory,   ///< the line of moves alone needs more than the limit
-    answers,  ///< not all legal answers are listed, so nothing is proved
-    stopped,
-  };
-
-  Verdict verdict = Verdict::unknown;
-  Limit limit = Limit::none;   ///< why it is unknown
-  std::vector<Answer> line;    ///< winnable: from the position on to a win
-  std::uint64_t nodes = 0;     ///< different positions between answers
-  std::uint64_t answers = 0;   ///< that were tried
-  std::size_t bytes = 0;       ///< allocated at the most
-};
 
 /// True when some ending of the game counts as won; without one nothing can be solved.
 bool can_be_won(const Game& game);
@@ -72,21 +36,32 @@ class Solver {
   tl::expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
 
  private:
-  /// One position of the line that is being tried.
-  struct Level {
+  using Fault = std::optional<ScriptFault>;
+
+  /// What an answer has led to, as far as it is known without the table.
+  struct Reached {
     Position position;
+    Fault fault;
+    std::optional<HintId> lost;      ///< says at once that it is
+    std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
+  };
+  /// One position of the line that is being tried. The one beside it, to which the next
+  /// candidate of the level above leads, is reached before this one is looked up: so its
+  /// place in the table is on its way from the memory when its turn comes.
+  struct Level {
+    std::unique_ptr<Reached> here = std::make_unique<Reached>();
+    std::unique_ptr<Reached> beside = std::make_unique<Reached>();
     Candidates candidates;
     std::size_t next = 0;  ///< the candidate to try next
-    std::vector<std::uint64_t> key;
     std::size_t bytes = 0;
   };
   enum class Entered { won, closed, open };
 
-  using Fault = std::optional<ScriptFault>;
-
   void begin(const SearchLimits& limits);
   Fault search(const Position& start);
-  Fault follow(std::size_t depth, const Answer& answer, Entered& entered);
+  void reach(std::size_t depth);
+  void weigh(Reached& reached);
+  Fault follow(std::size_t depth, Entered& entered);
   Fault enter(std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);
   bool is_lost(std::size_t depth, std::optional<HintId> hint);
@@ -98,6 +73,11 @@ class Solver {
   void make_room(std::size_t depth);
   Solution::Limit limit_reached();
   Level& level(std::size_t depth);
+  Position& position(std::size_t depth) { return levels_[depth]->here->position; }
+  std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }
+  bool has_next(std::size_t depth) const {
+    return levels_[depth]->next < levels_[depth]->candidates.size();
+  }
   void count_bytes(Level& level);
   std::vector<Answer> line(std::size_t depth) const;
 

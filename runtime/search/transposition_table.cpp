@@ -76,6 +76,12 @@ bool TranspositionTable::contains(const std::uint64_t* key) const {
   return false;
 }
 
+void TranspositionTable::prefetch(const std::uint64_t* key) const {
+  const std::uint64_t* at = words_.data() + home(hash(key)) * key_words_;
+  __builtin_prefetch(at);
+  __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
+}
+
 /// The new key replaces one near its home, chosen by bits that no home depends on.
 bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t mixed) {
   std::size_t victim = places_;

@@ -23,6 +23,8 @@ class TranspositionTable {
   /// Adds a key; false when it was there.
   bool insert(const std::uint64_t* key);
   bool contains(const std::uint64_t* key) const;
+  /// Says that the key will be looked up soon: large tables lie far from the processor.
+  void prefetch(const std::uint64_t* key) const;
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return words_.bytes(); }

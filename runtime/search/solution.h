@@ -1,0 +1,49 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "rules/answer.h"
+
+namespace talon {
+
+/// What a search may cost.
+struct SearchLimits {
+  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+  std::uint64_t nodes = kNoLimit;            ///< positions, each counted once
+  std::optional<double> seconds;             ///< of wall time
+  std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond it the search forgets, then stops
+  const std::atomic<bool>* stop = nullptr;   ///< set by somebody who wants no more of it
+};
+
+enum class Verdict : std::uint8_t {
+  winnable,      ///< with a line that leads there
+  not_winnable,  ///< proved: no answers lead to a win
+  unknown,
+};
+
+/// What a search found out, and what it cost.
+struct Solution {
+  enum class Limit : std::uint8_t {
+    none,
+    nodes,
+    seconds,
+    memory,   ///< the line of moves alone needs more than the limit
+    answers,  ///< not all legal answers are listed, so nothing is proved
+    stopped,
+  };
+
+  Verdict verdict = Verdict::unknown;
+  Limit limit = Limit::none;   ///< why it is unknown
+  std::vector<Answer> line;    ///< winnable: from the position on to a win
+  std::uint64_t nodes = 0;     ///< different positions between answers
+  std::uint64_t answers = 0;   ///< that were tried
+  std::size_t bytes = 0;       ///< allocated at the most
+};
+
+}  // namespace talon
