@@ -25,6 +25,15 @@ static_assert(ShortRow::kMost * PaymentTask::kGreatestValue <= PackedSums::kGrea
 unsigned word_of(unsigned card) { return card >> 6; }
 unsigned bit_of(unsigned card) { return card & 63; }
 
+/// A bit for each of the first `Places` cards of the row that pays for a card.
+template <std::size_t Places>
+unsigned places_that_pay(const std::array<std::uint64_t, Places>& pays, unsigned bit) {
+  std::uint64_t places = 0;
+#pragma GCC unroll 6
+  for (std::size_t place = 0; place < Places; ++place) places |= (pays[place] >> bit & 1) << place;
+  return static_cast<unsigned>(places);
+}
+
 std::array<std::uint8_t, ShortRow::kMost> values_of(const PaymentTask& task) {
   std::array<std::uint8_t, ShortRow::kMost> values;
   for (std::size_t place = 0; place < values.size(); ++place) {
@@ -35,29 +44,25 @@ std::array<std::uint8_t, ShortRow::kMost> values_of(const PaymentTask& task) {
 
 // Places where no card lies are treated like others: no subset of the task takes them.
 
-/// `Words` of the sums hold all subsets of the row.
-template <std::size_t Words>
-PaymentsFound find_in_words(const PaymentTask& task, std::span<const GoodsRow> goods,
-                            Options::Part* parts) {
+/// The row has at most so many places.
+template <std::size_t Places>
+PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> goods,
+                             Options::Part* parts) {
+  constexpr std::size_t words = std::size_t{1} << Places >> 3;
   const PackedSums sums(values_of(task));
-  std::array<std::array<std::uint64_t, ShortRow::kMost>, 2> pays_for;
-  for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
-    for (std::size_t word = 0; word < 2; ++word) {
-      pays_for[word][place] = task.pays_for[task.row[place]].words[word];
-    }
+  std::array<std::array<std::uint64_t, Places>, 2> pays_for;
+  for (std::size_t place = 0; place < Places; ++place) {
+    const CardSet& bought = task.pays_for[task.row[place]];
+    pays_for[0][place] = bought.words[0];
+    pays_for[1][place] = bought.words[1];
   }
   const std::uint64_t subsets = task.subsets;
   PaymentsFound found;
   for (const GoodsRow& row : goods) {
     for (const CardId card : row.cards) {
-      const auto& pays = pays_for[word_of(card)];
-      std::uint64_t places = 0;
-#pragma GCC unroll 6
-      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
-        places |= (pays[place] >> bit_of(card) & 1) << place;
-      }
-      const std::uint64_t bits = sums.reaching<Words>(task.prices[card]) & subsets &
-                                 SubsetSums::inside(static_cast<unsigned>(places));
+      const unsigned places = places_that_pay(pays_for[word_of(card)], bit_of(card));
+      const std::uint64_t bits = sums.reaching<words>(task.prices[card]) & subsets &
+                                 SubsetSums::inside(places);
       add(found, parts, {card, row.zone}, bits, bit_count(bits));
     }
   }
@@ -66,8 +71,8 @@ PaymentsFound find_in_words(const PaymentTask& task, std::span<const GoodsRow> g
 
 PaymentsFound find_with_words(const PaymentTask& task, std::span<const GoodsRow> goods,
                               Options::Part* parts) {
-  return task.row.count() <= 5 ? find_in_words<4>(task, goods, parts)
-                       : find_in_words<8>(task, goods, parts);
+  return task.row.count() <= 5 ? find_in_places<5>(task, goods, parts)
+                               : find_in_places<6>(task, goods, parts);
 }
 
 #if defined(__x86_64__)
