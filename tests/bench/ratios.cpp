@@ -11,13 +11,12 @@
 #include "base/check.h"
 #include "bench/engine_adaman.h"
 #include "bench/engine_solitarium.h"
+#include "bench/jobs.h"
 #include "bench/native_adaman.h"
 #include "bench/rounds.h"
 #include "bench/shipped_game.h"
 #include "bench/startup.h"
-#include "search/bot_kind.h"
 #include "search/series.h"
-#include "search/simulation.h"
 
 using namespace talon;
 using namespace talon::bench;
@@ -26,7 +25,6 @@ namespace {
 
 constexpr int kRounds = 9;
 constexpr std::uint64_t kGames = 100'000;
-constexpr std::uint64_t kGamesOfJobs = 1'000'000;
 constexpr std::uint64_t kGridGames = 30'000;
 constexpr std::uint64_t kTrees = 10;
 constexpr std::uint64_t kNodes = 300'000;
@@ -103,23 +101,6 @@ Comparison trees(EngineAdaman& engine) {
   return result;
 }
 
-/// How much faster the games of `talon simulate` are played by two threads: on the wall,
-/// so it wants two processors that do nothing else.
-double two_jobs_over_one() {
-  SimulationRequest request{.game = shipped_game("adaman"), .bot = *find_bot("random"),
-                            .seed = "bench", .games = kGamesOfJobs};
-  const auto played_by = [&](int jobs) {
-    request.jobs = jobs;
-    return seconds_of([&] { TALON_CHECK(simulate(request).has_value()); });
-  };
-  std::vector<double> ratios;
-  for (int round = 0; round < kRounds; ++round) {
-    const double one = played_by(1);
-    ratios.push_back(one / played_by(2));
-  }
-  return median(ratios);
-}
-
 double start_milliseconds(const std::vector<std::string>& command, const std::string& mark) {
   seconds_until(command, mark);  // warm
   std::vector<double> starts;
@@ -145,9 +126,10 @@ int main() {
   fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state with a grid", sizeof(solitarium::Table),
              grid_engine.game().layout.bytes());
 
-  const double jobs = two_jobs_over_one();
-  fmt::print("\ntwo jobs play {:.2f} times as fast as one (aim 1.90) {}\n", jobs,
-             jobs >= 1.9 ? "reached" : "MISSED");
+  const TwoJobs jobs = two_jobs_over_one(kRounds);
+  fmt::print("\ntwo jobs play {:.2f} times as fast as one (aim 1.90) {}\n", jobs.engine,
+             jobs.engine >= 1.9 ? "reached" : "MISSED");
+  fmt::print("two threads of the hand-written game, which share nothing: {:.2f}\n", jobs.native);
 
   const std::string program = TALON_PROGRAM;
   // The saves of a measurement are nobody's.
