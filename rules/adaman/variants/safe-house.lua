@@ -13,3 +13,6 @@ move "fetch" {
   card = any_of { "safe_house" },
   effect = { put("card", "resources"), run "refill" },
 }
+
+-- The hints of the game are for other rules until they are taken up again.
+include "search"
