@@ -165,9 +165,8 @@ class GameReader {
       options.push_back(read_option(entry, deck_, diagnostics_));
       declare("options", entry);
     }
-    apply_settings(overlay_.settings, options, Repeats::reported, diagnostics_);
-    apply_settings(typed_settings(request_.options, options), options, Repeats::allowed,
-                   diagnostics_);
+    apply_settings(overlay_.settings, options, diagnostics_);
+    apply_settings(typed_settings(request_.options, options), options, diagnostics_);
   }
 
   void read_turn() {

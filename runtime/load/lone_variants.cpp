@@ -20,9 +20,6 @@ bool is_yaml_name(const fs::path& file) {
   return file.extension() == kExtension && is_name(file.stem().string());
 }
 
-/// Stands for the game of a file that is to be a variant and does not say of what.
-const std::string kNoGame = "?";
-
 bool changes_something(const Node& file) {
   constexpr std::string_view keys[] = {"options", "set", "add", "remove"};
   return std::any_of(std::begin(keys), std::end(keys),

@@ -6,10 +6,13 @@
 
 namespace talon {
 
+/// Stands for the game of a file that is to be a variant and does not say of what.
+inline constexpr const char* kNoGame = "?";
+
 /// A house rule that lies in a folder of games by itself: NAME.yaml, or
 /// NAME/NAME.yaml with its tests beside it.
 struct LoneVariant {
-  std::string game;              ///< at the end of what it extends; "?" when it is not known
+  std::string game;              ///< at the end of what it extends; kNoGame when it is not known
   std::string id;
   std::filesystem::path inside;  ///< the folder of games
 };

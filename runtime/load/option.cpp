@@ -1,7 +1,6 @@
 #include "load/option.h"
 
 #include <algorithm>
-#include <map>
 
 #include "base/text.h"
 #include "load/keys.h"
@@ -203,23 +202,14 @@ std::optional<OptionValue> read_option_value(const Option& option, const Node& n
 }
 
 void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Option>& options,
-                    Repeats repeats, Diagnostics& diagnostics) {
-  std::map<std::string, SourceRef> set_at;
+                    Diagnostics& diagnostics) {
   for (const OptionSetting& setting : settings) {
     const auto option = std::find_if(options.begin(), options.end(), [&](const Option& each) {
       return each.name == setting.name;
     });
     if (option != options.end()) {
       auto value = read_option_value(*option, setting.value, diagnostics);
-      if (!value) continue;
-      const SourceRef& before = set_at.try_emplace(setting.name, option->where).first->second;
-      if (repeats == Repeats::reported && *value == option->value) {
-        diagnostics.error(setting.value.where, Message("diagnostic.already-so")
-                                                   .with("key", setting.name)
-                                                   .with("place", before.position()));
-      }
-      option->value = std::move(*value);
-      set_at[setting.name] = setting.value.where;
+      if (value) option->value = std::move(*value);
       continue;
     }
     std::vector<std::string> known;

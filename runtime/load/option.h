@@ -26,10 +26,8 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
 std::optional<OptionValue> read_option_value(const Option& option, const Node& node,
                                              Diagnostics& diagnostics);
 
-/// Whether it is a finding that a setting gives an option the value that it has.
-enum class Repeats { reported, allowed };
 void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Option>& options,
-                    Repeats repeats, Diagnostics& diagnostics);
+                    Diagnostics& diagnostics);
 
 /// What `--set name=value` (in this order) says, as if it stood in a file of
 /// this name: one setting a line. Cards are separated by commas.

@@ -40,6 +40,7 @@ bool add_lone_file(const fs::path& file, CheckTargets& targets) {
   Diagnostics ignored;
   const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
   const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
+  if (!tree && file.extension() != kExtension) return false;
   if (!tree || tree->find("extends")) {
     targets.variants.insert(file);
   } else if (tree->find("scenarios")) {

@@ -46,7 +46,9 @@ Places removed_names(const Finder& finder, const CheckTargets& targets) {
 Diagnostics point_at_removals(const Diagnostics& findings, const Places& removed) {
   Diagnostics all;
   for (Diagnostic finding : findings.all()) {
-    const bool unknown = finding.message.key.find(".unknown-") != std::string::npos;
+    const std::string& problem = finding.message.key;
+    const bool unknown = problem.find(".unknown-") != std::string::npos ||
+                         problem.find(".not-an-option-of-") != std::string::npos;
     for (const auto& [key, value] : finding.message.values) {
       const std::string* name = unknown ? std::get_if<std::string>(&value) : nullptr;
       const auto place = name ? removed.find(*name) : removed.end();
