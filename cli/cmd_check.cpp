@@ -50,6 +50,10 @@ ExitCode explain(Context& context, const std::string& typed) {
     }
     return ExitCode::usage;
   }
+  if (context.options.json) {
+    context.out().data(explanation_json(code, *found));
+    return ExitCode::done;
+  }
   const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
   context.out().lines(finding_page(code, *found, context.messages(), look.width));
   return ExitCode::done;

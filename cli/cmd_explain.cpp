@@ -92,7 +92,12 @@ ExitCode explain(Context& context, const ExplainOptions& options) {
     out.lines(draw_table(presenter, view_of(session->wording()), zones_in_question(*session),
                          TableExtent::whole));
     out.blank();
-    out.lines(moves_page(presenter, *session));
+    if (session->over()) {
+      const std::string ending = session->outcome().ending;
+      out.line({heading(presenter.text_or("endings." + ending, ending))});
+    } else {
+      out.lines(moves_page(presenter, *session));
+    }
     return ExitCode::done;
   }
   const auto reply = read_spoken(*session, join(options.move, " "));

@@ -17,6 +17,9 @@ using Row = std::pair<std::string, std::string>;  ///< a name and what it means
 
 bool is_program(const CLI::App& command) { return command.get_parent() == nullptr; }
 
+/// Options that exclude each other are a command without a name to CLI11.
+bool is_group(const CLI::App& command) { return command.get_name().empty(); }
+
 std::string key_of(const CLI::App& command) {
   return is_program(command) ? "cli.help.talon" : "cli.help." + command.get_name();
 }
@@ -82,6 +85,7 @@ class HelpPage {
   std::vector<Row> commands() const {
     std::vector<Row> rows;
     for (const CLI::App* command : command_.get_subcommands({})) {
+      if (is_group(*command)) continue;
       rows.emplace_back(command->get_name(), text(key_of(*command) + ".purpose"));
     }
     return rows;
@@ -89,13 +93,22 @@ class HelpPage {
 
   std::vector<Row> options() const {
     std::vector<Row> rows;
-    for (const CLI::Option* option : command_.get_options()) {
+    add_options(command_, rows);
+    for (const CLI::App* command : command_.get_subcommands({})) {
+      if (is_group(*command)) add_options(*command, rows);
+    }
+    return rows;
+  }
+
+  /// A group has taken over --help from its command.
+  void add_options(const CLI::App& owner, std::vector<Row>& rows) const {
+    for (const CLI::Option* option : owner.get_options()) {
+      if (is_group(owner) && option == owner.get_help_ptr()) continue;
       const std::string id = option->get_positional() || option->get_lnames().empty()
                                  ? option->get_name(true)
                                  : option->get_lnames().front();
       rows.emplace_back(shape(*option), meaning(id));
     }
-    return rows;
   }
 
   static std::string shape(const CLI::Option& option) {

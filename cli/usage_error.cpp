@@ -13,11 +13,25 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return names;
 }
 
-std::vector<std::string> option_names(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options()) {
+void add_option_names(const CLI::App& owner, std::vector<std::string>& names) {
+  for (const CLI::Option* option : owner.get_options()) {
     if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
   }
+}
+
+/// Of options that exclude each other: they are commands without a name to CLI11.
+std::vector<std::string> group_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::App* group : command.get_subcommands({})) {
+    if (group->get_name().empty()) add_option_names(*group, names);
+  }
+  std::erase(names, "--help");
+  return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names = group_names(command);
+  add_option_names(command, names);
   return names;
 }
 
@@ -66,6 +80,8 @@ Message usage_error(const CLI::App& app, const CLI::App& command, const CLI::Par
     case CLI::ExitCodes::ExtrasError:
       return unexpected_word(app, command);
     case CLI::ExitCodes::RequiredError:
+      // The one sentence that begins with another word is of a group.
+      if (option == "Requires") return Message("cli.one-of").with("names", group_names(command));
       return Message("cli.missing-argument").with("name", option);
     case CLI::ExitCodes::ArgumentMismatch:
       return Message("cli.missing-value").with("name", option);

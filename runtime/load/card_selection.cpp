@@ -57,6 +57,9 @@ void CardSelection::bring(const std::string& id) {
 void CardSelection::change(const Node& selector, bool to) {
   const std::size_t errors = diagnostics_.error_count();
   const Chosen chosen = matching(selector);
+  // What is misspelt takes nothing away, lest all that is left seem wrong.
+  const bool misspelt = diagnostics_.error_count() > errors;
+  if (misspelt && !to) return;
   bool changed = false;
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     if (!chosen[i]) continue;
@@ -64,7 +67,7 @@ void CardSelection::change(const Node& selector, bool to) {
     in_play_[i] = to;
   }
   const bool by_option = selector.find("option") != nullptr;
-  if (changed || by_option || diagnostics_.error_count() > errors) return;
+  if (changed || by_option || misspelt) return;
   const char* problem = !any(chosen) ? "diagnostic.no-such-cards"
                         : to         ? "diagnostic.cards-already-in-play"
                                      : "diagnostic.cards-not-in-play";

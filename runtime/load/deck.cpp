@@ -66,6 +66,7 @@ void read_plain_type(const MapReader& reader, const std::vector<Vocabulary>& sha
 
 DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Vocabulary>& shared,
                                  Diagnostics& diagnostics) {
+  const std::size_t checked = diagnostics.error_count();
   const MapReader reader(entry, keys::attribute, diagnostics);
   const std::size_t errors = diagnostics.error_count();
   DeclaredAttribute declared;
@@ -73,7 +74,8 @@ DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Voc
   Attribute& attribute = declared.attribute;
   attribute.name = entry.key;
   const int ways = reader.has("one_of") + reader.has("set_of") + reader.has("type");
-  if (ways != 1) {
+  // A key that holds something wrong has been reported.
+  if (ways > 1 || (ways == 0 && diagnostics.error_count() == checked)) {
     diagnostics.error(entry.key_where,
                       Message("diagnostic.attribute-needs-one-type").with("name", entry.key));
   }
@@ -92,7 +94,7 @@ DeclaredAttribute read_attribute(const Node::Entry& entry, const std::vector<Voc
                                  .with("limit", static_cast<std::int64_t>(kMaxSetSymbols)));
     }
   }
-  declared.sound = diagnostics.error_count() == errors;
+  declared.sound = ways == 1 && diagnostics.error_count() == errors;
   return declared;
 }
 

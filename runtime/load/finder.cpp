@@ -101,7 +101,7 @@ bool is_game_file(const Place& place) { return place.path.filename() == kGameFil
 std::optional<Place> Finder::game(const std::string& name) const {
   const std::size_t slash = name.find('/');
   const std::string game = name.substr(0, slash);
-  if (!is_name(game)) return std::nullopt;
+  if (!is_name(game) && game != kNoGame) return std::nullopt;
   if (slash == std::string::npos) return first_existing(paths_.rules, fs::path(game) / kGameFile);
   const std::string variant = name.substr(slash + 1);
   if (!is_name(variant)) return std::nullopt;

@@ -202,10 +202,13 @@ class GameReader {
       definition_.tables.push_back(read_table(table, lists, diagnostics_));
       declare("tables", table);
     }
+    const std::size_t errors = diagnostics_.error_count();
     definition_.records = read_records(records, lists, diagnostics_);
     for (const Node::Entry& record : records) declare("records", record);
     const std::vector<Node::Entry>& views = game_.entries("views");
     check_number(views.size(), kMaxViews, "views");
+    // On half a record every path of a view would look wrong.
+    if (diagnostics_.error_count() > errors) return;
     definition_.views = read_views(views, {definition_.records, definition_.counters}, diagnostics_);
     for (const Node::Entry& view : views) declare("views", view);
   }
@@ -230,7 +233,9 @@ class GameReader {
     const bool fits = needs.has_attributes(derived);
     // Of another deck, what does not fit would only be said again in other words.
     if (!fits && deck_->id != use.text("use")) return;
+    const std::size_t errors = diagnostics_.error_count();
     const std::vector<std::size_t> places = select(use);
+    if (places.empty() && diagnostics_.error_count() > errors) return;
     definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
     if (definition_.cards.size() == 0) return;
     needs.check(definition_.cards, places, request_.deck_fit);

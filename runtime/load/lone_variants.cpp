@@ -20,18 +20,26 @@ bool is_yaml_name(const fs::path& file) {
   return file.extension() == kExtension && is_name(file.stem().string());
 }
 
+bool changes_something(const Node& file) {
+  constexpr std::string_view keys[] = {"options", "set", "add", "remove"};
+  return std::any_of(std::begin(keys), std::end(keys),
+                     [&](std::string_view key) { return file.find(key) != nullptr; });
+}
+
+/// "" for a file that is no variant.
 std::string game_of(const fs::path& variant, int depth) {
   Diagnostics ignored;  // loading it says what is wrong
   const auto source = read_source(variant, variant.string(), kMaxFileBytes, ignored);
   const auto root = source ? parse_yaml(source, ignored) : std::nullopt;
-  const Node* extends = root ? root->find("extends") : nullptr;
-  if (!extends || !extends->is_scalar()) return {};
+  if (!root) return kNoGame;
+  const Node* extends = root->find("extends");
+  if (!extends) return changes_something(*root) ? kNoGame : std::string();
   const fs::path name = extends->scalar;
-  if (is_yaml_name(name) && !name.has_parent_path()) {
-    return depth < kMaxChain ? game_of(variant.parent_path() / name, depth + 1) : std::string();
+  if (name.extension() == kExtension) {
+    return depth < kMaxChain ? game_of(variant.parent_path() / name, depth + 1) : kNoGame;
   }
   const std::string game = extends->scalar.substr(0, extends->scalar.find('/'));
-  return is_name(game) ? game : std::string();
+  return is_name(game) ? game : kNoGame;
 }
 
 /// The file of a house rule that this entry of the folder is or holds.

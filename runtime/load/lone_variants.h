@@ -6,16 +6,19 @@
 
 namespace talon {
 
+/// Stands for the game of a file that is to be a variant and does not say of what.
+inline constexpr const char* kNoGame = "?";
+
 /// A house rule that lies in a folder of games by itself: NAME.yaml, or
 /// NAME/NAME.yaml with its tests beside it.
 struct LoneVariant {
-  std::string game;              ///< at the end of what it extends
+  std::string game;              ///< at the end of what it extends; kNoGame when it is not known
   std::string id;
   std::filesystem::path inside;  ///< the folder of games
 };
 
-/// Those of a folder of games, sorted by path. One whose game cannot be told from the heads
-/// of the files is none.
+/// Those of a folder of games, sorted by path. A YAML file that cannot be read is one, too,
+/// so that a slip of the pen does not make it vanish.
 std::vector<LoneVariant> lone_variants(const std::filesystem::path& root);
 
 }  // namespace talon

@@ -144,8 +144,14 @@ void MapReader::take(const Node::Entry& entry) {
 }
 
 void MapReader::report_missing() {
+  std::vector<std::string> meant;  // by keys that are misspelt, which has been said
+  for (const Node::Entry& entry : node_.entries) {
+    if (!table_.further.empty() || table_.find(entry.key)) continue;
+    if (auto key = nearest(entry.key, table_.names())) meant.push_back(std::move(*key));
+  }
   for (const Key& key : table_.keys) {
     if (key.need == Need::optional || node_.find(key.name)) continue;
+    if (std::find(meant.begin(), meant.end(), key.name) != meant.end()) continue;
     diagnostics_.error(node_.where, Message("diagnostic.missing-key")
                                         .with("key", std::string(key.name)));
   }

@@ -18,6 +18,15 @@ std::vector<std::string_view> sections() {
   return names;
 }
 
+/// The maps of entries whose own entries are added and changed by name in turn.
+constexpr std::pair<std::string_view, std::string_view> kParts[] = {
+    {"tables", "columns"}, {"tables", "rows"}, {"records", "fields"}};
+
+bool is_part(std::string_view section, std::string_view key) {
+  return std::find(std::begin(kParts), std::end(kParts), std::pair(section, key)) !=
+         std::end(kParts);
+}
+
 /// Lets the game be as its entry under `decks` says for this deck.
 void stand_in(Node& game, const std::string& deck) {
   const Node* decks = game.find("decks");
@@ -99,19 +108,19 @@ class Patcher {
         {id ? CardStep::Verb::bring : CardStep::Verb::add, id ? *id : card});
   }
 
+  /// An entry that holds nothing but parts of one that exists adds to it.
   void add_entry(std::string_view key, const Node::Entry& entry) {
     Node& map = section(overlay_.game, key, entry.key_where);
-    Node* table = key == "tables" ? map.find(entry.key) : nullptr;
-    if (table && entry.value.is_map() && entry.value.entries.size() == 1 &&
-        entry.value.find("rows")) {
-      return add_rows(*table, *entry.value.find("rows"));
+    Node* there = map.find(entry.key);
+    const std::vector<Node::Entry>& parts = entry.value.entries;
+    const bool adds = !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const auto& part) {
+      return is_part(key, part.key);
+    });
+    if (there == nullptr || !adds) return add_new(map, entry);
+    for (const Node::Entry& part : parts) {
+      Node& all = section(*there, part.key, part.key_where);
+      for (const Node::Entry& one : part.value.entries) add_new(all, one);
     }
-    add_new(map, entry);
-  }
-
-  void add_rows(Node& table, const Node& rows) {
-    Node& all = section(table, "rows", rows.where);
-    for (const Node::Entry& row : rows.entries) add_new(all, row);
   }
 
   void add_new(Node& map, const Node::Entry& entry) {
@@ -143,25 +152,29 @@ class Patcher {
       diagnostics_.error(entry.value.where,
                          Message("diagnostic.expected-map").with("key", entry.key));
     } else {
-      if (key == "tables") prepare_rows(*value, entry.value);
-      change(*value, entry.value, diagnostics_);
+      Node patch = entry.value;
+      for (Node::Entry& part : patch.entries) {
+        Node* all = is_part(key, part.key) ? value->find(part.key) : nullptr;
+        if (all != nullptr) keep_known(*all, part.value, value->find("columns"));
+      }
+      change(*value, patch, diagnostics_);
     }
   }
 
-  /// Rows that are changed must be there (a slip of the pen is no new row), and
-  /// those written as lists become maps, so that one value can be changed.
-  void prepare_rows(Node& table, const Node& patch) {
-    Node* rows = table.find("rows");
-    const Node* changed = patch.find("rows");
-    if (!rows || !changed) return;
-    for (const Node::Entry& row : changed->entries) {
-      if (Node* there = rows->find(row.key)) {
-        if (there->is_list()) name_values(*there, table.find("columns"));
-        continue;
+  /// Rows, columns and fields that are changed must be there (a slip of the pen is
+  /// nothing new). Rows written as lists become maps, so that one value can be changed.
+  void keep_known(Node& all, Node& patch, const Node* columns) {
+    std::erase_if(patch.entries, [&](const Node::Entry& entry) {
+      Node* there = all.find(entry.key);
+      if (there == nullptr) {
+        diagnostics_.error(entry.key_where,
+                           Message("diagnostic.nothing-there").with("name", entry.key),
+                           suggest(entry.key, all.keys()));
+      } else if (there->is_list()) {
+        name_values(*there, columns);
       }
-      diagnostics_.error(row.key_where, Message("diagnostic.nothing-there").with("name", row.key),
-                         suggest(row.key, rows->keys()));
-    }
+      return there == nullptr;
+    });
   }
 
   /// A row that is a list of values as a map from columns to values.

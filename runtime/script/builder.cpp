@@ -281,12 +281,12 @@ void Builder::check_tables() {
 }
 
 void Builder::finish(bool whole) {
+  if (!whole) return;
   for (const Declared& declaration : declarations) {
     if (declaration.complete) continue;
     error(declaration.where,
           Message("script.declaration-without-table").with("name", declaration.name));
   }
-  if (!whole) return;
   std::vector<std::string> moves;
   for (const auto& move : rules_.moves) moves.push_back(move->name);
   check_uses(ending_uses_, names_of(rules_.endings), "script.unknown-ending");

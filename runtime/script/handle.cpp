@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "script/host.h"
+
 namespace talon {
 namespace {
 
@@ -10,6 +12,9 @@ constexpr std::array<const char*, kKinds> kNames = {
     "slot reference", "relation", "effect", "effect list", "move", "question",
     "offer",          "game",     "record", "set",         "row",
     "look-up"};
+
+/// What has no fields, and what is set in any: (the value, a key [, what it is to be]).
+int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_name(lua, 1)}}); }
 
 }  // namespace
 
@@ -22,6 +27,10 @@ void push_metatable(lua_State* lua, Kind kind) {
   lua_createtable(lua, 0, 4);
   lua_pushstring(lua, kind_name(kind));
   lua_setfield(lua, -2, "__name");
+  for (const char* access : {"__index", "__newindex"}) {
+    lua_pushcfunction(lua, refuse_field);
+    lua_setfield(lua, -2, access);
+  }
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
   lua_pushvalue(lua, -1);

@@ -5,6 +5,7 @@
 #include "workshop/checks/checks.h"
 #include "workshop/family_trial.h"
 #include "workshop/game_family.h"
+#include "workshop/removed_names.h"
 #include "workshop/scenario_game.h"
 
 namespace fs = std::filesystem;
@@ -13,9 +14,11 @@ namespace talon {
 namespace {
 
 constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
-    checks::missing_texts,   checks::unused_texts,   checks::unread_names, checks::unasked_moves,
-    checks::unreached_zones, checks::unused_scripts, checks::lua_names,    checks::scenario_rules,
-    checks::unused_procedures, checks::unreached_endings, checks::view_names,
+    checks::missing_texts,     checks::unused_texts,      checks::text_languages,
+    checks::unread_names,      checks::unread_parts,      checks::unrun_effects,
+    checks::never_holds,       checks::unasked_moves,     checks::unreached_zones,
+    checks::unreached_endings, checks::unused_scripts,    checks::unused_procedures,
+    checks::lua_names,         checks::scenario_rules,    checks::view_names,
 };
 
 class Check {
@@ -31,6 +34,7 @@ class Check {
     for (const fs::path& file : targets.scenarios) scenarios(file);
     report_.broken = broken_.has_errors();
     report_.findings.append(std::move(broken_));
+    report_.findings = point_at_removals(report_.findings, removed_names(finder_, targets));
     report_.findings.sort();
     return std::move(report_);
   }
@@ -65,7 +69,7 @@ class Check {
     if (!open) return;
     ScenarioGames games(library_);
     for (const Scenario& scenario : open->file.scenarios) {
-      (void)games.load(open->game, scenario, broken_);
+      games.check(open->game, scenario, broken_);
     }
   }
 

@@ -192,4 +192,15 @@ std::string report_json(const CheckReport& report, const Catalogue& messages) {
   return json.dump();
 }
 
+std::string explanation_json(const std::string& code, const Explanation& explanation) {
+  const Json json{{"schema", 1},
+                  {"code", code},
+                  {"sentences", explanation.sentences},
+                  {"why", explanation.why},
+                  {"part", explanation.part},
+                  {"wrong", explanation.wrong},
+                  {"right", explanation.right}};
+  return json.dump();
+}
+
 }  // namespace talon

@@ -4,6 +4,7 @@
 
 #include "base/catalogue.h"
 #include "workshop/check.h"
+#include "workshop/explanation.h"
 
 namespace talon {
 
@@ -23,5 +24,10 @@ std::string report_text(const CheckReport& report, const Catalogue& messages);
 ///
 /// What is not known is null. `source` is the line of the file.
 std::string report_json(const CheckReport& report, const Catalogue& messages);
+
+/// What is said of a code as one JSON object:
+///
+///     {"schema": 1, "code", "sentences", "why", "part", "wrong", "right"}
+std::string explanation_json(const std::string& code, const Explanation& explanation);
 
 }  // namespace talon

@@ -1,7 +1,10 @@
 #include "workshop/check_targets.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <optional>
 
+#include "base/text.h"
 #include "load/finder.h"
 #include "load/source_file.h"
 #include "load/yaml.h"
@@ -25,19 +28,27 @@ std::optional<fs::path> game_around(const fs::path& path) {
   return std::nullopt;
 }
 
+bool has_any(const Node& file, std::initializer_list<const char*> keys) {
+  return std::any_of(keys.begin(), keys.end(),
+                     [&](const char* key) { return file.find(key) != nullptr; });
+}
+
 /// Adds a YAML file outside of any game's folder by the keys it has; false when
-/// they are those of nothing that can be checked.
+/// they are those of nothing that can be checked. What cannot be read is taken for
+/// a variant, whose loading says why.
 bool add_lone_file(const fs::path& file, CheckTargets& targets) {
   Diagnostics ignored;
   const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
   const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
-  if (!tree) return false;
-  if (tree->find("extends")) {
+  if (!tree && file.extension() != kExtension) return false;
+  if (!tree || tree->find("extends")) {
     targets.variants.insert(file);
   } else if (tree->find("scenarios")) {
     targets.scenarios.insert(file);
-  } else if (tree->find("cards") && tree->find("attributes") && tree->find("id")) {
+  } else if (has_any(*tree, {"cards", "attributes"})) {
     targets.decks.insert(file);
+  } else if (has_any(*tree, {"options", "set", "add", "remove", "scripts"})) {
+    targets.variants.insert(file);
   } else {
     return false;
   }
@@ -64,7 +75,7 @@ void add_folder(const fs::path& folder, CheckTargets& targets) {
     } else if (entry->is_directory(error) && add_house_rule(path, targets)) {
       entry.disable_recursion_pending();
     } else if (path.extension() == kExtension && entry->is_regular_file(error)) {
-      add_lone_file(path, targets);
+      (void)add_lone_file(path, targets);
     }
   }
 }
@@ -87,12 +98,21 @@ bool add_named(const Library& library, const std::string& word, CheckTargets& ta
   return false;
 }
 
+Message no_such_path(const Library& library, const std::string& word) {
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) known.push_back(game.name);
+  for (const Found& deck : library.decks()) known.push_back(deck.name);
+  const auto near = nearest(word, known);
+  const Message problem(near ? "check.no-such-path-near" : "check.no-such-path");
+  return Message(problem).with("path", word).with("near", near.value_or(""));
+}
+
 }  // namespace
 
 Result<void> add_targets(const Library& library, const std::string& word, CheckTargets& targets) {
   if (add_named(library, word, targets)) return {};
   std::error_code error;
-  if (!fs::exists(word, error)) return failure(Message("check.no-such-path").with("path", word));
+  if (!fs::exists(word, error)) return failure(no_such_path(library, word));
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {

@@ -102,6 +102,9 @@ class FamilyLoader {
     }
     read_texts(layers->front().place, variants);
     family_.folder.clear();
+    family_.shown = layers->back().place.shown;
+    // What is missing is to be written there.
+    for (LanguageTexts& texts : family_.texts) texts.file = family_.shown;
   }
 
   void read_deck_texts_of_members() {
@@ -131,7 +134,7 @@ class FamilyLoader {
         if (broken_.contains("") || (scenario.variant && broken_.contains(scenario.variant->name))) {
           continue;
         }
-        (void)games.load(open->game, scenario, diagnostics_);
+        games.check(open->game, scenario, diagnostics_);
       }
       family_.scenarios.push_back(std::move(*open));
     }
@@ -176,7 +179,15 @@ class FamilyLoader {
 
 bool GameFamily::owns(const SourceRef& where) const {
   if (!lone || members.empty()) return true;
-  return fs::path(where.file->path).parent_path() == fs::path(members.front().name).parent_path();
+  return fs::path(where.file->path).parent_path() == fs::path(shown).parent_path();
+}
+
+std::map<std::string, std::shared_ptr<const SourceFile>> GameFamily::files() const {
+  std::map<std::string, std::shared_ptr<const SourceFile>> all;
+  for (const Member& member : members) {
+    for (const auto& file : member.game->definition.files) all.emplace(file->path, file);
+  }
+  return all;
 }
 
 std::map<std::string, ScriptFile> GameFamily::scripts() const {

@@ -28,7 +28,8 @@ struct GameFamily {
   };
 
   std::filesystem::path folder;  ///< empty for a variant on its own
-  std::string shown;             ///< the folder, as findings name it
+  /// The folder, or of a variant on its own its file, as findings name it.
+  std::string shown;
   std::vector<Member> members;  ///< without those that could not be loaded
   std::vector<LanguageTexts> texts;
   std::vector<LanguageTexts> deck_texts;
@@ -42,6 +43,8 @@ struct GameFamily {
   /// Whether what stands there is for the members to use: of a variant on its own
   /// only what its own folder holds, as the game's other variants are not here.
   bool owns(const SourceRef& where) const;
+  /// Every file that the members read, once, by its place.
+  std::map<std::string, std::shared_ptr<const SourceFile>> files() const;
   /// Every Lua file of the members once, by its place.
   std::map<std::string, ScriptFile> scripts() const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "workshop/each_effect.h"
 
 namespace talon {
 namespace {
@@ -24,8 +25,7 @@ class Needs {
     for (const spec::Procedure& one : game_.rules.procedures) add_rule(one.rule, one.where);
     for (const spec::CitedRule& one : game_.rules.cited) add_rule(one.rule, one.where);
     add_rule(game_.rules.setup_rule, game_.rules.setup_where);
-    add_sayings(game_.rules.setup);
-    for (const spec::Effects& effects : game_.rules.script_effects) add_sayings(effects);
+    add_sayings();
     deck();
     return std::move(texts_);
   }
@@ -137,7 +137,6 @@ class Needs {
     }
     add_refusal(move.condition_refusal, move.where);
     add_rule(move.rule, move.where);
-    add_sayings(move.effects);
   }
 
   void add_refusal(const std::string& name, const SourceRef& where) {
@@ -150,13 +149,10 @@ class Needs {
     add("rules." + rule + ".text", where);
   }
 
-  void add_sayings(const spec::Effects& effects) {
-    for (const auto& effect : effects) {
-      if (effect->kind == spec::EffectKind::say) add("events." + effect->text, effect->where);
-      add_sayings(effect->then);
-      add_sayings(effect->otherwise);
-      for (const spec::TurnedUp& special : effect->turned_up) add_sayings(special.effects);
-    }
+  void add_sayings() {
+    each_effect(game_.rules, [&](const spec::Effect& effect) {
+      if (effect.kind == spec::EffectKind::say) add("events." + effect.text, effect.where);
+    });
   }
 
   void deck() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "load/finder.h"
 #include "load/source_file.h"
 
@@ -103,7 +104,11 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
     const auto game = game_above(word);
     all.push_back({word, word, game ? game->string() : std::string()});
   } else if (all.empty()) {
-    return failure(Message("scenario.no-such-path").with("path", word));
+    std::vector<std::string> known;
+    for (const Found& game : library.games()) known.push_back(game.name);
+    const auto near = nearest(word, known);
+    const Message problem(near ? "scenario.no-such-path-near" : "scenario.no-such-path");
+    return failure(Message(problem).with("path", word).with("near", near.value_or("")));
   }
   sort(all);
   return all;

@@ -34,6 +34,12 @@ GameRequest request_of(const std::string& game, const Scenario& scenario) {
   return request;
 }
 
+std::vector<std::string> key_of(const GameRequest& request) {
+  std::vector<std::string> key = {request.name, request.deck.value_or("")};
+  for (const auto& [option, value] : request.options) key.insert(key.end(), {option, value});
+  return key;
+}
+
 std::vector<CardId> deal_order(const ScenarioGiven& given, const CardTable& cards) {
   std::vector<CardId> order;
   CardSet rest = cards.all();
@@ -111,33 +117,47 @@ Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::
 
 }  // namespace
 
-std::optional<Definition>& ScenarioGames::definition(const std::string& game,
-                                                     const Scenario& scenario,
+std::optional<Definition>& ScenarioGames::definition(const GameRequest& request,
                                                      Diagnostics& diagnostics) {
-  const GameRequest request = request_of(game, scenario);
-  std::vector<std::string> key = {request.name, request.deck.value_or("")};
-  for (const auto& [option, value] : request.options) key.insert(key.end(), {option, value});
-  const auto [known, is_new] = definitions_.try_emplace(std::move(key));
+  const auto [known, is_new] = definitions_.try_emplace(key_of(request));
   if (is_new) known->second = library_.load(request, diagnostics);
   return known->second;
 }
 
+std::shared_ptr<const Game> ScenarioGames::compiled(std::optional<Definition>& known,
+                                                    Definition definition,
+                                                    Diagnostics& diagnostics) {
+  Diagnostics of_scripts;
+  std::optional<spec::Rules> rules = load_rules(definition, of_scripts, {}, nullptr, meter_);
+  if (met_limit(of_scripts)) known.reset();
+  diagnostics.append(std::move(of_scripts));
+  return rules ? compile(std::move(definition), std::move(*rules), diagnostics) : nullptr;
+}
+
 std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const Scenario& scenario,
                                                 Diagnostics& diagnostics) {
-  std::optional<Definition>& known = definition(game, scenario, diagnostics);
+  std::optional<Definition>& known = definition(request_of(game, scenario), diagnostics);
   if (!known) return nullptr;
   Definition its = *known;
   const std::optional<CardSet> named = named_cards(scenario.given, its.cards, diagnostics);
   if (!named) return nullptr;
   its.cards = its.cards.only(*named);
-  Diagnostics of_scripts;
-  std::optional<spec::Rules> rules = load_rules(its, of_scripts, {}, nullptr, meter_);
-  if (met_limit(of_scripts)) known.reset();
-  diagnostics.append(std::move(of_scripts));
-  if (!rules) return nullptr;
-  auto compiled = compile(std::move(its), std::move(*rules), diagnostics);
-  if (compiled == nullptr || !check_names(scenario, *compiled, diagnostics)) return nullptr;
-  return compiled;
+  auto own = compiled(known, std::move(its), diagnostics);
+  if (own == nullptr || !check_names(scenario, *own, own->cards(), diagnostics)) return nullptr;
+  return own;
+}
+
+void ScenarioGames::check(const std::string& game, const Scenario& scenario,
+                          Diagnostics& diagnostics) {
+  const GameRequest request = request_of(game, scenario);
+  std::optional<Definition>& known = definition(request, diagnostics);
+  if (!known) return;
+  const auto [entry, is_new] = whole_.try_emplace(key_of(request));
+  if (is_new) entry->second = compiled(known, *known, diagnostics);
+  const std::shared_ptr<const Game>& whole = entry->second;
+  if (!whole) return;
+  const std::optional<CardSet> named = named_cards(scenario.given, whole->cards(), diagnostics);
+  if (named) check_names(scenario, *whole, whole->cards().only(*named), diagnostics);
 }
 
 tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,

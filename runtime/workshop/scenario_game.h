@@ -29,15 +29,23 @@ class ScenarioGames {
   std::shared_ptr<const Game> load(const std::string& game, const Scenario& scenario,
                                    Diagnostics& diagnostics);
 
+  /// Reports the same without making the scenario's own game: scripts run over the
+  /// whole deck, once for all scenarios of the same variant, deck and options.
+  void check(const std::string& game, const Scenario& scenario, Diagnostics& diagnostics);
+
  private:
-  std::optional<Definition>& definition(const std::string& game, const Scenario& scenario,
-                                        Diagnostics& diagnostics);
+  using Key = std::vector<std::string>;  ///< name, deck and options
+
+  std::optional<Definition>& definition(const GameRequest& request, Diagnostics& diagnostics);
+  std::shared_ptr<const Game> compiled(std::optional<Definition>& known, Definition definition,
+                                       Diagnostics& diagnostics);
 
   const Library& library_;
   ScriptMeter* meter_;
-  /// By name, deck and options; nullopt for what cannot be loaded or has a script
-  /// without an end, which is reported where it is first asked for.
-  std::map<std::vector<std::string>, std::optional<Definition>> definitions_;
+  /// nullopt for what cannot be loaded or has a script without an end, which is
+  /// reported where it is first asked for.
+  std::map<Key, std::optional<Definition>> definitions_;
+  std::map<Key, std::shared_ptr<const Game>> whole_;  ///< over all their cards; may be null
 };
 
 /// A session that stands where the scenario begins. The game must be its own.

@@ -19,8 +19,10 @@ bool has(const Names& names, const std::string& name) {
 /// Checks the names of one scenario, kind by kind.
 class NameCheck {
  public:
-  NameCheck(const Game& game, const ScenarioGiven& given, Diagnostics& diagnostics)
+  NameCheck(const Game& game, const CardTable& in_play, const ScenarioGiven& given,
+            Diagnostics& diagnostics)
       : game_(game),
+        in_play_(in_play),
         records_(given, game),
         diagnostics_(diagnostics),
         errors_(diagnostics.error_count()) {
@@ -219,13 +221,14 @@ class NameCheck {
 
   void check_cards(const std::vector<Mention>& cards) {
     for (const Mention& card : cards) {
-      if (game_.cards().find(card.name)) continue;
+      if (in_play_.find(card.name)) continue;
       diagnostics_.error(card.where, Message("scenario.card-out-of-play").with("name", card.name),
-                         suggest(card.name, game_.cards().ids()));
+                         suggest(card.name, in_play_.ids()));
     }
   }
 
   const Game& game_;
+  const CardTable& in_play_;
   const ScenarioRecords records_;
   Diagnostics& diagnostics_;
   std::size_t errors_;
@@ -265,8 +268,9 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
   return given.rest ? cards.all() : named;
 }
 
-bool check_names(const Scenario& scenario, const Game& game, Diagnostics& diagnostics) {
-  NameCheck names(game, scenario.given, diagnostics);
+bool check_names(const Scenario& scenario, const Game& game, const CardTable& in_play,
+                 Diagnostics& diagnostics) {
+  NameCheck names(game, in_play, scenario.given, diagnostics);
   names.check(scenario.given);
   names.check(scenario.moves);
   for (const ScenarioRefusal& refusal : scenario.refusals) names.check(refusal.move);

@@ -15,8 +15,9 @@ namespace talon {
 std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& cards,
                                    Diagnostics& diagnostics);
 
-/// Whether every name in the scenario is one of its game and every value is in
-/// its range; reports those that are not.
-bool check_names(const Scenario& scenario, const Game& game, Diagnostics& diagnostics);
+/// Whether every name in the scenario is one of its game, every card one of those in
+/// play and every value in its range; reports those that are not.
+bool check_names(const Scenario& scenario, const Game& game, const CardTable& in_play,
+                 Diagnostics& diagnostics);
 
 }  // namespace talon

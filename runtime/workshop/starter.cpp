@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "base/text.h"
 #include "load/key_table.h"
 #include "session/loading.h"
 #include "workshop/starter_editor.h"
@@ -54,10 +55,7 @@ class Starter {
       return std::any_of(games.begin(), games.end(),
                          [&](const Found& game) { return game.name == name; });
     };
-    if (request_.from) {
-      if (is_there(*request_.from)) return {};
-      return failure(Message("new.unknown-game").with("name", *request_.from));
-    }
+    if (request_.from) return is_there(*request_.from) ? Result<void>() : unknown_game(games);
     if (is_there(request_.name)) {
       return failure(Message("new.name-taken").with("name", request_.name));
     }
@@ -65,6 +63,16 @@ class Starter {
     std::vector<std::string> decks;
     for (const Found& deck : library_.decks()) decks.push_back(deck.name);
     return failure(Message("new.needs-deck").with("decks", std::move(decks)));
+  }
+
+  Result<void> unknown_game(const std::vector<Found>& games) const {
+    std::vector<std::string> known;
+    for (const Found& game : games) known.push_back(game.name);
+    const auto near = nearest(*request_.from, known);
+    Message problem(near ? "new.unknown-game-near" : "new.unknown-game");
+    problem.with("name", *request_.from);
+    if (near) problem.with("near", *near);
+    return failure(std::move(problem));
   }
 
   std::shared_ptr<const Game> load(const std::string& name, const std::optional<std::string>& deck) {

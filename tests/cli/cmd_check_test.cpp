@@ -5,6 +5,7 @@
 
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
@@ -38,7 +39,7 @@ TEST_CASE("Check ends with 2 for a word that stands for nothing", "[cli]") {
   const Ran ran = run_talon({"check", "adamam"});
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
-  CHECK(ran.err == "talon: adamam is neither a game nor a deck nor a file or folder\n");
+  CHECK(ran.err == "talon: there is no 'adamam'; did you mean 'adaman'?\n");
 }
 
 TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
@@ -48,8 +49,7 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
   const Ran untitled = run_talon({"check", rule});
   CHECK(untitled.code == 1);
   CHECK_THAT(untitled.out,
-             Contains("cramped.yaml:1:1: error: 'variants.cramped.title' has no text in "
-                      "rules/adaman/texts/en.yaml [missing-text]"));
+             Contains("cramped.yaml:1:1: error: key 'title' is missing [missing-key]"));
   folder.write("cramped.yaml",
                "schema: 1\nid: cramped\nextends: adaman\ntitle: Cramped palace\n"
                "options: {palace_limit: 4}\n");
@@ -68,6 +68,107 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
   CHECK(run_talon({"check", folder.path().string()}).code == 3);
 }
 
+TEST_CASE("What a variant took away is said where the game misses it", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string zone = folder.write(
+      "zone.yaml", "schema: 1\nid: zone\nextends: adaman\ntitle: a\nremove: {zones: [palace]}\n");
+  const Ran zones = run_talon({"check", zone});
+  CHECK(zones.code == 3);
+  CHECK_THAT(zones.out, Contains("rules.lua:23: error: the game has no zone 'palace' [unknown-zone]"));
+  CHECK_THAT(zones.out, Contains("      = " + zone + ":5:18 removes it\n"));
+  CHECK_THAT(zones.out, !Contains("expected one of"));
+  const std::string option = folder.write(
+      "option.yaml", "schema: 1\nid: option\nextends: adaman\ntitle: a\n"
+                     "remove: {options: [palace_limit]}\n");
+  const Ran options = run_talon({"check", option});
+  CHECK_THAT(options.out, Contains("      = " + option + ":5:20 removes it\n"));
+  CHECK_THAT(options.out, EndsWith("\n1 finding\n"));
+  const std::string grid = folder.write(
+      "grid.yaml", "schema: 1\nid: grid\nextends: weddings\ntitle: a\nremove: {options: [rows]}\n");
+  CHECK_THAT(run_talon({"check", grid}).out, Contains("      = " + grid + ":5:20 removes it\n"));
+}
+
+TEST_CASE("A file that cannot be read as anything is no file that passed", "[cli]") {
+  const TemporaryFolder folder;
+  const std::pair<const char*, const char*> files[] = {
+      {"schema: 1\nid: a\nextends: adaman\n\ttitle: x\n", ":4:1: error: a tab cannot indent"},
+      {"", ":1:1: error: the file must hold a map"},
+      {"\xff\xfe", ":1:1: error: this byte is not UTF-8"},
+      {"schema: 1\nid: a\noptions: {palace_limit: 3}\n", ":1:1: error: key 'extends' is missing"},
+      {"schema: 1\ncards: [{id: a}]\n", ":1:1: error: key 'id' is missing"},
+      {"schema: 1\nid: a\nextends: adaman\n", ":1:1: error: key 'title' is missing"},
+  };
+  for (const auto& [text, problem] : files) {
+    const std::string file = folder.write("a.yaml", text);
+    for (const std::string& word : {file, folder.path().string()}) {
+      const Ran ran = run_talon({"check", word});
+      CAPTURE(text, word);
+      CHECK(ran.code != 0);
+      CHECK_THAT(ran.out, Contains(problem));
+    }
+  }
+}
+
+TEST_CASE("A wrong type of an attribute is said once", "[cli]") {
+  const TemporaryFolder folder;
+  const Ran ran = run_talon(
+      {"check", folder.write("a.yaml", "schema: 1\nid: a\nattributes: {rank: {type: symbol}}\n"
+                                       "cards: [{id: b, rank: 3}, {id: c, rank: 4}]\n")});
+  CHECK_THAT(ran.out, Contains(":3:27: error: 'type' cannot have this value [expected-choice]"));
+  CHECK_THAT(ran.out, EndsWith("\n1 finding\n"));
+}
+
+TEST_CASE("A row or field that a variant changes must be there; new ones are added", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string wrong = folder.write(
+      "wrong.yaml", "schema: 1\nid: wrong\nextends: esna\ntitle: a\nset:\n"
+                    "  tables: {actions: {rows: {runaway: {amount: 3}}}}\n"
+                    "  records: {hero: {fields: {helth: {start: 3}}}}\n");
+  const Ran refused = run_talon({"check", wrong});
+  CHECK_THAT(refused.out, Contains("wrong.yaml:6:29: error: there is no 'runaway' here"));
+  CHECK_THAT(refused.out, Contains("wrong.yaml:7:29: error: there is no 'helth' here"));
+  CHECK_THAT(refused.out, EndsWith("\n2 findings\n"));
+  const std::string right = folder.write(
+      "right.yaml", "schema: 1\nid: right\nextends: esna\ntitle: a\nadd:\n"
+                    "  records: {hero: {fields: {luck: {type: integer, max: 9}}}}\n"
+                    "  tables: {actions: {columns: {dear: {type: boolean, optional: true}}}}\n");
+  const Ran shown = run_talon({"show", right, "--diff"});
+  CHECK(shown.code == 0);
+  CHECK_THAT(shown.out, Contains("luck"));
+  CHECK_THAT(run_talon({"check", right}).out,
+             Contains("right.yaml:6:29: warning: no script, view or text names field 'luck'"));
+}
+
+TEST_CASE("A misspelt selector takes no cards away", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "a.yaml", "schema: 1\nid: a\nextends: adaman\ntitle: a\nremove: {cards: [{rnk: 3}, author]}\n");
+  const Ran ran = run_talon({"check", file});
+  CHECK_THAT(ran.out, Contains(":5:19: error: unknown attribute 'rnk' [unknown-attribute]"));
+  CHECK_THAT(ran.out, EndsWith("\n1 finding\n"));
+}
+
+TEST_CASE("A house rule on its own is looked through for what nothing uses", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "a.yaml", "schema: 1\nid: a\nextends: adaman\ntitle: a\n"
+                "add: {zones: {attic: {facing: up}}, counters: {luck: {max: 3}}}\n"
+                "texts:\n"
+                "  en:\n"
+                "    zones: {attic: attic}\n"
+                "    counters: {luck: luck}\n"
+                "    rules: {utter-los: {text: b}}\n"
+                "  eng: {endings: {win: c}}\n");
+  const Ran ran = run_talon({"check", file});
+  CHECK(ran.code == 1);
+  CHECK_THAT(ran.out, Contains(file + ":5:15: warning: no script names zone 'attic'"));
+  CHECK_THAT(ran.out, Contains(file + ":5:48: warning: no script names counter 'luck'"));
+  CHECK_THAT(ran.out, Contains(file + ":10:25: warning: nothing shows the text "
+                                      "'rules.adaman.utter-los.text'"));
+  CHECK_THAT(ran.out, Contains(file + ":11:3: warning: the game has no texts in a language 'eng'"));
+  CHECK_THAT(ran.out, EndsWith("\n4 findings\n"));
+}
+
 TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]") {
   const Ran ran = run_talon({"check", "--explain", "already-so"});
   CHECK(ran.code == 0);
@@ -84,6 +185,8 @@ TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]")
         "Right:\n"
         "  set: {counters: {coins: {max: 30}}}\n");
   CHECK(run_talon({"check", "--explain", "[already-so]"}).out == ran.out);
+  CHECK_THAT(run_talon({"check", "--explain", "already-so", "--json"}).out,
+             StartsWith("{\"schema\":1,\"code\":\"already-so\",\"sentences\":[\"'{key}' has"));
   const Ran unknown = run_talon({"check", "--explain", "unknown-kee"});
   CHECK(unknown.code == 2);
   CHECK(unknown.err ==
@@ -93,6 +196,6 @@ TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]")
 TEST_CASE("Check speaks JSON", "[cli]") {
   const Ran ran = run_talon({"check", kGames + "untidy", "--json"});
   CHECK(ran.code == 1);
-  CHECK_THAT(ran.out, Catch::Matchers::StartsWith("{\"schema\":1,\"broken\":false,\"findings\":[{\"code\":"));
+  CHECK_THAT(ran.out, StartsWith("{\"schema\":1,\"broken\":false,\"findings\":[{\"code\":"));
   CHECK_THAT(ran.out, EndsWith("}\n"));
 }

@@ -20,6 +20,13 @@ TEST_CASE("Explain lists every move of a position with its ways", "[cli]") {
   CHECK_THAT(later.out, Contains("Seed 42, after 1 move.\n"));
 }
 
+TEST_CASE("Explain says that a game is over instead of why nothing can be done", "[cli]") {
+  const Ran ran = run_talon({"explain", "adaman", "--seed", "42", "--ply", "900"});
+  CHECK(ran.code == 0);
+  CHECK_THAT(ran.out, !Contains("not at this point"));
+  CHECK_THAT(ran.out, Contains("palace"));
+}
+
 TEST_CASE("Explain says of a move all that it is asked, and its rule", "[cli]") {
   const Ran legal = run_talon({"explain", "adaman", "--seed", "42", "1"});
   CHECK(legal.code == 0);

@@ -79,7 +79,7 @@ TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {
   CHECK_THAT(exists.err, Contains(" exists already\n"));
   const std::string rule = there + "/rule";
   CHECK_THAT(run_talon({"new", rule, "--from", "adamam"}).err,
-             Contains("there is no game or variant 'adamam' to begin with"));
+             Contains("there is no game or variant 'adamam' to begin with; did you mean 'adaman'?"));
   CHECK_THAT(run_talon({"new", rule}).err, Contains("a new game needs --deck"));
   CHECK_THAT(run_talon({"new", there + "/A b", "--from", "adaman"}).err,
              Contains("'A b' cannot be the name of a game"));

@@ -22,6 +22,19 @@ std::vector<Json> json_lines(const std::string& text) {
   return lines;
 }
 
+/// The names under "Commands" in the help of the program.
+std::vector<std::string> commands_of(const std::string& help) {
+  std::vector<std::string> names;
+  const std::size_t title = help.find("\nCommands\n");
+  REQUIRE(title != std::string::npos);
+  const std::vector<std::string> lines = talon::split(help.substr(title + 1), '\n');
+  for (std::size_t i = 1; i < lines.size() && !lines[i].empty(); ++i) {
+    // A line that goes on with a meaning begins further to the right.
+    if (lines[i][2] != ' ') names.push_back(lines[i].substr(2, lines[i].find(' ', 2) - 2));
+  }
+  return names;
+}
+
 /// A data folder for runs that share their saves.
 class Home {
  public:
@@ -50,6 +63,12 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
       {{"rules"}, "talon: GAME is missing\ntalon: see talon rules --help\n"},
       {{"replay", "x", "--to", "many"},
        "talon: the value of --to makes no sense\ntalon: see talon replay --help\n"},
+      {{"api", "--schema", "game", "--lua"},
+       "talon: only one of --json, --lua, --luacheck and --schema can be given\n"
+       "talon: see talon api --help\n"},
+      {{"api", "--luachek"},
+       "talon: '--luachek' is no option of this command; did you mean '--luacheck'?\n"
+       "talon: see talon api --help\n"},
       {{"play", "adamam"}, "talon: there is no game 'adamam'; did you mean 'adaman'?\n"},
       {{"play", "adaman", "--set", "palace_limit"},
        "talon: --set takes OPTION=VALUE, not 'palace_limit'\n"},
@@ -76,15 +95,26 @@ TEST_CASE("Help begins with examples, for the program and every command", "[cli]
   CHECK(bare.code == 0);
   CHECK(bare.out == run_talon({"--help"}).out);
   CHECK_THAT(bare.out, Contains("\nExamples\n  talon list"));
-  for (const char* command :
-       {"play", "resume", "replay", "list", "rules", "check", "test", "simulate"}) {
+  const std::vector<std::string> commands = commands_of(bare.out);
+  CHECK(commands.size() > 15);
+  for (const std::string& command : commands) {
     const Ran help = run_talon({command, "--help"});
     CAPTURE(command, help.out);
     CHECK(help.code == 0);
-    CHECK_THAT(help.out, Contains("\nExamples\n  talon " + std::string(command)));
+    CHECK_THAT(help.out, Contains("\nExamples\n  talon "));
+    CHECK_THAT(help.out, Contains("\n  talon " + command));
     CHECK_THAT(help.out, !Contains("cli.help"));  // no text is missing
+    CHECK_THAT(help.out, !Contains("\nCommands\n"));
     CHECK(help.err.empty());
   }
+}
+
+TEST_CASE("Help names options that exclude each other", "[cli]") {
+  const Ran help = run_talon({"api", "--help"});
+  for (const char* option : {"  --json ", "  --lua ", "  --luacheck ", "  --schema KIND "}) {
+    CHECK_THAT(help.out, Contains(option));
+  }
+  CHECK(help.out.find("--help") == help.out.rfind("--help"));
 }
 
 TEST_CASE("play without a game lists the games", "[cli]") {
@@ -159,6 +189,25 @@ TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
   const Ran played = run_talon({"play", "wrong", "--rules", games});
   CHECK(played.code == 3);
   CHECK_THAT(played.err, Contains("game.yaml:3:1: error:"));
+}
+
+TEST_CASE("A house rule that cannot be read does not vanish", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("one.yaml", "schema: 1\nid: one\nextends: adaman\ntitle: One\noptions: {palace_limit: 4}\n");
+  folder.write("two.yaml", "schema: 1\nid: two\nextends: ./one.yaml\ntitle: Two\noptions: {palace_limit: 3}\n");
+  folder.write("comma.yaml", ",");
+  folder.write("gone.yaml", "schema: 1\nid: gone\noptions: {palace_limit: 4}\n");
+  folder.write("notes.yaml", "buy: bread\n");
+  const Ran list = run_talon({"list", "--rules", folder.path().string()});
+  CHECK_THAT(list.out, Contains("\n  adaman/one "));
+  CHECK_THAT(list.out, Contains("\n  adaman/two "));
+  CHECK_THAT(list.out, Contains("\n  ?/comma "));
+  CHECK_THAT(list.out, Contains("/comma.yaml:1:1: error: "));
+  CHECK_THAT(list.out, Contains("/gone.yaml:1:1: error: key 'extends' is missing"));
+  CHECK_THAT(list.out, !Contains("notes"));
+  const Ran check = run_talon({"check", "--rules", folder.path().string()});
+  CHECK(check.code == 3);
+  CHECK_THAT(check.out, Contains("/comma.yaml:1:1: error: "));
 }
 
 TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {

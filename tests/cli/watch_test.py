@@ -32,6 +32,8 @@ move "take" { rule = "stall.take", card = any_of { "row" }, effect = { put("card
 """
 DROP = """move "drop" { rule = "stall.take", card = any_of { "basket" }, effect = { put("card", "row") } }
 """
+ENDLESS = """phase "day" { rule = "stall.day", run = function(game) while true do end end }
+"""
 
 
 def write(folder, name, text):
@@ -72,6 +74,12 @@ def test_rules_that_change(program):
         await_new("Your move")
         write(folder, "rules.lua", RULES.replace("any_of", "any_of_them"))
         await_new("there is no 'any_of_them'", "under the rules as they were")
+        write(folder, "rules.lua", "while true do end\n" + RULES)
+        await_new("rules.lua:1: error", "[step-limit]", "under the rules as they were")
+        write(folder, "game.yaml", GAME + "turn: [day]\n")
+        write(folder, "rules.lua", RULES + ENDLESS)
+        await_new("rules.lua:4: error", "[step-limit]", "stall.day", "under the rules as they were")
+        write(folder, "game.yaml", GAME)
         write(folder, "rules.lua", RULES.replace('move "take"', 'move "drop"'))
         await_new("cannot be made any more", "1 move is lost")
         terminal.type("quit\n")

@@ -20,8 +20,16 @@ void said_texts(const GameFamily& family, const std::set<std::string>& said,
                 Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Texts of variants in languages that the game is not told in.
+void text_languages(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
 void unread_names(const GameFamily& family, Diagnostics& diagnostics);
+/// Fields of records and columns of tables that nothing names.
+void unread_parts(const GameFamily& family, Diagnostics& diagnostics);
+/// Effects with a name that nothing runs.
+void unrun_effects(const GameFamily& family, Diagnostics& diagnostics);
+/// Conditions that can never hold, and slots of moves that no card fits.
+void never_holds(const GameFamily& family, Diagnostics& diagnostics);
 /// Questions that nothing asks, moves that no phase offers, phases that no turn has.
 void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in Lua files that nothing has, also in functions that nobody called;

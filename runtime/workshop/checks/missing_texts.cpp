@@ -39,11 +39,21 @@ std::vector<NeededText> written_sayings(const GameFamily& family) {
   return all;
 }
 
+/// A title stands in a variant's own file, not among its texts.
+bool is_title_of_variant(const std::string& key) {
+  return key.starts_with("variants.") && key.ends_with(".title");
+}
+
 void look_for(const NeededText& needed, const GameFamily& family, Diagnostics& diagnostics) {
   if (needed.need == NeededText::Need::optional) return;
   for (const LanguageTexts& texts : family.texts) {
     if (texts.keys.contains(needed.key)) continue;
     if (deck_has(family, texts.language, needed.key)) continue;
+    if (is_title_of_variant(needed.key)) {
+      diagnostics.error(place_of(needed, texts),
+                        Message("diagnostic.missing-key").with("key", "title"));
+      continue;
+    }
     diagnostics.error(place_of(needed, texts),
                       Message("check.missing-text").with("key", needed.key).with("file", texts.file));
   }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "workshop/checks/checks.h"
+#include "workshop/each_effect.h"
 
 namespace talon::checks {
 namespace {
@@ -10,15 +11,6 @@ namespace {
 /// Moves by the place of their declaration, since every way to load a game
 /// makes them anew.
 using Places = std::map<std::string, const spec::Move*>;
-
-void add_asked(const spec::Effects& effects, std::set<std::string>& asked) {
-  for (const auto& effect : effects) {
-    for (const auto& move : effect->moves) asked.insert(move->where.position());
-    add_asked(effect->then, asked);
-    add_asked(effect->otherwise, asked);
-    for (const spec::TurnedUp& special : effect->turned_up) add_asked(special.effects, asked);
-  }
-}
 
 bool has_scripted_phase(const spec::Rules& rules) {
   return std::any_of(rules.phases.begin(), rules.phases.end(),
@@ -30,10 +22,10 @@ void add_questions(const spec::Rules& rules, Places& declared, std::set<std::str
   for (const auto& question : rules.questions) {
     declared.emplace(question->where.position(), question.get());
     if (has_scripted_phase(rules)) asked.insert(question->where.position());
-    add_asked(question->effects, asked);
   }
-  for (const auto& move : rules.moves) add_asked(move->effects, asked);
-  add_asked(rules.setup, asked);
+  each_effect(rules, [&](const spec::Effect& effect) {
+    for (const auto& move : effect.moves) asked.insert(move->where.position());
+  });
 }
 
 /// With phases, a move must be one of a phase's.

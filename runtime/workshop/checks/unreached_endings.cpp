@@ -3,20 +3,13 @@
 #include <set>
 
 #include "workshop/checks/checks.h"
+#include "workshop/each_effect.h"
 
 namespace talon::checks {
 namespace {
 
-/// Adds the endings that effects test or reach.
-void add_named(const spec::Effects& effects, std::set<std::string>& endings) {
-  for (const auto& effect : effects) {
-    if (!effect->ending.empty()) endings.insert(effect->ending);
-    add_named(effect->then, endings);
-    add_named(effect->otherwise, endings);
-    for (const spec::TurnedUp& special : effect->turned_up) add_named(special.effects, endings);
-  }
-}
-
+/// Adds the endings that may be reached: by their condition, by effects that test or
+/// reach them, by a phase.
 void add_reached(const Game& game, std::set<std::string>& endings) {
   const auto& phases = game.rules.phases;
   // What a phase in Lua finishes with is not known before it runs.
@@ -25,9 +18,9 @@ void add_reached(const Game& game, std::set<std::string>& endings) {
   for (const spec::Ending& ending : game.rules.endings) {
     if (scripted || ending.condition != nullptr) endings.insert(ending.name);
   }
-  add_named(game.rules.setup, endings);
-  for (const auto& move : game.rules.moves) add_named(move->effects, endings);
-  for (const auto& question : game.rules.questions) add_named(question->effects, endings);
+  each_effect(game.rules, [&](const spec::Effect& effect) {
+    if (!effect.ending.empty()) endings.insert(effect.ending);
+  });
 }
 
 }  // namespace

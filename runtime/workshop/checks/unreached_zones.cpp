@@ -2,34 +2,25 @@
 #include <set>
 
 #include "workshop/checks/checks.h"
+#include "workshop/each_effect.h"
 #include "workshop/lua_words.h"
 
 namespace talon::checks {
 namespace {
 
-/// Adds the zones that effects move cards to.
-void add_reached(const spec::Effects& effects, std::set<ZoneId>& zones) {
-  for (const auto& effect : effects) {
-    switch (effect->kind) {
+/// The stock, and the zones that effects move cards to.
+std::set<ZoneId> reached_zones(const Game& game) {
+  std::set<ZoneId> zones = {game.definition.stock};
+  each_effect(game.rules, [&](const spec::Effect& effect) {
+    switch (effect.kind) {
       case spec::EffectKind::put:
       case spec::EffectKind::put_all:
       case spec::EffectKind::put_top:
       case spec::EffectKind::put_bottom:
-      case spec::EffectKind::fill: zones.insert(effect->zone); break;
+      case spec::EffectKind::fill: zones.insert(effect.zone); break;
       default: break;
     }
-    add_reached(effect->then, zones);
-    add_reached(effect->otherwise, zones);
-    for (const spec::TurnedUp& special : effect->turned_up) add_reached(special.effects, zones);
-  }
-}
-
-std::set<ZoneId> reached_zones(const Game& game) {
-  std::set<ZoneId> zones = {game.definition.stock};
-  add_reached(game.rules.setup, zones);
-  for (const auto& move : game.rules.moves) add_reached(move->effects, zones);
-  for (const auto& question : game.rules.questions) add_reached(question->effects, zones);
-  for (const spec::Effects& effects : game.rules.script_effects) add_reached(effects, zones);
+  });
   return zones;
 }
 

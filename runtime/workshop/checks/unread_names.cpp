@@ -18,15 +18,22 @@ void add_referred(const Node& node, std::set<std::string>& names) {
   for (const Node::Entry& entry : node.entries) add_referred(entry.value, names);
 }
 
-/// Every name that the files of a game use.
-void add_names(const Definition& definition, std::set<std::string>& names) {
-  names.merge(script_words(definition));
-  for (const auto& file : definition.files) {
-    if (!file->path.ends_with(".yaml")) continue;
+/// Every name that the files of the family use.
+std::set<std::string> used_names(const GameFamily& family) {
+  std::set<std::string> names;
+  for (const auto& [path, file] : family.files()) {
     Diagnostics reported_elsewhere;
-    if (const auto tree = parse_yaml(file, reported_elsewhere)) add_referred(*tree, names);
+    if (!path.ends_with(".yaml")) {
+      names.merge(lua_words(file->text));
+    } else if (const auto tree = parse_yaml(file, reported_elsewhere)) {
+      add_referred(*tree, names);
+    }
   }
-  if (definition.stock != kNoZone) names.insert(definition.zones[definition.stock].name);
+  for (const GameFamily::Member& member : family.members) {
+    const Definition& definition = member.game->definition;
+    if (definition.stock != kNoZone) names.insert(definition.zones[definition.stock].name);
+  }
+  return names;
 }
 
 /// The sections of Definition::declared_at whose names are read by them.
@@ -42,10 +49,7 @@ std::string problem_of(std::string_view section) {
 
 void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
-  std::set<std::string> used;
-  for (const GameFamily::Member& member : family.members) {
-    add_names(member.game->definition, used);
-  }
+  const std::set<std::string> used = used_names(family);
   for (const GameFamily::Member& member : family.members) {
     for (const auto& [key, where] : member.game->definition.declared_at) {
       const std::string section = key.substr(0, key.find('.'));

@@ -26,11 +26,12 @@ std::set<std::string> used_keys(const GameFamily& family) {
 }  // namespace
 
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
-  if (!family.whole || family.lone) return;
+  if (!family.whole) return;
   const std::set<std::string> used = used_keys(family);
   for (const LanguageTexts& texts : family.texts) {
     for (const auto& [key, where] : texts.keys) {
-      if (used.contains(key)) continue;
+      // Of the game's texts and those of variants between them other variants make use.
+      if (used.contains(key) || (family.lone && where.file->path != family.shown)) continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", key));
     }
   }

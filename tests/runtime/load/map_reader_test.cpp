@@ -120,6 +120,11 @@ TEST_CASE("an unknown key is an error, unless the table leaves them to the reade
   CHECK(findings("id: a\nsizes: 3", kOpenThing) == Codes{});
 }
 
+TEST_CASE("a key that is misspelt is not missing, too", "[load]") {
+  CHECK(findings("idd: thing\n") == std::vector<std::string>{"unknown-key"});
+  CHECK(findings("colour: red\n") == std::vector<std::string>{"unknown-key", "missing-key"});
+}
+
 TEST_CASE("what is no map is one finding", "[load]") {
   Diagnostics diagnostics;
   const auto root = parse("box: text\n", diagnostics);

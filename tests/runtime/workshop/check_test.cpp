@@ -60,7 +60,7 @@ TEST_CASE("A word that stands for nothing is no check that passed", "[workshop]"
   const auto report = check(library, {"untdy"});
   REQUIRE_FALSE(report);
   CHECK(library.messages("en")->render(report.error()) ==
-        "untdy is neither a game nor a deck nor a file or folder");
+        "there is no 'untdy'; did you mean 'untidy'?");
   const auto lua = check(library, {kFixtures + "/untidy.txt"});
   REQUIRE_FALSE(lua);
   CHECK(lua.error().key == "check.not-checkable");

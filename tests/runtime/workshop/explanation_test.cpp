@@ -33,13 +33,15 @@ const Catalogue& messages() {
 /// that fails shows, reports.
 const std::set<std::string> kNoFindings = {
     "diagnostic.error", "diagnostic.warning", "diagnostic.did-you-mean",
-    "diagnostic.expected-one-of", "diagnostic.in-rule", "diagnostic.missing-cards", "script.patch-instead",
+    "diagnostic.expected-one-of", "diagnostic.in-rule", "diagnostic.removed-at",
+    "diagnostic.missing-cards", "script.patch-instead",
     "scenario.failed", "scenario.at-start", "scenario.after-step", "scenario.failure",
     "scenario.differs", "scenario.step-refused", "scenario.step-after-end", "scenario.legal",
     "scenario.refused-otherwise", "scenario.not-offered", "scenario.offered",
     "scenario.offered-too", "scenario.not-said", "scenario.said", "scenario.cannot-begin",
     "scenario.passed", "scenario.some-failed", "scenario.none-found", "scenario.no-such-path",
-    "check.no-such-path", "check.not-checkable", "check.unknown-code", "check.wrong",
+    "check.no-such-path", "check.no-such-path-near",
+    "scenario.no-such-path-near", "check.not-checkable", "check.unknown-code", "check.wrong",
     "check.right", "check.part-game", "check.part-deck", "check.part-variant",
     "check.part-texts", "check.part-deck-texts", "check.part-scenario", "check.part-rules",
     "check.part-phase", "check.part-words", "check.game", "check.compiled", "check.script",
