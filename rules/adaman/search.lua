@@ -1,19 +1,12 @@
 -- Adaman: what helps a search. Nothing here changes what may happen; `talon solve
 -- --audit` looks for a hint that is wrong.
 
-local function personality(card) return card.types.personality end
-local function other_card(card) return not card.types.personality end
-local function excuse(card) return card.rank == nil end
-local function value(card) return card.value or 0 end
+local debts = include "debts"
+local personality, value, gifts = debts.personality, debts.value, debts.gifts
 
--- What can still pay, less what must still be paid. A purchase gives back at most
--- what it costs, a card dealt to the capital is one less to pay with; only the
--- Excuse may give a card of the capital away for nothing.
-local spare = total("resources", value) + total("stock", value, other_card)
-  - total("palace", value) - total("capital", value, personality) - total("stock", value, personality)
-local gifts = count("stock", excuse)
-
-hopeless "too-poor" { when = (spare + 10 * gifts):less_than(0) }
+-- A purchase gives back at most what it costs, a card dealt to the capital is one less
+-- to pay with; a gift is worth 10 at most.
+hopeless "too-poor" { when = (debts.spare + 10 * gifts):less_than(0) }
 
 -- Near the end most losses are seen by trying to pay for all personalities at once.
 hopeless "unpayable" {

@@ -19,8 +19,8 @@ struct SolvedPair {
 /// Solves each deal in both games. Where one game relaxes the other, the line that wins in
 /// the stricter one is played in the looser one through a session; where it wins there, too,
 /// that settles a deal which is not solved there. It must win where the relaxation is seen
-/// from the rules. Where an author claims it, another line may be what wins. `limits` hold for each search, but `bytes`
-/// is for all at a time.
+/// from the rules; where an author claims it, another line may be what wins. `limits` hold
+/// for each search, but `bytes` is for all at a time.
 tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
                                                              const SearchLimits& limits,
                                                              WorkWatch& watch);

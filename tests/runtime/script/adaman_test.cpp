@@ -12,6 +12,7 @@ Definition adaman() {
   definition.game = "adaman";
   definition.scripts = {source_file("rules/adaman/rules.lua"),
                         source_file("rules/adaman/search.lua")};
+  definition.includes = {{"debts", source_file("rules/adaman/debts.lua")}};
   return definition;
 }
 

@@ -19,8 +19,9 @@ TEST_CASE("the files of a game are those that its rules come from, each with its
     CHECK(file.hash.size() == 16);
   }
   std::sort(paths.begin(), paths.end());
-  CHECK(paths == std::vector<std::string>{"decks/decktet.yaml", "rules/adaman/game.yaml",
-                                          "rules/adaman/rules.lua", "rules/adaman/search.lua",
+  CHECK(paths == std::vector<std::string>{"decks/decktet.yaml", "rules/adaman/debts.lua",
+                                          "rules/adaman/game.yaml", "rules/adaman/rules.lua",
+                                          "rules/adaman/search.lua",
                                           "rules/adaman/variants/harder.yaml"});
 }
 
