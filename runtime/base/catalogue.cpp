@@ -1,5 +1,6 @@
 #include "base/catalogue.h"
 
+#include <mutex>
 #include <variant>
 
 namespace talon {
@@ -84,14 +85,24 @@ std::string fill_places(std::string_view form, const Message& message,
 
 }  // namespace
 
+const TextTemplate* Catalogue::find_known(std::string_view key) const {
+  const std::shared_lock lock(known_->mutex);
+  const auto found = known_->texts.find(key);
+  return found == known_->texts.end() ? nullptr : &found->second;
+}
+
+void Catalogue::ask_for_group(std::string_view group) const {
+  const std::unique_lock lock(known_->mutex);
+  if (!known_->groups.emplace(group).second) return;
+  // A text that was added by hand stands before the file's.
+  known_->texts.merge(source_(group));
+}
+
 const TextTemplate* Catalogue::find(std::string_view key) const {
-  if (const auto found = texts_.find(key); found != texts_.end()) return &found->second;
-  const std::string_view group = key.substr(0, key.find('.'));
-  if (source_ && !groups_.contains(group)) {
-    groups_.emplace(group, true);
-    // A text that was added by hand stands before the file's.
-    texts_.merge(source_(group));
-    if (const auto found = texts_.find(key); found != texts_.end()) return &found->second;
+  if (const TextTemplate* text = find_known(key)) return text;
+  if (source_) {
+    ask_for_group(key.substr(0, key.find('.')));
+    if (const TextTemplate* text = find_known(key)) return text;
   }
   return base_ ? base_->find(key) : nullptr;
 }
@@ -114,8 +125,9 @@ std::vector<std::string> Catalogue::list(std::string_view key) const {
 }
 
 std::vector<std::string> Catalogue::keys() const {
+  const std::shared_lock lock(known_->mutex);
   std::vector<std::string> all;
-  for (const auto& [key, text] : texts_) all.push_back(key);
+  for (const auto& [key, text] : known_->texts) all.push_back(key);
   return all;
 }
 

@@ -2,7 +2,10 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +29,7 @@ struct TextTemplate {
 /// dot is the group. A group that is not there yet is asked for once from the
 /// group source, so that a message file is read only when it is needed.
 /// A catalogue may stand on another one (a game's texts on the engine's).
+/// Once it is set up, any number of threads may read it at a time.
 class Catalogue {
  public:
   using Texts = std::map<std::string, TextTemplate, std::less<>>;
@@ -38,7 +42,7 @@ class Catalogue {
   void set_group_source(GroupSource source) { source_ = std::move(source); }
   /// Looked into when a key is not here. Must outlive this catalogue.
   void set_base(const Catalogue* base) { base_ = base; }
-  void add(std::string key, TextTemplate text) { texts_[std::move(key)] = std::move(text); }
+  void add(std::string key, TextTemplate text) { known_->texts[std::move(key)] = std::move(text); }
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
   /// The message in words. A key without a template renders as the key and its
@@ -54,11 +58,20 @@ class Catalogue {
   std::string join(const std::vector<std::string>& items) const;
 
  private:
+  /// What was added or asked for so far. Texts stay where they are when others
+  /// come in, so that one that was found may be read without the lock.
+  struct Known {
+    std::shared_mutex mutex;
+    Texts texts;
+    std::set<std::string, std::less<>> groups;  ///< that were asked for
+  };
+
   const TextTemplate* find(std::string_view key) const;
+  const TextTemplate* find_known(std::string_view key) const;
+  void ask_for_group(std::string_view group) const;
 
   std::string language_;
-  mutable Texts texts_;
-  mutable std::map<std::string, bool, std::less<>> groups_;
+  std::unique_ptr<Known> known_ = std::make_unique<Known>();
   GroupSource source_;
   const Catalogue* base_ = nullptr;
 };

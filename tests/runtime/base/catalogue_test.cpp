@@ -1,6 +1,10 @@
 #include "base/catalogue.h"
 
+#include <atomic>
 #include <catch2/catch.hpp>
+#include <chrono>
+#include <future>
+#include <thread>
 
 namespace talon {
 namespace {
@@ -59,6 +63,21 @@ TEST_CASE("forms of a word whose place has no number stay as they are written", 
   catalogue.add("play.time", text("{hours|hour|hours} of {day|day|days}"));
   CHECK(catalogue.render(Message("play.time").with("day", "rain")) ==
         "{hours|hour|hours} of {day|day|days}");
+}
+
+TEST_CASE("a group is asked for once however many threads want it", "[base]") {
+  Catalogue catalogue = english();
+  std::atomic<int> asked = 0;
+  catalogue.set_group_source([&](std::string_view group) {
+    ++asked;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return Catalogue::Texts{{std::string(group) + ".said", text("said")}};
+  });
+  const auto read = [&] { return catalogue.text("play.said"); };
+  std::vector<std::future<std::optional<std::string>>> readers;
+  for (int i = 0; i < 4; ++i) readers.push_back(std::async(std::launch::async, read));
+  for (auto& reader : readers) CHECK(reader.get() == "said");
+  CHECK(asked == 1);
 }
 
 TEST_CASE("a list is joined as its language joins it", "[base]") {
