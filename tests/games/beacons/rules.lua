@@ -85,14 +85,26 @@ phase "begin" {
   end,
 }
 
+-- The sides into which the gust that blew last lets nobody go.
+local function turned_sides(game)
+  local turned = {}
+  for _, side in ipairs(tables.winds[game:top("blown").wind].turns) do turned[side] = true end
+  return turned
+end
+
 phase "walk" (function(game)
   local who = keeper(game)
   local here = who.at
+  local turned = turned_sides(game)
   local near, open = {}, {}
   for _, side in ipairs(tables.sides) do
     local x, y = beside(here, side)
-    if here[side.id] == "path" then near[#near + 1] = game:record("hill", { x = x, y = y }) end
-    if here[side.id] == "open" then open[#open + 1] = side end
+    local free = not turned[side.id]
+    if free and here[side.id] == "path" then
+      near[#near + 1] = game:record("hill", { x = x, y = y })
+    elseif free and here[side.id] == "open" then
+      open[#open + 1] = side
+    end
   end
   local answer = game:choose { walk { to = near }, explore { side = open }, stay }
   if answer.move == "walk" then
@@ -135,9 +147,11 @@ phase "weather" (function(game)
   local wind = tables.winds[card.wind]
   local who = keeper(game)
   who.felt[card.wind] = true
+  who.oil = math.max(who.oil - wind.costs.oil, 0)
   local blow = game:look_up("blown", blown, wind.force)
   local gone = game:call(wind.run, wind, blow)
   game:say("blew", { wind = wind, blow = blow, gone = gone })
+  if wind.warns then game:say("calm-before", { wind = wind }) end
   count_fires(game)
   who.tired = who.felt:count() == 3
 end)
