@@ -86,7 +86,7 @@ TEST_CASE("A simulation gives up games of scripted phases, too, and counts the o
     return Json::parse(ran.out);
   };
   const Json all = results("100000");
-  CHECK(all.at("results").at("unfinished").at("count") == 0);
+  CHECK_FALSE(all.at("results").contains("unfinished"));
   const Json cut = results("40");
   CHECK(cut.at("plies").at("max") == 40);
   int ended = 0;
