@@ -72,6 +72,10 @@ std::size_t most_bytes(const SolveReport& report) {
 
 Json verdict_entry(const SolveReport& report, Verdict verdict) {
   const std::uint64_t count = report.count(verdict);
+  if (report.deals.empty()) {
+    return {{"count", 0}, {"share", nullptr}, {"low", nullptr}, {"high", nullptr},
+            {"seeds", Json::array()}};
+  }
   const Estimate share = share_of(count, report.deals.size());
   return {{"count", count},
           {"share", share.value},
@@ -131,11 +135,13 @@ class SolveText {
     return all + cost();
   }
 
+  /// Of none where it was stopped before the first deal was begun.
   std::string of_all() const {
     std::string all = say(Message("solve.heading")
                               .with("count", std::int64_t(report_.deals.size()))
-                              .with("title", title())) +
-                      "\n\n" + table() + '\n' + share() + '\n' + lines() + cost();
+                              .with("title", title()));
+    if (report_.deals.empty()) return all;
+    all += "\n\n" + table() + '\n' + share() + '\n' + lines() + cost();
     const std::vector<std::string> unknown = first_seeds(report_, Verdict::unknown);
     if (unknown.empty()) return all;
     return all + '\n' + say(Message("solve.unknown-seeds").with("seeds", unknown));
@@ -211,7 +217,7 @@ std::uint64_t SolveReport::count(Verdict verdict) const {
 
 std::string solve_text(const SolveReport& report, const Catalogue& messages) {
   const SolveText text(report, messages);
-  return report.asked == 1 ? text.of_one() : text.of_all();
+  return report.asked == 1 && !report.deals.empty() ? text.of_one() : text.of_all();
 }
 
 std::string solve_json(const SolveReport& report) {
@@ -224,8 +230,11 @@ std::string solve_json(const SolveReport& report) {
   if (!definition.variant.empty()) json["variant"] = definition.variant;
   for (const Verdict verdict : kVerdicts) json[name(verdict)] = verdict_entry(report, verdict);
   json["unknown"]["limits"] = limits_entry(report);
-  const auto [low, high] = share_bounds(report);
-  json["share"] = {{"low", low}, {"high", high}};
+  json["share"] = {{"low", nullptr}, {"high", nullptr}};
+  if (!report.deals.empty()) {
+    const auto [low, high] = share_bounds(report);
+    json["share"] = {{"low", low}, {"high", high}};
+  }
   json["plies"] = spread_entry(plies_of(report));
   json["nodes"] = spread_entry(nodes_of(report));
   json["nodes"]["total"] = total_nodes(report);
@@ -233,7 +242,7 @@ std::string solve_json(const SolveReport& report) {
   json["seconds"] = report.seconds;
   json["nodes_per_second"] =
       report.seconds > 0 ? static_cast<double>(total_nodes(report)) / report.seconds : 0;
-  if (report.asked == 1) json["deal"] = deal_entry(report);
+  if (report.asked == 1 && !report.deals.empty()) json["deal"] = deal_entry(report);
   return json.dump();
 }
 

@@ -79,3 +79,14 @@ TEST_CASE("A single deal is reported with its line, or why it is unknown", "[sea
   CHECK_THAT(text(report({deal(Verdict::not_winnable, 5)})), Contains("cannot be won"));
   CHECK_THAT(text(report({deal(Verdict::unknown, 5)})), Contains("limit of positions"));
 }
+
+TEST_CASE("A series that was stopped before its first deal has no shares", "[search]") {
+  SolveReport none = report({deal(Verdict::winnable, 5)});
+  none.deals.clear();
+  const Json json = Json::parse(solve_json(none));
+  CHECK(json.at("deals") == 0);
+  CHECK(json.at("winnable").at("share").is_null());
+  CHECK(json.at("share").at("low").is_null());
+  CHECK_FALSE(json.contains("deal"));
+  CHECK_THAT(text(none), !Contains("can be won"));
+}
