@@ -4,8 +4,8 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "cli/limits.h"
 #include "cli/saved_game.h"
-#include "cli/search_limits.h"
 #include "cli/watched_work.h"
 #include "search/analysis_report.h"
 #include "search/ladder_report.h"

@@ -2,8 +2,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/bot_limits.h"
 #include "cli/command.h"
+#include "cli/limits.h"
 #include "search/bot_check.h"
 #include "search/bot_kind.h"
 

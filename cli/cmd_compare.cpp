@@ -3,10 +3,9 @@
 #include <memory>
 #include <thread>
 
-#include "cli/bot_limits.h"
 #include "cli/command.h"
 #include "cli/game_word.h"
-#include "cli/search_limits.h"
+#include "cli/limits.h"
 #include "cli/watched_work.h"
 #include "search/compare_report.h"
 #include "search/series.h"

@@ -8,8 +8,8 @@
 #include <memory>
 #include <thread>
 
-#include "cli/bot_limits.h"
 #include "cli/interrupt.h"
+#include "cli/limits.h"
 #include "cli/report_output.h"
 #include "search/shell_word.h"
 #include "search/simulation.h"

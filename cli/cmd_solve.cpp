@@ -1,14 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <memory>
 #include <thread>
 
 #include "cli/chosen_deal.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
+#include "cli/watched_work.h"
 #include "search/audit_report.h"
 #include "search/series.h"
 #include "search/solve_report.h"
@@ -68,21 +66,6 @@ tl::expected<Deals, ExitCode> chosen_deals(Context& context, std::shared_ptr<con
   return deals;
 }
 
-/// Works until all is done or somebody presses Ctrl-C.
-template <typename Done, typename Work>
-tl::expected<Done, SolveFault> watched(Context& context, const SolveRequest& request, Work work) {
-  using namespace std::chrono_literals;
-  const InterruptWatch interrupts;
-  SolveWatch watch;
-  auto running = std::async(std::launch::async, [&] { return work(watch); });
-  Progress progress(context, "solve.progress", request.deals);
-  while (running.wait_for(100ms) != std::future_status::ready) {
-    if (interrupts.interrupted()) watch.stop = true;
-    progress.show(watch.solved);
-  }
-  return running.get();
-}
-
 ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault) {
   const bool ours = fault.kind == SolveFault::Kind::wrong_line;
   Message message(ours ? "solve.wrong-line" : "solve.fault");
@@ -97,9 +80,10 @@ ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault)
 }
 
 ExitCode audit(Context& context, const Deals& deals, std::uint64_t claims) {
-  auto report = watched<AuditReport>(context, deals.request, [&](SolveWatch& watch) {
-    return audit_hints(deals.request, claims, watch);
-  });
+  const auto report =
+      watched_work(context, "solve.progress", deals.request.deals, [&](WorkWatch& watch) {
+        return audit_hints(deals.request, claims, watch);
+      });
   if (!report) return complain(context, deals, report.error());
   const Game& game = *deals.request.game;
   if (context.options.json) {
@@ -119,9 +103,9 @@ ExitCode solve(Context& context, const Settings& settings) {
   if (!deals) return deals.error();
   if (settings.audit) return audit(context, *deals, settings.claims);
   const auto begin = std::chrono::steady_clock::now();
-  auto solved = watched<std::vector<SolvedDeal>>(
-      context, deals->request,
-      [&](SolveWatch& watch) { return solve_series(deals->request, watch); });
+  auto solved =
+      watched_work(context, "solve.progress", deals->request.deals,
+                   [&](WorkWatch& watch) { return solve_series(deals->request, watch); });
   if (!solved) return complain(context, *deals, solved.error());
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   const SolveReport report{*game, std::move(deals->seeds), *std::move(solved),

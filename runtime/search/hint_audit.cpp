@@ -235,7 +235,7 @@ class DealAuditor {
 
 /// Solves the deals with all hints and each of them again with fewer.
 Failed solve_deals(const SolveRequest& request, ClaimSample& sample, AuditReport& report,
-                   SolveWatch& watch) {
+                   WorkWatch& watch) {
   Solver solver(request.game, request.hints);
   solver.set_listener(&sample);
   DealAuditor auditor(request, watch.stop, sample.samples());
@@ -256,7 +256,7 @@ Failed solve_deals(const SolveRequest& request, ClaimSample& sample, AuditReport
     ++report.deals.all;
     count(report.deals, *finding);
     if (*finding == Finding::wrong) report.wrong_deals.push_back(number);
-    ++watch.solved;
+    ++watch.done;
   }
   return std::nullopt;
 }
@@ -278,7 +278,7 @@ std::string hint_name(const Game& game, HintId hint) {
 
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
                                                   std::uint64_t claims_a_hint,
-                                                  SolveWatch& watch) {
+                                                  WorkWatch& watch) {
   AuditReport report;
   ClaimSample sample(*request.game, claims_a_hint);
   if (Failed failed = solve_deals(request, sample, report, watch)) {

@@ -47,7 +47,7 @@ struct AuditReport {
 /// solved again without hints, or, where that leads to no end, without each hint alone, which
 /// can only show that one is wrong. `limits` hold for each search.
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
-                                                  std::uint64_t claims_a_hint, SolveWatch& watch);
+                                                  std::uint64_t claims_a_hint, WorkWatch& watch);
 
 /// What a hint is called: "hopeless too-poor", "dominates buy exchange".
 std::string hint_name(const Game& game, HintId hint);

@@ -1,9 +1,5 @@
 #include "search/solve_series.h"
 
-#include <algorithm>
-#include <mutex>
-#include <thread>
-
 #include "session/loading.h"
 
 namespace talon {
@@ -12,53 +8,6 @@ namespace {
 tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
   return tl::unexpected<SolveFault>({SolveFault::Kind::script, 0, std::move(fault)});
 }
-
-/// Hands deals out in their order and takes the results.
-class Desk {
- public:
-  Desk(const SolveRequest& request, SolveWatch& watch)
-      : request_(request), watch_(watch), limits_(request.limits), solved_(request.deals) {
-    limits_.bytes /= static_cast<std::size_t>(request.jobs);
-    limits_.stop = &watch.stop;
-  }
-
-  /// What one thread does.
-  void work() {
-    DealSolver solver(request_.game, request_.hints);
-    while (!watch_.stop && !failed_) {
-      const std::uint64_t number = ++taken_;
-      if (number > request_.deals) return;
-      auto solved = solver.solve(request_.deal(number), limits_);
-      if (!solved) return fail(number, std::move(solved.error()));
-      solved_[number - 1] = *std::move(solved);
-      ++watch_.solved;
-    }
-  }
-
-  tl::expected<std::vector<SolvedDeal>, SolveFault> result() {
-    if (fault_) return tl::unexpected(*std::move(fault_));
-    solved_.resize(std::min(taken_.load(), request_.deals));
-    return std::move(solved_);
-  }
-
- private:
-  /// Deals go out in order, so of all faults the lowest is the first of the series.
-  void fail(std::uint64_t number, SolveFault fault) {
-    const std::scoped_lock lock(fault_guard_);
-    failed_ = true;
-    fault.number = number;
-    if (!fault_ || number < fault_->number) fault_ = std::move(fault);
-  }
-
-  const SolveRequest& request_;
-  SolveWatch& watch_;
-  SearchLimits limits_;
-  std::vector<SolvedDeal> solved_;
-  std::atomic<std::uint64_t> taken_ = 0;
-  std::atomic<bool> failed_ = false;
-  std::mutex fault_guard_;
-  std::optional<SolveFault> fault_;
-};
 
 }  // namespace
 
@@ -92,15 +41,17 @@ tl::expected<SpokenLine, SolveFault> DealSolver::verified(const Rules::Deal& dea
 }
 
 tl::expected<std::vector<SolvedDeal>, SolveFault> solve_series(const SolveRequest& request,
-                                                               SolveWatch& watch) {
-  Desk desk(request, watch);
-  {
-    std::vector<std::jthread> others;
-    const auto useful = std::min(static_cast<std::uint64_t>(request.jobs), request.deals);
-    for (std::uint64_t job = 1; job < useful; ++job) others.emplace_back([&desk] { desk.work(); });
-    desk.work();
-  }
-  return desk.result();
+                                                               WorkWatch& watch) {
+  SearchLimits limits = request.limits;
+  limits.bytes /= static_cast<std::size_t>(request.jobs);
+  limits.stop = &watch.stop;
+  return work_in_order(request.deals, request.jobs, watch, [&] {
+    return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
+      auto solved = solver.solve(request.deal(number), limits);
+      if (!solved) solved.error().number = number;
+      return solved;
+    };
+  });
 }
 
 }  // namespace talon

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "rules/rules.h"
+#include "search/numbered_work.h"
 #include "search/solver.h"
 #include "search/verify.h"
 
@@ -42,12 +42,6 @@ struct SolveFault {
   ScriptFault fault;
 };
 
-/// What another thread sees of the work, and how it stops it.
-struct SolveWatch {
-  std::atomic<std::uint64_t> solved = 0;
-  std::atomic<bool> stop = false;
-};
-
 /// Solves deals one after the other. Belongs to one thread.
 class DealSolver {
  public:
@@ -67,6 +61,6 @@ class DealSolver {
 /// The deals in their order, up to the last that was begun when `watch` stopped it;
 /// those that it cut off are unknown.
 tl::expected<std::vector<SolvedDeal>, SolveFault> solve_series(const SolveRequest& request,
-                                                               SolveWatch& watch);
+                                                               WorkWatch& watch);
 
 }  // namespace talon

@@ -48,14 +48,16 @@ spec::Dominance exchange(const HandMadeGame& made, const std::function<bool(int,
   return {"buy", {}, "pay", nullptr, made.pairs(better), HandMadeGame::number(1)};
 }
 
-AuditReport audited(const HandMadeGame& made, std::uint64_t claims = 50) {
+AuditReport audited(const HandMadeGame& made, std::uint64_t claims = 50,
+                    std::uint64_t nodes = SearchLimits().nodes) {
   const auto game = made.compile();
   SolveRequest request;
   request.game = game;
   request.hints = HintSwitches::all(*game);
   request.deal = [](std::uint64_t number) { return Rules::Deal{game_seed("audit", number), {}}; };
   request.deals = 40;
-  SolveWatch watch;
+  request.limits.nodes = nodes;
+  WorkWatch watch;
   auto report = audit_hints(request, claims, watch);
   REQUIRE(report);
   return *std::move(report);
@@ -104,6 +106,18 @@ TEST_CASE("An answer that is left out and was the only one to win is found", "[s
   CHECK(hint_name(*made.compile(), report.hints[0].hint) == "dominates buy exchange");
   CHECK(report.hints[0].count.wrong > 0);
   CHECK(report.deals.wrong > 0);
+}
+
+TEST_CASE("A deal that is too long without hints is searched without each alone", "[search]") {
+  HandMadeGame made = shop();
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
+  constexpr std::uint64_t few = 4;
+  CHECK(audited(made, 1, few).deals.confirmed == 0);
+  made.rules.hints.hopeless = {hopeless(made, 3)};
+  const AuditReport report = audited(made, 1, few);
+  CHECK(report.deals.confirmed == 0);
+  CHECK(report.deals.wrong > 0);
+  CHECK(report.deals.wrong == report.wrong_deals.size());
 }
 
 TEST_CASE("What is wrong with a hint is told with the answers that show it", "[search]") {

@@ -25,10 +25,10 @@ SolveRequest request(std::shared_ptr<const Game> game, std::uint64_t deals, int 
 }
 
 std::vector<SolvedDeal> solved(const SolveRequest& request) {
-  SolveWatch watch;
+  WorkWatch watch;
   auto deals = solve_series(request, watch);
   REQUIRE(deals);
-  CHECK(watch.solved == deals->size());
+  CHECK(watch.done == deals->size());
   return *std::move(deals);
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("A deal that can be won comes with the words of its line", "[search]")
 }
 
 TEST_CASE("A series that is stopped has the deals that were begun", "[search]") {
-  SolveWatch watch;
+  WorkWatch watch;
   watch.stop = true;
   const auto deals = solve_series(request(shipped_game("adaman"), 10, 2), watch);
   REQUIRE(deals);
@@ -70,7 +70,7 @@ TEST_CASE("A series that is stopped has the deals that were begun", "[search]") 
 
 TEST_CASE("A script that fails is told with the number of its deal", "[search]") {
   // Over after the deal if card c0 lies in the row, else stuck.
-  SolveWatch watch;
+  WorkWatch watch;
   const auto deals = solve_series(request(faulty_game(), 5'000, 2), watch);
   REQUIRE_FALSE(deals);
   CHECK(deals.error().kind == SolveFault::Kind::script);

@@ -1,4 +1,4 @@
-#include "cli/bot_limits.h"
+#include "cli/limits.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
@@ -19,6 +19,14 @@ void take_seconds(CLI::App& command, const std::string& name, std::chrono::milli
 }
 
 }  // namespace
+
+void take_search_limits(CLI::App& command, SearchLimits& limits) {
+  command.add_option("--nodes", limits.nodes)->type_name("N")->check(CLI::PositiveNumber);
+  command.add_option("--seconds", limits.seconds)->type_name("S")->check(CLI::NonNegativeNumber);
+  command.add_option("--memory", limits.bytes)
+      ->type_name("SIZE")
+      ->transform(CLI::AsSizeValue(false));
+}
 
 void take_bot_limits(CLI::App& command, ProgramLimits& limits) {
   take_seconds(command, "--move-seconds", limits.move);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "search/program_player.h"
+#include "search/solver.h"
 
 namespace CLI {
 class App;
@@ -8,6 +9,10 @@ class App;
 
 namespace talon::cli {
 
+// What is given must outlive the command line.
+
+/// --nodes, --seconds, --memory.
+void take_search_limits(CLI::App& command, SearchLimits& limits);
 /// --move-seconds, --game-seconds.
 void take_bot_limits(CLI::App& command, ProgramLimits& limits);
 
