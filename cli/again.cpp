@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "search/shell_word.h"
+#include "statistics/shell_word.h"
 
 namespace talon::cli {
 namespace {

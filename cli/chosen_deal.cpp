@@ -2,7 +2,7 @@
 
 #include "cli/again.h"
 #include "cli/game_word.h"
-#include "search/same_deals.h"
+#include "compare/same_deals.h"
 
 namespace talon::cli {
 

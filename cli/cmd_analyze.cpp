@@ -7,9 +7,9 @@
 #include "cli/limits.h"
 #include "cli/saved_game.h"
 #include "cli/watched_work.h"
-#include "search/analysis_report.h"
-#include "search/ladder_report.h"
-#include "search/series.h"
+#include "compare/analysis_report.h"
+#include "compare/ladder_report.h"
+#include "statistics/series.h"
 
 namespace talon::cli {
 namespace {

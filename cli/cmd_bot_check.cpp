@@ -2,10 +2,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "bots/bot_check.h"
+#include "bots/bot_kind.h"
 #include "cli/command.h"
 #include "cli/limits.h"
-#include "search/bot_check.h"
-#include "search/bot_kind.h"
 
 namespace talon::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
-#include "search/compare_report.h"
-#include "search/series.h"
+#include "compare/compare_report.h"
+#include "statistics/series.h"
 
 namespace talon::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "bots/simple_bots.h"
 #include "cli/chosen_deal.h"
 #include "cli/command.h"
 #include "cli/presenter.h"
@@ -12,7 +13,6 @@
 #include "cli/table_page.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
-#include "search/simple_bots.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 

@@ -7,7 +7,7 @@
 #include "cli/game_list.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
-#include "search/advice.h"
+#include "solve/advice.h"
 
 namespace talon::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
-#include "search/shell_word.h"
+#include "statistics/shell_word.h"
 
 namespace talon::cli {
 namespace {

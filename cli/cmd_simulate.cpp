@@ -11,8 +11,8 @@
 #include "cli/interrupt.h"
 #include "cli/limits.h"
 #include "cli/report_output.h"
-#include "search/shell_word.h"
-#include "search/simulation.h"
+#include "simulate/simulation.h"
+#include "statistics/shell_word.h"
 
 namespace talon::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include "cli/chosen_deal.h"
 #include "cli/command.h"
 #include "cli/watched_work.h"
-#include "search/audit_report.h"
-#include "search/series.h"
-#include "search/solve_report.h"
+#include "solve/audit_report.h"
+#include "solve/solve_report.h"
+#include "statistics/series.h"
 
 namespace talon::cli {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "search/program_player.h"
-#include "search/solver.h"
+#include "bots/program_player.h"
+#include "solve/solver.h"
 
 namespace CLI {
 class App;

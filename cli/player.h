@@ -11,9 +11,9 @@
 #include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "cli/table_page.h"
-#include "search/advice.h"
 #include "session/choice.h"
 #include "session/session.h"
+#include "solve/advice.h"
 
 namespace talon::cli {
 

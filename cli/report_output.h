@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "search/report.h"
+#include "simulate/report.h"
 
 namespace talon::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "search/numbered_work.h"
+#include "statistics/numbered_work.h"
 
 namespace talon::cli {
 

@@ -19,8 +19,12 @@ ARROWS = {
     "script": ["rules"],
     "session": ["load", "script"],
     "workshop": ["session"],
-    "search": ["session"],
-    "cli": ["session", "workshop", "search"],
+    "statistics": ["session"],
+    "solve": ["statistics"],
+    "bots": ["solve"],
+    "simulate": ["bots"],
+    "compare": ["simulate"],
+    "cli": ["workshop", "compare"],
 }
 
 # Libraries that stay in few places, by the start of what an #include names.
@@ -28,7 +32,7 @@ HOMES = {
     "lua": ["script"],
     "lauxlib.h": ["script"],
     "yaml-cpp/": ["load"],
-    "nlohmann/": ["session", "workshop", "search", "cli"],
+    "nlohmann/": ["session", "workshop", "solve", "bots", "simulate", "compare", "cli"],
     "xxhash.h": ["base"],
     "CLI/": ["cli"],
 }

@@ -4,7 +4,7 @@
 #include "bench/engine_solitarium.h"
 #include "bench/native_adaman.h"
 #include "bench/native_solver.h"
-#include "search/series.h"
+#include "statistics/series.h"
 
 using namespace talon;
 using namespace talon::bench;

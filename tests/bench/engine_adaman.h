@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "bench/native_adaman.h"
+#include "bots/playout.h"
 #include "rules/rules.h"
-#include "search/playout.h"
-#include "search/solver.h"
+#include "solve/solver.h"
 
 namespace talon::bench {
 

@@ -2,7 +2,7 @@
 
 #include "base/check.h"
 #include "bench/shipped_game.h"
-#include "search/simple_bots.h"
+#include "bots/simple_bots.h"
 #include "session/loading.h"
 
 namespace talon::bench {

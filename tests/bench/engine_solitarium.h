@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bench/native_solitarium.h"
-#include "search/playout.h"
+#include "bots/playout.h"
 
 namespace talon::bench {
 

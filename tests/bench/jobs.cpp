@@ -9,9 +9,9 @@
 #include "bench/native_adaman.h"
 #include "bench/rounds.h"
 #include "bench/shipped_game.h"
-#include "search/bot_kind.h"
-#include "search/series.h"
-#include "search/simulation.h"
+#include "bots/bot_kind.h"
+#include "simulate/simulation.h"
+#include "statistics/series.h"
 
 namespace talon::bench {
 namespace {

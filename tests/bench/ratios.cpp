@@ -16,7 +16,7 @@
 #include "bench/rounds.h"
 #include "bench/shipped_game.h"
 #include "bench/startup.h"
-#include "search/series.h"
+#include "statistics/series.h"
 
 using namespace talon;
 using namespace talon::bench;

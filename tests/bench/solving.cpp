@@ -8,7 +8,7 @@
 #include "bench/engine_adaman.h"
 #include "bench/native_solver.h"
 #include "bench/rounds.h"
-#include "search/series.h"
+#include "statistics/series.h"
 
 using namespace talon;
 using namespace talon::bench;

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "bots/greedy_bot.h"
+#include "bots/search_bot.h"
+#include "bots/simple_bots.h"
 #include "contract/random_play.h"
 #include "rules/redraw.h"
-#include "search/greedy_bot.h"
-#include "search/search_bot.h"
-#include "search/simple_bots.h"
 #include "session/view.h"
 
 using namespace talon;

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
+#include "bots/playout.h"
+#include "bots/simple_bots.h"
 #include "contract/random_play.h"
-#include "search/playout.h"
-#include "search/simple_bots.h"
 
 using namespace talon;
 using namespace talon::contract;

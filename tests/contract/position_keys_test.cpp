@@ -4,7 +4,7 @@
 #include <set>
 
 #include "contract/random_play.h"
-#include "search/state_key.h"
+#include "solve/state_key.h"
 
 using namespace talon;
 using namespace talon::contract;

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
+#include "compare/relaxation.h"
 #include "contract/random_play.h"
-#include "search/relaxation.h"
 #include "session/answer_text.h"
 
 using namespace talon;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/report.h"
+#include "simulate/report.h"
 
 namespace talon::testing {
 

@@ -1,0 +1,234 @@
+#include "bots/bot_check.h"
+
+#include <algorithm>
+
+#include "bots/bot_talk.h"
+#include "statistics/series.h"
+
+namespace talon {
+namespace {
+
+using namespace std::chrono_literals;
+using Json = BotTalk::Json;
+using Trouble = BotTalk::Trouble;
+
+constexpr int kPositions = 100;
+constexpr std::uint64_t kGames = 3;
+constexpr std::uint32_t kLongestGame = 500;
+constexpr std::size_t kLongLine = 1'000'000;
+
+// Each trial begins when the program is ready and nothing is asked.
+
+Trouble plain(BotTalk& talk) {
+  talk.say(talk.choice());
+  return talk.hear_answer();
+}
+
+Trouble many_positions(BotTalk& talk) {
+  for (int position = 0; position < kPositions; ++position) {
+    if (Trouble trouble = plain(talk)) return trouble;
+    talk.go_on();
+  }
+  return std::nullopt;
+}
+
+Trouble unknown_fields(BotTalk& talk) {
+  Json choice = talk.choice();
+  choice["weather"] = {{"wind", {1, nullptr, {{"from", "west"}}}}, {"move", false}};
+  if (choice.contains("legal")) {
+    for (Json& legal : choice["legal"]) legal["weight"] = 0.5;
+  }
+  talk.say(choice);
+  return talk.hear_answer();
+}
+
+Trouble unknown_messages(BotTalk& talk) {
+  talk.say({{"type", "weather"}, {"wind", 3}});
+  talk.say(std::string());
+  return plain(talk);
+}
+
+/// Names of an object come in no order.
+Json turned_round(const Json& json) {
+  if (json.is_array()) {
+    Json items = Json::array();
+    for (const Json& item : json) items.push_back(turned_round(item));
+    return items;
+  }
+  if (!json.is_object()) return json;
+  std::vector<std::pair<std::string, Json>> entries;
+  for (const auto& [name, value] : json.items()) entries.emplace_back(name, turned_round(value));
+  Json turned = Json::object();
+  for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
+    turned[entry->first] = entry->second;
+  }
+  return turned;
+}
+
+Trouble other_order(BotTalk& talk) {
+  talk.say(turned_round(talk.choice()));
+  return talk.hear_answer();
+}
+
+Trouble odd_texts(BotTalk& talk) {
+  Json choice = talk.choice();
+  const char* const odd =
+      "\"\\ /\b\f\n\r\t { [ , : \u2028 \u202e \xf0\x9f\x82\xa1 \"id\": \"none\"";
+  choice["name"] = odd;
+  if (choice.contains("legal")) {
+    for (Json& legal : choice["legal"]) legal["text"] = odd;
+  }
+  talk.say(choice);
+  return talk.hear_answer();
+}
+
+Trouble long_line(BotTalk& talk) {
+  Json choice = talk.choice();
+  choice["padding"] = std::string(kLongLine, 'x');
+  talk.say(choice);
+  return talk.hear_answer();
+}
+
+Trouble one_legal_answer(BotTalk& talk) {
+  Json choice = talk.choice();
+  if (!choice.contains("legal") || choice["legal"].empty()) return plain(talk);
+  const Json last = choice["legal"].back();
+  choice["legal"] = {last};
+  talk.say(choice);
+  std::string words;
+  if (Trouble trouble = talk.hear_answer(&words)) return trouble;
+  if (words == last["id"]) return std::nullopt;
+  return Message("bot.not-listed").with("line", words);
+}
+
+Trouble after_an_error(BotTalk& talk) {
+  if (Trouble trouble = plain(talk)) return trouble;
+  talk.say({{"type", "error"}, {"code", "illegal-move"}, {"message", "a trial"}});
+  return plain(talk);
+}
+
+Trouble stays_quiet(BotTalk& talk) {
+  if (Trouble trouble = plain(talk)) return trouble;
+  return talk.hear_nothing(200ms);
+}
+
+Trouble ends_with_its_input(BotTalk& talk) {
+  if (Trouble trouble = plain(talk)) return trouble;
+  talk.end_input();
+  return talk.hear_end(5s);
+}
+
+/// Whether some move asks for nothing but such a thing.
+bool asks_for(const Game& game, spec::SlotKind kind) {
+  for (std::size_t move = 0; move < game.move_count(); ++move) {
+    const std::vector<spec::Slot>& slots = game.move(move).slots;
+    if (slots.size() == 1 && slots.front().kind == kind) return true;
+  }
+  return false;
+}
+
+Trouble number(BotTalk& talk) {
+  if (!asks_for(talk.game(), spec::SlotKind::number)) return std::nullopt;
+  for (const auto& [lowest, highest] : {std::pair{3, 7}, {-2, 0}, {5, 5}}) {
+    talk.say({{"type", "choice"},
+              {"ply", 0},
+              {"name", "trial"},
+              {"kind", "number"},
+              {"min", lowest},
+              {"max", highest},
+              {"view", talk.choice()["view"]}});
+    if (Trouble trouble = talk.hear_number(lowest, highest)) return trouble;
+  }
+  return std::nullopt;
+}
+
+Trouble text(BotTalk& talk) {
+  if (!asks_for(talk.game(), spec::SlotKind::text)) return std::nullopt;
+  for (const char* const suggestion : {"Name", ""}) {
+    talk.say({{"type", "choice"},
+              {"ply", 0},
+              {"name", "trial"},
+              {"kind", "text"},
+              {"default", suggestion},
+              {"pattern", "^.{0,20}$"},
+              {"view", talk.choice()["view"]}});
+    if (Trouble trouble = talk.hear_text()) return trouble;
+  }
+  return std::nullopt;
+}
+
+struct Trial {
+  std::string_view name;
+  Trouble (*run)(BotTalk&);
+};
+constexpr Trial kTrials[] = {
+    {"handshake", [](BotTalk&) { return Trouble(); }},  // the first: the others need it
+    {"positions", many_positions},
+    {"unknown-fields", unknown_fields},
+    {"unknown-messages", unknown_messages},
+    {"other-order", other_order},
+    {"odd-texts", odd_texts},
+    {"long-line", long_line},
+    {"one-answer", one_legal_answer},
+    {"number", number},
+    {"text", text},
+    {"error", after_an_error},
+    {"quiet", stays_quiet},
+    {"end", ends_with_its_input},  // the last: nobody is there any more
+};
+
+/// Runs trials one after the other with one process, and with a new one after each
+/// that went wrong.
+class Trials {
+ public:
+  Trials(std::shared_ptr<const Game> game, std::string command, const ProgramLimits& limits)
+      : game_(std::move(game)), command_(std::move(command)), limits_(limits) {}
+
+  Trouble run(const Trial& trial) {
+    Trouble trouble = talk_ ? std::nullopt : open();
+    if (!trouble) trouble = trial.run(*talk_);
+    if (trouble) talk_.reset();
+    return trouble;
+  }
+
+ private:
+  Trouble open() {
+    Result<BotTalk> talk = BotTalk::start(game_, command_, limits_);
+    if (!talk) return talk.error();
+    talk_.emplace(*std::move(talk));
+    talk_->say(talk_->hello());
+    return talk_->hear_ready();
+  }
+
+  std::shared_ptr<const Game> game_;
+  std::string command_;
+  ProgramLimits limits_;
+  std::optional<BotTalk> talk_;
+};
+
+/// Whole games, as a simulation has them.
+Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& command,
+                   const ProgramLimits& limits) {
+  ProgramPlayer player(game, command, limits, kLongestGame);
+  for (std::uint64_t number = 1; number <= kGames; ++number) {
+    const auto played = player.play(game_seed("bot-check", number));
+    if (!played) return played.error().message;
+    if (player.trouble()) return player.trouble();
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void check_bot(const std::shared_ptr<const Game>& game, const std::string& command,
+               const ProgramLimits& limits, const std::function<void(const BotTrial&)>& report) {
+  Trials trials(game, command, limits);
+  for (const Trial& trial : kTrials) {
+    const Trouble trouble = trials.run(trial);
+    report({trial.name, trouble});
+    if (trouble && &trial == kTrials) return;
+  }
+  report({"games", play_games(game, command, limits)});
+}
+
+}  // namespace talon

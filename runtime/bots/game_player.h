@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "rules/rules.h"
+#include "statistics/histogram.h"
+
+namespace talon {
+
+/// Why a game was given up before it ended.
+enum class GivenUp {
+  no,
+  unfinished,       ///< too many answers, or none that a list holds
+  bot_crashed,      ///< the program ended or died
+  bot_silent,       ///< no answer in time
+  bot_too_slow,     ///< the whole game took too long
+  bot_flood,        ///< a line that is too long
+  bot_bad_message,  ///< a line that is no message of the protocol
+  bot_not_allowed,  ///< asked for what only a person may: undo, redo, save
+  bot_illegal_move,
+  bot_gave_up,  ///< said quit
+};
+inline constexpr std::array<std::string_view, 10> kGivenUpNames = {
+    "",          "unfinished",      "bot-crashed",     "bot-silent",       "bot-too-slow",
+    "bot-flood", "bot-bad-message", "bot-not-allowed", "bot-illegal-move", "bot-gave-up"};
+
+/// How one game went.
+struct PlayoutResult {
+  /// The place of the ending in Game::rules.endings; nullopt when it was given up.
+  std::optional<int> ending;
+  GivenUp given_up = GivenUp::no;
+  std::optional<std::int64_t> score;
+  std::uint32_t plies = 0;   ///< answers that were given
+  std::uint32_t forced = 0;  ///< of these, the only ones that could be given
+  std::uint64_t listed = 0;  ///< answers to choose from, added up over all choices
+};
+
+/// What was asked and answered in all games of a player, as sums.
+struct ChoiceCounts {
+  explicit ChoiceCounts(const Game& game) : moves(game.move_count()) {}
+
+  Histogram options;                 ///< how many answers were listed
+  std::vector<std::uint64_t> moves;  ///< how often each was made, by MoveId
+
+  void add(std::uint64_t offered, MoveId made) {
+    options.add(static_cast<std::int64_t>(offered));
+    ++moves[made];
+  }
+  void merge(const ChoiceCounts& other) {
+    options.merge(other.options);
+    for (std::size_t move = 0; move < moves.size(); ++move) moves[move] += other.moves[move];
+  }
+};
+
+/// Plays whole games, one after another. One object belongs to one thread.
+class GamePlayer {
+ public:
+  static constexpr std::uint32_t kNoLimit = std::numeric_limits<std::uint32_t>::max();
+
+  virtual ~GamePlayer() = default;
+
+  /// The result depends on `seed` and `order` alone, which deal as they do for a player
+  /// (see Rules::Deal).
+  virtual tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                        std::span<const CardId> order) = 0;
+  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
+  /// Over all games so far.
+  virtual ChoiceCounts choices() const = 0;
+  /// How often each phase of the turn ran in all games so far, in their order.
+  virtual std::vector<std::uint64_t> phase_runs() const = 0;
+  /// What the player did wrong in the last game, if it was given up for that.
+  virtual std::optional<Message> trouble() const { return std::nullopt; }
+};
+
+/// Whether there is only one answer to give, short of giving up.
+inline bool is_forced(const Options& options) {
+  return options.choosable() == 1 && options.complete();
+}
+
+}  // namespace talon

@@ -1,0 +1,31 @@
+#include "bots/playout.h"
+
+namespace talon {
+
+tl::expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
+                                                        std::span<const CardId> order) {
+  bot_->begin(Rng::seeded(seed, "bot"));
+  PlayoutResult result;
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
+  while (!fault && result.plies < max_plies_ && !options_.empty()) fault = answer(result);
+  if (fault) return tl::unexpected(*std::move(fault));
+  if (rules_.over(position_)) {
+    result.ending = rules_.ending(position_);
+    result.score = rules_.score(position_);
+  } else {
+    result.given_up = GivenUp::unfinished;
+  }
+  return result;
+}
+
+std::optional<ScriptFault> Playout::answer(PlayoutResult& result) {
+  const InformationSet seen(rules_.game(), position_);
+  const Answer given = options_.at(bot_->choose(seen, options_));
+  choices_.add(options_.size(), given.move);
+  ++result.plies;
+  result.listed += options_.size();
+  if (is_forced(options_)) ++result.forced;
+  return rules_.apply(position_, given, options_);
+}
+
+}  // namespace talon

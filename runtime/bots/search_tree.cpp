@@ -1,0 +1,103 @@
+#include "bots/search_tree.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace talon {
+namespace {
+
+/// How much a branch that was tried less than the others is favoured.
+constexpr double kCuriosity = 0.2;
+
+/// How many branches a node may have after so many trials.
+std::size_t width(std::uint32_t trials) {
+  return static_cast<std::size_t>(4 * std::sqrt(static_cast<double>(trials) + 1));
+}
+
+}  // namespace
+
+void SearchTree::clear() {
+  nodes_.assign(1, {});
+  least_ = most_ = 0;
+}
+
+SearchTree::Step SearchTree::descend(NodeId node, const Options& options, Rng& stream) {
+  std::vector<Branch>& branches = nodes_[node].branches;
+  Step best;
+  double most_promise = -1;
+  Step untried;
+  Answer untried_answer;
+  std::uint32_t untried_count = 0;
+  std::uint64_t place = 0;
+  options.each([&](const Answer& answer) {
+    if (place == options.choosable()) return false;
+    const auto branch = std::find_if(branches.begin(), branches.end(),
+                                     [&](const Branch& known) { return known.answer == answer; });
+    if (branch == branches.end()) {
+      if (stream.below(++untried_count) == 0) untried.place = place, untried_answer = answer;
+    } else {
+      ++branch->offered;
+      if (const double promised = promise(*branch); promised > most_promise) {
+        most_promise = promised;
+        best = {place, branch->node, false};
+      }
+    }
+    ++place;
+    return true;
+  });
+  const bool wide_enough = branches.size() >= width(nodes_[node].sums.trials);
+  if (untried_count == 0 || (most_promise >= 0 && wide_enough)) return best;
+  return grow(node, untried_answer, untried.place);
+}
+
+SearchTree::Step SearchTree::grow(NodeId node, const Answer& answer, std::uint64_t place) {
+  const auto added = static_cast<NodeId>(nodes_.size());
+  nodes_.emplace_back();
+  nodes_[node].branches.push_back({answer, added, 1});
+  return {place, added, true};
+}
+
+void SearchTree::learn(const std::vector<NodeId>& path, const Appraisal& end) {
+  const bool first = nodes_[kRoot].sums.trials == 0;
+  least_ = first ? end.worth : std::min(least_, end.worth);
+  most_ = first ? end.worth : std::max(most_, end.worth);
+  for (const NodeId node : path) nodes_[node].sums.add(end);
+}
+
+/// Upper confidence bound (Auer, Cesa-Bianchi and Fischer, Machine Learning 47,
+/// 2002) over the trials in which the answer could be given.
+double SearchTree::promise(const Branch& branch) const {
+  const TrialSums& sums = nodes_[branch.node].sums;
+  const double offered = std::max(1.0, static_cast<double>(branch.offered));
+  return reward(sums) + kCuriosity * std::sqrt(std::log(offered) / sums.trials);
+}
+
+/// Between 0 and 1: half for winning, half for what the end was worth among all that
+/// were seen.
+double SearchTree::reward(const TrialSums& sums) const {
+  const double trials = sums.trials;
+  const auto range = static_cast<double>(most_ - least_);
+  const double worth = range > 0 ? (sums.worth / trials - static_cast<double>(least_)) / range : 0;
+  return (sums.won / trials + worth) / 2;
+}
+
+std::uint64_t SearchTree::favourite(const Options& options) const {
+  const std::vector<Branch>& branches = nodes_[kRoot].branches;
+  std::uint64_t best = 0;
+  std::tuple<std::uint32_t, double> most{0, 0};
+  std::uint64_t place = 0;
+  options.each([&](const Answer& answer) {
+    for (const Branch& branch : branches) {
+      if (!(branch.answer == answer)) continue;
+      const TrialSums& sums = nodes_[branch.node].sums;
+      const std::tuple tried{sums.trials, reward(sums)};
+      if (tried > most) most = tried, best = place;
+    }
+    ++place;
+    return true;
+  });
+  return best;
+}
+
+}  // namespace talon

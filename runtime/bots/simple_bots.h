@@ -1,0 +1,18 @@
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.h"
+
+namespace talon {
+
+/// Gives the first answer that is listed.
+std::unique_ptr<Bot> make_first_bot();
+
+/// Gives any answer that is listed, each equally likely.
+std::unique_ptr<Bot> make_random_bot();
+
+/// A place in `options` at random, each equally likely.
+std::uint64_t random_place(const Options& options, Rng& stream);
+
+}  // namespace talon

@@ -1,0 +1,65 @@
+#include "bots/solver_player.h"
+
+#include "bots/greedy_bot.h"
+#include "session/loading.h"
+
+namespace talon {
+
+SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes,
+                           std::uint32_t max_plies)
+    : rules_(make_rules(game)),
+      solver_(game, HintSwitches::all(*game)),
+      max_plies_(max_plies),
+      otherwise_(make_rules(game), make_greedy_bot(game), max_plies),
+      choices_(*game),
+      phase_runs_(game->definition.turn.size()) {
+  limits_.nodes = nodes;
+}
+
+tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(
+    std::string_view seed, std::span<const CardId> order) {
+  const std::vector<std::uint64_t> phases_before = rules_.phase_runs();
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
+  if (fault) return tl::unexpected(*std::move(fault));
+  const auto solution = solver_.solve(position_, limits_);
+  if (!solution) return tl::unexpected(solution.error());
+  const bool has_line = solution->verdict == Verdict::winnable;
+  if (!has_line || solution->line.size() > max_plies_) return otherwise_.play(seed, order);
+  PlayoutResult result;
+  fault = follow(solution->line, result);
+  if (fault) return tl::unexpected(*std::move(fault));
+  for (std::size_t phase = 0; phase < phase_runs_.size(); ++phase) {
+    phase_runs_[phase] += rules_.phase_runs()[phase] - phases_before[phase];
+  }
+  result.ending = rules_.ending(position_);
+  result.score = rules_.score(position_);
+  return result;
+}
+
+std::optional<ScriptFault> SolverPlayer::follow(const std::vector<Answer>& line,
+                                                PlayoutResult& result) {
+  for (const Answer& answer : line) {
+    choices_.add(options_.size(), answer.move);
+    ++result.plies;
+    result.listed += options_.size();
+    if (is_forced(options_)) ++result.forced;
+    if (auto fault = rules_.apply(position_, answer, options_)) return fault;
+  }
+  return std::nullopt;
+}
+
+ChoiceCounts SolverPlayer::choices() const {
+  ChoiceCounts all = otherwise_.choices();
+  all.merge(choices_);
+  return all;
+}
+
+std::vector<std::uint64_t> SolverPlayer::phase_runs() const {
+  std::vector<std::uint64_t> all = otherwise_.phase_runs();
+  for (std::size_t phase = 0; phase < all.size(); ++phase) {
+    all[phase] += phase_runs_[phase];
+  }
+  return all;
+}
+
+}  // namespace talon

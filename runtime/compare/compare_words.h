@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "compare/compare_report.h"
+#include "statistics/figures.h"
+
+/// What the reports of played and of solved pairs say alike.
+namespace talon {
+
+/// As messages and JSON name them.
+inline constexpr std::array kFindingNames = {"same_in_all", "not_shown", "more", "fewer"};
+inline constexpr std::array kDealtNames = {"same_deck", "common_cards", "chance_alone"};
+inline constexpr std::array kRuleChangeNames = {"none", "relaxed", "restricted", "other"};
+inline constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
+
+/// The name of an enumerator in its list.
+template <typename Enum, std::size_t Count>
+constexpr const char* name_in(const std::array<const char*, Count>& names, Enum value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+class CompareWords {
+ public:
+  /// Both must outlive it.
+  CompareWords(const Matchup& matchup, std::size_t deals, const Catalogue& messages)
+      : matchup_(matchup), deals_(deals), figures_(messages, deals) {}
+
+  const Figures& figures() const { return figures_; }
+  /// The message "compare.<key>".
+  Message message(const std::string& key) const { return Message("compare." + key); }
+  std::string say(const Message& message) const { return figures_.say(message); }
+  std::string word(const std::string& key) const { return say(message(key)); }
+
+  /// What was compared, and how the rules stand to each other. `key` is of the first line.
+  std::string heading(const char* key) const;
+  /// A figure of shares in one sentence; `key` has one for each finding.
+  std::string share_sentence(const std::string& key, const ComparedFigure& figure) const;
+  /// A line with the count and the seeds of a flip.
+  std::string flip_line(const char* key, const Flip& flip) const;
+  std::string seed(std::uint64_t number) const;
+  std::string seeds(const Flip& flip) const;
+  /// The commands that play one deal in both games.
+  std::string play(std::uint64_t number) const;
+
+ private:
+  std::string sides() const;
+  std::string dealt() const;
+  std::string rules() const;
+  std::string plain_points(double share) const;
+
+  const Matchup& matchup_;
+  std::size_t deals_;
+  Figures figures_;
+};
+
+}  // namespace talon

@@ -1,0 +1,75 @@
+#include "compare/ladder.h"
+
+#include <algorithm>
+
+#include "statistics/series.h"
+
+namespace talon {
+namespace {
+
+/// Plays and solves one deal after the other. Belongs to one thread.
+class Climber {
+ public:
+  Climber(const LadderRequest& request, const SearchLimits& limits)
+      : game_(request.game),
+        seed_(request.seed),
+        limits_(limits),
+        solver_(request.game, HintSwitches::all(*request.game)) {
+    for (const BotKind& bot : request.bots) {
+      players_.push_back(bot.make(request.game, request.max_plies));
+    }
+  }
+
+  tl::expected<LadderDeal, SolveFault> operator()(std::uint64_t number) {
+    const std::string seed = game_seed(seed_, number);
+    LadderDeal deal;
+    for (const std::unique_ptr<GamePlayer>& player : players_) {
+      auto played = player->play(seed);
+      if (!played) {
+        return tl::unexpected(SolveFault{SolveFault::Kind::script, number, played.error()});
+      }
+      deal.played.push_back(*played);
+    }
+    if (!can_be_won(*game_)) return deal;
+    auto solved = solver_.solve({seed, {}}, limits_);
+    if (!solved) {
+      solved.error().number = number;
+      return tl::unexpected(std::move(solved.error()));
+    }
+    deal.verdict = solved->verdict;
+    settle(deal);
+    return deal;
+  }
+
+ private:
+  void settle(LadderDeal& deal) const {
+    const bool won = std::any_of(deal.played.begin(), deal.played.end(),
+                                 [this](const PlayoutResult& result) { return is_won(result); });
+    if (!won) return;
+    deal.contradicts = deal.verdict == Verdict::not_winnable;
+    if (deal.verdict == Verdict::unknown) deal.verdict = Verdict::winnable;
+  }
+
+  bool is_won(const PlayoutResult& result) const {
+    return result.ending && game_->rules.endings[static_cast<std::size_t>(*result.ending)].won;
+  }
+
+  std::shared_ptr<const Game> game_;
+  std::string seed_;
+  SearchLimits limits_;
+  DealSolver solver_;
+  std::vector<std::unique_ptr<GamePlayer>> players_;
+};
+
+}  // namespace
+
+tl::expected<std::vector<LadderDeal>, SolveFault> climb_ladder(const LadderRequest& request,
+                                                               WorkWatch& watch) {
+  SearchLimits each = request.limits;
+  each.bytes /= static_cast<std::size_t>(request.jobs);
+  each.stop = &watch.stop;
+  return work_in_order(request.deals, request.jobs, watch,
+                       [&] { return Climber(request, each); });
+}
+
+}  // namespace talon

@@ -1,0 +1,47 @@
+#include "compare/rule_relation.h"
+
+#include <algorithm>
+
+#include "compare/relaxation.h"
+
+namespace talon {
+namespace {
+
+std::string name_of(const Definition& definition) {
+  return definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
+}
+
+/// Whether the variant has every option of the other, with the same value.
+bool same_options(const Definition& variant, const Definition& other) {
+  return std::all_of(other.options.begin(), other.options.end(), [&](const Option& option) {
+    const Option* own = variant.option(option.name);
+    return own && own->value == option.value;
+  });
+}
+
+const RuleClaim* claim_on(const Definition& variant, const Definition& other) {
+  const auto claim = std::find_if(
+      variant.claims.begin(), variant.claims.end(),
+      [name = name_of(other)](const RuleClaim& one) { return one.of == name; });
+  return claim != variant.claims.end() && same_options(variant, other) ? &*claim : nullptr;
+}
+
+RuleChange turned(RuleChange change) {
+  return change == RuleChange::relaxed ? RuleChange::restricted : RuleChange::relaxed;
+}
+
+}  // namespace
+
+RuleRelation relate_rules(const Game& first, const Game& second) {
+  const RuleChange seen = rule_change(first, second);
+  if (seen != RuleChange::other) return {seen};
+  if (const RuleClaim* claim = claim_on(second.definition, first.definition)) {
+    return {claim->change, claim->where};
+  }
+  if (const RuleClaim* claim = claim_on(first.definition, second.definition)) {
+    return {turned(claim->change), claim->where};
+  }
+  return {};
+}
+
+}  // namespace talon

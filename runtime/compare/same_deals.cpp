@@ -1,0 +1,67 @@
+#include "compare/same_deals.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <span>
+
+#include "base/rng.h"
+
+namespace talon {
+namespace {
+
+/// Whether the set-up begins with a shuffle of the whole deck, so that any order of it may
+/// take the place of what the seed shuffles.
+bool shuffles_first(const Game& game) {
+  const spec::Effects& setup = game.rules.setup;
+  return !setup.empty() && setup.front()->kind == spec::EffectKind::shuffle &&
+         setup.front()->zone == game.definition.stock;
+}
+
+/// The first shuffle of the deck, as the rules do it, first dealt first.
+std::vector<CardId> shuffled(const Game& game, std::string_view seed) {
+  std::vector<CardId> stock(static_cast<std::size_t>(game.cards().size()));
+  std::iota(stock.begin(), stock.end(), CardId{0});
+  Rng::seeded(seed, "deal").shuffle(std::span(stock));
+  std::reverse(stock.begin(), stock.end());  // the last card of a zone is its top
+  return stock;
+}
+
+}  // namespace
+
+SameDeals::SameDeals(const Game& first, const Game& second) : first_(first), second_(second) {
+  if (first.cards().ids() == second.cards().ids()) return;
+  for (int card = 0; card < second.cards().size(); ++card) {
+    const auto id = static_cast<CardId>(card);
+    if (!first.cards().find(second.cards().id(id))) only_in_second_.push_back(id);
+  }
+  const bool in_common = static_cast<int>(only_in_second_.size()) < second.cards().size();
+  const bool any_order = shuffles_first(first) && shuffles_first(second);
+  kind_ = in_common && any_order ? Kind::common_cards : Kind::chance_alone;
+}
+
+std::size_t SameDeals::only_in_first() const {
+  const auto common = static_cast<std::size_t>(second_.cards().size()) - only_in_second_.size();
+  return static_cast<std::size_t>(first_.cards().size()) - common;
+}
+
+std::vector<CardId> SameDeals::order(std::string_view seed) const {
+  std::vector<CardId> order;
+  if (kind_ != Kind::common_cards) return order;
+  // The places are drawn among all cards, also those that only the first game has.
+  std::vector<std::optional<CardId>> all;
+  for (const CardId card : shuffled(first_, seed)) {
+    all.push_back(second_.cards().find(first_.cards().id(card)));
+  }
+  Rng places = Rng::seeded(seed, "union");
+  for (const CardId card : only_in_second_) {
+    const std::uint32_t place = places.below(static_cast<std::uint32_t>(all.size() + 1));
+    all.insert(all.begin() + place, card);
+  }
+  for (const std::optional<CardId>& card : all) {
+    if (card) order.push_back(*card);
+  }
+  return order;
+}
+
+}  // namespace talon

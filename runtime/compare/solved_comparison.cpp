@@ -1,0 +1,77 @@
+#include "compare/solved_comparison.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+double least(Verdict verdict) { return verdict == Verdict::winnable ? 1 : 0; }
+double greatest(Verdict verdict) { return verdict == Verdict::not_winnable ? 0 : 1; }
+
+/// Whether the deal shows that what the stricter rules can win (or one of two that are the
+/// same) can be won by the others, or that it cannot.
+bool is_checked(RuleChange change, const SolvedPair& pair) {
+  if (!pair.known()) return false;
+  const bool first = pair.first == Verdict::winnable;
+  const bool second = pair.second == Verdict::winnable;
+  switch (change) {
+    case RuleChange::none: return first || second;
+    case RuleChange::relaxed: return first;
+    case RuleChange::restricted: return second;
+    case RuleChange::other: break;
+  }
+  return false;
+}
+
+std::optional<ComparedFigure> compared_wins(const SolvedComparison& all) {
+  using enum Verdict;
+  const std::uint64_t both = all.count(winnable, winnable).count;
+  const std::uint64_t only_first = all.count(winnable, not_winnable).count;
+  const std::uint64_t only_second = all.count(not_winnable, winnable).count;
+  const std::uint64_t known =
+      both + only_first + only_second + all.count(not_winnable, not_winnable).count;
+  if (known == 0) return std::nullopt;
+  return compared_share("winnable", both + only_first, both + only_second, only_first,
+                        only_second, known);
+}
+
+/// What looser rules can win is never less, whatever the sample says.
+void bound_by_proof(RuleChange change, Estimate& difference) {
+  const bool no_less = change == RuleChange::relaxed || change == RuleChange::none;
+  const bool no_more = change == RuleChange::restricted || change == RuleChange::none;
+  if (no_less) difference.low = std::max(0.0, difference.low);
+  if (no_more) difference.high = std::min(0.0, difference.high);
+}
+
+}  // namespace
+
+std::uint64_t SolvedComparison::unknown() const {
+  std::uint64_t all = 0;
+  for (const Verdict verdict : kVerdicts) {
+    all += count(Verdict::unknown, verdict).count;
+    if (verdict != Verdict::unknown) all += count(verdict, Verdict::unknown).count;
+  }
+  return all;
+}
+
+SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs) {
+  SolvedComparison all;
+  for (std::size_t place = 0; place < pairs.size(); ++place) {
+    const SolvedPair& pair = pairs[place];
+    const std::uint64_t number = place + 1;
+    all.counts[static_cast<std::size_t>(pair.first)][static_cast<std::size_t>(pair.second)].add(
+        number);
+    all.least += least(pair.second) - greatest(pair.first);
+    all.greatest += greatest(pair.second) - least(pair.first);
+    all.checked += is_checked(rules.change, pair) ? 1 : 0;
+    if (pair.contradicts) all.contradictions.add(number);
+  }
+  all.least /= static_cast<double>(pairs.size());
+  all.greatest /= static_cast<double>(pairs.size());
+  all.winnable = compared_wins(all);
+  const bool proved = rules.is_proved() && all.contradictions.count == 0;
+  if (all.winnable && proved) bound_by_proof(rules.change, *all.winnable->difference);
+  return all;
+}
+
+}  // namespace talon

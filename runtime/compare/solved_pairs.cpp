@@ -1,0 +1,97 @@
+#include "compare/solved_pairs.h"
+
+#include "session/session.h"
+#include "statistics/series.h"
+
+namespace talon {
+namespace {
+
+/// Whether a player who gives these answers wins, all of them or fewer.
+bool wins(const std::shared_ptr<const Game>& game, const Rules::Deal& deal,
+          const SpokenLine& line) {
+  auto session = Session::start(game, deal);
+  if (!session) return false;
+  for (const std::string& words : line.words) {
+    if (session->over()) break;
+    if (session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt})) return false;
+  }
+  return session->over() &&
+         game->rules.endings[static_cast<std::size_t>(session->ending())].won;
+}
+
+/// One game with the deals that are solved in it.
+struct OneGame {
+  std::shared_ptr<const Game> game;
+  DealSolver solver;
+
+  explicit OneGame(const std::shared_ptr<const Game>& of)
+      : game(of), solver(of, HintSwitches::all(*of)) {}
+};
+
+/// Solves both games of one deal after the other. Belongs to one thread.
+class PairSolver {
+ public:
+  PairSolver(const PairRequest& request, const SameDeals& deals, const RuleRelation& rules,
+             const SearchLimits& limits)
+      : deals_(deals),
+        seed_(request.seed),
+        rules_(rules),
+        limits_(limits),
+        first_(request.first),
+        second_(request.second) {}
+
+  tl::expected<SolvedPair, PairFault> operator()(std::uint64_t number) {
+    const std::string seed = game_seed(seed_, number);
+    const Rules::Deal first_deal{seed, {}};
+    const Rules::Deal second_deal{seed, deals_.order(seed)};
+    auto first = first_.solver.solve(first_deal, limits_);
+    if (!first) return failed(InPair::first, number, std::move(first.error()));
+    auto second = second_.solver.solve(second_deal, limits_);
+    if (!second) return failed(InPair::second, number, std::move(second.error()));
+    SolvedPair pair{first->verdict, second->verdict};
+    if (!rules_.is_known()) return pair;
+    const RuleChange change = rules_.change;
+    if (change != RuleChange::restricted) check(*first, second_, second_deal, pair.second, pair);
+    if (change != RuleChange::relaxed) check(*second, first_, first_deal, pair.first, pair);
+    return pair;
+  }
+
+ private:
+  /// Carries a line over to a game whose rules are looser or the same.
+  void check(const SolvedDeal& strict, const OneGame& loose, const Rules::Deal& deal,
+             Verdict& verdict, SolvedPair& pair) const {
+    if (strict.verdict != Verdict::winnable) return;
+    const bool won = wins(loose.game, deal, strict.line);
+    const bool must_win = rules_.is_proved();
+    pair.contradicts |= (must_win && !won) || verdict == Verdict::not_winnable;
+    if (won && verdict == Verdict::unknown) verdict = Verdict::winnable;
+  }
+
+  static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number,
+                                          SolveFault fault) {
+    return tl::unexpected(PairFault{in, number, std::move(fault)});
+  }
+
+  const SameDeals& deals_;
+  std::string seed_;
+  RuleRelation rules_;
+  SearchLimits limits_;
+  OneGame first_;
+  OneGame second_;
+};
+
+}  // namespace
+
+tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
+                                                             const SearchLimits& limits,
+                                                             WorkWatch& watch) {
+  const SameDeals deals(*request.first, *request.second);
+  const RuleRelation rules = relate_rules(*request.first, *request.second);
+  SearchLimits each = limits;
+  each.bytes /= static_cast<std::size_t>(request.jobs);
+  each.stop = &watch.stop;
+  return work_in_order(request.pairs, request.jobs, watch,
+                       [&] { return PairSolver(request, deals, rules, each); });
+}
+
+}  // namespace talon

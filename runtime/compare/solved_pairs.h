@@ -1,0 +1,28 @@
+#pragma once
+
+#include "compare/paired_games.h"
+#include "compare/rule_relation.h"
+
+namespace talon {
+
+/// What is known of one deal in both games.
+struct SolvedPair {
+  Verdict first = Verdict::unknown;
+  Verdict second = Verdict::unknown;
+  /// The rules of one game only relax those of the other, or an author says so, and this deal
+  /// says otherwise: it can be won by the stricter rules, but not by the looser ones.
+  bool contradicts = false;
+
+  bool known() const { return first != Verdict::unknown && second != Verdict::unknown; }
+};
+
+/// Solves each deal in both games. Where one game relaxes the other, the line that wins in
+/// the stricter one is played in the looser one through a session; where it wins there, too,
+/// that settles a deal which is not solved there. It must win where the relaxation is seen
+/// from the rules; where an author claims it, another line may be what wins. `limits` hold
+/// for each search, but `bytes` is for all at a time.
+tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
+                                                             const SearchLimits& limits,
+                                                             WorkWatch& watch);
+
+}  // namespace talon

@@ -1,0 +1,143 @@
+// Reads reports back. A file may come from anywhere, so nothing in it is trusted; what
+// is read must write to the same text again, and then it is a report.
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "simulate/report.h"
+
+namespace talon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
+
+/// The number behind the series' seed in the seed of a game; 0 for null.
+std::uint64_t number_of(const Json& seed) {
+  if (seed.is_null()) return 0;
+  const auto text = seed.get<std::string>();
+  std::uint64_t number = 0;
+  std::from_chars(text.data() + text.rfind('/') + 1, text.data() + text.size(), number);
+  return number;
+}
+
+EndingCount read_count(const Json& json) {
+  return {json.at("count").get<std::uint64_t>(), number_of(json.at("first_seed"))};
+}
+
+Histogram read_histogram(const Json& json) {
+  Histogram histogram;
+  for (const Json& entry : json.at("histogram")) {
+    histogram.add(entry.at(0).get<std::int64_t>(), entry.at(1).get<std::uint64_t>());
+  }
+  return histogram;
+}
+
+Extreme read_notable(const Json& json, const char* figure) {
+  if (json.is_null()) return {};
+  return {number_of(json.at("seed")), json.at(figure).get<std::int64_t>()};
+}
+
+Series read_series(const Json& json) {
+  Series series;
+  series.game = json.at("game").get<std::string>();
+  series.variant = text_of(json.at("variant"));
+  series.title = json.at("title").get<std::string>();
+  series.deck = json.at("deck").get<std::string>();
+  for (const auto& [name, value] : json.at("options").items()) {
+    series.options.emplace_back(name, value.get<std::string>());
+  }
+  series.rules_hash = json.at("rules_hash").get<std::string>();
+  series.command = json.at("command").get<std::string>();
+  series.bot = json.at("bot").get<std::string>();
+  series.peeks = json.at("peeks").get<bool>();
+  series.seed = json.at("seed").get<std::string>();
+  series.max_plies = json.at("max_plies").get<std::uint32_t>();
+  series.games = json.at("asked").get<std::uint64_t>();
+  if (const Json& shard = json.at("shard"); !shard.is_null()) {
+    series.shard = {shard.at("number").get<std::uint64_t>(), shard.at("of").get<std::uint64_t>()};
+  }
+  return series;
+}
+
+void read_results(const Json& json, SimulationReport& report) {
+  for (const auto& [name, entry] : json.items()) {
+    const auto why = std::find(kGivenUpNames.begin(), kGivenUpNames.end(), name);
+    if (why != kGivenUpNames.end()) {
+      report.tally.given_up[static_cast<std::size_t>(why - kGivenUpNames.begin())] =
+          read_count(entry);
+    } else {
+      report.series.endings.push_back(name);
+      report.tally.endings.push_back(read_count(entry));
+    }
+  }
+}
+
+Tally read_figures(const Json& json) {
+  Tally tally;
+  tally.games = json.at("games").get<std::uint64_t>();
+  tally.scores = read_histogram(json.at("score"));
+  tally.plies = read_histogram(json.at("plies"));
+  tally.decisions = read_histogram(json.at("decisions"));
+  tally.options = read_histogram(json.at("options_per_choice"));
+  tally.forced = json.at("forced").at("count").get<std::uint64_t>();
+  tally.over_at_once = read_count(json.at("lost_at_once"));
+  const Json& notable = json.at("notable");
+  tally.shortest = read_notable(notable.at("shortest"), "plies");
+  tally.longest = read_notable(notable.at("longest"), "plies");
+  tally.best = read_notable(notable.at("best"), "score");
+  tally.worst = read_notable(notable.at("worst"), "score");
+  return tally;
+}
+
+SimulationReport read_all(const Json& json) {
+  SimulationReport report;
+  report.series = read_series(json);
+  report.tally = read_figures(json);
+  read_results(json.at("results"), report);
+  for (const auto& [rule, times] : json.at("rules").items()) {
+    report.series.rules.push_back(rule);
+    report.tally.rules.push_back(times.get<std::uint64_t>());
+  }
+  return report;
+}
+
+/// Whether the numbers can be those of games, so that figures may be made of them.
+bool is_sound(const SimulationReport& report) {
+  const Tally& tally = report.tally;
+  const Shard& shard = report.series.shard;
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;
+  const auto within = [](const EndingCount& count, std::uint64_t all) {
+    return count.games <= all;
+  };
+  const auto small = [](const Histogram& values) {
+    double all = 0;
+    values.each([&all](std::int64_t, std::uint64_t times) { all += static_cast<double>(times); });
+    return all < 0x1p53;
+  };
+  return tally.games <= most && shard.number >= 1 && shard.number <= shard.of && shard.of <= most &&
+         std::all_of(tally.endings.begin(), tally.endings.end(),
+                     [&](const EndingCount& count) { return within(count, tally.games); }) &&
+         std::all_of(tally.given_up.begin(), tally.given_up.end(),
+                     [&](const EndingCount& count) { return within(count, tally.games); }) &&
+         within(tally.over_at_once, tally.games) && small(tally.scores) && small(tally.plies) &&
+         small(tally.decisions) && small(tally.options) && tally.forced <= tally.options.count();
+}
+
+}  // namespace
+
+Result<SimulationReport> read_report(std::string_view text) {
+  try {
+    const Json json = Json::parse(text);
+    if (json.at("schema") == 1) {
+      SimulationReport report = read_all(json);
+      if (is_sound(report) && Json::parse(json_report(report)) == json) return report;
+    }
+  } catch (const Json::exception&) {
+  }
+  return failure(Message("simulate.not-a-report"));
+}
+
+}  // namespace talon

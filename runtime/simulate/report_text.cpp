@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "simulate/report.h"
+#include "simulate/report_parts.h"
+#include "statistics/bins.h"
+#include "statistics/figures.h"
+#include "statistics/interval.h"
+#include "statistics/text_table.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMostBars = 16;
+constexpr double kLongestBar = 40;
+
+std::string text(std::int64_t number) { return fmt::format("{}", number); }
+std::string text(std::uint64_t number) { return fmt::format("{}", number); }
+
+/// Writes the report of one simulation, part by part.
+class TextReport {
+ public:
+  TextReport(const SimulationReport& report, const Catalogue& messages)
+      : series_(report.series),
+        tally_(report.tally),
+        report_(report),
+        figures_(messages, report.tally.games) {}
+
+  std::string text_of_all() const {
+    std::string all = report_heading(report_, figures_);
+    if (tally_.games == 0) return all;
+    all += "\n\n" + endings() + '\n' + distributions() + '\n' + choices() + '\n';
+    for (const Distribution& one : distributions_of(tally_)) {
+      if (one.histogram->minimum() != one.histogram->maximum()) all += bars(one) + '\n';
+    }
+    all += rules() + '\n' + notable_games();
+    all.pop_back();
+    return all;
+  }
+
+ private:
+  std::string word(std::string_view key) const { return figures_.word(key); }
+
+  std::string endings() const {
+    using Table = TextTable<5>;
+    using enum Table::Align;
+    Table table({left, right, right, left, left});
+    table.add({word("column.result"), word("column.games"), word("column.share"),
+               word("column.interval"), word("column.seed")});
+    for (const NamedCount& result : results_of(report_)) {
+      const double share = share_of(result.count.games, tally_.games).value;
+      table.add({result.name, text(result.count.games), figures_.percent(share),
+                 figures_.interval(result.count.games, tally_.games),
+                 result.count.first == 0 ? "-" : game_seed(series_.seed, result.count.first)});
+    }
+    return table.text();
+  }
+
+  std::string distributions() const {
+    using Table = TextTable<7>;
+    using enum Table::Align;
+    Table table({left, right, left, right, right, right, right});
+    table.add({"", word("column.mean"), word("column.interval"), word("column.median"),
+               word("column.p95"), word("column.min"), word("column.max")});
+    for (const Distribution& one : distributions_of(tally_)) {
+      const Histogram& values = *one.histogram;
+      table.add({word(one.key), figures_.decimal(values.mean(), 2), mean_bounds(values, figures_),
+                 text(values.percentile(50)), text(values.percentile(95)), text(values.minimum()),
+                 text(values.maximum())});
+    }
+    return table.text();
+  }
+
+  std::string choices() const {
+    std::string lines;
+    for (const std::string& line : choice_sentences(report_, figures_)) lines += line + '\n';
+    return lines;
+  }
+
+  std::string bars(const Distribution& one) const {
+    using Table = TextTable<3>;
+    using enum Table::Align;
+    const Bins bins = bins_of(*one.histogram, kMostBars);
+    const std::uint64_t highest = *std::max_element(bins.counts.begin(), bins.counts.end());
+    Table table({right, right, left});
+    for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
+      const double part = static_cast<double>(bins.counts[bar]) / static_cast<double>(highest);
+      table.add({bar_label(bins, bar, figures_), text(bins.counts[bar]),
+                 std::string(static_cast<std::size_t>(kLongestBar * part + 0.5), '#')});
+    }
+    return word(one.key) + '\n' + table.text();
+  }
+
+  std::string rules() const {
+    using Table = TextTable<2>;
+    using enum Table::Align;
+    Table table({left, right});
+    table.add({word("column.rule"), word("column.times")});
+    for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {
+      const std::uint64_t times = tally_.rules[rule];
+      table.add({series_.rules[rule], times == 0 ? word("never") : text(times)});
+    }
+    return table.text();
+  }
+
+  std::string notable_games() const {
+    using Table = TextTable<3>;
+    using enum Table::Align;
+    Table table({left, right, left});
+    for (const NotableGame& game : notable_games_of(report_)) {
+      table.add({word(game.key), text(game.value), game.command});
+    }
+    return table.text();
+  }
+
+  const Series& series_;
+  const Tally& tally_;
+  const SimulationReport& report_;
+  Figures figures_;
+};
+
+}  // namespace
+
+std::string text_report(const SimulationReport& report, const Catalogue& messages) {
+  return TextReport(report, messages).text_of_all();
+}
+
+}  // namespace talon

@@ -1,0 +1,174 @@
+#include "simulate/simulation.h"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "bots/appraisal.h"
+
+namespace talon {
+namespace {
+
+/// Hands out the games of a shard by their places, in order, until the watch says
+/// stop.
+///
+/// Because batches go out in order and each is played up to its first fault, the
+/// lowest fault that any thread reports is the first of the series.
+class Batches {
+ public:
+  Batches(std::uint64_t games, std::uint64_t size, SimulationWatch& watch)
+      : games_(games), size_(size), watch_(watch) {}
+
+  struct Batch {
+    std::uint64_t begin;
+    std::uint64_t end;
+  };
+  std::optional<Batch> next() {
+    if (watch_.stop) return std::nullopt;
+    const std::uint64_t begin = taken_.fetch_add(size_);
+    if (begin >= games_) return std::nullopt;
+    return Batch{begin, std::min(begin + size_, games_)};
+  }
+  void played(const Batch& batch) { watch_.played += batch.end - batch.begin; }
+  void stop() { watch_.stop = true; }
+
+ private:
+  std::uint64_t games_;
+  std::uint64_t size_;
+  SimulationWatch& watch_;
+  std::atomic<std::uint64_t> taken_ = 0;
+};
+
+/// What one thread plays.
+class Worker {
+ public:
+  explicit Worker(const SimulationRequest& request)
+      : request_(request), player_(request.bot.make(request.game, request.max_plies)) {
+    tally_.endings.resize(request.game->rules.endings.size());
+  }
+
+  void work(Batches& batches) {
+    while (const std::optional<Batches::Batch> batch = batches.next()) {
+      for (std::uint64_t place = batch->begin; place < batch->end && !fault_; ++place) {
+        play(request_.shard.game(place));
+      }
+      if (fault_) return batches.stop();
+      batches.played(*batch);
+    }
+  }
+
+  /// All games of this thread.
+  Tally tally() const {
+    const RuleList rules(*request_.game);
+    const ChoiceCounts choices = player_->choices();
+    const std::vector<std::uint64_t> phases = player_->phase_runs();
+    Tally all = tally_;
+    all.options = choices.options;
+    all.rules.resize(rules.ids.size());
+    all.rules[rules.setup] += all.games;
+    for (std::size_t move = 0; move < choices.moves.size(); ++move) {
+      all.rules[rules.moves[move]] += choices.moves[move];
+    }
+    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
+      all.rules[rules.phases[phase]] += phases[phase];
+    }
+    for (std::size_t ending = 0; ending < all.endings.size(); ++ending) {
+      all.rules[rules.endings[ending]] += all.endings[ending].games;
+    }
+    return all;
+  }
+  const std::optional<SimulationFault>& fault() const { return fault_; }
+  const std::optional<Simulated::Trouble>& trouble() const { return trouble_; }
+
+ private:
+  void play(std::uint64_t number) {
+    tl::expected<PlayoutResult, ScriptFault> played =
+        player_->play(game_seed(request_.seed, number));
+    if (!played) {
+      fault_ = SimulationFault{number, std::move(played.error())};
+      return;
+    }
+    // Games come in ascending order, so the first trouble is the lowest.
+    if (!trouble_) {
+      if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
+    }
+    const auto& endings = request_.game->rules.endings;
+    const bool won = played->ending && endings[static_cast<std::size_t>(*played->ending)].won;
+    tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
+  }
+
+  const SimulationRequest& request_;
+  std::unique_ptr<GamePlayer> player_;
+  Tally tally_;
+  std::optional<SimulationFault> fault_;
+  std::optional<Simulated::Trouble> trouble_;
+};
+
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+/// Each thread makes its own worker, so that what two of them write lies in different
+/// parts of the memory.
+Workers work_in_parallel(const SimulationRequest& request, std::size_t threads,
+                         Batches& batches) {
+  Workers workers(threads);
+  const auto work = [&](std::size_t place) {
+    workers[place] = std::make_unique<Worker>(request);
+    workers[place]->work(batches);
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t other = 1; other < threads; ++other) others.emplace_back(work, other);
+  work(0);
+  others.clear();  // waits for them
+  return workers;
+}
+
+/// Of what happened to the workers, that with the lowest number.
+template <typename Happening, typename Of>
+std::optional<Happening> first_of(const Workers& workers, Of of) {
+  std::optional<Happening> first;
+  for (const std::unique_ptr<Worker>& worker : workers) {
+    const std::optional<Happening>& found = of(*worker);
+    if (found && (!first || found->number < first->number)) first = found;
+  }
+  return first;
+}
+
+}  // namespace
+
+Series SimulationRequest::series() const {
+  Series all = series_of(*game);
+  all.bot = bot.name;
+  all.peeks = bot.peeks;
+  all.seed = seed;
+  all.games = games;
+  all.max_plies = max_plies;
+  all.shard = shard;
+  return all;
+}
+
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
+                                                  SimulationWatch& watch) {
+  const std::uint64_t games = request.shard.games_of(request.games);
+  const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
+  const std::uint64_t useful =
+      std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
+  Batches all(games, request.bot.batch, watch);
+  const Workers workers = work_in_parallel(request, useful, all);
+  if (auto fault = first_of<SimulationFault>(workers, std::mem_fn(&Worker::fault))) {
+    return tl::unexpected(*std::move(fault));
+  }
+  Simulated result;
+  for (const std::unique_ptr<Worker>& worker : workers) result.tally.merge(worker->tally());
+  result.trouble = first_of<Simulated::Trouble>(workers, std::mem_fn(&Worker::trouble));
+  return result;
+}
+
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
+  SimulationWatch watch;
+  return simulate(request, watch);
+}
+
+}  // namespace talon

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "bots/bot_kind.h"
+#include "simulate/tally.h"
+#include "statistics/series.h"
+
+namespace talon {
+
+/// A series of games to play.
+struct SimulationRequest {
+  std::shared_ptr<const Game> game;
+  BotKind bot;
+  std::string seed;
+  std::uint64_t games = 1;  ///< of the whole series
+  Shard shard = {};         ///< which of them are played here
+  int jobs = 1;             ///< threads; the results do not depend on it
+  std::uint32_t max_plies = GamePlayer::kNoLimit;
+
+  Series series() const;
+};
+
+/// What another thread sees of a simulation, and how it stops one.
+struct SimulationWatch {
+  std::atomic<std::uint64_t> played = 0;
+  /// Set to end it soon: what was begun is played on, so the games that are counted
+  /// are the first ones.
+  std::atomic<bool> stop = false;
+};
+
+/// A script failed in game `number`, the first of the series in which one does.
+struct SimulationFault {
+  std::uint64_t number = 0;
+  ScriptFault fault;
+};
+
+/// What a simulation came to.
+struct Simulated {
+  Tally tally;
+  /// The first game that its player did not play to the end by its own fault.
+  struct Trouble {
+    std::uint64_t number = 0;
+    Message what;
+  };
+  std::optional<Trouble> trouble;
+};
+
+/// Plays the series, or its beginning if `watch` stops it. The result is the same for
+/// the same request, whatever the number of threads.
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
+                                                  SimulationWatch& watch);
+tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
+
+}  // namespace talon

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "session/session.h"
+#include "solve/solver.h"
+
+namespace talon {
+
+/// What a solver knows of a game that is being played. It sees hidden cards.
+struct Advice {
+  Verdict verdict = Verdict::unknown;
+  /// Winnable, and not over: an answer after which it still is.
+  std::optional<Answer> next;
+  std::uint64_t nodes = 0;  ///< positions that were looked at
+};
+
+/// Tells players how they stand. Only for games that can be won.
+class Adviser {
+ public:
+  explicit Adviser(std::shared_ptr<const Game> game);
+
+  /// A line that wins is played through before anything is said of it; what does not
+  /// win then is a bug of ours, and unknown.
+  tl::expected<Advice, ScriptFault> advise(const Session& session, const SearchLimits& limits);
+
+ private:
+  Solver solver_;
+};
+
+/// The seed of the first deal of a series ("SEED/1", "SEED/2", ...) that is proved to
+/// be winnable within the limits; nullopt when none of the first `most` is.
+tl::expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
+    std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t most,
+    const SearchLimits& limits);
+
+}  // namespace talon

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/catalogue.h"
+#include "solve/hint_audit.h"
+
+namespace talon {
+
+/// An audit for people: a row for each hint, then what is wrong, with the answers that
+/// show it. `seeds` are those of the deals.
+std::string audit_text(const AuditReport& report, const Game& game,
+                       const std::vector<std::string>& seeds, const Catalogue& messages);
+
+/// For programs, one JSON object:
+///
+///     {"game", "variant", "hints": [{"hint", "claims", "confirmed", "undecided", "wrong",
+///       "example": null or {"seed", "line", "winning"}}],
+///      "deals": {"claims", "confirmed", "undecided", "wrong", "seeds": [the wrong ones]}}
+std::string audit_json(const AuditReport& report, const Game& game,
+                       const std::vector<std::string>& seeds);
+
+}  // namespace talon

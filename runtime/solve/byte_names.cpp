@@ -1,0 +1,49 @@
+#include "solve/byte_names.h"
+
+#include <cstring>
+
+#include "base/check.h"
+#include "base/hash.h"
+
+namespace talon {
+
+bool ByteNames::is(std::uint32_t number, std::uint64_t hash,
+                   std::span<const std::byte> text) const {
+  const Text& known = texts_[number - 1];
+  return known.hash == hash && known.length == text.size() &&
+         std::memcmp(letters_.data() + known.start, text.data(), text.size()) == 0;
+}
+
+std::uint32_t ByteNames::name(std::span<const std::byte> text) {
+  const std::uint64_t hash = hash_bytes(text.data(), text.size());
+  std::size_t place = hash & (places_.size() - 1);
+  for (; places_[place] != 0; place = (place + 1) & (places_.size() - 1)) {
+    if (is(places_[place], hash, text)) return places_[place];
+  }
+  TALON_CHECK(!full());
+  texts_.push_back({hash, letters_.size(), text.size()});
+  letters_.insert(letters_.end(), text.begin(), text.end());
+  const auto number = static_cast<std::uint32_t>(texts_.size());
+  places_[place] = number;
+  if (2 * texts_.size() > places_.size()) grow();
+  return number;
+}
+
+void ByteNames::grow() {
+  std::vector<std::uint32_t> wider(2 * places_.size());
+  for (std::uint32_t number = 1; number <= texts_.size(); ++number) {
+    std::size_t place = texts_[number - 1].hash & (wider.size() - 1);
+    while (wider[place] != 0) place = (place + 1) & (wider.size() - 1);
+    wider[place] = number;
+  }
+  places_ = std::move(wider);
+}
+
+std::size_t ByteNames::bytes() const {
+  return texts_.capacity() * sizeof(Text) + letters_.capacity() +
+         places_.capacity() * sizeof(std::uint32_t);
+}
+
+void ByteNames::clear() { *this = ByteNames(); }
+
+}  // namespace talon

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rules/hint_values.h"
+#include "rules/rules.h"
+#include "solve/hint_claims.h"
+#include "solve/payment_bound.h"
+
+namespace talon {
+
+/// Which hints of a game a search follows.
+struct HintSwitches {
+  bool prefer = false;
+  HintValues::Ways dominates = HintValues::Ways::none;
+  std::vector<bool> hopeless;  ///< by place in spec::Hints::hopeless
+
+  static HintSwitches all(const Game& game);
+  static HintSwitches none(const Game& game);
+};
+
+/// The answers that a search tries at one position, in the order of trying.
+class Candidates {
+ public:
+  bool empty() const { return answers_.empty(); }
+  std::size_t size() const { return answers_.size(); }
+  const Answer& operator[](std::size_t place) const {
+    return answers_[ranked_.empty() ? place : ranked_[place].answer];
+  }
+  /// What it has allocated.
+  std::size_t bytes() const;
+
+ private:
+  friend class SearchHints;
+  struct Ranked {
+    std::array<std::int64_t, kMaxPreferences> values;  ///< those that are not used are 0
+    std::uint32_t answer;
+  };
+  std::vector<Answer> answers_;
+  std::vector<Ranked> ranked_;  ///< empty where no answer is preferred
+};
+
+/// What the author of a game tells a search, at one position after the other. One
+/// object belongs to one thread.
+class SearchHints {
+ public:
+  SearchHints(const Game& game, HintSwitches switches);
+
+  /// A hint that calls the position lost by its condition alone: quick.
+  std::optional<HintId> hopeless_at_once(const Position& position) const;
+  /// A hint that calls it lost after some thought.
+  std::optional<HintId> hopeless(const Position& position);
+
+  /// The legal answers that a dominance leaves out, each with what it is; an answer
+  /// that both ways leave out is there twice. For auditing, so not quick.
+  std::vector<std::pair<HintId, Answer>> left_out(const Position& position,
+                                                  const Options& options) const;
+
+  /// What the bounds have allocated.
+  std::size_t bytes() const;
+  /// Forgets what the bounds have learned; from now on it may take `most_bytes`.
+  void restart(std::size_t most_bytes);
+  /// The legal answers that are worth trying, at most `most`; all of them in their
+  /// order when no hint is followed. False when more were worth it.
+  bool list(const Position& position, const Options& options, std::size_t most,
+            Candidates& candidates);
+
+ private:
+  static bool between_moves(const Position& position);
+  const Options& undominated(const State& state, const Options& options);
+  void rank(const State& state, Candidates& candidates) const;
+  std::size_t dominance_of(MoveId move) const;
+
+  const Game& game_;
+  HintValues values_;
+  HintSwitches switches_;
+  struct Bound {
+    std::size_t hint;
+    PaymentBound payments;
+  };
+  std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
+  std::vector<Bound> bounds_;
+  Options left_;
+};
+
+}  // namespace talon

@@ -1,0 +1,249 @@
+#include "solve/solve_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "statistics/figures.h"
+#include "statistics/histogram.h"
+#include "statistics/interval.h"
+#include "statistics/text_table.h"
+
+namespace talon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Limit = Solution::Limit;
+
+constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
+constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
+constexpr std::array kLimitNames = {"none", "nodes", "seconds", "memory", "answers", "stopped"};
+constexpr std::size_t kMostSeeds = 10;
+
+const char* name(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
+const char* name(Limit limit) { return kLimitNames[static_cast<std::size_t>(limit)]; }
+
+std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
+  std::vector<std::string> seeds;
+  for (std::size_t deal = 0; deal < report.deals.size() && seeds.size() < kMostSeeds; ++deal) {
+    if (report.deals[deal].verdict == verdict) seeds.push_back(report.seeds[deal]);
+  }
+  return seeds;
+}
+
+/// The least and the greatest share of winnable deals that the unknown ones allow.
+std::pair<double, double> share_bounds(const SolveReport& report) {
+  const std::uint64_t won = report.count(Verdict::winnable);
+  const std::uint64_t all = report.deals.size();
+  return {share_of(won, all).low, share_of(won + report.count(Verdict::unknown), all).high};
+}
+
+Histogram nodes_of(const SolveReport& report) {
+  Histogram nodes;
+  for (const SolvedDeal& deal : report.deals) nodes.add(static_cast<std::int64_t>(deal.nodes));
+  return nodes;
+}
+
+Histogram plies_of(const SolveReport& report) {
+  Histogram plies;
+  for (const SolvedDeal& deal : report.deals) {
+    if (deal.verdict == Verdict::winnable) {
+      plies.add(static_cast<std::int64_t>(deal.line.words.size()));
+    }
+  }
+  return plies;
+}
+
+std::uint64_t total_nodes(const SolveReport& report) {
+  std::uint64_t total = 0;
+  for (const SolvedDeal& deal : report.deals) total += deal.nodes;
+  return total;
+}
+
+std::size_t most_bytes(const SolveReport& report) {
+  std::size_t most = 0;
+  for (const SolvedDeal& deal : report.deals) most = std::max(most, deal.bytes);
+  return most;
+}
+
+// ---- for programs ------------------------------------------------------------
+
+Json verdict_entry(const SolveReport& report, Verdict verdict) {
+  const std::uint64_t count = report.count(verdict);
+  if (report.deals.empty()) {
+    return {{"count", 0}, {"share", nullptr}, {"low", nullptr}, {"high", nullptr},
+            {"seeds", Json::array()}};
+  }
+  const Estimate share = share_of(count, report.deals.size());
+  return {{"count", count},
+          {"share", share.value},
+          {"low", share.low},
+          {"high", share.high},
+          {"seeds", first_seeds(report, verdict)}};
+}
+
+Json limits_entry(const SolveReport& report) {
+  Json limits = Json::object();
+  for (const SolvedDeal& deal : report.deals) {
+    if (deal.verdict != Verdict::unknown) continue;
+    Json& count = limits[name(deal.limit)];
+    count = count.is_null() ? 1 : count.get<std::uint64_t>() + 1;
+  }
+  return limits;
+}
+
+Json spread_entry(const Histogram& values) {
+  if (values.empty()) return nullptr;
+  return {{"mean", values.mean()},
+          {"median", values.percentile(50)},
+          {"p95", values.percentile(95)},
+          {"min", values.minimum()},
+          {"max", values.maximum()}};
+}
+
+Json deal_entry(const SolveReport& report) {
+  const SolvedDeal& deal = report.deals.front();
+  Json entry = {{"seed", report.seeds.front()},
+                {"verdict", name(deal.verdict)},
+                {"limit", nullptr},
+                {"line", nullptr}};
+  if (deal.verdict == Verdict::unknown) entry["limit"] = name(deal.limit);
+  if (deal.verdict == Verdict::winnable) entry["line"] = deal.line.words;
+  return entry;
+}
+
+// ---- for people --------------------------------------------------------------
+
+class SolveText {
+ public:
+  SolveText(const SolveReport& report, const Catalogue& messages)
+      : report_(report), messages_(messages), figures_(messages, report.deals.size()) {}
+
+  std::string of_one() const {
+    const SolvedDeal& deal = report_.deals.front();
+    std::string all = say(Message(std::string("solve.deal-") + name(deal.verdict))
+                              .with("title", title())
+                              .with("seed", report_.seeds.front())
+                              .with("limit", limit(deal.limit))
+                              .with("count", std::int64_t(deal.line.words.size())));
+    all += '\n';
+    for (std::size_t ply = 0; ply < deal.line.labels.size(); ++ply) {
+      all += fmt::format("{:>3}. {}\n", ply + 1, deal.line.labels[ply]);
+    }
+    return all + cost();
+  }
+
+  /// Of none where it was stopped before the first deal was begun.
+  std::string of_all() const {
+    std::string all = say(Message("solve.heading")
+                              .with("count", std::int64_t(report_.deals.size()))
+                              .with("title", title()));
+    if (report_.deals.empty()) return all;
+    all += "\n\n" + table() + '\n' + share() + '\n' + lines() + cost();
+    const std::vector<std::string> unknown = first_seeds(report_, Verdict::unknown);
+    if (unknown.empty()) return all;
+    return all + '\n' + say(Message("solve.unknown-seeds").with("seeds", unknown));
+  }
+
+ private:
+  std::string say(const Message& message) const { return messages_.render(message); }
+  std::string word(const std::string& key) const { return say(Message("solve." + key)); }
+  std::string limit(Limit limit) const { return word(std::string("limit-") + name(limit)); }
+  std::string title() const {
+    const Definition& definition = report_.game->definition;
+    return report_.game->texts().text(definition.title_key).value_or(definition.game);
+  }
+
+  std::string table() const {
+    using Table = TextTable<5>;
+    using enum Table::Align;
+    Table table({left, right, right, left, left});
+    table.add({word("column-verdict"), word("column-deals"), word("column-share"),
+               word("column-interval"), word("column-seed")});
+    for (const Verdict verdict : kVerdicts) {
+      const std::uint64_t count = report_.count(verdict);
+      const std::vector<std::string> seeds = first_seeds(report_, verdict);
+      table.add({word(name(verdict)), fmt::format("{}", count),
+                 figures_.percent(share_of(count, report_.deals.size()).value),
+                 figures_.interval(count, report_.deals.size()),
+                 seeds.empty() ? "-" : seeds.front()});
+    }
+    return table.text();
+  }
+
+  std::string share() const {
+    const auto [low, high] = share_bounds(report_);
+    const bool all_known = report_.count(Verdict::unknown) == 0;
+    return say(Message(all_known ? "solve.share" : "solve.share-unknown")
+                   .with("low", figures_.percent(low))
+                   .with("high", figures_.percent(high)));
+  }
+
+  std::string lines() const {
+    const Histogram plies = plies_of(report_);
+    if (plies.empty()) return {};
+    return say(Message("solve.lines")
+                   .with("median", plies.percentile(50))
+                   .with("min", plies.minimum())
+                   .with("max", plies.maximum())) +
+           '\n';
+  }
+
+  std::string cost() const {
+    const Histogram nodes = nodes_of(report_);
+    Message message(report_.deals.size() == 1 ? "solve.cost-of-one" : "solve.cost");
+    return say(message.with("total", std::int64_t(total_nodes(report_)))
+                   .with("median", nodes.percentile(50))
+                   .with("p99", nodes.percentile(99))
+                   .with("max", nodes.maximum())
+                   .with("seconds", figures_.decimal(report_.seconds, 2))
+                   .with("megabytes", std::int64_t((most_bytes(report_) >> 20) + 1)));
+  }
+
+  const SolveReport& report_;
+  const Catalogue& messages_;
+  Figures figures_;
+};
+
+}  // namespace
+
+std::uint64_t SolveReport::count(Verdict verdict) const {
+  return static_cast<std::uint64_t>(
+      std::count_if(deals.begin(), deals.end(),
+                    [verdict](const SolvedDeal& deal) { return deal.verdict == verdict; }));
+}
+
+std::string solve_text(const SolveReport& report, const Catalogue& messages) {
+  const SolveText text(report, messages);
+  return report.asked == 1 && !report.deals.empty() ? text.of_one() : text.of_all();
+}
+
+std::string solve_json(const SolveReport& report) {
+  const Definition& definition = report.game->definition;
+  Json json = {{"schema", 1},
+               {"game", definition.game},
+               {"variant", nullptr},
+               {"deals", report.deals.size()},
+               {"asked", report.asked}};
+  if (!definition.variant.empty()) json["variant"] = definition.variant;
+  for (const Verdict verdict : kVerdicts) json[name(verdict)] = verdict_entry(report, verdict);
+  json["unknown"]["limits"] = limits_entry(report);
+  json["share"] = {{"low", nullptr}, {"high", nullptr}};
+  if (!report.deals.empty()) {
+    const auto [low, high] = share_bounds(report);
+    json["share"] = {{"low", low}, {"high", high}};
+  }
+  json["plies"] = spread_entry(plies_of(report));
+  json["nodes"] = spread_entry(nodes_of(report));
+  json["nodes"]["total"] = total_nodes(report);
+  json["bytes"] = most_bytes(report);
+  json["seconds"] = report.seconds;
+  json["nodes_per_second"] =
+      report.seconds > 0 ? static_cast<double>(total_nodes(report)) / report.seconds : 0;
+  if (report.asked == 1 && !report.deals.empty()) json["deal"] = deal_entry(report);
+  return json.dump();
+}
+
+}  // namespace talon

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "rules/rules.h"
+#include "solve/solver.h"
+#include "solve/verify.h"
+#include "statistics/numbered_work.h"
+
+namespace talon {
+
+/// Deals to be solved.
+struct SolveRequest {
+  std::shared_ptr<const Game> game;
+  HintSwitches hints;
+  std::function<Rules::Deal(std::uint64_t number)> deal;  ///< numbers begin with 1
+  std::uint64_t deals = 1;
+  SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
+  int jobs = 1;         ///< threads; the verdicts do not depend on it as long as no limit is met
+};
+
+/// How one deal came out.
+struct SolvedDeal {
+  Verdict verdict = Verdict::unknown;
+  Solution::Limit limit = Solution::Limit::none;
+  SpokenLine line;  ///< winnable: verified
+  std::uint64_t nodes = 0;
+  std::uint64_t answers = 0;
+  std::size_t bytes = 0;
+};
+
+/// What went wrong with a deal: a script of the game failed, or the search named a
+/// line that does not win, which is a bug of ours.
+struct SolveFault {
+  enum class Kind { script, wrong_line } kind = Kind::script;
+  std::uint64_t number = 0;
+  ScriptFault fault;
+};
+
+/// Solves deals one after the other. Belongs to one thread.
+class DealSolver {
+ public:
+  DealSolver(std::shared_ptr<const Game> game, HintSwitches hints);
+
+  tl::expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
+
+ private:
+  tl::expected<SpokenLine, SolveFault> verified(const Rules::Deal& deal,
+                                                const std::vector<Answer>& line) const;
+
+  std::shared_ptr<const Game> game_;
+  Rules rules_;
+  Solver solver_;
+};
+
+/// The deals in their order, up to the last that was begun when `watch` stopped it;
+/// those that it cut off are unknown.
+tl::expected<std::vector<SolvedDeal>, SolveFault> solve_series(const SolveRequest& request,
+                                                               WorkWatch& watch);
+
+}  // namespace talon

@@ -1,0 +1,198 @@
+#include "solve/state_key.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "solve/transposition_table.h"
+
+namespace talon {
+namespace {
+
+// What is in Control must be packed below or be known not to matter.
+static_assert(sizeof(Control) == 56);
+
+int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
+
+constexpr int kTurnBits = 2;
+
+std::size_t zone_bytes(const Layout& layout) { return 1 + static_cast<std::size_t>(layout.cards()); }
+
+std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
+
+}  // namespace
+
+/// Fills words from their lowest bit on.
+class StateKeys::Writer {
+ public:
+  explicit Writer(std::uint64_t* words) : words_(words) { words_[0] = 0; }
+
+  /// `value` has no bit beyond `bits`, at most 64.
+  void put(std::uint64_t value, int bits) {
+    if (bits == 0) return;
+    words_[word_] |= value << at_;
+    at_ += bits;
+    if (at_ < 64) return;
+    at_ -= 64;
+    words_[++word_] = at_ == 0 ? 0 : value >> (bits - at_);
+  }
+
+ private:
+  std::uint64_t* words_;
+  std::size_t word_ = 0;
+  int at_ = 0;
+};
+
+StateKeys::StateKeys(const Game& game)
+    : game_(game), layout_(game.layout), draws_(game.draws_in_play) {
+  const std::vector<ZoneInfo>& zones = layout_.zones();
+  place_bits_ = bits_for(zones.size() - 1);
+  card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
+  phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
+  int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
+  for (const CounterInfo& counter : layout_.counters()) {
+    counter_bits_.push_back(bits_for(static_cast<std::uint64_t>(
+        std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
+    bits += counter_bits_.back();
+  }
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+    if (!zones[zone].ordered) continue;
+    ordered_.push_back(static_cast<ZoneId>(zone));
+    bits += ByteNames::kBits;
+  }
+  for (const GridInfo& grid : layout_.grids()) {
+    bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
+  }
+  // One more than needed when the last bit ends a word: the writer stands there then.
+  words_ = static_cast<std::size_t>(bits) / 64 + 1;
+  find_unknown_parts();
+}
+
+/// The block without the parts that are packed one by one.
+void StateKeys::find_unknown_parts() {
+  std::vector<Range> known = {{0, sizeof(Control)}};
+  const std::size_t counters = layout_.counters().size() * sizeof(std::int32_t);
+  known.push_back({layout_.counter_offset(0), counters});
+  for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
+    known.push_back({layout_.zone_offset(static_cast<ZoneId>(zone)), zone_bytes(layout_)});
+  }
+  for (std::size_t grid = 0; grid < layout_.grids().size(); ++grid) {
+    known.push_back({layout_.grid_offset(layout_.grid_id(grid)),
+                     sizeof(CellSet) + cells_of(layout_.grids()[grid]) * sizeof(Cell)});
+  }
+  known.push_back({layout_.slots_offset(), layout_.bytes() - layout_.slots_offset()});
+  std::sort(known.begin(), known.end(),
+            [](const Range& a, const Range& b) { return a.start < b.start; });
+  constexpr std::size_t word = sizeof(std::uint64_t);
+  std::size_t end = 0;
+  for (const Range& part : known) {
+    // Less than a word between two parts only puts the second one in its place.
+    if (part.start >= end + word) unknown_.push_back({end, part.start - end});
+    end = std::max(end, part.start + part.size);
+  }
+}
+
+void StateKeys::pack(const Position& position, std::uint64_t* key) {
+  // Inside a scripted phase the block at its start and the answers since are exact.
+  const bool in_phase = position.phase_start.words() != 0;
+  const State& state = in_phase ? position.phase_start : position.state;
+  Writer writer(key);
+  writer.put(TranspositionTable::kTaken, 1);
+  if (layout_.cards() <= 64) {
+    pack_places<1>(state, writer);
+  } else {
+    pack_places<2>(state, writer);
+  }
+  for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), ByteNames::kBits);
+  pack_grids(state, writer);
+  pack_counters(state, writer);
+  writer.put(state.control().phase, phase_bits_);
+  writer.put(rest_of(position, state), ByteNames::kBits);
+}
+
+/// Plane b has a bit for each card: bit b of its zone's number, the last zone having 0.
+template <int WordsOfASet>
+void StateKeys::pack_places(const State& state, Writer& writer) const {
+  std::array<std::array<std::uint64_t, WordsOfASet>, 8> planes{};
+  const std::size_t zones = layout_.zones().size();
+  for (std::size_t zone = 0; zone + 1 < zones; ++zone) {
+    std::array<std::uint64_t, WordsOfASet> cards{};
+    for (const CardId card : state.zone(layout_, static_cast<ZoneId>(zone))) {
+      cards[WordsOfASet == 1 ? 0 : card >> 6] |= std::uint64_t{1} << (card & 63);
+    }
+    const std::size_t number = zones - 1 - zone;
+    for (std::size_t plane = 0; number >> plane != 0; ++plane) {
+      const std::uint64_t in_plane = std::uint64_t{0} - (number >> plane & 1);
+      for (std::size_t word = 0; word < WordsOfASet; ++word) planes[plane][word] |= cards[word] & in_plane;
+    }
+  }
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(place_bits_); ++plane) {
+    int bits = layout_.cards();
+    for (const std::uint64_t word : planes[plane]) {
+      writer.put(word, std::min(bits, 64));
+      bits -= 64;
+    }
+  }
+}
+
+void StateKeys::pack_grids(const State& state, Writer& writer) const {
+  for (std::size_t grid = 0; grid < layout_.grids().size(); ++grid) {
+    const ConstGridCells cells = state.grid(layout_, layout_.grid_id(grid));
+    for (std::size_t cell = 0; cell < cells_of(layout_.grids()[grid]); ++cell) {
+      const auto id = static_cast<CellId>(cell);
+      writer.put(static_cast<std::uint8_t>(cells.card(id) + 1), card_bits_);
+      writer.put(static_cast<std::uint64_t>(cells.turns(id)), kTurnBits);
+    }
+  }
+}
+
+void StateKeys::pack_counters(const State& state, Writer& writer) const {
+  for (std::size_t i = 0; i < counter_bits_.size(); ++i) {
+    const std::int64_t value = state.counter(layout_, static_cast<CounterId>(i));
+    writer.put(static_cast<std::uint64_t>(value - layout_.counters()[i].minimum), counter_bits_[i]);
+  }
+}
+
+/// 0 for what has no order: one card or none.
+std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
+  const std::span<const CardId> cards = state.zone(layout_, zone);
+  return cards.size() < 2 ? 0 : names_.name(std::as_bytes(cards));
+}
+
+/// 0 when there is nothing rare.
+std::uint32_t StateKeys::rest_of(const Position& position, const State& state) {
+  const Control& control = state.control();
+  if (control.ask_depth == 0 && unknown_.empty() && !draws_ && position.answers.empty()) return 0;
+  rest_.clear();
+  add_question(state);
+  for (const Range& part : unknown_) add(state.block().subspan(part.start, part.size));
+  if (draws_) {
+    add(control.play_stream);
+    add(control.deal_stream);  // whose chance goes on when the set-up asks
+    add(control.set_up);
+    add(control.fixed_deal);
+  }
+  add_answers(position.answers);
+  return names_.name(rest_);
+}
+
+void StateKeys::add(std::span<const std::byte> bytes) {
+  rest_.insert(rest_.end(), bytes.begin(), bytes.end());
+}
+
+void StateKeys::add_question(const State& state) {
+  const Control& control = state.control();
+  add(control.ask_depth);
+  if (control.ask_depth == 0) return;
+  add(std::as_bytes(std::span(control.resume).first(control.ask_depth)));
+  add(std::as_bytes(std::span(state.slots(layout_), static_cast<std::size_t>(layout_.slots()))));
+}
+
+void StateKeys::add_answers(const std::vector<Answer>& answers) {
+  for (const Answer& answer : answers) {
+    add(answer.move);
+    const std::size_t slots = game_.move(answer.move).slots.size();
+    add(std::as_bytes(std::span(answer.bindings).first(slots)));
+  }
+}
+
+}  // namespace talon

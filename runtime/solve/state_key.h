@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules/rules.h"
+#include "solve/byte_names.h"
+
+namespace talon {
+
+/// Packs the positions of one game into keys, exactly: from two positions with
+/// equal keys the same can happen. The game must not be over.
+///
+/// A key holds for each card the zone where it lies (so the order of an unordered
+/// zone is not in it), for each ordered zone the number of its list of cards, for each
+/// cell of a grid its card and how that is turned, the counters, the phase, and the number of what is rare: an open question, the
+/// answers of a scripted phase so far, parts of the block that have no packing of
+/// their own. The random stream of play belongs to it only in games that draw after
+/// the set-up; the search then knows that chance as it knows the hidden cards. How
+/// many turns were played is not in it, as no rule can ask.
+///
+/// Keys of one object can be compared until `clear`. Belongs to one thread.
+class StateKeys {
+ public:
+  explicit StateKeys(const Game& game);
+
+  /// The length of a key.
+  std::size_t words() const { return words_; }
+  /// Writes the key of a position; its first bit is always 1.
+  void pack(const Position& position, std::uint64_t* key);
+
+  /// What it has allocated.
+  std::size_t bytes() const { return names_.bytes(); }
+  /// True when it must be cleared before many more positions are packed.
+  bool full() const { return names_.size() + kMostNames > (std::size_t{1} << ByteNames::kBits); }
+  /// Forgets the lists it has seen: keys from before mean nothing any more.
+  void clear() { names_.clear(); }
+
+ private:
+  /// More texts than one position can have.
+  static constexpr std::size_t kMostNames = 1024;
+  /// Bytes of the block that are packed as they are.
+  struct Range {
+    std::size_t start;
+    std::size_t size;
+  };
+  class Writer;
+
+  void find_unknown_parts();
+  template <int WordsOfASet>
+  void pack_places(const State& state, Writer& writer) const;
+  void pack_grids(const State& state, Writer& writer) const;
+  void pack_counters(const State& state, Writer& writer) const;
+  std::uint32_t order_of(const State& state, ZoneId zone);
+  std::uint32_t rest_of(const Position& position, const State& state);
+  void add(std::span<const std::byte> bytes);
+  template <typename Value>
+  void add(const Value& value) {
+    add(std::as_bytes(std::span(&value, 1)));
+  }
+  void add_question(const State& state);
+  void add_answers(const std::vector<Answer>& answers);
+
+  const Game& game_;
+  const Layout& layout_;
+  bool draws_;
+  int place_bits_;   ///< planes of the zones' numbers
+  int card_bits_;    ///< of a cell's card, or none
+  int phase_bits_;
+  std::vector<int> counter_bits_;
+  std::vector<ZoneId> ordered_;
+  std::vector<Range> unknown_;
+  std::size_t words_ = 0;
+  ByteNames names_;
+  std::vector<std::byte> rest_;
+};
+
+}  // namespace talon

@@ -1,0 +1,118 @@
+#include "solve/transposition_table.h"
+
+namespace talon {
+namespace {
+
+constexpr int kFewestLogPlaces = 10;
+/// Places from its home on in which a full table looks for a key.
+constexpr std::size_t kWindow = 16;
+
+}  // namespace
+
+TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t most_bytes)
+    : key_words_(key_words), most_bytes_(most_bytes) {
+  clear();
+}
+
+void TranspositionTable::clear() {
+  size_ = 0;
+  forgets_ = false;
+  places_ = 0;
+  words_ = {};
+  resize(kFewestLogPlaces);
+}
+
+std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
+  std::uint64_t mixed = 0;
+  for (std::size_t word = 0; word < key_words_; ++word) {
+    mixed = (mixed ^ key[word]) * 0x9E3779B97F4A7C15u;  // 2^64 over the golden ratio
+    mixed ^= mixed >> 29;
+  }
+  return mixed * 0xBF58476D1CE4E5B9u;
+}
+
+// Keys are a few words long: a loop is quicker than a call that copies or compares.
+
+bool TranspositionTable::equal(std::size_t place, const std::uint64_t* key) const {
+  const std::uint64_t* at = words_.data() + place * key_words_;
+  for (std::size_t word = 0; word < key_words_; ++word) {
+    if (at[word] != key[word]) return false;
+  }
+  return true;
+}
+
+void TranspositionTable::put(std::size_t place, const std::uint64_t* key) {
+  std::uint64_t* at = words_.data() + place * key_words_;
+  for (std::size_t word = 0; word < key_words_; ++word) at[word] = key[word];
+}
+
+bool TranspositionTable::insert(const std::uint64_t* key) {
+  const std::uint64_t mixed = hash(key);
+  if (forgets_) return insert_forgetting(key, mixed);
+  std::size_t place = home(mixed);
+  while (words_[place * key_words_] != 0) {
+    if (equal(place, key)) return false;
+    place = place + 1 == places_ ? 0 : place + 1;
+  }
+  put(place, key);
+  ++size_;
+  if (4 * size_ > 3 * places_) {
+    if (may_double()) {
+      resize(64 - shift_ + 1);
+    } else {
+      forgets_ = true;
+    }
+  }
+  return true;
+}
+
+bool TranspositionTable::contains(const std::uint64_t* key) const {
+  std::size_t place = home(hash(key));
+  const std::size_t window = forgets_ ? kWindow : places_;
+  for (std::size_t step = 0; step < window && words_[place * key_words_] != 0; ++step) {
+    if (equal(place, key)) return true;
+    place = place + 1 == places_ ? 0 : place + 1;
+  }
+  return false;
+}
+
+void TranspositionTable::prefetch(const std::uint64_t* key) const {
+  const std::uint64_t* at = words_.data() + home(hash(key)) * key_words_;
+  __builtin_prefetch(at);
+  __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
+}
+
+/// The new key replaces one near its home, chosen by bits that no home depends on.
+bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t mixed) {
+  std::size_t victim = places_;
+  const std::size_t chosen = mixed % kWindow;
+  std::size_t place = home(mixed);
+  for (std::size_t step = 0; step < kWindow; ++step) {
+    if (equal(place, key)) return false;
+    const bool is_free = words_[place * key_words_] == 0;
+    if (is_free || step == chosen) victim = place;
+    if (is_free) break;
+    place = place + 1 == places_ ? 0 : place + 1;
+  }
+  if (words_[victim * key_words_] == 0) ++size_;
+  put(victim, key);
+  return true;
+}
+
+/// While it doubles, the old places and the new ones are there.
+bool TranspositionTable::may_double() const { return 3 * bytes() <= most_bytes_; }
+
+void TranspositionTable::resize(int log_places) {
+  const ZeroedWords old = std::move(words_);
+  places_ = std::size_t{1} << log_places;
+  shift_ = 64 - log_places;
+  words_ = ZeroedWords(places_ * key_words_);
+  for (std::size_t from = 0; from < old.size(); from += key_words_) {
+    if (old[from] == 0) continue;
+    std::size_t place = home(hash(old.data() + from));
+    while (words_[place * key_words_] != 0) place = place + 1 == places_ ? 0 : place + 1;
+    put(place, old.data() + from);
+  }
+}
+
+}  // namespace talon

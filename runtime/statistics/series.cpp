@@ -1,0 +1,73 @@
+#include "statistics/series.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "session/loading.h"
+#include "statistics/shell_word.h"
+
+namespace talon {
+namespace {
+
+std::string phase_rule(const Game& game, const std::string& name) {
+  for (const spec::Phase& phase : game.rules.phases) {
+    if (phase.name == name) return phase.rule;
+  }
+  return name;
+}
+
+}  // namespace
+
+std::string game_seed(std::string_view seed, std::uint64_t number) {
+  return fmt::format("{}/{}", seed, number);
+}
+
+std::string Series::play(std::uint64_t number) const {
+  return command + " --seed " + shell_word(game_seed(seed, number));
+}
+
+bool Series::same_games(const Series& other) const {
+  const auto key = [](const Series& one) {
+    return std::tie(one.game, one.variant, one.deck, one.options, one.rules_hash, one.bot, one.seed,
+                    one.games, one.max_plies, one.shard.of, one.endings, one.rules);
+  };
+  return key(*this) == key(other);
+}
+
+RuleList::RuleList(const Game& game) {
+  setup = place_of(game.rules.setup_rule);
+  for (std::size_t move = 0; move < game.move_count(); ++move) {
+    moves.push_back(place_of(game.move(move).rule));
+  }
+  for (const std::string& phase : game.definition.turn) {
+    phases.push_back(place_of(phase_rule(game, phase)));
+  }
+  for (const spec::Ending& ending : game.rules.endings) endings.push_back(place_of(ending.rule));
+}
+
+std::size_t RuleList::place_of(const std::string& id) {
+  const auto known = std::find(ids.begin(), ids.end(), id);
+  if (known != ids.end()) return static_cast<std::size_t>(known - ids.begin());
+  ids.push_back(id);
+  return ids.size() - 1;
+}
+
+Series series_of(const Game& game) {
+  Series series;
+  const Definition& definition = game.definition;
+  series.game = definition.game;
+  series.variant = definition.variant;
+  series.title = game.texts().text(definition.title_key).value_or(definition.game);
+  series.deck = game.cards().deck();
+  for (const Option& option : definition.options) {
+    series.options.emplace_back(option.name, option_text(option.value));
+  }
+  series.rules_hash = rules_hash(game);
+  for (const spec::Ending& ending : game.rules.endings) series.endings.push_back(ending.name);
+  series.rules = RuleList(game).ids;
+  return series;
+}
+
+}  // namespace talon

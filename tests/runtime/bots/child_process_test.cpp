@@ -1,0 +1,118 @@
+#include "bots/child_process.h"
+
+#include <signal.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "cli/support/temporary_folder.h"
+
+using namespace talon;
+using namespace std::chrono_literals;
+using Heard = ChildProcess::Heard;
+
+namespace {
+
+constexpr std::size_t kLongest = 1000;
+
+ChildProcess start(const std::string& command) {
+  auto process = ChildProcess::start(command, kLongest);
+  REQUIRE(process);
+  return *std::move(process);
+}
+
+ChildProcess::Clock::time_point in(std::chrono::milliseconds time) {
+  return ChildProcess::Clock::now() + time;
+}
+
+}  // namespace
+
+TEST_CASE("A program is talked to in lines", "[bots]") {
+  ChildProcess echo = start("while read line; do echo \"got $line\"; done");
+  std::string line;
+  echo.send("one");
+  CHECK(echo.wait(line, in(5s)) == Heard::line);
+  CHECK(line == "got one");
+  echo.send("two");
+  echo.send("three");
+  CHECK(echo.wait(line, in(5s)) == Heard::line);
+  CHECK(echo.wait(line, in(5s)) == Heard::line);
+  CHECK(line == "got three");
+  echo.end_input();
+  CHECK(echo.wait(line, in(5s)) == Heard::end);
+}
+
+TEST_CASE("A program that says nothing is waited for until the deadline", "[bots]") {
+  ChildProcess quiet = start("sleep 60");
+  std::string line;
+  const auto begin = ChildProcess::Clock::now();
+  CHECK(quiet.wait(line, in(30ms)) == Heard::silence);
+  const auto taken = ChildProcess::Clock::now() - begin;
+  CHECK(taken >= 30ms);
+  CHECK(taken < 5s);
+}
+
+TEST_CASE("A program that has ended has ended, and its last words are kept", "[bots]") {
+  ChildProcess broken = start("echo half; printf 'rest without end'; echo why >&2; exit 3");
+  std::string line;
+  CHECK(broken.wait(line, in(5s)) == Heard::line);
+  CHECK(line == "half");
+  CHECK(broken.wait(line, in(5s)) == Heard::end);
+  CHECK(broken.last_words() == "why\n");
+  ChildProcess missing = start("/no/such/program");
+  CHECK(missing.wait(line, in(5s)) == Heard::end);
+  CHECK(missing.last_words().find("/no/such/program") != std::string::npos);
+}
+
+TEST_CASE("A line without end is a flood", "[bots]") {
+  ChildProcess flood = start("cat /dev/zero");
+  std::string line;
+  CHECK(flood.wait(line, in(5s)) == Heard::flood);
+  ChildProcess long_line = start("printf '%2000s\\n' x");
+  CHECK(long_line.wait(line, in(5s)) == Heard::flood);
+}
+
+TEST_CASE("What a program writes to standard error does not hold it up", "[bots]") {
+  ChildProcess noisy = start("yes noise | head -c 1000000 >&2; echo done");
+  std::string line;
+  CHECK(noisy.wait(line, in(5s)) == Heard::line);
+  CHECK(line == "done");
+  CHECK(noisy.last_words().size() <= 4000);
+}
+
+TEST_CASE("A program that does not read is not waited for by what is sent", "[bots]") {
+  ChildProcess deaf = start("sleep 60");
+  deaf.send(std::string(10'000'000, 'x'));
+  std::string line;
+  CHECK(deaf.wait(line, in(50ms)) == Heard::silence);
+  // Nor is one whose input is closed.
+  ChildProcess closed = start("exec 0<&-; echo ready; sleep 60");
+  CHECK(closed.wait(line, in(5s)) == Heard::line);
+  closed.send("anything");
+  CHECK(closed.wait(line, in(50ms)) == Heard::silence);
+}
+
+TEST_CASE("A program is gone with all that it has started when nobody needs it", "[bots]") {
+  const testing::TemporaryFolder folder;
+  const std::string note = (folder.path() / "pid").string();
+  {
+    ChildProcess stubborn =
+        start("trap '' TERM HUP; sh -c 'echo $$ > " + note + "; echo up; sleep 60' & wait");
+    std::string line;
+    CHECK(stubborn.wait(line, in(5s)) == Heard::line);
+  }
+  pid_t grandchild = 0;
+  std::ifstream(note) >> grandchild;
+  REQUIRE(grandchild > 0);
+  // Whoever takes over orphans may need a moment to clear it away.
+  for (int tries = 0; tries < 500 && kill(grandchild, 0) == 0; ++tries) {
+    std::ifstream status("/proc/" + std::to_string(grandchild) + "/stat");
+    std::string text;
+    std::getline(status, text);
+    if (text.find(") Z ") != std::string::npos) break;
+    std::this_thread::sleep_for(10ms);
+    REQUIRE(tries < 499);
+  }
+}

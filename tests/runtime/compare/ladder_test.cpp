@@ -1,0 +1,80 @@
+#include "compare/ladder.h"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "compare/ladder_figures.h"
+#include "compare/ladder_report.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using talon::testing::HandMadeGame;
+
+namespace {
+
+enum class Hint { none, wrong };
+
+/// A card lies in the row, another one in the hand. Who keeps the higher one, seen by all,
+/// wins unless both are low. The wrong hint calls every deal lost.
+std::shared_ptr<const Game> keeping(Hint hint = Hint::none) {
+  HandMadeGame made(6, {"stock", "row", "kept"});
+  made.rules.setup = {made.shuffle("stock"), made.deal(2, "stock", "row")};
+  made.add_move("keep", {made.card_slot("card", {"row"})}, {made.put("card", "kept")});
+  const auto high = [](int card) { return card >= 3; };
+  made.add_win("rich", made.count("kept", high)).score = HandMadeGame::number(5);
+  made.add_loss("poor", made.at_least("kept", 1)).score = HandMadeGame::number(1);
+  if (hint == Hint::wrong) made.call_all_lost();
+  return made.compile();
+}
+
+LadderRequest request(std::shared_ptr<const Game> game, int jobs = 1) {
+  LadderRequest made{.game = std::move(game), .bots = {}, .seed = "rung", .deals = 200,
+                     .limits = {}, .jobs = jobs};
+  for (const char* name : {"random", "greedy"}) made.bots.push_back(*find_bot(name));
+  made.limits.nodes = 1000;
+  return made;
+}
+
+std::vector<LadderDeal> climbed(const LadderRequest& request) {
+  WorkWatch watch;
+  auto deals = climb_ladder(request, watch);
+  REQUIRE(deals);
+  REQUIRE(deals->size() == request.deals);
+  return *std::move(deals);
+}
+
+}  // namespace
+
+TEST_CASE("Each step of the ladder wins what the one below could not", "[compare]") {
+  const LadderRequest asked = request(keeping());
+  const auto deals = climbed(asked);
+  const LadderFigures all(asked, deals);
+  REQUIRE(all.steps.size() == 2);
+  CHECK(all.unknown == 0);
+  CHECK(all.contradictions.count == 0);
+  // Both cards are low in 3 of 15 deals; looking one answer ahead finds the high one.
+  CHECK(all.lost == Approx(40).margin(25));
+  CHECK(all.players[1].won == all.winnable);
+  CHECK(all.players[0].won < all.players[1].won);
+  CHECK(all.steps[0].gain.low > 0);
+  CHECK(all.steps[1].gain.value == 0);
+  CHECK(all.steps[1].to.empty());
+}
+
+TEST_CASE("A ladder is the same with any number of threads", "[compare]") {
+  const LadderRequest alone = request(keeping(), 1);
+  const LadderRequest together = request(keeping(), 3);
+  CHECK(ladder_json(alone, climbed(alone)) == ladder_json(together, climbed(together)));
+}
+
+TEST_CASE("A bot that wins what is proved lost contradicts the proof", "[compare]") {
+  const LadderRequest asked = request(keeping(Hint::wrong));
+  const auto deals = climbed(asked);
+  const LadderFigures all(asked, deals);
+  CHECK(all.winnable == 0);
+  CHECK(all.contradictions.count >= all.players[1].won);
+  const auto json = nlohmann::json::parse(ladder_json(asked, deals));
+  CHECK(json.at("contradictions").at("seeds").size() == 10);
+  CHECK_THAT(ladder_text(asked, deals, Catalogue()),
+             Catch::Matchers::Contains("ladder-contradiction"));
+}

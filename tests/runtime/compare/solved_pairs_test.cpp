@@ -1,0 +1,139 @@
+#include "compare/solved_pairs.h"
+
+#include <catch2/catch.hpp>
+
+#include "compare/solved_comparison.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using talon::testing::HandMadeGame;
+
+namespace {
+
+enum class Hint { none, wrong };
+
+/// Four of eight cards are dealt; those of the lower half can be taken, and `wanted` of them
+/// win. The wrong hint calls every deal lost.
+std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none,
+                                       const std::string& taken = "taken") {
+  HandMadeGame made(8, {"stock", "row", taken});
+  made.rules.setup = {made.shuffle("stock"), made.deal(4, "stock", "row")};
+  spec::Slot card = made.card_slot("card", {"row"});
+  card.filter = made.cards([](int number) { return number < 4; });
+  made.add_move("take", {card}, {made.put("card", taken)});
+  made.add_win("rich", made.at_least(taken, wanted));
+  made.add_loss("poor", made.no_moves());
+  if (hint == Hint::wrong) made.call_all_lost();
+  return made.compile();
+}
+
+PairRequest request(std::shared_ptr<const Game> first, std::shared_ptr<const Game> second,
+                    int jobs = 1) {
+  return {std::move(first), std::move(second), "pairs", 60, jobs};
+}
+
+std::vector<SolvedPair> solved(const PairRequest& request, std::uint64_t nodes = 10'000) {
+  SearchLimits limits;
+  limits.nodes = nodes;
+  WorkWatch watch;
+  auto pairs = solve_pairs(request, limits, watch);
+  REQUIRE(pairs);
+  CHECK(pairs->size() == request.pairs);
+  return *std::move(pairs);
+}
+
+}  // namespace
+
+TEST_CASE("What the stricter rules can win is won by the looser ones, too", "[compare]") {
+  const PairRequest pairs = request(collecting(3), collecting(2));
+  REQUIRE(relate_rules(*pairs.first, *pairs.second).change == RuleChange::relaxed);
+  const SolvedComparison all = compare_solved({RuleChange::relaxed}, solved(pairs));
+  CHECK(all.contradictions.count == 0);
+  CHECK(all.count(Verdict::winnable, Verdict::not_winnable).count == 0);
+  CHECK(all.count(Verdict::not_winnable, Verdict::winnable).count > 0);
+  CHECK(all.checked == all.count(Verdict::winnable, Verdict::winnable).count);
+  CHECK(all.checked > 0);
+  CHECK(all.winnable->finding() == Finding::more);
+  CHECK(all.unknown() == 0);
+  CHECK(all.least == all.greatest);
+}
+
+TEST_CASE("A wrong hint in the looser game contradicts the stricter one", "[compare]") {
+  const auto strict = collecting(3);
+  const auto wrong = collecting(2, Hint::wrong);
+  const std::vector<SolvedPair> relaxed = solved(request(strict, wrong));
+  const SolvedComparison all = compare_solved({RuleChange::relaxed}, relaxed);
+  CHECK(all.contradictions.count > 0);
+  CHECK(all.contradictions.count == all.count(Verdict::winnable, Verdict::not_winnable).count);
+  const SolvedComparison turned =
+      compare_solved({RuleChange::restricted}, solved(request(wrong, strict)));
+  CHECK(turned.contradictions.numbers == all.contradictions.numbers);
+}
+
+TEST_CASE("The same rules must have the same verdicts", "[compare]") {
+  const SolvedComparison same = compare_solved({RuleChange::none}, solved(request(collecting(2), collecting(2))));
+  CHECK(same.contradictions.count == 0);
+  CHECK(same.checked > 0);
+  const SolvedComparison other =
+      compare_solved({RuleChange::none}, solved(request(collecting(2, Hint::wrong), collecting(2))));
+  CHECK(other.contradictions.count == same.checked);
+}
+
+TEST_CASE("What a variant claims of its rules is checked by the verdicts alone", "[compare]") {
+  // Winning needs more cards, or fewer, of another zone: nothing of that is seen in the rules.
+  const auto base = collecting(3);
+  const SourceRef line{std::make_shared<const SourceFile>(SourceFile{"dear.yaml", ""}), 4, 10};
+  const auto claiming = [&](int wanted, RuleChange change) {
+    Game game = *collecting(wanted, Hint::none, "kept");
+    game.definition.variant = "dear";
+    game.definition.claims = {{change, game.definition.game, line}};
+    return std::make_shared<const Game>(std::move(game));
+  };
+  const auto compared = [&](const PairRequest& pairs) {
+    return compare_solved(relate_rules(*pairs.first, *pairs.second), solved(pairs));
+  };
+  const SolvedComparison looser = compared(request(base, claiming(2, RuleChange::relaxed)));
+  CHECK(looser.contradictions.count == 0);
+  CHECK(looser.checked == looser.count(Verdict::winnable, Verdict::winnable).count);
+  CHECK(looser.checked > 0);
+  const SolvedComparison wrong = compared(request(base, claiming(2, RuleChange::restricted)));
+  CHECK(wrong.contradictions.count ==
+        wrong.count(Verdict::not_winnable, Verdict::winnable).count);
+  CHECK(wrong.contradictions.count > 0);
+  CHECK(wrong.winnable->finding() == Finding::more);
+  const SolvedComparison turned = compared(request(claiming(2, RuleChange::restricted), base));
+  CHECK(turned.contradictions.numbers == wrong.contradictions.numbers);
+}
+
+TEST_CASE("Pairs are solved alike with any number of threads", "[compare]") {
+  const auto first = collecting(3);
+  const auto second = collecting(2);
+  const auto alone = solved(request(first, second, 1), 3);
+  const auto together = solved(request(first, second, 3), 3);
+  for (std::size_t pair = 0; pair < alone.size(); ++pair) {
+    CHECK(alone[pair].first == together[pair].first);
+    CHECK(alone[pair].second == together[pair].second);
+  }
+}
+
+TEST_CASE("Unknown deals are kept apart and counted both ways", "[compare]") {
+  using enum Verdict;
+  const std::vector<SolvedPair> pairs = {{winnable, winnable},     {winnable, not_winnable},
+                                         {unknown, winnable},      {not_winnable, unknown},
+                                         {unknown, unknown}};
+  const SolvedComparison all = compare_solved({RuleChange::other}, pairs);
+  CHECK(all.unknown() == 3);
+  CHECK(all.winnable->pairs == 2);
+  CHECK(all.winnable->second == 0.5);
+  CHECK(all.least == Approx((0 - 1 + 0 + 0 - 1) / 5.0));
+  CHECK(all.greatest == Approx((0 - 1 + 1 + 1 + 1) / 5.0));
+}
+
+TEST_CASE("Stopped work leaves its first pairs", "[compare]") {
+  SearchLimits limits;
+  WorkWatch watch;
+  watch.stop = true;
+  const auto pairs = solve_pairs(request(collecting(3), collecting(2)), limits, watch);
+  REQUIRE(pairs);
+  CHECK(pairs->empty());
+}

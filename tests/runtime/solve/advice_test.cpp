@@ -1,0 +1,74 @@
+#include "solve/advice.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/shipped.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+Session started(const std::string& seed) {
+  auto session = Session::start(shipped_game("adaman"), {seed, {}});
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+}  // namespace
+
+TEST_CASE("Whoever follows the advice wins", "[solve]") {
+  Session session = started("11");
+  Adviser adviser(session.game_ptr());
+  while (!session.over()) {
+    const auto advice = adviser.advise(session, {});
+    REQUIRE(advice);
+    REQUIRE(advice->verdict == Verdict::winnable);
+    REQUIRE(advice->next);
+    REQUIRE_FALSE(session.answer(*advice->next));
+  }
+  CHECK(session.outcome().ending == "win");
+  const auto after = adviser.advise(session, {});
+  REQUIRE(after);
+  CHECK(after->verdict == Verdict::winnable);
+  CHECK_FALSE(after->next);
+}
+
+TEST_CASE("Advice says when a game can no longer be won", "[solve]") {
+  Session session = started("11");
+  Adviser adviser(session.game_ptr());
+  // The last answer of the list pays with the most cards.
+  while (!session.over()) {
+    REQUIRE_FALSE(session.answer(session.legal().at(session.legal().size() - 1)));
+    if (session.over()) break;
+    const auto advice = adviser.advise(session, {});
+    REQUIRE(advice);
+    if (advice->verdict != Verdict::not_winnable) continue;
+    CHECK_FALSE(advice->next);
+    return;
+  }
+  FAIL("the game was never lost");
+}
+
+TEST_CASE("Advice within a small limit is that nobody knows", "[solve]") {
+  const Session session = started("11");
+  SearchLimits limits;
+  limits.nodes = 3;
+  const auto advice = Adviser(session.game_ptr()).advise(session, limits);
+  REQUIRE(advice);
+  CHECK(advice->verdict == Verdict::unknown);
+  CHECK(advice->nodes == 3);
+}
+
+TEST_CASE("The first winnable deal of a series is found, if there is one", "[solve]") {
+  const auto game = shipped_game("adaman");
+  SearchLimits limits;
+  limits.nodes = 100'000;
+  const auto seed = find_winnable_seed(game, "bench", 10, limits);
+  REQUIRE(seed);
+  CHECK(*seed == "bench/1");
+  limits.nodes = 1;
+  const auto none = find_winnable_seed(game, "bench", 3, limits);
+  REQUIRE(none);
+  CHECK_FALSE(none->has_value());
+}

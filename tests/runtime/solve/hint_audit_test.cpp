@@ -1,0 +1,146 @@
+#include "solve/hint_audit.h"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "solve/audit_report.h"
+#include "statistics/series.h"
+#include "support/fixture_library.h"
+#include "support/hand_made_game.h"
+#include "support/shipped.h"
+
+using namespace talon;
+using namespace talon::testing;
+using Json = nlohmann::json;
+using Catch::Matchers::Contains;
+using spec::ExprKind;
+
+namespace {
+
+/// Three cards are bought one after the other with a hand of five: card c is worth c and
+/// costs as much. Won when all are bought.
+HandMadeGame shop() {
+  HandMadeGame made(8, {"stock", "row", "hand", "gone"});
+  for (std::size_t zone = 1; zone < 4; ++zone) made.definition.zones[zone].ordered = false;
+  auto buy = std::make_shared<spec::Move>();
+  buy->name = "buy";
+  buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
+  spec::Slot& pay = buy->slots.back();
+  pay.against = "what";
+  pay.value = made.values([](int card) { return card; });
+  pay.bound = spec::Slot::Bound::at_least;
+  pay.bound_of = pay.value;
+  buy->effects = {made.put("pay", "gone"), made.put("what", "gone"), made.fill("row", "stock", 1)};
+  made.rules.setup = {made.shuffle("stock"), made.deal(5, "stock", "hand"), made.fill("row", "stock", 1)};
+  made.rules.moves = {buy};
+  made.rules.endings = {
+      {"won", "x.won", {}, HandMadeGame::both(ExprKind::equal, made.count("row"), HandMadeGame::number(0)), nullptr, true},
+      {"lost", "x.lost", {}, HandMadeGame::no_moves(), nullptr}};
+  return made;
+}
+
+spec::Hopeless hopeless(const HandMadeGame& made, int cards_left) {
+  return {"few-left", {}, HandMadeGame::both(ExprKind::less, made.count("hand"), HandMadeGame::number(cards_left)), {}};
+}
+
+/// `better(card, other)`: the claim about what is never worse to keep.
+spec::Dominance exchange(const HandMadeGame& made, const std::function<bool(int, int)>& better) {
+  return {"buy", {}, "pay", nullptr, made.pairs(better), HandMadeGame::number(1)};
+}
+
+Rules::Deal audit_deal(std::uint64_t number) { return {game_seed("audit", number), {}}; }
+
+AuditReport audited(const HandMadeGame& made, std::uint64_t claims = 50,
+                    std::uint64_t nodes = SearchLimits().nodes) {
+  const auto game = made.compile();
+  SolveRequest request;
+  request.game = game;
+  request.hints = HintSwitches::all(*game);
+  request.deal = audit_deal;
+  request.deals = 40;
+  request.limits.nodes = nodes;
+  WorkWatch watch;
+  auto report = audit_hints(request, claims, watch);
+  REQUIRE(report);
+  return *std::move(report);
+}
+
+}  // namespace
+
+TEST_CASE("Hints that are right stand up to an audit", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 0)};
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
+  const AuditReport report = audited(made);
+  CHECK_FALSE(report.found_wrong());
+  REQUIRE(report.hints.size() == 3);
+  CHECK(report.hints[0].count.all == 0);  // no hand has less than no cards
+  for (std::size_t hint = 1; hint < 3; ++hint) {
+    const AuditCount& count = report.hints[hint].count;
+    CHECK(count.all > 50);
+    CHECK(count.confirmed == 50);
+    CHECK(count.open == 0);
+  }
+  CHECK(report.deals.all == 40);
+  CHECK(report.deals.confirmed == 40);
+}
+
+TEST_CASE("A position that is called lost and can be won is found", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 3)};
+  const AuditReport report = audited(made);
+  CHECK(report.found_wrong());
+  REQUIRE(report.hints.size() == 1);
+  CHECK(report.hints[0].count.wrong > 0);
+  REQUIRE(report.hints[0].wrong);
+  CHECK_FALSE(report.hints[0].wrong->line.empty());
+  CHECK_FALSE(report.hints[0].wrong->winning.empty());
+  CHECK(report.deals.wrong == report.wrong_deals.size());
+  CHECK(report.deals.wrong > 0);
+}
+
+TEST_CASE("An answer that is left out and was the only one to win is found", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card <= other; })};
+  made.rules.hints.dominates[0].fewer = nullptr;
+  const AuditReport report = audited(made, 1'000);
+  REQUIRE(report.hints.size() == 1);
+  CHECK(hint_name(*made.compile(), report.hints[0].hint) == "dominates buy exchange");
+  CHECK(report.hints[0].count.wrong > 0);
+  CHECK(report.deals.wrong > 0);
+}
+
+TEST_CASE("A deal that is too long without hints is searched without each alone", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
+  constexpr std::uint64_t few = 4;
+  CHECK(audited(made, 1, few).deals.wrong == 0);
+  made.rules.hints.hopeless = {hopeless(made, 3)};
+  const auto game = made.compile();
+  DealSolver plain(game, HintSwitches::none(*game));
+  std::uint64_t too_long = 0;
+  for (const std::uint64_t number : audited(made, 1, few).wrong_deals) {
+    SearchLimits limits;
+    limits.nodes = few;
+    too_long += plain.solve(audit_deal(number), limits)->verdict == Verdict::unknown ? 1 : 0;
+  }
+  CHECK(too_long > 0);
+}
+
+TEST_CASE("What is wrong with a hint is told with the answers that show it", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 3)};
+  const AuditReport report = audited(made);
+  const auto game = made.compile();
+  std::vector<std::string> seeds;
+  for (std::uint64_t number = 1; number <= 40; ++number) seeds.push_back(game_seed("audit", number));
+  const std::string text = audit_text(report, *game, seeds, *shipped_library().messages("en"));
+  CHECK_THAT(text, Contains("'hopeless few-left' is wrong. Seed audit/"));
+  CHECK_THAT(text, Contains("these seeds come out otherwise: audit/"));
+  const Json json = Json::parse(audit_json(report, *game, seeds));
+  const Json& hint = json.at("hints").at(0);
+  CHECK(hint.at("hint") == "hopeless few-left");
+  CHECK(hint.at("wrong").get<int>() > 0);
+  CHECK_FALSE(hint.at("example").at("winning").empty());
+  CHECK(json.at("deals").at("seeds").size() == report.wrong_deals.size());
+}

@@ -1,0 +1,92 @@
+#include "solve/solve_report.h"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "support/drawing_game.h"
+#include "support/fixture_library.h"
+
+using namespace talon;
+using Json = nlohmann::json;
+using Catch::Matchers::Contains;
+
+namespace {
+
+SolvedDeal deal(Verdict verdict, std::uint64_t nodes) {
+  SolvedDeal one;
+  one.verdict = verdict;
+  one.nodes = nodes;
+  if (verdict == Verdict::unknown) one.limit = Solution::Limit::nodes;
+  if (verdict == Verdict::winnable) one.line = {{"take c1", "take c2"}, {"Take one", "Take two"}};
+  return one;
+}
+
+SolveReport report(std::vector<SolvedDeal> deals) {
+  SolveReport made;
+  made.game = testing::drawing_game();
+  made.asked = deals.size();
+  made.seconds = 2;
+  for (std::size_t i = 1; i <= deals.size(); ++i) made.seeds.push_back("s/" + std::to_string(i));
+  made.deals = std::move(deals);
+  return made;
+}
+
+std::string text(const SolveReport& report) {
+  return solve_text(report, *shipped_library().messages("en"));
+}
+
+}  // namespace
+
+TEST_CASE("Unknown deals count both ways in the share of those that can be won", "[solve]") {
+  const SolveReport all = report({deal(Verdict::winnable, 10), deal(Verdict::winnable, 20),
+                                  deal(Verdict::not_winnable, 30), deal(Verdict::unknown, 40)});
+  const Json json = Json::parse(solve_json(all));
+  CHECK(json.at("deals") == 4);
+  CHECK(json.at("winnable").at("count") == 2);
+  CHECK(json.at("winnable").at("seeds") == Json({"s/1", "s/2"}));
+  CHECK(json.at("not_winnable").at("count") == 1);
+  CHECK(json.at("unknown").at("count") == 1);
+  CHECK(json.at("unknown").at("limits") == Json({{"nodes", 1}}));
+  // Two of four at the low end, three of four at the high one.
+  CHECK(json.at("share").at("low") == json.at("winnable").at("low"));
+  CHECK(json.at("share").at("high").get<double>() == Approx(0.9544).epsilon(1e-3));
+  CHECK(json.at("nodes").at("total") == 100);
+  CHECK(json.at("nodes").at("median") == 20);
+  CHECK(json.at("plies").at("max") == 2);
+  CHECK(json.at("nodes_per_second") == 50);
+  CHECK_FALSE(json.contains("deal"));
+  CHECK_THAT(text(all), Contains("every unknown deal lost") && Contains("unknown, the first of them: s/4"));
+}
+
+TEST_CASE("Without unknown deals the interval is that of the winnable ones", "[solve]") {
+  const SolveReport all = report({deal(Verdict::winnable, 1), deal(Verdict::not_winnable, 1)});
+  const Json json = Json::parse(solve_json(all));
+  CHECK(json.at("share").at("low") == json.at("winnable").at("low"));
+  CHECK(json.at("share").at("high") == json.at("winnable").at("high"));
+  CHECK_THAT(text(all), !Contains("unknown deal"));
+}
+
+TEST_CASE("A single deal is reported with its line, or why it is unknown", "[solve]") {
+  Json json = Json::parse(solve_json(report({deal(Verdict::winnable, 5)})));
+  CHECK(json.at("deal").at("verdict") == "winnable");
+  CHECK(json.at("deal").at("line") == Json({"take c1", "take c2"}));
+  CHECK(json.at("deal").at("limit").is_null());
+  json = Json::parse(solve_json(report({deal(Verdict::unknown, 5)})));
+  CHECK(json.at("deal").at("limit") == "nodes");
+  CHECK(json.at("deal").at("line").is_null());
+  CHECK(json.at("plies").is_null());
+  CHECK_THAT(text(report({deal(Verdict::winnable, 5)})), Contains("can be won") && Contains("  2. Take two"));
+  CHECK_THAT(text(report({deal(Verdict::not_winnable, 5)})), Contains("cannot be won"));
+  CHECK_THAT(text(report({deal(Verdict::unknown, 5)})), Contains("limit of positions"));
+}
+
+TEST_CASE("A series that was stopped before its first deal has no shares", "[solve]") {
+  SolveReport none = report({deal(Verdict::winnable, 5)});
+  none.deals.clear();
+  const Json json = Json::parse(solve_json(none));
+  CHECK(json.at("deals") == 0);
+  CHECK(json.at("winnable").at("share").is_null());
+  CHECK(json.at("share").at("low").is_null());
+  CHECK_FALSE(json.contains("deal"));
+  CHECK_THAT(text(none), !Contains("can be won"));
+}

@@ -1,0 +1,81 @@
+#include "solve/solve_series.h"
+
+#include <catch2/catch.hpp>
+
+#include "statistics/series.h"
+#include "support/drawing_game.h"
+#include "support/fixture_library.h"
+#include "support/hand_made_game.h"
+#include "support/shipped.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+SolveRequest request(std::shared_ptr<const Game> game, std::uint64_t deals, int jobs) {
+  SolveRequest made;
+  made.game = game;
+  made.hints = HintSwitches::all(*game);
+  made.deal = [](std::uint64_t number) { return Rules::Deal{game_seed("series", number), {}}; };
+  made.deals = deals;
+  made.limits.nodes = 3'000;
+  made.jobs = jobs;
+  return made;
+}
+
+std::vector<SolvedDeal> solved(const SolveRequest& request) {
+  WorkWatch watch;
+  auto deals = solve_series(request, watch);
+  REQUIRE(deals);
+  CHECK(watch.done == deals->size());
+  return *std::move(deals);
+}
+
+}  // namespace
+
+TEST_CASE("Deals come out the same with any number of threads", "[solve]") {
+  const auto game = shipped_game("adaman");
+  const std::vector<SolvedDeal> alone = solved(request(game, 24, 1));
+  REQUIRE(alone.size() == 24);
+  for (const int jobs : {2, 5}) {
+    const std::vector<SolvedDeal> together = solved(request(game, 24, jobs));
+    for (std::size_t deal = 0; deal < alone.size(); ++deal) {
+      CHECK(together[deal].verdict == alone[deal].verdict);
+      CHECK(together[deal].nodes == alone[deal].nodes);
+      CHECK(together[deal].line.words == alone[deal].line.words);
+    }
+  }
+}
+
+TEST_CASE("A deal that can be won comes with the words of its line", "[solve]") {
+  const auto game = shipped_game("adaman");
+  int winnable = 0;
+  for (const SolvedDeal& deal : solved(request(game, 10, 1))) {
+    CHECK((deal.verdict == Verdict::winnable) == !deal.line.words.empty());
+    CHECK(deal.line.words.size() == deal.line.labels.size());
+    CHECK((deal.verdict == Verdict::unknown) == (deal.limit == Solution::Limit::nodes));
+    winnable += deal.verdict == Verdict::winnable ? 1 : 0;
+  }
+  CHECK(winnable > 0);
+}
+
+TEST_CASE("A series that is stopped has the deals that were begun", "[solve]") {
+  WorkWatch watch;
+  watch.stop = true;
+  const auto deals = solve_series(request(shipped_game("adaman"), 10, 2), watch);
+  REQUIRE(deals);
+  CHECK(deals->empty());
+}
+
+TEST_CASE("A script that fails is told with the number of its deal", "[solve]") {
+  // Over after the deal if card c0 lies in the row, else stuck.
+  WorkWatch watch;
+  const auto deals = solve_series(request(faulty_game(), 5'000, 2), watch);
+  REQUIRE_FALSE(deals);
+  CHECK(deals.error().kind == SolveFault::Kind::script);
+  CHECK(deals.error().fault.message.key == "rules.stuck");
+  const auto again = solve_series(request(faulty_game(), 5'000, 1), watch);
+  REQUIRE_FALSE(again);
+  CHECK(again.error().number == deals.error().number);
+}

@@ -1,0 +1,67 @@
+#include "solve/transposition_table.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "base/rng.h"
+
+using namespace talon;
+
+namespace {
+
+using Key = std::array<std::uint64_t, 3>;
+
+Key key(std::uint64_t number) { return {number << 1 | TranspositionTable::kTaken, number * 7, 42}; }
+
+}  // namespace
+
+TEST_CASE("A table knows exactly the keys that it was given", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 20);
+  Rng rng = Rng::seeded("keys", "test");
+  std::set<Key> known;
+  for (int i = 0; i < 100'000; ++i) {
+    const Key one = key(rng.below(60'000));
+    if (table.insert(one.data()) != known.insert(one).second) FAIL("key " << one[0]);
+  }
+  CHECK(table.size() == known.size());
+  CHECK_FALSE(table.forgets());
+}
+
+TEST_CASE("Keys that differ in one bit of one word are different", "[solve]") {
+  TranspositionTable table(3, std::size_t{1} << 20);
+  const Key one = key(5);
+  CHECK(table.insert(one.data()));
+  for (std::size_t bit = 1; bit < 192; ++bit) {
+    Key other = one;
+    other[bit / 64] ^= std::uint64_t{1} << bit % 64;
+    CHECK(table.insert(other.data()));
+    CHECK_FALSE(table.insert(other.data()));
+  }
+}
+
+TEST_CASE("A full table forgets keys but never takes a new one for known", "[solve]") {
+  const std::size_t most = std::size_t{256} << 10;
+  TranspositionTable table(3, most);
+  std::size_t met_again = 0;
+  for (std::uint64_t number = 0; number < 100'000; ++number) {
+    const Key one = key(number);
+    if (!table.insert(one.data())) FAIL("a new key counts as known");
+    if (!table.insert(one.data())) ++met_again;
+  }
+  CHECK(met_again == 100'000);  // what was just put in is there
+  CHECK(table.forgets());
+  CHECK(table.bytes() <= most);
+  CHECK(table.size() > 1'000);
+}
+
+TEST_CASE("A cleared table is small and knows nothing", "[solve]") {
+  TranspositionTable table(3, std::size_t{1} << 20);
+  const std::size_t fresh = table.bytes();
+  for (std::uint64_t number = 0; number < 5'000; ++number) table.insert(key(number).data());
+  CHECK(table.bytes() > fresh);
+  table.clear();
+  CHECK(table.bytes() == fresh);
+  CHECK(table.size() == 0);
+  CHECK(table.insert(key(7).data()));
+}
