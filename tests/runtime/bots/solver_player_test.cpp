@@ -2,7 +2,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "simulate/simulation.h"
 #include "support/hand_made_game.h"
 
 using namespace talon;
@@ -73,10 +72,4 @@ TEST_CASE("What the solver bot answers is counted, with a line and without", "[b
   const ChoiceCounts choices = player.choices();
   CHECK(choices.options.count() == plies);
   CHECK(choices.moves[0] + choices.moves[1] == plies);
-}
-
-TEST_CASE("A report says that the solver bot peeks", "[bots]") {
-  const SimulationRequest request{.game = needle_game(), .bot = *find_bot("solver"), .seed = "s"};
-  CHECK(request.series().peeks);
-  CHECK_FALSE(find_bot("search")->peeks);
 }

@@ -132,3 +132,10 @@ TEST_CASE("A simulation counts how often each rule fired", "[simulate]") {
   CHECK(tally.rules.at(rules.endings.at(0)) == tally.endings.at(0).games);
   CHECK(tally.rules.at(rules.endings.at(2)) == 0);
 }
+
+TEST_CASE("A report says that the solver bot peeks", "[simulate]") {
+  SimulationRequest request = request_of(testing::drawing_game(), 1, 1);
+  CHECK_FALSE(request.series().peeks);
+  request.bot = *find_bot("solver");
+  CHECK(request.series().peeks);
+}
