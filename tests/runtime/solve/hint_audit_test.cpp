@@ -113,7 +113,7 @@ TEST_CASE("An answer that is left out and was the only one to win is found", "[s
 TEST_CASE("A deal that is too long without hints is searched without each alone", "[solve]") {
   HandMadeGame made = shop();
   made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
-  constexpr std::uint64_t few = 4;
+  constexpr std::uint64_t few = 10;
   CHECK(audited(made, 1, few).deals.wrong == 0);
   made.rules.hints.hopeless = {hopeless(made, 3)};
   const auto game = made.compile();
