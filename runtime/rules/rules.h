@@ -86,14 +86,16 @@ class PhaseHost {
     Offers offers;   ///< asks
     int ending = 0;  ///< finish
   };
-  /// Runs phase `script` over `state` from its start, answering its choices
-  /// from `answers` in turn, until it needs another answer or ends. The state
-  /// is the phase's start block on entry and the result on return. `observer`
-  /// hears what happens from the moment when `muted` answers have been given: 0
-  /// is all of it, answers.size() is what follows from the last answer.
-  virtual tl::expected<Stop, ScriptFault> run(int script, State& state,
-                                              std::span<const Answer> answers, std::size_t muted,
-                                              Observer* observer) = 0;
+  /// Runs phase `script` from the block `start`, answering its choices from
+  /// `answers` in turn, until it needs another answer or ends. Writes what has
+  /// become of the block into `state`, whatever that was, and nothing when the
+  /// phase fails. `observer` hears what happens from the moment when `muted`
+  /// answers have been given: 0 is all of it, answers.size() is what follows from
+  /// the last answer. The stop stands until the next run.
+  virtual tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                                     std::span<const Answer> answers,
+                                                     std::size_t muted, Observer* observer,
+                                                     State& state) = 0;
   /// An answer was given, or a game begins: what phases may use until the next
   /// choice is counted anew. Phases that ask nothing share it.
   virtual void rest() {}

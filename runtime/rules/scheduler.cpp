@@ -214,10 +214,12 @@ Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const Sta
   return found;
 }
 
+/// What the block was is its start now; it is written anew when the phase has run.
 void Rules::Scheduler::begin_phase(Position& position) {
   if (position.phase_start.words() == 0) position.phase_start = std::move(spare_);
   spare_ = State();
-  position.phase_start = position.state;
+  if (position.phase_start.words() == 0) position.phase_start = State(game_->layout);
+  std::swap(position.phase_start, position.state);
   position.answers.clear();
 }
 
@@ -234,14 +236,18 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
                                                      std::size_t muted, Options& options,
                                                      bool& asks) {
   TALON_CHECK(host_ != nullptr);
-  position.state = position.phase_start;
-  auto stop = host_->run(script, position.state, position.answers, muted, observer_);
-  if (!stop) return std::move(stop.error());
+  auto run = host_->run(script, position.phase_start, position.answers, muted, observer_,
+                        position.state);
+  if (!run) {
+    position.state = position.phase_start;
+    return std::move(run.error());
+  }
+  const PhaseHost::Stop& stop = **run;
   options.clear();
-  asks = stop->kind == PhaseHost::Stop::Kind::asks;
-  switch (stop->kind) {
+  asks = stop.kind == PhaseHost::Stop::Kind::asks;
+  switch (stop.kind) {
     case PhaseHost::Stop::Kind::asks:
-      script_asks_ = std::move(stop->offers);
+      script_asks_ = stop.offers;
       list(position.state, script_asks_, options);
       return options.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
     case PhaseHost::Stop::Kind::next: next_phase(position); break;
@@ -250,7 +256,7 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
       position.state.control().phase = 0;
       ++position.state.control().turn;
       break;
-    case PhaseHost::Stop::Kind::finish: machine_.finish(position.state, stop->ending); break;
+    case PhaseHost::Stop::Kind::finish: machine_.finish(position.state, stop.ending); break;
   }
   end_phase(position);
   return std::nullopt;

@@ -33,22 +33,23 @@ class ScriptHost final : public PhaseHost {
     broken_ = open();
   }
 
-  tl::expected<Stop, ScriptFault> run(int script, State& state, std::span<const Answer> answers,
-                                      std::size_t muted, Observer* observer) override {
+  tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                             std::span<const Answer> answers, std::size_t muted,
+                                             Observer* observer, State& state) override {
     if (broken_) return tl::unexpected(fault_of(*broken_, script));
-    const bool goes_on = continues(script, state, answers, muted, observer);
+    const bool goes_on = continues(script, start, answers, muted, observer);
     run_.answers = answers;
     run_.muted = muted;
     run_.observer = observer;
     if (!goes_on) {
-      if (auto fault = begin(script, state)) return tl::unexpected(fault_of(*fault, script));
+      if (auto fault = begin(script, start)) return tl::unexpected(fault_of(*fault, script));
     }
     if (!goes_on || run_.taken < answers.size()) {
       if (auto fault = resume(goes_on)) return tl::unexpected(fault_of(*fault, script));
     }
-    if (!goes_on && asks_) std::swap(start_, state);
+    if (!goes_on && asks_) start_ = start;
     hand_over(state);
-    return run_.stop;
+    return &run_.stop;
   }
 
   void rest() override {
@@ -110,15 +111,15 @@ class ScriptHost final : public PhaseHost {
 
   /// Whether the kept coroutine stands at, or before, the end of these answers,
   /// and nothing that it has done already is to be heard again.
-  bool continues(int script, const State& state, std::span<const Answer> answers, std::size_t muted,
+  bool continues(int script, const State& start, std::span<const Answer> answers, std::size_t muted,
                  const Observer* observer) const {
     const std::size_t taken = run_.taken;
     return asks_ && script == script_ && taken <= answers.size() &&
-           (observer == nullptr || muted > taken) && state == start_ &&
+           (observer == nullptr || muted > taken) && start == start_ &&
            std::equal(taken_.begin(), taken_.end(), answers.begin());
   }
 
-  std::optional<Fault> begin(int script, const State& state) {
+  std::optional<Fault> begin(int script, const State& start) {
     if (asks_) {
       asks_ = false;
       lua_resetthread(thread_);
@@ -126,7 +127,7 @@ class ScriptHost final : public PhaseHost {
       if (auto fault = check_memory()) return fault;
     }
     script_ = script;
-    run_.state = state;
+    run_.state = start;
     run_.taken = 0;
     taken_.clear();
     lua_settop(thread_, 0);

@@ -12,13 +12,16 @@ class FreshHost : public PhaseHost {
  public:
   explicit FreshHost(std::shared_ptr<const Game> game) : game_(std::move(game)) {}
 
-  tl::expected<Stop, ScriptFault> run(int script, State& state, std::span<const Answer> answers,
-                                      std::size_t muted, Observer* observer) override {
-    return make_phase_host(game_)->run(script, state, answers, muted, observer);
+  tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                             std::span<const Answer> answers, std::size_t muted,
+                                             Observer* observer, State& state) override {
+    host_ = make_phase_host(game_);
+    return host_->run(script, start, answers, muted, observer, state);
   }
 
  private:
   std::shared_ptr<const Game> game_;
+  std::unique_ptr<PhaseHost> host_;  // whose stop is given out
 };
 
 struct Step {
@@ -155,8 +158,9 @@ TEST_CASE("what a phase says is heard once, also when the phase is run again", "
   const std::vector<Answer> answers = {take, bet};
   const auto heard = [&](std::size_t given, std::size_t muted) {
     Listener listener;
-    State state = start.phase_start;
-    const auto stop = host->run(0, state, std::span(answers).first(given), muted, &listener);
+    State state;
+    const auto stop = host->run(0, start.phase_start, std::span(answers).first(given), muted,
+                                &listener, state);
     REQUIRE(stop.has_value());
     return listener.lines.size();
   };
