@@ -3,9 +3,9 @@
 
 #include "script/bindings.h"
 #include "script/card_values.h"
+#include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
-#include "script/record_values.h"
 
 namespace talon {
 namespace {

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "script/bindings.h"
+#include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
 #include "script/record_values.h"

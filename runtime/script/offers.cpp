@@ -5,9 +5,9 @@
 #include "rules/program.h"
 #include "rules/redraw.h"
 #include "script/data_values.h"
+#include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
-#include "script/record_values.h"
 
 namespace talon {
 namespace {
