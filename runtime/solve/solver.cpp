@@ -100,7 +100,8 @@ void Solver::weigh(Reached& reached) {
   reached.lost = hints_.hopeless_at_once(reached.position);
   if (reached.lost) return;
   keys_.pack(reached.position, reached.key.data());
-  table_->prefetch(reached.key.data());
+  reached.hash = table_->hash(reached.key.data());
+  table_->prefetch(reached.hash);
 }
 
 /// Enters the position at `depth` that the next answer of the level above leads to.
@@ -163,13 +164,14 @@ Solver::Fault Solver::open(std::size_t depth, Entered& entered) {
 
 /// Whether the position was never met: by its key.
 bool Solver::is_new(std::size_t depth) {
-  if (!table_->insert(key(depth).data())) return false;
+  if (!table_->insert(key(depth).data(), levels_[depth]->here->hash)) return false;
   return !table_->forgets() || !on_line(depth);
 }
 
 bool Solver::is_same_or_new(std::size_t depth) {
   const std::vector<std::uint64_t> before = key(depth);
   keys_.pack(position(depth), key(depth).data());
+  levels_[depth]->here->hash = table_->hash(key(depth).data());
   return key(depth) == before || is_new(depth);
 }
 

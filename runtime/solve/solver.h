@@ -44,6 +44,7 @@ class Solver {
     Fault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
+    std::uint64_t hash = 0;          ///< of the key
   };
   /// One position of the line that is being tried. The one beside it, to which the next
   /// candidate of the level above leads, is reached before this one is looked up: so its

@@ -46,10 +46,9 @@ void TranspositionTable::put(std::size_t place, const std::uint64_t* key) {
   for (std::size_t word = 0; word < key_words_; ++word) at[word] = key[word];
 }
 
-bool TranspositionTable::insert(const std::uint64_t* key) {
-  const std::uint64_t mixed = hash(key);
-  if (forgets_) return insert_forgetting(key, mixed);
-  std::size_t place = home(mixed);
+bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
+  if (forgets_) return insert_forgetting(key, hash);
+  std::size_t place = home(hash);
   while (words_[place * key_words_] != 0) {
     if (equal(place, key)) return false;
     place = place + 1 == places_ ? 0 : place + 1;
@@ -76,17 +75,17 @@ bool TranspositionTable::contains(const std::uint64_t* key) const {
   return false;
 }
 
-void TranspositionTable::prefetch(const std::uint64_t* key) const {
-  const std::uint64_t* at = words_.data() + home(hash(key)) * key_words_;
+void TranspositionTable::prefetch(std::uint64_t hash) const {
+  const std::uint64_t* at = words_.data() + home(hash) * key_words_;
   __builtin_prefetch(at);
   __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
 }
 
 /// The new key replaces one near its home, chosen by bits that no home depends on.
-bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t mixed) {
+bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t victim = places_;
-  const std::size_t chosen = mixed % kWindow;
-  std::size_t place = home(mixed);
+  const std::size_t chosen = hash % kWindow;
+  std::size_t place = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step) {
     if (equal(place, key)) return false;
     const bool is_free = words_[place * key_words_] == 0;

@@ -20,11 +20,14 @@ class TranspositionTable {
 
   TranspositionTable(std::size_t key_words, std::size_t most_bytes);
 
-  /// Adds a key; false when it was there.
-  bool insert(const std::uint64_t* key);
+  std::uint64_t hash(const std::uint64_t* key) const;
+  /// Adds a key with its hash; false when it was there.
+  bool insert(const std::uint64_t* key, std::uint64_t hash);
+  bool insert(const std::uint64_t* key) { return insert(key, hash(key)); }
   bool contains(const std::uint64_t* key) const;
-  /// Says that the key will be looked up soon: large tables lie far from the processor.
-  void prefetch(const std::uint64_t* key) const;
+  /// Says that the key of this hash will be looked up soon: large tables lie far from
+  /// the processor.
+  void prefetch(std::uint64_t hash) const;
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return words_.bytes(); }
@@ -34,7 +37,6 @@ class TranspositionTable {
   void clear();
 
  private:
-  std::uint64_t hash(const std::uint64_t* key) const;
   bool equal(std::size_t place, const std::uint64_t* key) const;
   void put(std::size_t place, const std::uint64_t* key);
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
