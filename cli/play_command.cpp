@@ -43,6 +43,10 @@ std::string_view id_of(PlayCommand command) {
   return "";
 }
 
+/// What would throw away much is not taken from a few letters, nor from a word with more
+/// behind it: it may have been meant for something else.
+bool stands_alone(PlayCommand command) { return command == PlayCommand::restart; }
+
 std::string lower_case(std::string_view text) {
   std::string lower(text);
   for (char& letter : lower) {
@@ -80,6 +84,7 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
   std::vector<Word> meant;  // of several words for the same the first
   for (const Word& word : words_) {
+    if (stands_alone(word.command) && !reading.argument.empty()) continue;
     if (word.text == first) {
       reading.whole = true;
       return meaning(word, std::move(reading));
@@ -88,7 +93,8 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
                                    [&](const Word& other) { return word.means(other); });
     if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
-  if (meant.size() == 1) return meaning(meant.front(), std::move(reading));
+  const bool clear = meant.size() == 1 && !stands_alone(meant.front().command);
+  if (clear) return meaning(meant.front(), std::move(reading));
   for (Word& word : meant) reading.candidates.push_back(std::move(word.text));
   return reading;
 }

@@ -52,6 +52,9 @@ class PlayCommands {
     bool whole = false;                   ///< it was typed in full
     std::string argument;                 ///< what follows the command
     std::vector<std::string> candidates;  ///< words that the first one may mean, when several
+
+    /// Whether the line is a command's word and nothing else.
+    bool alone() const { return command && whole && argument.empty(); }
   };
   /// A command by its word or any beginning of it that no other command shares.
   Reading read(std::string_view line) const;

@@ -28,6 +28,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+/// A text in quotes may be a command's word.
+std::string unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return std::string(quoted ? text.substr(1, text.size() - 2) : text);
+}
+
 }  // namespace
 
 Player::Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
@@ -187,8 +193,8 @@ Player::Then Player::take(std::string_view line) {
   const bool marked = typed.starts_with('/');  // a command where any text is an answer
   if (marked) typed.remove_prefix(1);
   const bool text_asked = choice_ && choice_->kind == Choice::Kind::text;
-  if (text_asked && !marked) {
-    return answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : std::string(typed)));
+  if (text_asked && !marked && !commands_.read(typed).alone()) {
+    return answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : unquoted(typed)));
   }
   if (typed.empty() && !choice_) return Then::leave;
   if (typed.empty() && choice_->first_suggested && !marked) {
@@ -200,11 +206,20 @@ Player::Then Player::take(std::string_view line) {
   if (reading.command && (reading.whole || !is_answer(typed))) {
     return obey(reading);
   }
-  return answer_words(typed, reading);
+  if (marked && reading.candidates.empty()) {
+    say(Message("play.unknown-command").with("given", std::string(typed)));
+    return Then::ask;
+  }
+  return marked ? name_candidates(reading) : answer_words(typed, reading);
 }
 
 bool Player::is_answer(std::string_view line) {
   return choice_ && choice_->kind == Choice::Kind::move && read_spoken(session_, line);
+}
+
+Player::Then Player::name_candidates(const PlayCommands::Reading& reading) {
+  say(Message("play.ambiguous-command").with("commands", reading.candidates));
+  return Then::ask;
 }
 
 Player::Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {
@@ -222,11 +237,8 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
       return Then::ask;
     }
   }
-  if (reading.candidates.empty()) {
-    say(choice_ ? "play.not-a-number" : "play.over");
-  } else {
-    say(Message("play.ambiguous-command").with("commands", reading.candidates));
-  }
+  if (!reading.candidates.empty()) return name_candidates(reading);
+  say(choice_ ? "play.not-a-number" : "play.over");
   return Then::ask;
 }
 

@@ -57,6 +57,7 @@ class Player {
   /// Whether the words are a legal answer of a list.
   bool is_answer(std::string_view line);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
+  Then name_candidates(const PlayCommands::Reading& reading);
   void explain(const Rejection& rejection);
 
   Then obey(const PlayCommands::Reading& reading);

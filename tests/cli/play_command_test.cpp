@@ -33,6 +33,23 @@ TEST_CASE("A beginning that several commands share names them", "[cli]") {
   CHECK(reading.candidates == std::vector<std::string>{"redo", "restart"});
 }
 
+TEST_CASE("What throws much away is a command only as one whole word", "[cli]") {
+  CHECK(read("restart").command == PlayCommand::restart);
+  for (const char* line : {"res", "rest 10", "restart 10"}) {
+    CAPTURE(line);
+    CHECK_FALSE(read(line).command);
+  }
+  CHECK(read("res").candidates == std::vector<std::string>{"restart"});
+  CHECK(read("rest 10").candidates.empty());
+}
+
+TEST_CASE("A line is a command alone when nothing follows its whole word", "[cli]") {
+  CHECK(read("undo").alone());
+  CHECK_FALSE(read("und").alone());
+  CHECK_FALSE(read("undo 2").alone());
+  CHECK_FALSE(read("undone").alone());
+}
+
 TEST_CASE("What is no command is none", "[cli]") {
   for (const char* line : {"", " undo", "undone", "control author", "12"}) {
     CAPTURE(line);

@@ -110,7 +110,7 @@ TEST_CASE("Numbers and texts are asked for; a slash marks a command where a text
           "[cli]") {
   auto session = Session::start(talon::testing::register_office(), {"1", {}});
   REQUIRE(session);
-  const std::string shown = played(*session, "7\nx\n4\n/undo\n4\nundo\n");
+  const std::string shown = played(*session, "7\nx\n4\n/undo\n4\n\"undo\"\n");
   CHECK_THAT(shown, Contains("A number from 2 to 6: "));
   CHECK_THAT(shown, Contains("1 move taken back."));
   CHECK_THAT(shown, Contains("Your text"));
@@ -199,6 +199,16 @@ TEST_CASE("The screen after an answer is short; the table shows the rest on dema
   const std::string asked = played(*again, "\n1\ntable\ntable gusts\ntable nowhere\n");
   CHECK_THAT(asked, Contains("The gusts that blew"));
   CHECK_THAT(asked, Contains("'nowhere' is none of the places on the table"));
+}
+
+TEST_CASE("A command's word is a command where a text is asked for, and a text in quotes", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "fires\n/nonsense here\n/s\nlog\n\"undo\"\n1\n");
+  CHECK_THAT(shown, Contains("There is no command 'nonsense here'; help lists them all."));
+  CHECK_THAT(shown, Contains("That can be seed and save."));
+  CHECK(session->ply() == 2);
+  CHECK_THAT(shown, Contains("Undo begins on "));
 }
 
 TEST_CASE("Enter takes the first way of a move where only names are to be chosen", "[cli]") {
