@@ -81,12 +81,13 @@ local function tell_terms(game, quest)
     destination = quest.destination,
     rival = quest.rival,
     creature = quest.creature,
-    loot = quest.loot,
   })
   if quest.atonement then
     game:say "honour-only"
   elseif quest.treasure then
     game:say("loot-treasure", "level", quest.level)
+  else
+    game:say("loot-gold", "loot", quest.loot)
   end
 end
 

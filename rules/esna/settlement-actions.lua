@@ -15,15 +15,17 @@ local function welcome(kingdom) return kingdom.faces <= patience end
 
 -- 35: the most gold that still heals.
 local function useful_gold(hero, village)
-  local missing = hero.most_health - hero.health
-  return math.min(hero.gold // tables.prices.rest.gold, (missing + village.level - 1) // village.level)
+  local price, missing = tables.prices.rest.gold, hero.most_health - hero.health
+  return price * math.min(hero.gold // price, (missing + village.level - 1) // village.level)
 end
 
--- 35
+-- 35: what does not pay for a whole rest is kept.
 local function heal(game, hero, village, gold)
-  hero.gold = hero.gold - gold * tables.prices.rest.gold
-  hero.health = math.min(hero.most_health, hero.health + gold * village.level)
-  game:say("rested", "gold", gold, "health", hero.health)
+  local price = tables.prices.rest.gold
+  local rests = gold // price
+  hero.gold = hero.gold - rests * price
+  hero.health = math.min(hero.most_health, hero.health + rests * village.level)
+  game:say("rested", "gold", rests * price, "health", hero.health)
 end
 
 -- 36
@@ -43,14 +45,15 @@ end
 procedure "in-village" {
   rule = "esna.35-rest",
   run = function(game, hero, village)
-    if not welcome(village) then return end
+    if not welcome(village) then return game:say("not-welcome", "kingdom", village) end
     local both = options.settlement_actions == "each_kind"
     local may_rest, goods = true, game:records "item"
     tell_prices(game, village, useful_gold(hero, village), goods)
     while true do
       local most = may_rest and useful_gold(hero, village) or 0
       if most < 1 and #goods == 0 then return end
-      local answer = game:choose { rest { gold = { 1, most } }, sell { item = goods }, move_on }
+      local least = tables.prices.rest.gold
+      local answer = game:choose { rest { gold = { least, most } }, sell { item = goods }, move_on }
       if answer.move == "move-on" then return end
       if answer.move == "rest" then
         heal(game, hero, village, answer.gold)
@@ -67,8 +70,9 @@ procedure "in-village" {
 procedure "in-temple" {
   rule = "esna.37-study",
   run = function(game, hero, temple)
-    if not welcome(temple) or not study.possible(hero, temple) then return end
-    game:say("study-price", "gold", study.price(hero), "level", hero.level + 1, "purse", hero.gold)
+    if not welcome(temple) then return game:say("not-welcome", "kingdom", temple) end
+    study.tell_price(game, hero, temple)
+    if not study.possible(hero, temple) then return end
     if game:choose({ study_here, move_on }).move == "study" then study.rise(game, hero) end
   end,
 }
@@ -77,7 +81,8 @@ procedure "in-temple" {
 procedure "in-castle" {
   rule = "esna.41-request",
   run = function(game, hero, castle)
-    if castle.faces > 0 or game:record("quest", "home", castle) then return end
+    if castle.faces > 0 then return game:say("not-welcome", "kingdom", castle) end
+    if game:record("quest", "home", castle) then return game:say "quest-open-here" end
     if game:choose({ request, move_on }).move == "request" then
       quests.gain(game, hero, castle, false)
     end

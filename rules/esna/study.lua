@@ -10,6 +10,11 @@ local function possible(hero, temple)
   return hero.level < 999 and temple.level > hero.level and hero.gold >= price(hero)
 end
 
+local function tell_price(game, hero, temple)
+  game:say("study-price", "gold", price(hero), "level", hero.level + 1, "purse", hero.gold)
+  if temple.level <= hero.level then game:say("temple-too-low", "level", temple.level) end
+end
+
 -- 40; R85: the actions that a Study Number of a known one leads to, and that are not known.
 local function within_reach(game)
   local reached = {}
@@ -48,4 +53,4 @@ local function rise(game, hero)
   learn_action(game)
 end
 
-return { price = price, possible = possible, rise = rise }
+return { tell_price = tell_price, possible = possible, rise = rise }
