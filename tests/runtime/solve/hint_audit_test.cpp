@@ -110,6 +110,47 @@ TEST_CASE("An answer that is left out and was the only one to win is found", "[s
   CHECK(report.deals.wrong > 0);
 }
 
+TEST_CASE("Of a deal that comes out otherwise the claim is found that missed the win", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 0)};
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card <= other; })};
+  made.rules.hints.dominates[0].fewer = nullptr;
+  const AuditReport report = audited(made, 1);
+  REQUIRE(report.deals.wrong > 0);
+  REQUIRE(report.hints.size() == 2);
+  CHECK(report.hints[0].count.wrong == 0);
+  CHECK(report.hints[1].count.wrong >= report.deals.wrong);
+  REQUIRE(report.hints[1].wrong);
+  // The line and the answers that win after it are a win of that deal.
+  const auto game = made.compile();
+  const WrongClaim& wrong = *report.hints[1].wrong;
+  auto session = Session::start(game, audit_deal(wrong.deal));
+  REQUIRE(session);
+  for (const auto* part : {&wrong.line, &wrong.winning}) {
+    for (const std::string& words : *part) {
+      CHECK_FALSE(session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt}));
+    }
+  }
+  REQUIRE(session->over());
+  CHECK(game->rules.endings[static_cast<std::size_t>(session->ending())].won);
+}
+
+TEST_CASE("A deal that can be won is shown by its line, however long it is without hints", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
+  const auto game = made.compile();
+  DealSolver solver(game, HintSwitches::all(*game));
+  constexpr std::uint64_t few = 10;
+  std::uint64_t winnable = 0;
+  for (std::uint64_t number = 1; number <= 40; ++number) {
+    SearchLimits limits;
+    limits.nodes = few;
+    winnable += solver.solve(audit_deal(number), limits)->verdict == Verdict::winnable ? 1 : 0;
+  }
+  REQUIRE(winnable > 0);
+  CHECK(audited(made, 1, few).deals.confirmed >= winnable);
+}
+
 TEST_CASE("A deal that is too long without hints is searched without each alone", "[solve]") {
   HandMadeGame made = shop();
   made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
