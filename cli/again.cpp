@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "statistics/shell_word.h"
+#include "base/shell_word.h"
 
 namespace talon::cli {
 namespace {

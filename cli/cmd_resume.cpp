@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
 
+#include "base/shell_word.h"
 #include "cli/again.h"
 #include "cli/command.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
-#include "statistics/shell_word.h"
 
 namespace talon::cli {
 namespace {

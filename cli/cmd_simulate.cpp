@@ -8,11 +8,11 @@
 #include <memory>
 #include <thread>
 
+#include "base/shell_word.h"
 #include "cli/interrupt.h"
 #include "cli/limits.h"
 #include "cli/report_output.h"
 #include "simulate/simulation.h"
-#include "statistics/shell_word.h"
 
 namespace talon::cli {
 namespace {

@@ -115,12 +115,7 @@ ExitCode solve(Context& context, const Settings& settings) {
   } else {
     context.out().line(solve_text(report, context.messages()));
   }
-  const bool stopped =
-      report.deals.size() < report.asked ||
-      std::any_of(report.deals.begin(), report.deals.end(), [](const SolvedDeal& deal) {
-        return deal.limit == Solution::Limit::stopped;
-      });
-  return stopped ? ExitCode::interrupted : ExitCode::done;
+  return report.stopped() ? ExitCode::interrupted : ExitCode::done;
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "cli/game_word.h"
 
+#include "base/shell_word.h"
 #include "base/text.h"
-#include "statistics/shell_word.h"
 
 namespace talon::cli {
 

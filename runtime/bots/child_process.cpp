@@ -112,6 +112,7 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept
       to_send_(std::move(other.to_send_)),
       input_ends_(other.input_ends_),
       heard_(std::move(other.heard_)),
+      taken_(other.taken_),
       output_ended_(other.output_ended_),
       last_words_(std::move(other.last_words_)) {}
 
@@ -137,9 +138,12 @@ ChildProcess::~ChildProcess() {
 void ChildProcess::send(std::string_view line) {
   to_send_ += line;
   to_send_ += '\n';
+  taken_ = 0;
 }
 
 ChildProcess::Heard ChildProcess::wait(std::string& line, Clock::time_point deadline) {
+  // Whoever always has another line would never be waited for, so no deadline would end it.
+  if (taken_ > longest_line_) return Heard::flood;
   do {
     if (take_line(line)) return Heard::line;
     if (heard_.size() > longest_line_) return Heard::flood;
@@ -153,6 +157,7 @@ bool ChildProcess::take_line(std::string& line) {
   if (end == std::string::npos || end > longest_line_) return false;
   line = heard_.substr(0, end);
   heard_.erase(0, end + 1);
+  taken_ += end + 1;
   return true;
 }
 

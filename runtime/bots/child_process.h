@@ -18,8 +18,8 @@ class ChildProcess {
   using Clock = std::chrono::steady_clock;
 
   /// `command` is for the shell. Fails when no process can be made; a program that
-  /// is not there is one that ends at once. Longer lines than `longest_line` bytes
-  /// are a flood.
+  /// is not there is one that ends at once. A longer line than `longest_line` bytes is a
+  /// flood, and so is what goes on after as many bytes without anything sent in between.
   static Result<ChildProcess> start(const std::string& command, std::size_t longest_line);
   ~ChildProcess();
   ChildProcess(ChildProcess&& other) noexcept;
@@ -55,7 +55,8 @@ class ChildProcess {
   std::size_t longest_line_;
   std::string to_send_;
   bool input_ends_ = false;
-  std::string heard_;  ///< of its output, not yet taken
+  std::string heard_;      ///< of its output, not yet taken
+  std::size_t taken_ = 0;  ///< bytes of lines since it was last sent anything
   bool output_ended_ = false;
   std::string last_words_;
 };

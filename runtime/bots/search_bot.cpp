@@ -1,6 +1,9 @@
 #include "bots/search_bot.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "bots/search_tree.h"
@@ -13,7 +16,7 @@ namespace {
 /// A trial goes on for at most so many answers; then it counts as it stands.
 constexpr int kLongestTrial = 50;
 /// Beyond the tree, the best of so many answers drawn at random is given.
-constexpr int kCandidates = 8;
+constexpr std::size_t kCandidates = 8;
 
 class SearchBot final : public Bot {
  public:
@@ -48,25 +51,40 @@ class SearchBot final : public Bot {
 
   void play_on() {
     for (int ply = 0; ply < kLongestTrial && !options_.empty(); ++ply) {
-      give(options_.choosable() == 1 ? 0 : best_of_few());
+      if (options_.choosable() == 1) {
+        give(0);
+      } else {
+        give_best_of_few();
+      }
     }
   }
 
-  std::uint64_t best_of_few() {
-    std::uint64_t best = 0;
+  /// The position that the best answer leads to is kept: where a scripted phase is run again
+  /// for each answer, that is most of what it costs.
+  void give_best_of_few() {
+    std::array<std::uint64_t, kCandidates> tried;
+    std::size_t count = 0;
     std::optional<Appraisal> of_best;
-    for (int candidate = 0; candidate < kCandidates; ++candidate) {
+    for (std::size_t candidate = 0; candidate < kCandidates; ++candidate) {
       const std::uint64_t place = random_place(options_, stream_);
+      const auto end = tried.begin() + static_cast<std::ptrdiff_t>(count);
+      if (std::find(tried.begin(), end, place) != end) continue;
+      tried[count++] = place;
       next_ = position_;
+      // A script that fails here fails in the game, too, where it is reported.
       if (rules_.apply(next_, options_.at(place), next_options_)) continue;
       const Appraisal appraisal = appraise(rules_, next_);
-      if (!of_best || appraisal > *of_best) of_best = appraisal, best = place;
+      if (of_best && !(appraisal > *of_best)) continue;
+      of_best = appraisal;
+      std::swap(best_, next_);
+      std::swap(best_options_, next_options_);
     }
-    return best;
+    if (!of_best) return options_.clear();
+    std::swap(position_, best_);
+    std::swap(options_, best_options_);
   }
 
   void give(std::uint64_t place) {
-    // A script that fails here fails in the game, too, where it is reported.
     if (rules_.apply(position_, options_.at(place), options_)) options_.clear();
   }
 
@@ -78,9 +96,11 @@ class SearchBot final : public Bot {
   Position position_;
   Options options_;
   std::vector<SearchTree::NodeId> path_;
-  // What a candidate leads to.
+  // What a candidate leads to, and the best of them.
   Position next_;
   Options next_options_;
+  Position best_;
+  Options best_options_;
 };
 
 }  // namespace

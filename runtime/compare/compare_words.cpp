@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shell_word.h"
 #include "statistics/series.h"
-#include "statistics/shell_word.h"
 #include "statistics/text_table.h"
 
 namespace talon {

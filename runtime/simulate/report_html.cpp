@@ -4,10 +4,10 @@
 
 #include "simulate/report.h"
 #include "simulate/report_parts.h"
+#include "simulate/svg_chart.h"
 #include "statistics/bins.h"
 #include "statistics/figures.h"
 #include "statistics/interval.h"
-#include "statistics/svg_chart.h"
 
 namespace talon {
 namespace {

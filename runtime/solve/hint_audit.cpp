@@ -2,71 +2,18 @@
 
 #include <algorithm>
 #include <deque>
-#include <span>
 
-#include "base/rng.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
+#include "solve/claim_sample.h"
+#include "solve/claim_search.h"
+#include "solve/missed_win.h"
 
 namespace talon {
 namespace {
 
-/// Keeps a sample of the claims of each hint, every claim equally likely (Vitter,
-/// "Random sampling with a reservoir", ACM TOMS 11, 1985).
-class ClaimSample final : public ClaimListener {
- public:
-  struct Sample {
-    HintId hint;
-    std::uint64_t all = 0;
-    std::vector<HintClaim> claims;
-    std::vector<std::uint64_t> deals;  ///< of each claim, its deal
-  };
-
-  ClaimSample(const Game& game, std::uint64_t most)
-      : most_(most), stream_(Rng::seeded("sample", "audit")) {
-    const spec::Hints& hints = game.rules.hints;
-    for (std::size_t hint = 0; hint < hints.hopeless.size(); ++hint) {
-      samples_.push_back({{HintId::Kind::hopeless, hint}, 0, {}, {}});
-    }
-    for (std::size_t hint = 0; hint < hints.dominates.size(); ++hint) {
-      if (hints.dominates[hint].exchange) samples_.push_back({{HintId::Kind::exchange, hint}, 0, {}, {}});
-      if (hints.dominates[hint].fewer) samples_.push_back({{HintId::Kind::fewer, hint}, 0, {}, {}});
-    }
-  }
-
-  void begin_deal(std::uint64_t number) { deal_ = number; }
-  const std::vector<Sample>& samples() const { return samples_; }
-
-  bool wants(HintId hint) override {
-    Sample& sample = sample_of(hint);
-    place_ = sample.all++;
-    if (place_ < most_) return true;
-    place_ = stream_.below(static_cast<std::uint32_t>(std::min<std::uint64_t>(sample.all, 0xffffffff)));
-    return place_ < most_;
-  }
-
-  void take(HintClaim claim) override {
-    Sample& sample = sample_of(claim.hint);
-    if (place_ == sample.claims.size()) {
-      sample.claims.emplace_back();
-      sample.deals.emplace_back();
-    }
-    sample.claims[place_] = std::move(claim);
-    sample.deals[place_] = deal_;
-  }
-
- private:
-  Sample& sample_of(HintId hint) {
-    return *std::find_if(samples_.begin(), samples_.end(),
-                         [&](const Sample& one) { return one.hint == hint; });
-  }
-
-  std::uint64_t most_;
-  Rng stream_;
-  std::uint64_t deal_ = 0;
-  std::uint64_t place_ = 0;  ///< where the claim that is taken next goes
-  std::vector<Sample> samples_;
-};
+/// Winning lines of one deal that are followed to the claim that missed them.
+constexpr int kMostTurns = 50;
 
 /// What the hints of the game become when one of them is not followed.
 HintSwitches without(const Game& game, HintId hint) {
@@ -80,88 +27,7 @@ HintSwitches without(const Game& game, HintId hint) {
   return switches;
 }
 
-enum class Finding { confirmed, open, wrong };
-
-/// Searches what one hint left out, with less than all hints.
-class Auditor {
- public:
-  Auditor(const SolveRequest& request, const std::atomic<bool>& stop, HintSwitches switches)
-      : game_(request.game),
-        rules_(make_rules(request.game)),
-        solver_(request.game, std::move(switches)),
-        limits_(request.limits) {
-    limits_.stop = &stop;
-  }
-
-  using Found = tl::expected<Solution, ScriptFault>;
-
-  Found solve(const Position& position) { return solver_.solve(position, limits_); }
-
-  /// `winning` gets the answers that win against the claim.
-  tl::expected<Finding, ScriptFault> examine(const HintClaim& claim, std::vector<Answer>& winning) {
-    return claim.answer ? examine_dominance(claim, winning) : examine_loss(claim, winning);
-  }
-
- private:
-  static Finding finding(Verdict verdict) {
-    switch (verdict) {
-      case Verdict::winnable: return Finding::wrong;
-      case Verdict::not_winnable: return Finding::confirmed;
-      case Verdict::unknown: break;
-    }
-    return Finding::open;
-  }
-
-  tl::expected<Finding, ScriptFault> examine_loss(const HintClaim& claim,
-                                                  std::vector<Answer>& winning) {
-    Found solved = solve(claim.position);
-    if (!solved) return tl::unexpected(std::move(solved.error()));
-    winning = std::move(solved->line);
-    return finding(solved->verdict);
-  }
-
-  /// If the answer that was left out wins, one of those that were not must win too.
-  tl::expected<Finding, ScriptFault> examine_dominance(const HintClaim& claim,
-                                                       std::vector<Answer>& winning) {
-    Found after = solve_after(claim.position, *claim.answer);
-    if (!after) return tl::unexpected(std::move(after.error()));
-    if (after->verdict != Verdict::winnable) return finding(after->verdict);
-    winning = {*claim.answer};
-    winning.insert(winning.end(), after->line.begin(), after->line.end());
-    Candidates others;
-    if (auto fault = list_undominated(claim, others)) return tl::unexpected(*std::move(fault));
-    Finding worst = Finding::wrong;
-    for (std::size_t place = 0; place < others.size(); ++place) {
-      Found other = solve_after(claim.position, others[place]);
-      if (!other) return tl::unexpected(std::move(other.error()));
-      if (other->verdict == Verdict::winnable) return Finding::confirmed;
-      if (other->verdict == Verdict::unknown) worst = Finding::open;
-    }
-    return worst;
-  }
-
-  Found solve_after(const Position& position, const Answer& answer) {
-    Position after = position;
-    if (auto fault = rules_.advance(after, answer)) return tl::unexpected(*std::move(fault));
-    return solve(after);
-  }
-
-  std::optional<ScriptFault> list_undominated(const HintClaim& claim, Candidates& candidates) {
-    HintSwitches switches = HintSwitches::none(*game_);
-    switches.dominates = claim.hint.kind == HintId::Kind::exchange ? HintValues::Ways::exchange
-                                                                   : HintValues::Ways::fewer;
-    Position position = claim.position;
-    Options options;
-    if (auto fault = rules_.reopen(position, options)) return fault;
-    SearchHints(*game_, switches).list(position, options, options.size(), candidates);
-    return std::nullopt;
-  }
-
-  std::shared_ptr<const Game> game_;
-  Rules rules_;
-  Solver solver_;
-  SearchLimits limits_;
-};
+using Finding = Judgement::Finding;
 
 void count(AuditCount& counted, Finding finding) {
   using enum Finding;
@@ -193,73 +59,154 @@ WrongClaim wrong_claim(const SolveRequest& request, std::uint64_t deal, const Hi
 
 using Failed = std::optional<SolveFault>;
 
-Failed script_failed(std::uint64_t deal, ScriptFault fault) {
-  return SolveFault{SolveFault::Kind::script, deal, std::move(fault)};
-}
-
-/// Solves whole deals again that were solved with all hints: without any and, where that
-/// leads to no end, without each alone.
-class DealAuditor {
+/// Makes one report.
+class HintAudit {
  public:
-  /// `hints` are those that can be wrong.
-  DealAuditor(const SolveRequest& request, const std::atomic<bool>& stop,
-              std::span<const ClaimSample::Sample> hints)
-      : plain_(request, stop, HintSwitches::none(*request.game)) {
-    for (const ClaimSample::Sample& one : hints) {
-      without_one_.emplace_back(request, stop, without(*request.game, one.hint));
+  HintAudit(const SolveRequest& request, std::uint64_t claims, WorkWatch& watch)
+      : request_(request),
+        watch_(watch),
+        limits_(limits_of(request, watch)),
+        rules_(make_rules(request.game)),
+        sample_(*request.game, claims),
+        hinted_(request.game, request.hints),
+        plain_(request.game, HintSwitches::none(*request.game), limits_),
+        missed_(request.game, limits_) {
+    hinted_.set_listener(&sample_);
+    for (const HintId hint : hints_that_claim(*request.game)) {
+      report_.hints.push_back({hint, {}, std::nullopt});
+      without_.emplace_back(request.game, without(*request.game, hint), limits_);
     }
   }
+  HintAudit(const HintAudit&) = delete;
 
-  tl::expected<Finding, ScriptFault> examine(const Position& start, Verdict hinted) {
-    if (hinted == Verdict::unknown) return Finding::open;
-    const auto plain = plain_.solve(start);
-    if (!plain) return tl::unexpected(plain.error());
-    if (plain->verdict != Verdict::unknown) return compared(hinted, plain->verdict);
-    for (Auditor& auditor : without_one_) {
-      const auto solved = auditor.solve(start);
-      if (!solved) return tl::unexpected(solved.error());
-      if (compared(hinted, solved->verdict) == Finding::wrong) return Finding::wrong;
+  tl::expected<AuditReport, SolveFault> make() {
+    for (std::uint64_t deal = 1; deal <= request_.deals && !watch_.stop; ++deal) {
+      sample_.begin_deal(deal);
+      if (Failed failed = look_at_deal(deal)) {
+        failed->number = deal;
+        return tl::unexpected(*std::move(failed));
+      }
+      ++watch_.done;
     }
-    return Finding::open;
+    for (std::size_t hint = 0; hint < report_.hints.size(); ++hint) {
+      report_.hints[hint].count.all = sample_.count(hint);
+      for (const ClaimSample::Drawn& drawn : sample_.draw(hint)) {
+        if (watch_.stop) break;
+        const auto judged = judge(hint, drawn.claim);
+        if (!judged) return tl::unexpected(*script_failed(drawn.deal, judged.error()));
+        note(hint, drawn.deal, drawn.claim, *judged);
+      }
+    }
+    return std::move(report_);
   }
 
  private:
-  static Finding compared(Verdict hinted, Verdict other) {
-    if (other == Verdict::unknown) return Finding::open;
-    return hinted == other ? Finding::confirmed : Finding::wrong;
+  static SearchLimits limits_of(const SolveRequest& request, const WorkWatch& watch) {
+    SearchLimits limits = request.limits;
+    limits.stop = &watch.stop;
+    return limits;
   }
 
-  Auditor plain_;
-  std::deque<Auditor> without_one_;  // which never moves them
-};
+  static Failed script_failed(std::uint64_t deal, ScriptFault fault) {
+    return SolveFault{SolveFault::Kind::script, deal, std::move(fault)};
+  }
 
-/// Solves the deals with all hints and each of them again with fewer.
-Failed solve_deals(const SolveRequest& request, ClaimSample& sample, AuditReport& report,
-                   WorkWatch& watch) {
-  Solver solver(request.game, request.hints);
-  solver.set_listener(&sample);
-  DealAuditor auditor(request, watch.stop, sample.samples());
-  Rules rules = make_rules(request.game);
-  SearchLimits limits = request.limits;
-  limits.stop = &watch.stop;
-  for (std::uint64_t number = 1; number <= request.deals && !watch.stop; ++number) {
-    sample.begin_deal(number);
-    Position start;
-    Options options;
-    if (auto fault = rules.start(request.deal(number), start, options)) {
-      return script_failed(number, *std::move(fault));
+  /// A deal that can be won shows it by its line, whatever hints say. One that is called
+  /// lost is searched again.
+  Failed look_at_deal(std::uint64_t deal) {
+    const auto hinted = hinted_.solve(request_.deal(deal), limits_);
+    if (!hinted) return hinted.error();
+    Finding finding = Finding::open;
+    if (hinted->verdict == Verdict::winnable) finding = Finding::confirmed;
+    if (hinted->verdict == Verdict::not_winnable) {
+      Position start;
+      Options options;
+      if (auto fault = rules_.start(request_.deal(deal), start, options)) {
+        return script_failed(deal, *std::move(fault));
+      }
+      const auto again = solve_again(start);
+      if (!again) return script_failed(deal, again.error());
+      if (again->verdict == Verdict::not_winnable) finding = Finding::confirmed;
+      if (again->verdict == Verdict::winnable) {
+        finding = Finding::wrong;
+        report_.wrong_deals.push_back(deal);
+        if (auto fault = blame(deal, start, again->line)) return script_failed(deal, *fault);
+      }
     }
-    const auto hinted = solver.solve(start, limits);
-    if (!hinted) return script_failed(number, hinted.error());
-    const auto finding = auditor.examine(start, hinted->verdict);
-    if (!finding) return script_failed(number, finding.error());
-    ++report.deals.all;
-    count(report.deals, *finding);
-    if (*finding == Finding::wrong) report.wrong_deals.push_back(number);
-    ++watch.done;
+    ++report_.deals.all;
+    count(report_.deals, finding);
+    return std::nullopt;
   }
-  return std::nullopt;
-}
+
+  /// Without hints and, where that leads to no end, without each alone, which can only show
+  /// that the position is not lost.
+  ClaimSearch::Found solve_again(const Position& start) {
+    auto plain = plain_.solve(start);
+    if (!plain || plain->verdict != Verdict::unknown) return plain;
+    for (ClaimSearch& search : without_) {
+      auto solved = search.solve(start);
+      if (!solved || solved->verdict == Verdict::winnable) return solved;
+    }
+    return plain;
+  }
+
+  ClaimSearch::Judged judge(std::size_t hint, const HintClaim& claim) {
+    auto judged = plain_.examine(claim);
+    if (!judged || judged->finding != Finding::open) return judged;
+    return without_[hint].examine(claim);
+  }
+
+  /// Finds the hint because of which `line`, which wins, was missed. Gives up where wrong
+  /// hints point at each other's answers.
+  std::optional<ScriptFault> blame(std::uint64_t deal, const Position& start,
+                                   std::vector<Answer> line) {
+    for (int turn = 0; turn < kMostTurns; ++turn) {
+      const auto claims = missed_.claims(start, line);
+      if (!claims) return claims.error();
+      std::vector<Answer> other;
+      for (const HintClaim& claim : *claims) {
+        const std::size_t hint = place_of(claim.hint);
+        const auto judged = judge(hint, claim);
+        if (!judged) return judged.error();
+        if (judged->finding == Finding::wrong) {
+          note(hint, deal, claim, *judged);
+          return std::nullopt;
+        }
+        if (judged->finding == Finding::confirmed) other = judged->winning;
+      }
+      if (other.empty()) return std::nullopt;
+      // What the hint prefers wins as well, so that is missed further on.
+      line = claims->front().line;
+      line.insert(line.end(), other.begin(), other.end());
+    }
+    return std::nullopt;
+  }
+
+  std::size_t place_of(HintId hint) const {
+    const auto found = std::find_if(report_.hints.begin(), report_.hints.end(),
+                                    [&](const AuditedHint& one) { return one.hint == hint; });
+    return static_cast<std::size_t>(found - report_.hints.begin());
+  }
+
+  void note(std::size_t hint, std::uint64_t deal, const HintClaim& claim,
+            const Judgement& judgement) {
+    AuditedHint& audited = report_.hints[hint];
+    count(audited.count, judgement.finding);
+    if (judgement.finding != Finding::wrong || audited.wrong) return;
+    audited.wrong = wrong_claim(request_, deal, claim, judgement.winning);
+  }
+
+  const SolveRequest& request_;
+  WorkWatch& watch_;
+  SearchLimits limits_;
+  Rules rules_;
+  ClaimSample sample_;
+  DealSolver hinted_;
+  ClaimSearch plain_;
+  std::deque<ClaimSearch> without_;  ///< of each hint, which never moves them
+  MissedWin missed_;
+  AuditReport report_;
+};
 
 }  // namespace
 
@@ -279,30 +226,7 @@ std::string hint_name(const Game& game, HintId hint) {
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
                                                   std::uint64_t claims_a_hint,
                                                   WorkWatch& watch) {
-  AuditReport report;
-  ClaimSample sample(*request.game, claims_a_hint);
-  if (Failed failed = solve_deals(request, sample, report, watch)) {
-    return tl::unexpected(*std::move(failed));
-  }
-  Auditor plain(request, watch.stop, HintSwitches::none(*request.game));
-  for (const ClaimSample::Sample& one : sample.samples()) {
-    AuditedHint audited{one.hint, {}, std::nullopt};
-    audited.count.all = one.all;
-    Auditor without_it(request, watch.stop, without(*request.game, one.hint));
-    for (std::size_t place = 0; place < one.claims.size() && !watch.stop; ++place) {
-      const HintClaim& claim = one.claims[place];
-      std::vector<Answer> winning;
-      auto finding = plain.examine(claim, winning);
-      if (finding && *finding == Finding::open) finding = without_it.examine(claim, winning);
-      if (!finding) return tl::unexpected(*script_failed(one.deals[place], finding.error()));
-      count(audited.count, *finding);
-      if (*finding == Finding::wrong && !audited.wrong) {
-        audited.wrong = wrong_claim(request, one.deals[place], claim, winning);
-      }
-    }
-    report.hints.push_back(std::move(audited));
-  }
-  return report;
+  return HintAudit(request, claims_a_hint, watch).make();
 }
 
 }  // namespace talon

@@ -11,7 +11,7 @@
 namespace talon {
 
 /// How claims of one hint, or verdicts of whole deals, stood up to a search that follows
-/// no hint.
+/// no hint, or all but this one.
 struct AuditCount {
   std::uint64_t all = 0;        ///< made while the deals were solved
   std::uint64_t confirmed = 0;  ///< of those that were looked at
@@ -40,12 +40,12 @@ struct AuditReport {
   bool found_wrong() const;
 };
 
-/// Solves deals with all hints of the game, keeps a sample of what each hint left out,
-/// and searches those positions again without hints, or, where that leads to no end,
-/// without that hint alone: a position that was called lost must not be winnable; an
-/// answer that need not be tried must not be the only one that wins. Whole deals are
-/// solved again without hints, or, where that leads to no end, without each hint alone, which
-/// can only show that one is wrong. `limits` hold for each search.
+/// Solves deals with all hints of the game. A deal that they call lost is searched again without
+/// hints, or, where that leads to no end, without each hint alone, which can only show that one
+/// is wrong; where it can be won, the claim is looked for that missed it. Of what each hint left
+/// out on the way, a sample is searched again without hints, or without that hint alone: a
+/// position that was called lost must not be winnable; an answer that need not be tried must not
+/// be the only one that wins. `limits` hold for each search.
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
                                                   std::uint64_t claims_a_hint, WorkWatch& watch);
 

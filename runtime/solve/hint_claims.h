@@ -34,8 +34,9 @@ struct HintClaim {
 class ClaimListener {
  public:
   virtual ~ClaimListener() = default;
-  /// Told of every claim. True when it shall be put together, for `take`.
-  virtual bool wants(HintId hint) = 0;
+  /// Told of every claim, and after how many answers of the search it is made. True when
+  /// it shall be put together, for `take`.
+  virtual bool wants(HintId hint, std::size_t ply) = 0;
   virtual void take(HintClaim claim) = 0;
 };
 

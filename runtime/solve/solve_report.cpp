@@ -140,6 +140,9 @@ class SolveText {
     std::string all = say(Message("solve.heading")
                               .with("count", std::int64_t(report_.deals.size()))
                               .with("title", title()));
+    if (report_.stopped()) {
+      all += say(Message("solve.heading-stopped").with("asked", std::int64_t(report_.asked)));
+    }
     if (report_.deals.empty()) return all;
     all += "\n\n" + table() + '\n' + share() + '\n' + lines() + cost();
     const std::vector<std::string> unknown = first_seeds(report_, Verdict::unknown);
@@ -213,6 +216,12 @@ std::uint64_t SolveReport::count(Verdict verdict) const {
   return static_cast<std::uint64_t>(
       std::count_if(deals.begin(), deals.end(),
                     [verdict](const SolvedDeal& deal) { return deal.verdict == verdict; }));
+}
+
+bool SolveReport::stopped() const {
+  return deals.size() < asked || std::any_of(deals.begin(), deals.end(), [](const SolvedDeal& deal) {
+           return deal.limit == Limit::stopped;
+         });
 }
 
 std::string solve_text(const SolveReport& report, const Catalogue& messages) {

@@ -17,6 +17,8 @@ struct SolveReport {
   double seconds = 0;  ///< of wall time
 
   std::uint64_t count(Verdict verdict) const;
+  /// Whether somebody wanted no more of it.
+  bool stopped() const;
 };
 
 /// For people. One deal: its verdict with the line that wins; several: the shares

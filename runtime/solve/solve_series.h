@@ -47,6 +47,9 @@ class DealSolver {
  public:
   DealSolver(std::shared_ptr<const Game> game, HintSwitches hints);
 
+  /// As of Solver.
+  void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }
+
   tl::expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
 
  private:

@@ -128,7 +128,7 @@ Solver::Fault Solver::enter(std::size_t depth, Entered& entered) {
 }
 
 bool Solver::is_lost(std::size_t depth, std::optional<HintId> hint) {
-  if (hint && listener_ != nullptr && listener_->wants(*hint)) {
+  if (hint && listener_ != nullptr && listener_->wants(*hint, depth)) {
     listener_->take({*hint, line(depth), position(depth), std::nullopt});
   }
   return hint.has_value();
@@ -136,7 +136,7 @@ bool Solver::is_lost(std::size_t depth, std::optional<HintId> hint) {
 
 void Solver::tell_left_out(std::size_t depth) {
   for (const auto& [hint, answer] : hints_.left_out(position(depth), options_)) {
-    if (listener_->wants(hint)) listener_->take({hint, line(depth), position(depth), answer});
+    if (listener_->wants(hint, depth)) listener_->take({hint, line(depth), position(depth), answer});
   }
 }
 

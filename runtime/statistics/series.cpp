@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/shell_word.h"
 #include "session/loading.h"
-#include "statistics/shell_word.h"
 
 namespace talon {
 namespace {

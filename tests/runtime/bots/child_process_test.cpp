@@ -74,6 +74,16 @@ TEST_CASE("A line without end is a flood", "[bots]") {
   CHECK(long_line.wait(line, in(5s)) == Heard::flood);
 }
 
+TEST_CASE("Lines that nobody asked for are a flood when there are too many", "[bots]") {
+  ChildProcess chatter = start("yes; sleep 60");
+  std::string line;
+  std::size_t bytes = 0;
+  while (bytes <= kLongest && chatter.wait(line, in(5s)) == Heard::line) bytes += line.size() + 1;
+  CHECK(chatter.wait(line, in(5s)) == Heard::flood);
+  chatter.send("go on");
+  CHECK(chatter.wait(line, in(5s)) == Heard::line);
+}
+
 TEST_CASE("What a program writes to standard error does not hold it up", "[bots]") {
   ChildProcess noisy = start("yes noise | head -c 1000000 >&2; echo done");
   std::string line;

@@ -79,6 +79,12 @@ TEST_CASE("What a program does wrong has a name", "[bots]") {
         GivenUp::no);
 }
 
+TEST_CASE("A program that writes lines without end holds up no game", "[bots]") {
+  // Empty lines mean nothing. Anything else is wrong at once, and the rest is not read.
+  CHECK(played(std::string(kReady) + "yes ''").result.given_up == GivenUp::bot_flood);
+  CHECK(played("yes").result.given_up == GivenUp::bot_bad_message);
+}
+
 TEST_CASE("A program has a deadline of its own to start, and one for the whole game", "[bots]") {
   ProgramLimits limits;
   limits.handshake = 50ms;

@@ -2,7 +2,7 @@
 
 #include "load/library.h"
 #include "simulate/report.h"
-#include "statistics/svg_chart.h"
+#include "simulate/svg_chart.h"
 #include "support/known_report.h"
 
 using namespace talon;

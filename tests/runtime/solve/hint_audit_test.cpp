@@ -1,8 +1,12 @@
 #include "solve/hint_audit.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
+#include "cli/support/temporary_folder.h"
 #include "solve/audit_report.h"
 #include "statistics/series.h"
 #include "support/fixture_library.h"
@@ -110,6 +114,47 @@ TEST_CASE("An answer that is left out and was the only one to win is found", "[s
   CHECK(report.deals.wrong > 0);
 }
 
+TEST_CASE("Of a deal that comes out otherwise the claim is found that missed the win", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 0)};
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card <= other; })};
+  made.rules.hints.dominates[0].fewer = nullptr;
+  const AuditReport report = audited(made, 1);
+  REQUIRE(report.deals.wrong > 0);
+  REQUIRE(report.hints.size() == 2);
+  CHECK(report.hints[0].count.wrong == 0);
+  CHECK(report.hints[1].count.wrong >= report.deals.wrong);
+  REQUIRE(report.hints[1].wrong);
+  // The line and the answers that win after it are a win of that deal.
+  const auto game = made.compile();
+  const WrongClaim& wrong = *report.hints[1].wrong;
+  auto session = Session::start(game, audit_deal(wrong.deal));
+  REQUIRE(session);
+  for (const auto* part : {&wrong.line, &wrong.winning}) {
+    for (const std::string& words : *part) {
+      CHECK_FALSE(session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt}));
+    }
+  }
+  REQUIRE(session->over());
+  CHECK(game->rules.endings[static_cast<std::size_t>(session->ending())].won);
+}
+
+TEST_CASE("A deal that can be won is shown by its line, however long it is without hints", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
+  const auto game = made.compile();
+  DealSolver solver(game, HintSwitches::all(*game));
+  constexpr std::uint64_t few = 10;
+  std::uint64_t winnable = 0;
+  for (std::uint64_t number = 1; number <= 40; ++number) {
+    SearchLimits limits;
+    limits.nodes = few;
+    winnable += solver.solve(audit_deal(number), limits)->verdict == Verdict::winnable ? 1 : 0;
+  }
+  REQUIRE(winnable > 0);
+  CHECK(audited(made, 1, few).deals.confirmed >= winnable);
+}
+
 TEST_CASE("A deal that is too long without hints is searched without each alone", "[solve]") {
   HandMadeGame made = shop();
   made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
@@ -125,6 +170,37 @@ TEST_CASE("A deal that is too long without hints is searched without each alone"
     too_long += plain.solve(audit_deal(number), limits)->verdict == Verdict::unknown ? 1 : 0;
   }
   CHECK(too_long > 0);
+}
+
+TEST_CASE("A wrong claim about larger payments in a real game is found, and named", "[solve]") {
+  // More cards than needed are useless only once the stock is empty.
+  const std::filesystem::path rules = std::filesystem::path(TALON_SOURCE_DIR) / "rules";
+  const TemporaryFolder folder;
+  std::filesystem::copy(rules / "adaman", folder.path() / "adaman",
+                        std::filesystem::copy_options::recursive);
+  std::ostringstream hints;
+  hints << std::ifstream(rules / "adaman/search.lua").rdbuf();
+  std::string text = hints.str();
+  const std::string right = "fewer = count(\"stock\"):equals(0)";
+  REQUIRE(text.find(right) != std::string::npos);
+  text.replace(text.find(right), right.size(), "fewer = count(\"stock\"):at_least(0)");
+  folder.write("adaman/search.lua", text);
+  LibraryPaths paths{{folder.path()}, {rules.parent_path() / "decks"}, rules.parent_path() / "runtime/messages"};
+  const auto game = loaded_game(Library(std::move(paths)), "adaman");
+  SolveRequest request;
+  request.game = game;
+  request.hints = HintSwitches::all(*game);
+  request.deal = [](std::uint64_t) { return Rules::Deal{"1/55", {}}; };
+  request.limits.nodes = 3000;
+  WorkWatch watch;
+  const auto report = audit_hints(request, 1, watch);
+  REQUIRE(report);
+  CHECK(report->wrong_deals == std::vector<std::uint64_t>{1});
+  for (const AuditedHint& hint : report->hints) {
+    CAPTURE(hint_name(*game, hint.hint));
+    CHECK((hint.count.wrong > 0) == (hint.hint.kind == HintId::Kind::fewer));
+    CHECK(hint.wrong.has_value() == (hint.hint.kind == HintId::Kind::fewer));
+  }
 }
 
 TEST_CASE("What is wrong with a hint is told with the answers that show it", "[solve]") {

@@ -80,6 +80,19 @@ TEST_CASE("A single deal is reported with its line, or why it is unknown", "[sol
   CHECK_THAT(text(report({deal(Verdict::unknown, 5)})), Contains("limit of positions"));
 }
 
+TEST_CASE("A series that was stopped says how many deals were asked for", "[solve]") {
+  SolveReport all = report({deal(Verdict::winnable, 10), deal(Verdict::winnable, 20)});
+  CHECK_FALSE(all.stopped());
+  CHECK_THAT(text(all), !Contains("stopped"));
+  all.asked = 500;
+  CHECK(all.stopped());
+  CHECK_THAT(text(all), Contains("(stopped; 500 were asked for)"));
+  // The last deal was begun.
+  SolveReport last = report({deal(Verdict::winnable, 10), deal(Verdict::unknown, 20)});
+  last.deals.back().limit = Solution::Limit::stopped;
+  CHECK(last.stopped());
+}
+
 TEST_CASE("A series that was stopped before its first deal has no shares", "[solve]") {
   SolveReport none = report({deal(Verdict::winnable, 5)});
   none.deals.clear();

@@ -1,10 +1,10 @@
-#include "statistics/shell_word.h"
+#include "base/shell_word.h"
 
 #include <catch2/catch.hpp>
 
 using talon::shell_word;
 
-TEST_CASE("What a shell would take apart stands in quotes", "[statistics]") {
+TEST_CASE("What a shell would take apart stands in quotes", "[base]") {
   CHECK(shell_word("7/12") == "7/12");
   CHECK(shell_word("size=4") == "size=4");
   CHECK(shell_word("") == "''");

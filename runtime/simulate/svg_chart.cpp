@@ -1,4 +1,4 @@
-#include "statistics/svg_chart.h"
+#include "simulate/svg_chart.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "statistics/shell_word.h"
+#include "base/shell_word.h"
 
 namespace talon {
 

@@ -1,0 +1,75 @@
+#include "solve/claim_sample.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace talon {
+namespace {
+
+/// A number below `count`, or below what the stream can draw.
+std::uint64_t below(Rng& stream, std::uint64_t count) {
+  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+  return stream.below(static_cast<std::uint32_t>(std::min(count, most)));
+}
+
+}  // namespace
+
+std::vector<HintId> hints_that_claim(const Game& game) {
+  const spec::Hints& hints = game.rules.hints;
+  std::vector<HintId> all;
+  for (std::size_t hint = 0; hint < hints.hopeless.size(); ++hint) {
+    all.push_back({HintId::Kind::hopeless, hint});
+  }
+  for (std::size_t hint = 0; hint < hints.dominates.size(); ++hint) {
+    if (hints.dominates[hint].exchange) all.push_back({HintId::Kind::exchange, hint});
+    if (hints.dominates[hint].fewer) all.push_back({HintId::Kind::fewer, hint});
+  }
+  return all;
+}
+
+ClaimSample::ClaimSample(const Game& game, std::uint64_t most)
+    : hints_(hints_that_claim(game)),
+      strata_(hints_.size()),
+      most_(most),
+      stream_(Rng::seeded("sample", "audit")) {}
+
+std::uint64_t ClaimSample::count(std::size_t hint) const {
+  std::uint64_t all = 0;
+  for (const Stratum& stratum : strata_[hint]) all += stratum.all;
+  return all;
+}
+
+std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
+  std::vector<Drawn> drawn;
+  bool more = true;
+  while (more) {
+    more = false;
+    for (Stratum& stratum : strata_[hint]) {
+      if (stratum.kept.empty()) continue;
+      if (drawn.size() == most_) return drawn;
+      std::swap(stratum.kept[below(stream_, stratum.kept.size())], stratum.kept.back());
+      drawn.push_back(std::move(stratum.kept.back()));
+      stratum.kept.pop_back();
+      more = true;
+    }
+  }
+  return drawn;
+}
+
+bool ClaimSample::wants(HintId hint, std::size_t ply) {
+  const auto found = std::find(hints_.begin(), hints_.end(), hint);
+  std::vector<Stratum>& strata = strata_[static_cast<std::size_t>(found - hints_.begin())];
+  if (strata.size() <= ply) strata.resize(ply + 1);
+  stratum_ = &strata[ply];
+  place_ = stratum_->all++;
+  if (place_ >= most_) place_ = below(stream_, stratum_->all);
+  return place_ < most_;
+}
+
+void ClaimSample::take(HintClaim claim) {
+  if (place_ == stratum_->kept.size()) stratum_->kept.emplace_back();
+  stratum_->kept[place_] = {deal_, std::move(claim)};
+}
+
+}  // namespace talon

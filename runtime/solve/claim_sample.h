@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/rng.h"
+#include "solve/hint_claims.h"
+
+namespace talon {
+
+/// The hints of a game that can be wrong.
+std::vector<HintId> hints_that_claim(const Game& game);
+
+/// Keeps a sample of the claims of each hint. Most claims are made deep in searches, where
+/// little can be won any more; so those of every ply are sampled for themselves, each
+/// equally likely (Vitter, "Random sampling with a reservoir", ACM TOMS 11, 1985).
+class ClaimSample final : public ClaimListener {
+ public:
+  struct Drawn {
+    std::uint64_t deal = 0;  ///< its number
+    HintClaim claim;
+  };
+
+  /// `most` claims of each hint.
+  ClaimSample(const Game& game, std::uint64_t most);
+
+  void begin_deal(std::uint64_t number) { deal_ = number; }
+  /// What the hint at this place of `hints_that_claim` has claimed, sampled or not.
+  std::uint64_t count(std::size_t hint) const;
+  /// Hands over its sample: of every ply as many, as far as there are so many.
+  std::vector<Drawn> draw(std::size_t hint);
+
+  bool wants(HintId hint, std::size_t ply) override;
+  void take(HintClaim claim) override;
+
+ private:
+  /// The claims of one hint at one ply.
+  struct Stratum {
+    std::uint64_t all = 0;
+    std::vector<Drawn> kept;
+  };
+
+  std::vector<HintId> hints_;
+  std::vector<std::vector<Stratum>> strata_;  ///< [hint][ply]
+  std::uint64_t most_;
+  Rng stream_;
+  std::uint64_t deal_ = 0;
+  Stratum* stratum_ = nullptr;  ///< where the claim that is taken next goes
+  std::uint64_t place_ = 0;     ///< and its place there
+};
+
+}  // namespace talon
