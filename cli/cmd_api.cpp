@@ -38,7 +38,15 @@ ExitCode print_stubs(Context& context) {
   return print(context, lua_stubs(context.messages(), game.get()));
 }
 
+/// A game was named, or how it is to be played, for the form that is not about any.
+bool names_game_in_vain(const Options& options, const Settings& settings) {
+  return !settings.lua && (!options.game.empty() || options.deck || !options.settings.empty());
+}
+
 ExitCode api(Context& context, const Settings& settings) {
+  if (names_game_in_vain(context.options, settings)) {
+    return context.complain(Message("cli.api-of-no-game"), ExitCode::usage);
+  }
   if (!settings.schema.empty()) return print_schema(context, settings.schema);
   if (settings.lua) return print_stubs(context);
   if (settings.luacheck) return print(context, luacheck_config(context.messages()));

@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "workshop/coverage.h"
 #include "workshop/scenario_trace.h"
-#include "workshop/test_run.h"
+#include "workshop/test_report.h"
 
 namespace talon::cli {
 namespace {
@@ -49,13 +49,14 @@ Result<std::vector<ScenarioPath>> files_of(Context& context, const Words& words)
 }
 
 void print_sum(Context& context, const TestReport& report) {
-  const auto all = static_cast<std::int64_t>(report.scenarios);
-  if (report.failed == 0) {
+  const auto all = static_cast<std::int64_t>(report.played.size());
+  const auto failed = static_cast<std::int64_t>(report.failed());
+  if (failed == 0) {
     context.out().line(context.render(Message("scenario.passed").with("count", all)));
     return;
   }
   context.out().line(context.render(Message("scenario.some-failed")
-                                        .with("count", static_cast<std::int64_t>(report.failed))
+                                        .with("count", failed)
                                         .with("all", all)));
 }
 
@@ -65,7 +66,10 @@ ExitCode test(Context& context, const TestOptions& options) {
     context.complain(files.error());
     return ExitCode::usage;
   }
-  const auto tell = [&](const std::string& text) { context.out().line(text); };
+  const bool json = context.options.json;
+  const auto tell = [&](const std::string& text) {
+    if (!json) context.out().line(text);
+  };
   ScenarioTrace trace(context.messages(), tell);
   Coverage coverage;
   Listeners listeners;
@@ -74,11 +78,15 @@ ExitCode test(Context& context, const TestOptions& options) {
   const TestWatch watch{&listeners, options.coverage ? &coverage.meter() : nullptr};
   const TestReport report =
       run_tests(context.library(), *files, context.messages(), tell, watch);
-  if (!report.findings.empty()) context.complain(report.findings);
-  if (options.coverage) context.out().text(coverage.report(context.messages()));
-  print_sum(context, report);
+  if (json) {
+    context.out().data(report_json(report, context.messages()));
+  } else {
+    if (!report.findings.empty()) context.complain(report.findings);
+    if (options.coverage) context.out().text(coverage.report(context.messages()));
+    print_sum(context, report);
+  }
   if (report.broken()) return ExitCode::broken;
-  return report.failed == 0 ? ExitCode::done : ExitCode::failed;
+  return report.failed() == 0 ? ExitCode::done : ExitCode::failed;
 }
 
 }  // namespace
@@ -88,9 +96,11 @@ void add_test(CommandLine& line) {
   CLI::App& command = add_command(
       line, "test", [options](Context& context) { return test(context, *options); });
   command.add_option("paths", options->words)->type_name("PATH...");
-  command.add_flag("--trace", options->trace);
-  command.add_flag("--coverage", options->coverage);
+  CLI::Option* trace = command.add_flag("--trace", options->trace);
+  CLI::Option* coverage = command.add_flag("--coverage", options->coverage);
   take_library(command, line.context.options);
+  take_json(command, line.context.options);
+  command.get_option("--json")->excludes(trace)->excludes(coverage);
 }
 
 }  // namespace talon::cli

@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
 
 #include "cli/appearance.h"
 #include "cli/command.h"
@@ -31,6 +33,15 @@ ExitCode show_help(Context& context, const CLI::App& command) {
   return ExitCode::done;
 }
 
+/// The first of the named folders that is none; a game would only seem to be missing.
+const std::string* missing_folder(const Options& options) {
+  const auto found = std::find_if(options.rules.begin(), options.rules.end(), [](const auto& path) {
+    std::error_code error;
+    return !std::filesystem::is_directory(path, error);
+  });
+  return found == options.rules.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 ExitCode run_program(int argc, const char* const* argv) {
@@ -51,6 +62,9 @@ ExitCode run_program(int argc, const char* const* argv) {
     context.complain(usage_error(app, innermost(app), error));
     context.complain(help_hint(innermost(app)));
     return ExitCode::usage;
+  }
+  if (const std::string* missing = missing_folder(context.options)) {
+    return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
   }
   return line.chosen ? line.chosen(context) : show_help(context, app);
 }

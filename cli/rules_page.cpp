@@ -1,6 +1,7 @@
 #include "cli/rules_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/wrap.h"
@@ -56,6 +57,25 @@ std::optional<std::string> variant_text(const Game& game) {
   return game.texts().text(key + std::string(kText));
 }
 
+/// The options that are not as usual: the rules tell the usual numbers.
+void add_changed_options(std::vector<Line>& lines, const Presenter& presenter) {
+  bool first = true;
+  for (const Option& option : presenter.game.definition.options) {
+    if (option.value == option.default_value) continue;
+    if (std::exchange(first, false)) {
+      lines.emplace_back();
+      lines.push_back({heading(presenter.say("play.changed-options"))});
+    }
+    add_wrapped(lines, presenter,
+                presenter.messages.render(
+                    Message("play.changed-option")
+                        .with("name", option.name)
+                        .with("value", option_text(option.value))
+                        .with("default", option_text(option.default_value))
+                        .with("meaning", presenter.text_or("options." + option.name, ""))));
+  }
+}
+
 }  // namespace
 
 std::optional<RuleText> rule_text(const Game& game, const std::string& rule) {
@@ -85,6 +105,7 @@ std::vector<Line> rules_page(const Presenter& presenter) {
     lines.push_back({heading(explained->title), aside(" [" + rule + "]")});
     add_wrapped(lines, presenter, explained->text);
   }
+  add_changed_options(lines, presenter);
   return lines;
 }
 

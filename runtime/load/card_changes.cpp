@@ -40,6 +40,8 @@ void change_card(Node& deck, const Node::Entry& change_of, Diagnostics& diagnost
     diagnostics.error(id->key_where, Message("diagnostic.card-keeps-id"));
   } else {
     change(*card, change_of.value, diagnostics);
+    // What the game finds wrong with the card now was most likely made so here.
+    card->find("id")->where = change_of.key_where;
   }
 }
 

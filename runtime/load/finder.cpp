@@ -83,7 +83,7 @@ Place Place::folder() const {
 
 Place Place::beside(const std::string& name) const {
   const Place home = folder();
-  return {home.path / name, (fs::path(home.shown) / name).generic_string()};
+  return {home.path / name, (fs::path(home.shown) / name).lexically_normal().generic_string()};
 }
 
 std::optional<fs::path> file_of_folder(const fs::path& folder) {
@@ -106,8 +106,9 @@ std::optional<Place> Finder::game(const std::string& name) const {
   const std::string variant = name.substr(slash + 1);
   if (!is_name(variant)) return std::nullopt;
   const fs::path inside = fs::path(game) / kVariants / (variant + kExtension);
-  if (auto place = first_existing(paths_.rules, inside)) return place;
   for (const fs::path& root : paths_.rules) {
+    std::error_code error;
+    if (fs::exists(root / inside, error)) return below(root, inside);
     for (const LoneVariant& lone : lone_variants(root)) {
       if (lone.game == game && lone.id == variant) return below(root, lone.inside);
     }

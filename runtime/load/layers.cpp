@@ -53,10 +53,30 @@ std::optional<Place> near(const Place& variant, const std::string& name) {
   return existing(variant.beside(name.substr(game_name.size() + 1) + ".yaml"));
 }
 
+/// Whether a file without `extends` says what only a game does.
+bool looks_like_game(const Node& file) {
+  return file.find("deck") != nullptr || file.find("zones") != nullptr;
+}
+
+/// The right name for one that leads nowhere; that of a file beside the variant wants its
+/// extension.
+std::optional<Message> suggested(const Finder& finder, const Place& variant,
+                                 const std::string& name) {
+  const std::string file = name + ".yaml";
+  if (is_name(name) && near(variant, file)) {
+    return Message("diagnostic.did-you-mean").with("name", file);
+  }
+  return suggest(name, game_names(finder));
+}
+
 /// The file that a variant extends; reports when there is none.
 std::optional<Place> extended(const Finder& finder, const Layer& variant,
                               Diagnostics& diagnostics) {
   const Node* name = variant.root.find("extends");
+  if (!name && looks_like_game(variant.root)) {
+    diagnostics.error({variant.source, 1, 1}, Message("diagnostic.game-file-name"));
+    return std::nullopt;
+  }
   if (!name || !name->is_scalar()) {
     const MapReader report_missing(variant.root, keys::variant, diagnostics);
     return std::nullopt;
@@ -64,7 +84,7 @@ std::optional<Place> extended(const Finder& finder, const Layer& variant,
   if (const auto place = near(variant.place, name->scalar)) return place;
   if (const auto place = finder.game(name->scalar)) return place;
   diagnostics.error(name->where, Message("diagnostic.unknown-game").with("name", name->scalar),
-                    suggest(name->scalar, game_names(finder)));
+                    suggested(finder, variant.place, name->scalar));
   return std::nullopt;
 }
 
@@ -90,6 +110,10 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
                                               Diagnostics& diagnostics) {
   std::optional<Place> place = finder.game(name);
   if (!place) place = finder.file(name);
+  if (std::error_code error; !place && fs::is_directory(name, error)) {
+    diagnostics.error({}, Message("diagnostic.no-game-file").with("folder", name));
+    return std::nullopt;
+  }
   if (!place) {
     diagnostics.error({}, Message("diagnostic.unknown-game").with("name", name),
                       suggest(name, game_names(finder)));

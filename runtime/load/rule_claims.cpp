@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.h"
-
 namespace talon {
 
 std::vector<RuleClaim> read_claims(const MapReader& variant,
@@ -15,9 +13,8 @@ std::vector<RuleClaim> read_claims(const MapReader& variant,
     if (!variant.has(key)) continue;
     const std::string of = variant.text(key);
     if (std::find(extended.begin(), extended.end(), of) == extended.end()) {
-      variant.error(key, Message("diagnostic.not-extended")
-                             .with("name", of)
-                             .with("known", join(extended, ", ")),
+      variant.error(key,
+                    Message("diagnostic.not-extended").with("name", of).with("known", extended),
                     suggest(of, extended));
       continue;
     }

@@ -20,6 +20,7 @@ Program Compiler::compile() {
     compile_move(*move, ids_.at(move.get()));
   }
   for (const auto& move : rules_.questions) compile_move(*move, ids_.at(move.get()));
+  move_ = nullptr;
   for (const spec::Effects& effects : rules_.script_effects) {
     program_.script_effects.push_back(entry(effects, scope));
   }

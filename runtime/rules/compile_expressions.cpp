@@ -95,9 +95,22 @@ const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& sco
   }
   std::vector<std::string> known;
   for (const Scoped& one : scope) known.push_back(one.name);
-  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name),
-                     suggest(name, known));
+  std::optional<Message> hint = suggest(name, known);
+  if (const SourceRef* change = changed_elsewhere(where)) {
+    hint = Message("diagnostic.changed-at").with("name", move_->name).with("place", change->position());
+  }
+  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name), std::move(hint));
   return nullptr;
+}
+
+const SourceRef* Compiler::changed_elsewhere(const SourceRef& where) const {
+  const SourceRef* last = nullptr;
+  for (const spec::Change& change : rules_.changes) {
+    const bool own = move_ != nullptr && change.name == move_->name &&
+                     (change.kind == "move" || change.kind == "question");
+    if (own && change.where.file != where.file) last = &change.where;
+  }
+  return last;
 }
 
 const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,

@@ -153,6 +153,7 @@ std::int32_t Compiler::turned_pairs(std::int32_t pairs) {
 }
 
 void Compiler::compile_move(const spec::Move& move, MoveId id) {
+  move_ = &move;
   check_slots(move);
   MovePlan plan;
   plan.first_register = static_cast<RegisterId>(registers_);

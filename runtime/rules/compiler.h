@@ -98,6 +98,8 @@ class Compiler {
   std::int32_t value(const std::shared_ptr<const spec::CardValue>& one);
   std::int32_t relation(const std::shared_ptr<const spec::Relation>& one);
   const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where);
+  /// Where another file changed the move that is compiled, which may have taken the name away.
+  const SourceRef* changed_elsewhere(const SourceRef& where) const;
   /// The same for a slot of one of these kinds; another one is a finding.
   const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where,
                      std::initializer_list<spec::SlotKind> kinds);
@@ -108,6 +110,7 @@ class Compiler {
   Diagnostics& diagnostics_;
   Program program_;
   int registers_ = 0;
+  const spec::Move* move_ = nullptr;  ///< that is compiled
   std::map<const spec::Move*, MoveId> ids_;
   /// Ops from `first` to before `second`.
   using Range = std::pair<std::int32_t, std::int32_t>;

@@ -118,6 +118,12 @@ CallReply report_no_change(Call& call) {
   return {};
 }
 
+CallReply report_nothing_given(Call& call) {
+  const Declared& patch = patch_at(call, 1);
+  call.builder().error(patch.where, Message("script.wrap-gives-nothing").with("name", patch.name));
+  return {};
+}
+
 CallReply report_no_function(Call& call) {
   call.expected("function", "wrap", 2);
   return {};
@@ -152,6 +158,10 @@ void patch_one(lua_State* lua, bool wraps) {
   const std::size_t target = builder.patched.back();
   const What what = builder.declarations[target].what;
   push_new(lua, target, wraps, what == What::setup || what == What::effect);
+  if (wraps && lua_isnil(lua, -1)) {
+    push_reply(lua, run_declaring(lua, report_nothing_given));
+    return;
+  }
   if (changes_nothing(lua, target)) {
     push_reply(lua, run_declaring(lua, report_no_change));
     return;

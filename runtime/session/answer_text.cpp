@@ -71,6 +71,7 @@ MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const B
        in_zone_order(wording.game, wording.state, slot, binding.as_cards())) {
     names.push_back(card_name(wording.game, card));
   }
+  if (names.empty()) return wording.game.texts().text("session.no-cards").value_or("");
   return names;
 }
 

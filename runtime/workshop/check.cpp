@@ -1,10 +1,15 @@
 #include "workshop/check.h"
 
+#include <algorithm>
+
 #include "load/finder.h"
+#include "load/source_file.h"
+#include "load/yaml.h"
 #include "workshop/check_targets.h"
 #include "workshop/checks/checks.h"
 #include "workshop/family_trial.h"
 #include "workshop/game_family.h"
+#include "workshop/hidden_rules.h"
 #include "workshop/removed_names.h"
 #include "workshop/scenario_game.h"
 
@@ -14,12 +19,15 @@ namespace talon {
 namespace {
 
 constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
-    checks::missing_texts,     checks::unused_texts,      checks::text_languages,
-    checks::unread_names,      checks::unread_parts,      checks::unrun_effects,
-    checks::never_holds,       checks::unasked_moves,     checks::unreached_zones,
-    checks::unreached_endings, checks::unused_scripts,    checks::unused_procedures,
-    checks::lua_names,         checks::scenario_rules,    checks::view_names,
+    checks::missing_texts,   checks::unused_texts,      checks::text_languages,
+    checks::text_values,     checks::unread_names,      checks::unread_parts,
+    checks::unrun_effects,   checks::never_holds,       checks::unasked_moves,
+    checks::unreached_zones, checks::unreached_endings, checks::unused_scripts,
+    checks::unused_procedures, checks::lua_names,       checks::scenario_rules,
+    checks::view_names,
 };
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 class Check {
  public:
@@ -32,6 +40,9 @@ class Check {
     }
     for (const fs::path& file : targets.decks) deck(file);
     for (const fs::path& file : targets.scenarios) scenarios(file);
+    for (const HiddenRule& rule : hidden_rules(library_.paths())) {
+      if (is_among(targets, rule.file)) hidden(rule);
+    }
     report_.broken = broken_.has_errors();
     report_.findings.append(std::move(broken_));
     report_.findings = point_at_removals(report_.findings, removed_names(finder_, targets));
@@ -71,6 +82,31 @@ class Check {
     for (const Scenario& scenario : open->file.scenarios) {
       games.check(open->game, scenario, broken_);
     }
+  }
+
+  /// Whether the file, or the folder of the game whose file it is, is to be checked.
+  static bool is_among(const CheckTargets& targets, const fs::path& file) {
+    const auto same = [&](const fs::path& one) {
+      std::error_code error;
+      return fs::equivalent(one, file, error) || fs::equivalent(one, file.parent_path(), error);
+    };
+    return targets.everything ||
+           std::any_of(targets.variants.begin(), targets.variants.end(), same) ||
+           std::any_of(targets.games.begin(), targets.games.end(), same);
+  }
+
+  void hidden(const HiddenRule& rule) {
+    Diagnostics said_elsewhere;
+    const auto place = finder_.file(rule.file.string());
+    const auto shipped = finder_.file(rule.shipped.string());
+    if (!place || !shipped) return;
+    const auto source = read_source(place->path, place->shown, kMaxFileBytes, said_elsewhere);
+    if (source == nullptr) return;
+    const auto tree = parse_yaml(source, said_elsewhere);
+    const Node* id = tree ? tree->find("id") : nullptr;
+    report_.findings.warning(
+        id != nullptr ? id->where : SourceRef{source, 1, 1},
+        Message("check.hidden-name").with("name", rule.name).with("shipped", shipped->shown));
   }
 
   const Library& library_;

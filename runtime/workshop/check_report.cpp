@@ -1,9 +1,9 @@
 #include "workshop/check_report.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "script/script.h"
+#include "workshop/finding_json.h"
 
 namespace talon {
 namespace {
@@ -121,29 +121,14 @@ Json or_null(bool known, Value value) {
   return known ? Json(std::move(value)) : Json();
 }
 
-Json finding_json(const Diagnostic& finding, const Catalogue& messages) {
-  const SourceRef& where = finding.where;
-  const bool line = where && where.line > 0;
-  const bool column = line && where.column > 0;
-  return {{"code", code(finding)},
-          {"severity", finding.severity == Severity::error ? "error" : "warning"},
-          {"message", messages.render(finding.message)},
-          {"hint", or_null(finding.hint.has_value(),
-                           finding.hint ? messages.render(*finding.hint) : std::string())},
-          {"file", or_null(bool(where), where ? where.file->path : std::string())},
-          {"line", or_null(line, where.line)},
-          {"column", or_null(column, where.column)},
-          {"length", or_null(column, where.length)},
-          {"source", or_null(line, line ? std::string(where.file->line(where.line)) : "")}};
-}
-
-Json game_json(const CheckReport::Checked& game, const std::string& base) {
+Json game_json(const CheckReport::Checked& game) {
+  const std::size_t slash = game.game.find('/');
   Json rules = Json::array();
   for (const RuleRun& run : game.ways) {
     rules.push_back({{"rule", run.rule}, {"way", name_of(run.way)}});
   }
   return {{"game", game.game},
-          {"variant_of", or_null(game.game != base, base)},
+          {"variant_of", or_null(slash != std::string::npos, game.game.substr(0, slash))},
           {"rules", std::move(rules)}};
 }
 
@@ -183,9 +168,8 @@ std::string report_json(const CheckReport& report, const Catalogue& messages) {
     json["findings"].push_back(finding_json(finding, messages));
   }
   for (const CheckReport::Family& family : report.families) {
-    const std::string& base = family.games.front().game;
     for (const CheckReport::Checked& game : family.games) {
-      json["games"].push_back(game_json(game, base));
+      json["games"].push_back(game_json(game));
     }
     json["trials"].push_back(trial_json(family));
   }

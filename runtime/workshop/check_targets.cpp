@@ -28,26 +28,44 @@ std::optional<fs::path> game_around(const fs::path& path) {
   return std::nullopt;
 }
 
+/// The file as a tree; what is wrong with it is reported where it is loaded.
+std::optional<Node> read_tree(const fs::path& file) {
+  Diagnostics ignored;
+  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
+  return source ? parse_yaml(source, ignored) : std::nullopt;
+}
+
 bool has_any(const Node& file, std::initializer_list<const char*> keys) {
   return std::any_of(keys.begin(), keys.end(),
                      [&](const char* key) { return file.find(key) != nullptr; });
+}
+
+/// The deck that a file of a deck's texts is of: texts/goods.en.yaml of goods.yaml.
+std::optional<fs::path> deck_of_texts(const fs::path& texts) {
+  const fs::path folder = fs::absolute(texts).lexically_normal().parent_path();
+  if (folder.filename() != "texts") return std::nullopt;
+  const fs::path deck = texts.parent_path() / ".." / (texts.stem().stem().string() + kExtension);
+  std::error_code error;
+  return fs::exists(deck, error) ? std::optional(deck.lexically_normal()) : std::nullopt;
 }
 
 /// Adds a YAML file outside of any game's folder by the keys it has; false when
 /// they are those of nothing that can be checked. What cannot be read is taken for
 /// a variant, whose loading says why.
 bool add_lone_file(const fs::path& file, CheckTargets& targets) {
-  Diagnostics ignored;
-  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
-  const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
+  if (const auto deck = deck_of_texts(file)) {
+    targets.decks.insert(*deck);
+    return true;
+  }
+  const std::optional<Node> tree = read_tree(file);
   if (!tree && file.extension() != kExtension) return false;
   if (!tree || tree->find("extends")) {
     targets.variants.insert(file);
   } else if (tree->find("scenarios")) {
     targets.scenarios.insert(file);
-  } else if (has_any(*tree, {"cards", "attributes"})) {
+  } else if (has_any(*tree, {"cards", "attributes"}) && !tree->find("deck")) {
     targets.decks.insert(file);
-  } else if (has_any(*tree, {"options", "set", "add", "remove", "scripts"})) {
+  } else if (has_any(*tree, {"deck", "options", "set", "add", "remove", "scripts"})) {
     targets.variants.insert(file);
   } else {
     return false;
@@ -62,6 +80,25 @@ bool add_house_rule(const fs::path& folder, CheckTargets& targets) {
   if (!file || file->filename() == kGameFile) return false;
   targets.variants.insert(*file);
   return true;
+}
+
+/// Adds the house rules beside a Lua file that run it; false when there are none.
+bool add_rules_of_script(const fs::path& script, CheckTargets& targets) {
+  bool added = false;
+  std::error_code error;
+  const fs::path folder = script.has_parent_path() ? script.parent_path() : fs::path(".");
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::optional<Node> rule =
+        entry.path().extension() == kExtension ? read_tree(entry.path()) : std::nullopt;
+    const Node* scripts = rule ? rule->find("scripts") : nullptr;
+    if (scripts == nullptr || !rule->find("extends")) continue;
+    const bool runs =
+        std::any_of(scripts->items.begin(), scripts->items.end(),
+                    [&](const Node& one) { return one.scalar == script.filename().string(); });
+    if (runs) targets.variants.insert(entry.path().lexically_normal());
+    added = added || runs;
+  }
+  return added;
 }
 
 void add_folder(const fs::path& folder, CheckTargets& targets) {
@@ -116,15 +153,19 @@ Result<void> add_targets(const Library& library, const std::string& word, CheckT
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {
+    const std::size_t before = targets.size();
     if (!add_house_rule(word, targets)) add_folder(word, targets);
-  } else if (!add_lone_file(word, targets)) {
-    return failure(Message("check.not-checkable").with("path", word));
+    if (targets.size() == before) return failure(Message("check.nothing-in").with("path", word));
+  } else if (!add_rules_of_script(word, targets) && !add_lone_file(word, targets)) {
+    const bool script = fs::path(word).extension() == ".lua";
+    return failure(Message(script ? "check.not-run" : "check.not-checkable").with("path", word));
   }
   return {};
 }
 
 CheckTargets all_targets(const Library& library) {
   CheckTargets targets;
+  targets.everything = true;
   for (const Found& found : library.games()) (void)add_named(library, found.name, targets);
   for (const Found& found : library.decks()) targets.decks.insert(found.path);
   return targets;

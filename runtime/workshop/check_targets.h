@@ -15,6 +15,11 @@ struct CheckTargets {
   std::set<std::filesystem::path> variants;  ///< files outside of their game's folder
   std::set<std::filesystem::path> decks;
   std::set<std::filesystem::path> scenarios;  ///< files outside of a game's folder
+  bool everything = false;                    ///< all of the library
+
+  std::size_t size() const {
+    return games.size() + variants.size() + decks.size() + scenarios.size();
+  }
 };
 
 /// Adds what a word of the command line stands for. Fails when it is nothing

@@ -20,16 +20,38 @@ std::optional<Node> read_tree(const fs::path& path, const std::string& shown) {
   return source ? parse_yaml(source, reported_elsewhere) : std::nullopt;
 }
 
-/// Texts leave the game's name out of rule ids; citations have it.
-std::map<std::string, SourceRef> cited(std::map<std::string, SourceRef> keys,
-                                       const std::string& game) {
-  constexpr std::string_view rules = "rules.";
-  std::map<std::string, SourceRef> all;
-  for (auto& [key, where] : keys) {
-    const bool rule = key.starts_with(rules);
-    all.emplace(rule ? "rules." + game + "." + key.substr(rules.size()) : key, std::move(where));
+/// Calls visit(key, entry) for every text of a map of texts.
+template <typename Visit>
+void each_text(const Node& map, const std::string& prefix, const Visit& visit) {
+  for (const Node::Entry& entry : map.entries) {
+    const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
+    const bool plural = entry.value.find("other") != nullptr;
+    if (entry.value.is_map() && !plural) {
+      each_text(entry.value, key, visit);
+    } else {
+      visit(key, entry);
+    }
   }
-  return all;
+}
+
+/// Texts leave the game's name out of rule ids; citations have it.
+std::string cited(const std::string& key, const std::string& game) {
+  constexpr std::string_view rules = "rules.";
+  return key.starts_with(rules) ? "rules." + game + "." + key.substr(rules.size()) : key;
+}
+
+void add_places(const std::string& key, const Node& text, LanguageTexts& texts) {
+  for (TextPlace& place : text_places(key, text)) texts.places.push_back(std::move(place));
+}
+
+/// Adds the texts of a game, or of a deck when there is none.
+void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
+  each_text(map, "", [&](const std::string& text, const Node::Entry& entry) {
+    if (text == "schema") return;
+    const std::string key = game.empty() ? text : cited(text, game);
+    texts.keys.emplace(key, entry.key_where);
+    add_places(key, entry.value, texts);
+  });
 }
 
 std::vector<fs::path> yaml_files(const fs::path& folder) {
@@ -42,26 +64,13 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
   return files;
 }
 
-std::map<std::string, SourceRef> keys_of(const Node& file) {
-  std::map<std::string, SourceRef> keys;
-  add_text_keys(file, "", keys);
-  keys.erase("schema");
-  return keys;
-}
-
 }  // namespace
 
 void add_text_keys(const Node& map, const std::string& prefix,
                    std::map<std::string, SourceRef>& keys) {
-  for (const Node::Entry& entry : map.entries) {
-    const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
-    const bool plural = entry.value.find("other") != nullptr;
-    if (entry.value.is_map() && !plural) {
-      add_text_keys(entry.value, key, keys);
-    } else {
-      keys.emplace(key, entry.key_where);
-    }
-  }
+  each_text(map, prefix, [&](const std::string& key, const Node::Entry& entry) {
+    keys.emplace(key, entry.key_where);
+  });
 }
 
 std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::string& shown,
@@ -70,7 +79,7 @@ std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::st
   for (const fs::path& path : yaml_files(folder / kTexts)) {
     const std::string file = (fs::path(shown) / kTexts / path.filename()).generic_string();
     if (const auto tree = read_tree(path, file)) {
-      all.push_back({path.stem().string(), file, cited(keys_of(*tree), game)});
+      add_texts(*tree, game, all.emplace_back(LanguageTexts{path.stem().string(), file, {}, {}}));
     }
   }
   return all;
@@ -82,11 +91,13 @@ void add_variant_texts(const fs::path& variant, const std::string& shown, const 
   if (!tree) return;
   for (LanguageTexts& language : texts) {
     if (const Node::Entry* title = tree->entry("title")) {
-      language.keys.emplace("variants." + variant.stem().string() + ".title", title->key_where);
+      const std::string key = "variants." + variant.stem().string() + ".title";
+      language.keys.emplace(key, title->key_where);
+      add_places(key, title->value, language);
     }
     const Node* all = tree->find(kTexts);
     const Node* own = all ? all->find(language.language) : nullptr;
-    if (own != nullptr) language.keys.merge(cited(keys_of(*own), game));
+    if (own != nullptr) add_texts(*own, game, language);
   }
 }
 
@@ -98,7 +109,9 @@ std::vector<LanguageTexts> read_deck_texts(const fs::path& deck, const std::stri
     if (!stem.starts_with(prefix)) continue;
     const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
     if (const auto tree = read_tree(path, file.generic_string())) {
-      all.push_back({stem.substr(prefix.size()), file.generic_string(), keys_of(*tree)});
+      const std::string language = stem.substr(prefix.size());
+      add_texts(*tree, "",
+                all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));
     }
   }
   return all;

@@ -8,6 +8,7 @@
 
 #include "load/library.h"
 #include "load/yaml.h"
+#include "workshop/text_places.h"
 
 namespace talon {
 
@@ -16,6 +17,7 @@ struct LanguageTexts {
   std::string language;
   std::string file;  ///< of the game's texts, as findings name it
   std::map<std::string, SourceRef> keys;
+  std::vector<TextPlace> places;  ///< of all texts, also of two with one key
 };
 
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with

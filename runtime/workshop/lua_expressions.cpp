@@ -89,7 +89,7 @@ void LuaParser::call(std::string function, SourceRef place, bool method) {
   // Before its arguments, so that calls stand in the order of the text.
   const std::size_t index = facts_.calls.size();
   facts_.calls.push_back(std::move(call));
-  std::vector<std::vector<LuaFacts::Name>> arguments;
+  std::vector<LuaFacts::Argument> arguments;
   if (accept("(")) {
     while (!is(")")) {
       arguments.push_back(argument());
@@ -102,38 +102,39 @@ void LuaParser::call(std::string function, SourceRef place, bool method) {
   facts_.calls[index].arguments = std::move(arguments);
 }
 
-std::vector<LuaFacts::Name> LuaParser::argument() {
+LuaFacts::Argument LuaParser::argument() {
   if (is("{")) return table();
   const bool alone = token().kind == Kind::text && !is_binary(token(1));
   if (!alone) {
     expression();
     return {};
   }
-  return {named(take())};
+  return {{named(take())}, {}, true};
 }
 
-std::vector<LuaFacts::Name> LuaParser::table() {
-  std::vector<LuaFacts::Name> texts;
+LuaFacts::Argument LuaParser::table() {
+  LuaFacts::Argument list{{}, {}, true};
   expect("{");
   while (!is("}")) {
     if (accept("[")) {
+      list.written = false;  // what its name is comes out when it runs
       expression();
       expect("]");
       expect("=");
       expression();
     } else if (token().kind == Kind::name && token(1).is("=")) {
-      take();
+      list.fields.push_back(named(take()));
       take();
       expression();
     } else if (token().kind == Kind::text && !is_binary(token(1))) {
-      texts.push_back(named(take()));
+      list.texts.push_back(named(take()));
     } else {
       expression();
     }
     if (!accept(",") && !accept(";")) break;
   }
   expect("}");
-  return texts;
+  return list;
 }
 
 void LuaParser::function_body(const LuaToken& word, bool method) {

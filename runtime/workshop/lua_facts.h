@@ -15,14 +15,20 @@ struct LuaFacts {
     std::string name;
     SourceRef where;
   };
+  /// What a call hands over: a text or a list in braces that is written out, else nothing.
+  struct Argument {
+    std::vector<Name> texts;   ///< the text, or those of the list
+    std::vector<Name> fields;  ///< the names before `=` in the list
+    bool written = false;      ///< all of it is there to be read
+
+    bool is_text() const { return written && texts.size() == 1 && fields.empty(); }
+  };
   /// A call of a function by its name, "count", "math.max", or as a method.
   struct Call {
     std::string function;
     bool method = false;  ///< `value:function(...)`
     SourceRef where;
-    /// The arguments: a text that is written out, or the texts of a list in
-    /// braces; anything else is an empty list.
-    std::vector<std::vector<Name>> arguments;
+    std::vector<Argument> arguments;
   };
   struct Function {
     SourceRef where;    ///< the word `function`

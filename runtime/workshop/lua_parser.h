@@ -88,10 +88,8 @@ class LuaParser {
   /// Reads one suffix, if there is one.
   std::optional<Ends> suffix(std::string& name);
   void call(std::string function, SourceRef place, bool method);
-  /// An argument: its texts when it is one, or a list of some.
-  std::vector<LuaFacts::Name> argument();
-  /// The texts that stand in its list.
-  std::vector<LuaFacts::Name> table();
+  LuaFacts::Argument argument();
+  LuaFacts::Argument table();
   void function_body(const LuaToken& word, bool method);
 
   static constexpr int kMaxDepth = 200;  // as in Lua itself

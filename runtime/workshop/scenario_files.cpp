@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "load/finder.h"
 #include "load/source_file.h"
+#include "load/yaml.h"
 
 namespace fs = std::filesystem;
 
@@ -12,6 +13,7 @@ namespace talon {
 namespace {
 
 constexpr const char* kTests = "tests";
+constexpr const char* kVariants = "variants";
 constexpr const char* kDecks = "decks";  // that scenarios are played with
 constexpr const char* kExtension = ".yaml";
 
@@ -53,24 +55,46 @@ void sort(std::vector<ScenarioPath>& all) {
   all.erase(std::unique(all.begin(), all.end(), same), all.end());
 }
 
-/// The scenarios of a game of the library.
-void add_game(const Library& library, const Found& game, std::vector<ScenarioPath>& all) {
-  const auto place = Finder(library.paths()).game(game.name);
-  if (!place) return;
-  for (ScenarioPath& path : game_scenarios(game.path.parent_path(), place->folder().shown)) {
-    all.push_back(std::move(path));
+/// Whether the file's folder is its own: a game's, or a house rule's with its tests there.
+bool has_own_folder(const fs::path& file) {
+  return file_of_folder(file.parent_path().empty() ? "." : file.parent_path()) ==
+         (file.parent_path().empty() ? "." / file : file);
+}
+
+/// The scenarios of a game or house rule with a folder of its own, or those of a
+/// variant in its game's folder.
+void add_scenarios_of(const Place& place, std::vector<ScenarioPath>& all) {
+  const Place folder = place.folder();
+  if (has_own_folder(place.path)) {
+    for (ScenarioPath& path : game_scenarios(folder.path, folder.shown)) {
+      all.push_back(std::move(path));
+    }
+  } else if (folder.path.filename() == kVariants) {
+    const Place game = folder.folder();
+    for (ScenarioPath& path : game_scenarios(game.path, game.shown)) {
+      path.variant = place.path.stem();
+      all.push_back(std::move(path));
+    }
   }
 }
 
 constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 /// A scenario file may name its game as every command does, or by a path from
-/// the file itself.
-std::string game_named(const Library& library, const Mention& game, const fs::path& scenarios) {
+/// the file itself. Reports one that is not there; nothing then.
+std::string game_named(const Library& library, const Mention& game, const fs::path& scenarios,
+                       Diagnostics& diagnostics) {
+  std::vector<std::string> known;
   for (const Found& found : library.games()) {
     if (found.name == game.name) return game.name;
+    known.push_back(found.name);
   }
-  return (scenarios.parent_path() / game.name).lexically_normal().string();
+  const fs::path path = (scenarios.parent_path() / game.name).lexically_normal();
+  std::error_code error;
+  if (fs::exists(path, error)) return path.string();
+  diagnostics.error(game.where, Message("diagnostic.unknown-game").with("name", game.name),
+                    suggest(game.name, known));
+  return {};
 }
 
 /// The game whose id begins the rule of the first scenario ("market.buy"); empty
@@ -85,9 +109,34 @@ std::string game_of_rules(const Library& library, const ScenarioFile& file) {
   return {};
 }
 
-/// Whether the folder is its own: a game, or a house rule with its tests beside it.
-bool has_own_folder(const Found& found) {
-  return file_of_folder(found.path.parent_path()) == found.path;
+/// Whether the file is that of a variant; one that cannot be read is not.
+bool is_variant(const fs::path& file) {
+  Diagnostics ignored;
+  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
+  const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
+  return tree && tree->find("extends") != nullptr;
+}
+
+Message no_such_path(const Library& library, const std::string& word) {
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) known.push_back(game.name);
+  const auto near = nearest(word, known);
+  const Message problem(near ? "scenario.no-such-path-near" : "scenario.no-such-path");
+  return Message(problem).with("path", word).with("near", near.value_or(""));
+}
+
+/// The scenarios of a file of scenarios, or of the game or variant whose file it is.
+Result<void> add_file(const Library& library, const std::string& word,
+                      std::vector<ScenarioPath>& all) {
+  if (const auto place = Finder(library.paths()).file(word)) add_scenarios_of(*place, all);
+  if (!all.empty()) return {};
+  if (is_variant(word)) {
+    const std::string name = fs::path(word).filename();
+    return failure(Message("scenario.is-variant").with("path", word).with("name", name));
+  }
+  const auto game = game_above(word);
+  all.push_back({word, word, game ? game->string() : std::string()});
+  return {};
 }
 
 }  // namespace
@@ -95,20 +144,15 @@ bool has_own_folder(const Found& found) {
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word) {
   std::vector<ScenarioPath> all;
   std::error_code error;
-  for (const Found& found : library.games()) {
-    if (found.name == word && has_own_folder(found)) add_game(library, found, all);
-  }
-  if (all.empty() && fs::is_directory(word, error)) {
+  const auto named = Finder(library.paths()).game(word);
+  if (named) {
+    add_scenarios_of(*named, all);
+  } else if (fs::is_directory(word, error)) {
     add_below(word, word, all);
-  } else if (all.empty() && fs::exists(word, error)) {
-    const auto game = game_above(word);
-    all.push_back({word, word, game ? game->string() : std::string()});
-  } else if (all.empty()) {
-    std::vector<std::string> known;
-    for (const Found& game : library.games()) known.push_back(game.name);
-    const auto near = nearest(word, known);
-    const Message problem(near ? "scenario.no-such-path-near" : "scenario.no-such-path");
-    return failure(Message(problem).with("path", word).with("near", near.value_or("")));
+  } else if (!fs::exists(word, error)) {
+    return failure(no_such_path(library, word));
+  } else if (const auto added = add_file(library, word, all); !added) {
+    return failure(added.error());
   }
   sort(all);
   return all;
@@ -124,7 +168,8 @@ std::vector<ScenarioPath> game_scenarios(const fs::path& folder, const std::stri
 std::vector<ScenarioPath> find_scenarios(const Library& library) {
   std::vector<ScenarioPath> all;
   for (const Found& found : library.games()) {
-    if (has_own_folder(found)) add_game(library, found, all);
+    const auto place = Finder(library.paths()).game(found.name);
+    if (place && has_own_folder(place->path)) add_scenarios_of(*place, all);
   }
   sort(all);
   return all;
@@ -141,6 +186,16 @@ void find_decks(const fs::path& folder, ScenarioFile& file) {
   }
 }
 
+/// The game that the file says, or whose folder it lies in, or whose rules it cites;
+/// reports when there is none.
+std::string tested_game(const Library& library, const ScenarioFile& file, const ScenarioPath& path,
+                        const SourceRef& begin, Diagnostics& diagnostics) {
+  if (file.game) return game_named(library, *file.game, path.path, diagnostics);
+  std::string game = path.game.empty() ? game_of_rules(library, file) : path.game;
+  if (game.empty()) diagnostics.error(begin, Message("scenario.no-game"));
+  return game;
+}
+
 }  // namespace
 
 std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
@@ -149,14 +204,13 @@ std::optional<OpenScenarios> open_scenarios(const Library& library, const Scenar
   if (source == nullptr) return std::nullopt;
   std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
   if (!file) return std::nullopt;
-  std::string game = file->game ? game_named(library, *file->game, path.path) : path.game;
-  if (game.empty()) game = game_of_rules(library, *file);
-  if (game.empty()) {
-    diagnostics.error({source, 1, 1}, Message("scenario.no-game"));
-    return std::nullopt;
-  }
+  std::string game = tested_game(library, *file, path, {source, 1, 1}, diagnostics);
+  if (game.empty()) return std::nullopt;
+  std::erase_if(file->scenarios, [&](const Scenario& scenario) {
+    return !path.variant.empty() && (!scenario.variant || scenario.variant->name != path.variant);
+  });
   find_decks(path.path.parent_path(), *file);
-  return OpenScenarios{std::move(*file), game};
+  return OpenScenarios{std::move(*file), std::move(game)};
 }
 
 }  // namespace talon

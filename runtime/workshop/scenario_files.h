@@ -17,11 +17,13 @@ struct ScenarioPath {
   std::filesystem::path path;
   std::string shown;  ///< as findings name it
   std::string game;   ///< the folder of the game; empty when it lies in none's
+  std::string variant = {};  ///< only the scenarios of this variant; empty: all
 };
 
 /// The scenario files that a word on the command line stands for, sorted: those
-/// of a game ("market", all its variants), those below a folder, or one file.
-/// They lie in the folder `tests` of a game. Fails when there is no such thing.
+/// of a game ("market", all its variants) or of one variant ("market/dear"), by name or
+/// by file, those below a folder, or one file. They lie in the folder `tests` of a game.
+/// Fails when there is no such thing.
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word);
 /// Those of every game of the library.
 std::vector<ScenarioPath> find_scenarios(const Library& library);

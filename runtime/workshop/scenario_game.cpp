@@ -140,7 +140,10 @@ std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const S
   if (!known) return nullptr;
   Definition its = *known;
   const std::optional<CardSet> named = named_cards(scenario.given, its.cards, diagnostics);
-  if (!named) return nullptr;
+  if (!named) {
+    check(game, scenario, diagnostics);  // what else is wrong is said in the same pass
+    return nullptr;
+  }
   its.cards = its.cards.only(*named);
   auto own = compiled(known, std::move(its), diagnostics);
   if (own == nullptr || !check_names(scenario, *own, own->cards(), diagnostics)) return nullptr;
@@ -157,7 +160,8 @@ void ScenarioGames::check(const std::string& game, const Scenario& scenario,
   const std::shared_ptr<const Game>& whole = entry->second;
   if (!whole) return;
   const std::optional<CardSet> named = named_cards(scenario.given, whole->cards(), diagnostics);
-  if (named) check_names(scenario, *whole, whole->cards().only(*named), diagnostics);
+  const CardTable& all = whole->cards();
+  check_names(scenario, *whole, named ? all.only(*named) : all, diagnostics);
 }
 
 tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "base/text.h"
+#include "load/finder.h"
 #include "load/key_table.h"
 #include "session/loading.h"
 #include "workshop/starter_editor.h"
@@ -55,14 +56,19 @@ class Starter {
       return std::any_of(games.begin(), games.end(),
                          [&](const Found& game) { return game.name == name; });
     };
-    if (request_.from) return is_there(*request_.from) ? Result<void>() : unknown_game(games);
+    if (request_.from) {
+      const bool known = is_there(*request_.from) || Finder(library_.paths()).file(*request_.from);
+      return known ? Result<void>() : unknown_game(games);
+    }
     if (is_there(request_.name)) {
       return failure(Message("new.name-taken").with("name", request_.name));
     }
-    if (request_.deck) return {};
     std::vector<std::string> decks;
     for (const Found& deck : library_.decks()) decks.push_back(deck.name);
-    return failure(Message("new.needs-deck").with("decks", std::move(decks)));
+    if (!request_.deck) return failure(Message("new.needs-deck").with("decks", std::move(decks)));
+    if (std::find(decks.begin(), decks.end(), *request_.deck) != decks.end()) return {};
+    return failure(
+        Message("new.unknown-deck").with("name", *request_.deck).with("decks", std::move(decks)));
   }
 
   Result<void> unknown_game(const std::vector<Found>& games) const {
@@ -85,7 +91,20 @@ class Starter {
   std::optional<std::vector<StarterFile>> of_rule() {
     const auto game = load(*request_.from, request_.deck);
     if (game == nullptr) return std::nullopt;
-    return house_rule_files(request_, folder_.generic_string(), *game, *messages_);
+    StarterRequest request = request_;
+    request.from = extended();
+    return house_rule_files(request, folder_.generic_string(), *game, *messages_);
+  }
+
+  /// What the new file extends: a name, or the way from its folder to another file.
+  std::string extended() const {
+    const Finder finder(library_.paths());
+    if (finder.game(*request_.from)) return *request_.from;
+    const fs::path file = finder.file(*request_.from)->path;
+    std::error_code error;
+    const fs::path way = fs::absolute(file, error).lexically_normal().lexically_relative(
+        fs::absolute(folder_, error).lexically_normal());
+    return way.generic_string();
   }
 
   std::optional<std::vector<StarterFile>> of_game() const {

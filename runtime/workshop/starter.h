@@ -13,7 +13,9 @@ namespace talon {
 /// What `talon new` is asked for.
 struct StarterRequest {
   std::string name;                 ///< of the new game or house rule
-  std::optional<std::string> from;  ///< GAME or GAME/VARIANT that it changes; nullopt: a new game
+  /// What it changes: GAME, GAME/VARIANT, or the path of either's folder or file; nullopt
+  /// for a new game.
+  std::optional<std::string> from;
   std::optional<std::string> deck;  ///< id; a new game needs one
 };
 

@@ -45,7 +45,7 @@ class RuleFile {
     text_ = schema_line("variant") + say("rule-head");
     line("schema: 1");
     line("id: " + request_.name);
-    line("extends: " + *request_.from);
+    line("extends: " + scalar_text(*request_.from));
     line("title: " + title_of(request_.name));
     if (request_.deck) line(fmt::format("set: {{deck: {{use: {}}}}}", *request_.deck));
     options();

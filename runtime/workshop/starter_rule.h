@@ -10,7 +10,8 @@
 namespace talon {
 
 /// The files of a house rule of `game` that changes nothing yet: its YAML and Lua
-/// file, with all that may be changed in comments.
+/// file, with all that may be changed in comments. `request.from` is what its file is
+/// to extend, in its own words.
 std::vector<StarterFile> house_rule_files(const StarterRequest& request, const std::string& folder,
                                           const Game& game, const Catalogue& messages);
 

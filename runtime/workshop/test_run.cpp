@@ -1,10 +1,16 @@
 #include "workshop/test_run.h"
 
+#include <algorithm>
+
 #include "workshop/scenario_game.h"
 #include "workshop/scenario_report.h"
-#include "workshop/scenario_run.h"
 
 namespace talon {
+
+std::size_t TestReport::failed() const {
+  return static_cast<std::size_t>(std::count_if(
+      played.begin(), played.end(), [](const Played& one) { return !one.result.passed(); }));
+}
 
 TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,
                      const Catalogue& messages,
@@ -19,11 +25,9 @@ TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& fi
     for (const Scenario& scenario : open->file.scenarios) {
       auto game = games.load(open->game, scenario, report.findings);
       if (game == nullptr) continue;
-      ++report.scenarios;
       const ScenarioResult result = run_scenario(std::move(game), scenario, scripts, watch.listener);
-      if (result.passed()) continue;
-      ++report.failed;
-      failed(render(scenario, result, messages));
+      report.played.push_back({scenario.name, scenario.rule, result});
+      if (!result.passed()) failed(render(scenario, result, messages));
     }
   }
   report.findings.sort();

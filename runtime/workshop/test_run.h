@@ -8,15 +8,22 @@
 #include "load/library.h"
 #include "workshop/scenario_files.h"
 #include "workshop/scenario_listener.h"
+#include "workshop/scenario_run.h"
 
 namespace talon {
 
 /// What a run over scenario files came to.
 struct TestReport {
-  std::size_t scenarios = 0;  ///< that were played
-  std::size_t failed = 0;
+  struct Played {
+    Mention name;
+    Mention rule;
+    ScenarioResult result;
+  };
+
+  std::vector<Played> played;
   Diagnostics findings;  ///< of files that could not be used
 
+  std::size_t failed() const;
   bool broken() const { return findings.has_errors(); }
 };
 

@@ -28,4 +28,8 @@ TEST_CASE("Api names the zones of a game, and says which games and kinds there a
   CHECK(kind.err == "talon: there is no kind of file 'zone'; possible: deck, deck-texts, game, "
                     "texts, variant, scenario and deal\n");
   CHECK(run_talon({"api", "--lua", "--json"}).code == 2);
+  const Ran vain = run_talon({"api", "adaman"});
+  CHECK(vain.code == 2);
+  CHECK_THAT(vain.err, Contains("only --lua says something of a game"));
+  CHECK(run_talon({"api", "--json", "--set", "palace_limit=3"}).code == 2);
 }

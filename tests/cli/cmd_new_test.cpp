@@ -70,6 +70,33 @@ TEST_CASE("New makes a game of its own over a deck", "[cli]") {
   CHECK_THAT(run_talon({"test", game}).out, Contains("2 scenarios passed"));
 }
 
+TEST_CASE("New begins with a house rule of one's own by its path", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string first = (folder.path() / "first").string();
+  REQUIRE(run_talon({"new", first, "--from", "weddings"}).code == 0);
+  folder.write("first/first.yaml",
+               "schema: 1\nid: first\nextends: weddings\ntitle: First\noptions: {rows: 4}\n");
+  for (const std::string& from : {first, first + "/first.yaml"}) {
+    const std::string rule = (folder.path() / "below" / "second").string();
+    const Ran ran = run_talon({"new", rule, "--from", from});
+    CHECK(ran.err == "");
+    CHECK(ran.code == 0);
+    CHECK_THAT(read(rule + "/second.yaml"), Contains("\nextends: ../../first/first.yaml\n"));
+    CHECK(run_talon({"check", rule}).code == 0);
+    CHECK_THAT(run_talon({"test", rule}).out, Contains("2 scenarios passed"));
+    fs::remove_all(rule);
+  }
+  CHECK_THAT(run_talon({"new", first + "-2", "--from", first + "-1"}).err,
+             Contains("there is no game or variant"));
+}
+
+TEST_CASE("New says which decks a game can begin with", "[cli]") {
+  const TemporaryFolder folder;
+  const Ran ran = run_talon({"new", (folder.path() / "mine").string(), "--deck", "frnch"});
+  CHECK(ran.code == 2);
+  CHECK_THAT(ran.err, Contains("there is no 'frnch' among them: anthromancer, "));
+}
+
 TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {
   const TemporaryFolder folder;
   const std::string there = folder.path().string();

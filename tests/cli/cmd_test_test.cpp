@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
@@ -95,6 +96,81 @@ TEST_CASE("Test ends with 2 where there is nothing to play", "[cli]") {
   CHECK(nothing.err == "talon: no scenarios in " + folder.path().string() + "\n");
   CHECK(run_talon({"test", "nowhere"}).err ==
         "talon: nowhere is neither a game nor a file or folder\n");
+}
+
+TEST_CASE("Test takes a variant and plays its scenarios only", "[cli]") {
+  const Ran all = run_talon({"test", "adaman"});
+  const Ran name = run_talon({"test", "adaman/exact-change"});
+  CHECK(name.code == 0);
+  CHECK_THAT(name.out, EndsWith(" passed\n"));
+  CHECK(name.out != all.out);
+  const std::string file = TALON_SOURCE_DIR "/rules/adaman/variants/exact-change.yaml";
+  CHECK(run_talon({"test", file}).out == name.out);
+}
+
+TEST_CASE("Test says where the scenarios of a house rule stand", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string rule = folder.write("rule.yaml", "schema: 1\nid: rule\nextends: adaman\n");
+  const Ran ran = run_talon({"test", rule});
+  CHECK(ran.code == 2);
+  CHECK(ran.err == "talon: " + rule + " is a house rule; its scenarios stand in another file, "
+                   "which says `game: rule.yaml`\n");
+}
+
+TEST_CASE("Test shows a card that is misspelt beside all else that is", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "a.yaml", scenarios({"    given: {zones: {capitol: [author], resources: [jorney]}}\n"
+                           "    do: [{controll: {target: author, pay: [jorney]}}]\n"
+                           "    expect: {result: wn}\n"}));
+  const Ran ran = run_talon({"test", file});
+  CHECK(ran.code == 3);
+  CHECK_THAT(ran.err, Contains(":6:52: error: 'jorney' is no card in play"));
+  CHECK_THAT(ran.err, Contains(":6:21: error: unknown zone 'capitol'"));
+  CHECK_THAT(ran.err, Contains(":7:11: error: unknown move 'controll'"));
+  CHECK_THAT(ran.err, Contains(":8:22: error: unknown ending 'wn'"));
+  CHECK(run_talon({"check", file}).out.find("unknown ending 'wn'") != std::string::npos);
+}
+
+TEST_CASE("Test shows where a file names a game that is not there", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "a.yaml", "schema: 1\ngame: adamam\nscenarios:\n  - name: a\n    rule: adaman.win\n" + kWin);
+  const Ran ran = run_talon({"test", file});
+  CHECK(ran.code == 3);
+  CHECK_THAT(ran.err, Contains(file + ":2:7: error: there is no game or variant 'adamam'"));
+  CHECK_THAT(ran.err, Contains("did you mean 'adaman'?"));
+}
+
+TEST_CASE("Test tells programs of each scenario with --json", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("wins.yaml", scenarios({kWin, kLoss}));
+  const std::string bad = folder.write("bad.yaml", "schema: 1\nscenaros: []\n");
+  const Ran ran = run_talon({"test", file, bad, "--json"});
+  CHECK(ran.code == 3);
+  CHECK(ran.err == "");
+  const auto json = nlohmann::json::parse(ran.out);
+  CHECK(json["schema"] == 1);
+  CHECK(json["broken"] == true);
+  CHECK(json["played"] == 2);
+  CHECK(json["failed"] == 1);
+  CHECK(json["findings"][0]["code"] == "unknown-key");
+  CHECK(json["findings"][0]["file"] == bad);
+  const auto& won = json["scenarios"][0];
+  CHECK(won["name"] == "scenario 1");
+  CHECK(won["rule"] == "adaman.win");
+  CHECK(won["passed"] == true);
+  CHECK(won["steps"] == 1);
+  CHECK(won["failures"].empty());
+  CHECK(won["file"] == file);
+  CHECK(won["line"] == 4);
+  const auto& lost = json["scenarios"][1];
+  CHECK(lost["passed"] == false);
+  CHECK(lost["failures"][0] ==
+        nlohmann::json({{"message", "not as expected"}, {"expected", "result: win"},
+                        {"found", "result: loss"}, {"file", file}, {"line", 12},
+                        {"column", 22}, {"length", 3}}));
+  CHECK(run_talon({"test", file, "--json", "--trace"}).code == 2);
 }
 
 TEST_CASE("Test tells every step with --trace", "[cli]") {

@@ -210,6 +210,13 @@ TEST_CASE("A house rule that cannot be read does not vanish", "[cli]") {
   CHECK_THAT(check.out, Contains("/comma.yaml:1:1: error: "));
 }
 
+TEST_CASE("A folder that --rules names and that is not there is no empty one", "[cli]") {
+  const Ran ran = run_talon({"list", "--rules", "nowhere"});
+  CHECK(ran.code == 2);
+  CHECK(ran.out == "");
+  CHECK(ran.err == "talon: nowhere, which --rules names, is no folder\n");
+}
+
 TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {
   const Home home;
   const std::string games = TALON_SOURCE_DIR "/tests/games";

@@ -26,7 +26,7 @@ TEST_CASE("Every scenario of every game passes", "[contract]") {
                 [&](const std::string& text) { failures += text; });
   CHECK(render(report.findings, *library().messages("en")) == "");
   CHECK(failures == "");
-  CHECK(report.scenarios > 0);
+  CHECK(report.played.size() > 0);
 }
 
 TEST_CASE("The scenarios of every shipped game try out all of it", "[contract]") {

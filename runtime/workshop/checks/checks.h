@@ -22,6 +22,8 @@ void said_texts(const GameFamily& family, const std::set<std::string>& said,
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts of variants in languages that the game is not told in.
 void text_languages(const GameFamily& family, Diagnostics& diagnostics);
+/// Names in braces in texts that no value is given for.
+void text_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
 void unread_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Fields of records and columns of tables that nothing names.

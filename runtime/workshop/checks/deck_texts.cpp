@@ -4,6 +4,7 @@
 #include "load/deck.h"
 #include "load/source_file.h"
 #include "workshop/checks/checks.h"
+#include "workshop/language_texts.h"
 
 namespace talon::checks {
 namespace {
@@ -46,6 +47,11 @@ void deck_texts(const Place& place, Diagnostics& diagnostics) {
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", key));
+    }
+    for (const TextPlace& value : texts.places) {
+      diagnostics.error(value.where, Message("check.unknown-value")
+                                         .with("key", value.key)
+                                         .with("name", value.name));
     }
   }
 }

@@ -70,7 +70,7 @@ class Report {
     if (!call.method || method == methods_.end()) return;
     const std::vector<std::string>& parameters = method->second;
     for (std::size_t i = 0; i < call.arguments.size() && i < parameters.size(); ++i) {
-      for (const LuaFacts::Name& text : call.arguments[i]) argument(parameters[i], text);
+      for (const LuaFacts::Name& text : call.arguments[i].texts) argument(parameters[i], text);
     }
   }
 

@@ -31,7 +31,7 @@ std::vector<NeededText> written_sayings(const GameFamily& family) {
   for (const auto& [path, file] : family.scripts()) {
     for (const LuaFacts::Call& call : lua_facts(file).calls) {
       if (!call.method || call.function != "say" || call.arguments.empty()) continue;
-      for (const LuaFacts::Name& key : call.arguments.front()) {
+      for (const LuaFacts::Name& key : call.arguments.front().texts) {
         all.push_back({"events." + key.name, key.where});
       }
     }

@@ -1,7 +1,9 @@
 #include "workshop/check.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "cli/support/temporary_folder.h"
 #include "runtime/workshop/workshop_library.h"
 #include "support/golden.h"
 
@@ -76,6 +78,134 @@ TEST_CASE("A folder is checked with all the games in it, a file with its game", 
   REQUIRE(file);
   REQUIRE(file->families.size() == 1);
   CHECK(file->families[0].games[0].game == "untidy");
+}
+
+namespace {
+
+/// What check says of a file, and of its folder; a failure of the words alone.
+std::string said(const Library& library, const std::string& word) {
+  const auto report = check(library, {word});
+  const auto english = library.messages("en");
+  return report ? render(report->findings, *english) : english->render(report.error());
+}
+
+}  // namespace
+
+TEST_CASE("A slot that a house rule takes away is reported with the place of both", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("short.lua", "wrap \"buy\" (function(old)\n  old.card = nil\n  return old\nend)\n");
+  const std::string file = folder.write(
+      "short.yaml", "schema: 1\nid: short\nextends: stall\ntitle: Short\nscripts: [short.lua]\n");
+  const std::string script = (folder.path() / "short.lua").string();
+  CHECK(said(workshop_library(), file) ==
+        "rules/stall/rules.lua:26: error: no slot 'card' is bound here [unknown-slot]\n"
+        "   26 |     put(\"card\", \"basket\"),\n"
+        "      = " +
+            script + ":1 changes 'buy'\n");
+}
+
+TEST_CASE("A card that a house rule spoils is reported where the house rule changes it",
+          "[workshop]") {
+  const testing::TemporaryFolder folder;
+  GameRequest request;
+  request.name = folder.write("steep.yaml",
+                              "schema: 1\nid: steep\nextends: esna\ntitle: Steep\n"
+                              "set: {cards: {a1: {paths: 99}}}\n");
+  const Library library(LibraryPaths::standard().value());
+  Diagnostics found;
+  CHECK_FALSE(library.load(request, found));
+  CHECK(render(found, *library.messages("en")) ==
+        request.name +
+            ":5:15: error: 'paths' of card 'a1' is 99; the game needs a number from 0 to 3 "
+            "[number-of-card]\n    5 | set: {cards: {a1: {paths: 99}}}\n"
+            "      |               ^~\n");
+}
+
+TEST_CASE("A game whose file has another name is told how it is called", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string game =
+      "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+      "zones: {stock: {facing: down}}\n";
+  const std::string file = folder.write("shop/shop.yaml", game);
+  const std::string expected =
+      file +
+      ":1:1: error: this is a game, since it has no `extends`; the file of a game is called "
+      "game.yaml [game-file-name]\n    1 | schema: 1\n      | ^\n";
+  CHECK(said(workshop_library(), folder.path() / "shop") == expected);
+  CHECK(said(workshop_library(), file) == expected);
+  const std::string other = folder.write("store/rules.yaml", game);
+  CHECK_THAT(said(workshop_library(), folder.path() / "store"),
+             Catch::Contains(other + ":1:1: error: this is a game"));
+}
+
+TEST_CASE("A folder that holds nothing to check is no check that passed", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  CHECK(said(workshop_library(), folder.path()) ==
+        folder.path().string() + " holds no game, house rule, deck or file of scenarios");
+}
+
+TEST_CASE("A script is checked with the house rules that run it, a deck's texts with the deck",
+          "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string script = folder.write("calm.lua", "local unread = 1\n");
+  folder.write("calm.yaml",
+               "schema: 1\nid: calm\nextends: stall\ntitle: Calm\nscripts: [calm.lua]\n");
+  CHECK_THAT(said(workshop_library(), script), Catch::Contains("[unused-local]"));
+  const std::string idle = folder.write("idle.lua", "");
+  CHECK(said(workshop_library(), idle) ==
+        "no house rule beside " + idle + " lists it under `scripts`");
+  folder.write("goods.yaml",
+               "schema: 1\nid: goods\nattributes: {price: {type: integer}}\n"
+               "cards: [{id: apple, price: 1}]\n");
+  const std::string texts = folder.write(
+      "texts/goods.en.yaml", "schema: 1\ntitle: Goods\ncards: {apple: \"an {apple}\"}\n");
+  CHECK_THAT(said(workshop_library(), texts), Catch::Contains("is given no value 'apple'"));
+}
+
+TEST_CASE("A variant and the file that it extends are checked once each", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string base = folder.write(
+      "base.yaml", "schema: 1\nid: base\nextends: stall\ntitle: Base\noptions: {sise: 2}\n");
+  const std::string next = folder.write(
+      "next.yaml", "schema: 1\nid: next\nextends: ./base.yaml\ntitle: N\noptions: {size: 3}\n");
+  const Library library = workshop_library();
+  const auto report = check(library, {base, next});
+  REQUIRE(report);
+  CHECK(report->findings.all().size() == 1);
+}
+
+TEST_CASE("A variant is told the extension of the file beside it", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("base.yaml", "schema: 1\nid: base\nextends: stall\ntitle: Base\n");
+  const std::string next = folder.write("next.yaml", "schema: 1\nid: next\nextends: base\n");
+  CHECK_THAT(said(workshop_library(), next), Catch::Contains("did you mean 'base.yaml'?"));
+}
+
+TEST_CASE("A house rule that one that ships hides is reported", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string hidden = folder.write(
+      "harder.yaml",
+      "schema: 1\nid: harder\nextends: adaman\ntitle: Mine\noptions: {capital_size: 4}\n");
+  LibraryPaths paths = LibraryPaths::standard().value();
+  paths.rules.push_back(folder.path());
+  const std::string name = folder.path().filename().string() + "/harder.yaml";
+  const std::string warning =
+      name +
+      ":2:5: warning: rules/adaman/variants/harder.yaml comes first under the name "
+      "'adaman/harder', so only its path leads to this one; call it something else "
+      "[hidden-name]\n    2 | id: harder\n      |     ^~~~~~\n";
+  CHECK(said(Library(paths), hidden) == warning);
+  // What --rules names comes first, on purpose.
+  std::rotate(paths.rules.begin(), paths.rules.end() - 1, paths.rules.end());
+  CHECK(said(Library(paths), hidden) == "");
+  GameRequest request;
+  request.name = "adaman/harder";
+  Diagnostics found;
+  const auto loaded = Library(paths).load(request, found);
+  REQUIRE(loaded);
+  CHECK(loaded->variant == "harder");
+  CHECK(std::any_of(loaded->files.begin(), loaded->files.end(),
+                    [&](const auto& file) { return file->path == name; }));
 }
 
 TEST_CASE("A variant elsewhere has the words of the variants that it extends", "[workshop]") {

@@ -34,6 +34,7 @@ const Catalogue& messages() {
 const std::set<std::string> kNoFindings = {
     "diagnostic.error", "diagnostic.warning", "diagnostic.did-you-mean",
     "diagnostic.expected-one-of", "diagnostic.in-rule", "diagnostic.removed-at",
+    "diagnostic.changed-at", "scenario.is-variant", "check.nothing-in", "check.not-run",
     "diagnostic.missing-cards", "script.patch-instead",
     "scenario.failed", "scenario.at-start", "scenario.after-step", "scenario.failure",
     "scenario.differs", "scenario.step-refused", "scenario.step-after-end", "scenario.legal",

@@ -22,13 +22,14 @@ Lines lines(const std::vector<LuaFacts::Name>& names) {
   return all;
 }
 
-/// "choose(a b, )": the texts of each argument.
+/// "choose(a b x= , )": the texts of each argument, and the names of fields.
 Lines calls(const std::string& lua) {
   Lines all;
   for (const LuaFacts::Call& call : facts(lua).calls) {
     std::string line = (call.method ? ":" : "") + call.function + "(";
     for (const auto& argument : call.arguments) {
-      for (const LuaFacts::Name& text : argument) line += text.name + " ";
+      for (const LuaFacts::Name& text : argument.texts) line += text.name + " ";
+      for (const LuaFacts::Name& field : argument.fields) line += field.name + "= ";
       line += ",";
     }
     all.push_back(line + ")");
@@ -78,7 +79,7 @@ TEST_CASE("Calls are known with the texts that are written out", "[workshop]") {
   CHECK(calls("game:put(card, 'x') say 'y' math.max(1, 'z' .. n)") ==
         Lines{":put(,x ,)", "say(y ,)", "math.max(,,)"});
   CHECK(calls("f(g('in'))('next')") == Lines{"f(,)", "g(in ,)", "(next ,)"});
-  CHECK(calls("fill { 'a', from = 'b' }") == Lines{"fill(a ,)"});
+  CHECK(calls("fill { 'a', from = 'b' }") == Lines{"fill(a from= ,)"});
   CHECK(calls("a[1]:b()") == Lines{":b()"});
 }
 

@@ -1,0 +1,145 @@
+#include "workshop/text_values.h"
+
+#include <optional>
+
+#include "rules/program.h"
+#include "workshop/lua_words.h"
+
+namespace talon {
+namespace {
+
+constexpr const char* kEvents = "events.";
+constexpr const char* kRefusals = "refusals.";
+
+/// What a refusal of a slot's own says beside the slots, by what fills the slot.
+std::vector<const char*> told_by_filter(spec::SlotKind kind) {
+  switch (kind) {
+    case spec::SlotKind::card:
+      return {"card", "zones", "what"};
+    case spec::SlotKind::subset:
+      return {"card", "zone", "what"};
+    case spec::SlotKind::group:
+    case spec::SlotKind::cell:
+      return {"card", "place", "what"};
+    case spec::SlotKind::zone:
+      return {"zone", "what"};
+    case spec::SlotKind::direction:
+      return {"towards", "what"};
+    default:
+      return {"what"};
+  }
+}
+
+std::vector<const char*> told_by_bound(spec::SlotKind kind) {
+  if (kind == spec::SlotKind::group) return {"apart", "others"};
+  return {"total", "needed"};
+}
+
+/// The names of the values of a call of `say`, which follow its key in a table or one by
+/// one; nullopt when they come out only when it runs.
+std::optional<std::set<std::string>> values_of(const LuaFacts::Call& say) {
+  std::set<std::string> names;
+  const auto& arguments = say.arguments;
+  if (arguments.size() == 2) {
+    if (!arguments[1].written) return std::nullopt;
+    for (const LuaFacts::Name& field : arguments[1].fields) names.insert(field.name);
+    return names;
+  }
+  for (std::size_t name = 1; name < arguments.size(); name += 2) {
+    if (!arguments[name].is_text()) return std::nullopt;
+    names.insert(arguments[name].texts.front().name);
+  }
+  return names;
+}
+
+}  // namespace
+
+TextValues::TextValues(const GameFamily& family) {
+  family.each_game([&](const Game& game) { add_rules(game); });
+  for (const GameFamily::Member& member : family.members) {
+    words_.merge(script_words(member.game->definition));
+  }
+  for (const auto& [path, file] : family.scripts()) {
+    for (const LuaFacts::Call& call : lua_facts(file).calls) {
+      if (call.method && call.function == "say" && !call.arguments.empty()) add_call(call);
+    }
+  }
+}
+
+bool TextValues::may_give(const std::string& key, const std::string& name) const {
+  const auto known = given_.find(key);
+  if (known != given_.end() && known->second.contains(name)) return true;
+  if (!key.starts_with(kEvents)) return false;
+  if (given_to_any_.contains(name)) return true;
+  const bool open = known == given_.end() || unwritten_.contains(key) || unwritten_.contains("");
+  return open && words_.contains(name);
+}
+
+std::vector<std::string> TextValues::of(const std::string& key) const {
+  const auto known = given_.find(key);
+  if (known == given_.end()) return {};
+  return {known->second.begin(), known->second.end()};
+}
+
+void TextValues::add_rules(const Game& game) {
+  for (std::size_t id = 0; id < game.move_count(); ++id)
+    add_move(game.move(static_cast<MoveId>(id)));
+  for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
+  for (const RecordView& view : game.definition.views) add_view(game, view);
+  for (const Saying& saying : game.program->sayings) {
+    auto& names = given_[saying.key];
+    for (const Saying::Value& value : saying.values) names.insert(value.name);
+  }
+}
+
+void TextValues::add_move(const spec::Move& move) {
+  auto& names = given_["moves." + move.name + ".text"];
+  for (const spec::Slot& slot : move.slots) names.insert(slot.name);
+  if (!move.condition_refusal.empty()) given_[kRefusals + move.condition_refusal].insert("move");
+  for (std::size_t index = 0; index < move.slots.size(); ++index) add_slot_refusals(move, index);
+}
+
+void TextValues::add_slot_refusals(const spec::Move& move, std::size_t index) {
+  const spec::Slot& slot = move.slots[index];
+  const auto add = [&](const std::string& refusal, const std::vector<const char*>& told) {
+    if (refusal.empty()) return;
+    auto& names = given_[kRefusals + refusal];
+    names.insert(told.begin(), told.end());
+    // Slots that come later are not filled yet.
+    for (std::size_t before = 0; before <= index; ++before) names.insert(move.slots[before].name);
+  };
+  add(slot.filter_refusal, told_by_filter(slot.kind));
+  add(slot.bound_refusal, told_by_bound(slot.kind));
+}
+
+void TextValues::add_record(const RecordKindInfo& kind) {
+  auto& names = given_["records." + kind.name + ".name"];
+  names.insert("number");
+  for (const FieldInfo& field : kind.fields) names.insert(field.name);
+}
+
+void TextValues::add_view(const Game& game, const RecordView& view) {
+  const auto* sheet = std::get_if<SheetForm>(&view.form);
+  if (sheet == nullptr) return;
+  for (const SheetForm::Group& group : sheet->groups) {
+    auto& names = given_["views." + view.name + ".groups." + group.name + ".text"];
+    for (const FieldPath& path : group.fields) names.insert(path.name);
+    for (const CounterId id : group.counters) names.insert(game.layout.counters()[id].name);
+    if (group.list) names.insert({"count", "rows"});
+  }
+}
+
+void TextValues::add_call(const LuaFacts::Call& say) {
+  const LuaFacts::Argument& key = say.arguments.front();
+  const std::optional<std::set<std::string>> names = values_of(say);
+  const std::string text = key.is_text() ? kEvents + key.texts.front().name : "";
+  if (!names) {
+    unwritten_.insert(text);
+  } else if (text.empty()) {
+    given_to_any_.insert(names->begin(), names->end());
+  } else {
+    given_[text].insert(names->begin(), names->end());
+  }
+}
+
+}  // namespace talon
