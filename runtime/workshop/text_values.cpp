@@ -35,6 +35,14 @@ std::vector<const char*> told_by_bound(spec::SlotKind kind) {
   return {"total", "needed"};
 }
 
+/// Whether texts of this kind are given values by what shows them. One that is not known
+/// to be given any is not shown at all, which is another finding.
+bool is_given_where_shown(const std::string& key) {
+  return key.starts_with(kRefusals) || (key.starts_with("moves.") && key.ends_with(".text")) ||
+         (key.starts_with("records.") && key.ends_with(".name")) ||
+         (key.starts_with("views.") && key.ends_with(".text"));
+}
+
 /// The names of the values of a call of `say`, which follow its key in a table or one by
 /// one; nullopt when they come out only when it runs.
 std::optional<std::set<std::string>> values_of(const LuaFacts::Call& say) {
@@ -69,6 +77,7 @@ TextValues::TextValues(const GameFamily& family) {
 bool TextValues::may_give(const std::string& key, const std::string& name) const {
   const auto known = given_.find(key);
   if (known != given_.end() && known->second.contains(name)) return true;
+  if (known == given_.end() && is_given_where_shown(key)) return true;
   if (!key.starts_with(kEvents)) return false;
   if (given_to_any_.contains(name)) return true;
   const bool open = known == given_.end() || unwritten_.contains(key) || unwritten_.contains("");

@@ -69,6 +69,10 @@ TEST_CASE("What comes out when a script runs may be any word of it", "[workshop]
 
 TEST_CASE("A move's text is given its slots, a refusal what is wrong, others nothing",
           "[workshop]") {
+  // What nothing shows is only reported as that.
+  CHECK(unknown_values("    moves: {sell: {text: \"Sell {card}\"}}\n"
+                       "    refusals: {shut: \"{card}\"}\n")
+            .empty());
   CHECK(unknown_values("    moves: {buy: {label: \"Buy {card}\", text: \"Buy {cards}\"}}\n"
                        "    refusals: {dear: \"{card} {zones} {total}\"}\n"
                        "    rules: {buy: {text: \"Take {size}.\"}}\n") ==
