@@ -135,6 +135,15 @@ Json view_of(const Session& session) {
           {"records", records_of(view)}};
 }
 
+/// What the game said after the last answer, in sentences; no field when it is nothing.
+void add_said(Json& json, const Session& session) {
+  Json said = Json::array();
+  for (const Event& event : session.events()) {
+    if (event.kind == Event::Kind::said) said.push_back(session.game().texts().render(event.message));
+  }
+  if (!said.empty()) json["said"] = std::move(said);
+}
+
 }  // namespace
 
 std::string hello(const Session& session, Seed seed) {
@@ -172,6 +181,7 @@ std::string choice(const Session& session, const Choice& choice) {
       break;
   }
   json["view"] = view_of(session);
+  add_said(json, session);
   return one_line(json);
 }
 
@@ -181,6 +191,7 @@ std::string end(const Session& session) {
   json["score"] = outcome.score ? Json(*outcome.score) : Json();
   json["plies"] = session.ply();
   json["state_hash"] = hash_text(session.state_hash());
+  add_said(json, session);
   return one_line(json);
 }
 

@@ -174,6 +174,19 @@ TEST_CASE("games that ship go through the protocol", "[session]") {
   }
 }
 
+TEST_CASE("what the game says goes with the next choice, and is gone after an undo", "[session]") {
+  auto session = Session::start(shipped_game("esna"), {"1", {}});
+  REQUIRE(session);
+  Client client(std::move(*session));
+  Rng rng = Rng::seeded("1", "client");
+  while (!client.standing().contains("said")) {
+    REQUIRE(client.ask(any_answer(client.standing(), rng)).size() == 1);
+  }
+  CHECK_FALSE(client.standing()["said"][0].get<std::string>().empty());
+  client.ask({{"undo", 1}});
+  CHECK_FALSE(client.standing().contains("said"));
+}
+
 TEST_CASE("sets of cards may come in any order, but no card twice", "[session]") {
   Client client(start_known_market());
   const auto buy = [](std::vector<std::string> pay) {
@@ -273,8 +286,9 @@ TEST_CASE("undo and redo tell the choice that is open then", "[session]") {
   Client client(start_known_market());
   const Json first = client.standing();
   client.ask({{"move", "bet 1"}});
-  const Json second = client.standing();
+  Json second = client.standing();
   CHECK(second["ply"] == 1);
+  CHECK(second.erase("said") == 1);  // once, not when it is taken back and made again
   client.ask({{"undo", 1}});
   CHECK(client.standing() == first);
   client.ask({{"redo", 1}});
