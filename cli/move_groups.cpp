@@ -19,13 +19,16 @@ class Grouping {
 
   MoveGroups make(bool everything) {
     const Options& legal = session_.legal();
-    const std::uint64_t read = std::min(legal.size(), kMostRead);
-    for (std::uint64_t index = 0; index < read; ++index) add({index, legal.at(index)});
+    std::uint64_t index = 0;
+    for (std::uint64_t read = 0; read < kMostRead && index < legal.size(); ++read) {
+      add({index, legal.at(index)});
+      index = everything ? index + 1 : behind(groups_.back());
+    }
     if (!everything) {
       for (MoveGroup& group : groups_) shorten(group);
     }
     MoveGroups result{std::move(groups_), legal.size()};
-    for (const MoveGroup& group : result.groups) result.left_out -= group.moves.size();
+    for (const MoveGroup& group : result.groups) result.left_out -= group.size();
     return result;
   }
 
@@ -40,6 +43,22 @@ class Grouping {
                                           listed.answer.bindings[0]);
     if (!same) groups_.push_back({move, shared, {}});
     groups_.back().moves.push_back(listed);
+  }
+
+  /// The place behind what the group has; one of many numbers has them all at once.
+  std::uint64_t behind(MoveGroup& group) const {
+    const Options& legal = session_.legal();
+    const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
+    const bool numbers = slots.size() == 1 && slots.front().kind == spec::SlotKind::number;
+    if (!numbers || group.moves.size() <= kLongestGroup) return group.moves.back().index + 1;
+    std::uint64_t last = group.moves.back().index;
+    for (std::uint64_t beyond = legal.size(); beyond - last > 1;) {
+      const std::uint64_t middle = last + (beyond - last) / 2;
+      (legal.at(middle).move == group.move ? last : beyond) = middle;
+    }
+    group.moves = {group.moves.front(), {last, legal.at(last)}};
+    group.is_range = true;
+    return last + 1;
   }
 
   void shorten(MoveGroup& group) const {

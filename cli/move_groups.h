@@ -19,6 +19,11 @@ struct MoveGroup {
   MoveId move = 0;
   std::size_t shared_slots = 0;  ///< 0 or 1
   std::vector<ListedMove> moves;
+  bool is_range = false;  ///< many numbers: `moves` are the lowest and the highest alone
+
+  std::uint64_t size() const {
+    return is_range ? moves.back().index - moves.front().index + 1 : moves.size();
+  }
 };
 
 struct MoveGroups {
@@ -31,7 +36,8 @@ inline constexpr std::size_t kMostGroups = 12;
 
 /// Groups the legal moves in their order. Unless `everything` is wanted, leaves
 /// out moves whose last slot is a set that contains another listed set of the
-/// group (a card of it is not needed), and cuts long groups.
+/// group (a card of it is not needed), takes many numbers as a range, and cuts other
+/// long groups.
 MoveGroups group_moves(const Session& session, bool everything);
 
 }  // namespace talon::cli

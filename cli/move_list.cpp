@@ -63,7 +63,9 @@ class MoveList {
         group = next;
         continue;
       }
-      if (presenter_.game.move(group->move).slots.empty()) {
+      if (group->is_range) {
+        range(*group);
+      } else if (presenter_.game.move(group->move).slots.empty()) {
         alone(*group);
       } else {
         lines_.push_back(title(*group));
@@ -80,6 +82,24 @@ class MoveList {
   void alone(const MoveGroup& group) {
     const std::string label = move_name(presenter_.game, group.move);
     lines_.push_back({Span{number(group.moves.front().index), {}}, heading(label)});
+  }
+
+  /// Many numbers, by the lowest and the highest.
+  void range(const MoveGroup& group) {
+    const ListedMove& lowest = group.moves.front();
+    const ListedMove& highest = group.moves.back();
+    const Reply whole = session_.whole(lowest.answer);
+    const Message message =
+        Message("play.moves-range")
+            .with("move", move_name(presenter_.game, group.move))
+            .with("lowest", lowest.answer.bindings[0].as_number())
+            .with("highest", highest.answer.bindings[0].as_number())
+            .with("first", static_cast<std::int64_t>(lowest.index) + 1)
+            .with("last", static_cast<std::int64_t>(highest.index) + 1)
+            .with("example", words_of(presenter_.game, session_.state(), whole));
+    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
+      lines_.push_back(std::move(line));
+    }
   }
 
   /// Many groups of one move, by their numbers and the first of them.
