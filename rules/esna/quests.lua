@@ -12,14 +12,16 @@ local pursue = question "pursue" { rule = "esna.23-middle-steps", quest = record
 local give_up = question "give-up" { rule = "esna.87-release", quest = record_of "quest" }
 local go_on = question "go-on" { rule = "esna.23-middle-steps" }
 
--- 48: the Kingdom of a letter that is drawn, made where it is missing. R62, R63
+-- 48: the Kingdom of a letter that is drawn, made where it is missing. R62, R63: drawn anew
+-- until it is another one, but a deck may have no other letter.
 local function draw_kingdom(game, home, other)
-  while true do
-    local kingdom, new = map.kingdom_of(game, deck.draw(game).letter)
-    if options.same_destination == "stands" or (kingdom ~= home and kingdom ~= other) then
-      return kingdom, new
-    end
+  local kingdom, new
+  for _ = 0, 2 * (game:count "stock" + game:count "discard") do
+    kingdom, new = map.kingdom_of(game, deck.draw(game).letter)
+    local another = kingdom ~= home and kingdom ~= other
+    if another or options.same_destination == "stands" then break end
   end
+  return kingdom, new
 end
 
 -- 48 to 50; R64
