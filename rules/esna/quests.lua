@@ -77,6 +77,26 @@ local offers = {
   assault = "offer-assault",
 }
 
+-- 56; R28: a Quest that was demanded cannot be refused for nothing.
+local function refusal_faces(quest, row)
+  return quest.atonement and math.max(1, row.refusal) or row.refusal
+end
+
+local consequences = { ["leave-castle"] = "refusal-leaves", ravage = "refusal-ravages" }
+
+local function tell_refusal(game, quest, row)
+  local faces = refusal_faces(quest, row)
+  if faces > 0 then
+    game:say("refusal-faces", "home", quest.home, "n", faces)
+  else
+    game:say "refusal-free"
+  end
+  if row.refused then
+    local said = consequences[row.refused] or "refusal-more"
+    game:say(said, { home = quest.home, destination = quest.destination })
+  end
+end
+
 local function tell_terms(game, quest)
   game:say(offers[quest.type] or "offer-other", {
     home = quest.home,
@@ -93,10 +113,10 @@ local function tell_terms(game, quest)
   end
 end
 
--- 56; R28: a Quest that was demanded cannot be refused for nothing.
+-- 56
 local function turn_down(game, hero, quest, row)
   local home, destination = quest.home, quest.destination
-  local faces = quest.atonement and math.max(1, row.refusal) or row.refusal
+  local faces = refusal_faces(quest, row)
   game:say("quest-refused", "quest", quest)
   game:erase(quest)
   settlements.offend(game, home, faces)
@@ -114,6 +134,7 @@ local function gain(game, hero, home, atonement)
   local row = tables.quest_types[quest.type]
   draw_terms(game, hero, quest)
   tell_terms(game, quest)
+  tell_refusal(game, quest, row)
   if game:choose({ accept, refuse }).move == "refuse" then return turn_down(game, hero, quest, row) end
   game:say("quest-accepted", "quest", quest)
   if row.accepted then game:call(row.accepted, hero, quest) end
