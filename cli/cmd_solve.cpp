@@ -30,47 +30,37 @@ struct Settings {
   std::uint64_t claims = 100;  ///< of each hint that an audit looks at
 };
 
-/// The deals that are asked for, and the seeds by which a person calls them.
-struct Deals {
-  SolveRequest request;
-  std::vector<std::string> seeds;
-};
-
-tl::expected<Deals, ExitCode> chosen_deals(Context& context, std::shared_ptr<const Game> game,
-                                           const Settings& settings) {
-  Deals deals;
-  deals.request = {.game = game,
-                   .hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game),
-                   .deal = {},
-                   .deals = settings.games.value_or(1),
-                   .limits = {},
-                   .jobs = settings.jobs};
-  deals.request.limits.nodes = settings.nodes.value_or(settings.audit ? kAuditNodes : kNodes);
-  deals.request.limits.seconds = settings.seconds;
-  deals.request.limits.bytes = settings.bytes;
+/// The deals that are asked for.
+tl::expected<SolveRequest, ExitCode> chosen_deals(Context& context, std::shared_ptr<const Game> game,
+                                                  const Settings& settings) {
+  SolveRequest request = {
+      .game = game,
+      .hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game),
+      .deal = {},
+      .deals = settings.games.value_or(1),
+      .limits = {},
+      .jobs = settings.jobs};
+  request.limits.nodes = settings.nodes.value_or(settings.audit ? kAuditNodes : kNodes);
+  request.limits.seconds = settings.seconds;
+  request.limits.bytes = settings.bytes;
   if (!settings.games) {
     const auto deal = chosen_deal(context, *game);
     if (!deal) return tl::unexpected(deal.error());
-    deals.seeds = {deal->seed};
-    deals.request.deal = [deal = *deal](std::uint64_t) { return deal; };
-    return deals;
+    request.deal = [deal = *deal](std::uint64_t) { return deal; };
+    return request;
   }
   // As when games are simulated, the same deals are taken where nobody chose others.
-  const std::string seed = context.options.seed.value_or("1");
-  for (std::uint64_t number = 1; number <= *settings.games; ++number) {
-    deals.seeds.push_back(game_seed(seed, number));
-  }
-  deals.request.deal = [seed](std::uint64_t number) {
+  request.deal = [seed = context.options.seed.value_or("1")](std::uint64_t number) {
     return Rules::Deal{game_seed(seed, number), {}};
   };
-  return deals;
+  return request;
 }
 
-ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault) {
+ExitCode complain(Context& context, const SolveRequest& request, const SolveFault& fault) {
   const bool ours = fault.kind == SolveFault::Kind::wrong_line;
   Message message(ours ? "solve.wrong-line" : "solve.fault");
   message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("seed", deals.seeds[fault.number - 1]);
+      .with("seed", request.deal(fault.number).seed);
   if (!ours) {
     context.complain(message);
     return context.complain(fault.fault);
@@ -79,37 +69,35 @@ ExitCode complain(Context& context, const Deals& deals, const SolveFault& fault)
                           ExitCode::failed);
 }
 
-ExitCode audit(Context& context, const Deals& deals, std::uint64_t claims) {
+ExitCode audit(Context& context, const SolveRequest& request, std::uint64_t claims) {
   const auto report =
-      watched_work(context, "solve.progress", deals.request.deals, [&](WorkWatch& watch) {
-        return audit_hints(deals.request, claims, watch);
-      });
-  if (!report) return complain(context, deals, report.error());
-  const Game& game = *deals.request.game;
+      watched_work(context, "solve.progress", request.deals,
+                   [&](WorkWatch& watch) { return audit_hints(request, claims, watch); });
+  if (!report) return complain(context, request, report.error());
   if (context.options.json) {
-    context.out().data(audit_json(*report, game, deals.seeds));
+    context.out().data(audit_json(*report, request));
   } else {
-    context.out().line(audit_text(*report, game, deals.seeds, context.messages()));
+    context.out().line(audit_text(*report, request, context.messages()));
   }
   if (report->found_wrong()) return ExitCode::failed;
-  return report->deals.all < deals.request.deals ? ExitCode::interrupted : ExitCode::done;
+  return report->stopped ? ExitCode::interrupted : ExitCode::done;
 }
 
 ExitCode solve(Context& context, const Settings& settings) {
   const auto game = context.load();
   if (!game) return game.error();
   if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
-  auto deals = chosen_deals(context, *game, settings);
-  if (!deals) return deals.error();
-  if (settings.audit) return audit(context, *deals, settings.claims);
+  const auto request = chosen_deals(context, *game, settings);
+  if (!request) return request.error();
+  if (settings.audit) return audit(context, *request, settings.claims);
   const auto begin = std::chrono::steady_clock::now();
   auto solved =
-      watched_work(context, "solve.progress", deals->request.deals,
-                   [&](WorkWatch& watch) { return solve_series(deals->request, watch); });
-  if (!solved) return complain(context, *deals, solved.error());
+      watched_work(context, "solve.progress", request->deals,
+                   [&](WorkWatch& watch) { return solve_series(*request, watch); });
+  if (!solved) return complain(context, *request, solved.error());
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  const SolveReport report{*game, std::move(deals->seeds), *std::move(solved),
-                           deals->request.deals, taken.count()};
+  const SolveReport report{*game, request->deal, *std::move(solved), request->deals,
+                           taken.count()};
   if (context.options.json) {
     context.out().data(solve_json(report));
   } else {
@@ -137,9 +125,10 @@ void add_solve(CommandLine& line) {
   command.add_option("--memory", settings->bytes)
       ->type_name("SIZE")
       ->transform(CLI::AsSizeValue(false));
-  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
+  CLI::Option* jobs =
+      command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
   CLI::Option* no_hints = command.add_flag("--no-hints", settings->no_hints);
-  CLI::Option* audit = command.add_flag("--audit", settings->audit)->excludes(no_hints);
+  CLI::Option* audit = command.add_flag("--audit", settings->audit)->excludes(no_hints)->excludes(jobs);
   command.add_option("--claims", settings->claims)
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))

@@ -10,7 +10,6 @@ namespace talon {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Seeds = std::vector<std::string>;
 
 Json count_entry(const AuditCount& count) {
   return {{"claims", count.all},
@@ -19,9 +18,9 @@ Json count_entry(const AuditCount& count) {
           {"wrong", count.wrong}};
 }
 
-Seeds wrong_seeds(const AuditReport& report, const Seeds& seeds) {
-  Seeds wrong;
-  for (const std::uint64_t deal : report.wrong_deals) wrong.push_back(seeds[deal - 1]);
+std::vector<std::string> wrong_seeds(const AuditReport& report, const SolveRequest& request) {
+  std::vector<std::string> wrong;
+  for (const std::uint64_t deal : report.wrong_deals) wrong.push_back(request.deal(deal).seed);
   return wrong;
 }
 
@@ -36,19 +35,20 @@ Table::Row row(std::string name, const AuditCount& count) {
           fmt::format("{}", count.open), fmt::format("{}", count.wrong)};
 }
 
-Message wrong_message(const AuditedHint& hint, const Game& game, const Seeds& seeds) {
+Message wrong_message(const AuditedHint& hint, const SolveRequest& request) {
   const bool at_start = hint.wrong->line.empty();
   return Message(at_start ? "solve.audit-wrong-start" : "solve.audit-wrong")
-      .with("hint", hint_name(game, hint.hint))
-      .with("seed", seeds[hint.wrong->deal - 1])
+      .with("hint", hint_name(*request.game, hint.hint))
+      .with("seed", request.deal(hint.wrong->deal).seed)
       .with("line", joined(hint.wrong->line))
       .with("winning", joined(hint.wrong->winning));
 }
 
 }  // namespace
 
-std::string audit_text(const AuditReport& report, const Game& game, const Seeds& seeds,
+std::string audit_text(const AuditReport& report, const SolveRequest& request,
                        const Catalogue& messages) {
+  const Game& game = *request.game;
   const auto say = [&](const Message& message) { return messages.render(message); };
   const auto word = [&](const char* key) { return say(Message(std::string("solve.audit-") + key)); };
   const Definition& definition = game.definition;
@@ -63,23 +63,29 @@ std::string audit_text(const AuditReport& report, const Game& game, const Seeds&
   std::string text =
       say(Message("solve.audit-heading")
               .with("count", static_cast<std::int64_t>(report.deals.all))
-              .with("title", game.texts().text(definition.title_key).value_or(definition.game))) +
-      "\n\n" + table.text() + '\n';
+              .with("title", game.texts().text(definition.title_key).value_or(definition.game)));
+  if (report.stopped) {
+    text += say(Message("solve.heading-stopped").with("asked", std::int64_t(request.deals)));
+  }
+  text += "\n\n" + table.text() + '\n';
   for (const AuditedHint& hint : report.hints) {
-    if (hint.wrong) text += say(wrong_message(hint, game, seeds)) + '\n';
+    if (hint.wrong) text += say(wrong_message(hint, request)) + '\n';
   }
   if (!report.wrong_deals.empty()) {
-    text += say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, seeds))) + '\n';
+    text += say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, request))) + '\n';
   }
   if (!report.found_wrong()) text += word("right") + '\n';
   text.pop_back();
   return text;
 }
 
-std::string audit_json(const AuditReport& report, const Game& game, const Seeds& seeds) {
+std::string audit_json(const AuditReport& report, const SolveRequest& request) {
+  const Game& game = *request.game;
   Json json = {{"schema", 1},
                {"game", game.definition.game},
                {"variant", nullptr},
+               {"asked", request.deals},
+               {"stopped", report.stopped},
                {"hints", Json::array()},
                {"deals", count_entry(report.deals)}};
   if (!game.definition.variant.empty()) json["variant"] = game.definition.variant;
@@ -88,13 +94,13 @@ std::string audit_json(const AuditReport& report, const Game& game, const Seeds&
     entry.update(count_entry(hint.count));
     entry["example"] = nullptr;
     if (hint.wrong) {
-      entry["example"] = {{"seed", seeds[hint.wrong->deal - 1]},
+      entry["example"] = {{"seed", request.deal(hint.wrong->deal).seed},
                           {"line", hint.wrong->line},
                           {"winning", hint.wrong->winning}};
     }
     json["hints"].push_back(std::move(entry));
   }
-  json["deals"]["seeds"] = wrong_seeds(report, seeds);
+  json["deals"]["seeds"] = wrong_seeds(report, request);
   return json.dump();
 }
 

@@ -9,16 +9,16 @@
 namespace talon {
 
 /// An audit for people: a row for each hint, then what is wrong, with the answers that
-/// show it. `seeds` are those of the deals.
-std::string audit_text(const AuditReport& report, const Game& game,
-                       const std::vector<std::string>& seeds, const Catalogue& messages);
+/// show it. `request` is what was audited.
+std::string audit_text(const AuditReport& report, const SolveRequest& request,
+                       const Catalogue& messages);
 
 /// For programs, one JSON object:
 ///
-///     {"game", "variant", "hints": [{"hint", "claims", "confirmed", "undecided", "wrong",
+///     {"game", "variant", "asked": deals, "stopped": whether
+///      it ended early, "hints": [{"hint", "claims", "confirmed", "undecided", "wrong",
 ///       "example": null or {"seed", "line", "winning"}}],
 ///      "deals": {"claims", "confirmed", "undecided", "wrong", "seeds": [the wrong ones]}}
-std::string audit_json(const AuditReport& report, const Game& game,
-                       const std::vector<std::string>& seeds);
+std::string audit_json(const AuditReport& report, const SolveRequest& request);
 
 }  // namespace talon

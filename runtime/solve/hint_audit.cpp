@@ -97,6 +97,7 @@ class HintAudit {
         note(hint, drawn.deal, drawn.claim, *judged);
       }
     }
+    report_.stopped = watch_.stop;
     return std::move(report_);
   }
 

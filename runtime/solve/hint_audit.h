@@ -36,6 +36,7 @@ struct AuditReport {
   std::vector<AuditedHint> hints;   ///< every hint of the game that can be wrong
   AuditCount deals;                 ///< verdicts of whole deals
   std::vector<std::uint64_t> wrong_deals;  ///< their numbers
+  bool stopped = false;             ///< before all was looked at
 
   bool found_wrong() const;
 };

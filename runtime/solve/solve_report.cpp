@@ -28,7 +28,7 @@ const char* name(Limit limit) { return kLimitNames[static_cast<std::size_t>(limi
 std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
   std::vector<std::string> seeds;
   for (std::size_t deal = 0; deal < report.deals.size() && seeds.size() < kMostSeeds; ++deal) {
-    if (report.deals[deal].verdict == verdict) seeds.push_back(report.seeds[deal]);
+    if (report.deals[deal].verdict == verdict) seeds.push_back(report.seed(deal + 1));
   }
   return seeds;
 }
@@ -105,7 +105,7 @@ Json spread_entry(const Histogram& values) {
 
 Json deal_entry(const SolveReport& report) {
   const SolvedDeal& deal = report.deals.front();
-  Json entry = {{"seed", report.seeds.front()},
+  Json entry = {{"seed", report.seed(1)},
                 {"verdict", name(deal.verdict)},
                 {"limit", nullptr},
                 {"line", nullptr}};
@@ -125,7 +125,7 @@ class SolveText {
     const SolvedDeal& deal = report_.deals.front();
     std::string all = say(Message(std::string("solve.deal-") + name(deal.verdict))
                               .with("title", title())
-                              .with("seed", report_.seeds.front())
+                              .with("seed", report_.seed(1))
                               .with("limit", limit(deal.limit))
                               .with("count", std::int64_t(deal.line.words.size())));
     all += '\n';

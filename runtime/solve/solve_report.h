@@ -11,12 +11,14 @@ namespace talon {
 /// Deals that were solved, and how a person calls them.
 struct SolveReport {
   std::shared_ptr<const Game> game;
-  std::vector<std::string> seeds;  ///< one a deal
+  NumberedDeal deal_of;  ///< that was solved
   std::vector<SolvedDeal> deals;
   std::uint64_t asked = 0;
   double seconds = 0;  ///< of wall time
 
   std::uint64_t count(Verdict verdict) const;
+  /// Of the deal of a number, from 1 on.
+  std::string seed(std::uint64_t number) const { return deal_of(number).seed; }
   /// Whether somebody wanted no more of it.
   bool stopped() const;
 };

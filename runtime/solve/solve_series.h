@@ -14,11 +14,14 @@
 
 namespace talon {
 
+/// The deal of a number, from 1 on.
+using NumberedDeal = std::function<Rules::Deal(std::uint64_t number)>;
+
 /// Deals to be solved.
 struct SolveRequest {
   std::shared_ptr<const Game> game;
   HintSwitches hints;
-  std::function<Rules::Deal(std::uint64_t number)> deal;  ///< numbers begin with 1
+  NumberedDeal deal;
   std::uint64_t deals = 1;
   SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
   int jobs = 1;         ///< threads; the verdicts do not depend on it as long as no limit is met

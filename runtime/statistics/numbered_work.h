@@ -19,46 +19,54 @@ struct WorkWatch {
   std::atomic<bool> stop = false;
 };
 
-/// Hands out the numbers from 1 on, in order, and keeps what came of each. Because they go
-/// out in order, of all faults the lowest is the first of the series.
+/// Hands out the numbers from 1 on, in order, and keeps what came of each; its memory grows
+/// with what is done, not with what is asked for. Because the numbers go out in order, of all
+/// faults the lowest is the first of the series.
 ///
 /// A Fault has the `number` of the work that failed.
 template <typename Done, typename Fault>
 class NumberedWork {
  public:
-  NumberedWork(std::uint64_t all, WorkWatch& watch) : watch_(watch), done_(all) {}
+  NumberedWork(std::uint64_t all, WorkWatch& watch) : watch_(watch), all_(all) {}
 
   /// What one thread does: worker(number) gives tl::expected<Done, Fault>.
   template <typename Worker>
   void work(Worker worker) {
     while (!watch_.stop && !failed_) {
       const std::uint64_t number = ++taken_;
-      if (number > done_.size()) return;
+      if (number > all_) return;
       tl::expected<Done, Fault> result = worker(number);
       if (!result) return fail(std::move(result.error()));
-      done_[number - 1] = *std::move(result);
+      keep(number, *std::move(result));
       ++watch_.done;
     }
   }
 
   tl::expected<std::vector<Done>, Fault> result() {
     if (fault_) return tl::unexpected(*std::move(fault_));
-    done_.resize(std::min<std::uint64_t>(taken_, done_.size()));
     return std::move(done_);
   }
 
  private:
+  /// What was begun before it was stopped is done, so that no number is left out.
+  void keep(std::uint64_t number, Done done) {
+    const std::scoped_lock lock(guard_);
+    if (done_.size() < number) done_.resize(number);
+    done_[number - 1] = std::move(done);
+  }
+
   void fail(Fault fault) {
-    const std::scoped_lock lock(fault_guard_);
+    const std::scoped_lock lock(guard_);
     failed_ = true;
     if (!fault_ || fault.number < fault_->number) fault_ = std::move(fault);
   }
 
   WorkWatch& watch_;
+  const std::uint64_t all_;
   std::vector<Done> done_;
   std::atomic<std::uint64_t> taken_ = 0;
   std::atomic<bool> failed_ = false;
-  std::mutex fault_guard_;
+  std::mutex guard_;  ///< of `done_` and `fault_`
   std::optional<Fault> fault_;
 };
 

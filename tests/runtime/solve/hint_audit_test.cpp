@@ -54,14 +54,19 @@ spec::Dominance exchange(const HandMadeGame& made, const std::function<bool(int,
 
 Rules::Deal audit_deal(std::uint64_t number) { return {game_seed("audit", number), {}}; }
 
-AuditReport audited(const HandMadeGame& made, std::uint64_t claims = 50,
-                    std::uint64_t nodes = SearchLimits().nodes) {
+SolveRequest audit_request(const HandMadeGame& made) {
   const auto game = made.compile();
   SolveRequest request;
   request.game = game;
   request.hints = HintSwitches::all(*game);
   request.deal = audit_deal;
   request.deals = 40;
+  return request;
+}
+
+AuditReport audited(const HandMadeGame& made, std::uint64_t claims = 50,
+                    std::uint64_t nodes = SearchLimits().nodes) {
+  SolveRequest request = audit_request(made);
   request.limits.nodes = nodes;
   WorkWatch watch;
   auto report = audit_hints(request, claims, watch);
@@ -207,16 +212,28 @@ TEST_CASE("What is wrong with a hint is told with the answers that show it", "[s
   HandMadeGame made = shop();
   made.rules.hints.hopeless = {hopeless(made, 3)};
   const AuditReport report = audited(made);
-  const auto game = made.compile();
-  std::vector<std::string> seeds;
-  for (std::uint64_t number = 1; number <= 40; ++number) seeds.push_back(game_seed("audit", number));
-  const std::string text = audit_text(report, *game, seeds, *shipped_library().messages("en"));
+  const SolveRequest request = audit_request(made);
+  const std::string text = audit_text(report, request, *shipped_library().messages("en"));
   CHECK_THAT(text, Contains("'hopeless few-left' is wrong. Seed audit/"));
   CHECK_THAT(text, Contains("these seeds come out otherwise: audit/"));
-  const Json json = Json::parse(audit_json(report, *game, seeds));
+  const Json json = Json::parse(audit_json(report, request));
   const Json& hint = json.at("hints").at(0);
   CHECK(hint.at("hint") == "hopeless few-left");
   CHECK(hint.at("wrong").get<int>() > 0);
   CHECK_FALSE(hint.at("example").at("winning").empty());
   CHECK(json.at("deals").at("seeds").size() == report.wrong_deals.size());
+  CHECK(json.at("stopped") == false);
+}
+
+TEST_CASE("An audit that is stopped says so", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 0)};
+  const SolveRequest request = audit_request(made);
+  WorkWatch watch;
+  watch.stop = true;
+  const auto report = audit_hints(request, 1, watch);
+  REQUIRE(report);
+  CHECK(report->deals.all == 0);
+  CHECK_THAT(audit_text(*report, request, *shipped_library().messages("en")),
+             Contains("(stopped; 40 were asked for)"));
 }

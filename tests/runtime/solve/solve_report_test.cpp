@@ -26,7 +26,7 @@ SolveReport report(std::vector<SolvedDeal> deals) {
   made.game = testing::drawing_game();
   made.asked = deals.size();
   made.seconds = 2;
-  for (std::size_t i = 1; i <= deals.size(); ++i) made.seeds.push_back("s/" + std::to_string(i));
+  made.deal_of = [](std::uint64_t number) { return Rules::Deal{"s/" + std::to_string(number), {}}; };
   made.deals = std::move(deals);
   return made;
 }

@@ -68,6 +68,14 @@ TEST_CASE("A series that is stopped has the deals that were begun", "[solve]") {
   CHECK(deals->empty());
 }
 
+TEST_CASE("A series takes no memory for deals that nobody came to", "[solve]") {
+  WorkWatch watch;
+  watch.stop = true;
+  const auto deals = solve_series(request(shipped_game("adaman"), 1'000'000'000'000, 2), watch);
+  REQUIRE(deals);
+  CHECK(deals->empty());
+}
+
 TEST_CASE("A script that fails is told with the number of its deal", "[solve]") {
   // Over after the deal if card c0 lies in the row, else stuck.
   WorkWatch watch;
