@@ -37,6 +37,11 @@ class MoveList {
       lines_.push_back({aside(text_of(line))});
     }
   }
+  void tell(const Message& message) {
+    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
+      lines_.push_back(std::move(line));
+    }
+  }
   std::string number(std::uint64_t index) const {
     const std::size_t width = std::to_string(session_.legal().size()).size();
     std::string digits = std::to_string(index + 1);
@@ -97,9 +102,7 @@ class MoveList {
             .with("first", static_cast<std::int64_t>(lowest.index) + 1)
             .with("last", static_cast<std::int64_t>(highest.index) + 1)
             .with("example", words_of(presenter_.game, session_.state(), whole));
-    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
-      lines_.push_back(std::move(line));
-    }
+    tell(message);
   }
 
   /// Many groups of one move, by their numbers and the first of them.
@@ -115,9 +118,7 @@ class MoveList {
                                 .with("first", from)
                                 .with("last", to)
                                 .with("example", words);
-    for (Line& line : wrap(presenter_.messages.render(message), presenter_.look.width)) {
-      lines_.push_back(std::move(line));
-    }
+    tell(message);
   }
 
   /// Short items in columns, and each long one, such as a large group, in lines of its own.
