@@ -4,8 +4,11 @@ replace "run-away" {
   run = function(_, _, fight) fight.own_times = fight.own_times * tables.actions["run-away"].amount end,
 }
 
--- No villain is let go.
+-- No villain is let go; who thought of it does nothing more for a Quest in this turn.
 replace "release-villain" {
   rule = "esna.87-release",
-  run = function(game, _, quest) game:add(quest.home, "faces", 1) end,
+  run = function(game, _, quest)
+    game:add(quest.home, "faces", 1)
+    game:next()
+  end,
 }
