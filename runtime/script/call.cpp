@@ -8,7 +8,6 @@
 namespace talon {
 namespace {
 
-constexpr int kStackPlaces = 64;  ///< what a declaring function may leave on the stack
 constexpr std::uint32_t kMaxExpressionWeight = 2'000;
 constexpr std::uint32_t kMaxEffectWeight = 20'000;
 

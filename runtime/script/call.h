@@ -13,6 +13,9 @@
 
 namespace talon {
 
+/// The places of the stack that are free for a declaring function, whatever it has read.
+inline constexpr int kStackPlaces = 64;
+
 /// What a declaring function gives back to Lua: plain, because pushing it may raise.
 struct CallReply {
   enum class What { nothing, handle, raise, stop } what = What::nothing;

@@ -1,12 +1,18 @@
 #include "script/fields.h"
 
+#include <algorithm>
+
 #include "base/diagnostic.h"
 #include "script/frozen.h"
 
 namespace talon {
 namespace {
 
-constexpr int kMaxFields = 256;
+constexpr int kMaxFields = 256;  ///< of the list, and as many with names
+
+/// What reading has on the stack at a time: the contents, the fields, and the one that it
+/// comes to with its name.
+constexpr int kMaxPushed = 1 + 2 * kMaxFields + 2;
 
 }  // namespace
 
@@ -18,27 +24,45 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
   }
   is_table_ = true;
   const int table = lua_gettop(lua);
-  if (lua_checkstack(lua, 2 * kMaxFields) == 0) {
+  if (lua_checkstack(lua, kMaxPushed + kStackPlaces) == 0) {
     Host::of(lua).note(lua, Limit::memory);
     return;
   }
+  const bool items_fit = read_items(table);
+  if (!read_named(table) || !items_fit) {
+    call.error(Message("script.list-too-long").with("field", owner_));
+  }
+}
+
+bool Fields::read_items(int table) {
+  lua_State* const lua = call_.lua();
   const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
-  for (lua_Integer i = 1; i <= length && i <= kMaxFields; ++i) {
+  for (lua_Integer i = 1; i <= std::min<lua_Integer>(length, kMaxFields); ++i) {
     lua_rawgeti(lua, table, i);
     items_.push_back(lua_gettop(lua));
   }
-  if (length > kMaxFields) call.error(Message("script.list-too-long").with("field", owner_));
-  lua_pushnil(lua);
-  while (named_.size() < kMaxFields && lua_next(lua, table) != 0) {
+  return length <= kMaxFields;
+}
+
+bool Fields::read_named(int table) {
+  lua_State* const lua = call_.lua();
+  int left = kMaxFields;
+  for (lua_pushnil(lua); lua_next(lua, table) != 0;) {
     if (lua_type(lua, -2) != LUA_TSTRING) {
       lua_pop(lua, 1);
       continue;
     }
+    // Counted by what is pushed: long names are cut in `named_`, and may be equal there.
+    if (left-- == 0) {
+      lua_pop(lua, 2);
+      return false;
+    }
+    lua_insert(lua, -2);
     std::size_t size = 0;
-    const char* const name = lua_tolstring(lua, -2, &size);
-    named_[shown_text(name, size)] = lua_gettop(lua);
-    lua_pushvalue(lua, -2);
+    const char* const name = lua_tolstring(lua, -1, &size);
+    named_[shown_text(name, size)] = lua_gettop(lua) - 1;
   }
+  return true;
 }
 
 int Fields::at(const std::string& name) const {

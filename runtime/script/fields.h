@@ -36,6 +36,10 @@ class Fields {
   bool require(const std::string& name) const;
 
  private:
+  // Push the values; false where there are more than a declaration may have.
+  bool read_items(int table);
+  bool read_named(int table);
+
   Call& call_;
   std::string owner_;
   bool is_table_ = false;

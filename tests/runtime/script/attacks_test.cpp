@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <ctime>
 
@@ -170,6 +171,52 @@ TEST_CASE("a script cannot change what it is given", "[script]") {
   CHECK(ends("_ENV = {}\nprint(1)") ==
         "game.lua:2: lua-error text=attempt to call a nil value (global 'print')");
   CHECK(ends("_ENV.x = {}") == "game.lua:1: assigned-global name=x");
+}
+
+namespace {
+
+/// A table with so many items and names; long names differ only behind what is kept of them.
+std::string fields_of(int items, int names, int length) {
+  return "local t = {}\nfor i = 1, " + std::to_string(items) + " do t[i] = 'x' end\n" +
+         "for i = 1, " + std::to_string(names) + " do t[('n'):rep(" + std::to_string(length) +
+         ") .. i] = 1 end\n";
+}
+
+}  // namespace
+
+TEST_CASE("a declaration with more fields than it may have is refused", "[script]") {
+  for (const char* declare : {"any_of(t)", "subset(t)", "relation(t)", "fill(t)", "look_up(t)",
+                              "group { 'board', through = relation(t) }", "move 'm' (t)",
+                              "prefer 'm' (t)", "ask(t)", "rules(t)"}) {
+    for (const int items : {0, 255, 256, 257, 5'000}) {
+      for (const int names : {0, 255, 256, 257, 5'000}) {
+        for (const int length : {1, 400}) {
+          INFO(declare << " " << items << " " << names << " " << length);
+          const std::string script = fields_of(items, names, length) + declare;
+          const auto findings = load(script).findings;
+          const bool too_long = items > 256 || names > 256;
+          const auto says = [](const std::string& line) {
+            return line.find("list-too-long") != std::string::npos;
+          };
+          CHECK(std::any_of(findings.begin(), findings.end(), says) == too_long);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("declarations within declarations have room for all their fields", "[script]") {
+  // Each entry of turned_up is read while the fields around it are still on the stack.
+  const std::string entries =
+      fields_of(256, 256, 1) +
+      "local entries = {}\n"
+      "for i = 1, 256 do entries[i] = { where = any_card, effect = {}, card = 'c' .. i } end\n"
+      "for i = 1, 256 do t['n' .. i] = nil end\n";
+  CHECK(load(entries + "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }")
+            .findings.empty());
+  CHECK(ends(entries + "entries[257] = entries[1]\n"
+                       "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }") ==
+        "game.lua:8: list-too-long field=fill.turned_up");
 }
 
 }  // namespace talon::testing
