@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compare/same_rules.h"
+#include "rules/same_rules.h"
 
 namespace talon {
 namespace {

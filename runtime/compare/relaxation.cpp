@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "compare/implication.h"
-#include "compare/same_rules.h"
+#include "rules/same_rules.h"
 
 namespace talon {
 namespace {

@@ -102,17 +102,20 @@ int game_look_up(lua_State* lua) {
   const Handle* const look = handle_at(lua, 3, Kind::look_up);
   if (look == nullptr) raise_expected(lua, "expected-look-up", "game:look_up", 3);
   const lua_Integer above = lua_isnil(lua, 5) ? 0 : check_integer(lua, 5, "game:look_up.above");
-  const std::span<const CardId> cards = run.state.zone(run.game.layout, zone);
-  if (cards.size() < 2) return 0;
+  const std::vector<Attribute>& attributes = run.game.cards().attributes();
   const auto attribute = static_cast<int>(look->index >> 16);
   const std::size_t where = look->index >> 8 & 0xff;
   const std::size_t read = look->index & 0xff;
+  check_place_in(lua, static_cast<std::size_t>(attribute), attributes.size());
+  const std::size_t columns = attributes[static_cast<std::size_t>(attribute)].type.columns.size();
+  check_place_in(lua, std::max(where, read), columns);
+  const std::span<const CardId> cards = run.state.zone(run.game.layout, zone);
+  if (cards.size() < 2) return 0;
   const Datum::List* const top = rows_of(run, attribute, cards[cards.size() - 1]);
   const Datum::List* const below = rows_of(run, attribute, cards[cards.size() - 2]);
   if (top == nullptr || below == nullptr) return 0;
   const std::size_t row = find_row(lua, *top, where, above);
   if (row >= top->size() || row >= below->size()) return 0;
-  const std::vector<Attribute>& attributes = run.game.cards().attributes();
   push_datum(lua, attributes[static_cast<std::size_t>(attribute)].type.columns[read].type,
              (*(*below)[row].list())[read]);
   lua_pushinteger(lua, static_cast<lua_Integer>(row) + 1);

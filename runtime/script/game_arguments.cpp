@@ -67,6 +67,10 @@ CardId check_card(lua_State* lua, int index, const char* field) {
   return static_cast<CardId>(card->index);
 }
 
+void check_place_in(lua_State* lua, std::size_t place, std::size_t count) {
+  if (place >= count) raise(lua, "declared-otherwise");
+}
+
 lua_Integer check_integer(lua_State* lua, int index, const char* field) {
   int whole = 0;
   const lua_Integer value =

@@ -29,6 +29,9 @@ CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const ch
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field);
 CardId check_card(lua_State* lua, int index, const char* field);
 lua_Integer check_integer(lua_State* lua, int index, const char* field);
+/// A handle's place in a list of the game that has so many entries. The handle was made when
+/// the files ran for this sandbox, the list when they ran for the compiler.
+void check_place_in(lua_State* lua, std::size_t place, std::size_t count);
 
 /// Raises the message `key` for a name that is none of `known`, with the nearest.
 [[noreturn]] void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,

@@ -14,14 +14,24 @@ namespace {
 
 using spec::SlotKind;
 
+/// The move or question whose handle stands at `index`, narrowed or not.
+MoveId check_move_handle(lua_State* lua, const PhaseRun& run, int index) {
+  const Handle* const handle = handle_at(lua, index);
+  const bool question = handle != nullptr && handle->kind == Kind::question;
+  if (handle == nullptr || !(question || handle->kind == Kind::move || handle->kind == Kind::offer)) {
+    raise_expected(lua, "expected-move", "game:choose", index);
+  }
+  const std::size_t move = (question ? run.game.rules.moves.size() : 0) + handle->index;
+  check_place_in(lua, move, run.game.move_count());
+  return static_cast<MoveId>(move);
+}
+
 /// (a move or question, what its slots are narrowed to): gives both as one value.
 int narrow(lua_State* lua) {
   if (Host::of(lua).phase == nullptr) raise(lua, "narrowed-outside-phase");
-  const Handle* const handle = handle_at(lua, 1);
-  if (lua_type(lua, 2) != LUA_TTABLE) raise_expected(lua, "expected-table", "question", 2);
   const PhaseRun& run = *Host::of(lua).phase;
-  const std::size_t first = handle->kind == Kind::question ? run.game.rules.moves.size() : 0;
-  const auto move = static_cast<std::uint32_t>(first + handle->index);
+  const std::uint32_t move = check_move_handle(lua, run, 1);
+  if (lua_type(lua, 2) != LUA_TTABLE) raise_expected(lua, "expected-table", "question", 2);
   *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 1)) = {Kind::offer, move};
   push_metatable(lua, Kind::offer);
   lua_setmetatable(lua, -2);
@@ -47,18 +57,8 @@ MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
 }
 
 MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
-  if (const Handle* handle = handle_at(lua, index)) {
-    switch (handle->kind) {
-      case Kind::move:
-      case Kind::offer: return static_cast<MoveId>(handle->index);
-      case Kind::question:
-        return static_cast<MoveId>(run.game.rules.moves.size() + handle->index);
-      default: break;
-    }
-  } else if (lua_type(lua, index) == LUA_TSTRING) {
-    return check_move_name(lua, run, index);
-  }
-  raise_expected(lua, "expected-move", "game:choose", index);
+  if (lua_type(lua, index) == LUA_TSTRING) return check_move_name(lua, run, index);
+  return check_move_handle(lua, run, index);
 }
 
 // ---- candidates ------------------------------------------------------------

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "script/bindings.h"
+#include "script/declared_otherwise.h"
 #include "script/phase_memory.h"
 #include "script/phase_run.h"
 #include "script/script.h"
@@ -75,6 +76,9 @@ class ScriptHost final : public PhaseHost {
     if (diagnostics.has_errors()) {
       const Diagnostic& first = diagnostics.all().front();
       return Fault{first.message, first.where, first.hint};
+    }
+    if (const auto where = declared_otherwise(game_->rules, builder.rules())) {
+      return Fault{Message("script.declared-otherwise"), *where, {}};
     }
     auto fault = sandbox_.protect(guard_phase_memory);
     if (!fault) fault = sandbox_.protect([&](lua_State* lua) { prepare(lua); });
