@@ -44,8 +44,7 @@ CallReply bind_named(Call& call) {
 
 Builder::Declared& declared_at(Call& call, int index) {
   const Handle* const handle = handle_at(call.lua(), index, Kind::declaration);
-  // Only the metatable of declarations leads here, and scripts cannot reach it.
-  TALON_CHECK(handle != nullptr);
+  TALON_CHECK(handle != nullptr);  // call_declaration has looked
   return call.builder().declarations[handle->index];
 }
 
@@ -101,6 +100,9 @@ void keep_given(lua_State* lua) {
 /// __call of a declaration: (the declaration, what it was given).
 int call_declaration(lua_State* lua) {
   lua_settop(lua, 2);
+  if (handle_at(lua, 1, Kind::declaration) == nullptr) {
+    raise(lua, "without-fields", {{"type", type_name(lua, 1)}});
+  }
   return is_patch(lua, 1) ? complete_patch(lua) : complete_declaration(lua);
 }
 

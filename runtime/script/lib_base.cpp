@@ -155,7 +155,7 @@ int host_pairs(lua_State* lua) {
   push_ordered_keys(lua, 2);
   lua_pushinteger(lua, 0);
   lua_pushvalue(lua, 2);
-  lua_pushcclosure(lua, visit_next, 3);
+  lua_pushcclosure(lua, lua_entry<visit_next>, 3);
   lua_pushvalue(lua, 1);
   return 2;
 }
@@ -188,18 +188,42 @@ int host_next(lua_State* lua) {
 
 // ---- ipairs ----------------------------------------------------------------
 
-int visit_item(lua_State* lua) {
-  const lua_Integer place = lua_tointeger(lua, 2) + 1;
+/// Pushes the place after the one at stack place 2, and what the table at `list` holds there.
+int push_item(lua_State* lua, int list) {
+  if (lua_isinteger(lua, 2) == 0) {
+    raise(lua, "expected-integer", {{"field", "ipairs"}, {"given", type_name(lua, 2)}});
+  }
+  // Without a sign, since the greatest number has one after it, too.
+  const auto place = static_cast<lua_Integer>(lua_Unsigned(lua_tointeger(lua, 2)) + 1);
   lua_pushinteger(lua, place);
-  return lua_rawgeti(lua, 1, place) == LUA_TNIL ? 1 : 2;
+  return lua_rawgeti(lua, list, place) == LUA_TNIL ? 1 : 2;
 }
+
+// The steps of `ipairs`: (the list, the place before). Scripts get hold of them and may call
+// them with anything.
+
+int visit_item(lua_State* lua) {
+  if (lua_type(lua, 1) != LUA_TTABLE) {
+    raise(lua, "expected-table", {{"field", "ipairs"}, {"given", type_name(lua, 1)}});
+  }
+  return push_item(lua, 1);
+}
+
+/// Of what a read-only value holds, upvalue 1. The script is never given that table itself,
+/// which it could change.
+int visit_held_item(lua_State* lua) { return push_item(lua, lua_upvalueindex(1)); }
 
 /// Visits what really holds the list: read-only tables are read slowly.
 int host_ipairs(lua_State* lua) {
   lua_settop(lua, 1);
   check_table(lua, "ipairs");
-  lua_pushcfunction(lua, visit_item);
-  lua_insert(lua, -2);
+  if (lua_rawequal(lua, 1, 2) != 0) {
+    lua_pushcfunction(lua, lua_entry<visit_item>);
+    lua_replace(lua, 2);
+  } else {
+    lua_pushcclosure(lua, lua_entry<visit_held_item>, 1);
+  }
+  lua_pushvalue(lua, 1);
   lua_pushinteger(lua, 0);
   return 3;
 }

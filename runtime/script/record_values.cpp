@@ -2,6 +2,7 @@
 
 #include "script/bindings.h"
 #include "script/field_values.h"
+#include "script/game_arguments.h"
 #include "script/record_sets.h"
 
 namespace talon {
@@ -11,10 +12,11 @@ namespace {
 constexpr int kChoices = lua_upvalueindex(1);  ///< of all its fields, one after another
 constexpr int kSets = lua_upvalueindex(2);     ///< made sets, by record and field
 
-/// The record at place 1. Lua alone calls the functions that ask for it, and with a
-/// record each time: no script can have a metatable.
-RecordId accessed(lua_State* lua) {
-  return record_of(static_cast<const Handle*>(lua_touserdata(lua, 1))->index);
+/// The record at place 1, whether it is there or not.
+RecordId check_accessed(lua_State* lua) {
+  const Handle* const handle = handle_at(lua, 1, Kind::record);
+  if (handle == nullptr) raise_expected(lua, "expected-record", "record", 1);
+  return record_of(handle->index);
 }
 
 /// The field of the record that place 2 names, or what every record has beside them.
@@ -42,7 +44,7 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAcce
 
 int record_index(lua_State* lua) {
   const PhaseRun& run = check_phase(lua);
-  const RecordId record = accessed(lua);
+  const RecordId record = check_accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
   if (place == kNumberField) {
     lua_pushinteger(lua, record.place + 1);
@@ -61,7 +63,7 @@ int record_index(lua_State* lua) {
 
 int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
-  const RecordId record = accessed(lua);
+  const RecordId record = check_accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
   if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", lua_tostring(lua, 2)}});
   check_there(lua, run, record);

@@ -173,6 +173,33 @@ TEST_CASE("a script cannot change what it is given", "[script]") {
   CHECK(ends("_ENV.x = {}") == "game.lua:1: assigned-global name=x");
 }
 
+TEST_CASE("an iterator that is called with anything else looks at what it is given", "[script]") {
+  CHECK(ends("local f = ipairs({})\nf(1, 1)") ==
+        "game.lua:2: expected-table field=ipairs given=number");
+  CHECK(ends("local f = ipairs({})\nf('text', 1)") ==
+        "game.lua:2: expected-table field=ipairs given=string");
+  CHECK(ends("local f = ipairs({})\nf()") == "game.lua:2: expected-table field=ipairs given=no value");
+  CHECK(ends("local f = ipairs({})\nf(print, 1)") ==
+        "game.lua:2: expected-table field=ipairs given=function");
+  CHECK(ends("local f = ipairs({})\nf(any_card, 1)") ==
+        "game.lua:2: expected-table field=ipairs given=function");
+  CHECK(ends("local f = ipairs({})\nf({}, 'a')") ==
+        "game.lua:2: expected-integer field=ipairs given=string");
+  CHECK(ends("local f = ipairs(options.extra_cards)\nf(1)") ==
+        "game.lua:2: expected-integer field=ipairs given=no value");
+  CHECK(load("local f = ipairs({})\nassert(f({}, math.maxinteger) == nil)\n"
+             "local g = pairs({ 1 })\ng() g() assert(g(1, 2, 3) == nil)")
+            .findings.empty());
+}
+
+TEST_CASE("ipairs does not hand out what a read-only list really holds", "[script]") {
+  CHECK(ends("local f, held = ipairs(options.extra_cards)\nheld[1] = 'x'") ==
+        "game.lua:2: read-only type=table");
+  CHECK(ends("local f, held = ipairs(string)\nheld.x = 1") == "game.lua:2: read-only type=table");
+  CHECK(ends("local x = deck_count(function(card)\n local f, held = ipairs(card)\n"
+             " held.value = 9\n return true end)") == "game.lua:3: read-only type=card");
+}
+
 namespace {
 
 /// A table with so many items and names; long names differ only behind what is kept of them.
