@@ -138,8 +138,10 @@ TEST_CASE("Check names the place and the rule of what a hostile phase does", "[h
 }
 
 TEST_CASE("A hostile file ends every command with its place, soon", "[hostile]") {
-  for (const char* name : {"endless_loop_in_pcall", "grown_table", "files"}) {
+  for (const char* name :
+       {"called_iterator", "endless_loop_in_pcall", "files", "grown_table", "many_fields"}) {
     const HostileGame game(kHostile / "load" / (std::string(name) + ".lua"));
+    CHECK(run({"list", "--rules", "FOLDER"}, game).code == 0);
     for (const auto& command : kCommands) {
       CAPTURE(name, command);
       const Ran ran = run(command, game);

@@ -1,0 +1,3 @@
+-- The step of ipairs is handed out, and may be called with what is no table.
+local step = ipairs({})
+step(("A"):rep(64), 7)
