@@ -58,9 +58,14 @@ CardSet Enumerator::allowed_cards(const SlotPlan& slot, const Answer& answer, Pa
   return allowed;
 }
 
+bool Enumerator::is_on_top(const State& state, const SlotPlan& slot, CardId card,
+                           ZoneId zone) const {
+  return !slot.top_only || layout_.is_grid(zone) || state.top(layout_, zone) == card;
+}
+
 bool Enumerator::allows_card(const State& state, const SlotPlan& slot, const Answer& answer,
                              CardId card, ZoneId zone) const {
-  if (slot.top_only && state.top(layout_, zone) != card) return false;
+  if (!is_on_top(state, slot, card, zone)) return false;
   return allowed_cards(slot, answer).contains(card);
 }
 

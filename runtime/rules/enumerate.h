@@ -41,6 +41,8 @@ class Enumerator {
 
   /// Appends the legal answers of `move` to `options`.
   void enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing = {});
+  /// Whether the slot does not ask for top cards, or this is one. In a grid each card is.
+  bool is_on_top(const State& state, const SlotPlan& slot, CardId card, ZoneId zone) const;
   /// The cards of `zone` that the slot allows, given the slots before it.
   bool allows_card(const State& state, const SlotPlan& slot, const Answer& answer, CardId card,
                    ZoneId zone) const;

@@ -96,9 +96,10 @@ void Machine::put_card(State& state, const Op& op) {
   Binding& bound = registers_[op.reg];
   const CardId card = bound.as_card();
   ZoneId from = bound.as_card_zone();
-  if (!state.list(layout_.zone_offset(from)).remove(card)) {
-    from = zone_of(state, card);  // an earlier effect moved it
-    state.list(layout_.zone_offset(from)).remove(card);
+  // An earlier effect may have moved it, into a grid too.
+  if (layout_.is_grid(from) || !state.list(layout_.zone_offset(from)).remove(card)) {
+    from = zone_of(state, card);
+    take(state, card, from);
   }
   state.list(op.zone_at).push(card);
   bound = Binding::card(card, op.zone);

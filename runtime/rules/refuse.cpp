@@ -90,9 +90,8 @@ Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
   const bool wanted = here && enumerator_.allows_card(state_, plan, answer, card, zone);
   if (wanted) return candidate(answer, index, CardSet::of(card));
   const char* engines = !here ? "refusal.not-here"
-                        : plan.top_only && state_.top(game_.layout, zone) != card
-                            ? "refusal.not-on-top"
-                            : "refusal.not-allowed";
+                        : enumerator_.is_on_top(state_, plan, card, zone) ? "refusal.not-allowed"
+                                                                          : "refusal.not-on-top";
   Message message = words(slot.filter_refusal, engines, answer, index);
   message.with("card", card_name(game_, card));
   std::vector<std::string> zones;

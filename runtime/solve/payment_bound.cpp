@@ -66,7 +66,11 @@ PaymentBound::PaymentBound(const Game& game, const spec::Payments& payments)
 
 std::uint64_t PaymentBound::cards_in(const State& state, ZoneId zone) const {
   std::uint64_t cards = 0;
-  for (const CardId card : state.zone(layout_, zone)) cards |= bits_[card];
+  if (layout_.is_grid(zone)) {
+    state.grid(layout_, zone).cards().each([&](CardId card) { cards |= bits_[card]; });
+  } else {
+    for (const CardId card : state.zone(layout_, zone)) cards |= bits_[card];
+  }
   return cards;
 }
 

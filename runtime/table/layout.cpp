@@ -25,6 +25,7 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
                std::vector<GridInfo> grids)
     : cards_(cards),
       zones_(std::move(zones)),
+      first_grid_(static_cast<ZoneId>(zones_.size())),
       grids_(std::move(grids)),
       counters_(std::move(counters)) {
   TALON_CHECK(cards_ <= kMaxCards && places() < kNoZone && counters_.size() < kNoZone);

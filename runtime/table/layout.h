@@ -69,7 +69,7 @@ class Layout {
 
   /// Zones and grids together.
   std::size_t places() const { return zones_.size() + grids_.size(); }
-  bool is_grid(ZoneId place) const { return place >= zones_.size(); }
+  bool is_grid(ZoneId place) const { return place >= first_grid_; }
   ZoneId grid_id(std::size_t index) const { return static_cast<ZoneId>(zones_.size() + index); }
   const GridInfo& grid(ZoneId place) const { return grids_[place - zones_.size()]; }
   const std::string& place_name(ZoneId place) const {
@@ -104,6 +104,7 @@ class Layout {
  private:
   int cards_ = 0;
   std::vector<ZoneInfo> zones_;
+  ZoneId first_grid_ = 0;  ///< how many zones there are
   std::vector<GridInfo> grids_;
   std::vector<CounterInfo> counters_;
   std::vector<RecordKindInfo> records_;

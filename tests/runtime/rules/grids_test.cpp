@@ -371,3 +371,55 @@ TEST_CASE("giving up comes last, is no move, and is all that is left in the end"
   REQUIRE_FALSE(rules.apply(alone, options.at(0), options));
   CHECK(rules.outcome(alone).ending == "left");
 }
+
+TEST_CASE("a card that an effect put into a grid is taken out of it by the next one", "[rules]") {
+  HandMadeGame made = board(2, 4);
+  const spec::Slot card = made.card_slot("card", {"stock"});
+  made.rules.moves = {
+      move_of("pass", {card}, {made.put("card", "board"), made.put("card", "gone")})};
+  Rules rules(made.compile(), nullptr);
+  const Layout& layout = rules.game().layout;
+  Rng rng = Rng::seeded("passing", "test");
+  Position position = random_board(rules, rng);
+  const ZoneId gone = *layout.zone("gone");
+  const CellSet before = position.state.grid(layout, *layout.grid("board")).occupied();
+  const CardId card_to_pass = position.state.top(layout, 0);
+  Answer answer;
+  answer.bindings[0] = Binding::card(card_to_pass, 0);
+  Options options;
+  REQUIRE(!rules.refuse(position, answer));
+  REQUIRE(!rules.apply(position, answer, options));
+  CHECK(position.state.count(layout, gone) == 1);
+  CHECK(position.state.top(layout, gone) == card_to_pass);
+  CHECK(position.state.grid(layout, *layout.grid("board")).occupied() == before);
+  for (CardId one = 0; one < layout.cards(); ++one) {
+    int places = position.state.grid(layout, *layout.grid("board")).contains(one) ? 1 : 0;
+    for (const ZoneId zone : {ZoneId{0}, gone}) {
+      const auto cards = position.state.zone(layout, zone);
+      places += static_cast<int>(std::count(cards.begin(), cards.end(), one));
+    }
+    CHECK(places == 1);
+  }
+}
+
+TEST_CASE("a slot for top cards takes any card of a grid", "[rules]") {
+  HandMadeGame made = board(2, 4);
+  spec::Slot card = made.card_slot("card", {"board", "stock"});
+  card.top_only = true;
+  made.rules.moves = {move_of("take", {card}, {made.put("card", "gone")})};
+  Rules rules(made.compile(), nullptr);
+  const Layout& layout = rules.game().layout;
+  Rng rng = Rng::seeded("tops", "test");
+  Position position = random_board(rules, rng);
+  Options options;
+  REQUIRE(!rules.reopen(position, options));
+  const CardSet in_grid = position.state.grid(layout, *layout.grid("board")).cards();
+  CHECK(options.size() == static_cast<std::uint64_t>(in_grid.size()) + 1);
+  options.each([&](const Answer& one) {
+    CHECK(!rules.refuse(position, one));
+    return true;
+  });
+  Answer below;
+  below.bindings[0] = Binding::card(position.state.zone(layout, 0).front(), 0);
+  CHECK(rules.refuse(position, below));
+}
