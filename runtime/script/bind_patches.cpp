@@ -136,7 +136,7 @@ void push_new(lua_State* lua, std::size_t target, bool wraps, bool is_list) {
   push_given(lua, target);
   push_deep_copy(lua, -1);
   lua_remove(lua, -2);
-  if (is_list) {  // so that it can stand in another list as it is
+  if (is_list && lua_type(lua, -1) == LUA_TTABLE) {  // so that it can stand in another list as it is
     lua_pushnil(lua);
     lua_setfield(lua, -2, "rule");
   }

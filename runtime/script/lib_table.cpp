@@ -63,12 +63,16 @@ void copy_list(lua_State* lua, int from, int to, lua_Integer count) {
   }
 }
 
+void check_open(lua_State* lua, int table) {
+  if (is_frozen(lua, table)) raise(lua, "read-only", {{"type", "table"}});
+}
+
 /// A merge sort from the bottom up: stable, and the same in every run, which
 /// Lua's own is not. The list changes only when all comparisons are done.
 int host_sort(lua_State* lua) {
   lua_settop(lua, 2);
   luaL_checktype(lua, 1, LUA_TTABLE);
-  if (is_frozen(lua, 1)) raise(lua, "read-only", {{"type", "table"}});
+  check_open(lua, 1);
   const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 1));
   lua_createtable(lua, static_cast<int>(count), 0);
   lua_createtable(lua, static_cast<int>(count), 0);
@@ -83,6 +87,8 @@ int host_sort(lua_State* lua) {
     }
     std::swap(from, to);
   }
+  // What compares may have got it frozen: `include` freezes what a file returns.
+  check_open(lua, 1);
   copy_list(lua, from, 1, count);
   return 0;
 }

@@ -200,6 +200,27 @@ TEST_CASE("ipairs does not hand out what a read-only list really holds", "[scrip
              " held.value = 9\n return true end)") == "game.lua:3: read-only type=card");
 }
 
+TEST_CASE("a list that is frozen while it is sorted keeps what it held", "[script]") {
+  Definition definition = probe_definition();
+  definition.scripts = {lua_file("game.lua",
+                                 "local kept = include 'kept'\n"
+                                 "local list = { 2, 1 }\n"
+                                 "kept.keep(list)\n"
+                                 "table.sort(list, function(a, b) include 'given' return a < b end)")};
+  definition.includes = {
+      {"kept", lua_file("kept.lua", "local shared\nreturn { keep = function(list) shared = list end,"
+                                    " get = function() return shared end }")},
+      {"given", lua_file("given.lua", "return { list = include('kept').get() }")}};
+  CHECK(load(definition).findings == std::vector<std::string>{"game.lua:4: read-only type=table"});
+}
+
+TEST_CASE("a wrap that fails leaves nothing behind", "[script]") {
+  CHECK(load("effect 'x' (shuffle 'stock')\neffect 'y' { shuffle 'stock' }\n"
+             "wrap 'x' (function(old) return { old, shuffle 'stock' } end)\n"
+             "wrap 'y' (function(old) return { old, shuffle 'stock' } end)")
+            .findings.empty());
+}
+
 namespace {
 
 /// A table with so many items and names; long names differ only behind what is kept of them.
