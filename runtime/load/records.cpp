@@ -129,7 +129,8 @@ class FieldReader {
       info_.start = place(*name);
     } else if (const auto* names = std::get_if<Datum::Names>(&value.value)) {
       for (const std::string& one : *names) {
-        if (place(one) > 0) info_.start |= std::uint64_t{1} << (place(one) - 1);
+        const std::uint64_t bit = place(one) - 1;  // of more choices than there may be, too
+        if (bit < kMaxSetChoices) info_.start |= std::uint64_t{1} << bit;
       }
     }
   }

@@ -31,6 +31,7 @@ std::optional<ExprNode> as_count_test(spec::ExprKind kind, const ExprNode& left,
       node.count_test = count_left ? CountTest::less : CountTest::greater;
       break;
     case ExprKind::less_equal:  // of whole numbers
+      if (node.number == (count_left ? INT64_MAX : INT64_MIN)) return std::nullopt;
       node.count_test = count_left ? CountTest::less : CountTest::greater;
       node.number += count_left ? 1 : -1;
       break;

@@ -125,8 +125,10 @@ void Enumerator::number_slot(Walk& walk, std::size_t index) {
       range(walk.state, slot, walk.answer, walk.narrowing.of(index));
   if (highest < lowest) return;
   TALON_CHECK(index + 1 == walk.plan.slots.size());
-  constexpr std::int64_t kMost = 1'000'000'000;
-  const std::int64_t count = std::min(highest - lowest, kMost - 1) + 1;
+  constexpr std::uint64_t kMost = 1'000'000'000;
+  // Without signs: from the least of all numbers to the greatest it is farther than any is.
+  const auto beyond = static_cast<std::uint64_t>(highest) - static_cast<std::uint64_t>(lowest);
+  const std::uint64_t count = std::min(beyond, kMost - 1) + 1;
   Options::Run run(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
@@ -179,7 +181,11 @@ std::int64_t Enumerator::limit(const State& state, const SlotPlan& slot,
     return program_.values[static_cast<std::size_t>(slot.bound_of)][other];
   }
   if (slot.bound_value == kNoExpr) return 0;
-  return value(state, slot.bound_value, answer, program_.moves[answer.move]);
+  // More than all cards of a deck can add up to, and so much less than a number holds that
+  // sums may be taken from it.
+  constexpr std::int64_t kMost = std::int64_t{1} << 40;
+  return std::clamp(value(state, slot.bound_value, answer, program_.moves[answer.move]), -kMost,
+                    kMost);
 }
 
 }  // namespace talon

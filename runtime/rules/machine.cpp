@@ -134,7 +134,7 @@ std::int32_t Machine::fill(State& state, const Op& op) {
   const CardSet specials = special.any;
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
-  for (std::int64_t missing = wanted - to.count(); missing > 0 && from.count() > 0; --missing) {
+  for (std::int64_t count = to.count(); count < wanted && from.count() > 0; ++count) {
     const CardId card = from.top();
     if (specials.contains(card)) return special_case(special, card, op.from);
     from.pop();

@@ -99,12 +99,15 @@ std::vector<Criterion> Rules::examine(const Position& position, const Answer& an
 std::optional<std::int64_t> Rules::score(const Position& position) const {
   const ExprIndex score = game_->program->endings[position.state.control().ending].score;
   if (score == kNoExpr) return std::nullopt;
-  return scheduler_->machine().evaluate(position.state, score);
+  return std::clamp(scheduler_->machine().evaluate(position.state, score), -kMostScore,
+                    kMostScore);
 }
 
 std::int64_t Rules::worth(const Position& position) const {
   const ExprIndex worth = game_->program->worth;
-  return worth == kNoExpr ? 0 : scheduler_->machine().evaluate(position.state, worth);
+  if (worth == kNoExpr) return 0;
+  return std::clamp(scheduler_->machine().evaluate(position.state, worth), -kMostScore,
+                    kMostScore);
 }
 
 Outcome Rules::outcome(const Position& position) const {

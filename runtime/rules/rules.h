@@ -68,6 +68,10 @@ struct Position {
   explicit Position(const Layout& layout) : state(layout) {}
 };
 
+/// The greatest score and worth, and the least with the other sign: what goes beyond counts as
+/// these. Any program reads such a number exactly, and sums of a thousand overflow nowhere.
+inline constexpr std::int64_t kMostScore = std::int64_t{1} << 53;
+
 /// How a finished game ended.
 struct Outcome {
   std::string ending;

@@ -8,6 +8,9 @@
 namespace talon::record_page {
 namespace {
 
+/// So many rows or columns from the middle; what lies farther out is shown there.
+constexpr std::int64_t kFarthest = 500;
+
 class MapMaker {
  public:
   MapMaker(const Wording& wording, const RecordView& view, const MapForm& form)
@@ -45,7 +48,8 @@ class MapMaker {
   }
   int position(RecordId record, FieldId field) const {
     const FieldInfo& info = game_.layout.records()[record.kind].fields[field];
-    return static_cast<int>(info.minimum + static_cast<std::int64_t>(stored(record, field)));
+    const std::int64_t value = info.minimum + static_cast<std::int64_t>(stored(record, field));
+    return static_cast<int>(std::clamp(value, -kFarthest, kFarthest));
   }
 
   MapPage::Place place_of(RecordId record) const {

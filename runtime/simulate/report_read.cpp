@@ -114,8 +114,12 @@ bool is_sound(const SimulationReport& report) {
   };
   const auto small = [](const Histogram& values) {
     double all = 0;
-    values.each([&all](std::int64_t, std::uint64_t times) { all += static_cast<double>(times); });
-    return all < 0x1p53;
+    bool near = true;
+    values.each([&](std::int64_t value, std::uint64_t times) {
+      all += static_cast<double>(times);
+      near = near && value >= -kMostScore && value <= kMostScore;
+    });
+    return near && all < 0x1p53;
   };
   return tally.games <= most && shard.number >= 1 && shard.number <= shard.of && shard.of <= most &&
          std::all_of(tally.endings.begin(), tally.endings.end(),

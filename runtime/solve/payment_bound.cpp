@@ -23,9 +23,20 @@ std::vector<CardId> by_value(const spec::CardValue& value) {
   return cards;
 }
 
+bool can_be_summed(const spec::Slot& paid) {
+  const auto in_range = [](std::int32_t one) {
+    return one >= -PaymentTerms::kMostValue && one <= PaymentTerms::kMostValue;
+  };
+  const std::vector<std::int32_t>& values = paid.value->of;
+  const std::vector<std::int32_t>& prices = paid.bound_of->of;
+  return std::all_of(values.begin(), values.end(), in_range) &&
+         std::all_of(prices.begin(), prices.end(), in_range);
+}
+
 PaymentTerms terms_of(const spec::Slot& paid, const std::vector<CardId>& order) {
   PaymentTerms terms;
-  if (order.size() > PaymentTerms::kMostCards || paid.value->of[order.back()] < 0) return terms;
+  if (order.size() > PaymentTerms::kMostCards || !can_be_summed(paid)) return terms;
+  if (paid.value->of[order.back()] < 0) return terms;
   terms.cards = static_cast<int>(order.size());
   for (const CardId bought : order) {
     std::uint64_t payers = 0;

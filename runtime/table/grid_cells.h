@@ -72,7 +72,7 @@ class GridCells : public ConstGridCells {
   /// turn it back.
   void turn(CellId cell, std::int64_t quarters) {
     Cell& there = cells()[cell];
-    if (there.card_plus_one != 0) there.turns = (there.turns + quarters) & 3;
+    if (there.card_plus_one != 0) there.turns = (there.turns + (quarters & 3)) & 3;
   }
   /// Every card moves as far to one side as it can; cards of a line keep their
   /// order.

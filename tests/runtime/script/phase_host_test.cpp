@@ -421,6 +421,18 @@ TEST_CASE("a script that changes what it is visiting does no harm", "[script]") 
                     " game:choose(take)\nend)") == "");
 }
 
+TEST_CASE("a choice among all numbers that there are is listed as far as lists go", "[script]") {
+  Play play(scripted_game("ending 'end' { when = count('spent'):equals(8) }\n"
+                          "local pick = question 'pick' { number = number {}, effect = {} }\n"
+                          "phase 'main' (function(game)\n"
+                          "  local all = { math.mininteger, math.maxinteger }\n"
+                          "  game:choose { pick { number = all } }\nend)",
+                          {"main"}));
+  CHECK(play.fault == "");
+  CHECK(play.options.size() == 1'000'000'000);
+  CHECK(play.options.at(0).bindings[0].as_number() == INT64_MIN);
+}
+
 TEST_CASE("files that declare something else when they run again are not played", "[script]") {
   const std::string start =
       "setup { deal(3, 'stock', 'capital') }\n"

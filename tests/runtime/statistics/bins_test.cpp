@@ -42,3 +42,14 @@ TEST_CASE("Far values still fit", "[statistics]") {
   CHECK(bins.counts.front() == 1);
   CHECK(bins.counts.back() == 1);
 }
+
+TEST_CASE("The farthest scores fit", "[statistics]") {
+  constexpr std::int64_t farthest = std::int64_t{1} << 53;
+  for (const std::size_t most : {2, 3, 10, 60}) {
+    const Bins bins = bins_of(histogram_of({-farthest, 0, farthest}), most);
+    CHECK(bins.counts.size() <= most);
+    std::uint64_t all = 0;
+    for (const std::uint64_t times : bins.counts) all += times;
+    CHECK(all == 3);
+  }
+}
