@@ -134,9 +134,11 @@ class Walk {
 
 void guard_phase_memory(lua_State* lua) {
   Walk walk(lua);
-  // What the host gives cannot be changed; it need not be looked at each time.
+  // What the host gives cannot be changed; it need not be looked at each time. The table of the
+  // names lies behind the environment and is not to be frozen: it would be strict no more.
   push_names(lua);
-  walk.add();
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0;) walk.add();
+  lua_pop(lua, 1);
   walk.run(Walk::Noting::off);
   push_phase_functions(lua);
   for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) == LUA_TFUNCTION; ++i) walk.add();

@@ -294,6 +294,8 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
         "game.lua:4: probe.main: declares-too-late");
   CHECK(phase_fault("phase 'main' (function(game) include 'x' end)") ==
         "game.lua:4: probe.main: declares-too-late");
+  CHECK(phase_fault("phase 'main' (function(game) local x = optoins end)") ==
+        "game.lua:4: probe.main: unknown-global name=optoins (did-you-mean name=options)");
   CHECK(phase_fault("phase 'main' (function(game) x = 1 end)") ==
         "game.lua:4: probe.main: assigned-global name=x");
   CHECK(phase_fault("phase 'main' (function(game)\n  local t = {3, 1, 2}\n"
