@@ -29,7 +29,8 @@ constexpr Key kView[] = {
     {.name = "order", .type = lines, .default_shown = "by their numbers",
      .meaning = "`list`: the fields that the rows are sorted by, the one that counts most first."},
     {.name = "across", .type = name,
-     .meaning = "`map`: the integer field that grows to the right (required)."},
+     .meaning = "`map`: the integer field that grows to the right (required). A map has "
+                "at most 1000 columns and rows; what lies farther out is shown in the last one."},
     {.name = "down", .type = name,
      .meaning = "`map`: the integer field that grows downward (required, or `up`)."},
     {.name = "up", .type = name, .meaning = "`map`: in place of `down` the field that grows upward."},

@@ -8,8 +8,14 @@
 namespace talon::record_page {
 namespace {
 
-/// So many rows or columns from the middle; what lies farther out is shown there.
-constexpr std::int64_t kFarthest = 500;
+/// Rows and columns that a map has; what lies farther out is shown in the last one.
+constexpr std::int64_t kMost = 1000;
+
+/// Where a record lies, as its fields say.
+struct Spot {
+  std::int64_t row = 0;
+  std::int64_t column = 0;
+};
 
 class MapMaker {
  public:
@@ -21,8 +27,10 @@ class MapMaker {
     for (const RecordId record :
          records_that_pass(game_.layout, wording_.state, view_.of, view_.where)) {
       page_.places.push_back(place_of(record));
+      spots_.push_back({(form_.upward ? -1 : 1) * position(record, form_.upright),
+                        position(record, form_.across)});
     }
-    move_to_the_corner();
+    lay_out();
     std::sort(page_.places.begin(), page_.places.end(), [](const auto& left, const auto& right) {
       return std::tie(left.row, left.column) < std::tie(right.row, right.column);
     });
@@ -46,17 +54,14 @@ class MapMaker {
   std::uint64_t stored(RecordId record, FieldId field) const {
     return wording_.state.field(game_.layout, record, field);
   }
-  int position(RecordId record, FieldId field) const {
+  std::int64_t position(RecordId record, FieldId field) const {
     const FieldInfo& info = game_.layout.records()[record.kind].fields[field];
-    const std::int64_t value = info.minimum + static_cast<std::int64_t>(stored(record, field));
-    return static_cast<int>(std::clamp(value, -kFarthest, kFarthest));
+    return info.minimum + static_cast<std::int64_t>(stored(record, field));
   }
 
   MapPage::Place place_of(RecordId record) const {
     MapPage::Place place;
     place.id = record_id(game_, record);
-    place.column = position(record, form_.across);
-    place.row = (form_.upward ? -1 : 1) * position(record, form_.upright);
     place.label = labelled(wording_, record, form_.label).words;
     place.short_label =
         form_.short_label ? labelled(wording_, record, *form_.short_label).words : place.label;
@@ -91,18 +96,17 @@ class MapMaker {
   }
 
   /// So that the grid begins at 0 and is no larger than it needs to be.
-  void move_to_the_corner() {
-    int left = std::numeric_limits<int>::max();
-    int top = std::numeric_limits<int>::max();
-    for (const MapPage::Place& place : page_.places) {
-      left = std::min(left, place.column);
-      top = std::min(top, place.row);
+  void lay_out() {
+    Spot corner{std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::max()};
+    for (const Spot& spot : spots_) {
+      corner = {std::min(corner.row, spot.row), std::min(corner.column, spot.column)};
     }
-    for (MapPage::Place& place : page_.places) {
-      place.column -= left;
-      place.row -= top;
-      page_.columns = std::max(page_.columns, place.column + 1);
+    for (std::size_t i = 0; i < spots_.size(); ++i) {
+      MapPage::Place& place = page_.places[i];
+      place.row = static_cast<int>(std::min(spots_[i].row - corner.row, kMost - 1));
+      place.column = static_cast<int>(std::min(spots_[i].column - corner.column, kMost - 1));
       page_.rows = std::max(page_.rows, place.row + 1);
+      page_.columns = std::max(page_.columns, place.column + 1);
     }
   }
 
@@ -110,6 +114,7 @@ class MapMaker {
   const Game& game_;
   const RecordView& view_;
   const MapForm& form_;
+  std::vector<Spot> spots_;  ///< of the page's places
   MapPage page_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "cli/support/temporary_folder.h"
 #include "session/map_svg.h"
 #include "support/market.h"
 #include "support/shipped.h"
@@ -76,7 +77,8 @@ TEST_CASE("A list can show only what belongs to another record", "[session]") {
   });
   REQUIRE(place != map.places.end());
   const auto burns = [&](const MapPage::Mark& mark) {
-    return map.marks[mark.kind].name == "fire" && mark.numbers[0].words == here.rows[0].cells[0].words;
+    return map.marks[mark.kind].name == "fire" &&
+           mark.numbers[0].words == here.rows[0].cells[0].words;
   };
   CHECK(std::any_of(place->marks.begin(), place->marks.end(), burns));
 }
@@ -134,6 +136,51 @@ TEST_CASE("A map lays its records out from the top left, with their links", "[se
       CHECK(other != map.places.end());
     }
   }
+}
+
+TEST_CASE("A map may begin anywhere, and is cut where it is too large to draw", "[session]") {
+  const TemporaryFolder folder;
+  folder.write("far/texts/en.yaml", "schema: 1\ntitle: Far\n");
+  folder.write("far/game.yaml", R"(schema: 1
+id: far
+deck: {use: french, into: stock}
+zones: {stock: {facing: up}}
+records:
+  hill:
+    max: 4
+    full: full
+    fields:
+      x: {type: integer, min: -2147483648, max: 2147483647}
+      y: {type: integer, min: -2147483648, max: 2147483647}
+views:
+  map: {kind: map, of: hill, across: x, up: y, label: x}
+turn: [day]
+scripts: [rules.lua]
+)");
+  const auto spots_of = [&](const std::string& hills) {
+    folder.write("far/rules.lua",
+                 "ending 'end' { when = count('stock'):equals(0) }\n"
+                 "local go = question 'go' {}\n"
+                 "phase 'day' (function(game)\n"
+                 "  for _, hill in ipairs { " +
+                     hills +
+                     " } do game:create('hill', hill) end\n"
+                     "  game:choose(go)\nend)\n");
+    const std::filesystem::path source(TALON_SOURCE_DIR);
+    const auto game = loaded_game(
+        Library({{folder.path()}, {source / "decks"}, source / "runtime/messages"}), "far");
+    const auto session = Session::start(game, {"1", {}});
+    REQUIRE(session);
+    const MapPage map = page<MapPage>(*session, "map");
+    std::vector<std::pair<int, int>> spots = {{map.columns, map.rows}};
+    for (const MapPage::Place& place : map.places) spots.emplace_back(place.column, place.row);
+    return spots;
+  };
+  using Spots = std::vector<std::pair<int, int>>;
+  CHECK(spots_of("{ x = 2147483646, y = -2147483648 }, { x = 2147483647, y = -2147483647 }") ==
+        Spots{{2, 2}, {1, 0}, {0, 1}});
+  CHECK(spots_of("{ x = -2147483648, y = 2147483647 }, { x = 2147483647, y = -2147483648 }") ==
+        Spots{{1000, 1000}, {0, 0}, {999, 999}});
 }
 
 TEST_CASE("A drawing of a map is safe whatever the player typed", "[session]") {
