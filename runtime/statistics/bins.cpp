@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/check.h"
+#include "rules/rules.h"
 
 namespace talon {
 namespace {
@@ -18,8 +19,7 @@ std::int64_t bin_start(std::int64_t value, std::int64_t width) {
 Bins bins_of(const Histogram& histogram, std::size_t most) {
   const std::int64_t low = histogram.minimum();
   const std::int64_t high = histogram.maximum();
-  constexpr std::int64_t farthest = std::int64_t{1} << 53;
-  TALON_CHECK(most >= 2 && low >= -farthest && high <= farthest);
+  TALON_CHECK(most >= 2 && low >= -kMostScore && high <= kMostScore);
   constexpr std::array<std::int64_t, 3> steps = {1, 2, 5};
   Bins bins;
   std::int64_t power = 1;

@@ -18,8 +18,8 @@ struct Bins {
   std::int64_t high(std::size_t bar) const { return low(bar) + width - 1; }
 };
 
-/// The narrowest bars of which at most `most` cover the histogram, which is not empty and has
-/// no number beyond 2^53 either way.
+/// The narrowest bars of which at most `most` (two or more) cover the histogram, which is not
+/// empty and has no number beyond kMostScore either way.
 Bins bins_of(const Histogram& histogram, std::size_t most);
 
 }  // namespace talon
