@@ -7,6 +7,21 @@
 
 namespace talon {
 
+/// Reports the first declaration that is one too many for the registers, or for the ops.
+void Compiler::check_room(const SourceRef& where) {
+  const bool bindings_fit = registers_ <= kMaxRegisters - kMaxSlots;
+  if (!bindings_fit && bindings_fitted_) {
+    diagnostics_.error(where, Message("compile.too-many-bindings")
+                                  .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
+  }
+  bindings_fitted_ = bindings_fit;
+  const bool effects_fit = here() <= kMaxOps;
+  if (!effects_fit && effects_fitted_) {
+    diagnostics_.error(where, Message("compile.too-many-effects"));
+  }
+  effects_fitted_ = effects_fit;
+}
+
 Program Compiler::compile() {
   program_.stock = definition_.stock;
   number_moves();
@@ -15,26 +30,25 @@ Program Compiler::compile() {
   program_.moves.resize(rules_.moves.size() + rules_.questions.size());
   Scope scope;
   program_.setup = entry(rules_.setup, scope);
+  check_room(rules_.setup_where);
   for (const auto& move : rules_.moves) {
     program_.offered.push_back(ids_.at(move.get()));
     compile_move(*move, ids_.at(move.get()));
+    check_room(move->where);
   }
-  for (const auto& move : rules_.questions) compile_move(*move, ids_.at(move.get()));
+  for (const auto& move : rules_.questions) {
+    compile_move(*move, ids_.at(move.get()));
+    check_room(move->where);
+  }
   move_ = nullptr;
   for (const spec::Effects& effects : rules_.script_effects) {
     program_.script_effects.push_back(entry(effects, scope));
+    if (!effects.empty()) check_room(effects.front()->where);
   }
   compile_endings();
   compile_worth();
   compile_phases();
   compile_hints();
-  if (registers_ > kMaxRegisters - kMaxSlots) {
-    diagnostics_.error({}, Message("compile.too-many-bindings")
-                               .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
-  }
-  if (here() > kMaxOps) {
-    diagnostics_.error({}, Message("compile.too-many-effects"));
-  }
   if (diagnostics_.has_errors()) return {};
   find_saved_registers();
   program_.registers = registers_;

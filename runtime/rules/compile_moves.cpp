@@ -184,6 +184,10 @@ void Compiler::compile_endings() {
     return std::any_of(expr->operands.begin(), expr->operands.end(),
                        [&](const auto& one) { return self(self, one); });
   };
+  if (rules_.endings.size() > kMaxEndings) {
+    diagnostics_.error(rules_.endings[kMaxEndings].where,
+                       Message("compile.too-many-endings").with("count", std::int64_t{kMaxEndings}));
+  }
   for (const spec::Ending& ending : rules_.endings) {
     program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
                                 mentions_no_moves(mentions_no_moves, ending.condition)});
@@ -242,15 +246,15 @@ void Compiler::compile_phases() {
   }
 }
 
-bool Compiler::asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open) {
-  if (std::find(open.begin(), open.end(), &move) != open.end() || open.size() >= kMaxAskDepth) {
-    return true;
-  }
-  open.push_back(&move);
-  bool found = false;
-  each_question(move.effects, [&](const spec::Move& asked) { found |= asks_itself(asked, open); });
-  open.pop_back();
-  return found;
+int Compiler::ask_depth(const spec::Move& move, int most) {
+  if (const auto known = ask_depths_.find(&move); known != ask_depths_.end()) return known->second;
+  int depth = 0;
+  each_question(move.effects, [&](const spec::Move& asked) {
+    // What asks itself goes on asking, and comes to no end within the bound.
+    if (depth <= most) depth = std::max(depth, most == 0 ? 1 : 1 + ask_depth(asked, most - 1));
+  });
+  if (depth <= most) ask_depths_.emplace(&move, depth);
+  return depth;
 }
 
 bool Compiler::is_scripted() const {
@@ -264,8 +268,7 @@ bool Compiler::is_scripted() const {
 void Compiler::check_questions() {
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) {
-      std::vector<const spec::Move*> open;
-      if (asks_itself(*move, open)) {
+      if (ask_depth(*move, kMaxAskDepth - 1) >= kMaxAskDepth) {
         diagnostics_.error(move->where,
                            Message("compile.question-asks-itself")
                                .with("name", move->name)

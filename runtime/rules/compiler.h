@@ -47,6 +47,7 @@ class Compiler {
   PaymentPlan payment_plan(const MovePlan& move);
   std::int32_t turned_pairs(std::int32_t pairs);
   SlotPlan compile_slot(const spec::Move& move, std::size_t index, const Scope& scope);
+  void check_room(const SourceRef& where);
   void compile_endings();
   void compile_worth();
   void compile_phases();
@@ -54,7 +55,8 @@ class Compiler {
   void check_questions();
   void check_bounds_are_asked(const spec::Move& move, const spec::Slot& slot);
   bool is_scripted() const;
-  bool asks_itself(const spec::Move& move, std::vector<const spec::Move*>& open);
+  /// How deep the questions that it asks ask others; anything over `most` when it is more.
+  int ask_depth(const spec::Move& move, int most);
 
   // compile_hints.cpp
   void compile_hints();
@@ -110,8 +112,11 @@ class Compiler {
   Diagnostics& diagnostics_;
   Program program_;
   int registers_ = 0;
+  bool bindings_fitted_ = true;  ///< up to what was compiled last
+  bool effects_fitted_ = true;   ///< the same for ops
   const spec::Move* move_ = nullptr;  ///< that is compiled
   std::map<const spec::Move*, MoveId> ids_;
+  std::map<const spec::Move*, int> ask_depths_;  ///< those that are known
   /// Ops from `first` to before `second`.
   using Range = std::pair<std::int32_t, std::int32_t>;
   std::vector<Range> loops_;

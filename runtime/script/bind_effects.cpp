@@ -51,12 +51,12 @@ CallReply bind_deal(Call& call) {
   tree.amount = amount.tree;
   tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
   tree.zone = call.place(3, owner + ".to").value_or(kNoZone);
-  return call.effect(std::move(tree), 1 + amount.weight);
+  return call.effect(std::move(tree), {1 + amount.weight});
 }
 
 // ---- fill ------------------------------------------------------------------
 
-spec::TurnedUp read_turned_up(Call& call, int index, std::uint32_t& weight) {
+spec::TurnedUp read_turned_up(Call& call, int index, Builder::EffectSize& size) {
   Fields fields(call, index, "fill.turned_up");
   fields.allow_only({"card", "effect", "where"});
   fields.no_items();
@@ -67,7 +67,7 @@ spec::TurnedUp read_turned_up(Call& call, int index, std::uint32_t& weight) {
   if (fields.require("effect")) {
     EffectList list = read_effects(call, fields.at("effect"), fields.field("effect"));
     entry.effects = std::move(list.effects);
-    weight += list.weight;
+    size.hold(list.size);
   }
   return entry;
 }
@@ -77,7 +77,7 @@ bool is_grid(const Call& call, ZoneId place) {
 }
 
 /// How many cards, which a grid need not say: then all its cells.
-void read_up_to(Call& call, const Fields& fields, spec::Effect& tree, std::uint32_t& weight) {
+void read_up_to(Call& call, const Fields& fields, spec::Effect& tree, Builder::EffectSize& size) {
   if (is_grid(call, tree.zone) && !fields.has("up_to")) {
     auto all = std::make_shared<spec::Expr>();
     all->number = kMaxCells;
@@ -85,7 +85,7 @@ void read_up_to(Call& call, const Fields& fields, spec::Effect& tree, std::uint3
   } else if (fields.require("up_to")) {
     const Builder::Expression amount = call.number(fields.at("up_to"), fields.field("up_to"));
     tree.amount = amount.tree;
-    weight += amount.weight;
+    size.weight += amount.weight;
   }
 }
 
@@ -104,7 +104,7 @@ CallReply bind_fill(Call& call) {
   Fields fields(call, 1, "fill");
   fields.allow_only({"from", "turned", "turned_up", "up_to"});
   spec::Effect tree = make(EffectKind::fill);
-  std::uint32_t weight = 1;
+  Builder::EffectSize size;
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
   } else {
@@ -113,16 +113,16 @@ CallReply bind_fill(Call& call) {
   if (fields.require("from")) {
     tree.from = call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone);
   }
-  read_up_to(call, fields, tree, weight);
+  read_up_to(call, fields, tree, size);
   read_orientation(call, fields, tree);
   if (fields.has("turned_up")) {
     Fields entries(call, fields.at("turned_up"), fields.field("turned_up"));
     entries.allow_only({});
     for (const int entry : entries.items()) {
-      tree.turned_up.push_back(read_turned_up(call, entry, weight));
+      tree.turned_up.push_back(read_turned_up(call, entry, size));
     }
   }
-  return call.effect(std::move(tree), weight);
+  return call.effect(std::move(tree), size);
 }
 
 // ---- cards in a grid -----------------------------------------------------------
@@ -132,7 +132,7 @@ CallReply bind_turn(Call& call) {
   tree.slot = call.text(1, "turn.slot").value_or("");
   const Builder::Expression quarters = call.number(2, "turn.quarters");
   tree.amount = quarters.tree;
-  return call.effect(std::move(tree), 1 + quarters.weight);
+  return call.effect(std::move(tree), {1 + quarters.weight});
 }
 
 CallReply bind_slide(Call& call) {
@@ -164,7 +164,7 @@ CallReply bind_set(Call& call) {
   tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
   const Builder::Expression amount = call.number(2, "set.value");
   tree.amount = amount.tree;
-  return call.effect(std::move(tree), 1 + amount.weight);
+  return call.effect(std::move(tree), {1 + amount.weight});
 }
 
 // ---- control ---------------------------------------------------------------
@@ -178,7 +178,10 @@ CallReply bind_when(Call& call) {
   tree.condition = condition.tree;
   tree.then = std::move(then.effects);
   tree.otherwise = std::move(otherwise.effects);
-  return call.effect(std::move(tree), 1 + condition.weight + then.weight + otherwise.weight);
+  Builder::EffectSize size{1 + condition.weight};
+  size.hold(then.size);
+  size.hold(otherwise.size);
+  return call.effect(std::move(tree), size);
 }
 
 CallReply bind_repeat_while(Call& call) {
@@ -187,13 +190,17 @@ CallReply bind_repeat_while(Call& call) {
   EffectList then = read_effects(call, 2, "repeat_while.effects");
   tree.condition = condition.tree;
   tree.then = std::move(then.effects);
-  return call.effect(std::move(tree), 1 + condition.weight + then.weight);
+  Builder::EffectSize size{1 + condition.weight};
+  size.hold(then.size);
+  return call.effect(std::move(tree), size);
 }
 
-/// Appends the question at a stack place; its own effects count as part of the asking one.
-void add_question(Call& call, int index, spec::Effect& tree) {
+/// Appends the question at a stack place. Its effects lie in the asking one, but are counted
+/// where they stand: they run in a move of their own.
+void add_question(Call& call, int index, spec::Effect& tree, Builder::EffectSize& size) {
   if (const Handle* question = handle_at(call.lua(), index, Kind::question)) {
     tree.moves.push_back(call.builder().rules().questions[question->index]);
+    size.hold({0, call.builder().question_depth(question->index)});
   } else {
     call.expected("question", "ask.question", index);
   }
@@ -201,15 +208,16 @@ void add_question(Call& call, int index, spec::Effect& tree) {
 
 CallReply bind_ask(Call& call) {
   spec::Effect tree = make(EffectKind::ask);
+  Builder::EffectSize size;
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     Fields fields(call, 1, "ask");
     fields.allow_only({});
-    for (const int item : fields.items()) add_question(call, item, tree);
+    for (const int item : fields.items()) add_question(call, item, tree, size);
     if (fields.items().empty()) call.expected("question", "ask.question", 1);
   } else {
-    add_question(call, 1, tree);
+    add_question(call, 1, tree, size);
   }
-  return call.effect(std::move(tree));
+  return call.effect(std::move(tree), size);
 }
 
 template <EffectKind kind>

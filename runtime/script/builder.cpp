@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/effect_walk.h"
+
 namespace talon {
 namespace {
 
@@ -27,15 +29,9 @@ std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item 
 
 /// Whether the effects, or the questions that they ask, ask this one.
 bool asks(const spec::Effects& effects, const spec::Move* wanted) {
-  const auto leads_to = [&](const std::shared_ptr<const spec::Move>& move) {
-    return move.get() == wanted || asks(move->effects, wanted);
-  };
-  return std::any_of(effects.begin(), effects.end(), [&](const auto& effect) {
-    const auto& special = effect->turned_up;
-    return std::any_of(effect->moves.begin(), effect->moves.end(), leads_to) ||
-           asks(effect->then, wanted) || asks(effect->otherwise, wanted) ||
-           std::any_of(special.begin(), special.end(),
-                       [&](const spec::TurnedUp& one) { return asks(one.effects, wanted); });
+  return any_effect(effects, [&](const spec::Effect& effect) {
+    return std::any_of(effect.moves.begin(), effect.moves.end(),
+                       [&](const auto& move) { return move.get() == wanted; });
   });
 }
 
@@ -113,18 +109,32 @@ std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
   return put(rules_.moves, declared, std::make_shared<const spec::Move>(std::move(move)));
 }
 
-std::size_t Builder::add_question(spec::Move question, const Declared& declared) {
+std::size_t Builder::add_question(spec::Move question, const Declared& declared,
+                                  std::uint32_t depth) {
   drop_hints();
   if (!declared.patch) {
+    question_depths_.push_back(depth);
     questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
     return put(rules_.questions, declared, std::shared_ptr<const spec::Move>(questions_.back()));
   }
   if (asks(question.effects, questions_[declared.place].get())) {
     error(declared.where, Message("script.patch-asks-itself").with("name", declared.name));
-  } else {
+  } else if (deepen(question_depths_[declared.place], depth, declared)) {
     *questions_[declared.place] = std::move(question);
   }
   return declared.place;
+}
+
+bool Builder::deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared) {
+  const std::uint32_t more = depth > before ? depth - before : 0;
+  if (grown_ + more > kMaxEffectDepth) {
+    error(declared.where,
+          Message("script.effects-too-deep").with("count", std::int64_t{kMaxEffectDepth}));
+    return false;
+  }
+  grown_ += more;
+  before = depth;
+  return true;
 }
 
 std::size_t Builder::add_ending(spec::Ending ending, const Declared& declared) {
@@ -159,10 +169,15 @@ std::size_t Builder::add_script_effect(spec::Effects list) {
   return rules_.script_effects.size() - 1;
 }
 
-std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declared) {
+std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declared,
+                                      std::uint32_t depth) {
   drop_hints();
   refuse_twin("effect", declared);
   const std::size_t place = declared.patch ? declared.place : named_effects_.size();
+  if (declared.patch &&
+      !deepen(effects[effects_by_name_[place]].size.depth, 1 + depth, declared)) {
+    return place;
+  }
   const auto refused = declared.patch ? named_effects_.replace(place, std::move(list))
                                       : named_effects_.add(declared.name, std::move(list));
   if (refused == NamedEffects::Refused::runs_itself) {
@@ -174,7 +189,7 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
   }
   if (!declared.patch) {
     rules_.effects.push_back({declared.name, declared.where});
-    effects.push_back({named_effects_.node(place), 1});
+    effects.push_back({named_effects_.node(place), {1, 1 + depth}});
     effects_by_name_.push_back(effects.size() - 1);
   }
   return place;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -36,9 +37,20 @@ class Builder {
     bool truth = false;  ///< a condition, not a number
     std::uint32_t weight = 1;
   };
+  /// Of an effect or a list of them. Weights are added up to a few times 10^11 and no further.
+  struct EffectSize {
+    std::uint64_t weight = 1;  ///< its parts, shared ones counted each time
+    std::uint32_t depth = 1;   ///< effects inside of effects, those of questions included
+
+    /// What lies in the effect.
+    void hold(const EffectSize& inner) {
+      weight += inner.weight;
+      depth = std::max(depth, 1 + inner.depth);
+    }
+  };
   struct Effect {
     std::shared_ptr<const spec::Effect> tree;
-    std::uint32_t weight = 1;
+    EffectSize size = {};
   };
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
@@ -66,6 +78,8 @@ class Builder {
   std::vector<std::shared_ptr<const spec::CardValue>> values;
   std::vector<std::shared_ptr<const spec::CardEdges>> edges;
   std::vector<std::shared_ptr<const spec::Relation>> relations;
+  /// Effects that lie deeper in each other are refused: who looks at them may call itself.
+  static constexpr std::uint32_t kMaxEffectDepth = 100;
   /// False when no more may be built; the script is stopped then.
   bool has_room() const;
 
@@ -77,7 +91,9 @@ class Builder {
   // Each of these gives the place in rules(): a new one, or that of what
   // `declared` takes the place of.
   std::size_t add_move(spec::Move move, const Declared& declared);
-  std::size_t add_question(spec::Move question, const Declared& declared);
+  std::size_t add_question(spec::Move question, const Declared& declared, std::uint32_t depth);
+  /// How deep the effects of the question at this place lie in each other.
+  std::uint32_t question_depth(std::size_t place) const { return question_depths_[place]; }
   std::size_t add_ending(spec::Ending ending, const Declared& declared);
   /// A scripted phase gets the next place in the host's list of functions.
   std::size_t add_phase(spec::Phase phase, const Declared& declared);
@@ -85,7 +101,7 @@ class Builder {
   std::size_t add_procedure(spec::Procedure procedure, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
   /// The place is that of its name; see named_effect.
-  std::size_t add_named_effect(spec::Effects list, const Declared& declared);
+  std::size_t add_named_effect(spec::Effects list, const Declared& declared, std::uint32_t depth);
   /// The place in `effects` of what runs the named effect at this place.
   std::size_t named_effect(std::size_t place) const { return effects_by_name_[place]; }
   const NamedEffects& named_effects() const { return named_effects_; }
@@ -117,6 +133,9 @@ class Builder {
   /// Reports that the name was declared before, as nothing changes unsaid.
   void refuse_twin(const std::string& kind, const Declared& declared);
   void drop_hints();
+  /// Makes room for a patch that is so deep: what asks or runs what stands there grows as much
+  /// as that. False, after a finding, when patches have made too much of it.
+  bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
   template <typename Hint>
   void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
   /// Looks for names of procedures that the tables hold.
@@ -138,6 +157,8 @@ class Builder {
   std::map<std::string, First> declared_;  ///< by "kind name"
   /// Those of rules_, open to change: effects that ask them are there already.
   std::vector<std::shared_ptr<spec::Move>> questions_;
+  std::vector<std::uint32_t> question_depths_;
+  std::uint32_t grown_ = 0;  ///< by how much patches have made what they change deeper, all together
   NamedEffects named_effects_;
   std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
   std::vector<Use> ending_uses_;

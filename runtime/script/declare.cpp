@@ -121,12 +121,18 @@ void fill_slots(Call& call, const Fields& fields, const std::string& owner,
   }
 }
 
+struct ReadMove {
+  spec::Move move;
+  std::uint32_t depth = 0;  ///< of its effects
+};
+
 /// `old`: the slots of what it takes the place of.
-spec::Move read_move(Call& call, const Builder::Declared& declared, const char* owner,
-                     const std::vector<spec::Slot>& old) {
+ReadMove read_move(Call& call, const Builder::Declared& declared, const char* owner,
+                   const std::vector<spec::Slot>& old) {
   Fields fields(call, 2, owner);
   fields.no_items();
-  spec::Move move;
+  ReadMove read;
+  spec::Move& move = read.move;
   move.name = declared.name;
   move.where = declared.where;
   move.rule = fields.text("rule", declared.rule);
@@ -140,9 +146,11 @@ spec::Move read_move(Call& call, const Builder::Declared& declared, const char* 
   fill_slots(call, fields, owner, old, move);
   const bool question = declared.what == Builder::Declared::What::question;
   if (question ? fields.has("effect") : fields.require("effect")) {
-    move.effects = read_effects(call, fields.at("effect"), fields.field("effect")).effects;
+    EffectList list = read_effects(call, fields.at("effect"), fields.field("effect"));
+    move.effects = std::move(list.effects);
+    read.depth = list.size.depth;
   }
-  return move;
+  return read;
 }
 
 using Moves = std::vector<std::shared_ptr<const spec::Move>>;
@@ -153,7 +161,8 @@ std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& d
 
 CallReply declare_move(Call& call, Builder::Declared& declared) {
   Builder& builder = call.builder();
-  spec::Move move = read_move(call, declared, "move", old_slots(builder.rules().moves, declared));
+  spec::Move move =
+      read_move(call, declared, "move", old_slots(builder.rules().moves, declared)).move;
   declared.rule = move.rule;
   declared.place = builder.add_move(std::move(move), declared);
   return CallReply::of({Kind::move, static_cast<std::uint32_t>(declared.place)});
@@ -161,10 +170,10 @@ CallReply declare_move(Call& call, Builder::Declared& declared) {
 
 CallReply declare_question(Call& call, Builder::Declared& declared) {
   Builder& builder = call.builder();
-  spec::Move question =
+  ReadMove question =
       read_move(call, declared, "question", old_slots(builder.rules().questions, declared));
-  declared.rule = question.rule;
-  declared.place = builder.add_question(std::move(question), declared);
+  declared.rule = question.move.rule;
+  declared.place = builder.add_question(std::move(question.move), declared, question.depth);
   return CallReply::of({Kind::question, static_cast<std::uint32_t>(declared.place)});
 }
 
@@ -245,7 +254,7 @@ CallReply declare_setup(Call& call, Builder::Declared& declared) {
 CallReply declare_effect(Call& call, Builder::Declared& declared) {
   EffectList list = read_effects(call, 2, "effect");
   Builder& builder = call.builder();
-  declared.place = builder.add_named_effect(std::move(list.effects), declared);
+  declared.place = builder.add_named_effect(std::move(list.effects), declared, list.size.depth);
   return CallReply::of(
       {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.place))});
 }

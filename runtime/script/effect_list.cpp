@@ -1,5 +1,7 @@
 #include "script/effect_list.h"
 
+#include <algorithm>
+
 #include "script/fields.h"
 #include "script/frozen.h"
 
@@ -60,7 +62,8 @@ void check_length(Call& call, const std::string& field, EffectList& list) {
 
 void EffectList::add(const Builder::Effect& effect) {
   effects.push_back(effect.tree);
-  weight += effect.weight;
+  size.weight += effect.size.weight;
+  size.depth = std::max(size.depth, effect.size.depth);
   too_long = effects.size() > kMaxEffects;
 }
 

@@ -11,7 +11,7 @@ class Fields;
 /// Effects in the order they run, and how large they are all together.
 struct EffectList {
   spec::Effects effects;
-  std::uint32_t weight = 0;
+  Builder::EffectSize size = {0, 0};
   bool too_long = false;  ///< or nested too deep, such as a list that holds itself
 
   void add(const Builder::Effect& effect);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/effect_walk.h"
+
 namespace talon {
 namespace {
 
@@ -21,16 +23,7 @@ std::size_t size_of(const spec::Effects& effects, std::size_t limit) {
 
 /// Whether the effects run `wanted`, or the questions that they ask do.
 bool leads_to(const spec::Effects& effects, const spec::Effect* wanted) {
-  return std::any_of(effects.begin(), effects.end(), [&](const auto& effect) {
-    const auto& special = effect->turned_up;
-    return effect.get() == wanted || leads_to(effect->then, wanted) ||
-           leads_to(effect->otherwise, wanted) ||
-           std::any_of(effect->moves.begin(), effect->moves.end(),
-                       [&](const auto& move) { return leads_to(move->effects, wanted); }) ||
-           std::any_of(special.begin(), special.end(), [&](const spec::TurnedUp& one) {
-             return leads_to(one.effects, wanted);
-           });
-  });
+  return any_effect(effects, [&](const spec::Effect& effect) { return &effect == wanted; });
 }
 
 }  // namespace

@@ -55,6 +55,7 @@ struct Binding {
 
 /// How deep questions may stand inside questions.
 inline constexpr int kMaxAskDepth = 6;
+inline constexpr int kMaxEndings = 256;  ///< of which Control names one in a byte
 
 enum class Standing : std::uint8_t { running, over };
 
