@@ -1,6 +1,7 @@
 #include "bots/bot_check.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "bots/bot_talk.h"
 #include "statistics/series.h"
@@ -9,7 +10,6 @@ namespace talon {
 namespace {
 
 using namespace std::chrono_literals;
-using Json = BotTalk::Json;
 using Trouble = BotTalk::Trouble;
 
 constexpr int kPositions = 100;

@@ -1,5 +1,7 @@
 #include "bots/bot_talk.h"
 
+#include <nlohmann/json.hpp>
+
 #include "bots/simple_bots.h"
 #include "session/answer_text.h"
 #include "session/protocol.h"
@@ -40,11 +42,11 @@ Result<BotTalk> BotTalk::start(const std::shared_ptr<const Game>& game, const st
   return talk;
 }
 
-BotTalk::Json BotTalk::hello() const {
+Json BotTalk::hello() const {
   return Json::parse(protocol::hello(session_, protocol::Seed::withheld));
 }
 
-BotTalk::Json BotTalk::choice() const {
+Json BotTalk::choice() const {
   return Json::parse(protocol::choice(session_, *open_choice(session_)));
 }
 

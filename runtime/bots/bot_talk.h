@@ -1,13 +1,13 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "base/rng.h"
 #include "bots/child_process.h"
 #include "bots/program_player.h"
+#include "session/json.h"
 #include "session/session.h"
 
 namespace talon {
@@ -16,7 +16,6 @@ namespace talon {
 /// game goes on by itself; the answers of the program are only judged.
 class BotTalk {
  public:
-  using Json = nlohmann::ordered_json;
   using Trouble = std::optional<Message>;
 
   /// Fails when no process can be made.

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kLastWords = 4000;
 constexpr std::size_t kPortion = 65536;
 /// How long a program may take to end by itself once its input has ended.
-constexpr std::chrono::milliseconds kFarewell{300};
+constexpr std::chrono::milliseconds kTimeToEnd{300};
 
 /// Both ends of a way that bytes can go: [0] is read, [1] is written. -1 is none.
 struct Way {
@@ -120,7 +120,7 @@ ChildProcess::~ChildProcess() {
   if (process_ == 0) return;
   // Its output stays open meanwhile, so that what it says last does not end it.
   if (input_ >= 0) close(input_);
-  const Clock::time_point deadline = Clock::now() + kFarewell;
+  const Clock::time_point deadline = Clock::now() + kTimeToEnd;
   int status = 0;
   while (waitpid(process_, &status, WNOHANG) == 0) {
     if (Clock::now() >= deadline) {

@@ -6,12 +6,11 @@
 
 #include "compare/compare_words.h"
 #include "session/answer_text.h"
+#include "session/json.h"
 #include "statistics/paired_interval.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What an answer did to the chance of winning.
 enum class Cost { none, lost, nothing_left, unknown };
@@ -54,10 +53,14 @@ Json hindsight_entry(const Hindsight& hindsight) {
 }
 
 Json turning_point_entry(const Session& session, const TurningPoint& point) {
-  return {{"ply", point.ply},         {"answer", words_at(session, point.ply)},
-          {"winning", point.winning.words}, {"listed", point.listed},
-          {"keeping", point.keeping}, {"losing", point.losing},
-          {"unknown", point.unknown}, {"hindsight", hindsight_entry(point.hindsight)}};
+  return {{"ply", point.ply},
+          {"answer", words_at(session, point.ply)},
+          {"winning", point.winning.words},
+          {"listed", point.listed},
+          {"keeping", point.keeping},
+          {"losing", point.losing},
+          {"unknown", point.unknown},
+          {"hindsight", hindsight_entry(point.hindsight)}};
 }
 
 class AnalysisText {
@@ -101,7 +104,8 @@ class AnalysisText {
   std::string plies() const {
     std::string lines;
     for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
-      const std::string what = word(std::string("cost.") + name_in(kCostNames, cost(analysis_, ply)));
+      const std::string what =
+          word(std::string("cost.") + name_in(kCostNames, cost(analysis_, ply)));
       lines += fmt::format("{:>3}. {}{}\n", ply + 1, label(ply), what.empty() ? "" : "  " + what);
     }
     return lines;
@@ -117,14 +121,18 @@ class AnalysisText {
     if (analysis_.turning_point) {
       return say(message("turning-point").with("number", whole(analysis_.turning_point->ply + 1)));
     }
-    Message line = message(winnable && lost ? "between" : winnable ? "lost-later" : lost ? "lost-before" : "unknown");
+    Message line = message(winnable && lost ? "between"
+                           : winnable       ? "lost-later"
+                           : lost           ? "lost-before"
+                                            : "unknown");
     if (winnable) line.with("first", whole(*winnable + 1));
     if (lost) line.with("last", whole(*lost));
     return say(line);
   }
 
   std::string turning_point(const TurningPoint& point) const {
-    std::string all = say(message("winning").with("count", whole(point.winning.labels.size()))) + '\n';
+    std::string all =
+        say(message("winning").with("count", whole(point.winning.labels.size()))) + '\n';
     for (std::size_t place = 0; place < point.winning.labels.size(); ++place) {
       all += fmt::format("{:>3}. {}\n", point.ply + place + 1, point.winning.labels[place]);
     }
@@ -173,8 +181,9 @@ std::string analysis_text(const Session& session, const Analysis& analysis,
 
 std::string analysis_json(const Session& session, const Analysis& analysis) {
   const Definition& definition = session.game().definition;
-  Json json = {{"schema", 1},       {"game", definition.game}, {"variant", nullptr},
-               {"seed", session.deal().seed}, {"result", nullptr},       {"score", nullptr},
+  Json json = {{"schema", 1},           {"game", definition.game},
+               {"variant", nullptr},    {"seed", session.deal().seed},
+               {"result", nullptr},     {"score", nullptr},
                {"plies", Json::array()}};
   if (!definition.variant.empty()) json["variant"] = definition.variant;
   if (session.over()) {
@@ -195,7 +204,7 @@ std::string analysis_json(const Session& session, const Analysis& analysis) {
     json["turning_point"] = turning_point_entry(session, *analysis.turning_point);
   }
   json["nodes"] = analysis.nodes;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 }  // namespace talon

@@ -1,17 +1,16 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/compare_words.h"
+#include "session/json.h"
 #include "statistics/series.h"
 
 namespace talon {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json side_entry(const Matchup::Side& side) {
   const Series series = series_of(*side.game);
-  Json entry = {{"name", side.name},     {"game", series.game},  {"variant", nullptr},
-                {"title", series.title}, {"deck", series.deck},  {"options", Json::object()}};
+  Json entry = {{"name", side.name},     {"game", series.game}, {"variant", nullptr},
+                {"title", series.title}, {"deck", series.deck}, {"options", Json::object()}};
   if (!series.variant.empty()) entry["variant"] = series.variant;
   for (const auto& [name, value] : series.options) entry["options"][name] = value;
   entry["rules_hash"] = series.rules_hash;
@@ -114,25 +113,21 @@ void add_verdicts(const Matchup& matchup, const SolvedComparison& all, Json& jso
 }
 
 /// Ids are UTF-8; what was typed need not be.
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 std::string compare_json(const Matchup& matchup, std::span<const PairedGame> pairs) {
   Json json = matchup_entry(matchup, pairs.size());
-  if (pairs.empty()) return dump(json);
+  if (pairs.empty()) return json_line(json);
   const Comparison all = compare(*matchup.first.game, *matchup.second.game, pairs);
   add_figures(all, json);
   add_flips(matchup, all, json);
-  return dump(json);
+  return json_line(json);
 }
 
 std::string compare_json(const Matchup& matchup, std::span<const SolvedPair> pairs) {
   Json json = matchup_entry(matchup, pairs.size());
   if (!pairs.empty()) add_verdicts(matchup, compare_solved(matchup.rules, pairs), json);
-  return dump(json);
+  return json_line(json);
 }
 
 }  // namespace talon

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t kMostFlips = 12;
 
 std::string text(std::uint64_t number) { return fmt::format("{}", number); }
-std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
 /// The report of pairs that a bot played.
 class PlayedText {
@@ -71,9 +70,9 @@ class PlayedText {
   }
 
   std::string label(const ComparedFigure& figure) const {
-    const bool is_result = std::any_of(
-        all_.results.begin(), all_.results.end(),
-        [&figure](const ComparedFigure& result) { return &result == &figure; });
+    const bool is_result =
+        std::any_of(all_.results.begin(), all_.results.end(),
+                    [&figure](const ComparedFigure& result) { return &result == &figure; });
     return is_result ? figure.name : words_.word("figure." + figure.name);
   }
 
@@ -110,13 +109,14 @@ class PlayedText {
     table.add({words_.word("flips"), words_.word("column.deals"), words_.word("column.seed")});
     for (std::size_t place = 0; place < std::min(all_.flips.size(), kMostFlips); ++place) {
       const Flip& flip = all_.flips[place];
-      table.add({words_.say(words_.message("flip").with("first", flip.first)
-                                                   .with("second", flip.second)),
-                 text(flip.count), words_.seed(flip.numbers.front())});
+      table.add(
+          {words_.say(words_.message("flip").with("first", flip.first).with("second", flip.second)),
+           text(flip.count), words_.seed(flip.numbers.front())});
     }
     std::string lines = table.text();
     if (all_.won_only_in_first) lines += words_.flip_line("won-in-first", *all_.won_only_in_first);
-    if (all_.won_only_in_second) lines += words_.flip_line("won-in-second", *all_.won_only_in_second);
+    if (all_.won_only_in_second)
+      lines += words_.flip_line("won-in-second", *all_.won_only_in_second);
     return lines + words_.play(all_.flips.front().numbers.front());
   }
 
@@ -176,8 +176,8 @@ class SolvedText {
     table.add(std::move(head));
     for (std::size_t first = 0; first < kVerdicts.size(); ++first) {
       const auto& counts = all_.counts[first];
-      table.add({words_.word(std::string("verdict.") + kVerdictNames[first]),
-                 text(counts[0].count), text(counts[1].count), text(counts[2].count)});
+      table.add({words_.word(std::string("verdict.") + kVerdictNames[first]), text(counts[0].count),
+                 text(counts[1].count), text(counts[2].count)});
     }
     return table.text();
   }

@@ -10,16 +10,11 @@
 #include "statistics/text_table.h"
 
 namespace talon {
-namespace {
-
-std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
-
-}  // namespace
+namespace {}  // namespace
 
 std::string play_command(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
-  std::string command =
-      side.command + " --seed " + shell_word(game_seed(matchup.seed, number));
+  std::string command = side.command + " --seed " + shell_word(game_seed(matchup.seed, number));
   const SameDeals dealt(*matchup.first.game, *matchup.second.game);
   if (in == InPair::second && dealt.kind() == SameDeals::Kind::common_cards) {
     command += " --deal-as " + shell_word(matchup.first.name);
@@ -57,8 +52,8 @@ std::string CompareWords::share_sentence(const std::string& key,
                    .with("low", plain_points(-bounds.high))
                    .with("high", plain_points(-bounds.low)));
   }
-  return say(sentence.with("low", figures_.points(bounds.low))
-                 .with("high", figures_.points(bounds.high)));
+  return say(
+      sentence.with("low", figures_.points(bounds.low)).with("high", figures_.points(bounds.high)));
 }
 
 std::string CompareWords::flip_line(const char* key, const Flip& flip) const {

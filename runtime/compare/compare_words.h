@@ -22,6 +22,9 @@ constexpr const char* name_in(const std::array<const char*, Count>& names, Enum 
   return names[static_cast<std::size_t>(value)];
 }
 
+/// A count as messages take it.
+inline std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
+
 class CompareWords {
  public:
   /// Both must outlive it.

@@ -15,10 +15,6 @@ std::string_view result_name(const Game& game, const PlayoutResult& result) {
   return game.rules.endings[static_cast<std::size_t>(*result.ending)].name;
 }
 
-bool is_won(const Game& game, const PlayoutResult& result) {
-  return result.ending && game.rules.endings[static_cast<std::size_t>(*result.ending)].won;
-}
-
 bool is_lost_at_once(const Game& game, const PlayoutResult& result) {
   return result.ending && result.plies == 0 && !is_won(game, result);
 }
@@ -93,7 +89,8 @@ class Comparing {
   ComparedFigure mean(std::string name, Of of) const {
     std::vector<std::pair<double, double>> values;
     for (const PairedGame& pair : pairs_) {
-      values.emplace_back(static_cast<double>(of(pair.first)), static_cast<double>(of(pair.second)));
+      values.emplace_back(static_cast<double>(of(pair.first)),
+                          static_cast<double>(of(pair.second)));
     }
     return mean(std::move(name), values);
   }
@@ -117,10 +114,9 @@ class Comparing {
     RatioPair sums;
     ComparedFigure figure{.unit = unit, .name = std::move(name), .pairs = pairs_.size()};
     for (const PairedGame& pair : pairs_) {
-      const RatioPair part{static_cast<double>(of(pair.first)),
-                           static_cast<double>(pair.first.plies),
-                           static_cast<double>(of(pair.second)),
-                           static_cast<double>(pair.second.plies)};
+      const RatioPair part{
+          static_cast<double>(of(pair.first)), static_cast<double>(pair.first.plies),
+          static_cast<double>(of(pair.second)), static_cast<double>(pair.second.plies)};
       sums.first_part += part.first_part;
       sums.first_whole += part.first_whole;
       sums.second_part += part.second_part;
@@ -188,6 +184,10 @@ class Comparing {
 };
 
 }  // namespace
+
+bool is_won(const Game& game, const PlayoutResult& result) {
+  return result.ending && game.rules.endings[static_cast<std::size_t>(*result.ending)].won;
+}
 
 Finding ComparedFigure::finding() const {
   if (more == 0 && fewer == 0) return Finding::same_in_all;

@@ -19,15 +19,18 @@ enum class Finding {
   fewer,
 };
 
+/// Whether the game ended in a win.
+bool is_won(const Game& game, const PlayoutResult& result);
+
 /// One figure of both games.
 struct ComparedFigure {
   enum class Unit { share, number } unit = Unit::share;
-  std::string name;          ///< "won", "score", or that of an ending
-  std::uint64_t pairs = 0;   ///< that have the figure in both games
+  std::string name;         ///< "won", "score", or that of an ending
+  std::uint64_t pairs = 0;  ///< that have the figure in both games
   double first = 0;
   double second = 0;
   std::optional<Estimate> difference = {};  ///< second less first; see paired_interval.h
-  std::uint64_t more = 0;   ///< pairs in which the second game has more of it
+  std::uint64_t more = 0;                   ///< pairs in which the second game has more of it
   std::uint64_t fewer = 0;
 
   Finding finding() const;
@@ -37,7 +40,7 @@ struct ComparedFigure {
 struct Flip {
   static constexpr std::size_t kMostNumbers = 10;
 
-  std::string first = {};   ///< the results
+  std::string first = {};  ///< the results
   std::string second = {};
   std::uint64_t count = 0;
   std::vector<std::uint64_t> numbers = {};  ///< the first ones, ascending

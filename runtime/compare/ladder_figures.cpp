@@ -1,13 +1,10 @@
 #include "compare/ladder_figures.h"
 
+#include "compare/comparison.h"
 #include "statistics/paired_interval.h"
 
 namespace talon {
 namespace {
-
-bool is_won(const Game& game, const PlayoutResult& result) {
-  return result.ending && game.rules.endings[static_cast<std::size_t>(*result.ending)].won;
-}
 
 /// Counts pairs of truths.
 class StepCount {

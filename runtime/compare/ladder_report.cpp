@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/ladder_figures.h"
+#include "session/json.h"
 #include "simulate/report_parts.h"
 #include "statistics/figures.h"
 #include "statistics/interval.h"
@@ -13,8 +14,6 @@
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json share_entry(std::uint64_t count, std::uint64_t all) {
   if (all == 0) return {{"count", count}, {"share", nullptr}, {"low", nullptr}, {"high", nullptr}};
@@ -33,12 +32,9 @@ Json score_entry(const Histogram& scores) {
 }
 
 Json step_entry(const LadderFigures::Step& step) {
-  return {{"from", step.from},
-          {"to", step.to.empty() ? "perfect" : step.to},
-          {"pairs", step.pairs},
-          {"difference", step.gain.value},
-          {"low", step.gain.low},
-          {"high", step.gain.high}};
+  return {{"from", step.from},    {"to", step.to.empty() ? "perfect" : step.to},
+          {"pairs", step.pairs},  {"difference", step.gain.value},
+          {"low", step.gain.low}, {"high", step.gain.high}};
 }
 
 class LadderText {
@@ -162,9 +158,15 @@ std::string ladder_text(const LadderRequest& request, std::span<const LadderDeal
 std::string ladder_json(const LadderRequest& request, std::span<const LadderDeal> deals) {
   const LadderFigures all(request, deals);
   const Definition& definition = request.game->definition;
-  Json json = {{"schema", 1},          {"game", definition.game},  {"variant", nullptr},
-               {"seed", request.seed}, {"asked", request.deals},   {"deals", all.deals},
-               {"players", Json::array()}, {"perfect", nullptr},   {"steps", Json::array()}};
+  Json json = {{"schema", 1},
+               {"game", definition.game},
+               {"variant", nullptr},
+               {"seed", request.seed},
+               {"asked", request.deals},
+               {"deals", all.deals},
+               {"players", Json::array()},
+               {"perfect", nullptr},
+               {"steps", Json::array()}};
   if (!definition.variant.empty()) json["variant"] = definition.variant;
   for (const LadderFigures::Player& player : all.players) {
     json["players"].push_back({{"bot", player.bot},
@@ -182,7 +184,7 @@ std::string ladder_json(const LadderRequest& request, std::span<const LadderDeal
     seeds.push_back(game_seed(request.seed, number));
   }
   json["contradictions"] = {{"count", all.contradictions.count}, {"seeds", std::move(seeds)}};
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 }  // namespace talon

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/names.h"
 #include "base/text.h"
 #include "load/keys.h"
 
@@ -23,12 +24,17 @@ bool may_be_left_out(const DataType& type) {
 Datum empty_value(const DataType& type) {
   if (type.optional) return {};
   switch (type.kind) {
-    case DataKind::boolean: return {false};
-    case DataKind::set: return {Datum::Names{}};
+    case DataKind::boolean:
+      return {false};
+    case DataKind::set:
+      return {Datum::Names{}};
     case DataKind::list:
-    case DataKind::rows: return {Datum::List{}};
-    case DataKind::map: return {Datum::Map{}};
-    default: return {};
+    case DataKind::rows:
+      return {Datum::List{}};
+    case DataKind::map:
+      return {Datum::Map{}};
+    default:
+      return {};
   }
 }
 
@@ -39,15 +45,10 @@ void check_key(const MapReader& reader, std::string_view key, bool allowed) {
                         .with("type", reader.text("type")));
 }
 
-void demand_key(const MapReader& reader, std::string_view key) {
-  if (reader.node().find(key)) return;
-  reader.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
-}
-
 std::optional<DataKind> kind_called(const std::string& name) {
   constexpr std::pair<std::string_view, DataKind> kinds[] = {
-      {"integer", DataKind::integer}, {"boolean", DataKind::boolean}, {"one_of", DataKind::name},
-      {"set", DataKind::set},         {"list", DataKind::list},       {"map", DataKind::map},
+      {"integer", DataKind::integer}, {"boolean", DataKind::boolean},    {"one_of", DataKind::name},
+      {"set", DataKind::set},         {"list", DataKind::list},          {"map", DataKind::map},
       {"rows", DataKind::rows},       {"procedure", DataKind::procedure}};
   for (const auto& [word, kind] : kinds) {
     if (word == name) return kind;
@@ -122,12 +123,6 @@ Datum value_of(const Node* value, const DataType::Column& column, const SourceRe
   return empty_value(column.type);
 }
 
-std::vector<std::string> names_of(const std::vector<DataType::Column>& columns) {
-  std::vector<std::string> names;
-  for (const DataType::Column& column : columns) names.push_back(column.name);
-  return names;
-}
-
 }  // namespace
 
 Vocabulary read_choices(const MapReader& reader, const NameLists& lists) {
@@ -159,7 +154,7 @@ DataType read_inner_type(const MapReader& reader, const NameLists& lists) {
     inner.names = std::move(choices.symbols);
     inner.vocabulary = std::move(choices.name);
   } else {
-    demand_key(reader, "of");
+    reader.demand("of");
   }
   return inner;
 }
@@ -186,7 +181,7 @@ DataType read_data_type(const Node::Entry& entry, const NameLists& lists,
   }
   if (holds) type.of = std::make_shared<const DataType>(read_inner_type(reader, lists));
   if (type.kind == DataKind::rows) {
-    demand_key(reader, "columns");
+    reader.demand("columns");
     type.columns = read_columns(reader.entries("columns"), lists, diagnostics);
   }
   return type;
@@ -197,9 +192,9 @@ std::vector<DataType::Column> read_columns(const std::vector<Node::Entry>& entri
   std::vector<DataType::Column> columns;
   for (const Node::Entry& entry : entries) {
     if (columns.size() == kMaxColumns) {
-      diagnostics.error(entry.key_where,
-                        Message("diagnostic.too-many")
-                            .with("limit", static_cast<std::int64_t>(kMaxColumns)));
+      diagnostics.error(
+          entry.key_where,
+          Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxColumns)));
       break;
     }
     columns.push_back({entry.key, read_data_type(entry, lists, diagnostics)});
@@ -210,7 +205,8 @@ std::vector<DataType::Column> read_columns(const std::vector<Node::Entry>& entri
 Datum read_datum(const Node& value, const DataType& type, std::string_view name,
                  Diagnostics& diagnostics) {
   switch (type.kind) {
-    case DataKind::integer: return read_integer(value, type, name, diagnostics);
+    case DataKind::integer:
+      return read_integer(value, type, name, diagnostics);
     case DataKind::boolean:
       if (!check_type(value, name, ValueType::boolean, diagnostics)) return {};
       return {value.scalar == "true"};
@@ -219,10 +215,13 @@ Datum read_datum(const Node& value, const DataType& type, std::string_view name,
       if (!check_type(value, name, ValueType::name, diagnostics)) return {};
       check_name(value, type, diagnostics);
       return {value.scalar};
-    case DataKind::set: return read_names(value, type, name, diagnostics);
-    case DataKind::map: return read_map(value, type, name, diagnostics);
+    case DataKind::set:
+      return read_names(value, type, name, diagnostics);
+    case DataKind::map:
+      return read_map(value, type, name, diagnostics);
     case DataKind::list:
-    case DataKind::rows: break;
+    case DataKind::rows:
+      break;
   }
   return read_list(value, type, name, diagnostics);
 }
@@ -235,7 +234,7 @@ Datum::List read_row(const Node& row, const std::vector<DataType::Column>& colum
     return Datum::List(columns.size());
   }
   for (std::size_t place = 0; place < columns.size(); ++place) {
-    const Node* value = row.is_map()              ? row.find(columns[place].name)
+    const Node* value = row.is_map()               ? row.find(columns[place].name)
                         : place < row.items.size() ? &row.items[place]
                                                    : nullptr;
     values.push_back(value_of(value, columns[place], row.where, diagnostics));

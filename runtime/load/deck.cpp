@@ -12,8 +12,6 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxSetSymbols = 64;
-
 /// The list that `one_of` or `set_of` names or gives.
 Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
                          const std::vector<Vocabulary>& shared, Diagnostics& diagnostics) {
@@ -29,7 +27,7 @@ Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
   return {};
 }
 
-AttributeKind kind_of(const std::string& type) {
+AttributeKind declared_kind(const std::string& type) {
   if (type == "flag") return AttributeKind::flag;
   if (type == "list" || type == "map" || type == "rows") return AttributeKind::data;
   return type == "edges" ? AttributeKind::edges : AttributeKind::integer;
@@ -47,11 +45,9 @@ void read_plain_type(const MapReader& reader, const std::vector<Vocabulary>& sha
   const std::string name = reader.text("type");
   const bool rows = name == "rows";
   const bool holds = name == "list" || name == "map";
-  attribute.kind = kind_of(name);
+  attribute.kind = declared_kind(name);
   DataType& type = attribute.type;
-  type.kind = rows            ? DataKind::rows
-              : name == "map" ? DataKind::map
-                              : DataKind::list;
+  type.kind = rows ? DataKind::rows : name == "map" ? DataKind::map : DataKind::list;
   for (const auto& [key, wanted] : {std::pair{"of", holds}, std::pair{"columns", rows}}) {
     if (reader.has(key) == wanted) continue;
     reader.error(key, Message(wanted ? "diagnostic.missing-key" : "diagnostic.key-not-for-type")
@@ -103,12 +99,12 @@ std::optional<int> find_symbol(const Attribute& attribute, const Node& value,
   const std::optional<int> symbol =
       value.is_scalar() ? attribute.symbol(value.scalar) : std::nullopt;
   if (!symbol) {
-    diagnostics.error(value.where,
-                      Message(value.is_scalar() ? "diagnostic.unknown-symbol"
-                                                : "diagnostic.expected-symbol")
-                          .with("symbol", value.scalar)
-                          .with("attribute", attribute.name),
-                      suggest(value.scalar, attribute.symbols));
+    diagnostics.error(
+        value.where,
+        Message(value.is_scalar() ? "diagnostic.unknown-symbol" : "diagnostic.expected-symbol")
+            .with("symbol", value.scalar)
+            .with("attribute", attribute.name),
+        suggest(value.scalar, attribute.symbols));
   }
   return symbol;
 }
@@ -117,8 +113,7 @@ AttributeValue read_symbol_set(const Attribute& attribute, const Node& value,
                                Diagnostics& diagnostics) {
   AttributeValue set{0, false};
   if (!value.is_list()) {
-    diagnostics.error(value.where,
-                      Message("diagnostic.expected-list").with("key", attribute.name));
+    diagnostics.error(value.where, Message("diagnostic.expected-list").with("key", attribute.name));
   }
   for (const Node& item : value.items) {
     const std::optional<int> symbol = find_symbol(attribute, item, diagnostics);
@@ -128,8 +123,7 @@ AttributeValue read_symbol_set(const Attribute& attribute, const Node& value,
   return set;
 }
 
-AttributeValue read_edges(const Attribute& attribute, const Node& value,
-                          Diagnostics& diagnostics) {
+AttributeValue read_edges(const Attribute& attribute, const Node& value, Diagnostics& diagnostics) {
   const auto count = static_cast<std::int64_t>(value.items.size());
   if (!value.is_list() || value.items.size() > kSides.size()) {
     diagnostics.error(value.where,
@@ -137,9 +131,9 @@ AttributeValue read_edges(const Attribute& attribute, const Node& value,
     return {};
   }
   if (value.items.size() < kSides.size()) {
-    diagnostics.error(value.where, Message("diagnostic.missing-edges")
-                                       .with("attribute", attribute.name)
-                                       .with("count", count));
+    diagnostics.error(
+        value.where,
+        Message("diagnostic.missing-edges").with("attribute", attribute.name).with("count", count));
     return {};
   }
   AttributeValue edges{0, false};
@@ -161,10 +155,10 @@ AttributeValue read_edges(const Attribute& attribute, const Node& value,
 }
 
 /// Data is kept by the attribute itself; the value is its place there.
-AttributeValue read_value(Attribute& attribute, const Node& value,
-                          Diagnostics& diagnostics) {
+AttributeValue read_value(Attribute& attribute, const Node& value, Diagnostics& diagnostics) {
   switch (attribute.kind) {
-    case AttributeKind::symbol_set: return read_symbol_set(attribute, value, diagnostics);
+    case AttributeKind::symbol_set:
+      return read_symbol_set(attribute, value, diagnostics);
     case AttributeKind::symbol: {
       const std::optional<int> symbol = find_symbol(attribute, value, diagnostics);
       return symbol ? AttributeValue{*symbol, false} : AttributeValue();
@@ -172,11 +166,13 @@ AttributeValue read_value(Attribute& attribute, const Node& value,
     case AttributeKind::integer:
       if (!check_type(value, attribute.name, ValueType::integer, diagnostics)) return {};
       return {*parse_integer(value.scalar), false};
-    case AttributeKind::edges: return read_edges(attribute, value, diagnostics);
+    case AttributeKind::edges:
+      return read_edges(attribute, value, diagnostics);
     case AttributeKind::data:
       attribute.data.push_back(read_datum(value, attribute.type, attribute.name, diagnostics));
       return {static_cast<std::int64_t>(attribute.data.size()) - 1, false};
-    case AttributeKind::flag: break;
+    case AttributeKind::flag:
+      break;
   }
   const bool good = check_type(value, attribute.name, ValueType::boolean, diagnostics);
   return {good && value.scalar == "true", false};
@@ -226,7 +222,8 @@ class DeckReader {
       return;
     }
     DeckCard card{id, reader.where("id"), {}};
-    for (std::size_t i = 0; i < deck_.attributes.size(); ++i) card.values.push_back(value_of(node, i));
+    for (std::size_t i = 0; i < deck_.attributes.size(); ++i)
+      card.values.push_back(value_of(node, i));
     report_unknown_keys(node);
     deck_.cards.push_back(std::move(card));
   }
@@ -237,10 +234,9 @@ class DeckReader {
     if (const Node* value = card.find(attribute.name)) {
       return read_value(deck_.attributes[index], *value, diagnostics_);
     }
-    const bool needed = attribute.kind == AttributeKind::integer ||
-                        attribute.kind == AttributeKind::symbol ||
-                        attribute.kind == AttributeKind::edges ||
-                        attribute.kind == AttributeKind::data;
+    const bool needed =
+        attribute.kind == AttributeKind::integer || attribute.kind == AttributeKind::symbol ||
+        attribute.kind == AttributeKind::edges || attribute.kind == AttributeKind::data;
     if (needed && !optional) {
       diagnostics_.error(card.where, Message("diagnostic.missing-key").with("key", attribute.name));
     }
@@ -250,8 +246,7 @@ class DeckReader {
   void report_unknown_keys(const Node& card) {
     for (const Node::Entry& entry : card.entries) {
       if (entry.key == "id" || deck_.attribute(entry.key)) continue;
-      diagnostics_.error(entry.key_where,
-                         Message("diagnostic.unknown-key").with("key", entry.key),
+      diagnostics_.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
                          suggest(entry.key, deck_.attribute_names()));
     }
   }

@@ -5,11 +5,10 @@
 #include "base/text.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
+#include "load/symbols.h"
 
 namespace talon {
 namespace {
-
-constexpr std::size_t kMaxSetSymbols = 64;
 
 std::vector<std::string> attribute_names(const CardTable& cards) {
   std::vector<std::string> all;
@@ -17,7 +16,7 @@ std::vector<std::string> attribute_names(const CardTable& cards) {
   return all;
 }
 
-AttributeKind kind_of(const std::string& name) {
+AttributeKind derived_kind(const std::string& name) {
   if (name == "symbol") return AttributeKind::symbol;
   if (name == "symbol_set") return AttributeKind::symbol_set;
   return name == "flag" ? AttributeKind::flag : AttributeKind::integer;
@@ -123,10 +122,14 @@ class Translation {
     const Node* named = map_ ? map_->find(name) : nullptr;
     const Node* value = named ? named : otherwise_;
     switch (to_.kind) {
-      case AttributeKind::flag: return {value && value->scalar == "true", false};
-      case AttributeKind::symbol: return of_symbol(value, name);
-      case AttributeKind::symbol_set: return of_symbols(value, name);
-      default: return of_number(value, name);
+      case AttributeKind::flag:
+        return {value && value->scalar == "true", false};
+      case AttributeKind::symbol:
+        return of_symbol(value, name);
+      case AttributeKind::symbol_set:
+        return of_symbols(value, name);
+      default:
+        return of_number(value, name);
     }
   }
 
@@ -194,7 +197,7 @@ std::optional<DerivedColumn> derive(const Node::Entry& entry, const CardTable& c
     column.attribute.name = entry.key;
     return column;
   }
-  const AttributeKind kind = kind_of(reader.text("type", "integer"));
+  const AttributeKind kind = derived_kind(reader.text("type", "integer"));
   if (!can_become(from.kind, kind)) {
     reader.error(reader.has("map") ? "map" : "type",
                  Message("diagnostic.cannot-map").with("attribute", from.name));

@@ -4,15 +4,12 @@
 
 #include "load/key_table.h"
 #include "load/lone_variants.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
 namespace {
-
-constexpr const char* kGameFile = "game.yaml";
-constexpr const char* kVariants = "variants";
-constexpr const char* kExtension = ".yaml";
 
 /// A file below a root is shown from the root's own name on ("rules/market/game.yaml").
 Place below(const fs::path& root, const fs::path& inside) {
@@ -43,7 +40,7 @@ std::vector<std::string> yaml_names_in(const fs::path& folder) {
   std::vector<std::string> names;
   for (const std::string& name : names_in(folder)) {
     const fs::path path(name);
-    if (path.extension() == kExtension && is_name(path.stem().string())) {
+    if (path.extension() == kYamlExtension && is_name(path.stem().string())) {
       names.push_back(path.stem());
     }
   }
@@ -65,8 +62,8 @@ std::optional<fs::path> inside(const fs::path& root, const fs::path& path) {
 }
 
 void add_once(std::vector<Found>& all, std::string name, const fs::path& path) {
-  const bool known = std::any_of(all.begin(), all.end(),
-                                 [&](const Found& found) { return found.name == name; });
+  const bool known =
+      std::any_of(all.begin(), all.end(), [&](const Found& found) { return found.name == name; });
   if (!known) all.push_back({std::move(name), path});
 }
 
@@ -90,7 +87,7 @@ std::optional<fs::path> file_of_folder(const fs::path& folder) {
   std::error_code error;
   const fs::path home = fs::absolute(folder, error).lexically_normal();
   const fs::path name = home.has_filename() ? home.filename() : home.parent_path().filename();
-  for (const fs::path& file : {fs::path(kGameFile), fs::path(name.string() + kExtension)}) {
+  for (const fs::path& file : {fs::path(kGameFile), fs::path(name.string() + kYamlExtension)}) {
     if (fs::exists(folder / file, error)) return folder / file;
   }
   return std::nullopt;
@@ -105,7 +102,7 @@ std::optional<Place> Finder::game(const std::string& name) const {
   if (slash == std::string::npos) return first_existing(paths_.rules, fs::path(game) / kGameFile);
   const std::string variant = name.substr(slash + 1);
   if (!is_name(variant)) return std::nullopt;
-  const fs::path inside = fs::path(game) / kVariants / (variant + kExtension);
+  const fs::path inside = fs::path(game) / kVariantsFolder / (variant + kYamlExtension);
   for (const fs::path& root : paths_.rules) {
     std::error_code error;
     if (fs::exists(root / inside, error)) return below(root, inside);
@@ -128,13 +125,13 @@ std::optional<Place> Finder::file(const std::string& path) const {
 }
 
 std::optional<Place> Finder::deck_of(const Place& game, const std::string& id) const {
-  const Place own = game.beside("decks/" + id + kExtension);
+  const Place own = game.beside("decks/" + id + kYamlExtension);
   std::error_code error;
   return is_name(id) && fs::exists(own.path, error) ? own : deck(id);
 }
 
 std::optional<Place> Finder::deck(const std::string& id) const {
-  if (is_name(id)) return first_existing(paths_.decks, id + kExtension);
+  if (is_name(id)) return first_existing(paths_.decks, id + kYamlExtension);
   std::error_code error;
   const fs::path wanted(id);
   if (!fs::exists(wanted, error)) return std::nullopt;
@@ -158,8 +155,8 @@ std::vector<Found> Finder::games() const {
       if (!is_name(game)) continue;
       const fs::path folder = root / game;
       if (fs::exists(folder / kGameFile, error)) add_once(all, game, folder / kGameFile);
-      for (const std::string& variant : yaml_names_in(folder / kVariants)) {
-        add_once(all, game + "/" + variant, folder / kVariants / (variant + kExtension));
+      for (const std::string& variant : yaml_names_in(folder / kVariantsFolder)) {
+        add_once(all, game + "/" + variant, folder / kVariantsFolder / (variant + kYamlExtension));
       }
     }
     for (const LoneVariant& lone : lone_variants(root)) {
@@ -174,7 +171,7 @@ std::vector<Found> Finder::decks() const {
   std::vector<Found> all;
   for (const fs::path& root : paths_.decks) {
     for (const std::string& deck : yaml_names_in(root)) {
-      add_once(all, deck, root / (deck + kExtension));
+      add_once(all, deck, root / (deck + kYamlExtension));
     }
   }
   sort_by_name(all);

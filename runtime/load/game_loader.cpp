@@ -14,13 +14,13 @@
 #include "load/schema.h"
 #include "load/scripts.h"
 #include "load/texts.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 /// What stands in for a text that a language lacks.
 const std::string kFallbackLanguage = "en";
 
@@ -192,7 +192,8 @@ bool GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue)
     for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
   };
   if (deck_place_) {
-    const std::string name = "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
+    const std::string name =
+        "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
     Catalogue::Texts texts = read_text_file(deck_place_->folder(), name, keys::deck_texts);
     // What a deck says of itself is not the game's.
     for (const char* own : {"title", "notice"}) {

@@ -4,20 +4,18 @@
 #include <optional>
 
 #include "load/key_table.h"
-#include "load/yaml.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
 namespace {
 
-constexpr const char* kExtension = ".yaml";
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 /// How long a chain of variants beside each other is followed; a circle is longer.
 constexpr int kMaxChain = 16;
 
 bool is_yaml_name(const fs::path& file) {
-  return file.extension() == kExtension && is_name(file.stem().string());
+  return file.extension() == kYamlExtension && is_name(file.stem().string());
 }
 
 bool changes_something(const Node& file) {
@@ -28,14 +26,12 @@ bool changes_something(const Node& file) {
 
 /// "" for a file that is no variant.
 std::string game_of(const fs::path& variant, int depth) {
-  Diagnostics ignored;  // loading it says what is wrong
-  const auto source = read_source(variant, variant.string(), kMaxFileBytes, ignored);
-  const auto root = source ? parse_yaml(source, ignored) : std::nullopt;
+  const std::optional<Node> root = peek_yaml_file(variant);
   if (!root) return kNoGame;
   const Node* extends = root->find("extends");
   if (!extends) return changes_something(*root) ? kNoGame : std::string();
   const fs::path name = extends->scalar;
-  if (name.extension() == kExtension) {
+  if (name.extension() == kYamlExtension) {
     return depth < kMaxChain ? game_of(variant.parent_path() / name, depth + 1) : kNoGame;
   }
   const std::string game = extends->scalar.substr(0, extends->scalar.find('/'));
@@ -47,7 +43,7 @@ std::optional<fs::path> file_in(const fs::directory_entry& entry) {
   std::error_code error;
   const fs::path name = entry.path().filename();
   if (entry.is_regular_file(error)) return is_yaml_name(name) ? std::optional(name) : std::nullopt;
-  const fs::path inside = name / (name.string() + kExtension);
+  const fs::path inside = name / (name.string() + kYamlExtension);
   const bool own = is_name(name.string()) && !fs::exists(entry.path() / "game.yaml", error) &&
                    fs::exists(entry.path().parent_path() / inside, error);
   return own ? std::optional(inside) : std::nullopt;

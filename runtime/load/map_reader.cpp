@@ -38,24 +38,36 @@ bool is_of(const Node& value, const Key& key) {
     case ValueType::boolean:
       return value.is_scalar() && !value.quoted &&
              (value.scalar == "true" || value.scalar == "false");
-    case ValueType::integer: return is_integer(value);
-    case ValueType::name: return is_name_node(value);
-    case ValueType::line: return is_line(value);
+    case ValueType::integer:
+      return is_integer(value);
+    case ValueType::name:
+      return is_name_node(value);
+    case ValueType::line:
+      return is_line(value);
     case ValueType::text:
-    case ValueType::scalar: return value.is_scalar();
-    case ValueType::choice: return is_one_of(value, key.choices);
-    case ValueType::names: return is_list_of(value, is_name_node);
-    case ValueType::name_or_names: return is_name_node(value) || is_list_of(value, is_name_node);
-    case ValueType::integer_or_option: return is_integer(value) || is_option_name(value);
-    case ValueType::lines: return is_list_of(value, is_line);
+    case ValueType::scalar:
+      return value.is_scalar();
+    case ValueType::choice:
+      return is_one_of(value, key.choices);
+    case ValueType::names:
+      return is_list_of(value, is_name_node);
+    case ValueType::name_or_names:
+      return is_name_node(value) || is_list_of(value, is_name_node);
+    case ValueType::integer_or_option:
+      return is_integer(value) || is_option_name(value);
+    case ValueType::lines:
+      return is_list_of(value, is_line);
     case ValueType::objects:
-    case ValueType::list: return value.is_list();
+    case ValueType::list:
+      return value.is_list();
     case ValueType::object:
     case ValueType::named:
     case ValueType::change:
     case ValueType::changes:
-    case ValueType::map: return value.is_map();
-    case ValueType::any: return true;
+    case ValueType::map:
+      return value.is_map();
+    case ValueType::any:
+      return true;
   }
   return false;
 }
@@ -73,8 +85,7 @@ const Node& culprit(const Node& value, const Key& key) {
 void check_names(const Node& map, Diagnostics& diagnostics) {
   for (const Node::Entry& entry : map.entries) {
     if (is_name(entry.key)) continue;
-    diagnostics.error(entry.key_where,
-                      Message("diagnostic.expected-name").with("key", entry.key));
+    diagnostics.error(entry.key_where, Message("diagnostic.expected-name").with("key", entry.key));
   }
 }
 
@@ -103,8 +114,8 @@ bool check_type(const Node& value, std::string_view name, ValueType type,
   return check_type(value, Key{.name = name, .type = type, .meaning = {}}, diagnostics);
 }
 
-bool check_choice(const Node& value, std::string_view name,
-                  const std::vector<std::string>& choices, Diagnostics& diagnostics) {
+bool check_choice(const Node& value, std::string_view name, const std::vector<std::string>& choices,
+                  Diagnostics& diagnostics) {
   const std::vector<std::string_view> views(choices.begin(), choices.end());
   const Key key{.name = name, .type = ValueType::choice, .meaning = {}, .choices = views};
   return check_type(value, key, diagnostics);
@@ -137,8 +148,7 @@ void MapReader::take(const Node::Entry& entry) {
     // Of a key that is there twice, which parse_yaml reports, the first counts.
     if (!value && check_type(entry.value, *key, diagnostics_)) value = &entry.value;
   } else if (table_.further.empty()) {
-    diagnostics_.error(entry.key_where,
-                       Message("diagnostic.unknown-key").with("key", entry.key),
+    diagnostics_.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
                        suggest(entry.key, table_.names()));
   }
 }
@@ -152,8 +162,8 @@ void MapReader::report_missing() {
   for (const Key& key : table_.keys) {
     if (key.need == Need::optional || node_.find(key.name)) continue;
     if (std::find(meant.begin(), meant.end(), key.name) != meant.end()) continue;
-    diagnostics_.error(node_.where, Message("diagnostic.missing-key")
-                                        .with("key", std::string(key.name)));
+    diagnostics_.error(node_.where,
+                       Message("diagnostic.missing-key").with("key", std::string(key.name)));
   }
 }
 
@@ -201,6 +211,11 @@ const std::vector<Node::Entry>& MapReader::entries(std::string_view key) const {
   static const std::vector<Node::Entry> none;
   const Node* value = find(key);
   return value ? value->entries : none;
+}
+
+void MapReader::demand(std::string_view key) const {
+  if (node_.find(key)) return;
+  error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
 }
 
 void MapReader::error(std::string_view key, Message message, std::optional<Message> hint) const {

@@ -45,6 +45,8 @@ class MapReader {
   /// The entries of a map; none when it is absent.
   const std::vector<Node::Entry>& entries(std::string_view key) const;
 
+  /// Reports the key as missing when the map lacks it, for keys that only some types need.
+  void demand(std::string_view key) const;
   void error(std::string_view key, Message message,
              std::optional<Message> hint = std::nullopt) const;
   Diagnostics& diagnostics() const { return diagnostics_; }
@@ -64,9 +66,8 @@ class MapReader {
 /// Whether the value is of the key's type; reports it when it is not.
 bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics);
 /// The same for a key that no table holds, because an author declared it.
-bool check_type(const Node& value, std::string_view name, ValueType type,
-                Diagnostics& diagnostics);
-bool check_choice(const Node& value, std::string_view name,
-                  const std::vector<std::string>& choices, Diagnostics& diagnostics);
+bool check_type(const Node& value, std::string_view name, ValueType type, Diagnostics& diagnostics);
+bool check_choice(const Node& value, std::string_view name, const std::vector<std::string>& choices,
+                  Diagnostics& diagnostics);
 
 }  // namespace talon

@@ -19,24 +19,22 @@ OptionType type_of(const std::string& name) {
 /// Values of a type, for an option whose default is wrong.
 OptionValue harmless(const Option& option) {
   switch (option.type) {
-    case OptionType::integer: return option.minimum;
-    case OptionType::boolean: return false;
-    case OptionType::one_of: return option.choices.empty() ? std::string() : option.choices.front();
-    case OptionType::cards: break;
+    case OptionType::integer:
+      return option.minimum;
+    case OptionType::boolean:
+      return false;
+    case OptionType::one_of:
+      return option.choices.empty() ? std::string() : option.choices.front();
+    case OptionType::cards:
+      break;
   }
   return std::vector<std::string>();
 }
 
 void refuse_key(const MapReader& reader, std::string_view key, const std::string& type) {
   if (!reader.has(key)) return;
-  reader.error(key, Message("diagnostic.key-not-for-type")
-                        .with("key", std::string(key))
-                        .with("type", type));
-}
-
-void demand_key(const MapReader& reader, std::string_view key) {
-  if (reader.node().find(key)) return;
-  reader.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
+  reader.error(
+      key, Message("diagnostic.key-not-for-type").with("key", std::string(key)).with("type", type));
 }
 
 /// Keys that some types need and others do not have.
@@ -47,15 +45,16 @@ void check_keys(const MapReader& reader, OptionType type) {
   if (!range) refuse_key(reader, "min", name);
   if (!range) refuse_key(reader, "max", name);
   if (!choices) refuse_key(reader, "choices", name);
-  if (type == OptionType::integer) demand_key(reader, "min");
-  if (type == OptionType::integer) demand_key(reader, "max");
-  if (type == OptionType::one_of) demand_key(reader, "choices");
+  if (type == OptionType::integer) reader.demand("min");
+  if (type == OptionType::integer) reader.demand("max");
+  if (type == OptionType::one_of) reader.demand("choices");
 }
 
 void check_card_names(const MapReader& reader, const Deck& deck) {
   for (const Node& item : reader.items("choices")) {
     if (deck.card(item.scalar)) continue;
-    reader.diagnostics().error(item.where, Message("diagnostic.unknown-card").with("card", item.scalar),
+    reader.diagnostics().error(item.where,
+                               Message("diagnostic.unknown-card").with("card", item.scalar),
                                suggest(item.scalar, deck.card_ids()));
   }
 }
@@ -66,9 +65,9 @@ void read_range(const MapReader& reader, Option& option) {
   option.minimum = reader.integer("min", 0);
   option.maximum = reader.integer("max", cards ? number_of_choices : option.minimum);
   if (option.minimum <= option.maximum && !(cards && option.minimum < 0)) return;
-  reader.error(reader.has("max") ? "max" : "min", Message("diagnostic.empty-range")
-                                                      .with("min", option.minimum)
-                                                      .with("max", option.maximum));
+  reader.error(
+      reader.has("max") ? "max" : "min",
+      Message("diagnostic.empty-range").with("min", option.minimum).with("max", option.maximum));
 }
 
 std::optional<OptionValue> integer_value(const Option& option, const Node& node,
@@ -95,10 +94,10 @@ std::optional<std::size_t> choice_index(const Option& option, const Node& item,
                                         Diagnostics& diagnostics) {
   const auto found = std::find(option.choices.begin(), option.choices.end(), item.scalar);
   if (found != option.choices.end()) return found - option.choices.begin();
-  diagnostics.error(item.where, Message("diagnostic.not-a-choice")
-                                    .with("name", option.name)
-                                    .with("value", item.scalar),
-                    suggest(item.scalar, option.choices));
+  diagnostics.error(
+      item.where,
+      Message("diagnostic.not-a-choice").with("name", option.name).with("value", item.scalar),
+      suggest(item.scalar, option.choices));
   return std::nullopt;
 }
 
@@ -110,8 +109,7 @@ std::optional<OptionValue> cards_value(const Option& option, const Node& node,
   for (const Node& item : node.items) {
     const std::optional<std::size_t> index = choice_index(option, item, diagnostics);
     if (index && chosen[*index]) {
-      diagnostics.error(item.where,
-                        Message("diagnostic.repeated-name").with("name", item.scalar));
+      diagnostics.error(item.where, Message("diagnostic.repeated-name").with("name", item.scalar));
     }
     good = good && index && !chosen[*index];
     if (index) chosen[*index] = true;
@@ -192,10 +190,14 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
 std::optional<OptionValue> read_option_value(const Option& option, const Node& node,
                                              Diagnostics& diagnostics) {
   switch (option.type) {
-    case OptionType::integer: return integer_value(option, node, diagnostics);
-    case OptionType::one_of: return choice_value(option, node, diagnostics);
-    case OptionType::cards: return cards_value(option, node, diagnostics);
-    case OptionType::boolean: break;
+    case OptionType::integer:
+      return integer_value(option, node, diagnostics);
+    case OptionType::one_of:
+      return choice_value(option, node, diagnostics);
+    case OptionType::cards:
+      return cards_value(option, node, diagnostics);
+    case OptionType::boolean:
+      break;
   }
   if (!check_type(node, option.name, ValueType::boolean, diagnostics)) return std::nullopt;
   return node.scalar == "true";
@@ -204,9 +206,8 @@ std::optional<OptionValue> read_option_value(const Option& option, const Node& n
 void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Option>& options,
                     Diagnostics& diagnostics) {
   for (const OptionSetting& setting : settings) {
-    const auto option = std::find_if(options.begin(), options.end(), [&](const Option& each) {
-      return each.name == setting.name;
-    });
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const Option& each) { return each.name == setting.name; });
     if (option != options.end()) {
       auto value = read_option_value(*option, setting.value, diagnostics);
       if (value) option->value = std::move(*value);

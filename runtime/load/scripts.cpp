@@ -6,11 +6,12 @@ namespace talon {
 namespace {
 
 constexpr std::size_t kMaxScriptBytes = 1 << 20;
-constexpr std::string_view kExtension = ".lua";
+constexpr std::string_view kLuaExtension = ".lua";
 
 /// "rules.lua": a name and the extension, nothing that a path is made of.
 bool is_script_name(std::string_view name) {
-  return name.ends_with(kExtension) && is_name(name.substr(0, name.size() - kExtension.size()));
+  return name.ends_with(kLuaExtension) &&
+         is_name(name.substr(0, name.size() - kLuaExtension.size()));
 }
 
 bool is_word_character(char c) {
@@ -90,7 +91,7 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
     for (const ScriptFolder& folder : folders) {
       if (includes.contains(name) || !name.starts_with(folder.prefix)) continue;
       const std::string base = name.substr(folder.prefix.size());
-      const std::string file_name = base + std::string(kExtension);
+      const std::string file_name = base + std::string(kLuaExtension);
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
       auto file = read_inside(folder.path, folder.shown, file_name, kMaxScriptBytes, diagnostics);

@@ -9,6 +9,9 @@
 
 namespace talon {
 
+/// A set of symbols is the bits of one word.
+inline constexpr std::size_t kMaxSetSymbols = 64;
+
 /// A list of symbols that attributes choose from, with their faces.
 struct Vocabulary {
   std::string name;

@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/names.h"
 #include "base/text.h"
 #include "load/data.h"
 #include "load/keys.h"
 
 namespace talon {
 namespace {
-
-std::vector<std::string> names_of(const RecordKindInfo& kind) {
-  std::vector<std::string> names;
-  for (const FieldInfo& field : kind.fields) names.push_back(field.name);
-  return names;
-}
 
 std::optional<RecordKindId> kind_called(const std::string& name, const SourceRef& where,
                                         const ViewSubjects& subjects, Diagnostics& diagnostics) {
@@ -36,9 +31,9 @@ bool is_listed(const FieldInfo& field) {
 
 std::optional<FieldId> ViewFields::own(const std::string& name, const SourceRef& where) const {
   if (const auto found = kind().field(name)) return found;
-  diagnostics_.error(where,
-                     Message("diagnostic.unknown-field").with("name", name).with("kind", kind().name),
-                     suggest(name, names_of(kind())));
+  diagnostics_.error(
+      where, Message("diagnostic.unknown-field").with("name", name).with("kind", kind().name),
+      suggest(name, names_of(kind().fields)));
   return std::nullopt;
 }
 
@@ -99,7 +94,8 @@ std::optional<FieldTest> ViewFields::test(const Node::Entry& entry) const {
     kind = field->of;
   }
   const Node& value = entry.value;
-  const bool good = value.is_map() ? read_map(value, *field, test) : read_values(value, *field, test);
+  const bool good =
+      value.is_map() ? read_map(value, *field, test) : read_values(value, *field, test);
   return good ? std::optional(std::move(test)) : std::nullopt;
 }
 

@@ -33,10 +33,9 @@ CallReply begin(Call& call, What what, const std::string& name) {
 
 template <What what>
 CallReply bind_named(Call& call) {
-  static const char* const kFields[] = {"move.name",      "question.name", "ending.name",
-                                        "phase.name",     "setup.name",    "effect.name",
-                                        "procedure.name", "hopeless.name", "prefer.move",
-                                        "dominates.move"};
+  static const char* const kFields[] = {
+      "move.name",   "question.name",  "ending.name",   "phase.name",  "setup.name",
+      "effect.name", "procedure.name", "hopeless.name", "prefer.move", "dominates.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -165,11 +164,12 @@ int any_card(lua_State* lua) {
   return 1;
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kDeclarationFunctions[] = {
     {"setup", "setup { [rule =,] effect, ... }", "What happens before the first choice.",
      lua_entry<bind_setup>},
     {"move",
-     "move \"name\" { [rule =,] [when =, refusal =,] slot = ..., effect = {...} [, resign = true] }",
+     "move \"name\" { [rule =,] [when =, refusal =,] slot = ..., effect = {...} [, resign = true] "
+     "}",
      "What a player may do. The slots are chosen in the order in which they are written. One that "
      "resigns gives the game up: it is offered last, and no_moves does not count it.",
      kDeclaring<bind_named<What::move>>},
@@ -201,8 +201,10 @@ constexpr HostFunction kFunctions[] = {
      "wrap them. Without a name: effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
     {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",
-     "When two cards that touch in a grid belong together: `edge` gives the same for the sides that "
-     "touch (a number or a text; nil is nothing), or `where` accepts the two, whatever their edges. "
+     "When two cards that touch in a grid belong together: `edge` gives the same for the sides "
+     "that "
+     "touch (a number or a text; nil is nothing), or `where` accepts the two, whatever their "
+     "edges. "
      "A side is \"top\", \"right\", \"bottom\" or \"left\" of the upright card.",
      kDeclaring<bind_relation>},
     {"any_card", "any_card", "A filter that accepts every card.", any_card},
@@ -218,7 +220,8 @@ constexpr HostFunction kFunctions[] = {
 
 constexpr HostFunction kHints[] = {
     {"hopeless",
-     "hopeless \"name\" { [when =] [, unless_payable = { move =, goals = [, later = {zone, ...}] }] }",
+     "hopeless \"name\" { [when =] [, unless_payable = { move =, goals = [, later = {zone, ...}] "
+     "}] }",
      "For searches: between moves no win can follow where the condition holds and the goals cannot "
      "all be bought with what there is and what may still come.",
      kDeclaring<bind_named<What::hopeless>>},
@@ -228,7 +231,8 @@ constexpr HostFunction kHints[] = {
     {"dominates",
      "dominates \"move\" { slot = [, when =] [, exchange = function(card, other)] [, fewer =] }",
      "For searches: of the sets for the slot, none that takes `card` and leaves `other` where it "
-     "could do the opposite and `exchange` says that `card` is never worse to keep; and none with a "
+     "could do the opposite and `exchange` says that `card` is never worse to keep; and none with "
+     "a "
      "smaller legal set inside where the condition `fewer` holds.",
      kDeclaring<bind_named<What::dominates>>},
     {"worth", "worth(number)",
@@ -239,7 +243,7 @@ constexpr HostFunction kHints[] = {
 
 }  // namespace
 
-std::span<const HostFunction> declaration_functions() { return kFunctions; }
+std::span<const HostFunction> declaration_functions() { return kDeclarationFunctions; }
 std::span<const HostFunction> hint_functions() { return kHints; }
 
 void push_phase_functions(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &phases_key); }

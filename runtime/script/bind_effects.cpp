@@ -252,10 +252,11 @@ CallReply bind_run(Call& call) {
   return call.effect(make(EffectKind::run));
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kEffectFunctions[] = {
     {"put", "put(slot, zone [, filter])",
      "Moves the cards that a slot holds, or those of them that the filter accepts, to the top of a "
-     "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, one card into "
+     "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, one card "
+     "into "
      "the cell that this slot holds.",
      kDeclaring<bind_put>},
     {"put_all", "put_all(from, to)", "Moves all cards of a zone to another, the top card first.",
@@ -273,8 +274,8 @@ constexpr HostFunction kFunctions[] = {
      "filled in reading order, without up_to wholly; `turned` says whether its cards lie "
      "\"upright\" or are turned by chance.",
      kDeclaring<bind_fill>},
-    {"turn", "turn(slot, n)",
-     "Turns the card in the chosen cell by n quarter turns clockwise.", kDeclaring<bind_turn>},
+    {"turn", "turn(slot, n)", "Turns the card in the chosen cell by n quarter turns clockwise.",
+     kDeclaring<bind_turn>},
     {"slide", "slide(grid, direction)",
      "Moves every card of a grid as far in one direction as it can: \"up\", \"right\", \"down\", "
      "\"left\", or `slot \"name\"` for the chosen one.",
@@ -300,6 +301,6 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> effect_functions() { return kFunctions; }
+std::span<const HostFunction> effect_functions() { return kEffectFunctions; }
 
 }  // namespace talon

@@ -167,7 +167,7 @@ CallReply extreme(Call& call) {
 
 int refuse_comparison(lua_State* lua) { raise(lua, "compare-by-method"); }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kExpressionFunctions[] = {
     {"count", "count(zone [, filter])",
      "How many cards lie in a zone or a grid, or how many of them the filter accepts.",
      kDeclaring<bind_count>},
@@ -231,7 +231,7 @@ constexpr HostFunction kRefusedOperators[] = {
 
 }  // namespace
 
-std::span<const HostFunction> expression_functions() { return kFunctions; }
+std::span<const HostFunction> expression_functions() { return kExpressionFunctions; }
 std::span<const HostFunction> expression_methods() { return kExpressionMethods; }
 std::span<const HostFunction> expression_operators() { return kOperators; }
 std::span<const HostFunction> slot_methods() { return kSlotMethods; }

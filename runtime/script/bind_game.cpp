@@ -134,7 +134,8 @@ int add_to_field(lua_State* lua, PhaseRun& run) {
   const RecordId record = check_record(lua, run, 2, "game:add.record");
   const FieldId field = check_field(lua, run, record.kind, 3);
   const FieldInfo& info = run.game.layout.records()[record.kind].fields[field];
-  if (info.type != FieldType::integer) raise(lua, "field-without-number", {{"name", info.name.c_str()}});
+  if (info.type != FieldType::integer)
+    raise(lua, "field-without-number", {{"name", info.name.c_str()}});
   const lua_Integer change = check_change(lua, 4);
   const lua_Integer before =
       info.minimum + static_cast<lua_Integer>(run.state.field(run.game.layout, record, field));
@@ -152,9 +153,8 @@ int game_add(lua_State* lua) {
   return set_counter(lua, run, counter, run.state.counter(run.game.layout, counter) + change);
 }
 
-constexpr HostFunction kMethods[] = {
-    {"count", "game:count(zone)", "How many cards lie in a zone or a grid.",
-     lua_entry<game_count>},
+constexpr HostFunction kGameMethods[] = {
+    {"count", "game:count(zone)", "How many cards lie in a zone or a grid.", lua_entry<game_count>},
     {"cards", "game:cards(zone)",
      "A list of the cards of a zone, from the bottom, or of a grid, in reading order.",
      lua_entry<game_cards>},
@@ -162,7 +162,8 @@ constexpr HostFunction kMethods[] = {
     {"deal", "game:deal(from, to)",
      "Moves the top card of a zone to the top of another and gives it; nil when there is none.",
      lua_entry<game_deal>},
-    {"put", "game:put(card, zone)", "Moves a card, or a list of cards, to the top of a zone or the first empty cells of a grid.",
+    {"put", "game:put(card, zone)",
+     "Moves a card, or a list of cards, to the top of a zone or the first empty cells of a grid.",
      lua_entry<game_put>},
     {"shuffle", "game:shuffle(zone)", "Shuffles a zone.", lua_entry<game_shuffle>},
     {"roll", "game:roll(n)", "A whole number from 1 to n, by chance.", lua_entry<game_roll>},
@@ -170,14 +171,15 @@ constexpr HostFunction kMethods[] = {
     {"set", "game:set(counter, value)", "Sets a counter; out of its range is an error.",
      lua_entry<game_set>},
     {"add", "game:add(counter, change) or game:add(record, field, change)",
-     "Adds to a counter, out of its range is an error; or to a field of a record as far as its range "
+     "Adds to a counter, out of its range is an error; or to a field of a record as far as its "
+     "range "
      "goes, and gives whether that was not all.",
      lua_entry<game_add>},
 };
 
 }  // namespace
 
-std::span<const HostFunction> game_methods() { return kMethods; }
+std::span<const HostFunction> game_methods() { return kGameMethods; }
 
 void add_game(lua_State* lua) {
   add_methods(lua, Kind::game,

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/names.h"
 #include "script/bindings.h"
 #include "script/call.h"
 #include "script/data_values.h"
@@ -11,19 +12,14 @@ namespace {
 
 // ---- look_up { rows =, where =, read = } -----------------------------------
 
-std::vector<std::string> names_of(const std::vector<DataType::Column>& columns) {
-  std::vector<std::string> names;
-  for (const DataType::Column& column : columns) names.push_back(column.name);
-  return names;
-}
-
 /// The attribute of type rows that the field names; null after a finding.
 const Attribute* read_rows(Call& call, const Fields& fields) {
   const std::vector<Attribute>& attributes = call.definition().cards.attributes();
   const std::string name = fields.text("rows");
   std::vector<std::string> known;
   for (const Attribute& attribute : attributes) {
-    const bool rows = attribute.kind == AttributeKind::data && attribute.type.kind == DataKind::rows;
+    const bool rows =
+        attribute.kind == AttributeKind::data && attribute.type.kind == DataKind::rows;
     if (rows && attribute.name == name) return &attribute;
     if (rows) known.push_back(attribute.name);
   }
@@ -52,12 +48,14 @@ CallReply bind_look_up(Call& call) {
   const auto place = attribute - call.definition().cards.attributes().data();
   const std::size_t where = read_column(call, fields, "where", *attribute);
   const std::size_t read = read_column(call, fields, "read", *attribute);
-  return CallReply::of({Kind::look_up, static_cast<std::uint32_t>(place << 16 | where << 8 | read)});
+  return CallReply::of(
+      {Kind::look_up, static_cast<std::uint32_t>(place << 16 | where << 8 | read)});
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kLookUpFunctions[] = {
     {"look_up", "look_up { rows =, where =, read = }",
-     "How two cards are read together with game:look_up: by the columns `where` and `read` of their "
+     "How two cards are read together with game:look_up: by the columns `where` and `read` of "
+     "their "
      "attribute `rows`.",
      kDeclaring<bind_look_up>},
 };
@@ -122,9 +120,10 @@ int game_look_up(lua_State* lua) {
   return 2;
 }
 
-constexpr HostFunction kMethods[] = {
+constexpr HostFunction kLookUpMethods[] = {
     {"look_up", "game:look_up(zone, look_up, value [, above])",
-     "Finds the row of the top card of a zone whose `where` equals the value, and gives `read` of the "
+     "Finds the row of the top card of a zone whose `where` equals the value, and gives `read` of "
+     "the "
      "row at the same place of the card below it, and that place. `above` goes on upwards over so "
      "many rows whose `where` says something. nil without such a row or a second card.",
      lua_entry<game_look_up>},
@@ -132,7 +131,7 @@ constexpr HostFunction kMethods[] = {
 
 }  // namespace
 
-std::span<const HostFunction> look_up_functions() { return kFunctions; }
-std::span<const HostFunction> look_up_methods() { return kMethods; }
+std::span<const HostFunction> look_up_functions() { return kLookUpFunctions; }
+std::span<const HostFunction> look_up_methods() { return kLookUpMethods; }
 
 }  // namespace talon

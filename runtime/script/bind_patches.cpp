@@ -114,7 +114,8 @@ CallReply begin_patch(Call& call) {
 
 CallReply report_no_change(Call& call) {
   const Declared& patch = patch_at(call, 1);
-  call.builder().error(patch.where, Message("script.patch-changes-nothing").with("name", patch.name));
+  call.builder().error(patch.where,
+                       Message("script.patch-changes-nothing").with("name", patch.name));
   return {};
 }
 
@@ -136,7 +137,8 @@ void push_new(lua_State* lua, std::size_t target, bool wraps, bool is_list) {
   push_given(lua, target);
   push_deep_copy(lua, -1);
   lua_remove(lua, -2);
-  if (is_list && lua_type(lua, -1) == LUA_TTABLE) {  // so that it can stand in another list as it is
+  if (is_list &&
+      lua_type(lua, -1) == LUA_TTABLE) {  // so that it can stand in another list as it is
     lua_pushnil(lua);
     lua_setfield(lua, -2, "rule");
   }
@@ -181,9 +183,10 @@ CallReply bind_patch(Call& call) {
       {Kind::declaration, static_cast<std::uint32_t>(call.builder().declarations.size() - 1)});
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kPatchFunctions[] = {
     {"replace", "replace \"name\" {...} or replace \"name\" (function(game) ... end)",
-     "Takes the place of a move, question, ending, phase, named effect, procedure or the \"setup\" that "
+     "Takes the place of a move, question, ending, phase, named effect, procedure or the \"setup\" "
+     "that "
      "the files before declared; its rule stays unless another is named. Where a name stands for "
      "several, the kind tells them apart: \"ending name\".",
      kDeclaring<bind_patch<What::replacement>>},
@@ -195,7 +198,7 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> patch_functions() { return kFunctions; }
+std::span<const HostFunction> patch_functions() { return kPatchFunctions; }
 
 bool is_patch(lua_State* lua, int index) {
   const Handle* const handle = handle_at(lua, index, Kind::declaration);

@@ -130,14 +130,16 @@ int game_record(lua_State* lua) {
   return 1;
 }
 
-constexpr HostFunction kMethods[] = {
+constexpr HostFunction kRecordMethods[] = {
     {"create", "game:create(kind [, {field = value, ...}]) or game:create(kind, field, value, ...)",
-     "Makes a record in the lowest free place and gives it; nil when there are as many as there can "
+     "Makes a record in the lowest free place and gives it; nil when there are as many as there "
+     "can "
      "be, which is then said.",
      lua_entry<game_create>},
     {"erase", "game:erase(record)",
      "Takes a record away, and out of every field that refers to it.", lua_entry<game_erase>},
-    {"records", "game:records(kind [, {field = value, ...}]) or game:records(kind, field, value, ...)",
+    {"records",
+     "game:records(kind [, {field = value, ...}]) or game:records(kind, field, value, ...)",
      "A list of the records of a kind, in the order of their places; only those whose fields have "
      "these values.",
      lua_entry<game_records>},
@@ -150,6 +152,6 @@ constexpr HostFunction kMethods[] = {
 
 }  // namespace
 
-std::span<const HostFunction> record_methods() { return kMethods; }
+std::span<const HostFunction> record_methods() { return kRecordMethods; }
 
 }  // namespace talon

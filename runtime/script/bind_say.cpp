@@ -12,11 +12,15 @@ namespace {
 
 bool is_plain_value(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {
-    case LUA_TNUMBER: return lua_isinteger(lua, index) != 0;
+    case LUA_TNUMBER:
+      return lua_isinteger(lua, index) != 0;
     case LUA_TSTRING:
-    case LUA_TLIGHTUSERDATA: return true;
-    case LUA_TUSERDATA: break;
-    default: return false;
+    case LUA_TLIGHTUSERDATA:
+      return true;
+    case LUA_TUSERDATA:
+      break;
+    default:
+      return false;
   }
   const Kind kind = handle_at(lua, index)->kind;
   return kind == Kind::card || kind == Kind::record || kind == Kind::row;
@@ -119,15 +123,16 @@ int game_say(lua_State* lua) {
   return 0;
 }
 
-constexpr HostFunction kMethods[] = {
+constexpr HostFunction kSayMethods[] = {
     {"say", "game:say(key [, {name = value, ...}]) or game:say(key, name, value, ...)",
      "Tells the player the text events.<key> of the game; the values are for its places: numbers, "
-     "texts, cards, records, rows of tables and names, each shown by its own name, or lists of them.",
+     "texts, cards, records, rows of tables and names, each shown by its own name, or lists of "
+     "them.",
      lua_entry<game_say>},
 };
 
 }  // namespace
 
-std::span<const HostFunction> say_methods() { return kMethods; }
+std::span<const HostFunction> say_methods() { return kSayMethods; }
 
 }  // namespace talon

@@ -271,7 +271,7 @@ CallReply bind_one_of(Call& call) {
   return finish_slot(call, std::move(slot));
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kSlotFunctions[] = {
     {"any_of", "any_of { zone, ... [, where =] [, against =] [, refusal =] [, top = true] }",
      "A slot: one card of these zones, or only their top cards. `where` says which; with "
      "`against`, an earlier slot, it is given that slot's card too.",
@@ -307,7 +307,8 @@ constexpr HostFunction kFunctions[] = {
      "A slot: a whole number; without bounds they are given where a phase asks.",
      kDeclaring<bind_number>},
     {"text", "text { [default =] [, suggestions =] [, starts_with = slot] [, max = 40] }",
-     "A slot: a text that the player types. `default` is the key of the one suggested, `suggestions` "
+     "A slot: a text that the player types. `default` is the key of the one suggested, "
+     "`suggestions` "
      "that of a list of names of which one is; it must begin with the name chosen for an earlier "
      "slot.",
      kDeclaring<bind_text>},
@@ -315,6 +316,6 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> slot_functions() { return kFunctions; }
+std::span<const HostFunction> slot_functions() { return kSlotFunctions; }
 
 }  // namespace talon

@@ -42,10 +42,14 @@ int game_test(lua_State* lua) {
 /// Goes on behind effects, or leaves when they ended the game.
 int after_effects(lua_State* lua, PhaseRun& run, Actions::Ran ran) {
   switch (ran) {
-    case Actions::Ran::over: return leave(lua, run, StopKind::finish);
-    case Actions::Ran::endless: raise(lua, "endless-effect");
-    case Actions::Ran::no_room: raise(lua, "no-room");
-    case Actions::Ran::done: break;
+    case Actions::Ran::over:
+      return leave(lua, run, StopKind::finish);
+    case Actions::Ran::endless:
+      raise(lua, "endless-effect");
+    case Actions::Ran::no_room:
+      raise(lua, "no-room");
+    case Actions::Ran::done:
+      break;
   }
   return 0;
 }
@@ -184,11 +188,13 @@ int game_choose(lua_State* lua) {
   return answer_or_ask(lua, run);
 }
 
-constexpr HostFunction kMethods[] = {
+constexpr HostFunction kTurnMethods[] = {
     {"choose", "game:choose(move) or game:choose { move, move { slot = ... }, ... }",
      "Lets the player answer one of these moves or questions, by name or handle; runs its effects "
-     "and gives a table with `move` and what was chosen for each slot. A handle that is called says "
-     "what its slots may be here: a list of cards, zones, records or names, {from, to} for a number, "
+     "and gives a table with `move` and what was chosen for each slot. A handle that is called "
+     "says "
+     "what its slots may be here: a list of cards, zones, records or names, {from, to} for a "
+     "number, "
      "{starts_with = text, suggestions = key} for a text.",
      lua_entry<game_choose>},
     {"run", "game:run(effect)", "Runs what `effect {...}` declared.", lua_entry<game_run>},
@@ -205,6 +211,6 @@ constexpr HostFunction kMethods[] = {
 
 }  // namespace
 
-std::span<const HostFunction> turn_methods() { return kMethods; }
+std::span<const HostFunction> turn_methods() { return kTurnMethods; }
 
 }  // namespace talon

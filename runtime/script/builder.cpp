@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/names.h"
 #include "rules/effect_walk.h"
 
 namespace talon {
@@ -9,13 +10,6 @@ namespace {
 
 constexpr std::size_t kMaxParts = 50'000;
 constexpr std::size_t kMaxFindings = 100;
-
-template <typename Named>
-std::vector<std::string> names_of(const std::vector<Named>& all) {
-  std::vector<std::string> names;
-  for (const Named& one : all) names.push_back(one.name);
-  return names;
-}
 
 template <typename Item>
 std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item item) {
@@ -174,8 +168,7 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
   drop_hints();
   refuse_twin("effect", declared);
   const std::size_t place = declared.patch ? declared.place : named_effects_.size();
-  if (declared.patch &&
-      !deepen(effects[effects_by_name_[place]].size.depth, 1 + depth, declared)) {
+  if (declared.patch && !deepen(effects[effects_by_name_[place]].size.depth, 1 + depth, declared)) {
     return place;
   }
   const auto refused = declared.patch ? named_effects_.replace(place, std::move(list))
@@ -288,7 +281,9 @@ void Builder::check_tables() {
     for (const DataTable::Row& row : table.rows) {
       for (std::size_t column = 0; column < table.columns.size(); ++column) {
         each_procedure(table.columns[column].type, row.values[column],
-                       [&](const std::string& name) { uses.push_back({name, row.where}); });
+                       [&](const std::string& name) {
+                         uses.push_back({name, row.where});
+                       });
       }
     }
   }

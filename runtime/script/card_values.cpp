@@ -20,40 +20,40 @@ struct CardSetHandle {
   std::uint64_t bits;
 };
 
-const CardSetHandle& check_set(lua_State* lua, int index, const char* method) {
+const CardSetHandle& check_card_set(lua_State* lua, int index, const char* method) {
   if (const Handle* handle = handle_at(lua, index, Kind::card_set)) {
     return *reinterpret_cast<const CardSetHandle*>(handle);
   }
   raise(lua, "expected-set", {{"field", method}, {"given", type_name(lua, index)}});
 }
 
-int set_includes(lua_State* lua) {
-  const CardSetHandle& one = check_set(lua, 1, "includes");
-  const CardSetHandle& other = check_set(lua, 2, "includes");
+int card_set_includes(lua_State* lua) {
+  const CardSetHandle& one = check_card_set(lua, 1, "includes");
+  const CardSetHandle& other = check_card_set(lua, 2, "includes");
   if (one.handle.index != other.handle.index) raise(lua, "sets-of-different-lists");
   lua_pushboolean(lua, (other.bits & ~one.bits) == 0);
   return 1;
 }
 
-int set_overlaps(lua_State* lua) {
-  const CardSetHandle& one = check_set(lua, 1, "overlaps");
-  const CardSetHandle& other = check_set(lua, 2, "overlaps");
+int card_set_overlaps(lua_State* lua) {
+  const CardSetHandle& one = check_card_set(lua, 1, "overlaps");
+  const CardSetHandle& other = check_card_set(lua, 2, "overlaps");
   if (one.handle.index != other.handle.index) raise(lua, "sets-of-different-lists");
   lua_pushboolean(lua, (one.bits & other.bits) != 0);
   return 1;
 }
 
-int set_count(lua_State* lua) {
-  lua_pushinteger(lua, std::popcount(check_set(lua, 1, "count").bits));
+int card_set_count(lua_State* lua) {
+  lua_pushinteger(lua, std::popcount(check_card_set(lua, 1, "count").bits));
   return 1;
 }
 
-constexpr HostFunction kSetMethods[] = {
+constexpr HostFunction kCardSetMethods[] = {
     {"overlaps", "set:overlaps(set)", "Whether the two sets have a symbol in common.",
-     lua_entry<set_overlaps>},
+     lua_entry<card_set_overlaps>},
     {"includes", "set:includes(set)", "Whether the set has every symbol of the other one.",
-     lua_entry<set_includes>},
-    {"count", "set:count()", "How many symbols the set has.", lua_entry<set_count>},
+     lua_entry<card_set_includes>},
+    {"count", "set:count()", "How many symbols the set has.", lua_entry<card_set_count>},
 };
 
 /// Pushes the names that a set of this attribute has: its symbols and methods.
@@ -74,7 +74,7 @@ void push_new_set(lua_State* lua, const Attribute& attribute, int place, std::ui
   lua_setfield(lua, -2, "__name");
   push_set_contents(lua, attribute, bits);
   lua_createtable(lua, 0, 2);
-  add_functions(lua, kSetMethods);
+  add_functions(lua, kCardSetMethods);
   make_strict(lua, "unknown-symbol", -2);
   lua_createtable(lua, 0, 1);
   lua_insert(lua, -2);
@@ -165,7 +165,7 @@ void push_new_card(lua_State* lua, const CardTable& cards, CardId card, int attr
 
 }  // namespace
 
-std::span<const HostFunction> set_methods() { return kSetMethods; }
+std::span<const HostFunction> set_methods() { return kCardSetMethods; }
 
 void add_cards(lua_State* lua, const CardTable& cards) {
   luaL_checkstack(lua, 24, nullptr);

@@ -8,13 +8,13 @@ namespace talon {
 namespace {
 
 /// Tables that lie deeper belong to both, and count as different.
-constexpr int kMaxDepth = 16;
-constexpr int kStackPlaces = 10;
+constexpr int kMaxCopyDepth = 16;
+constexpr int kCopyPlaces = 10;
 
 void push_copy(lua_State* lua, int index, int depth) {
   index = lua_absindex(lua, index);
-  luaL_checkstack(lua, kStackPlaces, nullptr);
-  if (lua_type(lua, index) != LUA_TTABLE || depth == kMaxDepth || !push_contents(lua, index)) {
+  luaL_checkstack(lua, kCopyPlaces, nullptr);
+  if (lua_type(lua, index) != LUA_TTABLE || depth == kMaxCopyDepth || !push_contents(lua, index)) {
     lua_pushvalue(lua, index);
     return;
   }
@@ -50,9 +50,9 @@ bool holds_all(lua_State* lua, int left, int right, int depth) {
 
 bool equal(lua_State* lua, int left, int right, int depth) {
   if (lua_rawequal(lua, left, right) != 0) return true;
-  luaL_checkstack(lua, kStackPlaces, nullptr);
+  luaL_checkstack(lua, kCopyPlaces, nullptr);
   const bool tables = lua_type(lua, left) == LUA_TTABLE && lua_type(lua, right) == LUA_TTABLE;
-  if (!tables || depth == kMaxDepth || !push_contents(lua, left)) return false;
+  if (!tables || depth == kMaxCopyDepth || !push_contents(lua, left)) return false;
   const int one = lua_gettop(lua);
   if (!push_contents(lua, right)) {
     lua_pop(lua, 1);

@@ -8,7 +8,7 @@
 namespace talon {
 namespace {
 
-constexpr int kMaxDepth = 16;
+constexpr int kMaxListDepth = 16;
 constexpr std::size_t kMaxEffects = 2'000;
 
 void append(Call& call, int index, const std::string& field, int depth, EffectList& list);
@@ -38,7 +38,7 @@ void append(Call& call, int index, const std::string& field, int depth, EffectLi
     list.add(call.builder().effects[effect->index]);
     return;
   }
-  if (depth == kMaxDepth) {
+  if (depth == kMaxListDepth) {
     list.too_long = true;
     return;
   }

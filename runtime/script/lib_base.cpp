@@ -228,12 +228,11 @@ int host_ipairs(lua_State* lua) {
   return 3;
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kBaseFunctions[] = {
     {"assert", "assert(value [, message])", "Raises `message` when the value is false or nil.",
      nullptr},
     {"error", "error(message [, level])", "Raises an error; it names the file and line.", nullptr},
-    {"ipairs", "ipairs(list)", "Visits a list from 1 up to its first nil.",
-     lua_entry<host_ipairs>},
+    {"ipairs", "ipairs(list)", "Visits a list from 1 up to its first nil.", lua_entry<host_ipairs>},
     {"next", "next(table [, key])",
      "The key after `key`, and its value: whole numbers ascending, then texts by their bytes.",
      lua_entry<host_next>},
@@ -269,6 +268,6 @@ void push_text(lua_State* lua, int index) {
   }
 }
 
-std::span<const HostFunction> base_functions() { return kFunctions; }
+std::span<const HostFunction> base_functions() { return kBaseFunctions; }
 
 }  // namespace talon

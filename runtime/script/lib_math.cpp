@@ -5,7 +5,7 @@ namespace {
 
 // Chance is the engine's. Logarithms and angles are left out: their last digits
 // differ from one C library to another.
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kMathFunctions[] = {
     {"abs", "math.abs(x)", "The number without its sign.", nullptr},
     {"ceil", "math.ceil(x)", "The least whole number that is not less.", nullptr},
     {"floor", "math.floor(x)", "The greatest whole number that is not greater.", nullptr},
@@ -23,6 +23,6 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> math_functions() { return kFunctions; }
+std::span<const HostFunction> math_functions() { return kMathFunctions; }
 
 }  // namespace talon

@@ -106,7 +106,7 @@ int host_format(lua_State* lua) {
   return 1;
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kStringFunctions[] = {
     {"byte", "string.byte(text [, from [, to]])", "The bytes of the text as numbers.", nullptr},
     {"char", "string.char(...)", "A text of these bytes.", nullptr},
     {"find", "string.find(text, part [, from])",
@@ -127,6 +127,6 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> string_functions() { return kFunctions; }
+std::span<const HostFunction> string_functions() { return kStringFunctions; }
 
 }  // namespace talon

@@ -93,7 +93,7 @@ int host_sort(lua_State* lua) {
   return 0;
 }
 
-constexpr HostFunction kFunctions[] = {
+constexpr HostFunction kTableFunctions[] = {
     {"concat", "table.concat(list [, between [, from [, to]]])", "The texts of a list in one.",
      lua_entry<charged>},
     {"insert", "table.insert(list, [place,] value)", "Puts a value into a list.",
@@ -107,6 +107,6 @@ constexpr HostFunction kFunctions[] = {
 
 }  // namespace
 
-std::span<const HostFunction> table_functions() { return kFunctions; }
+std::span<const HostFunction> table_functions() { return kTableFunctions; }
 
 }  // namespace talon

@@ -31,7 +31,7 @@ int game_call(lua_State* lua) {
   return call_all(lua);
 }
 
-constexpr HostFunction kMethods[] = {
+constexpr HostFunction kProcedureMethods[] = {
     {"call", "game:call(procedure, ...)",
      "Calls a procedure with the game and what follows, and gives what it returns.",
      lua_entry<game_call>},
@@ -39,7 +39,7 @@ constexpr HostFunction kMethods[] = {
 
 }  // namespace
 
-std::span<const HostFunction> procedure_methods() { return kMethods; }
+std::span<const HostFunction> procedure_methods() { return kProcedureMethods; }
 
 void add_procedures(lua_State* lua) {
   lua_newtable(lua);

@@ -15,7 +15,7 @@ struct SetHandle {
   FieldId field;
 };
 
-const SetHandle& check_set(lua_State* lua, int index) {
+const SetHandle& check_record_set(lua_State* lua, int index) {
   const Handle* const handle = handle_at(lua, index, Kind::record_set);
   if (handle == nullptr) raise(lua, "call-with-colon-on-set");
   return *reinterpret_cast<const SetHandle*>(handle);
@@ -27,13 +27,13 @@ std::uint64_t bits_of(lua_State* lua, const SetHandle& set) {
   return field_of(run, record, set.field).stored(check_there(lua, run, record));
 }
 
-int set_count(lua_State* lua) {
-  lua_pushinteger(lua, std::popcount(bits_of(lua, check_set(lua, 1))));
+int record_set_count(lua_State* lua) {
+  lua_pushinteger(lua, std::popcount(bits_of(lua, check_record_set(lua, 1))));
   return 1;
 }
 
-int set_list(lua_State* lua) {
-  const SetHandle& set = check_set(lua, 1);
+int record_set_list(lua_State* lua) {
+  const SetHandle& set = check_record_set(lua, 1);
   const std::uint64_t bits = bits_of(lua, set);
   const FieldInfo& field = *field_of(check_phase(lua), record_of(set.handle.index), set.field).info;
   lua_createtable(lua, std::popcount(bits), 0);
@@ -46,17 +46,17 @@ int set_list(lua_State* lua) {
   return 1;
 }
 
-constexpr HostFunction kSetMethods[] = {
+constexpr HostFunction kRecordSetMethods[] = {
     {"count", "record.field:count()", "How many names a field of type set holds.",
-     lua_entry<set_count>},
+     lua_entry<record_set_count>},
     {"list", "record.field:list()",
      "A list of the names that a field of type set holds, in the order of its choices.",
-     lua_entry<set_list>},
+     lua_entry<record_set_list>},
 };
 
 /// (the set, a name): whether the set holds it, or a method.
 int set_index(lua_State* lua) {
-  const SetHandle& set = check_set(lua, 1);
+  const SetHandle& set = check_record_set(lua, 1);
   lua_pushvalue(lua, 2);
   if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TFUNCTION) return 1;
   const std::uint64_t bits = bits_of(lua, set);
@@ -66,7 +66,7 @@ int set_index(lua_State* lua) {
 }
 
 int set_newindex(lua_State* lua) {
-  const SetHandle& set = check_set(lua, 1);
+  const SetHandle& set = check_record_set(lua, 1);
   const std::uint64_t bits = bits_of(lua, set);
   PhaseRun& run = check_phase(lua);
   const RecordId record = record_of(set.handle.index);
@@ -78,12 +78,12 @@ int set_newindex(lua_State* lua) {
 
 }  // namespace
 
-std::span<const HostFunction> record_set_methods() { return kSetMethods; }
+std::span<const HostFunction> record_set_methods() { return kRecordSetMethods; }
 
 void add_record_sets(lua_State* lua) {
   push_metatable(lua, Kind::record_set);
   lua_newtable(lua);
-  add_functions(lua, kSetMethods);
+  add_functions(lua, kRecordSetMethods);
   lua_pushcclosure(lua, lua_entry<set_index>, 1);
   lua_setfield(lua, -2, "__index");
   lua_pushcfunction(lua, lua_entry<set_newindex>);

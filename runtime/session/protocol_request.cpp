@@ -1,6 +1,5 @@
 // Reads what a client writes. Everything here comes from a stranger.
 #include <limits>
-
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
@@ -10,15 +9,16 @@
 namespace talon::protocol {
 namespace {
 
-using Json = nlohmann::json;
+/// Not in order: a line of many keys is looked up quickly.
+using Parsed = nlohmann::json;
 
 tl::unexpected<Malformed> malformed(std::string_view code, Message reason) {
   return tl::unexpected<Malformed>(Malformed{code, std::move(reason)});
 }
 
 tl::unexpected<Malformed> needs(const char* wanted, const std::string& name) {
-  return malformed("bad-message", Message(std::string("protocol.needs-") + wanted)
-                                      .with("name", name));
+  return malformed("bad-message",
+                   Message(std::string("protocol.needs-") + wanted).with("name", name));
 }
 
 struct Known {
@@ -26,32 +26,32 @@ struct Known {
   Request::Kind kind;
 };
 constexpr Known kRequests[] = {
-    {"move", Request::Kind::words}, {"number", Request::Kind::number},
-    {"text", Request::Kind::text},  {"undo", Request::Kind::undo},
-    {"redo", Request::Kind::redo},  {"save", Request::Kind::save},
-    {"view", Request::Kind::view},  {"quit", Request::Kind::quit},
+    {"move", Request::Kind::words},  {"number", Request::Kind::number},
+    {"text", Request::Kind::text},   {"undo", Request::Kind::undo},
+    {"redo", Request::Kind::redo},   {"save", Request::Kind::save},
+    {"view", Request::Kind::view},   {"quit", Request::Kind::quit},
     {"ready", Request::Kind::ready},
 };
 
 /// [row, column] as the name of a cell; as it stands where no grid has such a one.
-std::optional<std::string> cell_in(const Json& json) {
+std::optional<std::string> cell_in(const Parsed& json) {
   if (!json.is_array() || json.size() != 2) return std::nullopt;
   if (!json[0].is_number_integer() || !json[1].is_number_integer()) return std::nullopt;
-  const Json& row = json[0];
-  const Json& column = json[1];
+  const Parsed& row = json[0];
+  const Parsed& column = json[1];
   if (row < 0 || row >= kMaxCells || column < 0 || column >= kMaxColumns) return json.dump();
   return cell_name(row.get<int>(), column.get<int>());
 }
 
 /// The values of one argument; nullopt when it is not an id, a number, a cell, or a
 /// list of ids or cells.
-std::optional<std::vector<std::string>> values_of(const Json& json) {
+std::optional<std::vector<std::string>> values_of(const Parsed& json) {
   if (json.is_string()) return std::vector{json.get<std::string>()};
   if (json.is_number_integer()) return std::vector{json.dump()};
   if (const auto cell = cell_in(json)) return std::vector{*cell};
   if (!json.is_array()) return std::nullopt;
   std::vector<std::string> values;
-  for (const Json& item : json) {
+  for (const Parsed& item : json) {
     const auto cell = cell_in(item);
     if (!cell && !item.is_string()) return std::nullopt;
     values.push_back(cell ? *cell : item.get<std::string>());
@@ -59,7 +59,7 @@ std::optional<std::vector<std::string>> values_of(const Json& json) {
   return values;
 }
 
-tl::expected<Request, Malformed> read_move(const Json& json) {
+tl::expected<Request, Malformed> read_move(const Parsed& json) {
   Request request;
   const std::string move = json["move"].get<std::string>();
   const auto args = json.find("args");
@@ -80,15 +80,15 @@ tl::expected<Request, Malformed> read_move(const Json& json) {
 }
 
 /// A whole number of 64 bits with its sign.
-bool is_number(const Json& json) {
+bool is_number(const Parsed& json) {
   constexpr auto kGreatest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
   if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= kGreatest;
   return json.is_number_integer();
 }
-bool is_count(const Json& json) { return is_number(json) && json.get<std::int64_t>() >= 1; }
+bool is_count(const Parsed& json) { return is_number(json) && json.get<std::int64_t>() >= 1; }
 
-tl::expected<Request, Malformed> read_known(const Known& known, const Json& json) {
-  const Json& value = json[known.name];
+tl::expected<Request, Malformed> read_known(const Known& known, const Parsed& json) {
+  const Parsed& value = json[known.name];
   Request request;
   request.kind = known.kind;
   switch (known.kind) {
@@ -117,7 +117,7 @@ tl::expected<Request, Malformed> read_known(const Known& known, const Json& json
 
 tl::expected<Request, Malformed> read_request(std::string_view line) {
   if (!is_utf8(line)) return malformed("bad-json", Message("protocol.not-utf8"));
-  const Json json = Json::parse(line, nullptr, false);
+  const Parsed json = Parsed::parse(line, nullptr, false);
   if (!json.is_object()) return malformed("bad-json", Message("protocol.not-an-object"));
   const Known* wanted = nullptr;
   for (const Known& known : kRequests) {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "session/json.h"
 #include "session/loading.h"
 #include "session/protocol.h"
 #include "session/record_page.h"
@@ -12,13 +13,7 @@
 namespace talon::protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Ids are UTF-8; a seed from the command line need not be.
-std::string one_line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json options_of(const Game& game) {
   Json options = Json::object();
   for (const Option& option : game.definition.options) {
@@ -96,8 +91,8 @@ std::string pattern_of(const Choice& choice) {
   int left = choice.longest;
   for (const char letter : small_letters(choice.beginning)) {
     const bool cased = letter >= 'a' && letter <= 'z';
-    pattern += cased ? std::string{'[', static_cast<char>(letter - 32), letter, ']'}
-                     : std::string{letter};
+    pattern +=
+        cased ? std::string{'[', static_cast<char>(letter - 32), letter, ']'} : std::string{letter};
     --left;
   }
   return pattern + ".{0," + std::to_string(std::max(left, 0)) + "}$";
@@ -139,7 +134,8 @@ Json view_of(const Session& session) {
 void add_said(Json& json, const Session& session) {
   Json said = Json::array();
   for (const Event& event : session.events()) {
-    if (event.kind == Event::Kind::said) said.push_back(session.game().texts().render(event.message));
+    if (event.kind == Event::Kind::said)
+      said.push_back(session.game().texts().render(event.message));
   }
   if (!said.empty()) json["said"] = std::move(said);
 }
@@ -158,7 +154,7 @@ std::string hello(const Session& session, Seed seed) {
   for (const RecordView& view : game.definition.views) {
     json["views"].push_back({{"name", view.name}, {"title", view_title(game, view)}});
   }
-  return one_line(json);
+  return json_line(json);
 }
 
 std::string choice(const Session& session, const Choice& choice) {
@@ -182,7 +178,7 @@ std::string choice(const Session& session, const Choice& choice) {
   }
   json["view"] = view_of(session);
   add_said(json, session);
-  return one_line(json);
+  return json_line(json);
 }
 
 std::string end(const Session& session) {
@@ -192,15 +188,17 @@ std::string end(const Session& session) {
   json["plies"] = session.ply();
   json["state_hash"] = hash_text(session.state_hash());
   add_said(json, session);
-  return one_line(json);
+  return json_line(json);
 }
 
-std::string saved(const std::string& name) { return one_line({{"type", "saved"}, {"name", name}}); }
+std::string saved(const std::string& name) {
+  return json_line({{"type", "saved"}, {"name", name}});
+}
 
 std::string error(std::string_view code, const std::string& text, const std::string& rule) {
   Json json{{"type", "error"}, {"code", code}, {"message", text}};
   if (!rule.empty()) json["rule"] = rule;
-  return one_line(json);
+  return json_line(json);
 }
 
 }  // namespace talon::protocol

@@ -1,13 +1,12 @@
 // Views of records as messages of the protocol.
 #include <nlohmann/json.hpp>
 
+#include "session/json.h"
 #include "session/protocol_text.h"
 #include "session/record_page.h"
 
 namespace talon::protocol {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const std::vector<LabelledValue>& values) {
   Json all = Json::array();
@@ -58,14 +57,10 @@ Json json_of(const MapPage& map, const MapPage::Place& place) {
     links.push_back({{"link", map.links[link.kind].name},
                      {"side", kDirectionNames[static_cast<std::size_t>(link.side)]}});
   }
-  return {{"record", place.id},
-          {"column", place.column},
-          {"row", place.row},
-          {"label", place.label},
-          {"short", place.short_label},
-          {"details", json_of(place.details)},
-          {"marks", std::move(marks)},
-          {"links", std::move(links)}};
+  return {{"record", place.id},         {"column", place.column},
+          {"row", place.row},           {"label", place.label},
+          {"short", place.short_label}, {"details", json_of(place.details)},
+          {"marks", std::move(marks)},  {"links", std::move(links)}};
 }
 
 Json json_of(const MapPage& map) {
@@ -95,13 +90,12 @@ const char* kind_of(const RecordView& view) {
 
 std::string view(const Session& session, const RecordView& view) {
   const RecordPage page = page_of(session.wording(), view);
-  Json json{
-      {"type", "view"}, {"name", page.name}, {"title", page.title}, {"kind", kind_of(view)}};
+  Json json{{"type", "view"}, {"name", page.name}, {"title", page.title}, {"kind", kind_of(view)}};
   json["content"] =
       page.content ? std::visit([](const auto& content) { return json_of(content); }, *page.content)
                    : Json();
   // What a player typed need not be UTF-8.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 }  // namespace talon::protocol

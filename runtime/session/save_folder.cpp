@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kLongestSaveName = 64;
 constexpr const char* kEnding = ".talon";
 
 bool name_letter(char letter) {
@@ -20,7 +20,7 @@ bool name_letter(char letter) {
 
 /// Names are file names: nothing that could lead out of the folder.
 Result<void> check_name(const std::string& name) {
-  const bool good = !name.empty() && name.size() <= kLongestName && name.front() != '.' &&
+  const bool good = !name.empty() && name.size() <= kLongestSaveName && name.front() != '.' &&
                     std::all_of(name.begin(), name.end(), name_letter);
   if (good) return {};
   return failure(Message("session.bad-save-name").with("name", name));
@@ -33,7 +33,7 @@ std::string stem_of(const SaveHeader& header) {
   std::string safe;
   for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
   // Room for a number behind it; a name that begins with a dot would be hidden.
-  safe.resize(std::min<std::size_t>(safe.size(), kLongestName - 8));
+  safe.resize(std::min<std::size_t>(safe.size(), kLongestSaveName - 8));
   return safe.empty() || safe.front() == '.' ? "game" : safe;
 }
 
@@ -57,8 +57,7 @@ Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
   if (!found) return failure(found.error());
   std::vector<Listed> saves;
   for (const Files::Entry& entry : *found) {
-    saves.push_back({name_of(entry.name), entry.modified,
-                     read_save(files_, folder_ / entry.name)});
+    saves.push_back({name_of(entry.name), entry.modified, read_save(files_, folder_ / entry.name)});
   }
   std::sort(saves.begin(), saves.end(), older);
   return saves;

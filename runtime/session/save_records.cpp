@@ -3,17 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "session/json.h"
 
 namespace talon {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Texts of the command line need not be UTF-8; what is not is replaced.
-std::string one_line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void write_outcome(const std::optional<Outcome>& outcome, Json& json) {
   if (!outcome) return;
   json["over"] = outcome->ending;
@@ -68,8 +63,8 @@ class Members {
   std::vector<std::pair<std::string, std::string>> pairs(const char* name) {
     std::vector<std::pair<std::string, std::string>> read;
     each(name, [&](const Json& item) {
-      const bool pair = item.is_array() && item.size() == 2 && item[0].is_string() &&
-                        item[1].is_string();
+      const bool pair =
+          item.is_array() && item.size() == 2 && item[0].is_string() && item[1].is_string();
       if (pair) read.emplace_back(item[0].get<std::string>(), item[1].get<std::string>());
       sound_ = sound_ && pair;
     });
@@ -134,7 +129,7 @@ std::string header_record(const SaveHeader& header) {
             {"hash", hash_text(header.start_hash)}};
   for (const FileHash& file : header.files) json["files"].push_back({file.path, file.hash});
   write_outcome(header.start_outcome, json);
-  return one_line(json);
+  return json_line(json);
 }
 
 Result<SaveHeader> read_header(const std::string& record) {
@@ -172,7 +167,7 @@ std::string line_record(const LogLine& line) {
   if (line.kind == LogLine::Kind::redo) json["redo"] = line.count;
   json["hash"] = hash_text(line.state_hash);
   write_outcome(line.outcome, json);
-  return one_line(json);
+  return json_line(json);
 }
 
 Result<LogLine> read_line(const std::string& record) {

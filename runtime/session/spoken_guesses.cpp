@@ -12,7 +12,7 @@ namespace talon {
 namespace {
 
 /// Words in a row that may stand for one name.
-constexpr std::size_t kLongestName = 6;
+constexpr std::size_t kMostWordsInName = 6;
 /// Ways to read a line that are tried; a line that has more is too vague.
 constexpr int kMostSteps = 20'000;
 
@@ -29,7 +29,7 @@ class Reader {
       Guess guess;
       guess.reply.answer.move = move;
       fill(guess, 0);
-      for (std::size_t end = 1; end <= std::min(words_.size(), kLongestName); ++end) {
+      for (std::size_t end = 1; end <= std::min(words_.size(), kMostWordsInName); ++end) {
         if (names_.move(run(0, end), move) != NameMatch::none) fill(guess, end);
       }
     }
@@ -41,7 +41,9 @@ class Reader {
   std::span<const std::string> run(std::size_t from, std::size_t end) const {
     return std::span(words_).subspan(from, end - from);
   }
-  std::size_t run_end(std::size_t at) const { return std::min(words_.size(), at + kLongestName); }
+  std::size_t run_end(std::size_t at) const {
+    return std::min(words_.size(), at + kMostWordsInName);
+  }
 
   /// Fills the slots that are left with the words from `at`.
   void fill(const Guess& guess, std::size_t at) {

@@ -8,7 +8,7 @@ namespace talon {
 namespace {
 
 /// As RFC 4180 has it: in double quotes where a comma, a quote or a line end stands.
-std::string cell(const std::string& text) {
+std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char letter : text) {
@@ -47,8 +47,9 @@ class CsvReport {
  private:
   void row(const char* figure, const std::string& name, const std::string& estimate,
            std::uint64_t count, std::uint64_t game = 0) {
-    text_ += fmt::format("{},{},{},{},{}\n", figure, cell(name), estimate.empty() ? ",," : estimate,
-                         count, game == 0 ? "" : cell(game_seed(series_.seed, game)));
+    text_ +=
+        fmt::format("{},{},{},{},{}\n", figure, csv_cell(name), estimate.empty() ? ",," : estimate,
+                    count, game == 0 ? "" : csv_cell(game_seed(series_.seed, game)));
   }
 
   void share(const char* figure, const std::string& name, const EndingCount& count) {

@@ -12,7 +12,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMostBars = 40;
+constexpr std::size_t kMostDrawnBars = 40;
 /// Beyond so many answers the line of survival would be a picture of nothing.
 constexpr std::int64_t kMostPlies = 5000;
 
@@ -41,9 +41,6 @@ svg { width: 100%; height: auto; } .axis { fill: var(--soft); font: 12px system-
 .grid { stroke: var(--rule); } .bar { fill: var(--bar); }
 .line { fill: none; stroke: var(--bar); stroke-width: 2.5; }
 )";
-
-std::string text(std::int64_t number) { return fmt::format("{}", number); }
-std::string text(std::uint64_t number) { return fmt::format("{}", number); }
 
 std::string element(std::string_view name, std::string_view content) {
   return fmt::format("<{0}>{1}</{0}>\n", name, html_text(content));
@@ -114,7 +111,7 @@ class Page {
       rows += row(cell(result.name) + share_cell(share) +
                   cell(figures_.percent(share.value), Cell::number) +
                   cell(figures_.interval(result.count.games, tally_.games)) +
-                  cell(text(result.count.games), Cell::number));
+                  cell(std::to_string(result.count.games), Cell::number));
     }
     std::string sentences;
     for (const std::string& sentence : choice_sentences(report_, figures_)) {
@@ -141,11 +138,11 @@ class Page {
   }
 
   std::string histogram(const Distribution& one) const {
-    const Bins bins = bins_of(*one.histogram, kMostBars);
+    const Bins bins = bins_of(*one.histogram, kMostDrawnBars);
     std::vector<ChartBar> bars;
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
-      bars.push_back({text(bins.low(bar)),
-                      bar_label(bins, bar, figures_) + ": " + text(bins.counts[bar]),
+      bars.push_back({std::to_string(bins.low(bar)),
+                      bar_label(bins, bar, figures_) + ": " + std::to_string(bins.counts[bar]),
                       static_cast<double>(bins.counts[bar])});
     }
     return bar_chart(word(one.key), bars,
@@ -175,11 +172,12 @@ class Page {
             header_of("column.min", Cell::number) + header_of("column.max", Cell::number));
     for (const Distribution& one : distributions_of(tally_)) {
       const Histogram& values = *one.histogram;
-      rows += row(
-          cell(word(one.key)) + cell(figures_.decimal(values.mean(), 2), Cell::number) +
-          cell(mean_bounds(values, figures_)) + cell(text(values.percentile(50)), Cell::number) +
-          cell(text(values.percentile(95)), Cell::number) +
-          cell(text(values.minimum()), Cell::number) + cell(text(values.maximum()), Cell::number));
+      rows += row(cell(word(one.key)) + cell(figures_.decimal(values.mean(), 2), Cell::number) +
+                  cell(mean_bounds(values, figures_)) +
+                  cell(std::to_string(values.percentile(50)), Cell::number) +
+                  cell(std::to_string(values.percentile(95)), Cell::number) +
+                  cell(std::to_string(values.minimum()), Cell::number) +
+                  cell(std::to_string(values.maximum()), Cell::number));
     }
     return heading("page.figures") + table_of(rows);
   }
@@ -190,7 +188,7 @@ class Page {
       const std::uint64_t times = tally_.rules[rule];
       rows += times == 0 ? "<tr class=\"never\">" : "<tr>";
       rows += cell(series_.rules[rule]) +
-              cell(times == 0 ? word("never") : text(times), Cell::number) + "</tr>\n";
+              cell(times == 0 ? word("never") : std::to_string(times), Cell::number) + "</tr>\n";
     }
     return heading("page.rules") + table_of(rows);
   }
@@ -198,8 +196,8 @@ class Page {
   std::string games() const {
     std::string rows;
     for (const NotableGame& game : notable_games_of(report_)) {
-      rows += row(cell(word(game.key)) + cell(text(game.value), Cell::number) + "<td><code>" +
-                  html_text(game.command) + "</code></td>");
+      rows += row(cell(word(game.key)) + cell(std::to_string(game.value), Cell::number) +
+                  "<td><code>" + html_text(game.command) + "</code></td>");
     }
     return heading("page.games") + table_of(rows);
   }

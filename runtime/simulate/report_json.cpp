@@ -1,13 +1,12 @@
 #include <nlohmann/json.hpp>
 
+#include "session/json.h"
 #include "simulate/report.h"
 #include "simulate/report_parts.h"
 #include "statistics/interval.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
@@ -110,7 +109,7 @@ std::string json_report(const SimulationReport& report) {
   json["results"] = results_entry(report);
   add_figures(report.series, report.tally, json);
   // Ids are UTF-8; a seed from the command line need not be.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 }  // namespace talon

@@ -5,12 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "session/json.h"
 #include "simulate/report.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
 

@@ -15,9 +15,6 @@ namespace {
 constexpr std::size_t kMostBars = 16;
 constexpr double kLongestBar = 40;
 
-std::string text(std::int64_t number) { return fmt::format("{}", number); }
-std::string text(std::uint64_t number) { return fmt::format("{}", number); }
-
 /// Writes the report of one simulation, part by part.
 class TextReport {
  public:
@@ -50,7 +47,7 @@ class TextReport {
                word("column.interval"), word("column.seed")});
     for (const NamedCount& result : results_of(report_)) {
       const double share = share_of(result.count.games, tally_.games).value;
-      table.add({result.name, text(result.count.games), figures_.percent(share),
+      table.add({result.name, std::to_string(result.count.games), figures_.percent(share),
                  figures_.interval(result.count.games, tally_.games),
                  result.count.first == 0 ? "-" : game_seed(series_.seed, result.count.first)});
     }
@@ -66,8 +63,8 @@ class TextReport {
     for (const Distribution& one : distributions_of(tally_)) {
       const Histogram& values = *one.histogram;
       table.add({word(one.key), figures_.decimal(values.mean(), 2), mean_bounds(values, figures_),
-                 text(values.percentile(50)), text(values.percentile(95)), text(values.minimum()),
-                 text(values.maximum())});
+                 std::to_string(values.percentile(50)), std::to_string(values.percentile(95)),
+                 std::to_string(values.minimum()), std::to_string(values.maximum())});
     }
     return table.text();
   }
@@ -86,7 +83,7 @@ class TextReport {
     Table table({right, right, left});
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
       const double part = static_cast<double>(bins.counts[bar]) / static_cast<double>(highest);
-      table.add({bar_label(bins, bar, figures_), text(bins.counts[bar]),
+      table.add({bar_label(bins, bar, figures_), std::to_string(bins.counts[bar]),
                  std::string(static_cast<std::size_t>(kLongestBar * part + 0.5), '#')});
     }
     return word(one.key) + '\n' + table.text();
@@ -99,7 +96,7 @@ class TextReport {
     table.add({word("column.rule"), word("column.times")});
     for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {
       const std::uint64_t times = tally_.rules[rule];
-      table.add({series_.rules[rule], times == 0 ? word("never") : text(times)});
+      table.add({series_.rules[rule], times == 0 ? word("never") : std::to_string(times)});
     }
     return table.text();
   }
@@ -109,7 +106,7 @@ class TextReport {
     using enum Table::Align;
     Table table({left, right, left});
     for (const NotableGame& game : notable_games_of(report_)) {
-      table.add({word(game.key), text(game.value), game.command});
+      table.add({word(game.key), std::to_string(game.value), game.command});
     }
     return table.text();
   }

@@ -4,12 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "session/json.h"
 #include "statistics/text_table.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json count_entry(const AuditCount& count) {
   return {{"claims", count.all},
@@ -50,12 +49,14 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
                        const Catalogue& messages) {
   const Game& game = *request.game;
   const auto say = [&](const Message& message) { return messages.render(message); };
-  const auto word = [&](const char* key) { return say(Message(std::string("solve.audit-") + key)); };
+  const auto word = [&](const char* key) {
+    return say(Message(std::string("solve.audit-") + key));
+  };
   const Definition& definition = game.definition;
   using enum Table::Align;
   Table table({left, right, right, right, right});
-  table.add({word("column-hint"), word("column-all"), word("column-confirmed"),
-             word("column-open"), word("column-wrong")});
+  table.add({word("column-hint"), word("column-all"), word("column-confirmed"), word("column-open"),
+             word("column-wrong")});
   for (const AuditedHint& hint : report.hints) {
     table.add(row(hint_name(game, hint.hint), hint.count));
   }
@@ -72,7 +73,8 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
     if (hint.wrong) text += say(wrong_message(hint, request)) + '\n';
   }
   if (!report.wrong_deals.empty()) {
-    text += say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, request))) + '\n';
+    text +=
+        say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, request))) + '\n';
   }
   if (!report.found_wrong()) text += word("right") + '\n';
   text.pop_back();

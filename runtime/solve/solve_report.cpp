@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "session/json.h"
 #include "statistics/figures.h"
 #include "statistics/histogram.h"
 #include "statistics/interval.h"
@@ -14,7 +15,6 @@
 namespace talon {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Limit = Solution::Limit;
 
 constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
@@ -73,7 +73,10 @@ std::size_t most_bytes(const SolveReport& report) {
 Json verdict_entry(const SolveReport& report, Verdict verdict) {
   const std::uint64_t count = report.count(verdict);
   if (report.deals.empty()) {
-    return {{"count", 0}, {"share", nullptr}, {"low", nullptr}, {"high", nullptr},
+    return {{"count", 0},
+            {"share", nullptr},
+            {"low", nullptr},
+            {"high", nullptr},
             {"seeds", Json::array()}};
   }
   const Estimate share = share_of(count, report.deals.size());
@@ -219,9 +222,9 @@ std::uint64_t SolveReport::count(Verdict verdict) const {
 }
 
 bool SolveReport::stopped() const {
-  return deals.size() < asked || std::any_of(deals.begin(), deals.end(), [](const SolvedDeal& deal) {
-           return deal.limit == Limit::stopped;
-         });
+  return deals.size() < asked ||
+         std::any_of(deals.begin(), deals.end(),
+                     [](const SolvedDeal& deal) { return deal.limit == Limit::stopped; });
 }
 
 std::string solve_text(const SolveReport& report, const Catalogue& messages) {

@@ -6,12 +6,7 @@
 #include "base/check.h"
 
 namespace talon {
-namespace {
-
-/// The normal distribution has 95 % of its weight within this many deviations.
-constexpr double kDeviations = 1.959963984540054;
-
-}  // namespace
+namespace {}  // namespace
 
 Estimate share_of(std::uint64_t count, std::uint64_t all) {
   TALON_CHECK(all > 0 && count <= all);

@@ -7,6 +7,9 @@
 
 namespace talon {
 
+/// The normal distribution has 95 % of its weight within this many deviations.
+inline constexpr double kDeviations = 1.959963984540054;
+
 /// A value that a sample suggests, and the bounds that hold it with 95 %
 /// confidence.
 struct Estimate {

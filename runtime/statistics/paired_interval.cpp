@@ -8,8 +8,6 @@
 namespace talon {
 namespace {
 
-constexpr double kDeviations = 1.959963984540054;  // of the normal distribution, 95 %
-
 /// Counts of pairs: `more` and `less` differ, in one way and in the other.
 struct Discordant {
   double more;

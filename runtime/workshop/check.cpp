@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "load/finder.h"
-#include "load/source_file.h"
-#include "load/yaml.h"
+#include "load/yaml_file.h"
 #include "workshop/check_targets.h"
 #include "workshop/checks/checks.h"
 #include "workshop/family_trial.h"
@@ -19,15 +18,13 @@ namespace talon {
 namespace {
 
 constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
-    checks::missing_texts,   checks::unused_texts,      checks::text_languages,
-    checks::text_values,     checks::unread_names,      checks::unread_parts,
-    checks::unrun_effects,   checks::never_holds,       checks::unasked_moves,
-    checks::unreached_zones, checks::unreached_endings, checks::unused_scripts,
-    checks::unused_procedures, checks::lua_names,       checks::scenario_rules,
+    checks::missing_texts,     checks::unused_texts,      checks::text_languages,
+    checks::text_values,       checks::unread_names,      checks::unread_parts,
+    checks::unrun_effects,     checks::never_holds,       checks::unasked_moves,
+    checks::unreached_zones,   checks::unreached_endings, checks::unused_scripts,
+    checks::unused_procedures, checks::lua_names,         checks::scenario_rules,
     checks::view_names,
 };
-
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 class Check {
  public:
@@ -96,10 +93,10 @@ class Check {
   }
 
   void hidden(const HiddenRule& rule) {
-    Diagnostics said_elsewhere;
     const auto place = finder_.file(rule.file.string());
     const auto shipped = finder_.file(rule.shipped.string());
     if (!place || !shipped) return;
+    Diagnostics said_elsewhere;
     const auto source = read_source(place->path, place->shown, kMaxFileBytes, said_elsewhere);
     if (source == nullptr) return;
     const auto tree = parse_yaml(source, said_elsewhere);

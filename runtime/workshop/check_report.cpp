@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "script/script.h"
+#include "session/json.h"
 #include "workshop/finding_json.h"
 
 namespace talon {
 namespace {
 
-using Json = nlohmann::ordered_json;
-using Ways = std::vector<RuleRun>;
+using RuleRuns = std::vector<RuleRun>;
 using Names = std::vector<std::string>;
 
 // ---- both forms ----------------------------------------------------------------
@@ -44,19 +44,18 @@ std::vector<Share> shares(const ScriptMeter& meter) {
 
 // ---- in words ------------------------------------------------------------------
 
-class Page {
+class CheckPage {
  public:
-  explicit Page(const Catalogue& messages) : messages_(messages) {}
+  explicit CheckPage(const Catalogue& messages) : messages_(messages) {}
 
   void line(const Message& message) { text_ += messages_.render(message) + "\n"; }
 
   void family(const CheckReport::Family& family) {
-    const Ways& base = family.games.front().ways;
+    const RuleRuns& base = family.games.front().ways;
     line(Message("check.game").with("game", family.games.front().game));
     for (const auto& [way, name] : kWays) {
-      rules(std::string("check.") + name, base, [way = way](const RuleRun& run) {
-        return run.way == way;
-      });
+      rules(std::string("check.") + name, base,
+            [way = way](const RuleRun& run) { return run.way == way; });
     }
     trial(family);
     for (std::size_t i = 1; i < family.games.size(); ++i) variant(family.games[i], base);
@@ -66,7 +65,7 @@ class Page {
 
  private:
   template <typename Which>
-  void rules(const std::string& key, const Ways& ways, Which which) {
+  void rules(const std::string& key, const RuleRuns& ways, Which which) {
     Names names;
     for (const RuleRun& run : ways) {
       if (which(run)) names.push_back(run.rule);
@@ -92,17 +91,16 @@ class Page {
   }
 
   /// Only what is not as in the game.
-  void variant(const CheckReport::Checked& variant, const Ways& base) {
-    const auto among = [](const Ways& ways) {
+  void variant(const CheckReport::Checked& variant, const RuleRuns& base) {
+    const auto among = [](const RuleRuns& ways) {
       return [&ways](const RuleRun& run) {
         return std::find(ways.begin(), ways.end(), run) != ways.end();
       };
     };
     line(Message("check.game").with("game", variant.game));
     for (const auto& [way, name] : kWays) {
-      rules(std::string("check.") + name, variant.ways, [&, way = way](const RuleRun& run) {
-        return run.way == way && !among(base)(run);
-      });
+      rules(std::string("check.") + name, variant.ways,
+            [&, way = way](const RuleRun& run) { return run.way == way && !among(base)(run); });
     }
     rules("check.without", base, [&](const RuleRun& run) {
       return std::none_of(variant.ways.begin(), variant.ways.end(),
@@ -115,11 +113,6 @@ class Page {
 };
 
 // ---- for programs ----------------------------------------------------------------
-
-template <typename Value>
-Json or_null(bool known, Value value) {
-  return known ? Json(std::move(value)) : Json();
-}
 
 Json game_json(const CheckReport::Checked& game) {
   const std::size_t slash = game.game.find('/');
@@ -152,7 +145,7 @@ Json trial_json(const CheckReport::Family& family) {
 }  // namespace
 
 std::string report_text(const CheckReport& report, const Catalogue& messages) {
-  Page page(messages);
+  CheckPage page(messages);
   std::string text = render(report.findings, messages);
   if (!text.empty()) text += "\n";
   for (const CheckReport::Family& family : report.families) page.family(family);
@@ -173,7 +166,7 @@ std::string report_json(const CheckReport& report, const Catalogue& messages) {
     }
     json["trials"].push_back(trial_json(family));
   }
-  return json.dump();
+  return json_line(json);
 }
 
 std::string explanation_json(const std::string& code, const Explanation& explanation) {
@@ -184,7 +177,7 @@ std::string explanation_json(const std::string& code, const Explanation& explana
                   {"part", explanation.part},
                   {"wrong", explanation.wrong},
                   {"right", explanation.right}};
-  return json.dump();
+  return json_line(json);
 }
 
 }  // namespace talon

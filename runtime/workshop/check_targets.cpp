@@ -6,17 +6,12 @@
 
 #include "base/text.h"
 #include "load/finder.h"
-#include "load/source_file.h"
-#include "load/yaml.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
 namespace {
-
-constexpr const char* kGameFile = "game.yaml";
-constexpr const char* kExtension = ".yaml";
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 /// The folder of the game that the file or folder belongs to.
 std::optional<fs::path> game_around(const fs::path& path) {
@@ -28,13 +23,6 @@ std::optional<fs::path> game_around(const fs::path& path) {
   return std::nullopt;
 }
 
-/// The file as a tree; what is wrong with it is reported where it is loaded.
-std::optional<Node> read_tree(const fs::path& file) {
-  Diagnostics ignored;
-  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
-  return source ? parse_yaml(source, ignored) : std::nullopt;
-}
-
 bool has_any(const Node& file, std::initializer_list<const char*> keys) {
   return std::any_of(keys.begin(), keys.end(),
                      [&](const char* key) { return file.find(key) != nullptr; });
@@ -44,7 +32,8 @@ bool has_any(const Node& file, std::initializer_list<const char*> keys) {
 std::optional<fs::path> deck_of_texts(const fs::path& texts) {
   const fs::path folder = fs::absolute(texts).lexically_normal().parent_path();
   if (folder.filename() != "texts") return std::nullopt;
-  const fs::path deck = texts.parent_path() / ".." / (texts.stem().stem().string() + kExtension);
+  const fs::path deck =
+      texts.parent_path() / ".." / (texts.stem().stem().string() + kYamlExtension);
   std::error_code error;
   return fs::exists(deck, error) ? std::optional(deck.lexically_normal()) : std::nullopt;
 }
@@ -57,8 +46,8 @@ bool add_lone_file(const fs::path& file, CheckTargets& targets) {
     targets.decks.insert(*deck);
     return true;
   }
-  const std::optional<Node> tree = read_tree(file);
-  if (!tree && file.extension() != kExtension) return false;
+  const std::optional<Node> tree = peek_yaml_file(file);
+  if (!tree && file.extension() != kYamlExtension) return false;
   if (!tree || tree->find("extends")) {
     targets.variants.insert(file);
   } else if (tree->find("scenarios")) {
@@ -89,7 +78,7 @@ bool add_rules_of_script(const fs::path& script, CheckTargets& targets) {
   const fs::path folder = script.has_parent_path() ? script.parent_path() : fs::path(".");
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     const std::optional<Node> rule =
-        entry.path().extension() == kExtension ? read_tree(entry.path()) : std::nullopt;
+        entry.path().extension() == kYamlExtension ? peek_yaml_file(entry.path()) : std::nullopt;
     const Node* scripts = rule ? rule->find("scripts") : nullptr;
     if (scripts == nullptr || !rule->find("extends")) continue;
     const bool runs =
@@ -111,7 +100,7 @@ void add_folder(const fs::path& folder, CheckTargets& targets) {
       entry.disable_recursion_pending();
     } else if (entry->is_directory(error) && add_house_rule(path, targets)) {
       entry.disable_recursion_pending();
-    } else if (path.extension() == kExtension && entry->is_regular_file(error)) {
+    } else if (path.extension() == kYamlExtension && entry->is_regular_file(error)) {
       (void)add_lone_file(path, targets);
     }
   }
@@ -135,7 +124,7 @@ bool add_named(const Library& library, const std::string& word, CheckTargets& ta
   return false;
 }
 
-Message no_such_path(const Library& library, const std::string& word) {
+Message nothing_to_check(const Library& library, const std::string& word) {
   std::vector<std::string> known;
   for (const Found& game : library.games()) known.push_back(game.name);
   for (const Found& deck : library.decks()) known.push_back(deck.name);
@@ -149,7 +138,7 @@ Message no_such_path(const Library& library, const std::string& word) {
 Result<void> add_targets(const Library& library, const std::string& word, CheckTargets& targets) {
   if (add_named(library, word, targets)) return {};
   std::error_code error;
-  if (!fs::exists(word, error)) return failure(no_such_path(library, word));
+  if (!fs::exists(word, error)) return failure(nothing_to_check(library, word));
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {

@@ -10,17 +10,20 @@
 namespace talon {
 namespace {
 
-using Names = std::set<std::string>;
+using NameSet = std::set<std::string>;
 
 /// A line "key: so many of so many, never: ..." of the report.
-std::string row(const char* key, const Names& all, const Names& seen, const Catalogue& messages) {
+std::string row(const char* key, const NameSet& all, const NameSet& seen,
+                const Catalogue& messages) {
   if (all.empty()) return {};
   std::vector<std::string> never;
   std::set_difference(all.begin(), all.end(), seen.begin(), seen.end(), std::back_inserter(never));
   const auto count = static_cast<std::int64_t>(all.size());
-  std::string text = messages.render(Message(key)
-                                         .with("seen", count - static_cast<std::int64_t>(never.size()))
-                                         .with("all", count)) + "\n";
+  std::string text =
+      messages.render(Message(key)
+                          .with("seen", count - static_cast<std::int64_t>(never.size()))
+                          .with("all", count)) +
+      "\n";
   if (never.empty()) return text;
   return text + messages.render(Message("coverage.never").with("names", never)) + "\n";
 }
@@ -104,7 +107,8 @@ void Coverage::add_functions(const Game& game) {
     current_->functions.push_back(
         {rule, where.file->path, function->where.line + 1, function->last_line});
   };
-  for (const spec::Procedure& procedure : game.rules.procedures) add(procedure.rule, procedure.where);
+  for (const spec::Procedure& procedure : game.rules.procedures)
+    add(procedure.rule, procedure.where);
   for (const spec::Phase& phase : game.rules.phases) {
     if (phase.scripted) add(phase.rule, phase.where);
   }
@@ -148,12 +152,13 @@ std::string Coverage::lines_report(const Exercised& exercised, const Catalogue& 
     never_lines += static_cast<std::int64_t>(never.size());
     if (never.empty()) continue;
     const std::string lines = ranges({never.begin(), never.end()}, {all.begin(), all.end()});
-    files += messages.render(
-                 Message("coverage.file").with("path", path).with("lines", lines)) + "\n";
+    files +=
+        messages.render(Message("coverage.file").with("path", path).with("lines", lines)) + "\n";
   }
   return messages.render(Message("coverage.lines")
                              .with("seen", all_lines - never_lines)
-                             .with("all", all_lines)) + "\n" + files;
+                             .with("all", all_lines)) +
+         "\n" + files;
 }
 
 std::string Coverage::report(const Catalogue& messages) const {
@@ -162,9 +167,9 @@ std::string Coverage::report(const Catalogue& messages) const {
     Exercised exercised = found;
     note_called(exercised);
     exercised.seen.rows = meter_.rows;
-    text += messages.render(Message("coverage.game")
-                                .with("game", game)
-                                .with("count", exercised.scenarios)) + "\n";
+    text += messages.render(
+                Message("coverage.game").with("game", game).with("count", exercised.scenarios)) +
+            "\n";
     const Parts& all = exercised.all;
     const Parts& seen = exercised.seen;
     text += row("coverage.rules", all.rules, seen.rules, messages);

@@ -45,10 +45,10 @@ class FamilyTrial {
   Trial all_;
 };
 
-/// Names in the order of the first mention that a trial did not see.
-class Names {
+/// UnseenNames in the order of the first mention that a trial did not see.
+class UnseenNames {
  public:
-  explicit Names(const std::set<std::string>& seen) : seen_(seen) {}
+  explicit UnseenNames(const std::set<std::string>& seen) : seen_(seen) {}
 
   void add(const std::string& name) {
     if (!seen_.contains(name) && known_.insert(name).second) unseen_.push_back(name);
@@ -72,7 +72,8 @@ Trial try_out(const GameFamily& family, Diagnostics& diagnostics) {
 }
 
 CheckReport::Unseen unseen(const GameFamily& family, const Trial& trial) {
-  Names moves(trial.moves), places(trial.places), phases(trial.phases), endings(trial.endings);
+  UnseenNames moves(trial.moves), places(trial.places), phases(trial.phases),
+      endings(trial.endings);
   family.each_game([&](const Game& game) {
     for (std::size_t id = 0; id < game.move_count(); ++id) moves.add(game.move(id).name);
     for (std::size_t id = 0; id < game.layout.places(); ++id) {

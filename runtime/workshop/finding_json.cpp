@@ -1,17 +1,6 @@
 #include "workshop/finding_json.h"
 
 namespace talon {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-template <typename Value>
-Json or_null(bool known, Value value) {
-  return known ? Json(std::move(value)) : Json();
-}
-
-}  // namespace
-
 Json place_json(const SourceRef& where) {
   const bool line = where && where.line > 0;
   const bool column = line && where.column > 0;

@@ -3,14 +3,21 @@
 #include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
+#include "session/json.h"
 
 namespace talon {
 
 /// "file", "line", "column" and "length" of a place; null for what is not known.
-nlohmann::ordered_json place_json(const SourceRef& where);
+Json place_json(const SourceRef& where);
 
 /// A finding as every report for programs has it: "code", "severity", "message" and "hint"
 /// in words, its place, and "source", the line there.
-nlohmann::ordered_json finding_json(const Diagnostic& finding, const Catalogue& messages);
+Json finding_json(const Diagnostic& finding, const Catalogue& messages);
+
+/// The value where it is known, else null.
+template <typename Value>
+Json or_null(bool known, Value value) {
+  return known ? Json(std::move(value)) : Json();
+}
 
 }  // namespace talon

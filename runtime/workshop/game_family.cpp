@@ -5,6 +5,7 @@
 
 #include "load/finder.h"
 #include "load/layers.h"
+#include "load/yaml_file.h"
 #include "session/loading.h"
 #include "workshop/option_samples.h"
 #include "workshop/scenario_game.h"
@@ -14,14 +15,11 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
-constexpr const char* kVariants = "variants";
-constexpr const char* kExtension = ".yaml";
-
 std::vector<fs::path> variant_files(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder / kVariants, error)) {
-    if (entry.path().extension() == kExtension) files.push_back(entry.path());
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder / kVariantsFolder, error)) {
+    if (entry.path().extension() == kYamlExtension) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
@@ -131,7 +129,8 @@ class FamilyLoader {
       if (!open) continue;
       for (const Scenario& scenario : open->file.scenarios) {
         // A script that fails, or runs to its limit, would do so in each scenario again.
-        if (broken_.contains("") || (scenario.variant && broken_.contains(scenario.variant->name))) {
+        if (broken_.contains("") ||
+            (scenario.variant && broken_.contains(scenario.variant->name))) {
           continue;
         }
         games.check(open->game, scenario, diagnostics_);
@@ -171,7 +170,7 @@ class FamilyLoader {
   Diagnostics& diagnostics_;
   std::optional<Place> home_;  ///< the game's own file
   GameFamily family_;
-  bool stopped_ = false;  ///< a script met a limit, as it would in the next sample again
+  bool stopped_ = false;          ///< a script met a limit, as it would in the next sample again
   std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
 };
 

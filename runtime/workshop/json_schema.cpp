@@ -1,25 +1,22 @@
 #include "workshop/json_schema.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "load/keys.h"
+#include "session/json.h"
 #include "workshop/scenario_keys.h"
 #include "workshop/schema_forms.h"
 
 namespace talon {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr const char* kPlace = "#/definitions/";
 constexpr std::string_view kSomeKeysOf = "some-keys-of-";
-constexpr int kIndent = 2;
 
 /// "derived attribute" as a part of a JSON pointer.
 std::string pointer_name(std::string_view name) {
@@ -51,25 +48,43 @@ Json some_keys_of(std::string_view table) {
 
 Json type_schema(const Key& key) {
   switch (key.type) {
-    case ValueType::boolean: return {{"type", "boolean"}};
-    case ValueType::integer: return {{"type", "integer"}};
-    case ValueType::name: return reference("name");
-    case ValueType::line: return reference("line");
+    case ValueType::boolean:
+      return {{"type", "boolean"}};
+    case ValueType::integer:
+      return {{"type", "integer"}};
+    case ValueType::name:
+      return reference("name");
+    case ValueType::line:
+      return reference("line");
     case ValueType::text:
-    case ValueType::scalar: return reference("text");
-    case ValueType::choice: return {{"enum", key.choices}};
-    case ValueType::names: return reference("names");
-    case ValueType::name_or_names: return reference("name or names");
-    case ValueType::integer_or_option: return reference("integer or option");
-    case ValueType::lines: return reference("lines");
-    case ValueType::object: return reference(key.of);
-    case ValueType::objects: return list_of(reference(key.of));
-    case ValueType::named: return map_of(reference(key.of));
-    case ValueType::change: return some_keys_of(key.of);
-    case ValueType::changes: return map_of(some_keys_of(key.of));
-    case ValueType::list: return key.of.empty() ? list_of(Json::object()) : reference(key.of);
-    case ValueType::map: return key.of.empty() ? Json{{"type", "object"}} : reference(key.of);
-    case ValueType::any: return key.of.empty() ? Json::object() : reference(key.of);
+    case ValueType::scalar:
+      return reference("text");
+    case ValueType::choice:
+      return {{"enum", key.choices}};
+    case ValueType::names:
+      return reference("names");
+    case ValueType::name_or_names:
+      return reference("name or names");
+    case ValueType::integer_or_option:
+      return reference("integer or option");
+    case ValueType::lines:
+      return reference("lines");
+    case ValueType::object:
+      return reference(key.of);
+    case ValueType::objects:
+      return list_of(reference(key.of));
+    case ValueType::named:
+      return map_of(reference(key.of));
+    case ValueType::change:
+      return some_keys_of(key.of);
+    case ValueType::changes:
+      return map_of(some_keys_of(key.of));
+    case ValueType::list:
+      return key.of.empty() ? list_of(Json::object()) : reference(key.of);
+    case ValueType::map:
+      return key.of.empty() ? Json{{"type", "object"}} : reference(key.of);
+    case ValueType::any:
+      return key.of.empty() ? Json::object() : reference(key.of);
   }
   return Json::object();
 }
@@ -101,8 +116,7 @@ Json table_schema(const KeyTable& table, Keys keys) {
     if (key.need == Need::required) required.push_back(key.name);
   }
   if (keys == Keys::all && !required.empty()) schema["required"] = std::move(required);
-  schema["additionalProperties"] =
-      table.further.empty() ? Json(false) : reference("data");
+  schema["additionalProperties"] = table.further.empty() ? Json(false) : reference("data");
   return schema;
 }
 
@@ -138,9 +152,9 @@ void add_definitions(const Json& schema, Json& definitions) {
 }
 
 constexpr FileKind kFileKinds[] = {
-    {"deck", &keys::deck},         {"deck-texts", &keys::deck_texts},
-    {"game", &keys::game},         {"texts", &keys::game_texts},
-    {"variant", &keys::variant},   {"scenario", &keys::scenario_file},
+    {"deck", &keys::deck},       {"deck-texts", &keys::deck_texts},
+    {"game", &keys::game},       {"texts", &keys::game_texts},
+    {"variant", &keys::variant}, {"scenario", &keys::scenario_file},
     {"deal", &keys::deal},
 };
 
@@ -158,8 +172,7 @@ std::string json_schema(const FileKind& kind) {
   Json body = table_schema(*kind.keys, Keys::all);
   // The short form of a scenario file is its list alone.
   if (kind.keys == &keys::scenario_file) {
-    body = {{"anyOf",
-             Json::array({std::move(body), list_of(reference(keys::scenario.name))})}};
+    body = {{"anyOf", Json::array({std::move(body), list_of(reference(keys::scenario.name))})}};
   }
   Json schema = {{"$schema", "http://json-schema.org/draft-07/schema#"},
                  {"title", kind.keys->name}};
@@ -167,7 +180,7 @@ std::string json_schema(const FileKind& kind) {
   Json definitions = Json::object();
   add_definitions(body, definitions);
   schema["definitions"] = std::move(definitions);
-  return schema.dump(kIndent) + "\n";
+  return json_text(schema);
 }
 
 }  // namespace talon

@@ -2,22 +2,19 @@
 
 #include <algorithm>
 
-#include "load/source_file.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 constexpr const char* kTexts = "texts";
-constexpr const char* kExtension = ".yaml";
 
 /// The file as a tree. What is wrong with it is reported where it is loaded.
-std::optional<Node> read_tree(const fs::path& path, const std::string& shown) {
+std::optional<Node> texts_in(const fs::path& path, const std::string& shown) {
   Diagnostics reported_elsewhere;
-  const auto source = read_source(path, shown, kMaxFileBytes, reported_elsewhere);
-  return source ? parse_yaml(source, reported_elsewhere) : std::nullopt;
+  return read_yaml_file(path, shown, reported_elsewhere);
 }
 
 /// Calls visit(key, entry) for every text of a map of texts.
@@ -58,7 +55,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == kExtension) files.push_back(entry.path());
+    if (entry.path().extension() == kYamlExtension) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
@@ -78,7 +75,7 @@ std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::st
   std::vector<LanguageTexts> all;
   for (const fs::path& path : yaml_files(folder / kTexts)) {
     const std::string file = (fs::path(shown) / kTexts / path.filename()).generic_string();
-    if (const auto tree = read_tree(path, file)) {
+    if (const auto tree = texts_in(path, file)) {
       add_texts(*tree, game, all.emplace_back(LanguageTexts{path.stem().string(), file, {}, {}}));
     }
   }
@@ -87,7 +84,7 @@ std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::st
 
 void add_variant_texts(const fs::path& variant, const std::string& shown, const std::string& game,
                        std::vector<LanguageTexts>& texts) {
-  const std::optional<Node> tree = read_tree(variant, shown);
+  const std::optional<Node> tree = texts_in(variant, shown);
   if (!tree) return;
   for (LanguageTexts& language : texts) {
     if (const Node::Entry* title = tree->entry("title")) {
@@ -108,7 +105,7 @@ std::vector<LanguageTexts> read_deck_texts(const fs::path& deck, const std::stri
     const std::string stem = path.stem().string();
     if (!stem.starts_with(prefix)) continue;
     const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
-    if (const auto tree = read_tree(path, file.generic_string())) {
+    if (const auto tree = texts_in(path, file.generic_string())) {
       const std::string language = stem.substr(prefix.size());
       add_texts(*tree, "",
                 all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));

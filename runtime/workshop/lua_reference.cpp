@@ -2,16 +2,13 @@
 
 #include "load/keys.h"
 #include "script/script.h"
+#include "session/json.h"
 #include "workshop/json_schema.h"
 #include "workshop/lua_api.h"
 #include "workshop/scenario_keys.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-constexpr int kIndent = 2;
 
 /// A bar would end the column.
 std::string cell(std::string text) {
@@ -22,7 +19,8 @@ std::string cell(std::string text) {
 }
 
 Json json_of(const Key& key) {
-  Json row = {{"key", key.name}, {"type", type_text(key)}, {"required", key.need == Need::required}};
+  Json row = {
+      {"key", key.name}, {"type", type_text(key)}, {"required", key.need == Need::required}};
   if (!key.default_shown.empty()) row["default"] = key.default_shown;
   row["meaning"] = key.meaning;
   return row;
@@ -55,7 +53,7 @@ std::string api_json() {
   for (const FileKind& kind : file_kinds()) api["files"][std::string(kind.name)] = kind.keys->name;
   for (const KeyTable* table : keys::all()) add(*table, api["tables"]);
   for (const KeyTable* table : keys::scenarios()) add(*table, api["tables"]);
-  return api.dump(kIndent) + "\n";
+  return json_text(api);
 }
 
 }  // namespace talon

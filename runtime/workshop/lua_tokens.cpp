@@ -8,16 +8,15 @@ namespace talon {
 namespace {
 
 constexpr std::array<std::string_view, 22> kKeywords = {
-    "and", "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
-    "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 
 /// The signs of more than one character, longer ones first.
-constexpr std::array<std::string_view, 11> kLongSigns = {"...", "..", "==", "~=", "<=", ">=",
-                                                         "//",  "::", "<<", ">>", ""};
+constexpr std::array<std::string_view, 11> kLongSigns = {
+    "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", ""};
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class Reader {
@@ -41,7 +40,7 @@ class Reader {
       take_quoted(c);
     } else if (const std::size_t bracket = long_bracket(); bracket > 0) {
       take_long_text(bracket);
-    } else if (is_letter(c)) {
+    } else if (is_name_start(c)) {
       take_word();
     } else if (is_digit(c) || (c == '.' && at_ + 1 < lua_.size() && is_digit(lua_[at_ + 1]))) {
       take_number();
@@ -107,7 +106,7 @@ class Reader {
 
   void take_word() {
     std::size_t length = 1;
-    while (length < rest().size() && (is_letter(rest()[length]) || is_digit(rest()[length]))) {
+    while (length < rest().size() && (is_name_start(rest()[length]) || is_digit(rest()[length]))) {
       ++length;
     }
     const std::string_view word = rest().substr(0, length);
@@ -121,15 +120,16 @@ class Reader {
     const std::string_view marks = hexadecimal ? "pP" : "eE";
     const auto belongs = [&](char c) {
       const bool exponent = (c == '+' || c == '-') && marks.find(rest()[length - 1]) != marks.npos;
-      return is_letter(c) || is_digit(c) || c == '.' || exponent;
+      return is_name_start(c) || is_digit(c) || c == '.' || exponent;
     };
     while (length < rest().size() && belongs(rest()[length])) ++length;
     add(LuaToken::Kind::number, rest().substr(0, length), length);
   }
 
   void take_sign() {
-    const auto found = std::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
-                                    [&](std::string_view sign) { return rest().starts_with(sign); });
+    const auto found =
+        std::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
+                     [&](std::string_view sign) { return rest().starts_with(sign); });
     const std::size_t length = found->empty() ? 1 : found->size();
     add(LuaToken::Kind::sign, rest().substr(0, length), length);
   }

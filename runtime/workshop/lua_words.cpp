@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-bool is_letter(char letter) {
+bool is_word_letter(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
          (letter >= '0' && letter <= '9') || letter == '_';
 }
@@ -14,7 +14,8 @@ bool is_letter(char letter) {
 void add_words(std::string_view text, std::set<std::string>& words) {
   while (!text.empty()) {
     std::size_t length = 0;
-    while (length < text.size() && (is_letter(text[length]) || (length > 0 && text[length] == '-'))) {
+    while (length < text.size() &&
+           (is_word_letter(text[length]) || (length > 0 && text[length] == '-'))) {
       ++length;
     }
     if (length > 0) words.emplace(text.substr(0, length));

@@ -12,8 +12,6 @@ namespace talon {
 namespace {
 
 constexpr std::size_t kIndent = 2;
-constexpr std::size_t kCommentColumn = 60;
-constexpr std::size_t kWidth = 100;
 
 /// The one line of a file that all of the value comes from; none when it comes
 /// from several.
@@ -34,7 +32,7 @@ std::string place_of_all(const Node& node) {
   return place.empty() ? node.where.line_position() : place;
 }
 
-class Page {
+class ResolvedPage {
  public:
   std::string text;
 
@@ -51,7 +49,7 @@ class Page {
   void comment(std::size_t depth, const std::string& words) {
     std::string part = "#";
     for (const std::string& word : split(words, ' ')) {
-      if (depth * kIndent + display_width(part) + 1 + display_width(word) > kWidth) {
+      if (depth * kIndent + display_width(part) + 1 + display_width(word) > kPageWidth) {
         line(depth, std::exchange(part, "#"));
       }
       part += " " + word;
@@ -65,7 +63,7 @@ class Page {
     const std::string place = place_of_all(value);
     const std::string flow = flow_text(value);
     const bool empty = value.entries.empty() && value.items.empty();
-    if (empty || (!place.empty() && depth * kIndent + start.size() + flow.size() < kWidth)) {
+    if (empty || (!place.empty() && depth * kIndent + start.size() + flow.size() < kPageWidth)) {
       return line(depth, start + " " + flow, place);
     }
     line(depth, start);
@@ -125,9 +123,8 @@ class Resolved {
       page_.entry(1, entry.key, entry.value);
       // The last who set it counts.
       const auto& settings = merged_.overlay.settings;
-      const auto set = std::find_if(settings.rbegin(), settings.rend(), [&](const auto& setting) {
-        return setting.name == entry.key;
-      });
+      const auto set = std::find_if(settings.rbegin(), settings.rend(),
+                                    [&](const auto& setting) { return setting.name == entry.key; });
       if (set == settings.rend()) continue;
       page_.line(2, fmt::format("# {}: {}", say("show.value"), flow_text(set->value)),
                  set->value.where.line_position());
@@ -193,13 +190,13 @@ class Resolved {
     std::string place = where.line_position();
     std::string of = place;
     for (auto change = rules_.changes.rbegin(); change != rules_.changes.rend(); ++change) {
-      const bool this_one = change->kind == kind && change->name == name &&
-                            change->where.line_position() == of;
+      const bool this_one =
+          change->kind == kind && change->name == name && change->where.line_position() == of;
       if (!this_one) continue;
       of = change->was.line_position();
       const bool wrapped = change->how == spec::Change::How::wrapped;
-      place += messages_.render(
-          Message(wrapped ? "show.wrapped" : "show.replaced").with("place", of));
+      place +=
+          messages_.render(Message(wrapped ? "show.wrapped" : "show.replaced").with("place", of));
     }
     return place;
   }
@@ -207,7 +204,7 @@ class Resolved {
   const MergedGame& merged_;
   const spec::Rules& rules_;
   const Catalogue& messages_;
-  Page page_;
+  ResolvedPage page_;
 };
 
 }  // namespace

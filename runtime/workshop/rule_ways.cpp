@@ -14,9 +14,9 @@ bool any(const List& list, Which which) {
   return std::any_of(list.begin(), list.end(), which);
 }
 
-class Ways {
+class WayFinder {
  public:
-  explicit Ways(const Game& game) : rules_(game.rules) {}
+  explicit WayFinder(const Game& game) : rules_(game.rules) {}
 
   RuleWay of(const std::string& rule) {
     bool scripted = !is_declared(rule);
@@ -58,7 +58,7 @@ class Ways {
 }  // namespace
 
 std::vector<RuleRun> rule_ways(const Game& game) {
-  Ways ways(game);
+  WayFinder ways(game);
   std::vector<RuleRun> all;
   for (const std::string& rule : cited_rules(game.rules)) all.push_back({rule, ways.of(rule)});
   return all;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/names.h"
 #include "base/text.h"
 #include "table/cell_name.h"
 
@@ -38,12 +39,6 @@ Names cards_in(const Game& game, const State& state, ZoneId zone) {
   return names;
 }
 
-Names names_of(const std::vector<Mention>& mentions) {
-  Names names;
-  for (const Mention& mention : mentions) names.push_back(mention.name);
-  return names;
-}
-
 std::string list_text(const std::string& name, const Names& values) {
   return fmt::format("{}: [{}]", name, join(values, ", "));
 }
@@ -63,10 +58,10 @@ std::string row_text(const std::string& grid, const GridShape& shape, int row, c
   return list_text(fmt::format("{}, row {}", grid, row + 1), {begin, begin + shape.columns()});
 }
 
-class Comparison {
+class TableComparison {
  public:
-  Comparison(const Session& session, const ScenarioRecords& records,
-             const std::set<std::string>& said)
+  TableComparison(const Session& session, const ScenarioRecords& records,
+                  const std::set<std::string>& said)
       : session_(session), game_(session.game()), records_(records), said_(said) {}
 
   std::vector<ScenarioFailure> of(const ScenarioExpect& expect) {
@@ -222,7 +217,7 @@ class Comparison {
 std::vector<ScenarioFailure> compare(const Session& session, const ScenarioRecords& records,
                                      const std::set<std::string>& said,
                                      const ScenarioExpect& expect) {
-  return Comparison(session, records, said).of(expect);
+  return TableComparison(session, records, said).of(expect);
 }
 
 }  // namespace talon

@@ -4,8 +4,7 @@
 
 #include "base/text.h"
 #include "load/finder.h"
-#include "load/source_file.h"
-#include "load/yaml.h"
+#include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
 
@@ -13,9 +12,7 @@ namespace talon {
 namespace {
 
 constexpr const char* kTests = "tests";
-constexpr const char* kVariants = "variants";
 constexpr const char* kDecks = "decks";  // that scenarios are played with
-constexpr const char* kExtension = ".yaml";
 
 /// The folder of the game that a scenario file belongs to: the nearest folder
 /// above it with a game.yaml; in between must lie `tests`.
@@ -37,7 +34,7 @@ void add_below(const fs::path& folder, const std::string& shown, std::vector<Sce
     if (error) return;
     const fs::path& path = entry->path();
     if (path.filename() == kDecks) entry.disable_recursion_pending();
-    if (path.extension() != kExtension || !entry->is_regular_file(error)) continue;
+    if (path.extension() != kYamlExtension || !entry->is_regular_file(error)) continue;
     const auto game = game_above(path);
     if (!game) continue;
     const fs::path inside = path.lexically_relative(folder);
@@ -69,7 +66,7 @@ void add_scenarios_of(const Place& place, std::vector<ScenarioPath>& all) {
     for (ScenarioPath& path : game_scenarios(folder.path, folder.shown)) {
       all.push_back(std::move(path));
     }
-  } else if (folder.path.filename() == kVariants) {
+  } else if (folder.path.filename() == kVariantsFolder) {
     const Place game = folder.folder();
     for (ScenarioPath& path : game_scenarios(game.path, game.shown)) {
       path.variant = place.path.stem();
@@ -77,8 +74,6 @@ void add_scenarios_of(const Place& place, std::vector<ScenarioPath>& all) {
     }
   }
 }
-
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 /// A scenario file may name its game as every command does, or by a path from
 /// the file itself. Reports one that is not there; nothing then.
@@ -111,13 +106,11 @@ std::string game_of_rules(const Library& library, const ScenarioFile& file) {
 
 /// Whether the file is that of a variant; one that cannot be read is not.
 bool is_variant(const fs::path& file) {
-  Diagnostics ignored;
-  const auto source = read_source(file, file.string(), kMaxFileBytes, ignored);
-  const auto tree = source ? parse_yaml(source, ignored) : std::nullopt;
+  const std::optional<Node> tree = peek_yaml_file(file);
   return tree && tree->find("extends") != nullptr;
 }
 
-Message no_such_path(const Library& library, const std::string& word) {
+Message no_scenarios_there(const Library& library, const std::string& word) {
   std::vector<std::string> known;
   for (const Found& game : library.games()) known.push_back(game.name);
   const auto near = nearest(word, known);
@@ -150,7 +143,7 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
   } else if (fs::is_directory(word, error)) {
     add_below(word, word, all);
   } else if (!fs::exists(word, error)) {
-    return failure(no_such_path(library, word));
+    return failure(no_scenarios_there(library, word));
   } else if (const auto added = add_file(library, word, all); !added) {
     return failure(added.error());
   }

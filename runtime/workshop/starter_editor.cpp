@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/check.h"
+#include "session/json.h"
 #include "workshop/json_schema.h"
 #include "workshop/lua_api.h"
 
@@ -12,19 +13,18 @@ namespace talon {
 namespace {
 
 constexpr std::string_view kFolder = ".talon";
-constexpr int kIndent = 2;
 
 /// The settings of lua-language-server: Lua without the libraries that scripts
 /// do not have, and with the stubs.
 std::string language_server_settings() {
-  nlohmann::ordered_json libraries;
+  Json libraries;
   for (const char* library : {"coroutine", "debug", "ffi", "io", "jit", "os", "package", "utf8"}) {
     libraries[library] = "disable";
   }
-  const nlohmann::ordered_json settings = {{"runtime.version", "Lua 5.4"},
-                                           {"runtime.builtin", libraries},
-                                           {"workspace.library", {kFolder}}};
-  return settings.dump(kIndent) + "\n";
+  const Json settings = {{"runtime.version", "Lua 5.4"},
+                         {"runtime.builtin", libraries},
+                         {"workspace.library", {kFolder}}};
+  return json_text(settings);
 }
 
 }  // namespace

@@ -12,8 +12,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kCommentColumn = 36;
-constexpr std::size_t kWidth = 100;
+constexpr std::size_t kColumnOfComments = 36;
 
 std::string title_of_game(const Game& game) {
   return game.texts().text(game.definition.title_key).value_or(game.definition.game);
@@ -22,10 +21,13 @@ std::string title_of_game(const Game& game) {
 /// "0 to 44", or the values that there are.
 std::string range_of(const Option& option) {
   switch (option.type) {
-    case OptionType::integer: return fmt::format("{} .. {}", option.minimum, option.maximum);
-    case OptionType::boolean: return "false, true";
+    case OptionType::integer:
+      return fmt::format("{} .. {}", option.minimum, option.maximum);
+    case OptionType::boolean:
+      return "false, true";
     case OptionType::one_of:
-    case OptionType::cards: break;
+    case OptionType::cards:
+      break;
   }
   return join(option.choices, ", ");
 }
@@ -96,7 +98,7 @@ class RuleFile {
   void comment(const std::string& words) {
     std::string part = "#  #";
     for (const std::string& word : split(words, ' ')) {
-      if (display_width(part) + 1 + display_width(word) > kWidth) {
+      if (display_width(part) + 1 + display_width(word) > kPageWidth) {
         line(std::exchange(part, "#  #"));
       }
       part += " " + word;
@@ -111,7 +113,7 @@ class RuleFile {
     for (const Option& option : game_.definition.options) {
       if (const auto meaning = game_.texts().text("options." + option.name)) comment(*meaning);
       std::string text = fmt::format("#  {}: {}", option.name, value_of(option));
-      text.append(std::max(kCommentColumn, text.size() + 2) - text.size(), ' ');
+      text.append(std::max(kColumnOfComments, text.size() + 2) - text.size(), ' ');
       line(text + "# " + range_of(option));
     }
   }
@@ -153,10 +155,12 @@ class RuleFile {
 
   static std::string printed(const Attribute& attribute, AttributeValue value) {
     switch (attribute.kind) {
-      case AttributeKind::integer: return std::to_string(value.value);
+      case AttributeKind::integer:
+        return std::to_string(value.value);
       case AttributeKind::symbol:
         return scalar_text(attribute.symbols[static_cast<std::size_t>(value.value)]);
-      case AttributeKind::flag: return value.value != 0 ? "true" : "";
+      case AttributeKind::flag:
+        return value.value != 0 ? "true" : "";
       case AttributeKind::symbol_set: {
         std::vector<std::string> held;
         for (std::size_t i = 0; i < attribute.symbols.size(); ++i) {
@@ -165,7 +169,8 @@ class RuleFile {
         }
         return held.empty() ? "" : "[" + join(held, ", ") + "]";
       }
-      default: return {};
+      default:
+        return {};
     }
   }
 

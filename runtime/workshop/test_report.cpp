@@ -1,11 +1,10 @@
 #include "workshop/test_report.h"
 
+#include "session/json.h"
 #include "workshop/finding_json.h"
 
 namespace talon {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json failure_json(const ScenarioFailure& failure, const Catalogue& messages) {
   const auto& difference = failure.difference;
@@ -44,7 +43,7 @@ std::string report_json(const TestReport& report, const Catalogue& messages) {
   for (const TestReport::Played& played : report.played) {
     json["scenarios"].push_back(scenario_json(played, messages));
   }
-  return json.dump();
+  return json_line(json);
 }
 
 }  // namespace talon

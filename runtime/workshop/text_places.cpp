@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-bool is_letter(char letter) {
+bool is_place_letter(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
          (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' || letter == '.';
 }
@@ -16,7 +16,7 @@ std::string_view name_in_braces(std::string_view text) {
   if (close == std::string_view::npos) return {};
   std::string_view name = text.substr(1, close - 1);
   name = name.substr(0, name.find('|'));
-  return std::all_of(name.begin(), name.end(), is_letter) ? name : std::string_view();
+  return std::all_of(name.begin(), name.end(), is_place_letter) ? name : std::string_view();
 }
 
 std::vector<std::string> names_in(std::string_view text) {

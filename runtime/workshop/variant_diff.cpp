@@ -15,8 +15,6 @@ namespace {
 
 using Sign = Difference::Sign;
 
-constexpr std::size_t kCommentColumn = 60;
-
 bool same_step(const CardStep& left, const CardStep& right) {
   return left.verb == right.verb && same_value(left.selector, right.selector);
 }
@@ -26,9 +24,9 @@ bool holds(const std::vector<CardStep>& steps, const CardStep& wanted) {
                      [&](const CardStep& step) { return same_step(step, wanted); });
 }
 
-class Comparison {
+class VariantComparison {
  public:
-  Comparison(const ReadGame& game, const ReadGame& variant)
+  VariantComparison(const ReadGame& game, const ReadGame& variant)
       : was_(game.merged), now_(variant.merged), old_rules_(game.rules), rules_(variant.rules) {}
 
   std::vector<Difference> make() {
@@ -221,11 +219,10 @@ std::string comment_of(const Difference& difference, const Catalogue& messages) 
   std::string was;
   if (difference.was) {
     const std::string place = difference.was.line_position();
-    was = messages.render(difference.was_value.empty()
-                              ? Message("show.was-there").with("place", place)
-                              : Message("show.was")
-                                    .with("value", difference.was_value)
-                                    .with("place", place));
+    was = messages.render(
+        difference.was_value.empty()
+            ? Message("show.was-there").with("place", place)
+            : Message("show.was").with("value", difference.was_value).with("place", place));
   }
   if (!difference.where) return was;
   const std::string place = difference.where.line_position();
@@ -235,7 +232,7 @@ std::string comment_of(const Difference& difference, const Catalogue& messages) 
 }  // namespace
 
 std::vector<Difference> differences(const ReadGame& game, const ReadGame& variant) {
-  return Comparison(game, variant).make();
+  return VariantComparison(game, variant).make();
 }
 
 std::string render(const std::vector<Difference>& differences, const Catalogue& messages) {

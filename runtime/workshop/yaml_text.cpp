@@ -37,8 +37,6 @@ std::string quoted(const std::string& text) {
   return out + "\"";
 }
 
-constexpr std::size_t kWidth = 100;
-
 }  // namespace
 
 std::string wrapped_flow(const std::string& start, char open, const std::vector<std::string>& items,
@@ -48,7 +46,7 @@ std::string wrapped_flow(const std::string& start, char open, const std::vector<
   const std::string indent(display_width(line), ' ');
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string item = items[i] + (i + 1 < items.size() ? "," : std::string(1, close));
-    const bool fits = display_width(line) + 1 + display_width(item) <= kWidth;
+    const bool fits = display_width(line) + 1 + display_width(item) <= kPageWidth;
     if (i > 0 && !fits) text += std::exchange(line, indent) + "\n";
     line += (i > 0 && fits ? " " : "") + item;
   }

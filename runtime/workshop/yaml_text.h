@@ -7,6 +7,10 @@
 
 namespace talon {
 
+/// Pages of rules keep within this width; comments of a line begin at this column.
+inline constexpr std::size_t kPageWidth = 100;
+inline constexpr std::size_t kCommentColumn = 60;
+
 /// A value on one line, as YAML writes it: `{facing: up, choices: [a, b]}`.
 std::string flow_text(const Node& node);
 /// The same over several lines where it is long: `start` is what stands before it

@@ -8,7 +8,7 @@
 namespace talon::bench {
 namespace {
 
-solitarium::Ending native_ending(const std::string& name) {
+solitarium::Ending native_solitarium_ending(const std::string& name) {
   if (name == "win") return solitarium::Ending::win;
   if (name == "loss") return solitarium::Ending::loss;
   TALON_CHECK_EQ(name, "abandoned");
@@ -20,7 +20,7 @@ solitarium::Ending native_ending(const std::string& name) {
 EngineSolitarium::EngineSolitarium()
     : game_(shipped_game("solitarium")), playout_(make_rules(game_), make_random_bot()) {
   for (const spec::Ending& ending : game_->rules.endings) {
-    endings_.push_back(native_ending(ending.name));
+    endings_.push_back(native_solitarium_ending(ending.name));
   }
 }
 

@@ -10,7 +10,7 @@ using namespace talon::cli;
 
 namespace {
 
-PlayCommands::Reading read(std::string_view line) {
+PlayCommands::Reading command_in(std::string_view line) {
   static const auto messages = shipped_library().messages("en");
   return PlayCommands(*messages).read(line);
 }
@@ -18,43 +18,43 @@ PlayCommands::Reading read(std::string_view line) {
 }  // namespace
 
 TEST_CASE("A command is read by its word or any beginning that no other has", "[cli]") {
-  CHECK(read("undo").command == PlayCommand::undo);
-  CHECK(read("u").command == PlayCommand::undo);
-  CHECK(read("UNDO 3").command == PlayCommand::undo);
-  CHECK(read("UNDO 3").argument == "3");
-  CHECK(read("why   move this ").argument == "move this ");
-  CHECK(read("?").command == PlayCommand::help);
-  CHECK(read("exit").command == PlayCommand::quit);
+  CHECK(command_in("undo").command == PlayCommand::undo);
+  CHECK(command_in("u").command == PlayCommand::undo);
+  CHECK(command_in("UNDO 3").command == PlayCommand::undo);
+  CHECK(command_in("UNDO 3").argument == "3");
+  CHECK(command_in("why   move this ").argument == "move this ");
+  CHECK(command_in("?").command == PlayCommand::help);
+  CHECK(command_in("exit").command == PlayCommand::quit);
 }
 
 TEST_CASE("A beginning that several commands share names them", "[cli]") {
-  const auto reading = read("re");
+  const auto reading = command_in("re");
   CHECK_FALSE(reading.command);
   CHECK(reading.candidates == std::vector<std::string>{"redo", "restart"});
 }
 
 TEST_CASE("What throws much away is a command only as one whole word", "[cli]") {
-  CHECK(read("restart").command == PlayCommand::restart);
+  CHECK(command_in("restart").command == PlayCommand::restart);
   for (const char* line : {"res", "rest 10", "restart 10"}) {
     CAPTURE(line);
-    CHECK_FALSE(read(line).command);
+    CHECK_FALSE(command_in(line).command);
   }
-  CHECK(read("res").candidates == std::vector<std::string>{"restart"});
-  CHECK(read("rest 10").candidates.empty());
+  CHECK(command_in("res").candidates == std::vector<std::string>{"restart"});
+  CHECK(command_in("rest 10").candidates.empty());
 }
 
 TEST_CASE("A line is a command alone when nothing follows its whole word", "[cli]") {
-  CHECK(read("undo").alone());
-  CHECK_FALSE(read("und").alone());
-  CHECK_FALSE(read("undo 2").alone());
-  CHECK_FALSE(read("undone").alone());
+  CHECK(command_in("undo").alone());
+  CHECK_FALSE(command_in("und").alone());
+  CHECK_FALSE(command_in("undo 2").alone());
+  CHECK_FALSE(command_in("undone").alone());
 }
 
 TEST_CASE("What is no command is none", "[cli]") {
   for (const char* line : {"", " undo", "undone", "control author", "12"}) {
     CAPTURE(line);
-    CHECK_FALSE(read(line).command);
-    CHECK(read(line).candidates.empty());
+    CHECK_FALSE(command_in(line).command);
+    CHECK(command_in(line).candidates.empty());
   }
 }
 

@@ -23,7 +23,7 @@ std::vector<std::string> simulate_adaman(std::vector<std::string> more) {
 }
 
 /// The JSON report of a simulation.
-Json report_of(std::vector<std::string> more) {
+Json simulated(std::vector<std::string> more) {
   more.push_back("--json");
   const Ran ran = run_talon(simulate_adaman(std::move(more)));
   REQUIRE(ran.code == 0);
@@ -53,7 +53,7 @@ TEST_CASE("A simulation says the same with any number of threads", "[cli]") {
 }
 
 TEST_CASE("A simulation reports every ending of the game, also those that never came", "[cli]") {
-  const Json report = report_of({"--games", "500", "--bot", "random"});
+  const Json report = simulated({"--games", "500", "--bot", "random"});
   CHECK(report.at("games") == 500);
   const Json& results = report.at("results");
   CHECK(results.size() == 3);
@@ -64,13 +64,13 @@ TEST_CASE("A simulation reports every ending of the game, also those that never 
 }
 
 TEST_CASE("A simulation plays by the options that are set", "[cli]") {
-  const Json report = report_of({"--games", "100", "--set", "palace_limit=44"});
+  const Json report = simulated({"--games", "100", "--set", "palace_limit=44"});
   CHECK(report.at("results").at("utter-loss").at("count") == 0);
   CHECK(report.at("options").at("palace_limit") == "44");
 }
 
 TEST_CASE("A simulation gives up games that are too long", "[cli]") {
-  const Json report = report_of({"--games", "100", "--max-plies", "1"});
+  const Json report = simulated({"--games", "100", "--max-plies", "1"});
   CHECK(report.at("results").at("unfinished").at("count").get<int>() > 50);
   CHECK(report.at("plies").at("max") == 1);
 }
@@ -101,7 +101,7 @@ TEST_CASE("A simulation gives up games of scripted phases, too, and counts the o
 }
 
 TEST_CASE("The games that a simulation names can be played", "[cli]") {
-  const Json report = report_of({"--games", "300", "--bot", "first"});
+  const Json report = simulated({"--games", "300", "--bot", "first"});
   const std::string seed = report.at("notable").at("shortest").at("seed");
   const Ran ran = run_talon({"play", "adaman", "--seed", seed, "--json"}, "");
   REQUIRE(ran.code == 0);
@@ -182,5 +182,6 @@ TEST_CASE("A simulation that makes no sense is refused", "[cli]") {
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
   CHECK(ran.err ==
-        "talon: there is no bot 'clever'; there are cmd:PROGRAM, first, greedy, random, search, search:N and solver\n");
+        "talon: there is no bot 'clever'; there are cmd:PROGRAM, first, greedy, random, search, "
+        "search:N and solver\n");
 }

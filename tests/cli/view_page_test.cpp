@@ -18,7 +18,7 @@ using talon::testing::game_of_tests;
 namespace {
 
 /// A position of the game after some answers of chance.
-Session played(const std::string& game, const std::string& seed, int answers) {
+Session played_game(const std::string& game, const std::string& seed, int answers) {
   auto session = Session::start(game_of_tests(game), {seed, {}});
   REQUIRE(session);
   talon::testing::play_randomly(*session, seed, answers);
@@ -26,7 +26,7 @@ Session played(const std::string& game, const std::string& seed, int answers) {
 }
 
 /// Every view of the game, under its name.
-std::string drawn(const Session& session, Appearance look) {
+std::string drawn_views(const Session& session, Appearance look) {
   const auto messages = shipped_library().messages("en");
   const Presenter presenter{session.game(), *messages, look};
   CapturedOutput captured(look.colours ? Output::Colours::shown : Output::Colours::none);
@@ -37,11 +37,11 @@ std::string drawn(const Session& session, Appearance look) {
   return captured.text();
 }
 
-struct Case {
+struct ViewCase {
   const char* name;
   Appearance look;
 };
-const Case kCases[] = {
+const ViewCase kViewCases[] = {
     {"80-columns", {.colours = false, .glyphs = true, .plain = false, .width = 80}},
     {"40-columns-letters", {.colours = false, .glyphs = false, .plain = false, .width = 40}},
     {"colours", {.colours = true, .glyphs = true, .plain = false, .width = 80}},
@@ -57,17 +57,17 @@ bool holds_one_word(const Line& line) {
 }  // namespace
 
 TEST_CASE("The views of a game look as they did, in every appearance", "[cli]") {
-  const Session session = played("beacons", "seed 3", 40);
-  for (const Case& each : kCases) {
+  const Session session = played_game("beacons", "seed 3", 40);
+  for (const ViewCase& each : kViewCases) {
     check_golden(std::filesystem::path(TALON_SOURCE_DIR) / "tests/cli/golden" /
                      (std::string("beacons-views-") + each.name + ".txt"),
-                 drawn(session, each.look));
+                 drawn_views(session, each.look));
   }
 }
 
 TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "[cli]") {
   const auto messages = shipped_library().messages("en");
-  const Session session = played("esna", "wide", 400);
+  const Session session = played_game("esna", "wide", 400);
   REQUIRE(session.ply() > 100);
   for (int width = 40; width <= 200; width += 8) {
     for (const bool glyphs : {true, false}) {
@@ -95,7 +95,7 @@ TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "
 TEST_CASE("A view without anything to show says so", "[cli]") {
   auto session = Session::start(game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
-  const std::string shown = drawn(*session, {});
+  const std::string shown = drawn_views(*session, {});
   CHECK_THAT(shown, Catch::Matchers::Contains("No fire burns."));
   CHECK_THAT(shown, Catch::Matchers::Contains("No hill is found yet."));
   CHECK_THAT(shown, Catch::Matchers::Contains("Where you are: nothing to show."));

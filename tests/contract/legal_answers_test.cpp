@@ -26,7 +26,7 @@ struct ByParts {
 };
 using Answers = std::set<Answer, ByParts>;
 
-Answers listed(const Options& options) {
+Answers all_listed(const Options& options) {
   Answers all;
   for (std::uint64_t index = 0; index < options.size(); ++index) all.insert(options.at(index));
   return all;
@@ -90,8 +90,7 @@ Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer
       binding = Binding::place(player.below(kMaxRecords));
       break;
     case spec::SlotKind::name:
-      binding = Binding::place(
-          player.below(static_cast<std::uint32_t>(slots[index].names.size())));
+      binding = Binding::place(player.below(static_cast<std::uint32_t>(slots[index].names.size())));
       break;
     case spec::SlotKind::text:
       break;
@@ -134,7 +133,7 @@ TEST_CASE("Every listed answer is distinct, is not refused and can be given", "[
       RandomPlayer sample(seed_text(game) + " sample");
       play(rules, seed_text(game), [&](const Position& position, const Options& options) {
         if (options.size() > kMostListed) return;
-        const Answers all = listed(options);
+        const Answers all = all_listed(options);
         if (all.size() != options.size()) FAIL("an answer is listed twice");
         for (const Answer& answer : all) {
           if (rules.refuse(position, answer)) FAIL("a listed answer is refused");
@@ -159,7 +158,7 @@ TEST_CASE("An answer is refused exactly when it is not listed", "[contract]") {
       RandomPlayer sample(seed_text(game) + " changes");
       play(rules, seed_text(game), [&](const Position& position, const Options& options) {
         if (options.empty() || options.size() > kMostListed) return;
-        const Answers all = listed(options);
+        const Answers all = all_listed(options);
         for (int tried = 0; tried < 12; ++tried) {
           const Answer answer =
               changed(*subject.game, position.state, sample.choose(options), sample);

@@ -10,11 +10,11 @@ using namespace talon::contract;
 namespace {
 
 constexpr std::uint32_t kMostPlies = 200;
-constexpr std::uint64_t kMostListed = 10'000;
+constexpr std::uint64_t kMostTried = 10'000;
 
 /// The answer at a place of the list, which is written out as a whole.
 Answer answer_of(const Options& options, std::uint64_t place) {
-  if (options.size() > kMostListed) return options.at(place);
+  if (options.size() > kMostTried) return options.at(place);
   std::vector<Answer> all;
   options.each([&](const Answer& answer) {
     all.push_back(answer);

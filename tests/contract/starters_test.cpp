@@ -26,7 +26,7 @@ class Workplace {
   const fs::path path_ = fs::temp_directory_path() / "talon-starters-test";
 };
 
-std::string rendered(const Diagnostics& diagnostics) {
+std::string rendered_findings(const Diagnostics& diagnostics) {
   return render(diagnostics, *library().messages("en"));
 }
 
@@ -35,10 +35,10 @@ void make_and_use(const fs::path& folder, const StarterRequest& request) {
   Diagnostics diagnostics;
   const auto made = make_starter(library(), folder, request, diagnostics);
   if (!made) FAIL(library().messages("en")->render(made.error()));
-  REQUIRE(rendered(diagnostics) == "");
+  REQUIRE(rendered_findings(diagnostics) == "");
   const auto report = check(library(), {folder.string()});
   REQUIRE(report);
-  CHECK(rendered(report->findings) == "");
+  CHECK(rendered_findings(report->findings) == "");
   REQUIRE(report->families.size() == 1);
   CHECK(report->families[0].games.size() == 1);
   const auto scenarios = find_scenarios(library(), folder.string());
@@ -46,7 +46,7 @@ void make_and_use(const fs::path& folder, const StarterRequest& request) {
   std::string failures;
   const TestReport tested = run_tests(library(), *scenarios, *library().messages("en"),
                                       [&](const std::string& text) { failures += text; });
-  CHECK(rendered(tested.findings) == "");
+  CHECK(rendered_findings(tested.findings) == "");
   CHECK(failures == "");
   CHECK(tested.played.size() >= 1);
 }

@@ -14,7 +14,8 @@
 namespace talon {
 namespace {
 
-const std::filesystem::path kDeck = std::filesystem::path(TALON_SOURCE_DIR) / "decks/anthromancer.yaml";
+const std::filesystem::path kDeck =
+    std::filesystem::path(TALON_SOURCE_DIR) / "decks/anthromancer.yaml";
 
 GameRequest solitarium(std::optional<std::string> deck = std::nullopt) {
   GameRequest request;
@@ -37,10 +38,13 @@ struct Cards {
   AttributeValue value(const std::string& attribute, CardId card) const {
     return table.value(*table.attribute(attribute), card);
   }
-  bool flag(const std::string& attribute, CardId card) const { return value(attribute, card).value != 0; }
+  bool flag(const std::string& attribute, CardId card) const {
+    return value(attribute, card).value != 0;
+  }
   std::string symbol(const std::string& attribute, CardId card) const {
     const AttributeValue held = value(attribute, card);
-    const auto& symbols = table.attributes()[static_cast<std::size_t>(*table.attribute(attribute))].symbols;
+    const auto& symbols =
+        table.attributes()[static_cast<std::size_t>(*table.attribute(attribute))].symbols;
     return held.absent ? "none" : symbols[static_cast<std::size_t>(held.value)];
   }
   std::array<int, 4> dots(CardId card) const {
@@ -52,7 +56,7 @@ struct Cards {
   }
 };
 
-std::string text_of(const std::filesystem::path& path) {
+std::string file_text(const std::filesystem::path& path) {
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();
   return text.str();
@@ -62,8 +66,9 @@ std::string text_of(const std::filesystem::path& path) {
 std::string said_of(const std::string& old, const std::string& now) {
   const testing::TemporaryFolder folder;
   const std::filesystem::path path = folder.path() / "other.yaml";
-  std::string text = text_of(kDeck);
-  for (const auto& [from, to] : {std::pair{std::string("id: anthromancer"), std::string("id: other")}, {old, now}}) {
+  std::string text = file_text(kDeck);
+  for (const auto& [from, to] :
+       {std::pair{std::string("id: anthromancer"), std::string("id: other")}, {old, now}}) {
     const std::size_t at = text.find(from);
     REQUIRE(at != std::string::npos);
     text.replace(at, from.size(), to);
@@ -74,7 +79,8 @@ std::string said_of(const std::string& old, const std::string& now) {
   CHECK(game.has_value() == !diagnostics.has_errors());
   std::string said;
   for (const Diagnostic& one : diagnostics.all()) {
-    said += std::to_string(one.where.line) + ": " + shipped_library().messages("en")->render(one.message) + "\n";
+    said += std::to_string(one.where.line) + ": " +
+            shipped_library().messages("en")->render(one.message) + "\n";
   }
   return said;
 }
@@ -98,15 +104,22 @@ TEST_CASE("there are 56 cards in four suits and 15 hymns", "[decks]") {
     if (cards.flag("wildcard", card)) CHECK(hymn);
     if (cards.flag("lord", card)) CHECK(cards.symbol("rank", card) == "lord");
   });
-  CHECK(suits == std::map<std::string, int>{{"claws", 14}, {"souls", 14}, {"gears", 14}, {"blades", 14}, {"none", 15}});
-  CHECK(elements_of_hymns == std::map<std::string, int>{{"earth", 3}, {"water", 3}, {"fire", 3}, {"air", 3},
-                                                        {"aether", 1}, {"fool", 1}, {"fox", 1}});
+  CHECK(suits == std::map<std::string, int>{
+                     {"claws", 14}, {"souls", 14}, {"gears", 14}, {"blades", 14}, {"none", 15}});
+  CHECK(elements_of_hymns == std::map<std::string, int>{{"earth", 3},
+                                                        {"water", 3},
+                                                        {"fire", 3},
+                                                        {"air", 3},
+                                                        {"aether", 1},
+                                                        {"fool", 1},
+                                                        {"fox", 1}});
   CHECK(hymns == 15);
   CHECK(wild == 3);
   CHECK(lords == 4);
 }
 
-TEST_CASE("a suit has one element, and each of its cards says where its values come from", "[decks]") {
+TEST_CASE("a suit has one element, and each of its cards says where its values come from",
+          "[decks]") {
   const Cards cards;
   const std::map<std::string, std::string> elements = {
       {"claws", "earth"}, {"souls", "water"}, {"gears", "fire"}, {"blades", "air"}};
@@ -153,7 +166,7 @@ TEST_CASE("players are told that the deck is a stand-in", "[decks]") {
   const auto game = shipped_library().load(solitarium(), diagnostics);
   REQUIRE(game);
   CHECK_THAT(game->texts->text("deck.notice").value_or(""), Catch::Contains("stand-in"));
-  CHECK(text_of(kDeck).starts_with("# The Anthromancer deck"));
+  CHECK(file_text(kDeck).starts_with("# The Anthromancer deck"));
 }
 
 TEST_CASE("a deck with other values of the same form is played", "[decks]") {
@@ -170,10 +183,12 @@ TEST_CASE("a second deck of the form has other values on every card and plays", 
   const Cards shipped;
   const auto count = [](const CardTable& cards, const std::string& flag) {
     int flagged = 0;
-    cards.all().each([&](CardId card) { flagged += cards.value(*cards.attribute(flag), card).value; });
+    cards.all().each(
+        [&](CardId card) { flagged += cards.value(*cards.attribute(flag), card).value; });
     return flagged;
   };
-  for (const char* flag : {"hymn", "lord", "wildcard"}) CHECK(count(other, flag) == count(shipped.table, flag));
+  for (const char* flag : {"hymn", "lord", "wildcard"})
+    CHECK(count(other, flag) == count(shipped.table, flag));
   const auto dots = *other.attribute("dots");
   for (CardId card = 0; card < 56; ++card) {
     std::array<int, 4> values{};
@@ -187,7 +202,8 @@ TEST_CASE("a second deck of the form has other values on every card and plays", 
 TEST_CASE("a missing edge is found", "[decks]") {
   CHECK(said_of("dots: [1, 2, 2, 3]", "dots: [1, 2, 2]") ==
         "82: 'dots' has 3 numbers; each of the four edges needs one: top, right, bottom, left\n");
-  CHECK(said_of(", dots: [1, 2, 2, 3]", "") == "82: card 'claws-5' has no 'dots', which the game needs\n");
+  CHECK(said_of(", dots: [1, 2, 2, 3]", "") ==
+        "82: card 'claws-5' has no 'dots', which the game needs\n");
 }
 
 TEST_CASE("a number of dots out of range is found", "[decks]") {
@@ -205,9 +221,11 @@ TEST_CASE("a deck of 70 cards is found", "[decks]") {
 }
 
 TEST_CASE("an element that no suit has is found", "[decks]") {
-  CHECK(said_of("rank: ii, element: water", "rank: ii, element: mud") == "190: 'element' has no 'mud'\n");
+  CHECK(said_of("rank: ii, element: water", "rank: ii, element: mud") ==
+        "190: 'element' has no 'mud'\n");
   CHECK(said_of("rank: ii, element: water", "rank: ii, element: aether") ==
-        "190: 'element' of card 'hymn-02' is aether, which no card has that the game compares it with\n");
+        "190: 'element' of card 'hymn-02' is aether, which no card has that the game compares it "
+        "with\n");
 }
 
 }  // namespace talon

@@ -1,7 +1,6 @@
+#include <catch2/catch.hpp>
 #include <map>
 #include <set>
-
-#include <catch2/catch.hpp>
 
 #include "load/library.h"
 #include "support/fixture_library.h"
@@ -11,7 +10,7 @@
 namespace talon {
 namespace {
 
-Definition load(std::string name) {
+Definition loaded_decktet(std::string name) {
   Diagnostics diagnostics;
   GameRequest request;
   request.name = std::move(name);
@@ -22,7 +21,7 @@ Definition load(std::string name) {
 }
 
 /// A deck with questions as a person asks them.
-struct Deck {
+struct Decktet {
   CardTable cards;
 
   std::string rank(CardId card) const {
@@ -62,9 +61,9 @@ struct Deck {
   bool personality(CardId card) const { return set("types", card).contains("personality"); }
 };
 
-Deck basic() { return {load("adaman").cards}; }
-Deck eight_more() { return {load("adaman/pawns-and-courts").cards}; }
-Deck whole() { return {load("adaman/extended").cards}; }
+Decktet basic() { return {loaded_decktet("adaman").cards}; }
+Decktet eight_more() { return {loaded_decktet("adaman/pawns-and-courts").cards}; }
+Decktet whole() { return {loaded_decktet("adaman/extended").cards}; }
 
 TEST_CASE("the basic deck has 36 cards and the extended one 45", "[decks]") {
   CHECK(basic().cards.size() == 36);
@@ -73,7 +72,7 @@ TEST_CASE("the basic deck has 36 cards and the extended one 45", "[decks]") {
 }
 
 TEST_CASE("types are spread evenly over the basic deck", "[decks]") {
-  const Deck deck = basic();
+  const Decktet deck = basic();
   CHECK(deck.with_type("ace") == 6);
   CHECK(deck.with_type("personality") == 11);
   CHECK(deck.with_type("location") == 11);
@@ -86,7 +85,7 @@ TEST_CASE("types are spread evenly over the basic deck", "[decks]") {
 }
 
 TEST_CASE("types of the whole deck", "[decks]") {
-  const Deck deck = whole();
+  const Decktet deck = whole();
   CHECK(deck.with_type("personality") == 14);
   CHECK(deck.with_type("location") == 14);
   CHECK(deck.with_type("event") == 13);
@@ -96,42 +95,49 @@ TEST_CASE("types of the whole deck", "[decks]") {
 }
 
 TEST_CASE("every suit is on ten basic cards, once in every number rank", "[decks]") {
-  const Deck deck = basic();
+  const Decktet deck = basic();
   for (const std::string& suit : deck.symbols("suits")) {
     std::map<std::string, int> ranks;
     deck.cards.all().each([&](CardId card) {
       if (deck.set("suits", card).contains(suit)) ++ranks[deck.rank(card)];
     });
-    CHECK(ranks == std::map<std::string, int>{{"ace", 1}, {"2", 1}, {"3", 1}, {"4", 1},
-                                              {"5", 1}, {"6", 1}, {"7", 1}, {"8", 1},
-                                              {"9", 1}, {"crown", 1}});
+    CHECK(ranks == std::map<std::string, int>{{"ace", 1},
+                                              {"2", 1},
+                                              {"3", 1},
+                                              {"4", 1},
+                                              {"5", 1},
+                                              {"6", 1},
+                                              {"7", 1},
+                                              {"8", 1},
+                                              {"9", 1},
+                                              {"crown", 1}});
   }
 }
 
 TEST_CASE("pairs of suits on the basic cards", "[decks]") {
-  const Deck deck = basic();
+  const Decktet deck = basic();
   std::map<std::set<std::string>, int> pairs;
   deck.cards.all().each([&](CardId card) {
     const auto suits = deck.set("suits", card);
     if (suits.size() == 2) ++pairs[suits];
   });
   CHECK(pairs.size() == 12);
-  for (const auto& never : {std::set<std::string>{"moons", "wyrms"}, {"suns", "leaves"},
-                            {"waves", "knots"}}) {
+  for (const auto& never :
+       {std::set<std::string>{"moons", "wyrms"}, {"suns", "leaves"}, {"waves", "knots"}}) {
     CHECK_FALSE(pairs.contains(never));
   }
-  for (const auto& thrice : {std::set<std::string>{"moons", "suns"}, {"waves", "leaves"},
-                             {"wyrms", "knots"}}) {
+  for (const auto& thrice :
+       {std::set<std::string>{"moons", "suns"}, {"waves", "leaves"}, {"wyrms", "knots"}}) {
     CHECK(pairs[thrice] == 3);
   }
-  for (const auto& once : {std::set<std::string>{"moons", "knots"}, {"leaves", "wyrms"},
-                           {"suns", "waves"}}) {
+  for (const auto& once :
+       {std::set<std::string>{"moons", "knots"}, {"leaves", "wyrms"}, {"suns", "waves"}}) {
     CHECK(pairs[once] == 1);
   }
 }
 
 TEST_CASE("pawns and courts have three suits and one type, each suit on two of each", "[decks]") {
-  const Deck deck = whole();
+  const Decktet deck = whole();
   for (const std::string rank : {"pawn", "court"}) {
     std::map<std::string, int> suits;
     deck.cards.all().each([&](CardId card) {
@@ -146,7 +152,7 @@ TEST_CASE("pawns and courts have three suits and one type, each suit on two of e
 }
 
 TEST_CASE("the Excuse has neither rank nor suit nor type", "[decks]") {
-  const Deck deck = whole();
+  const Decktet deck = whole();
   const CardId excuse = deck.cards.find("excuse").value();
   CHECK(deck.rank(excuse) == "none");
   CHECK(deck.set("suits", excuse).empty());
@@ -155,22 +161,21 @@ TEST_CASE("the Excuse has neither rank nor suit nor type", "[decks]") {
 }
 
 TEST_CASE("ranks in order", "[decks]") {
-  CHECK(basic().symbols("rank") ==
-        std::vector<std::string>{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "pawn", "court",
-                                 "crown"});
+  CHECK(basic().symbols("rank") == std::vector<std::string>{"ace", "2", "3", "4", "5", "6", "7",
+                                                            "8", "9", "pawn", "court", "crown"});
 }
 
 TEST_CASE("totals of ranks", "[decks]") {
-  const Deck deck = basic();
+  const Decktet deck = basic();
   CHECK(deck.total([](CardId) { return true; }) == 198);
   CHECK(deck.total([&](CardId card) { return deck.personality(card); }) == 66);
   CHECK(deck.total([&](CardId card) { return !deck.personality(card); }) == 132);
-  const Deck all = whole();
+  const Decktet all = whole();
   CHECK(all.total([&](CardId card) { return all.personality(card); }) == 96);
 }
 
 TEST_CASE("rank on personalities and on other cards, suit by suit", "[decks]") {
-  const Deck deck = basic();
+  const Decktet deck = basic();
   std::map<std::string, std::pair<std::int64_t, std::int64_t>> expected = {
       {"moons", {26, 29}},  {"suns", {27, 28}},  {"waves", {10, 45}},
       {"leaves", {16, 39}}, {"wyrms", {14, 41}}, {"knots", {19, 36}}};
@@ -185,7 +190,7 @@ TEST_CASE("rank on personalities and on other cards, suit by suit", "[decks]") {
 }
 
 TEST_CASE("every card, symbol and attribute of the Decktet has a name", "[decks]") {
-  const Definition game = load("adaman/extended");
+  const Definition game = loaded_decktet("adaman/extended");
   for (const std::string& id : game.cards.ids()) CHECK(game.texts->has("cards." + id));
   for (const Attribute& attribute : game.cards.attributes()) {
     CHECK(game.texts->has("attributes." + attribute.name));

@@ -19,7 +19,7 @@ std::string deck_text() {
 }
 
 /// What is said of the deck with this text under the game.
-std::string findings(const std::string& text) {
+std::string deck_findings(const std::string& text) {
   const fs::path file = fs::temp_directory_path() / "talon-isles-test.yaml";
   std::ofstream(file) << std::regex_replace(text, std::regex("\nid: esna-isles"),
                                             "\nid: talon-isles-test");
@@ -77,17 +77,17 @@ TEST_CASE("the deck of the isles has two cards of each letter, with each level o
 }
 
 TEST_CASE("a deck of event cards that lacks something is refused card by card", "[decks]") {
-  CHECK(findings(deck_text()) == "");
+  CHECK(deck_findings(deck_text()) == "");
   const std::string no_level = changed("b1", "- \\[10, ", "- [null, ");
-  CHECK(findings(no_level) ==
+  CHECK(deck_findings(no_level) ==
         "'rows' of card 'b1' has no row with 10 under 'level', which the game needs\n");
   const std::string many_paths = changed("c2", "paths: .", "paths: 4");
-  CHECK(findings(many_paths) ==
+  CHECK(deck_findings(many_paths) ==
         "'paths' of card 'c2' is 4; the game needs a number from 0 to 3\n");
-  const std::string other_quest = std::regex_replace(changed("d1", "quest: \\w+", "quest: rescue"),
-                                                     std::regex("guard, escort,"),
-                                                     "guard, escort, rescue,");
-  CHECK(findings(other_quest) ==
+  const std::string other_quest =
+      std::regex_replace(changed("d1", "quest: \\w+", "quest: rescue"),
+                         std::regex("guard, escort,"), "guard, escort, rescue,");
+  CHECK(deck_findings(other_quest) ==
         "'quest' of card 'd1' is rescue, and table 'quest_types' of the game has no such row\n");
 }
 

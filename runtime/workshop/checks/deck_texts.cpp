@@ -2,14 +2,12 @@
 
 #include "base/text.h"
 #include "load/deck.h"
-#include "load/source_file.h"
+#include "load/yaml_file.h"
 #include "workshop/checks/checks.h"
 #include "workshop/language_texts.h"
 
 namespace talon::checks {
 namespace {
-
-constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 /// The keys that the texts of a deck may have, with the place of what they
 /// name; `true` for those that must be there.
@@ -49,9 +47,9 @@ void deck_texts(const Place& place, Diagnostics& diagnostics) {
       diagnostics.warning(where, Message("check.unused-text").with("key", key));
     }
     for (const TextPlace& value : texts.places) {
-      diagnostics.error(value.where, Message("check.unknown-value")
-                                         .with("key", value.key)
-                                         .with("name", value.name));
+      diagnostics.error(
+          value.where,
+          Message("check.unknown-value").with("key", value.key).with("name", value.name));
     }
   }
 }

@@ -12,24 +12,28 @@ using talon::testing::HandMadeGame;
 
 namespace {
 
-enum class Hint { none, wrong };
+enum class LadderHint { none, wrong };
 
 /// A card lies in the row, another one in the hand. Who keeps the higher one, seen by all,
 /// wins unless both are low. The wrong hint calls every deal lost.
-std::shared_ptr<const Game> keeping(Hint hint = Hint::none) {
+std::shared_ptr<const Game> keeping(LadderHint hint = LadderHint::none) {
   HandMadeGame made(6, {"stock", "row", "kept"});
   made.rules.setup = {made.shuffle("stock"), made.deal(2, "stock", "row")};
   made.add_move("keep", {made.card_slot("card", {"row"})}, {made.put("card", "kept")});
   const auto high = [](int card) { return card >= 3; };
   made.add_win("rich", made.count("kept", high)).score = HandMadeGame::number(5);
   made.add_loss("poor", made.at_least("kept", 1)).score = HandMadeGame::number(1);
-  if (hint == Hint::wrong) made.call_all_lost();
+  if (hint == LadderHint::wrong) made.call_all_lost();
   return made.compile();
 }
 
 LadderRequest request(std::shared_ptr<const Game> game, int jobs = 1) {
-  LadderRequest made{.game = std::move(game), .bots = {}, .seed = "rung", .deals = 200,
-                     .limits = {}, .jobs = jobs};
+  LadderRequest made{.game = std::move(game),
+                     .bots = {},
+                     .seed = "rung",
+                     .deals = 200,
+                     .limits = {},
+                     .jobs = jobs};
   for (const char* name : {"random", "greedy"}) made.bots.push_back(*find_bot(name));
   made.limits.nodes = 1000;
   return made;
@@ -68,7 +72,7 @@ TEST_CASE("A ladder is the same with any number of threads", "[compare]") {
 }
 
 TEST_CASE("A bot that wins what is proved lost contradicts the proof", "[compare]") {
-  const LadderRequest asked = request(keeping(Hint::wrong));
+  const LadderRequest asked = request(keeping(LadderHint::wrong));
   const auto deals = climbed(asked);
   const LadderFigures all(asked, deals);
   CHECK(all.winnable == 0);

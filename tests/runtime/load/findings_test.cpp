@@ -10,7 +10,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What loading says of a game or variant; "" when it loads.
-std::string findings(const GameRequest& request) {
+std::string load_findings(const GameRequest& request) {
   Diagnostics diagnostics;
   const auto definition = fixture_library().load(request, diagnostics);
   CHECK(definition.has_value() == !diagnostics.has_errors());
@@ -19,10 +19,10 @@ std::string findings(const GameRequest& request) {
 
 // Beside each broken file stands what is said of it, word by word.
 TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
-  for (const std::string game : {"bad-grids", "bad-texts", "bad-views", "bare", "broken-deck", "many-mistakes",
-                                 "no-cards", "no-deck", "not-yaml"}) {
-    check_golden(kLoadFixtures / "library/rules" / game / "findings.txt",
-                 findings({.name = game, .deck = {}, .options = {}}));
+  for (const std::string game : {"bad-grids", "bad-texts", "bad-views", "bare", "broken-deck",
+                                 "many-mistakes", "no-cards", "no-deck", "not-yaml"}) {
+    check_golden(kLoadFixtures / "library/rules" / game / "load_findings.txt",
+                 load_findings({.name = game, .deck = {}, .options = {}}));
   }
 }
 
@@ -30,19 +30,19 @@ TEST_CASE("all that is wrong with a variant is said in one pass", "[load]") {
   for (const std::string variant : {"circle-a", "nothing-touched", "of-nothing", "without-extends",
                                     "wrong-claim", "wrong-id", "wrong-values"}) {
     check_golden(kLoadFixtures / "library/rules/base/variants" / (variant + ".txt"),
-                 findings({.name = "base/" + variant, .deck = {}, .options = {}}));
+                 load_findings({.name = "base/" + variant, .deck = {}, .options = {}}));
   }
 }
 
 TEST_CASE("what is wrong with options on the command line is shown as typed", "[load]") {
-  CHECK(findings({.name = "base/more",
-                  .deck = {},
-                  .options = {{"hand_size", "9"},
-                              {"open", "yes"},
-                              {"mode", "wilder"},
-                              {"extra", "rk,king,rk"},
-                              {"hnad_size", "3"},
-                              {"extra", "rk,"}}}) ==
+  CHECK(load_findings({.name = "base/more",
+                       .deck = {},
+                       .options = {{"hand_size", "9"},
+                                   {"open", "yes"},
+                                   {"mode", "wilder"},
+                                   {"extra", "rk,king,rk"},
+                                   {"hnad_size", "3"},
+                                   {"extra", "rk,"}}}) ==
         "--set:1:11: error: 'hand_size' is 9, which is not between 1 and 5 [out-of-range]\n"
         "    1 | hand_size=9\n"
         "      |           ^\n"
@@ -71,16 +71,16 @@ TEST_CASE("what is wrong with options on the command line is shown as typed", "[
 }
 
 TEST_CASE("a game, variant or deck that is not there is named with the nearest", "[load]") {
-  CHECK(findings({.name = "bse", .deck = {}, .options = {}}) ==
+  CHECK(load_findings({.name = "bse", .deck = {}, .options = {}}) ==
         "error: there is no game or variant 'bse' [unknown-game]\n"
         "      = did you mean 'base'?\n");
-  CHECK(findings({.name = "base/mots", .deck = {}, .options = {}}) ==
+  CHECK(load_findings({.name = "base/mots", .deck = {}, .options = {}}) ==
         "error: there is no game or variant 'base/mots' [unknown-game]\n"
         "      = did you mean 'base/most'?\n");
-  CHECK(findings({.name = "base", .deck = "tyny", .options = {}}) ==
+  CHECK(load_findings({.name = "base", .deck = "tyny", .options = {}}) ==
         "error: there is no deck 'tyny' [unknown-deck]\n"
         "      = did you mean 'tiny'?\n");
-  CHECK(findings({.name = "base", .deck = {}, .options = {}, .language = "eng"}) ==
+  CHECK(load_findings({.name = "base", .deck = {}, .options = {}, .language = "eng"}) ==
         "error: nothing is said in the language 'eng' [unknown-language]\n"
         "      = did you mean 'en'?\n");
 }

@@ -1,9 +1,8 @@
 #include "load/library.h"
 
+#include <catch2/catch.hpp>
 #include <cstdlib>
 #include <fstream>
-
-#include <catch2/catch.hpp>
 
 #include "support/fixture_library.h"
 
@@ -20,7 +19,7 @@ Definition load(const Library& library, GameRequest request) {
   return std::move(*definition);
 }
 
-Definition load(std::string name) {
+Definition load_fixture(std::string name) {
   GameRequest request;
   request.name = std::move(name);
   return load(fixture_library(), request);
@@ -50,7 +49,7 @@ AttributeValue value_of(const CardTable& cards, const std::string& attribute,
 using Names = std::vector<std::string>;
 
 TEST_CASE("a game holds what its files declare", "[load]") {
-  const Definition game = load("base");
+  const Definition game = load_fixture("base");
   CHECK(game.game == "base");
   CHECK(game.variant.empty());
   CHECK(game.cards.deck() == "tiny");
@@ -74,7 +73,7 @@ TEST_CASE("a game holds what its files declare", "[load]") {
 }
 
 TEST_CASE("cards have the attributes of the deck and those the game derives", "[load]") {
-  const CardTable cards = load("base/most").cards;
+  const CardTable cards = load_fixture("base/most").cards;
   CHECK(value_of(cards, "value", "r1").value == 1);
   CHECK(value_of(cards, "value", "b3").value == 3);
   CHECK(value_of(cards, "value", "rk").value == 11);
@@ -97,7 +96,7 @@ TEST_CASE("cards have the attributes of the deck and those the game derives", "[
 }
 
 TEST_CASE("options have their default in force until somebody sets them", "[load]") {
-  const Definition game = load("base");
+  const Definition game = load_fixture("base");
   CHECK(std::get<std::int64_t>(game.option("hand_size")->value) == 3);
   CHECK(std::get<bool>(game.option("open")->value) == false);
   CHECK(std::get<std::string>(game.option("mode")->value) == "calm");
@@ -123,7 +122,7 @@ TEST_CASE("an option of cards may be set to none", "[load]") {
 }
 
 TEST_CASE("a variant sets options and adds cards", "[load]") {
-  const Definition game = load("base/more");
+  const Definition game = load_fixture("base/more");
   CHECK(game.game == "base");
   CHECK(game.variant == "more");
   CHECK(std::get<std::int64_t>(game.option("hand_size")->value) == 4);
@@ -132,7 +131,7 @@ TEST_CASE("a variant sets options and adds cards", "[load]") {
 }
 
 TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {
-  const Definition game = load("base/most");
+  const Definition game = load_fixture("base/most");
   CHECK(zone_names(game) == Names{"hand", "pile"});
   CHECK(game.stock == 1);
   CHECK(game.zones[0].ordered);
@@ -149,27 +148,28 @@ TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {
 }
 
 TEST_CASE("what a variant declared is known to stand in its file", "[load]") {
-  const Definition game = load("base/most");
+  const Definition game = load_fixture("base/most");
   CHECK(game.declared_at.at("zones.pile").position() == "rules/base/variants/most.yaml:19:5");
   CHECK(game.declared_at.at("zones.hand").position() == "rules/base/game.yaml:14:3");
   CHECK(game.declared_at.at("phases.play").position() == "rules/base/variants/most.yaml:16:10");
 }
 
 TEST_CASE("a variant may choose other cards altogether", "[load]") {
-  CHECK(load("base/other-deck-cards").cards.ids() == Names{"rk", "bk"});
+  CHECK(load_fixture("base/other-deck-cards").cards.ids() == Names{"rk", "bk"});
 }
 
 TEST_CASE("a game names every file that its rules hang on", "[load]") {
-  CHECK(shown_files(load("base/most")) ==
+  CHECK(shown_files(load_fixture("base/most")) ==
         Names{"decks/tiny.yaml", "rules/base/game.yaml", "rules/base/variants/more.yaml",
               "rules/base/variants/most.yaml", "rules/base/rules.lua"});
 }
 
 TEST_CASE("a game given by its path is the same game", "[load]") {
   const fs::path folder = kLoadFixtures / "library/rules/base";
-  CHECK(shown_files(load(folder)) == shown_files(load("base")));
-  CHECK(shown_files(load(folder / "game.yaml")) == shown_files(load("base")));
-  CHECK(shown_files(load(folder / "variants/most.yaml")) == shown_files(load("base/most")));
+  CHECK(shown_files(load_fixture(folder)) == shown_files(load_fixture("base")));
+  CHECK(shown_files(load_fixture(folder / "game.yaml")) == shown_files(load_fixture("base")));
+  CHECK(shown_files(load_fixture(folder / "variants/most.yaml")) ==
+        shown_files(load_fixture("base/most")));
 }
 
 TEST_CASE("texts that are a link out of the game's folder are refused", "[load]") {
@@ -196,7 +196,7 @@ TEST_CASE("a variant among those of a game finds it wherever the folder lies", "
   const Definition game = load(elsewhere, request);
   CHECK(game.game == "base");
   CHECK(game.variant == "most");
-  CHECK(game.cards.ids() == load("base/most").cards.ids());
+  CHECK(game.cards.ids() == load_fixture("base/most").cards.ids());
 }
 
 TEST_CASE("another deck may take the place of the game's", "[load]") {
@@ -207,7 +207,7 @@ TEST_CASE("another deck may take the place of the game's", "[load]") {
 }
 
 TEST_CASE("a game's texts stand on its deck's and on the engine's", "[load]") {
-  const Definition game = load("base");
+  const Definition game = load_fixture("base");
   CHECK(text(game, "title") == "The base");
   CHECK(text(game, "deck.title") == "the tiny deck");
   CHECK(text(game, "cards.r1") == "the red one");
@@ -233,9 +233,9 @@ TEST_CASE("in another language each text falls back to English by itself", "[loa
 }
 
 TEST_CASE("a variant's title and texts come from its file or the game's texts", "[load]") {
-  const Definition more = load("base/more");
+  const Definition more = load_fixture("base/more");
   CHECK(text(more, more.title_key) == "More of the base");
-  const Definition most = load("base/most");
+  const Definition most = load_fixture("base/most");
   CHECK(text(most, most.title_key) == "Most of the base");
   CHECK(text(most, "zones.pile") == "the pile");
   CHECK(most.texts->render(Message("refusals.full").with("card", "the Fool")) ==
@@ -270,7 +270,8 @@ TEST_CASE("a variant in the user's folder joins the shipped game", "[load]") {
   fs::remove_all(home);
 }
 
-TEST_CASE("a house rule that lies in a folder of games is known by the name of its game", "[load]") {
+TEST_CASE("a house rule that lies in a folder of games is known by the name of its game",
+          "[load]") {
   const fs::path home = fs::temp_directory_path() / "talon-lone-variant-test";
   fs::remove_all(home);
   fs::create_directories(home / "rules/wide");

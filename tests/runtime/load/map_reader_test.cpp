@@ -32,7 +32,7 @@ std::vector<std::string> codes(const Diagnostics& diagnostics) {
 }
 
 /// The codes of what a reader with the table says of the text.
-std::vector<std::string> findings(std::string text, const KeyTable& table = kThing) {
+std::vector<std::string> reader_findings(std::string text, const KeyTable& table = kThing) {
   Diagnostics diagnostics;
   const auto root = parse(std::move(text), diagnostics);
   REQUIRE(root);
@@ -75,20 +75,20 @@ TEST_CASE("what is absent or of a wrong type reads as its default", "[load]") {
 }
 
 TEST_CASE("only true and false are truth values", "[load]") {
-  CHECK(findings("id: a\nopen: false") == Codes{});
-  for (const std::string word : {"no", "NO", "yes", "off", "on", "y", "True", "FALSE", "0", "~",
-                                 "\"true\"", "[]", ""}) {
+  CHECK(reader_findings("id: a\nopen: false") == Codes{});
+  for (const std::string word :
+       {"no", "NO", "yes", "off", "on", "y", "True", "FALSE", "0", "~", "\"true\"", "[]", ""}) {
     CAPTURE(word);
-    CHECK(findings("id: a\nopen: " + word) == Codes{"expected-boolean"});
+    CHECK(reader_findings("id: a\nopen: " + word) == Codes{"expected-boolean"});
   }
 }
 
 TEST_CASE("only plain decimal numbers are numbers in a file", "[load]") {
-  CHECK(findings("id: a\nsize: 10") == Codes{});
-  for (const std::string word : {"010", "0x1F", "0o17", "1_000", "1e3", "1.0", "+1", "\"1\"", "~",
-                                 "99999999999999999999"}) {
+  CHECK(reader_findings("id: a\nsize: 10") == Codes{});
+  for (const std::string word :
+       {"010", "0x1F", "0o17", "1_000", "1e3", "1.0", "+1", "\"1\"", "~", "99999999999999999999"}) {
     CAPTURE(word);
-    CHECK(findings("id: a\nsize: " + word) == Codes{"expected-integer"});
+    CHECK(reader_findings("id: a\nsize: " + word) == Codes{"expected-integer"});
   }
 }
 
@@ -106,23 +106,24 @@ TEST_CASE("a name has letters, digits, '-' and '_' and begins with one of the fi
 }
 
 TEST_CASE("a text of one line has no line break", "[load]") {
-  CHECK(findings("id: a\nnote: \"one\\ntwo\"") == Codes{"expected-line"});
-  CHECK(findings("id: a\nnote: |\n  one\n") == Codes{"expected-line"});
-  CHECK(findings("id: a\nnote:") == Codes{"expected-line"});
+  CHECK(reader_findings("id: a\nnote: \"one\\ntwo\"") == Codes{"expected-line"});
+  CHECK(reader_findings("id: a\nnote: |\n  one\n") == Codes{"expected-line"});
+  CHECK(reader_findings("id: a\nnote:") == Codes{"expected-line"});
 }
 
 TEST_CASE("names of a map's entries are checked with it", "[load]") {
-  CHECK(findings("id: a\nparts: {Lid: {}, \"a/b\": {}}") == Codes{"expected-name", "expected-name"});
+  CHECK(reader_findings("id: a\nparts: {Lid: {}, \"a/b\": {}}") ==
+        Codes{"expected-name", "expected-name"});
 }
 
 TEST_CASE("an unknown key is an error, unless the table leaves them to the reader", "[load]") {
-  CHECK(findings("id: a\nsizes: 3") == Codes{"unknown-key"});
-  CHECK(findings("id: a\nsizes: 3", kOpenThing) == Codes{});
+  CHECK(reader_findings("id: a\nsizes: 3") == Codes{"unknown-key"});
+  CHECK(reader_findings("id: a\nsizes: 3", kOpenThing) == Codes{});
 }
 
 TEST_CASE("a key that is misspelt is not missing, too", "[load]") {
-  CHECK(findings("idd: thing\n") == std::vector<std::string>{"unknown-key"});
-  CHECK(findings("colour: red\n") == std::vector<std::string>{"unknown-key", "missing-key"});
+  CHECK(reader_findings("idd: thing\n") == std::vector<std::string>{"unknown-key"});
+  CHECK(reader_findings("colour: red\n") == std::vector<std::string>{"unknown-key", "missing-key"});
 }
 
 TEST_CASE("what is no map is one finding", "[load]") {

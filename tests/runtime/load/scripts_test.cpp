@@ -1,10 +1,9 @@
 #include "load/scripts.h"
 
-#include <fstream>
-
 #include <sys/stat.h>
 
 #include <catch2/catch.hpp>
+#include <fstream>
 
 #include "support/fixture_library.h"
 
@@ -13,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Key kKeys[] = {{.name = "scripts", .type = ValueType::lines, .meaning = "Files."}};
-const KeyTable kScripts = {"game", kKeys};
+constexpr Key kScriptKeys[] = {{.name = "scripts", .type = ValueType::lines, .meaning = "Files."}};
+const KeyTable kScripts = {"game", kScriptKeys};
 
 /// A folder of a game that is gone with the test.
 class GameFolder {
@@ -36,7 +35,8 @@ class GameFolder {
   /// What reading `scripts: [name]` says; "" when the file is read.
   std::string finding(const std::string& name) const {
     Diagnostics diagnostics;
-    const auto file = std::make_shared<SourceFile>(SourceFile{"game.yaml", "scripts: [" + name + "]"});
+    const auto file =
+        std::make_shared<SourceFile>(SourceFile{"game.yaml", "scripts: [" + name + "]"});
     const auto root = parse_yaml(file, diagnostics);
     const MapReader reader(*root, kScripts, diagnostics);
     const auto read = read_scripts(reader, folder(), diagnostics);
@@ -55,9 +55,9 @@ TEST_CASE("a script is a file of the game's own folder", "[load]") {
   CHECK(game.finding("rules.lua") == "");
   CHECK(game.finding("missing.lua") == "missing-script");
   for (const std::string name :
-       {"Rules2.lua", "rules", "rules.txt", ".lua", "../game/rules.lua", "./rules.lua", "/etc/passwd",
-        "\"/dev/zero\"", "sub/rules.lua", "\"rules.lua/\"", "\"a\\0.lua\"", ".git.lua",
-        "\"rules\\u202e.lua\"", "\"\"", "con:.lua", "\"..\\\\rules.lua\""}) {
+       {"Rules2.lua", "rules", "rules.txt", ".lua", "../game/rules.lua", "./rules.lua",
+        "/etc/passwd", "\"/dev/zero\"", "sub/rules.lua", "\"rules.lua/\"", "\"a\\0.lua\"",
+        ".git.lua", "\"rules\\u202e.lua\"", "\"\"", "con:.lua", "\"..\\\\rules.lua\""}) {
     CAPTURE(name);
     CHECK(game.finding(name) == "bad-script-name");
   }
@@ -90,8 +90,9 @@ TEST_CASE("a script must be a regular file of a moderate size", "[load]") {
 }
 
 TEST_CASE("names that a script includes are found in its text", "[load]") {
-  CHECK(included_names("local a = include \"one\"\ninclude('two')\n  include ( \"shared/three\" )") ==
-        std::vector<std::string>{"one", "two", "shared/three"});
+  CHECK(
+      included_names("local a = include \"one\"\ninclude('two')\n  include ( \"shared/three\" )") ==
+      std::vector<std::string>{"one", "two", "shared/three"});
   CHECK(included_names("include(name) includes \"x\" my_include \"y\" include").empty());
   CHECK(included_names("include \"never closed").empty());
 }
@@ -107,8 +108,8 @@ TEST_CASE("files that are included are read with those they include", "[load]") 
   const auto script = std::make_shared<SourceFile>(
       SourceFile{"game/rules.lua", "include \"helpers\" include \"shared/helpers\""});
   Diagnostics diagnostics;
-  const auto includes = read_includes(
-      {script}, {game.folder(), {shared, "shared", "shared/"}}, diagnostics);
+  const auto includes =
+      read_includes({script}, {game.folder(), {shared, "shared", "shared/"}}, diagnostics);
   std::vector<std::string> names;
   for (const auto& [name, file] : includes) names.push_back(name + " = " + file->path);
   CHECK(names == std::vector<std::string>{"helpers = game/helpers.lua",

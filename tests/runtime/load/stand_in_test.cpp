@@ -23,7 +23,7 @@ Definition load(const GameRequest& request) {
   return std::move(*definition);
 }
 
-std::string findings(const GameRequest& request) {
+std::string stand_in_findings(const GameRequest& request) {
   Diagnostics diagnostics;
   CHECK_FALSE(fixture_library().load(request, diagnostics));
   return rendered(diagnostics);
@@ -104,28 +104,29 @@ TEST_CASE("a variant changes what is printed on cards and brings new ones", "[lo
 TEST_CASE("a deck that does not fit is refused with what is missing, card by card", "[load]") {
   for (const std::string game : {"base", "swap"}) {
     check_golden(kLoadFixtures / "library/rules" / game / "poor-deck.txt",
-                 findings(request(game, "poor")));
+                 stand_in_findings(request(game, "poor")));
   }
 }
 
-TEST_CASE("rows of cards, and rows of tables for what cards show, are looked for in a deck", "[load]") {
+TEST_CASE("rows of cards, and rows of tables for what cards show, are looked for in a deck",
+          "[load]") {
   CHECK(load(request("traders")).cards.size() == 2);
   check_golden(kLoadFixtures / "library/rules/traders/gaps.txt",
-               findings(request("traders", "gaps")));
+               stand_in_findings(request("traders", "gaps")));
   check_golden(kLoadFixtures / "library/rules/traders/variants/wrong-needs.txt",
-               findings(request("traders/wrong-needs")));
+               stand_in_findings(request("traders/wrong-needs")));
 }
 
 TEST_CASE("a part of a deck may leave out what the game needs of each card", "[load]") {
   GameRequest part = request("traders", "gaps");
   part.deck_fit = DeckFit::part;
-  CHECK(findings(part).find("card 'third'") == std::string::npos);
+  CHECK(stand_in_findings(part).find("card 'third'") == std::string::npos);
 }
 
 TEST_CASE("what is wrong with changed cards and derived attributes is said in one pass", "[load]") {
   for (const std::string variant : {"wrong-attributes", "wrong-cards"}) {
     check_golden(kLoadFixtures / "library/rules/swap/variants" / (variant + ".txt"),
-                 findings(request("swap/" + variant)));
+                 stand_in_findings(request("swap/" + variant)));
   }
 }
 

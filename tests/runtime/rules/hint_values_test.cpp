@@ -16,11 +16,11 @@ constexpr int kCards = 12;
 
 /// A card of the row is bought with cards of the hand. Card c is worth c / 2, and has
 /// the suits that are the bits of its number.
-struct Market {
+struct HintedMarket {
   HandMadeGame made{kCards, {"stock", "row", "hand", "gone"}};
   std::shared_ptr<spec::Move> buy = std::make_shared<spec::Move>();
 
-  explicit Market(int least = 1) {
+  explicit HintedMarket(int least = 1) {
     buy->name = "buy";
     buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
     spec::Slot& pay = buy->slots.back();
@@ -75,8 +75,8 @@ bool dominated(const CardSet& set, const std::vector<CardSet>& legal, HintValues
     int card = 0, kept = 0;
     given.each([&](CardId one) { card = one; });
     taken.each([&](CardId one) { kept = one; });
-    const bool equal = Market::no_worse(card, kept) && Market::no_worse(kept, card);
-    if (Market::no_worse(card, kept) && (!equal || card < kept)) return true;
+    const bool equal = HintedMarket::no_worse(card, kept) && HintedMarket::no_worse(kept, card);
+    if (HintedMarket::no_worse(card, kept) && (!equal || card < kept)) return true;
   }
   return false;
 }
@@ -84,7 +84,7 @@ bool dominated(const CardSet& set, const std::vector<CardSet>& legal, HintValues
 }  // namespace
 
 TEST_CASE("Sets of cards that another one dominates are left out, no others", "[rules]") {
-  Market market;
+  HintedMarket market;
   market.made.rules.hints.dominates = {market.dominance()};
   const auto game = market.made.compile();
   const Rules rules(game, nullptr);
@@ -94,17 +94,21 @@ TEST_CASE("Sets of cards that another one dominates are left out, no others", "[
   std::size_t left_out = 0;
   for (int round = 0; round < 500; ++round) {
     std::vector<CardId> deck(kCards);
-    for (int card = 0; card < kCards; ++card) deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
+    for (int card = 0; card < kCards; ++card)
+      deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
     rng.shuffle<CardId>(deck);
     const std::size_t hand = 1 + rng.below(6);
     const auto middle = deck.begin() + static_cast<std::ptrdiff_t>(hand);
-    const Position position = place(rules, {{"hand", {deck.begin(), middle}}, {"row", {middle, middle + 4}}});
+    const Position position =
+        place(rules, {{"hand", {deck.begin(), middle}}, {"row", {middle, middle + 4}}});
     Options options;
     enumerator.enumerate(position.state, 0, options);
     for (const Options::Run& run : options.runs()) {
       const std::vector<CardSet> legal = sets_of(run, run.bits);
-      for (const auto ways : {HintValues::Ways::exchange, HintValues::Ways::fewer, HintValues::Ways::both}) {
-        const std::vector<CardSet> left = sets_of(run, values.undominated(position.state, run, ways));
+      for (const auto ways :
+           {HintValues::Ways::exchange, HintValues::Ways::fewer, HintValues::Ways::both}) {
+        const std::vector<CardSet> left =
+            sets_of(run, values.undominated(position.state, run, ways));
         if (left.empty()) FAIL("every way is dominated");
         for (const CardSet& set : legal) {
           if (is_in(set, left) == dominated(set, legal, ways)) FAIL("round " << round);
@@ -118,10 +122,12 @@ TEST_CASE("Sets of cards that another one dominates are left out, no others", "[
 }
 
 TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
-  Market market;
+  HintedMarket market;
   spec::Dominance hint = market.dominance();
-  hint.condition = HandMadeGame::both(spec::ExprKind::equal, market.made.count("stock"), HandMadeGame::number(1));
-  hint.fewer = HandMadeGame::both(spec::ExprKind::equal, market.made.count("gone"), HandMadeGame::number(1));
+  hint.condition = HandMadeGame::both(spec::ExprKind::equal, market.made.count("stock"),
+                                      HandMadeGame::number(1));
+  hint.fewer =
+      HandMadeGame::both(spec::ExprKind::equal, market.made.count("gone"), HandMadeGame::number(1));
   hint.exchange = nullptr;
   market.made.rules.hints.dominates = {hint};
   const auto game = market.made.compile();
@@ -129,10 +135,12 @@ TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
   const HintValues values(*game);
   Enumerator enumerator(*game);
   const auto left = [&](std::vector<CardId> stock, std::vector<CardId> gone) {
-    const Position position = place(rules, {{"hand", {3, 5, 7}}, {"row", {1}}, {"stock", stock}, {"gone", gone}});
+    const Position position =
+        place(rules, {{"hand", {3, 5, 7}}, {"row", {1}}, {"stock", stock}, {"gone", gone}});
     Options options;
     enumerator.enumerate(position.state, 0, options);
-    return std::popcount(values.undominated(position.state, options.runs().front(), HintValues::Ways::both));
+    return std::popcount(
+        values.undominated(position.state, options.runs().front(), HintValues::Ways::both));
   };
   CHECK(left({}, {}) == 7);
   CHECK(left({}, {2}) == 7);
@@ -141,14 +149,17 @@ TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
 }
 
 TEST_CASE("Preferences and hopeless positions are computed from the position", "[rules]") {
-  Market market;
+  HintedMarket market;
   auto worth = std::make_shared<spec::Expr>();
   worth->kind = spec::ExprKind::slot_total;
   worth->slot = "pay";
   worth->value = market.buy->slots.back().value;
   market.made.rules.hints.prefer = {{"buy", {}, {market.made.count("hand"), worth}}};
   market.made.rules.hints.hopeless = {
-      {"bare", {}, HandMadeGame::both(spec::ExprKind::equal, market.made.count("row"), HandMadeGame::number(0)), {}},
+      {"bare",
+       {},
+       HandMadeGame::both(spec::ExprKind::equal, market.made.count("row"), HandMadeGame::number(0)),
+       {}},
       {"always", {}, nullptr, {}}};
   const auto game = market.made.compile();
   const Rules rules(game, nullptr);

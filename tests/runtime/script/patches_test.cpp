@@ -10,7 +10,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// What a variant may change, in one file.
-const std::string kGame = R"(local function any(card) return true end
+const std::string kPatchedGame = R"(local function any(card) return true end
 local again = question "again" { rule = "probe.asking", card = any_of { "capital" }, effect = { put("card", "spent") } }
 move "take" {
   rule = "probe.taking",
@@ -24,7 +24,7 @@ setup { rule = "probe.dealing", shuffle "stock" }
 )";
 
 /// The game with the file of a variant behind it.
-Loaded with(const std::string& variant, const std::string& game = kGame) {
+Loaded with_patches(const std::string& variant, const std::string& game = kPatchedGame) {
   Definition definition = probe_definition();
   definition.scripts = {lua_file("game.lua", game), lua_file("variant.lua", variant)};
   return load(definition);
@@ -49,7 +49,7 @@ Lines changes_of(const Loaded& loaded) {
 }  // namespace
 
 TEST_CASE("what is replaced keeps its place and, unless it names another, its rule", "[script]") {
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 replace "take" { target = any_of { "capital" }, effect = { put("target", "spent") } }
 replace "over" { rule = "probe.new", when = count("palace"):equals(0) }
 replace "setup" { shuffle "stock", shuffle "spent" })");
@@ -70,7 +70,7 @@ replace "setup" { shuffle "stock", shuffle "spent" })");
 }
 
 TEST_CASE("a wrapper is given what was declared and may change it", "[script]") {
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 wrap "take" (function(old)
   assert(old.rule == "probe.taking" and #old.effect == 2)
   old.target = any_of { "capital" }
@@ -94,9 +94,9 @@ wrap "setup" (function(old) return { old, shuffle "spent" } end))");
 }
 
 TEST_CASE("a copy of what was declared is changed, never what others share with it", "[script]") {
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 wrap "a" (function(old) table.insert(old.effect, shuffle "spent") return old end))",
-                             R"(local shared = { shuffle "stock" }
+                                     R"(local shared = { shuffle "stock" }
 move "a" { effect = shared }
 move "b" { effect = shared })");
   REQUIRE(loaded.findings == Lines{});
@@ -105,14 +105,14 @@ move "b" { effect = shared })");
 }
 
 TEST_CASE("a new slot stands before one that must be the last", "[script]") {
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 wrap "take" (function(old) old.extra = any_of { "capital" } return old end))");
   REQUIRE(loaded.findings == Lines{});
   CHECK(slots_of(*loaded.rules->moves[0]) == Lines{"target", "extra", "pay"});
 }
 
 TEST_CASE("a question that is changed is asked in its new form everywhere", "[script]") {
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 wrap "again" (function(old) old.effect = { put("card", "stock") } return old end))");
   REQUIRE(loaded.findings == Lines{});
   const auto& asked = loaded.rules->moves[0]->effects[1]->moves;
@@ -126,13 +126,13 @@ wrap "again" (function(old) old.effect = { put("card", "stock") } return old end
 TEST_CASE("questions that share a name are wrapped one by one", "[script]") {
   const std::string game = R"(question "q" { card = any_of { "palace" }, effect = {} }
 question "q" { card = any_of { "capital" }, effect = {} })";
-  const Loaded both = with(
+  const Loaded both = with_patches(
       "wrap 'q' (function(old) old.effect = { put('card', 'spent') } return old end)", game);
   REQUIRE(both.findings == Lines{});
   CHECK(both.rules->questions[0]->effects.size() == 1);
   CHECK(both.rules->questions[1]->effects.size() == 1);
   CHECK(both.rules->questions[0]->slots[0].zones != both.rules->questions[1]->slots[0].zones);
-  CHECK(with("replace 'q' { effect = {} }", game).findings ==
+  CHECK(with_patches("replace 'q' { effect = {} }", game).findings ==
         Lines{"variant.lua:1: patch-shared name=q"});
 }
 
@@ -141,17 +141,17 @@ TEST_CASE("phases are replaced and wrapped, be they functions or offers", "[scri
 move "pass" { effect = {} }
 phase "offer" { moves = { "take" } }
 phase "run" (function(game) game:next() end))";
-  const Loaded loaded = with(R"(
+  const Loaded loaded = with_patches(R"(
 wrap "offer" (function(old) table.insert(old.moves, "pass") return old end)
 wrap "run" (function(old)
   return function(game) game:shuffle("stock") old(game) end
 end))",
-                             game);
+                                     game);
   REQUIRE(loaded.findings == Lines{});
   REQUIRE(loaded.rules->phases.size() == 2);
   CHECK(loaded.rules->phases[0].moves == Lines{"take", "pass"});
   CHECK(loaded.rules->phases[1].scripted);
-  const Loaded turned = with("replace 'run' { moves = { 'pass' } }", game);
+  const Loaded turned = with_patches("replace 'run' { moves = { 'pass' } }", game);
   REQUIRE(turned.findings == Lines{});
   CHECK_FALSE(turned.rules->phases[1].scripted);
 }
@@ -172,55 +172,58 @@ TEST_CASE("a variant of a variant changes what the first one made", "[script]") 
 }
 
 TEST_CASE("a patch that touches nothing is a finding", "[script]") {
-  CHECK(with("replace 'tak' { effect = {} }").findings ==
+  CHECK(with_patches("replace 'tak' { effect = {} }").findings ==
         Lines{"variant.lua:1: nothing-to-patch name=tak (did-you-mean name=take)"});
-  CHECK(with("wrap 'take' (function(old) return old end)").findings ==
+  CHECK(with_patches("wrap 'take' (function(old) return old end)").findings ==
         Lines{"variant.lua:1: patch-changes-nothing name=take"});
-  CHECK(with("replace 'pass' { effect = {} }").findings ==
+  CHECK(with_patches("replace 'pass' { effect = {} }").findings ==
         Lines{"variant.lua:1: patch-changes-nothing name=pass"});
-  CHECK(with("\nmove 'take' { effect = {} }").findings ==
+  CHECK(with_patches("\nmove 'take' { effect = {} }").findings ==
         Lines{"variant.lua:2: declared-twice kind=move name=take first=game.lua:3 "
               "(patch-instead name=take)"});
 }
 
 TEST_CASE("a name of several kinds is told apart by its kind", "[script]") {
   const std::string game = "move 'a' { effect = {} }\nending 'a' { when = no_moves }";
-  CHECK(with("replace 'a' { effect = { shuffle 'stock' } }", game).findings ==
+  CHECK(with_patches("replace 'a' { effect = { shuffle 'stock' } }", game).findings ==
         Lines{"variant.lua:1: patch-ambiguous name=a kinds=move ending example=move a"});
-  const Loaded loaded = with("replace 'ending a' { when = count('stock'):equals(0) }", game);
+  const Loaded loaded =
+      with_patches("replace 'ending a' { when = count('stock'):equals(0) }", game);
   CHECK(loaded.findings == Lines{});
   CHECK(loaded.rules->endings[0].condition->kind == spec::ExprKind::equal);
 }
 
 TEST_CASE("what goes wrong in a patch is found with its line", "[script]") {
-  CHECK(with("\nwrap 'take' (function(old)\n  return old.nosuch.x\nend)").findings ==
+  CHECK(with_patches("\nwrap 'take' (function(old)\n  return old.nosuch.x\nend)").findings ==
         Lines{"variant.lua:3: lua-error text=attempt to index a nil value (field 'nosuch')"});
-  CHECK(with("wrap 'take' { effect = {} }").findings ==
+  CHECK(with_patches("wrap 'take' { effect = {} }").findings ==
         Lines{"variant.lua:1: expected-function field=wrap given=table"});
-  CHECK(with("wrap 'take' (function(old) old.target = nil return old end)").findings ==
+  CHECK(with_patches("wrap 'take' (function(old) old.target = nil return old end)").findings ==
         Lines{"variant.lua:1: against-unknown slot=pay name=target"});
-  CHECK(with("wrap 'take'").findings ==
+  CHECK(with_patches("wrap 'take'").findings ==
         Lines{"variant.lua:1: declaration-without-table name=take"});
-  CHECK(with("wrap 'take' (function(old)\n  wrap 'pass' (function(o) return o end)\n"
-             "  return old\nend)")
+  CHECK(with_patches("wrap 'take' (function(old)\n  wrap 'pass' (function(o) return o end)\n"
+                     "  return old\nend)")
             .findings == Lines{"variant.lua:2: patch-inside-wrap"});
-  CHECK(with("wrap 'again' (function(old)\n"
-             "  old.effect = { ask(question 'more' { effect = {} }) }\n  return old\nend)")
+  CHECK(with_patches("wrap 'again' (function(old)\n"
+                     "  old.effect = { ask(question 'more' { effect = {} }) }\n  return old\nend)")
             .findings == Lines{});
 }
 
 TEST_CASE("a question cannot be made to ask itself", "[script]") {
   const std::string game = "again = nil\n";
-  CHECK(with("\nwrap 'b' (function(old) old.effect = include 'handles' return old end)",
-             "local a = question 'a' { effect = {} }\nlocal b = question 'b' { effect = { ask(a) } }\n"
-             "wrap 'a' (function(old) old.effect = { ask(b) } return old end)")
-            .findings.at(0) == "game.lua:3: patch-asks-itself name=a");
+  CHECK(
+      with_patches(
+          "\nwrap 'b' (function(old) old.effect = include 'handles' return old end)",
+          "local a = question 'a' { effect = {} }\nlocal b = question 'b' { effect = { ask(a) } }\n"
+          "wrap 'a' (function(old) old.effect = { ask(b) } return old end)")
+          .findings.at(0) == "game.lua:3: patch-asks-itself name=a");
 }
 
 TEST_CASE("copying what a hostile file declared ends soon", "[script]") {
   const auto start = std::chrono::steady_clock::now();
-  const Loaded loaded = with("wrap 'a' (function(old) return old end)",
-                             R"(local bomb = {}
+  const Loaded loaded = with_patches("wrap 'a' (function(old) return old end)",
+                                     R"(local bomb = {}
 for depth = 1, 15 do
   local wider = {}
   for i = 1, 100 do wider[i] = bomb end

@@ -74,9 +74,9 @@ Option option(const std::string& name, OptionType type, OptionValue value) {
   return made;
 }
 
-std::string line_of(const Diagnostic& finding) {
-  std::string line = finding.where.position() + ": " + testing::line_of(finding.message);
-  if (finding.hint) line += " (" + testing::line_of(*finding.hint) + ")";
+std::string line_of_finding(const Diagnostic& finding) {
+  std::string line = finding.where.position() + ": " + line_of(finding.message);
+  if (finding.hint) line += " (" + line_of(*finding.hint) + ")";
   return line;
 }
 
@@ -138,7 +138,7 @@ Loaded load(const Definition& definition, const ScriptLimits& limits) {
   Loaded loaded;
   Diagnostics diagnostics;
   loaded.rules = load_rules(definition, diagnostics, limits, &loaded.log);
-  for (const Diagnostic& one : diagnostics.all()) loaded.findings.push_back(line_of(one));
+  for (const Diagnostic& one : diagnostics.all()) loaded.findings.push_back(line_of_finding(one));
   CHECK(loaded.rules.has_value() == loaded.findings.empty());
   return loaded;
 }

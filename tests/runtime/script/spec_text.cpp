@@ -11,7 +11,7 @@ class Printer {
 
   std::string text;
 
-  void rules(const Rules& rules) {
+  void rules(const spec::Rules& rules) {
     line("setup " + rules.setup_rule + at(rules.setup_where));
     nested(rules.setup);
     for (const Ending& one : rules.endings) ending(one);
@@ -141,8 +141,9 @@ class Printer {
         break;
       case EffectKind::slide:
         line("slide " + zone(one.zone) + " " +
-             (one.slot.empty() ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
-                               : one.slot));
+             (one.slot.empty()
+                  ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
+                  : one.slot));
         break;
       case EffectKind::fill:
         fill(one);
@@ -256,7 +257,8 @@ class Printer {
   }
 
   void hopeless(const Hopeless& one) {
-    std::string content = "hopeless " + one.name + at(one.where) + " when " + expression(one.condition);
+    std::string content =
+        "hopeless " + one.name + at(one.where) + " when " + expression(one.condition);
     if (one.payments) {
       content += " unless " + one.payments->move + " pays for " + filter(one.payments->goals);
       for (const ZoneId id : one.payments->later) content += " later " + zone(id);

@@ -1,22 +1,12 @@
 #include <catch2/catch.hpp>
 
 #include "session/answer_text.h"
+#include "support/answers.h"
 #include "support/market.h"
 
 using namespace talon;
 using namespace talon::testing;
 using Kind = Rejection::Kind;
-
-namespace {
-
-/// The words of what was understood, or the key of why not.
-std::string heard(Session& session, const std::string& text) {
-  const auto read = read_spoken(session, text);
-  if (!read) return read.error().reason.key;
-  return words_of(session.game(), session.state(), *read);
-}
-
-}  // namespace
 
 TEST_CASE("a person may say an answer shortly", "[session]") {
   // Row: castle (4), mill (5), sea (6). Hand: both aces (1 each), chance-meeting (3).
@@ -38,8 +28,7 @@ TEST_CASE("a person may say an answer shortly", "[session]") {
   CHECK(heard(session, "be 2") == "bet 2");
 }
 
-TEST_CASE("names in the game's language are understood in small and capital letters",
-          "[session]") {
+TEST_CASE("names in the game's language are understood in small and capital letters", "[session]") {
   Session session = start_known_market();
   const std::string mill = "buy mill ace-of-moons ace-of-suns chance-meeting";
   CHECK(heard(session, "die m\xC3\xBChle ace moons, ace suns, chance") == mill);
@@ -68,10 +57,10 @@ TEST_CASE("what is left out is filled in when only one legal answer begins so", 
   CHECK(vague.error().reason ==
         Message("session.ambiguous")
             .with("count", std::int64_t{3})
-            .with("answers", std::vector<std::string>{
-                                 "buy castle ace-of-moons chance-meeting",
-                                 "buy castle ace-of-suns chance-meeting",
-                                 "buy castle ace-of-moons ace-of-suns chance-meeting"}));
+            .with("answers",
+                  std::vector<std::string>{"buy castle ace-of-moons chance-meeting",
+                                           "buy castle ace-of-suns chance-meeting",
+                                           "buy castle ace-of-moons ace-of-suns chance-meeting"}));
 }
 
 TEST_CASE("words that can mean several answers mean the legal one", "[session]") {
@@ -84,9 +73,10 @@ TEST_CASE("words that can mean several answers mean the legal one", "[session]")
   CHECK(heard(session, "sea suns suns journey") == "buy sea ace-of-suns two-of-suns journey");
 }
 
-TEST_CASE("an illegal answer that can be read one way only is handed on, so that it is refused "
-          "by its rule",
-          "[session]") {
+TEST_CASE(
+    "an illegal answer that can be read one way only is handed on, so that it is refused "
+    "by its rule",
+    "[session]") {
   Session session = start_known_market();
   for (const char* text : {"buy sea ace-of-moons", "sea ace moons"}) {
     INFO(text);

@@ -4,6 +4,7 @@
 #include "session/answer_text.h"
 #include "session/protocol.h"
 #include "session/view.h"
+#include "support/answers.h"
 #include "support/hand_made_game.h"
 #include "support/texts.h"
 
@@ -63,13 +64,6 @@ Session start() {
   return std::move(*session);
 }
 
-/// The words of what was understood, or the key of why not.
-std::string heard(Session& session, const std::string& text) {
-  const auto read = read_spoken(session, text);
-  if (!read) return read.error().reason.key;
-  return words_of(session.game(), session.state(), *read);
-}
-
 std::string read(Session& session, const std::string& text) {
   const std::vector<MoveId> offered = session.offered();
   const auto found = read_words({session.game(), session.state(), offered}, text);
@@ -115,7 +109,8 @@ TEST_CASE("a person names cells, the cards in them, or all that one is joined wi
 TEST_CASE("programs give cells by row and column", "[session]") {
   Session session = start();
   std::vector<Json> lines;
-  Protocol protocol(session, [&](std::string_view line) { lines.push_back(Json::parse(line)); }, {});
+  Protocol protocol(session, [&](std::string_view line) { lines.push_back(Json::parse(line)); },
+                    {});
   const auto ask = [&](const std::string& line) {
     lines.clear();
     protocol.receive(line + "\n");
@@ -142,7 +137,8 @@ TEST_CASE("programs give cells by row and column", "[session]") {
   CHECK(apart["code"] == "illegal-move");
   CHECK(apart["rule"] == "hand-made.take");
   CHECK(apart["message"] == "Nothing joins a1 with c1.");
-  for (const char* cells : {"[[0, 3], [0, 1]]", "[[2, 0]]", "[[-1, 0]]", "[[0, 99]]", "[[99999999999, 0]]"}) {
+  for (const char* cells :
+       {"[[0, 3], [0, 1]]", "[[2, 0]]", "[[-1, 0]]", "[[0, 99]]", "[[99999999999, 0]]"}) {
     INFO(cells);
     const Json outside = ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}");
     CHECK(outside["code"] == "not-understood");
@@ -150,15 +146,20 @@ TEST_CASE("programs give cells by row and column", "[session]") {
   }
   for (const char* cells : {"[[0, 1, 2]]", "[[\"a\", 0]]", "[0]", "[[0.5, 1]]", "{}"}) {
     INFO(cells);
-    CHECK(ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}")["code"] == "bad-message");
+    CHECK(ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}")["code"] ==
+          "bad-message");
   }
-  CHECK(ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 0]]}})")["code"] == "not-understood");
-  CHECK(ask(R"({"move": "take", "args": {"cells": [[1, 1], [0, 2], [0, 1]]}})")["type"] == "choice");
+  CHECK(ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 0]]}})")["code"] ==
+        "not-understood");
+  CHECK(ask(R"({"move": "take", "args": {"cells": [[1, 1], [0, 2], [0, 1]]}})")["type"] ==
+        "choice");
   CHECK(session.ply() == 1);
-  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "take b1 c1 b2");
+  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) ==
+        "take b1 c1 b2");
 }
 
-TEST_CASE("a view shows the links of what it shows, and of hidden cards only where they lie", "[session]") {
+TEST_CASE("a view shows the links of what it shows, and of hidden cards only where they lie",
+          "[session]") {
   const Session session = start();
   const View view = view_of(session.wording());
   REQUIRE(view.grids.size() == 2);

@@ -1,8 +1,7 @@
 #include "session/saves.h"
 
-#include <cerrno>
-
 #include <catch2/catch.hpp>
+#include <cerrno>
 
 #include "session/replay.h"
 #include "session/save_records.h"
@@ -14,7 +13,7 @@ using namespace talon::testing;
 
 namespace {
 
-const Files::Path kPath = "/saves/market-1.talon";
+const Files::Path kSavePath = "/saves/market-1.talon";
 const GameRequest kRequest{"hand-made", std::nullopt, {{"bets", "2"}}, "en"};
 
 SaveHeader header(const Session& session) {
@@ -25,8 +24,7 @@ SaveHeader header(const Session& session) {
 
 /// A save that a session was played into.
 std::unique_ptr<Save> begin(MemoryFiles& files, Session& session) {
-  auto save =
-      Save::create(files, kPath, session, header(session), Journal::Existing::refuse);
+  auto save = Save::create(files, kSavePath, session, header(session), Journal::Existing::refuse);
   REQUIRE(save);
   session.set_recorder(save->get());
   return std::move(*save);
@@ -41,7 +39,7 @@ bool same(const LogLine& a, const LogLine& b) {
 }
 
 Session resumed(MemoryFiles& files) {
-  const auto contents = read_save(files, kPath);
+  const auto contents = read_save(files, kSavePath);
   REQUIRE(contents);
   auto replayed = replay(*contents, market());
   REQUIRE(replayed);
@@ -61,7 +59,7 @@ TEST_CASE("a save says what was played and all that was answered", "[session]") 
   REQUIRE_FALSE(session.undo(2));
   REQUIRE_FALSE(session.redo());
 
-  const auto contents = read_save(files, kPath);
+  const auto contents = read_save(files, kSavePath);
   REQUIRE(contents);
   CHECK(contents->header.engine == "1.2.3");
   CHECK(contents->header.generator == "xoroshiro128++/1");
@@ -87,7 +85,7 @@ TEST_CASE("every answer is on the disk before the session returns", "[session]")
   const auto save = begin(files, session);
   for (int step = 0; step < 4; ++step) {
     play_randomly(session, std::to_string(step), 1);
-    const auto contents = read_save(files, kPath);
+    const auto contents = read_save(files, kSavePath);
     REQUIRE(contents);
     CHECK(contents->lines.size() == session.log().size());
   }
@@ -104,25 +102,25 @@ TEST_CASE("a save cut at any byte resumes at its last whole answer", "[session]"
     play_randomly(session, "cut", 4);
     for (const LogLine& line : session.log()) hashes.push_back(line.state_hash);
   }
-  const std::string whole = files.get(kPath).value();
+  const std::string whole = files.get(kSavePath).value();
   const std::size_t head = whole.find('\n');
   for (std::size_t size = 0; size < whole.size(); ++size) {
     INFO("cut at byte " << size);
     MemoryFiles cut;
-    cut.put(kPath, whole.substr(0, size));
-    const auto contents = read_save(cut, kPath);
+    cut.put(kSavePath, whole.substr(0, size));
+    const auto contents = read_save(cut, kSavePath);
     if (size < head) {
       REQUIRE_FALSE(contents);
       CHECK(contents.error().key == "session.save-without-start");
       continue;
     }
     REQUIRE(contents);
-    CHECK(loss_of(*contents, kPath).has_value() == (contents->lost_bytes != 0));
+    CHECK(loss_of(*contents, kSavePath).has_value() == (contents->lost_bytes != 0));
     Session again = resumed(cut);
     CHECK(again.state_hash() == hashes[contents->lines.size()]);
 
     // It goes on, and the next program finds both the old and the new answers.
-    auto save = Save::open(cut, kPath);
+    auto save = Save::open(cut, kSavePath);
     REQUIRE(save);
     again.set_recorder(save->get());
     play_randomly(again, "on", 1);
@@ -207,16 +205,16 @@ TEST_CASE("the outcome of a save is that of its last line", "[session]") {
   const auto save = begin(files, session);
   play_randomly(session, "end", 1000);
   REQUIRE(session.over());
-  CHECK(read_save(files, kPath)->outcome()->ending == "done");
+  CHECK(read_save(files, kSavePath)->outcome()->ending == "done");
   REQUIRE_FALSE(session.undo());
-  CHECK_FALSE(read_save(files, kPath)->outcome());
+  CHECK_FALSE(read_save(files, kSavePath)->outcome());
 }
 
 TEST_CASE("what is no save is refused without harm", "[session]") {
   MemoryFiles files;
   const auto why = [&](const std::string& bytes) {
-    files.put(kPath, bytes);
-    const auto read = read_save(files, kPath);
+    files.put(kSavePath, bytes);
+    const auto read = read_save(files, kSavePath);
     return read ? std::string() : read.error().key;
   };
   CHECK(why("") == "session.save-without-start");
@@ -226,13 +224,12 @@ TEST_CASE("what is no save is refused without harm", "[session]") {
   CHECK(why(JournalText::write({"{}"})) == "session.not-a-save");
   CHECK(why(JournalText::write({R"({"talon-save":1})"})) == "session.not-a-save");
   CHECK(why(JournalText::write({R"({"talon-save":"1"})"})) == "session.not-a-save");
-  CHECK(why(JournalText::write({R"({"talon-save":2,"engine":"9.0.0"})"})) ==
-        "session.newer-save");
+  CHECK(why(JournalText::write({R"({"talon-save":2,"engine":"9.0.0"})"})) == "session.newer-save");
   const std::string head = header_record(SaveHeader{});
   CHECK(why(JournalText::write({head})).empty());
-  for (const char* line : {"x", "{}", R"({"answer":1,"hash":"0000000000000000"})",
-                           R"({"answer":"a"})", R"({"answer":"a","hash":"xyz"})",
-                           R"({"undo":1.5,"hash":"0000000000000000"})"}) {
+  for (const char* line :
+       {"x", "{}", R"({"answer":1,"hash":"0000000000000000"})", R"({"answer":"a"})",
+        R"({"answer":"a","hash":"xyz"})", R"({"undo":1.5,"hash":"0000000000000000"})"}) {
     INFO(line);
     CHECK(why(JournalText::write({head, line})) == "session.unknown-line");
   }
@@ -246,8 +243,8 @@ TEST_CASE("a seed that is not UTF-8 can be saved", "[session]") {
 }
 
 TEST_CASE("a save of format 1 is read as it was written", "[session]") {
-  const auto save = read_save(
-      system_files(), TALON_SOURCE_DIR "/tests/runtime/session/fixtures/format-1.talon");
+  const auto save =
+      read_save(system_files(), TALON_SOURCE_DIR "/tests/runtime/session/fixtures/format-1.talon");
   REQUIRE(save);
   CHECK(save->lost_bytes == 0);
   CHECK(save->header.engine == "0.1.0");

@@ -4,6 +4,7 @@
 
 #include "session/choice.h"
 #include "session/replay.h"
+#include "support/answers.h"
 #include "support/fixture_library.h"
 #include "support/market.h"
 #include "support/shipped.h"
@@ -15,11 +16,10 @@ namespace {
 
 std::shared_ptr<const Game> errands() {
   const std::filesystem::path source = TALON_SOURCE_DIR;
-  static const auto game = loaded_game(
-      Library({{source / "tests/runtime/session/fixtures/rules"},
-               {source / "decks"},
-               source / "runtime/messages"}),
-      "errands");
+  static const auto game = loaded_game(Library({{source / "tests/runtime/session/fixtures/rules"},
+                                                {source / "decks"},
+                                                source / "runtime/messages"}),
+                                       "errands");
   return game;
 }
 
@@ -27,14 +27,6 @@ Session start(const std::string& seed) {
   auto session = Session::start(errands(), {seed, {}});
   REQUIRE(session);
   return std::move(*session);
-}
-
-std::vector<Answer> legal_of(const Session& session) {
-  std::vector<Answer> answers;
-  for (std::uint64_t i = 0; i < session.legal().size(); ++i) {
-    answers.push_back(session.legal().at(i));
-  }
-  return answers;
 }
 
 }  // namespace
@@ -83,8 +75,7 @@ TEST_CASE("a scripted game replays from its log, chance and all", "[session]") {
   }
 }
 
-TEST_CASE("an answer that the phase did not ask for is refused after undo as before",
-          "[session]") {
+TEST_CASE("an answer that the phase did not ask for is refused after undo as before", "[session]") {
   Session session = start("x");
   const Reply wait = reply(session, "wait");
   const Answer fetch = session.legal().at(0);

@@ -1,9 +1,9 @@
 #include "session/session.h"
 
+#include <catch2/catch.hpp>
 #include <set>
 
-#include <catch2/catch.hpp>
-
+#include "support/answers.h"
 #include "support/market.h"
 
 using namespace talon;
@@ -18,14 +18,6 @@ std::vector<std::uint64_t> hashes_of(const Session& session) {
     hashes.push_back(session.position_at(ply).state.hash());
   }
   return hashes;
-}
-
-std::vector<Answer> legal_of(const Session& session) {
-  std::vector<Answer> answers;
-  for (std::uint64_t i = 0; i < session.legal().size(); ++i) {
-    answers.push_back(session.legal().at(i));
-  }
-  return answers;
 }
 
 /// Keeps the lines that it is told, or fails to.

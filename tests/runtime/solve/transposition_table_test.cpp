@@ -10,18 +10,20 @@ using namespace talon;
 
 namespace {
 
-using Key = std::array<std::uint64_t, 3>;
+using TableKey = std::array<std::uint64_t, 3>;
 
-Key key(std::uint64_t number) { return {number << 1 | TranspositionTable::kTaken, number * 7, 42}; }
+TableKey key(std::uint64_t number) {
+  return {number << 1 | TranspositionTable::kTaken, number * 7, 42};
+}
 
 }  // namespace
 
 TEST_CASE("A table knows exactly the keys that it was given", "[solve]") {
   TranspositionTable table(3, std::size_t{64} << 20);
   Rng rng = Rng::seeded("keys", "test");
-  std::set<Key> known;
+  std::set<TableKey> known;
   for (int i = 0; i < 100'000; ++i) {
-    const Key one = key(rng.below(60'000));
+    const TableKey one = key(rng.below(60'000));
     if (table.insert(one.data()) != known.insert(one).second) FAIL("key " << one[0]);
   }
   CHECK(table.size() == known.size());
@@ -30,10 +32,10 @@ TEST_CASE("A table knows exactly the keys that it was given", "[solve]") {
 
 TEST_CASE("Keys that differ in one bit of one word are different", "[solve]") {
   TranspositionTable table(3, std::size_t{1} << 20);
-  const Key one = key(5);
+  const TableKey one = key(5);
   CHECK(table.insert(one.data()));
   for (std::size_t bit = 1; bit < 192; ++bit) {
-    Key other = one;
+    TableKey other = one;
     other[bit / 64] ^= std::uint64_t{1} << bit % 64;
     CHECK(table.insert(other.data()));
     CHECK_FALSE(table.insert(other.data()));
@@ -45,7 +47,7 @@ TEST_CASE("A full table forgets keys but never takes a new one for known", "[sol
   TranspositionTable table(3, most);
   std::size_t met_again = 0;
   for (std::uint64_t number = 0; number < 100'000; ++number) {
-    const Key one = key(number);
+    const TableKey one = key(number);
     if (!table.insert(one.data())) FAIL("a new key counts as known");
     if (!table.insert(one.data())) ++met_again;
   }

@@ -7,7 +7,7 @@ using namespace talon;
 
 namespace {
 
-struct Known {
+struct KnownPairs {
   std::uint64_t only_first, only_second, all;
   double low, high;
 };
@@ -57,7 +57,8 @@ TEST_CASE("The interval leaves out no difference just when McNemar's test does",
 }
 
 TEST_CASE("A paired difference of shares stays between -1 and 1", "[statistics]") {
-  const auto known = GENERATE(Known{0, 7, 7, 0, 1}, Known{7, 0, 7, -1, 0}, Known{3, 4, 7, -1, 1});
+  const auto known =
+      GENERATE(KnownPairs{0, 7, 7, 0, 1}, KnownPairs{7, 0, 7, -1, 0}, KnownPairs{3, 4, 7, -1, 1});
   const Estimate found = share_difference(known.only_first, known.only_second, known.all);
   CHECK(found.low >= known.low);
   CHECK(found.high <= known.high);
@@ -103,8 +104,8 @@ TEST_CASE("A difference of ratios with equal wholes is one of means", "[statisti
 }
 
 TEST_CASE("A ratio of sums weighs each pair by its whole", "[statistics]") {
-  const std::vector<RatioPair> pairs = {{1, 1, 1, 2}, {3, 9, 2, 2}, {0, 2, 1, 1}, {2, 4, 0, 1},
-                                        {4, 4, 3, 4}};
+  const std::vector<RatioPair> pairs = {
+      {1, 1, 1, 2}, {3, 9, 2, 2}, {0, 2, 1, 1}, {2, 4, 0, 1}, {4, 4, 3, 4}};
   const auto found = ratio_difference(pairs);
   REQUIRE(found);
   CHECK(found->value == Approx(7.0 / 10 - 10.0 / 20));

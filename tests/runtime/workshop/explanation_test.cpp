@@ -16,7 +16,7 @@ using namespace talon;
 
 namespace {
 
-const std::string kFixtures = TALON_SOURCE_DIR "/tests/runtime/workshop/fixtures/";
+const std::string kExplained = TALON_SOURCE_DIR "/tests/runtime/workshop/fixtures/";
 
 std::string text_of(const std::string& path) {
   std::ostringstream text;
@@ -31,32 +31,76 @@ const Catalogue& messages() {
 
 /// Messages of these groups that are no findings: words around them, what a test
 /// that fails shows, reports.
-const std::set<std::string> kNoFindings = {
-    "diagnostic.error", "diagnostic.warning", "diagnostic.did-you-mean",
-    "diagnostic.expected-one-of", "diagnostic.in-rule", "diagnostic.removed-at",
-    "diagnostic.changed-at", "scenario.is-variant", "check.nothing-in", "check.not-run",
-    "diagnostic.missing-cards", "script.patch-instead",
-    "scenario.failed", "scenario.at-start", "scenario.after-step", "scenario.failure",
-    "scenario.differs", "scenario.step-refused", "scenario.step-after-end", "scenario.legal",
-    "scenario.refused-otherwise", "scenario.not-offered", "scenario.offered",
-    "scenario.offered-too", "scenario.not-said", "scenario.said", "scenario.cannot-begin",
-    "scenario.passed", "scenario.some-failed", "scenario.none-found", "scenario.no-such-path",
-    "check.no-such-path", "check.no-such-path-near",
-    "scenario.no-such-path-near", "check.not-checkable", "check.unknown-code", "check.wrong",
-    "check.right", "check.part-game", "check.part-deck", "check.part-variant",
-    "check.part-texts", "check.part-deck-texts", "check.part-scenario", "check.part-rules",
-    "check.part-phase", "check.part-words", "check.game", "check.compiled", "check.script",
-    "check.free", "check.without", "check.limits", "check.trial", "check.unseen-moves",
-    "check.unseen-places", "check.unseen-phases", "check.unseen-endings", "check.clean",
-    "check.findings"};
+const std::set<std::string> kNoFindings = {"diagnostic.error",
+                                           "diagnostic.warning",
+                                           "diagnostic.did-you-mean",
+                                           "diagnostic.expected-one-of",
+                                           "diagnostic.in-rule",
+                                           "diagnostic.removed-at",
+                                           "diagnostic.changed-at",
+                                           "scenario.is-variant",
+                                           "check.nothing-in",
+                                           "check.not-run",
+                                           "diagnostic.missing-cards",
+                                           "script.patch-instead",
+                                           "scenario.failed",
+                                           "scenario.at-start",
+                                           "scenario.after-step",
+                                           "scenario.failure",
+                                           "scenario.differs",
+                                           "scenario.step-refused",
+                                           "scenario.step-after-end",
+                                           "scenario.legal",
+                                           "scenario.refused-otherwise",
+                                           "scenario.not-offered",
+                                           "scenario.offered",
+                                           "scenario.offered-too",
+                                           "scenario.not-said",
+                                           "scenario.said",
+                                           "scenario.cannot-begin",
+                                           "scenario.passed",
+                                           "scenario.some-failed",
+                                           "scenario.none-found",
+                                           "scenario.no-such-path",
+                                           "check.no-such-path",
+                                           "check.no-such-path-near",
+                                           "scenario.no-such-path-near",
+                                           "check.not-checkable",
+                                           "check.unknown-code",
+                                           "check.wrong",
+                                           "check.right",
+                                           "check.part-game",
+                                           "check.part-deck",
+                                           "check.part-variant",
+                                           "check.part-texts",
+                                           "check.part-deck-texts",
+                                           "check.part-scenario",
+                                           "check.part-rules",
+                                           "check.part-phase",
+                                           "check.part-words",
+                                           "check.game",
+                                           "check.compiled",
+                                           "check.script",
+                                           "check.free",
+                                           "check.without",
+                                           "check.limits",
+                                           "check.trial",
+                                           "check.unseen-moves",
+                                           "check.unseen-places",
+                                           "check.unseen-phases",
+                                           "check.unseen-endings",
+                                           "check.clean",
+                                           "check.findings"};
 
 /// The keys of all findings.
 std::vector<std::string> findings() {
   std::vector<std::string> keys;
-  for (const std::string group : {"diagnostic", "compile", "script", "scenario", "check", "rules"}) {
+  for (const std::string group :
+       {"diagnostic", "compile", "script", "scenario", "check", "rules"}) {
     (void)messages().has(group + ".");
     for (std::string& key : messages().keys()) {
-      if (key.starts_with(group + ".") && !kNoFindings.contains(key)) keys.push_back(std::move(key));
+      if (key.starts_with(group + ".") && !kNoFindings.contains(key))
+        keys.push_back(std::move(key));
     }
   }
   return keys;
@@ -71,7 +115,8 @@ Sections sections_of(const std::string& yaml) {
   Sections sections;
   for (const std::string& line : split(yaml, '\n')) {
     const std::size_t colon = line.find(':');
-    const bool opens = !line.empty() && line[0] >= 'a' && line[0] <= 'z' && colon != std::string::npos;
+    const bool opens =
+        !line.empty() && line[0] >= 'a' && line[0] <= 'z' && colon != std::string::npos;
     if (opens) sections.emplace_back(line.substr(0, colon), "");
     if (!sections.empty()) sections.back().second += line + "\n";
   }
@@ -99,9 +144,9 @@ class Market {
  public:
   Market() {
     for (const std::string part : {"deck", "deck-texts", "game", "texts", "variant", "scenario"}) {
-      files_[part] = text_of(kFixtures + "examples/" + part + ".yaml");
+      files_[part] = text_of(kExplained + "examples/" + part + ".yaml");
     }
-    rules_ = text_of(kFixtures + "examples/rules.lua");
+    rules_ = text_of(kExplained + "examples/rules.lua");
   }
 
   void put(const std::string& part, const std::string& example) {
@@ -109,7 +154,7 @@ class Market {
       rules_ += example;
     } else if (part == "phase") {
       put("game", "turn: [day]\n");
-      rules_ = text_of(kFixtures + "examples/phase.lua") + before_phase_ +
+      rules_ = text_of(kExplained + "examples/phase.lua") + before_phase_ +
                "phase \"day\" (function(game)\n" + example + "  game:finish \"done\"\nend)\n";
     } else {
       files_[part] = with_sections(files_[part], example);
@@ -195,7 +240,7 @@ TEST_CASE("Every wrong example has its finding, and the right one does not", "[w
     CAPTURE(code, explanation->part);
     const std::string said = said_of(code, *explanation, explanation->wrong);
     CHECK_FALSE(said.empty());
-    if (!said.empty()) check_golden(kFixtures + "findings/" + code + ".txt", said);
+    if (!said.empty()) check_golden(kExplained + "findings/" + code + ".txt", said);
     CHECK(said_of(code, *explanation, explanation->right) == "");
   }
 }

@@ -11,7 +11,7 @@ using namespace talon;
 
 namespace {
 
-ReadGame read(const std::string& name) {
+ReadGame read_game_of(const std::string& name) {
   const Library library = workshop_library();
   Diagnostics diagnostics;
   GameRequest request;
@@ -23,7 +23,7 @@ ReadGame read(const std::string& name) {
   return {std::move(*merged), std::move(*rules)};
 }
 
-const Catalogue& english() {
+const Catalogue& stall_messages() {
   static const auto messages = workshop_library().messages("en");
   return *messages;
 }
@@ -31,28 +31,29 @@ const Catalogue& english() {
 }  // namespace
 
 TEST_CASE("A merged game says of each value where it comes from", "[workshop]") {
-  const ReadGame game = read("stall/market-day");
+  const ReadGame game = read_game_of("stall/market-day");
   check_golden(kWorkshopFixtures + "/resolved.txt",
-               resolved_text(game.merged, game.rules, english()));
+               resolved_text(game.merged, game.rules, stall_messages()));
 }
 
 TEST_CASE("A comparison says what a variant changes, and what stood there", "[workshop]") {
   check_golden(kWorkshopFixtures + "/difference.txt",
-               render(differences(read("stall"), read("stall/market-day")), english()));
-  CHECK(differences(read("stall"), read("stall")).empty());
+               render(differences(read_game_of("stall"), read_game_of("stall/market-day")),
+                      stall_messages()));
+  CHECK(differences(read_game_of("stall"), read_game_of("stall")).empty());
 }
 
 TEST_CASE("What a variant chooses anew is gone and new in a comparison", "[workshop]") {
-  const std::string text =
-      render(differences(read("stall"), read("stall/other-goods")), english());
+  const std::string text = render(
+      differences(read_game_of("stall"), read_game_of("stall/other-goods")), stall_messages());
   CHECK_THAT(text, Catch::Contains("+ cards: {suit: clubs}  "));
   CHECK_THAT(text, Catch::Contains("- cards: {suit: [hearts, spades]}  "));
   CHECK_THAT(text, Catch::Contains("# was rules/stall/game.yaml:7\n"));
 }
 
 TEST_CASE("What is gone is shown with what it was", "[workshop]") {
-  const std::string text =
-      render(differences(read("stall/market-day"), read("stall")), english());
+  const std::string text = render(
+      differences(read_game_of("stall/market-day"), read_game_of("stall")), stall_messages());
   CHECK_THAT(text, Catch::Contains("- zones.crate: {facing: up}  "));
   CHECK_THAT(text, Catch::Contains("# was rules/stall/variants/market-day.yaml:10\n"));
 }

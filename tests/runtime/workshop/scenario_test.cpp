@@ -9,7 +9,7 @@ using namespace talon;
 namespace {
 
 /// What reading a scenario file says.
-std::string findings(const std::string& text) {
+std::string scenario_findings(const std::string& text) {
   static const auto messages = Library(LibraryPaths::standard().value()).messages("en");
   const auto file = std::make_shared<const SourceFile>(SourceFile{"a.yaml", text});
   Diagnostics diagnostics;
@@ -19,7 +19,7 @@ std::string findings(const std::string& text) {
   return render(diagnostics, *messages);
 }
 
-ScenarioFile read(const std::string& text) {
+ScenarioFile read_file(const std::string& text) {
   Diagnostics diagnostics;
   const auto file = std::make_shared<const SourceFile>(SourceFile{"a.yaml", text});
   auto scenarios = read_scenarios(file, diagnostics);
@@ -32,7 +32,7 @@ const std::string kHead = "schema: 1\nscenarios:\n  - name: a\n    rule: g.r\n";
 }  // namespace
 
 TEST_CASE("A scenario is read with the places of its names", "[workshop]") {
-  const ScenarioFile file = read(
+  const ScenarioFile file = read_file(
       "schema: 1\n"
       "game: ../house-rule.yaml\n"
       "scenarios:\n"
@@ -88,7 +88,7 @@ TEST_CASE("A scenario is read with the places of its names", "[workshop]") {
 }
 
 TEST_CASE("What a scenario lacks or does not know is shown with its line", "[workshop]") {
-  CHECK(findings("schema: 1\nscenarios:\n  - name: a\n    gven: {}\n") ==
+  CHECK(scenario_findings("schema: 1\nscenarios:\n  - name: a\n    gven: {}\n") ==
         "a.yaml:3:5: error: key 'rule' is missing [missing-key]\n"
         "    3 |   - name: a\n"
         "      |     ^\n"
@@ -102,8 +102,9 @@ TEST_CASE("What a scenario lacks or does not know is shown with its line", "[wor
 }
 
 TEST_CASE("A move is a name or a map with one move", "[workshop]") {
-  CHECK(findings(kHead + "    given: {}\n"
-                         "    do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n") ==
+  CHECK(scenario_findings(kHead +
+                          "    given: {}\n"
+                          "    do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n") ==
         "a.yaml:6:10: error: expected one move, as a name or as a map from its name to its "
         "arguments [one-move]\n"
         "    6 |     do: [{take: {}, wait: {}}, {take: x}, {take: {card: {a: b}}}]\n"
@@ -117,7 +118,7 @@ TEST_CASE("A move is a name or a map with one move", "[workshop]") {
 }
 
 TEST_CASE("A reason belongs to a refusal alone", "[workshop]") {
-  CHECK(findings(kHead + "    given: {}\n    do: [{take: {}, because: x}]\n") ==
+  CHECK(scenario_findings(kHead + "    given: {}\n    do: [{take: {}, because: x}]\n") ==
         "a.yaml:6:10: error: expected one move, as a name or as a map from its name to its "
         "arguments [one-move]\n"
         "    6 |     do: [{take: {}, because: x}]\n"
@@ -125,7 +126,7 @@ TEST_CASE("A reason belongs to a refusal alone", "[workshop]") {
 }
 
 TEST_CASE("A deal makes the position by itself", "[workshop]") {
-  CHECK(findings(kHead + "    given: {deal: [x], zones: {row: [y]}}\n") ==
+  CHECK(scenario_findings(kHead + "    given: {deal: [x], zones: {row: [y]}}\n") ==
         "a.yaml:5:19: error: a deal makes the position; zones, grids, counters, records and phase "
         "cannot be given beside it [deal-alone]\n"
         "    5 |     given: {deal: [x], zones: {row: [y]}}\n"
@@ -133,17 +134,17 @@ TEST_CASE("A deal makes the position by itself", "[workshop]") {
 }
 
 TEST_CASE("A score is a number or none", "[workshop]") {
-  CHECK(findings(kHead + "    given: {}\n    expect: {score: many}\n") ==
+  CHECK(scenario_findings(kHead + "    given: {}\n    expect: {score: many}\n") ==
         "a.yaml:6:21: error: expected a whole number or none [score-form]\n"
         "    6 |     expect: {score: many}\n"
         "      |                     ^~~~\n");
 }
 
 TEST_CASE("Two scenarios of a file have two names", "[workshop]") {
-  CHECK(findings(kHead + "    given: {}\n"
-                         "  - name: a\n"
-                         "    rule: g.r\n"
-                         "    given: {}\n") ==
+  CHECK(scenario_findings(kHead + "    given: {}\n"
+                                  "  - name: a\n"
+                                  "    rule: g.r\n"
+                                  "    given: {}\n") ==
         "a.yaml:6:11: error: a scenario of this name stands in line 3 already [repeated-name]\n"
         "    6 |   - name: a\n"
         "      |           ^\n");
