@@ -28,7 +28,7 @@ class Reader {
     const std::string value = variable(name);
     return !value.empty() && value != "0" && value != "false";
   }
-  bool colours(const Options& options, bool plain) const {
+  bool colours(const CommonOptions& options, bool plain) const {
     if (plain || options.no_color || !variable("NO_COLOR").empty()) return false;
     if (says_yes("FORCE_COLOR")) return true;
     const std::string terminal = variable("TERM");
@@ -72,7 +72,7 @@ Surroundings Surroundings::of(int file) {
   return found;
 }
 
-Appearance appearance_of(const Options& options, const Surroundings& surroundings) {
+Appearance appearance_of(const CommonOptions& options, const Surroundings& surroundings) {
   const Reader reader(surroundings);
   Appearance appearance;
   appearance.plain = options.plain || reader.says_yes("ACCESSIBLE");

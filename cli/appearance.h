@@ -29,6 +29,6 @@ struct Surroundings {
 /// Colours: --no-color and --plain, then NO_COLOR, then FORCE_COLOR, then a
 /// terminal whose TERM is not "dumb". Plain: --plain or ACCESSIBLE. Width:
 /// COLUMNS, then the terminal's.
-Appearance appearance_of(const Options& options, const Surroundings& surroundings);
+Appearance appearance_of(const CommonOptions& options, const Surroundings& surroundings);
 
 }  // namespace talon::cli

@@ -1,9 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <thread>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/limits.h"
 #include "cli/saved_game.h"
 #include "cli/watched_work.h"
@@ -15,23 +13,23 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at in each search when nobody says how many.
-constexpr std::uint64_t kNodes = 5'000'000;
+constexpr std::uint64_t kAnalyzedNodes = 5'000'000;
 
 /// What only this command is told.
-struct Settings {
+struct AnalyzeOptions {
   std::optional<std::uint64_t> games;
   std::uint64_t samples = 50;
-  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int jobs = usual_jobs();
   std::uint32_t max_plies = 100'000;
   SearchLimits limits;
 };
 
-ExitCode complain(Context& context, const SolveFault& fault) {
+ExitCode complain_of_search(Context& context, const SolveFault& fault) {
   const bool ours = fault.kind == SolveFault::Kind::wrong_line;
   if (ours) {
-    return context.complain(Message("analyze.wrong-line")
-                                .with("reason", context.render(fault.fault.message)),
-                            ExitCode::contradiction);
+    return context.complain(
+        Message("analyze.wrong-line").with("reason", context.render(fault.fault.message)),
+        ExitCode::contradiction);
   }
   context.complain(Message("analyze.fault"));
   return context.complain(fault.fault);
@@ -52,7 +50,7 @@ tl::expected<Session, ExitCode> followed_save(Context& context) {
   return tl::unexpected(context.complain(Message("analyze.save-differs"), ExitCode::failed));
 }
 
-ExitCode analyze_save(Context& context, const Settings& settings) {
+ExitCode analyze_save(Context& context, const AnalyzeOptions& settings) {
   const auto session = followed_save(context);
   if (!session) return session.error();
   if (!can_be_won(session->game())) {
@@ -65,7 +63,7 @@ ExitCode analyze_save(Context& context, const Settings& settings) {
     stopped = watch.stop;
     return made;
   });
-  if (!analysis) return complain(context, analysis.error());
+  if (!analysis) return complain_of_search(context, analysis.error());
   if (context.options.json) {
     context.out().data(analysis_json(*session, *analysis));
   } else {
@@ -83,7 +81,7 @@ std::vector<BotKind> ladder_bots() {
   return bots;
 }
 
-ExitCode climb(Context& context, const Settings& settings) {
+ExitCode climb(Context& context, const AnalyzeOptions& settings) {
   const auto game = context.load();
   if (!game) return game.error();
   const LadderRequest request{.game = *game,
@@ -93,10 +91,9 @@ ExitCode climb(Context& context, const Settings& settings) {
                               .max_plies = settings.max_plies,
                               .limits = settings.limits,
                               .jobs = settings.jobs};
-  const auto deals =
-      watched_work(context, "analyze.ladder-progress", request.deals,
-                   [&](WorkWatch& watch) { return climb_ladder(request, watch); });
-  if (!deals) return complain(context, deals.error());
+  const auto deals = watched_work(context, "analyze.ladder-progress", request.deals,
+                                  [&](WorkWatch& watch) { return climb_ladder(request, watch); });
+  if (!deals) return complain_of_search(context, deals.error());
   if (context.options.json) {
     context.out().data(ladder_json(request, *deals));
   } else {
@@ -110,29 +107,22 @@ ExitCode climb(Context& context, const Settings& settings) {
 
 }  // namespace
 
-void add_analyze(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  settings->limits.nodes = kNodes;
-  CLI::App& command = add_command(line, "analyze", [settings](Context& context) {
-    return settings->games ? climb(context, *settings) : analyze_save(context, *settings);
-  });
-  Options& options = line.context.options;
-  take_game(command, options);
-  command.get_option("game")->type_name("SAVE_OR_GAME");
-  command.add_option("--games", settings->games)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}));
-  command.add_option("--seed", options.seed)->type_name("SEED");
-  command.add_option("--samples", settings->samples)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000}));
-  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
-  command.add_option("--max-plies", settings->max_plies)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint32_t{1}, GamePlayer::kNoLimit));
-  take_search_limits(command, settings->limits);
-  take_json(command, options);
-  take_force(command, options);
+Command analyze_command(CommonOptions& options) {
+  const auto own = std::make_shared<AnalyzeOptions>();
+  own->limits.nodes = kAnalyzedNodes;
+  const auto analyze_one_or_many = [own](Context& context) {
+    return own->games ? climb(context, *own) : analyze_save(context, *own);
+  };
+  return Command{"analyze", analyze_one_or_many}
+      .takes(game_arguments(options, GameIs::required, "SAVE_OR_GAME"))
+      .takes("--games", &own->games, "N", {.least = 1, .most = 10'000'000})
+      .takes("--seed", &options.seed, "SEED")
+      .takes("--samples", &own->samples, "N", {.least = 0, .most = 1'000'000})
+      .takes(jobs_argument(own->jobs))
+      .takes(max_plies_argument(own->max_plies))
+      .takes(search_limits(own->limits))
+      .takes(json_argument(options))
+      .takes(force_argument(options));
 }
 
 }  // namespace talon::cli

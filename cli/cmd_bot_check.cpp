@@ -1,38 +1,37 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "bots/bot_check.h"
 #include "bots/bot_kind.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/limits.h"
 
 namespace talon::cli {
 namespace {
 
 /// What only this command is told.
-struct Settings {
+struct BotCheckOptions {
   std::string bot;
   ProgramLimits limits;
 };
 
-constexpr std::string_view kPrefix = "cmd:";
+constexpr std::string_view kProgramPrefix = "cmd:";
 
 /// The command of a bot, written with "cmd:" as everywhere or without.
-std::string command_of(const std::string& bot) {
-  return bot.starts_with(kPrefix) ? bot.substr(kPrefix.size()) : bot;
+std::string command_of_bot(const std::string& bot) {
+  return bot.starts_with(kProgramPrefix) ? bot.substr(kProgramPrefix.size()) : bot;
 }
 
 /// Tries the program on one game; how many trials it failed.
-int check_game(Context& context, const std::shared_ptr<const Game>& game, const Settings& settings,
-               nlohmann::ordered_json& json) {
+int try_on_game(Context& context, const std::shared_ptr<const Game>& game,
+                const BotCheckOptions& settings, nlohmann::ordered_json& json) {
   int failed = 0;
   const std::string& name = game->definition.game;
   json[name] = nlohmann::ordered_json::object();
   if (!context.options.json) {
     context.out().line(context.render(Message("bot.trials").with("game", name)));
   }
-  check_bot(game, command_of(settings.bot), settings.limits, [&](const BotTrial& trial) {
+  check_bot(game, command_of_bot(settings.bot), settings.limits, [&](const BotTrial& trial) {
     const std::string trouble = trial.trouble ? context.render(*trial.trouble) : "";
     json[name][std::string(trial.name)] =
         trial.trouble ? nlohmann::json(trouble) : nlohmann::json();
@@ -48,7 +47,7 @@ int check_game(Context& context, const std::shared_ptr<const Game>& game, const 
 }
 
 /// The game that was named, or every game that is there, without its variants.
-std::vector<GameRequest> games_of(Context& context, GameRequest request) {
+std::vector<GameRequest> games_to_try(Context& context, GameRequest request) {
   if (!request.name.empty()) return {request};
   std::vector<GameRequest> games;
   for (const Found& found : context.library().games()) {
@@ -59,17 +58,17 @@ std::vector<GameRequest> games_of(Context& context, GameRequest request) {
   return games;
 }
 
-ExitCode run(Context& context, const Settings& settings) {
+ExitCode try_bot(Context& context, const BotCheckOptions& settings) {
   const Result<GameRequest> request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
-  const Result<BotKind> bot = find_bot(std::string(kPrefix) + command_of(settings.bot));
+  const Result<BotKind> bot = find_bot(std::string(kProgramPrefix) + command_of_bot(settings.bot));
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   int failed = 0;
   nlohmann::ordered_json json;
-  for (const GameRequest& one : games_of(context, *request)) {
+  for (const GameRequest& one : games_to_try(context, *request)) {
     const auto game = context.load(one);
     if (!game) return game.error();
-    failed += check_game(context, *game, settings, json);
+    failed += try_on_game(context, *game, settings, json);
   }
   if (context.options.json) context.out().data(json.dump());
   return failed == 0 ? ExitCode::done : ExitCode::failed;
@@ -77,14 +76,13 @@ ExitCode run(Context& context, const Settings& settings) {
 
 }  // namespace
 
-void add_bot_check(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  CLI::App& command = add_command(line, "bot-check",
-                                  [settings](Context& context) { return run(context, *settings); });
-  command.add_option("bot", settings->bot)->type_name("cmd:PROGRAM")->required();
-  take_game(command, line.context.options, GameIs::optional);
-  take_bot_limits(command, settings->limits);
-  take_json(command, line.context.options);
+Command bot_check_command(CommonOptions& options) {
+  const auto own = std::make_shared<BotCheckOptions>();
+  return Command{"bot-check", [own](Context& context) { return try_bot(context, *own); }}
+      .takes("bot", &own->bot, "cmd:PROGRAM", {.required = true})
+      .takes(game_arguments(options, GameIs::optional))
+      .takes(bot_limits(own->limits))
+      .takes(json_argument(options));
 }
 
 }  // namespace talon::cli

@@ -1,11 +1,10 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "base/diagnostic.h"
 #include "cli/appearance.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/finding_page.h"
 #include "workshop/check_report.h"
 
@@ -34,14 +33,14 @@ ExitCode check_words(Context& context, const std::vector<std::string>& words) {
 }
 
 /// A code may be typed as it is printed, in its brackets.
-std::string bare(std::string_view code) {
+std::string bare_code(std::string_view code) {
   if (code.starts_with('[')) code.remove_prefix(1);
   if (code.ends_with(']')) code.remove_suffix(1);
   return std::string(code);
 }
 
-ExitCode explain(Context& context, const std::string& typed) {
-  const std::string code = bare(typed);
+ExitCode explain_finding(Context& context, const std::string& typed) {
+  const std::string code = bare_code(typed);
   const auto found = explanation_of(code, context.messages());
   if (!found) {
     context.complain(Message("check.unknown-code").with("given", code));
@@ -61,16 +60,17 @@ ExitCode explain(Context& context, const std::string& typed) {
 
 }  // namespace
 
-void add_check(CommandLine& line) {
-  const auto options = std::make_shared<CheckOptions>();
-  CLI::App& command = add_command(line, "check", [options](Context& context) {
-    return options->code.empty() ? check_words(context, options->words)
-                                 : explain(context, options->code);
-  });
-  CLI::Option* words = command.add_option("paths", options->words)->type_name("PATH...");
-  command.add_option("--explain", options->code)->type_name("CODE")->excludes(words);
-  take_library(command, line.context.options);
-  take_json(command, line.context.options);
+Command check_command(CommonOptions& options) {
+  const auto own = std::make_shared<CheckOptions>();
+  const auto check_or_explain = [own](Context& context) {
+    return own->code.empty() ? check_words(context, own->words)
+                             : explain_finding(context, own->code);
+  };
+  return Command{"check", check_or_explain}
+      .takes("paths", &own->words, "PATH...")
+      .takes("--explain", &own->code, "CODE", {.excludes = {"paths"}})
+      .takes(library_arguments(options))
+      .takes(json_argument(options));
 }
 
 }  // namespace talon::cli

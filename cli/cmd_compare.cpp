@@ -1,9 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <thread>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
@@ -14,15 +12,15 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at for a deal when nobody says how many.
-constexpr std::uint64_t kNodes = 50'000'000;
+constexpr std::uint64_t kComparedNodes = 50'000'000;
 
 /// What only this command is told.
-struct Settings {
+struct CompareOptions {
   std::string first;
   std::string second;
   std::uint64_t games = 1000;
   std::string bot = "random";
-  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int jobs = usual_jobs();
   std::uint32_t max_plies = 100'000;
   ProgramLimits program;
   bool solve = false;
@@ -36,7 +34,7 @@ tl::expected<Matchup::Side, ExitCode> load_side(Context& context, const std::str
   return Matchup::Side{*game, word, command_to_play(request, context.options)};
 }
 
-ExitCode complain(Context& context, const Matchup& matchup, const PairFault& fault) {
+ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFault& fault) {
   const Matchup::Side& side = fault.in == InPair::first ? matchup.first : matchup.second;
   const bool ours = fault.fault.kind == SolveFault::Kind::wrong_line;
   Message message(ours ? "compare.wrong-line" : "compare.fault");
@@ -52,7 +50,7 @@ ExitCode complain(Context& context, const Matchup& matchup, const PairFault& fau
 }
 
 template <typename Pair>
-ExitCode report(Context& context, const Matchup& matchup, const std::vector<Pair>& pairs) {
+ExitCode report_pairs(Context& context, const Matchup& matchup, const std::vector<Pair>& pairs) {
   if (context.options.json) {
     context.out().data(compare_json(matchup, pairs));
   } else {
@@ -61,31 +59,31 @@ ExitCode report(Context& context, const Matchup& matchup, const std::vector<Pair
   return pairs.size() < matchup.asked ? ExitCode::interrupted : ExitCode::done;
 }
 
-ExitCode play(Context& context, const PairRequest& request, const BotKind& bot,
-              std::uint32_t max_plies, const Matchup& matchup) {
+ExitCode play_matchup(Context& context, const PairRequest& request, const BotKind& bot,
+                      std::uint32_t max_plies, const Matchup& matchup) {
   const auto pairs =
-      watched_work(context, "compare.progress", request.pairs, [&](WorkWatch& watch) {
-        return play_pairs(request, bot, max_plies, watch);
-      });
-  return pairs ? report(context, matchup, *pairs) : complain(context, matchup, pairs.error());
+      watched_work(context, "compare.progress", request.pairs,
+                   [&](WorkWatch& watch) { return play_pairs(request, bot, max_plies, watch); });
+  return pairs ? report_pairs(context, matchup, *pairs)
+               : complain_of_pair(context, matchup, pairs.error());
 }
 
-ExitCode solve(Context& context, const PairRequest& request, const SearchLimits& limits,
-               const Matchup& matchup) {
+ExitCode solve_matchup(Context& context, const PairRequest& request, const SearchLimits& limits,
+                       const Matchup& matchup) {
   if (!can_be_won(*request.first) || !can_be_won(*request.second)) {
     return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
   }
   const auto pairs =
       watched_work(context, "compare.progress", request.pairs,
                    [&](WorkWatch& watch) { return solve_pairs(request, limits, watch); });
-  if (!pairs) return complain(context, matchup, pairs.error());
-  const ExitCode code = report(context, matchup, *pairs);
+  if (!pairs) return complain_of_pair(context, matchup, pairs.error());
+  const ExitCode code = report_pairs(context, matchup, *pairs);
   const bool wrong = std::any_of(pairs->begin(), pairs->end(),
                                  [](const SolvedPair& pair) { return pair.contradicts; });
   return wrong ? ExitCode::contradiction : code;
 }
 
-ExitCode run(Context& context, const Settings& settings) {
+ExitCode compare_games(Context& context, const CompareOptions& settings) {
   const Result<BotKind> bot = find_bot(settings.bot, settings.program);
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   const auto first = load_side(context, settings.first);
@@ -102,38 +100,32 @@ ExitCode run(Context& context, const Settings& settings) {
                   .seed = request.seed,
                   .asked = request.pairs,
                   .rules = relate_rules(*first->game, *second->game)};
-  if (settings.solve) return solve(context, request, settings.search, matchup);
+  if (settings.solve) return solve_matchup(context, request, settings.search, matchup);
   matchup.bot = bot->name;
   matchup.peeks = bot->peeks;
   matchup.max_plies = settings.max_plies;
-  return play(context, request, *bot, settings.max_plies, matchup);
+  return play_matchup(context, request, *bot, settings.max_plies, matchup);
 }
 
 }  // namespace
 
-void add_compare(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  settings->search.nodes = kNodes;
-  CLI::App& command = add_command(line, "compare",
-                                  [settings](Context& context) { return run(context, *settings); });
-  Options& options = line.context.options;
-  command.add_option("first", settings->first)->type_name("GAME")->required();
-  command.add_option("second", settings->second)->type_name("OTHER")->required();
-  command.add_option("--deck", options.deck)->type_name("DECK");
-  command.add_option("--games", settings->games)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}));
-  command.add_option("--seed", options.seed)->type_name("SEED");
-  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
-  CLI::Option* bot = command.add_option("--bot", settings->bot)->type_name("BOT");
-  command.add_option("--max-plies", settings->max_plies)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint32_t{1}, GamePlayer::kNoLimit));
-  take_bot_limits(command, settings->program);
-  command.add_flag("--solve", settings->solve)->excludes(bot);
-  take_search_limits(command, settings->search);
-  take_json(command, options);
-  take_library(command, options);
+Command compare_command(CommonOptions& options) {
+  const auto own = std::make_shared<CompareOptions>();
+  own->search.nodes = kComparedNodes;
+  return Command{"compare", [own](Context& context) { return compare_games(context, *own); }}
+      .takes("first", &own->first, "GAME", {.required = true})
+      .takes("second", &own->second, "OTHER", {.required = true})
+      .takes("--deck", &options.deck, "DECK")
+      .takes("--games", &own->games, "N", {.least = 1, .most = 10'000'000})
+      .takes("--seed", &options.seed, "SEED")
+      .takes(jobs_argument(own->jobs))
+      .takes("--bot", &own->bot, "BOT")
+      .takes(max_plies_argument(own->max_plies))
+      .takes(bot_limits(own->program))
+      .takes("--solve", &own->solve, "", {.excludes = {"--bot"}})
+      .takes(search_limits(own->search))
+      .takes(json_argument(options))
+      .takes(library_arguments(options));
 }
 
 }  // namespace talon::cli

@@ -1,13 +1,12 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
 #include "bots/simple_bots.h"
 #include "cli/chosen_deal.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/presenter.h"
 #include "cli/saved_game.h"
 #include "cli/table_page.h"
@@ -34,8 +33,7 @@ std::optional<ExitCode> play_on(Context& context, Session& session, std::size_t 
     const InformationSet seen(session.game(), session.position());
     const Answer answer = session.legal().at(bot->choose(seen, session.legal()));
     if (const auto rejection = session.answer(answer)) {
-      return context.complain(
-          ScriptFault{rejection->reason, rejection->where, rejection->rule});
+      return context.complain(ScriptFault{rejection->reason, rejection->where, rejection->rule});
     }
   }
   return std::nullopt;
@@ -64,7 +62,7 @@ Begun begin_save(Context& context, const SaveContents& save, const ExplainOption
 }
 
 /// GAME may be a save: the path of one, or a name among the user's own.
-Begun begin(Context& context, const ExplainOptions& options) {
+Begun begin_explained(Context& context, const ExplainOptions& options) {
   const std::string& name = context.options.game;
   if (name.ends_with(".talon")) {
     const auto save = find_save(name);
@@ -77,8 +75,8 @@ Begun begin(Context& context, const ExplainOptions& options) {
   return begin_deal(context, options);
 }
 
-ExitCode explain(Context& context, const ExplainOptions& options) {
-  auto session = begin(context, options);
+ExitCode explain_moves(Context& context, const ExplainOptions& options) {
+  auto session = begin_explained(context, options);
   if (!session) return session.error();
   const Presenter presenter{session->game(), context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
@@ -108,16 +106,15 @@ ExitCode explain(Context& context, const ExplainOptions& options) {
 
 }  // namespace
 
-void add_explain(CommandLine& line) {
-  const auto options = std::make_shared<ExplainOptions>();
-  CLI::App& command = add_command(
-      line, "explain", [options](Context& context) { return explain(context, *options); });
-  take_game(command, line.context.options);
-  command.add_option("move", options->move)->type_name("MOVE");
-  take_deal(command, line.context.options);
-  command.add_option("--ply", options->ply)->type_name("N");
-  take_appearance(command, line.context.options);
-  take_force(command, line.context.options);
+Command explain_command(CommonOptions& options) {
+  const auto own = std::make_shared<ExplainOptions>();
+  return Command{"explain", [own](Context& context) { return explain_moves(context, *own); }}
+      .takes(game_arguments(options))
+      .takes("move", &own->move, "MOVE")
+      .takes(deal_arguments(options))
+      .takes("--ply", &own->ply, "N")
+      .takes(appearance_arguments(options))
+      .takes(force_argument(options));
 }
 
 }  // namespace talon::cli

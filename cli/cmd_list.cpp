@@ -1,7 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/keeping.h"
 #include "cli/presenter.h"
@@ -20,46 +19,46 @@ std::vector<SaveFolder::Listed> list_of_saves(Context& context) {
   return {};
 }
 
-std::string game_name(const SaveHeader& header) {
+std::string name_in_save(const SaveHeader& header) {
   return header.variant.empty() ? header.game : header.game + "/" + header.variant;
 }
 
-std::string about(Context& context, const SaveFolder::Listed& save) {
+std::string about_save(Context& context, const SaveFolder::Listed& save) {
   if (!save.contents) return context.render(save.contents.error());
   const SaveContents& contents = *save.contents;
   return context.render(Message(contents.outcome() ? "cli.save-finished" : "cli.save-open")
-                            .with("game", game_name(contents.header))
+                            .with("game", name_in_save(contents.header))
                             .with("seed", contents.header.seed)
                             .with("count", static_cast<std::int64_t>(contents.ply())));
 }
 
-void section(Context& context, const std::string& key, const std::vector<Line>& rows) {
+void list_section(Context& context, const std::string& key, const std::vector<Line>& rows) {
   if (rows.empty()) return;
   context.out().line({heading(context.render(Message(key)))});
   context.out().lines(rows);
 }
 
-void print_text(Context& context) {
-  section(context, "cli.list-games", game_rows(list_of_games(context), context.messages()));
+void list_as_text(Context& context) {
+  list_section(context, "cli.list-games", game_rows(list_of_games(context), context.messages()));
   std::vector<std::pair<std::string, std::string>> decks;
   for (const Found& deck : context.library().decks()) {
     decks.emplace_back(deck.name, deck.path.string());
   }
-  section(context, "cli.list-decks", aligned_rows(decks));
+  list_section(context, "cli.list-decks", aligned_rows(decks));
   std::vector<std::pair<std::string, std::string>> saves;
   for (const SaveFolder::Listed& save : list_of_saves(context)) {
-    saves.emplace_back(save.name, about(context, save));
+    saves.emplace_back(save.name, about_save(context, save));
   }
-  section(context, "cli.list-saves", aligned_rows(saves));
+  list_section(context, "cli.list-saves", aligned_rows(saves));
 }
 
-Json json_of(Context& context, const SaveFolder::Listed& save) {
+Json json_of_save(Context& context, const SaveFolder::Listed& save) {
   if (!save.contents) {
     return {{"name", save.name}, {"unreadable", context.render(save.contents.error())}};
   }
   const SaveContents& contents = *save.contents;
   Json json{{"name", save.name},
-            {"game", game_name(contents.header)},
+            {"game", name_in_save(contents.header)},
             {"seed", contents.header.seed},
             {"ply", contents.ply()},
             {"result", nullptr}};
@@ -67,7 +66,7 @@ Json json_of(Context& context, const SaveFolder::Listed& save) {
   return json;
 }
 
-void print_json(Context& context) {
+void list_as_json(Context& context) {
   Json all{
       {"schema", 1}, {"games", Json::array()}, {"decks", Json::array()}, {"saves", Json::array()}};
   for (const ListedGame& game : list_of_games(context)) {
@@ -79,26 +78,24 @@ void print_json(Context& context) {
     all["decks"].push_back({{"name", deck.name}, {"path", deck.path.string()}});
   }
   for (const SaveFolder::Listed& save : list_of_saves(context)) {
-    all["saves"].push_back(json_of(context, save));
+    all["saves"].push_back(json_of_save(context, save));
   }
   context.out().data(all.dump());
 }
 
-ExitCode list(Context& context) {
+ExitCode list_all(Context& context) {
   if (context.options.json) {
-    print_json(context);
+    list_as_json(context);
   } else {
-    print_text(context);
+    list_as_text(context);
   }
   return ExitCode::done;
 }
 
 }  // namespace
 
-void add_list(CommandLine& line) {
-  CLI::App& command = add_command(line, "list", list);
-  take_library(command, line.context.options);
-  take_json(command, line.context.options);
+Command list_command(CommonOptions& options) {
+  return Command{"list", list_all}.takes(library_arguments(options)).takes(json_argument(options));
 }
 
 }  // namespace talon::cli

@@ -1,30 +1,30 @@
-#include <CLI/CLI.hpp>
 #include <fstream>
 #include <memory>
 #include <sstream>
 
+#include "cli/commands.h"
 #include "cli/report_output.h"
 
 namespace talon::cli {
 namespace {
 
 /// What only this command is told.
-struct Settings {
+struct MergeOptions {
   std::vector<std::string> files;
   ReportOptions report;
 };
 
-Result<SimulationReport> read_file(const std::string& path) {
+Result<SimulationReport> read_part(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   if (!(text << file.rdbuf())) return failure(Message("simulate.unreadable"));
   return read_report(text.str());
 }
 
-ExitCode run(Context& context, const Settings& settings) {
+ExitCode merge_files(Context& context, const MergeOptions& settings) {
   std::vector<SimulationReport> parts;
   for (const std::string& path : settings.files) {
-    Result<SimulationReport> part = read_file(path);
+    Result<SimulationReport> part = read_part(path);
     if (!part) {
       return context.complain(
           Message("simulate.in-file").with("path", path).with("text", context.render(part.error())),
@@ -39,13 +39,12 @@ ExitCode run(Context& context, const Settings& settings) {
 
 }  // namespace
 
-void add_merge(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  CLI::App& command =
-      add_command(line, "merge", [settings](Context& context) { return run(context, *settings); });
-  command.add_option("files", settings->files)->type_name("FILE...")->required();
-  take_report(command, line.context.options, settings->report);
-  take_library(command, line.context.options);
+Command merge_command(CommonOptions& options) {
+  const auto own = std::make_shared<MergeOptions>();
+  return Command{"merge", [own](Context& context) { return merge_files(context, *own); }}
+      .takes("files", &own->files, "FILE...", {.required = true})
+      .takes(report_arguments(options, own->report))
+      .takes(library_arguments(options));
 }
 
 }  // namespace talon::cli

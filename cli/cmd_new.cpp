@@ -1,20 +1,19 @@
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "workshop/starter.h"
 
 namespace talon::cli {
 namespace {
 
 /// The words of the command line: a folder, whose name is that of what is made.
-struct Settings {
+struct NewOptions {
   std::string folder;
   std::optional<std::string> from;
 };
 
-ExitCode make(Context& context, const Settings& settings) {
+ExitCode make_new(Context& context, const NewOptions& settings) {
   const std::filesystem::path folder =
       std::filesystem::path(settings.folder).lexically_normal() / ".";
   const std::filesystem::path home = folder.parent_path();
@@ -33,15 +32,13 @@ ExitCode make(Context& context, const Settings& settings) {
 
 }  // namespace
 
-void add_new(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  CLI::App& command =
-      add_command(line, "new", [settings](Context& context) { return make(context, *settings); });
-  Options& options = line.context.options;
-  command.add_option("name", settings->folder)->type_name("NAME")->required();
-  command.add_option("--from", settings->from)->type_name("GAME");
-  command.add_option("--deck", options.deck)->type_name("DECK");
-  take_library(command, options);
+Command new_command(CommonOptions& options) {
+  const auto own = std::make_shared<NewOptions>();
+  return Command{"new", [own](Context& context) { return make_new(context, *own); }}
+      .takes("name", &own->folder, "NAME", {.required = true})
+      .takes("--from", &own->from, "GAME")
+      .takes("--deck", &options.deck, "DECK")
+      .takes(library_arguments(options));
 }
 
 }  // namespace talon::cli

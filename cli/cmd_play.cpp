@@ -1,9 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/again.h"
 #include "cli/chosen_deal.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
@@ -12,7 +11,7 @@
 namespace talon::cli {
 namespace {
 
-ExitCode list_games(Context& context) {
+ExitCode ask_which_game(Context& context) {
   context.out().line(context.render(Message("cli.play-what")));
   context.out().lines(game_rows(list_of_games(context), context.messages()));
   return ExitCode::done;
@@ -34,9 +33,9 @@ tl::expected<Rules::Deal, ExitCode> winnable_deal(Context& context,
   const auto seed = find_winnable_seed(game, series, kMostDeals, limits);
   if (!seed) return tl::unexpected(context.complain(seed.error()));
   if (*seed) return Rules::Deal{**seed, {}};
-  return tl::unexpected(context.complain(
-      Message("play.winnable-not-found").with("count", std::int64_t{kMostDeals}),
-      ExitCode::failed));
+  return tl::unexpected(
+      context.complain(Message("play.winnable-not-found").with("count", std::int64_t{kMostDeals}),
+                       ExitCode::failed));
 }
 
 struct PlayOptions {
@@ -44,14 +43,13 @@ struct PlayOptions {
   bool watch = false;
 };
 
-ExitCode play(Context& context, const PlayOptions& options) {
-  if (context.options.game.empty()) return list_games(context);
+ExitCode play_game(Context& context, const PlayOptions& options) {
+  if (context.options.game.empty()) return ask_which_game(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = context.load(*request);
   if (!game) return game.error();
-  const auto deal = options.winnable ? winnable_deal(context, *game)
-                                             : chosen_deal(context, **game);
+  const auto deal = options.winnable ? winnable_deal(context, *game) : chosen_deal(context, **game);
   if (!deal) return deal.error();
   auto session = Session::start(*game, *deal);
   if (!session) return context.complain(session.error());
@@ -66,17 +64,15 @@ ExitCode play(Context& context, const PlayOptions& options) {
 
 }  // namespace
 
-void add_play(CommandLine& line) {
+Command play_command(CommonOptions& options) {
   const auto own = std::make_shared<PlayOptions>();
-  CLI::App& command =
-      add_command(line, "play", [own](Context& context) { return play(context, *own); });
-  Options& options = line.context.options;
-  take_game(command, options, GameIs::optional);
-  take_deal(command, options);
-  command.add_flag("--winnable", own->winnable)->excludes("--deal")->excludes("--deal-as");
-  take_appearance(command, options);
-  take_json(command, options);
-  command.add_flag("--watch", own->watch)->excludes("--json");
+  return Command{"play", [own](Context& context) { return play_game(context, *own); }}
+      .takes(game_arguments(options, GameIs::optional))
+      .takes(deal_arguments(options))
+      .takes("--winnable", &own->winnable, "", {.excludes = {"--deal", "--deal-as"}})
+      .takes(appearance_arguments(options))
+      .takes(json_argument(options))
+      .takes("--watch", &own->watch, "", {.excludes = {"--json"}});
 }
 
 }  // namespace talon::cli

@@ -1,11 +1,10 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/hash.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/presenter.h"
 #include "cli/saved_game.h"
 #include "cli/table_page.h"
@@ -22,7 +21,8 @@ struct ReplayOptions {
   std::optional<std::size_t> to_ply;
 };
 
-nlohmann::ordered_json report(Context& context, const Replayed& replayed, std::size_t lost_bytes) {
+nlohmann::ordered_json replay_json(Context& context, const Replayed& replayed,
+                                   std::size_t lost_bytes) {
   const Session& session = replayed.session;
   nlohmann::ordered_json json{{"schema", 1},
                               {"game", session.game().definition.game},
@@ -55,19 +55,17 @@ nlohmann::ordered_json report(Context& context, const Replayed& replayed, std::s
   return json;
 }
 
-void show(Context& context, const Session& session) {
+void show_replayed(Context& context, const Session& session) {
   const Presenter presenter{session.game(), context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
   Output& out = context.out();
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
-    const std::string label =
-        label_of(session.wording_at(ply), session.reply_at(ply));
+    const std::string label = label_of(session.wording_at(ply), session.reply_at(ply));
     out.lines(wrap(label, presenter.look.width, std::to_string(ply + 1) + ". "));
   }
   out.blank();
-  out.lines(
-      draw_table(presenter, view_of(session.wording()), zones_in_question(session),
-                 TableExtent::whole));
+  out.lines(draw_table(presenter, view_of(session.wording()), zones_in_question(session),
+                       TableExtent::whole));
   if (!session.over()) return;
   const Outcome outcome = session.outcome();
   out.line({heading(presenter.text_or("endings." + outcome.ending, outcome.ending))});
@@ -90,9 +88,9 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
   const auto replayed = replay(*save, *game, options.to_ply);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   if (context.options.json) {
-    context.out().data(report(context, *replayed, save->lost_bytes).dump());
+    context.out().data(replay_json(context, *replayed, save->lost_bytes).dump());
   } else if (!options.verify) {
-    show(context, replayed->session);
+    show_replayed(context, replayed->session);
   }
   if (replayed->divergence) {
     report_divergence(context, *replayed->divergence);
@@ -112,17 +110,16 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay(CommandLine& line) {
-  auto options = std::make_shared<ReplayOptions>();
-  CLI::App& command = add_command(
-      line, "replay", [options](Context& context) { return replay_save(context, *options); });
-  command.add_option("save", options->save)->type_name("SAVE")->required();
-  command.add_flag("--verify", options->verify);
-  command.add_option("--to", options->to_ply)->type_name("PLY");
-  take_library(command, line.context.options);
-  take_appearance(command, line.context.options);
-  take_json(command, line.context.options);
-  take_force(command, line.context.options);
+Command replay_command(CommonOptions& options) {
+  const auto own = std::make_shared<ReplayOptions>();
+  return Command{"replay", [own](Context& context) { return replay_save(context, *own); }}
+      .takes("save", &own->save, "SAVE", {.required = true})
+      .takes("--verify", &own->verify)
+      .takes("--to", &own->to_ply, "PLY")
+      .takes(library_arguments(options))
+      .takes(appearance_arguments(options))
+      .takes(json_argument(options))
+      .takes(force_argument(options));
 }
 
 }  // namespace talon::cli

@@ -1,8 +1,7 @@
-#include <CLI/CLI.hpp>
 
 #include "base/shell_word.h"
 #include "cli/again.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
 
@@ -40,7 +39,7 @@ ExitCode go_on(Context& context, std::unique_ptr<Save> save, Replayed replayed,
   return play_session(context, replayed.session, keeping, again);
 }
 
-ExitCode resume(Context& context, const std::string& name) {
+ExitCode resume_save(Context& context, const std::string& name) {
   auto save = open_save(name);
   if (!save) return context.complain(save.error(), ExitCode::failed);
   const SaveContents& contents = (*save)->contents();
@@ -49,23 +48,20 @@ ExitCode resume(Context& context, const std::string& name) {
   if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);
   auto replayed = replay(contents, *game);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
-  const SaveHeader header =
-      header_of_save(context, replayed->session, contents.header.request);
+  const SaveHeader header = header_of_save(context, replayed->session, contents.header.request);
   return go_on(context, std::move(*save), std::move(*replayed), header);
 }
 
 }  // namespace
 
-void add_resume(CommandLine& line) {
-  auto name = std::make_shared<std::string>();
-  CLI::App& command =
-      add_command(line, "resume", [name](Context& context) { return resume(context, *name); });
-  Options& options = line.context.options;
-  command.add_option("save", *name)->type_name("NAME");
-  take_library(command, options);
-  take_appearance(command, options);
-  take_json(command, options);
-  take_force(command, options);
+Command resume_command(CommonOptions& options) {
+  const auto name = std::make_shared<std::string>();
+  return Command{"resume", [name](Context& context) { return resume_save(context, *name); }}
+      .takes("save", name.get(), "NAME")
+      .takes(library_arguments(options))
+      .takes(appearance_arguments(options))
+      .takes(json_argument(options))
+      .takes(force_argument(options));
 }
 
 }  // namespace talon::cli

@@ -1,14 +1,14 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
+#include <memory>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/rules_page.h"
 
 namespace talon::cli {
 namespace {
 
-ExitCode rules(Context& context, bool options_only) {
+ExitCode print_rules(Context& context, bool options_only) {
   const auto game = context.load();
   if (!game) return game.error();
   const Presenter presenter{**game, context.messages(),
@@ -19,13 +19,15 @@ ExitCode rules(Context& context, bool options_only) {
 
 }  // namespace
 
-void add_rules(CommandLine& line) {
-  auto options_only = std::make_shared<bool>(false);
-  CLI::App& command = add_command(
-      line, "rules", [options_only](Context& context) { return rules(context, *options_only); });
-  take_game(command, line.context.options);
-  command.add_flag("--options", *options_only);
-  take_appearance(command, line.context.options);
+Command rules_command(CommonOptions& options) {
+  const auto options_only = std::make_shared<bool>(false);
+  const auto print = [options_only](Context& context) {
+    return print_rules(context, *options_only);
+  };
+  return Command{"rules", print}
+      .takes(game_arguments(options))
+      .takes("--options", options_only.get())
+      .takes(appearance_arguments(options));
 }
 
 }  // namespace talon::cli

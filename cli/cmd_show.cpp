@@ -1,7 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "load/merged_game.h"
 #include "script/script.h"
 #include "workshop/resolved.h"
@@ -11,7 +10,7 @@ namespace talon::cli {
 namespace {
 
 /// The game with what its scripts declare; nothing after complaints.
-tl::expected<ReadGame, ExitCode> read(Context& context, const GameRequest& request) {
+tl::expected<ReadGame, ExitCode> read_for_show(Context& context, const GameRequest& request) {
   Diagnostics diagnostics;
   if (auto merged = load_merged(context.library(), request, diagnostics)) {
     if (auto rules = load_rules(merged->definition, diagnostics)) {
@@ -26,40 +25,39 @@ ExitCode show_resolved(Context& context, const ReadGame& game) {
   return ExitCode::done;
 }
 
-std::string name_of(const Definition& definition) {
+std::string name_with_variant(const Definition& definition) {
   return definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
 }
 
 ExitCode show_difference(Context& context, const ReadGame& variant) {
   GameRequest request;
   request.name = variant.merged.layers.front().place.path.string();
-  const auto game = read(context, request);
+  const auto game = read_for_show(context, request);
   if (!game) return game.error();
   const auto all = differences(*game, variant);
   context.out().line(context.render(Message(all.empty() ? "show.same" : "show.compared")
-                                        .with("game", name_of(variant.merged.definition))
-                                        .with("base", name_of(game->merged.definition))));
+                                        .with("game", name_with_variant(variant.merged.definition))
+                                        .with("base", name_with_variant(game->merged.definition))));
   context.out().text(render(all, context.messages()));
   return ExitCode::done;
 }
 
-ExitCode show(Context& context, bool difference) {
+ExitCode show_game(Context& context, bool difference) {
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
-  const auto game = read(context, *request);
+  const auto game = read_for_show(context, *request);
   if (!game) return game.error();
   return difference ? show_difference(context, *game) : show_resolved(context, *game);
 }
 
 }  // namespace
 
-void add_show(CommandLine& line) {
+Command show_command(CommonOptions& options) {
   const auto difference = std::make_shared<bool>(false);
-  CLI::App& command = add_command(
-      line, "show", [difference](Context& context) { return show(context, *difference); });
-  take_game(command, line.context.options);
-  CLI::Option* as_it_is = command.add_flag("--resolved");
-  command.add_flag("--diff", *difference)->excludes(as_it_is);
+  return Command{"show", [difference](Context& context) { return show_game(context, *difference); }}
+      .takes(game_arguments(options))
+      .takes("--resolved")  // which is what it does anyway
+      .takes("--diff", difference.get(), "", {.excludes = {"--resolved"}});
 }
 
 }  // namespace talon::cli

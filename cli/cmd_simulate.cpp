@@ -1,37 +1,36 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <future>
 #include <memory>
-#include <thread>
 
-#include "base/shell_word.h"
+#include "cli/commands.h"
+#include "cli/game_word.h"
 #include "cli/interrupt.h"
 #include "cli/limits.h"
+#include "cli/progress.h"
 #include "cli/report_output.h"
 #include "simulate/simulation.h"
 
 namespace talon::cli {
 namespace {
 
-using Outcome = tl::expected<Simulated, SimulationFault>;
+using SimulationEnd = tl::expected<Simulated, SimulationFault>;
 
 /// What only this command is told.
-struct Settings {
+struct SimulateOptions {
   std::uint64_t games = 1000;
   std::string bot = "random";
-  int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int jobs = usual_jobs();
   std::uint32_t max_plies = 100'000;
   std::string shard = "1/1";
   ProgramLimits limits;
   ReportOptions report;
 };
 
-ExitCode complain(Context& context, const SimulationRequest& request,
-                  const SimulationFault& fault) {
+ExitCode complain_of_simulation(Context& context, const SimulationRequest& request,
+                                const SimulationFault& fault) {
   context.complain(Message("simulate.fault")
                        .with("number", static_cast<std::int64_t>(fault.number))
                        .with("seed", game_seed(request.seed, fault.number)));
@@ -59,48 +58,13 @@ Result<Shard> shard_of(const std::string& text) {
   return failure(Message("simulate.bad-shard").with("given", text));
 }
 
-/// What a person types to play with the same rules.
-std::string play_command(const Options& options) {
-  std::string command = "talon play " + shell_word(options.game);
-  for (const std::string& folder : options.rules) command += " --rules " + shell_word(folder);
-  if (options.deck) command += " --deck " + shell_word(*options.deck);
-  for (const std::string& setting : options.settings) command += " --set " + shell_word(setting);
-  return command;
-}
-
-/// Tells on a terminal how far a simulation is.
-class Progress {
- public:
-  Progress(Context& context, std::uint64_t asked)
-      : context_(context), asked_(asked), shown_(isatty(STDERR_FILENO) == 1) {}
-  ~Progress() {
-    if (shown_) context_.err().transient("");
-  }
-  Progress(const Progress&) = delete;
-
-  void show(std::uint64_t played) {
-    if (!shown_) return;
-    const std::uint64_t percent = asked_ == 0 ? 100 : 100 * played / asked_;
-    context_.err().transient(
-        context_.render(Message("simulate.progress")
-                            .with("played", static_cast<std::int64_t>(played))
-                            .with("asked", static_cast<std::int64_t>(asked_))
-                            .with("percent", static_cast<std::int64_t>(percent))));
-  }
-
- private:
-  Context& context_;
-  std::uint64_t asked_;
-  bool shown_;
-};
-
 /// Simulates until all games are played or somebody presses Ctrl-C.
-Outcome simulate_watched(Context& context, const SimulationRequest& request) {
+SimulationEnd simulate_watched(Context& context, const SimulationRequest& request) {
   using namespace std::chrono_literals;
   const InterruptWatch interrupts;
   SimulationWatch watch;
   auto running = std::async(std::launch::async, [&] { return simulate(request, watch); });
-  Progress progress(context, request.shard.games_of(request.games));
+  Progress progress(context, "simulate.progress", request.shard.games_of(request.games));
   while (running.wait_for(200ms) != std::future_status::ready) {
     if (interrupts.interrupted()) watch.stop = true;
     progress.show(watch.played);
@@ -109,22 +73,24 @@ Outcome simulate_watched(Context& context, const SimulationRequest& request) {
 }
 
 ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
-                             const ReportOptions& options) {
-  Outcome played = simulate_watched(context, request);
-  if (!played) return complain(context, request, played.error());
+                             const std::string& command, const ReportOptions& options) {
+  SimulationEnd played = simulate_watched(context, request);
+  if (!played) return complain_of_simulation(context, request, played.error());
   if (played->trouble) tell_trouble(context, request, *played->trouble);
   SimulationReport report{request.series(), std::move(played->tally)};
-  report.series.command = play_command(context.options);
+  report.series.command = command;
   const ExitCode written = write_report(context, options, report);
   return report.tally.games < report.asked() ? ExitCode::interrupted : written;
 }
 
-ExitCode run(Context& context, const Settings& settings) {
+ExitCode simulate_games(Context& context, const SimulateOptions& settings) {
   const Result<BotKind> bot = find_bot(settings.bot, settings.limits);
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   const Result<Shard> shard = shard_of(settings.shard);
   if (!shard) return context.complain(shard.error(), ExitCode::usage);
-  const auto game = context.load();
+  const auto words = request_of(context.options);
+  if (!words) return context.complain(words.error(), ExitCode::usage);
+  const auto game = context.load(*words);
   if (!game) return game.error();
   // Without a seed the same games are played as the last time, as nobody chose others.
   const SimulationRequest request{.game = *game,
@@ -134,29 +100,24 @@ ExitCode run(Context& context, const Settings& settings) {
                                   .shard = *shard,
                                   .jobs = settings.jobs,
                                   .max_plies = settings.max_plies};
-  return simulate_and_report(context, request, settings.report);
+  return simulate_and_report(context, request, command_to_play(*words, context.options),
+                             settings.report);
 }
 
 }  // namespace
 
-void add_simulate(CommandLine& line) {
-  const auto settings = std::make_shared<Settings>();
-  CLI::App& command = add_command(line, "simulate",
-                                  [settings](Context& context) { return run(context, *settings); });
-  Options& options = line.context.options;
-  take_game(command, options);
-  command.add_option("--games", settings->games)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  command.add_option("--bot", settings->bot)->type_name("BOT");
-  command.add_option("--seed", options.seed)->type_name("SEED");
-  command.add_option("--jobs", settings->jobs)->type_name("N")->check(CLI::Range(1, 1024));
-  command.add_option("--max-plies", settings->max_plies)
-      ->type_name("N")
-      ->check(CLI::Range(std::uint32_t{1}, GamePlayer::kNoLimit));
-  command.add_option("--shard", settings->shard)->type_name("I/N");
-  take_bot_limits(command, settings->limits);
-  take_report(command, options, settings->report);
+Command simulate_command(CommonOptions& options) {
+  const auto own = std::make_shared<SimulateOptions>();
+  return Command{"simulate", [own](Context& context) { return simulate_games(context, *own); }}
+      .takes(game_arguments(options))
+      .takes("--games", &own->games, "N", {.least = 1, .most = 1e12})
+      .takes("--bot", &own->bot, "BOT")
+      .takes("--seed", &options.seed, "SEED")
+      .takes(jobs_argument(own->jobs))
+      .takes(max_plies_argument(own->max_plies))
+      .takes("--shard", &own->shard, "I/N")
+      .takes(bot_limits(own->limits))
+      .takes(report_arguments(options, own->report));
 }
 
 }  // namespace talon::cli

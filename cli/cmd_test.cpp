@@ -1,7 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "workshop/coverage.h"
 #include "workshop/scenario_trace.h"
 #include "workshop/test_report.h"
@@ -36,7 +35,7 @@ class Listeners final : public ScenarioListener {
   std::vector<ScenarioListener*> all_;
 };
 
-Result<std::vector<ScenarioPath>> files_of(Context& context, const Words& words) {
+Result<std::vector<ScenarioPath>> files_to_test(Context& context, const Words& words) {
   if (words.empty()) return find_scenarios(context.library());
   std::vector<ScenarioPath> all;
   for (const std::string& word : words) {
@@ -55,13 +54,12 @@ void print_sum(Context& context, const TestReport& report) {
     context.out().line(context.render(Message("scenario.passed").with("count", all)));
     return;
   }
-  context.out().line(context.render(Message("scenario.some-failed")
-                                        .with("count", failed)
-                                        .with("all", all)));
+  context.out().line(
+      context.render(Message("scenario.some-failed").with("count", failed).with("all", all)));
 }
 
-ExitCode test(Context& context, const TestOptions& options) {
-  const auto files = files_of(context, options.words);
+ExitCode run_scenarios(Context& context, const TestOptions& options) {
+  const auto files = files_to_test(context, options.words);
   if (!files) {
     context.complain(files.error());
     return ExitCode::usage;
@@ -76,8 +74,7 @@ ExitCode test(Context& context, const TestOptions& options) {
   if (options.trace) listeners.add(trace);
   if (options.coverage) listeners.add(coverage);
   const TestWatch watch{&listeners, options.coverage ? &coverage.meter() : nullptr};
-  const TestReport report =
-      run_tests(context.library(), *files, context.messages(), tell, watch);
+  const TestReport report = run_tests(context.library(), *files, context.messages(), tell, watch);
   if (json) {
     context.out().data(report_json(report, context.messages()));
   } else {
@@ -91,16 +88,14 @@ ExitCode test(Context& context, const TestOptions& options) {
 
 }  // namespace
 
-void add_test(CommandLine& line) {
-  const auto options = std::make_shared<TestOptions>();
-  CLI::App& command = add_command(
-      line, "test", [options](Context& context) { return test(context, *options); });
-  command.add_option("paths", options->words)->type_name("PATH...");
-  CLI::Option* trace = command.add_flag("--trace", options->trace);
-  CLI::Option* coverage = command.add_flag("--coverage", options->coverage);
-  take_library(command, line.context.options);
-  take_json(command, line.context.options);
-  command.get_option("--json")->excludes(trace)->excludes(coverage);
+Command test_command(CommonOptions& options) {
+  const auto own = std::make_shared<TestOptions>();
+  return Command{"test", [own](Context& context) { return run_scenarios(context, *own); }}
+      .takes("paths", &own->words, "PATH...")
+      .takes("--trace", &own->trace, "", {.excludes = {"--json"}})
+      .takes("--coverage", &own->coverage, "", {.excludes = {"--json"}})
+      .takes(library_arguments(options))
+      .takes(json_argument(options));
 }
 
 }  // namespace talon::cli

@@ -12,7 +12,7 @@
 namespace talon::cli {
 namespace {
 
-Output::Colours colours_of(const Options& options, int file) {
+Output::Colours colours_of(const CommonOptions& options, int file) {
   return appearance_of(options, Surroundings::of(file)).colours ? Output::Colours::shown
                                                                 : Output::Colours::none;
 }
@@ -60,7 +60,8 @@ const Library& Context::library() {
     // Without the shipped data the library is empty and messages show their keys.
     LibraryPaths paths = LibraryPaths::standard().value_or(LibraryPaths{});
     // A folder that was named comes before what ships, the last one first of all.
-    for (const std::string& folder : options.rules) paths.rules.emplace(paths.rules.begin(), folder);
+    for (const std::string& folder : options.rules)
+      paths.rules.emplace(paths.rules.begin(), folder);
     library_.emplace(std::move(paths));
   }
   return *library_;
@@ -91,7 +92,8 @@ void Context::complain(const Diagnostics& diagnostics) {
 }
 
 ExitCode Context::complain_of_game(const std::string& name, const Diagnostics& diagnostics) {
-  if (const auto unknown = unknown_game(library(), name)) return complain(*unknown, ExitCode::usage);
+  if (const auto unknown = unknown_game(library(), name))
+    return complain(*unknown, ExitCode::usage);
   complain(diagnostics);
   return about_command_line(diagnostics) ? ExitCode::usage : ExitCode::broken;
 }

@@ -20,7 +20,7 @@ namespace talon::cli {
 /// the library and its messages, which are found when they are first needed.
 class Context {
  public:
-  Options options;
+  CommonOptions options;
 
   /// Results.
   Output& out();

@@ -5,7 +5,7 @@
 
 namespace talon::cli {
 
-GameRequest request_of_word(const std::string& word, const Options& options) {
+GameRequest request_of_word(const std::string& word, const CommonOptions& options) {
   GameRequest request;
   request.deck = options.deck;
   request.language = options.language;
@@ -21,7 +21,7 @@ GameRequest request_of_word(const std::string& word, const Options& options) {
   return request;
 }
 
-std::string command_to_play(const GameRequest& request, const Options& options) {
+std::string command_to_play(const GameRequest& request, const CommonOptions& options) {
   std::string command = "talon play " + shell_word(request.name);
   for (const std::string& folder : options.rules) command += " --rules " + shell_word(folder);
   if (request.deck) command += " --deck " + shell_word(*request.deck);

@@ -1,6 +1,5 @@
 #include "cli/help.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <utility>
 
@@ -10,36 +9,51 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kIndent = 2;
-constexpr std::size_t kGap = 2;
+constexpr std::size_t kHelpIndent = 2;
+constexpr std::size_t kHelpGap = 2;  ///< blanks after the longest name
 
-using Row = std::pair<std::string, std::string>;  ///< a name and what it means
+using HelpRow = std::pair<std::string, std::string>;  ///< a name and what it means
 
-bool is_program(const CLI::App& command) { return command.get_parent() == nullptr; }
-
-/// Options that exclude each other are a command without a name to CLI11.
-bool is_group(const CLI::App& command) { return command.get_name().empty(); }
-
-std::string key_of(const CLI::App& command) {
-  return is_program(command) ? "cli.help.talon" : "cli.help." + command.get_name();
-}
-
+/// One page: of the program or of a command.
 class HelpPage {
  public:
-  HelpPage(const CLI::App& command, const Catalogue& messages, int width)
-      : command_(command), messages_(messages), width_(width) {}
+  HelpPage(const std::string& subject, const Catalogue& messages, int width)
+      : key_(key_of(subject)), messages_(messages), width_(width) {}
 
-  std::vector<Line> make() {
-    paragraph(text(key_of(command_) + ".purpose"));
-    section("cli.help.examples", split_lines(text(key_of(command_) + ".examples")));
-    section("cli.help.usage", {usage()});
-    rows("cli.help.commands", commands());
-    rows("cli.help.options-title", options());
+  std::vector<Line> of_program(const Commands& commands) {
+    begin();
+    usage(text(key_ + ".usage"));
+    std::vector<HelpRow> names;
+    for (const Command& command : commands) {
+      names.emplace_back(command.name, text(key_of(command.name) + ".purpose"));
+    }
+    rows("cli.help.commands", names);
+    rows("cli.help.options-title", {help_row(), {"--version", meaning("version")}});
+    return std::move(lines_);
+  }
+
+  std::vector<Line> of(const Command& command) {
+    begin();
+    usage(usage_of(command));
+    std::vector<HelpRow> arguments = {help_row()};
+    for (const Arguments* all : {&command.arguments, &command.alternatives}) {
+      for (const Argument& argument : *all) {
+        arguments.emplace_back(shape(argument), meaning(argument.bare_name()));
+      }
+    }
+    rows("cli.help.options-title", arguments);
     return std::move(lines_);
   }
 
  private:
+  static std::string key_of(const std::string& subject) { return "cli.help." + subject; }
+
   std::string text(const std::string& key) const { return messages_.render(Message(key)); }
+
+  std::string meaning(const std::string& argument) const {
+    const std::string own = key_ + ".options." + argument;
+    return text(messages_.has(own) ? own : "cli.help.options." + argument);
+  }
 
   static std::vector<std::string> split_lines(const std::string& block) {
     std::vector<std::string> lines = split(block, '\n');
@@ -47,85 +61,53 @@ class HelpPage {
     return lines;
   }
 
+  void begin() {
+    paragraph(text(key_ + ".purpose"));
+    section("cli.help.examples", split_lines(text(key_ + ".examples")));
+  }
+
+  void usage(const std::string& form) { section("cli.help.usage", {form}); }
+
   void paragraph(std::string sentence) { lines_.push_back({Span{std::move(sentence), {}}}); }
 
-  void heading(const std::string& key) {
+  void title(const std::string& key) {
     lines_.emplace_back();
     lines_.push_back({Span{text(key), Style{.colour = {}, .bold = true, .faint = false}}});
   }
 
   void section(const std::string& key, const std::vector<std::string>& content) {
-    heading(key);
-    for (const std::string& line : content) paragraph(std::string(kIndent, ' ') + line);
+    title(key);
+    for (const std::string& line : content) paragraph(std::string(kHelpIndent, ' ') + line);
   }
 
-  void rows(const std::string& key, const std::vector<Row>& content) {
-    if (content.empty()) return;
+  void rows(const std::string& key, const std::vector<HelpRow>& content) {
     std::size_t width = 0;
-    for (const Row& row : content) width = std::max(width, row.first.size());
-    heading(key);
-    for (const Row& row : content) {
-      std::string name = std::string(kIndent, ' ') + row.first;
-      name.resize(kIndent + width + kGap, ' ');
+    for (const HelpRow& row : content) width = std::max(width, row.first.size());
+    title(key);
+    for (const HelpRow& row : content) {
+      std::string name = std::string(kHelpIndent, ' ') + row.first;
+      name.resize(kHelpIndent + width + kHelpGap, ' ');
       for (Line& line : wrap(row.second, width_, name)) lines_.push_back(std::move(line));
     }
   }
 
-  std::string usage() const {
-    if (is_program(command_)) return text("cli.help.talon.usage");
-    std::string line = "talon " + command_.get_name();
-    for (const CLI::Option* option : command_.get_options()) {
-      if (!option->get_positional()) continue;
-      const std::string name = option->get_type_name();
-      line += option->get_required() ? " " + name : " [" + name + "]";
+  std::string usage_of(const Command& command) const {
+    std::string line = "talon " + command.name;
+    for (const Argument& argument : command.arguments) {
+      if (argument.is_option()) continue;
+      line += argument.conditions.required ? " " + argument.value : " [" + argument.value + "]";
     }
     return line + " " + text("cli.help.options-place");
   }
 
-  std::vector<Row> commands() const {
-    std::vector<Row> rows;
-    for (const CLI::App* command : command_.get_subcommands({})) {
-      if (is_group(*command)) continue;
-      rows.emplace_back(command->get_name(), text(key_of(*command) + ".purpose"));
-    }
-    return rows;
+  HelpRow help_row() const { return {"-h, --help", meaning("help")}; }
+
+  static std::string shape(const Argument& argument) {
+    if (!argument.is_option()) return argument.value;
+    return argument.value.empty() ? argument.name : argument.name + " " + argument.value;
   }
 
-  std::vector<Row> options() const {
-    std::vector<Row> rows;
-    add_options(command_, rows);
-    for (const CLI::App* command : command_.get_subcommands({})) {
-      if (is_group(*command)) add_options(*command, rows);
-    }
-    return rows;
-  }
-
-  /// A group has taken over --help from its command.
-  void add_options(const CLI::App& owner, std::vector<Row>& rows) const {
-    for (const CLI::Option* option : owner.get_options()) {
-      if (is_group(owner) && option == owner.get_help_ptr()) continue;
-      const std::string id = option->get_positional() || option->get_lnames().empty()
-                                 ? option->get_name(true)
-                                 : option->get_lnames().front();
-      rows.emplace_back(shape(*option), meaning(id));
-    }
-  }
-
-  static std::string shape(const CLI::Option& option) {
-    if (option.get_positional()) return option.get_type_name();
-    std::string names = "--" + option.get_lnames().front();
-    if (!option.get_snames().empty()) names = "-" + option.get_snames().front() + ", " + names;
-    const std::string type = option.get_type_name();  // "N:UINT in [1 - 9]": a name, what it takes
-    if (option.get_expected_max() > 0) names += " " + type.substr(0, type.find(':'));
-    return names;
-  }
-
-  std::string meaning(const std::string& option) const {
-    const std::string own = key_of(command_) + ".options." + option;
-    return text(messages_.has(own) ? own : "cli.help.options." + option);
-  }
-
-  const CLI::App& command_;
+  std::string key_;
   const Catalogue& messages_;
   int width_;
   std::vector<Line> lines_;
@@ -133,8 +115,12 @@ class HelpPage {
 
 }  // namespace
 
-std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages, int width) {
-  return HelpPage(command, messages, width).make();
+std::vector<Line> help_of_program(const Commands& commands, const Catalogue& messages, int width) {
+  return HelpPage("talon", messages, width).of_program(commands);
+}
+
+std::vector<Line> help_of(const Command& command, const Catalogue& messages, int width) {
+  return HelpPage(command.name, messages, width).of(command);
 }
 
 }  // namespace talon::cli

@@ -3,17 +3,15 @@
 #include <vector>
 
 #include "base/catalogue.h"
+#include "cli/command.h"
 #include "cli/output.h"
-
-namespace CLI {
-class App;
-}
 
 namespace talon::cli {
 
-/// The help of the program or of one of its commands: what it is for,
-/// examples, how it is called, its options. The words come from the messages
-/// (see add_command).
-std::vector<Line> help_of(const CLI::App& command, const Catalogue& messages, int width);
+// What something is for, examples, how it is called, its arguments. The words come from
+// the messages, see Command.
+
+std::vector<Line> help_of_program(const Commands& commands, const Catalogue& messages, int width);
+std::vector<Line> help_of(const Command& command, const Catalogue& messages, int width);
 
 }  // namespace talon::cli

@@ -1,36 +1,44 @@
 #include "cli/limits.h"
 
-#include <CLI/CLI.hpp>
-#include <cstdint>
+#include <algorithm>
+#include <thread>
+
+#include "bots/game_player.h"
 
 namespace talon::cli {
 namespace {
 
-/// An option that takes seconds and keeps milliseconds.
-void take_seconds(CLI::App& command, const std::string& name, std::chrono::milliseconds& time) {
-  command
-      .add_option_function<double>(
-          name,
-          [&time](double seconds) {
-            time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
-          })
-      ->type_name("S")
-      ->check(CLI::Range(0.001, 1e6));
-}
+/// More threads than any machine has; beyond it a typing error is likelier.
+constexpr int kMostJobs = 1024;
+/// Seconds that a program can be given.
+constexpr double kShortest = 0.001;
+constexpr double kLongest = 1e6;
 
 }  // namespace
 
-void take_search_limits(CLI::App& command, SearchLimits& limits) {
-  command.add_option("--nodes", limits.nodes)->type_name("N")->check(CLI::PositiveNumber);
-  command.add_option("--seconds", limits.seconds)->type_name("S")->check(CLI::NonNegativeNumber);
-  command.add_option("--memory", limits.bytes)
-      ->type_name("SIZE")
-      ->transform(CLI::AsSizeValue(false));
+Arguments search_limits(SearchLimits& limits) {
+  return {
+      {"--nodes", &limits.nodes, "N", {.least = 1}},
+      {"--seconds", &limits.seconds, "S", {.least = 0}},
+      {"--memory", Bytes{&limits.bytes}, "SIZE"},
+  };
 }
 
-void take_bot_limits(CLI::App& command, ProgramLimits& limits) {
-  take_seconds(command, "--move-seconds", limits.move);
-  take_seconds(command, "--game-seconds", limits.game);
+Arguments bot_limits(ProgramLimits& limits) {
+  return {
+      {"--move-seconds", &limits.move, "S", {.least = kShortest, .most = kLongest}},
+      {"--game-seconds", &limits.game, "S", {.least = kShortest, .most = kLongest}},
+  };
+}
+
+Arguments jobs_argument(int& jobs) {
+  return {{"--jobs", &jobs, "N", {.least = 1, .most = kMostJobs}}};
+}
+
+int usual_jobs() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
+
+Arguments max_plies_argument(std::uint32_t& plies) {
+  return {{"--max-plies", &plies, "N", {.least = 1, .most = GamePlayer::kNoLimit}}};
 }
 
 }  // namespace talon::cli

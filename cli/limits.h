@@ -1,19 +1,23 @@
 #pragma once
 
 #include "bots/program_player.h"
+#include "cli/arguments.h"
 #include "solve/solver.h"
-
-namespace CLI {
-class App;
-}
 
 namespace talon::cli {
 
-// What is given must outlive the command line.
+// Limits of long work; what is given must outlive the command line.
 
 /// --nodes, --seconds, --memory.
-void take_search_limits(CLI::App& command, SearchLimits& limits);
+Arguments search_limits(SearchLimits& limits);
 /// --move-seconds, --game-seconds.
-void take_bot_limits(CLI::App& command, ProgramLimits& limits);
+Arguments bot_limits(ProgramLimits& limits);
+
+/// --jobs: as many as the machine has processors, unless it says otherwise.
+Arguments jobs_argument(int& jobs);
+/// How many jobs that are.
+int usual_jobs();
+/// --max-plies.
+Arguments max_plies_argument(std::uint32_t& plies);
 
 }  // namespace talon::cli

@@ -1,39 +1,40 @@
 #include "cli/options.h"
 
-#include <CLI/CLI.hpp>
+#include <utility>
 
 namespace talon::cli {
 
-void take_library(CLI::App& command, Options& options) {
-  command.add_option("--rules", options.rules)->type_name("DIR")->allow_extra_args(false);
-  command.add_option("--lang", options.language)->type_name("CODE");
+Arguments library_arguments(CommonOptions& options) {
+  return {{"--rules", &options.rules, "DIR"}, {"--lang", &options.language, "CODE"}};
 }
 
-void take_game(CLI::App& command, Options& options, GameIs need) {
-  command.add_option("game", options.game)->type_name("GAME")->required(need == GameIs::required);
-  command.add_option("--deck", options.deck)->type_name("DECK");
-  command.add_option("--set", options.settings)
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
-  take_library(command, options);
+Arguments game_arguments(CommonOptions& options, GameIs need, std::string value) {
+  Arguments all = {
+      {"game", &options.game, std::move(value), {.required = need == GameIs::required}},
+      {"--deck", &options.deck, "DECK"},
+      {"--set", &options.settings, "OPTION=VALUE"},
+  };
+  for (Argument& one : library_arguments(options)) all.push_back(std::move(one));
+  return all;
 }
 
-void take_deal(CLI::App& command, Options& options) {
-  CLI::Option* seed = command.add_option("--seed", options.seed)->type_name("SEED");
-  CLI::Option* file = command.add_option("--deal", options.deal)->type_name("FILE")->excludes(seed);
-  command.add_option("--deal-as", options.deal_as)->type_name("GAME")->excludes(file);
+Arguments deal_arguments(CommonOptions& options) {
+  return {
+      {"--seed", &options.seed, "SEED"},
+      {"--deal", &options.deal, "FILE", {.excludes = {"--seed"}}},
+      {"--deal-as", &options.deal_as, "GAME", {.excludes = {"--deal"}}},
+  };
 }
 
-void take_json(CLI::App& command, Options& options) { command.add_flag("--json", options.json); }
+Arguments json_argument(CommonOptions& options) { return {{"--json", &options.json}}; }
 
-void take_appearance(CLI::App& command, Options& options) {
-  command.add_flag("--plain", options.plain);
-  command.add_flag("--no-color", options.no_color);
+Arguments appearance_arguments(CommonOptions& options) {
+  return {{"--plain", &options.plain}, {"--no-color", &options.no_color}};
 }
 
-void take_force(CLI::App& command, Options& options) { command.add_flag("--force", options.force); }
+Arguments force_argument(CommonOptions& options) { return {{"--force", &options.force}}; }
 
-Result<GameRequest> request_of(const Options& options) {
+Result<GameRequest> request_of(const CommonOptions& options) {
   GameRequest request;
   request.name = options.game;
   request.deck = options.deck;

@@ -2,12 +2,12 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 
 #include "cli/appearance.h"
-#include "cli/command.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/usage_error.h"
 #include "cli/version.h"
@@ -15,58 +15,55 @@
 namespace talon::cli {
 namespace {
 
-// In the order in which help names them.
-constexpr void (*kCommands[])(CommandLine&) = {
-    add_play, add_resume, add_replay, add_list,     add_rules, add_show,      add_new,  add_check,
-    add_test, add_explain, add_api, add_simulate, add_merge, add_bot_check, add_solve,
-    add_compare, add_analyze,
-};
-
-const CLI::App& innermost(const CLI::App& app) {
-  const auto chosen = app.get_subcommands();
-  return chosen.empty() ? app : *chosen.front();
-}
-
-ExitCode show_help(Context& context, const CLI::App& command) {
-  const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
-  context.out().lines(help_of(command, context.messages(), look.width));
+ExitCode show_help(Context& context, const Commands& commands, const Command* command) {
+  const int width = appearance_of(context.options, Surroundings::of(STDOUT_FILENO)).width;
+  const Catalogue& messages = context.messages();
+  context.out().lines(command == nullptr ? help_of_program(commands, messages, width)
+                                         : help_of(*command, messages, width));
   return ExitCode::done;
 }
 
 /// The first of the named folders that is none; a game would only seem to be missing.
-const std::string* missing_folder(const Options& options) {
-  const auto found = std::find_if(options.rules.begin(), options.rules.end(), [](const auto& path) {
+const std::string* missing_folder(const CommonOptions& options) {
+  const auto found = std::ranges::find_if(options.rules, [](const std::string& path) {
     std::error_code error;
     return !std::filesystem::is_directory(path, error);
   });
   return found == options.rules.end() ? nullptr : &*found;
 }
 
+ExitCode work(Context& context, const Command& command) {
+  if (const std::string* missing = missing_folder(context.options)) {
+    return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
+  }
+  return command.run(context);
+}
+
+ExitCode do_what_is_asked(Context& context, const Commands& commands, const Asked& asked) {
+  switch (asked.what) {
+    case Asked::For::version:
+      context.out().line("talon " + std::string(version()));
+      return ExitCode::done;
+    case Asked::For::work:
+      if (asked.command != nullptr) return work(context, *asked.command);
+      break;  // no word at all asks for help
+    case Asked::For::help:
+      break;
+  }
+  return show_help(context, commands, asked.command);
+}
+
 }  // namespace
 
 ExitCode run_program(int argc, const char* const* argv) {
   Context context;
-  CLI::App app("", "talon");
-  app.set_version_flag("--version", std::string(version()));
-  app.require_subcommand(0, 1);
-  CommandLine line{app, context, {}};
-  for (const auto add : kCommands) add(line);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::CallForHelp&) {
-    return show_help(context, innermost(app));
-  } catch (const CLI::CallForVersion&) {
-    context.out().line("talon " + std::string(version()));
-    return ExitCode::done;
-  } catch (const CLI::ParseError& error) {
-    context.complain(usage_error(app, innermost(app), error));
-    context.complain(help_hint(innermost(app)));
-    return ExitCode::usage;
-  }
-  if (const std::string* missing = missing_folder(context.options)) {
-    return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
-  }
-  return line.chosen ? line.chosen(context) : show_help(context, app);
+  Commands commands;
+  for (MakeCommand* make : kCommands) commands.push_back(make(context.options));
+  const auto asked = read_command_line(commands, argc, argv);
+  if (asked) return do_what_is_asked(context, commands, *asked);
+  context.complain(usage_error(asked.error(), commands));
+  context.complain(help_hint(asked.error()));
+  return ExitCode::usage;
 }
 
 }  // namespace talon::cli

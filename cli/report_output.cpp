@@ -1,14 +1,14 @@
 #include "cli/report_output.h"
 
-#include <CLI/CLI.hpp>
 #include <fstream>
 
 namespace talon::cli {
 
-void take_report(CLI::App& command, Options& options, ReportOptions& report) {
-  take_json(command, options);
-  command.add_flag("--csv", report.csv)->excludes(command.get_option("--json"));
-  command.add_option("--report", report.page)->type_name("FILE");
+Arguments report_arguments(CommonOptions& options, ReportOptions& report) {
+  Arguments all = json_argument(options);
+  all.push_back({"--csv", &report.csv, "", {.excludes = {"--json"}}});
+  all.push_back({"--report", &report.page, "FILE"});
+  return all;
 }
 
 ExitCode write_report(Context& context, const ReportOptions& options,

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/command.h"
+#include "cli/context.h"
 #include "simulate/report.h"
 
 namespace talon::cli {
@@ -15,7 +15,7 @@ struct ReportOptions {
 };
 
 /// --json, --csv, --report.
-void take_report(CLI::App& command, Options& options, ReportOptions& report);
+Arguments report_arguments(CommonOptions& options, ReportOptions& report);
 
 /// Writes the report to standard output, and to a file if one was asked for.
 ExitCode write_report(Context& context, const ReportOptions& options,

@@ -8,7 +8,7 @@ using namespace talon::cli;
 namespace {
 
 Appearance look(std::map<std::string, std::string> variables, bool terminal = true,
-                Options options = {}, int columns = 0) {
+                CommonOptions options = {}, int columns = 0) {
   Surroundings surroundings;
   surroundings.variable = [&](const char* name) -> std::optional<std::string> {
     const auto found = variables.find(name);
@@ -20,8 +20,8 @@ Appearance look(std::map<std::string, std::string> variables, bool terminal = tr
   return appearance_of(options, surroundings);
 }
 
-Options plain() {
-  Options options;
+CommonOptions plain() {
+  CommonOptions options;
   options.plain = true;
   return options;
 }
@@ -39,7 +39,7 @@ TEST_CASE("Colours are shown only where a terminal has them and nobody is agains
   CHECK_FALSE(look({{"FORCE_COLOR", "0"}}, false).colours);
   CHECK_FALSE(look({{"FORCE_COLOR", "1"}, {"NO_COLOR", "1"}}, false).colours);
 
-  Options options;
+  CommonOptions options;
   options.no_color = true;
   CHECK_FALSE(look({{"TERM", "xterm"}, {"FORCE_COLOR", "1"}}, true, options).colours);
 }

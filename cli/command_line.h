@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+#include "cli/command.h"
+
+namespace talon::cli {
+
+/// What a command line asks for.
+struct Asked {
+  enum class For { work, help, version };
+  For what;
+  const Command* command;  ///< nullptr when none is named: the program itself
+};
+
+/// Why a command line makes no sense.
+struct Misuse {
+  enum class Kind {
+    unexpected_word,
+    missing_argument,
+    missing_value,
+    many_alternatives,  ///< more than one was given
+    excluded,           ///< by another option
+    bad_value,
+  };
+  Kind kind;
+  std::string word;        ///< what it is about: a word as typed, or an argument's name
+  const Command* command;  ///< the one that was recognized; nullptr when none was
+};
+
+/// Reads the command line, and writes the values where the arguments of its command want
+/// them.
+tl::expected<Asked, Misuse> read_command_line(const Commands& commands, int argc,
+                                              const char* const* argv);
+
+}  // namespace talon::cli
