@@ -7,9 +7,7 @@
 namespace talon::cli {
 namespace {
 
-const std::string kMargin(kIndent, ' ');
-
-void add(std::vector<Line>& page, std::vector<Line> lines) {
+void add_lines(std::vector<Line>& page, std::vector<Line> lines) {
   for (Line& line : lines) page.push_back(std::move(line));
 }
 
@@ -27,10 +25,10 @@ std::vector<Line> finding_page(const std::string& code, const Explanation& expla
                                const Catalogue& messages, int width) {
   std::vector<Line> page = {{heading(code)}};
   for (const std::string& sentence : explanation.sentences) {
-    add(page, wrap(sentence, width, kMargin));
+    add_lines(page, wrap(sentence, width, kMargin));
   }
   page.emplace_back();
-  add(page, wrap(explanation.why, width));
+  add_lines(page, wrap(explanation.why, width));
   const std::string part = messages.render(Message(std::string("check.part-") + explanation.part));
   add_example(page, messages.render(Message("check.wrong").with("part", part)), explanation.wrong);
   add_example(page, messages.render(Message("check.right")), explanation.right);

@@ -52,7 +52,7 @@ std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::str
   for (const auto& [name, about] : rows) width = std::max(width, display_width(name));
   std::vector<Line> lines;
   for (const auto& [name, about] : rows) {
-    Line line{Span{std::string(kIndent, ' ') + name, {}}};
+    Line line{Span{kMargin + name, {}}};
     pad(line, kIndent + width + kIndent);
     line.push_back({about, {}});
     lines.push_back(std::move(line));

@@ -14,15 +14,15 @@ namespace talon::cli {
 namespace {
 
 /// The strokes of a frame.
-struct Strokes {
+struct FrameStrokes {
   const char* across;
   const char* joined_across;
   const char* upright;
   std::array<const char*, 4> corners;  ///< clockwise from the top left
   const char* nothing;                 ///< stands in an empty cell
 };
-constexpr Strokes kLines = {"─", "═", "│", {"┌", "┐", "┘", "└"}, "·"};
-constexpr Strokes kLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
+constexpr FrameStrokes kFrameLines = {"─", "═", "│", {"┌", "┐", "┘", "└"}, "·"};
+constexpr FrameStrokes kFrameLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
 constexpr const char* kJoined = "=";  ///< between two cards that are related
 constexpr std::size_t kRowsOfCard = 3;
 
@@ -46,7 +46,7 @@ class GridPage {
       : presenter_(presenter),
         grid_(grid),
         edges_(edges_attribute(presenter.game.cards())),
-        strokes_(presenter.look.glyphs ? kLines : kLetters) {}
+        strokes_(presenter.look.glyphs ? kFrameLines : kFrameLetters) {}
 
   std::vector<Line> draw() {
     if (presenter_.look.plain) {
@@ -68,10 +68,14 @@ class GridPage {
     const CellId other = shape().neighbour(cell, side);
     if (other == kNoCell) return false;
     switch (side) {
-      case Side::right: return (grid_.links.right >> cell & 1) != 0;
-      case Side::bottom: return (grid_.links.below >> cell & 1) != 0;
-      case Side::left: return (grid_.links.right >> other & 1) != 0;
-      case Side::top: break;
+      case Side::right:
+        return (grid_.links.right >> cell & 1) != 0;
+      case Side::bottom:
+        return (grid_.links.below >> cell & 1) != 0;
+      case Side::left:
+        return (grid_.links.right >> other & 1) != 0;
+      case Side::top:
+        break;
     }
     return (grid_.links.below >> other & 1) != 0;
   }
@@ -98,8 +102,10 @@ class GridPage {
     const auto columns = static_cast<std::size_t>(shape().columns());
     const std::size_t room =
         (static_cast<std::size_t>(presenter_.look.width) - label_width() + 1) / columns - 1;
-    for (const auto& [spacing, padding] : {std::pair{Spacing::wide, 2}, {Spacing::wide, 0},
-                                           {Spacing::tight, 2}, {Spacing::tight, 0}}) {
+    for (const auto& [spacing, padding] : {std::pair{Spacing::wide, 2},
+                                           {Spacing::wide, 0},
+                                           {Spacing::tight, 2},
+                                           {Spacing::tight, 0}}) {
       spacing_ = spacing;
       width_ = face_width() + 2 * edge_width_ + static_cast<std::size_t>(padding);
       if (width_ <= room) return true;
@@ -202,22 +208,22 @@ class GridPage {
 
   void say(const Message& message) {
     const std::string text = presenter_.messages.render(message);
-    const std::string indent(kIndent, ' ');
-    for (Line& line : wrap(text, presenter_.look.width, indent)) lines_.push_back(std::move(line));
+    for (Line& line : wrap(text, presenter_.look.width, kMargin)) lines_.push_back(std::move(line));
   }
 
   /// "a1  7 C E  2-3-1-1  = b1 a2": the edges from the top, clockwise.
   void card_lines() {
     say(Message("play.cells-legend"));
     each_card([&](CellId cell) {
-      Line line{aside(std::string(kIndent, ' ') + cell_name(shape(), cell))};
+      Line line{aside(kMargin + cell_name(shape(), cell))};
       pad(line, kIndent + label_width() + 2);
       append(line, shown(cell) ? card_face(presenter_, at(cell).card, Spacing::wide)
                                : Line{Span{"?", {}}});
       pad(line, kIndent + label_width() + 4 + face_width());
       if (!edge(cell, Side::top).empty()) line.push_back({join(edges_of(cell), "-"), {}});
       const std::vector<std::string> others = joined_cells(cell);
-      if (!others.empty()) line.push_back(heading("  " + std::string(kJoined) + " " + join(others, " ")));
+      if (!others.empty())
+        line.push_back(heading("  " + std::string(kJoined) + " " + join(others, " ")));
       lines_.push_back(std::move(line));
     });
   }
@@ -243,7 +249,8 @@ class GridPage {
       }
       const std::vector<std::string> others = joined_cells(cell);
       if (!others.empty()) {
-        text += "; " + presenter_.messages.render(Message("play.cell-joined").with("cells", others));
+        text +=
+            "; " + presenter_.messages.render(Message("play.cell-joined").with("cells", others));
       }
       say(Message("play.cell").with("cell", name).with("card", text));
     });
@@ -252,7 +259,7 @@ class GridPage {
   const Presenter& presenter_;
   const View::Grid& grid_;
   int edges_;  ///< the attribute that a card shows at its edges; -1 when there is none
-  const Strokes& strokes_;
+  const FrameStrokes& strokes_;
   Spacing spacing_ = Spacing::wide;
   std::size_t edge_width_ = 1;
   std::size_t width_ = 0;  ///< of a card

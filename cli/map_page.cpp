@@ -10,7 +10,7 @@ namespace talon::cli {
 namespace {
 
 /// The strokes of boxes and of what leaves them, by side from the top on.
-struct Strokes {
+struct BoxStrokes {
   const char* across;
   const char* upright;
   std::array<const char*, 4> corners;  ///< clockwise from the top left
@@ -18,15 +18,15 @@ struct Strokes {
   std::array<const char*, 4> open;
   const char* closed;
 };
-constexpr Strokes kLines = {"─", "│", {"┌", "┐", "┘", "└"}, {"┴", "├", "┬", "┤"},
-                            {"↑", "→", "↓", "←"}, "×"};
-constexpr Strokes kLetters = {"-", "|", {"+", "+", "+", "+"}, {"+", "+", "+", "+"},
-                              {"^", ">", "v", "<"}, "x"};
+constexpr BoxStrokes kBoxLines = {
+    "─", "│", {"┌", "┐", "┘", "└"}, {"┴", "├", "┬", "┤"}, {"↑", "→", "↓", "←"}, "×"};
+constexpr BoxStrokes kBoxLetters = {
+    "-", "|", {"+", "+", "+", "+"}, {"+", "+", "+", "+"}, {"^", ">", "v", "<"}, "x"};
 
-constexpr std::size_t kGap = 2;         ///< columns between two boxes
-constexpr std::size_t kLeastRoom = 3;   ///< inside a box
+constexpr std::size_t kBoxGap = 2;     ///< columns between two boxes
+constexpr std::size_t kLeastRoom = 3;  ///< inside a box
 constexpr std::size_t kMostRoom = 20;
-constexpr int kMostPlaces = 64;         ///< in a row or column that is drawn
+constexpr int kMostPlaces = 64;  ///< in a row or column that is drawn
 
 /// How a box shows its place besides its marks.
 enum class Labels {
@@ -42,12 +42,12 @@ class Picture {
       : presenter_(presenter),
         map_(map),
         labels_(labels),
-        strokes_(presenter.look.glyphs ? kLines : kLetters) {
+        strokes_(presenter.look.glyphs ? kBoxLines : kBoxLetters) {
     const int width = presenter.look.width;
     const auto columns = static_cast<std::size_t>(std::max(map.columns, 1));
-    const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kGap;
+    const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
-    const std::size_t most = share > kGap + 2 ? share - kGap - 2 : 0;
+    const std::size_t most = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
     room_ = std::clamp(widest(), kLeastRoom, kMostRoom);
     fits_ = room_ <= most;
   }
@@ -78,7 +78,7 @@ class Picture {
  private:
   std::size_t box_width() const { return room_ + 2; }
   std::size_t start_of(int column) const {
-    return static_cast<std::size_t>(column) * (box_width() + kGap);
+    return static_cast<std::size_t>(column) * (box_width() + kBoxGap);
   }
 
   const MapPage::Place* at(int row, int column) const {
@@ -210,7 +210,7 @@ class Picture {
   const Presenter& presenter_;
   const MapPage& map_;
   Labels labels_;
-  const Strokes& strokes_;
+  const BoxStrokes& strokes_;
   std::size_t room_ = 0;  ///< columns inside a box
   bool fits_ = false;
   std::vector<Line> lines_;
@@ -229,7 +229,7 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
     });
     if (used) keys.push_back(key(sign_of(presenter, map.marks[kind]), map.marks[kind].label));
   }
-  const Strokes& strokes = presenter.look.glyphs ? kLines : kLetters;
+  const BoxStrokes& strokes = presenter.look.glyphs ? kBoxLines : kBoxLetters;
   for (const MapPage::LinkKind& link : map.links) {
     std::string sign = strokes.closed;
     if (link.line == MapForm::Line::joined) sign = std::string(strokes.across) + strokes.across;

@@ -52,7 +52,7 @@ class MoveList {
   void sentence(std::uint64_t index) {
     const Reply reply = session_.whole(session_.legal().at(index));
     const std::string text = label_of(session_.wording(), reply);
-    const std::string first = std::string(kIndent, ' ') + number(index);
+    const std::string first = kMargin + number(index);
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
   }
 
@@ -139,7 +139,7 @@ class MoveList {
     for (Line& line : in_columns(cells, width, kIndent)) lines_.push_back(std::move(line));
     for (const std::string& text : long_ones) {
       const std::size_t number_end = text.find(' ', text.find_first_not_of(' ')) + 1;
-      const std::string first = std::string(kIndent, ' ') + text.substr(0, number_end);
+      const std::string first = kMargin + text.substr(0, number_end);
       for (Line& line : wrap(text.substr(number_end), presenter_.look.width, first)) {
         lines_.push_back(std::move(line));
       }
@@ -205,9 +205,9 @@ class MoveList {
 
   std::string suggested(const Answer& answer, MoveId move, std::size_t index) const {
     const auto& slots = presenter_.game.move(move).slots;
-    const auto texts = std::count_if(
-        slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
-        [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::text; });
+    const auto texts =
+        std::count_if(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
+                      [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::text; });
     return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
   }
 

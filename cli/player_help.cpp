@@ -30,7 +30,7 @@ void Player::help_rows(const std::vector<std::pair<std::string, std::string>>& r
   std::size_t width = 0;
   for (const auto& [shape, meaning] : rows) width = std::max(width, display_width(shape));
   for (const auto& [shape, meaning] : rows) {
-    std::string first = std::string(kIndent, ' ') + shape;
+    std::string first = kMargin + shape;
     first.append(width + kIndent - display_width(shape), ' ');
     output_.lines(wrap(meaning, presenter_.look.width, first));
   }

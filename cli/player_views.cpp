@@ -36,7 +36,6 @@ void Player::chronicle(const std::string& which) {
   if (session_.ply() == 0) return say("play.log-empty");
   const std::size_t last = all ? session_.ply() : number.value_or(kRecentMoves);
   auto again = Session::start(session_.game_ptr(), session_.deal());
-  const std::string indent(kIndent, ' ');
   for (std::size_t ply = 0; again && ply < session_.ply(); ++ply) {
     const Reply& reply = session_.reply_at(ply);
     const std::string label = label_of(session_.wording_at(ply), reply);
@@ -45,7 +44,7 @@ void Player::chronicle(const std::string& which) {
     say(Message("play.chronicle-move")
             .with("number", static_cast<std::int64_t>(ply + 1))
             .with("move", label));
-    tell(*again, indent);
+    tell(*again, kMargin);
   }
 }
 

@@ -31,6 +31,7 @@ struct Presenter {
 };
 
 inline constexpr int kIndent = 2;  ///< blanks before what stands below a heading
+inline const std::string kMargin(kIndent, ' ');
 
 inline Span heading(std::string text) {
   return {std::move(text), Style{.colour = {}, .bold = true, .faint = false}};

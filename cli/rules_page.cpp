@@ -44,8 +44,7 @@ std::string range_of(const Presenter& presenter, const Option& option) {
 }
 
 void add_wrapped(std::vector<Line>& lines, const Presenter& presenter, const std::string& text) {
-  const std::string indent(kIndent, ' ');
-  for (Line& line : wrap(text, presenter.look.width, indent)) lines.push_back(std::move(line));
+  for (Line& line : wrap(text, presenter.look.width, kMargin)) lines.push_back(std::move(line));
 }
 
 /// What a variant changes, from the text beside its title.

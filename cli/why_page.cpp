@@ -10,8 +10,6 @@
 namespace talon::cli {
 namespace {
 
-const std::string kMargin(kIndent, ' ');
-
 class WhyPage {
  public:
   WhyPage(const Presenter& presenter, Session& session)
@@ -80,7 +78,7 @@ class WhyPage {
 
   std::int64_t ways(MoveId move) const {
     std::int64_t count = 0;
-    for (const talon::Options::Run& run : session_.legal().runs()) {
+    for (const Options::Run& run : session_.legal().runs()) {
       if (run.prefix.move == move) count += run.count;
     }
     return count;

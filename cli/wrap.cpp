@@ -7,7 +7,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kGap = 3;  ///< blanks between two cells
+constexpr std::size_t kColumnGap = 3;  ///< blanks between two cells
 
 /// The paragraphs of a text, each as one line.
 std::vector<std::string> paragraphs_of(std::string_view text) {
@@ -72,7 +72,7 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
   std::size_t cell = 1;
   for (const Line& each : cells) cell = std::max(cell, width_of(each));
   const auto room = static_cast<std::size_t>(std::max(width - indent, 1));
-  const std::size_t columns = std::max<std::size_t>((room + kGap) / (cell + kGap), 1);
+  const std::size_t columns = std::max<std::size_t>((room + kColumnGap) / (cell + kColumnGap), 1);
   std::vector<Line> lines;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i % columns == 0)
@@ -80,7 +80,7 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
     Line& line = lines.back();
     append(line, cells[i]);
     const bool last = i % columns == columns - 1 || i + 1 == cells.size();
-    if (!last) pad(line, static_cast<std::size_t>(indent) + (i % columns + 1) * (cell + kGap));
+    if (!last) pad(line, static_cast<std::size_t>(indent) + (i % columns + 1) * (cell + kColumnGap));
   }
   return lines;
 }
