@@ -15,13 +15,14 @@ class Context;
 /// Called once the whole command line is read and makes sense.
 using Run = std::function<ExitCode(Context&)>;
 
-/// A command of the program, as data. All words about it stand in
-/// messages/<language>/cli.yaml:
+/// A command of the program, as data. The words about it stand in
+/// messages/<language>/help-<name>.yaml:
 ///
-///     help.<name>.purpose              one sentence
-///     help.<name>.examples             one example a line, shown first
-///     help.<name>.options.<argument>   an argument of this command alone
-///     help.options.<argument>          an argument of several commands
+///     purpose              one sentence
+///     examples             one example a line, shown first
+///     options.<argument>   what an argument means
+///
+/// Arguments of several commands are explained in help.yaml.
 struct Command {
   std::string name;
   Run run;

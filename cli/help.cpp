@@ -27,8 +27,8 @@ class HelpPage {
     for (const Command& command : commands) {
       names.emplace_back(command.name, text(key_of(command.name) + ".purpose"));
     }
-    rows("cli.help.commands", names);
-    rows("cli.help.options-title", {help_row(), {"--version", meaning("version")}});
+    rows("help.commands", names);
+    rows("help.options-title", {help_row(), {"--version", meaning("version")}});
     return std::move(lines_);
   }
 
@@ -41,18 +41,18 @@ class HelpPage {
         arguments.emplace_back(shape(argument), meaning(argument.bare_name()));
       }
     }
-    rows("cli.help.options-title", arguments);
+    rows("help.options-title", arguments);
     return std::move(lines_);
   }
 
  private:
-  static std::string key_of(const std::string& subject) { return "cli.help." + subject; }
+  static std::string key_of(const std::string& subject) { return "help-" + subject; }
 
   std::string text(const std::string& key) const { return messages_.render(Message(key)); }
 
   std::string meaning(const std::string& argument) const {
     const std::string own = key_ + ".options." + argument;
-    return text(messages_.has(own) ? own : "cli.help.options." + argument);
+    return text(messages_.has(own) ? own : "help.options." + argument);
   }
 
   static std::vector<std::string> split_lines(const std::string& block) {
@@ -63,10 +63,10 @@ class HelpPage {
 
   void begin() {
     paragraph(text(key_ + ".purpose"));
-    section("cli.help.examples", split_lines(text(key_ + ".examples")));
+    section("help.examples", split_lines(text(key_ + ".examples")));
   }
 
-  void usage(const std::string& form) { section("cli.help.usage", {form}); }
+  void usage(const std::string& form) { section("help.usage", {form}); }
 
   void paragraph(std::string sentence) { lines_.push_back({Span{std::move(sentence), {}}}); }
 
@@ -97,7 +97,7 @@ class HelpPage {
       if (argument.is_option()) continue;
       line += argument.conditions.required ? " " + argument.value : " [" + argument.value + "]";
     }
-    return line + " " + text("cli.help.options-place");
+    return line + " " + text("help.options-place");
   }
 
   HelpRow help_row() const { return {"-h, --help", meaning("help")}; }
