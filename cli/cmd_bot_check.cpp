@@ -5,6 +5,7 @@
 #include "bots/bot_kind.h"
 #include "cli/commands.h"
 #include "cli/limits.h"
+#include "session/json.h"
 
 namespace talon::cli {
 namespace {
@@ -24,17 +25,16 @@ std::string command_of_bot(const std::string& bot) {
 
 /// Tries the program on one game; how many trials it failed.
 int try_on_game(Context& context, const std::shared_ptr<const Game>& game,
-                const BotCheckOptions& settings, nlohmann::ordered_json& json) {
+                const BotCheckOptions& settings, Json& json) {
   int failed = 0;
   const std::string& name = game->definition.game;
-  json[name] = nlohmann::ordered_json::object();
+  json[name] = Json::object();
   if (!context.options.json) {
     context.out().line(context.render(Message("bot.trials").with("game", name)));
   }
   check_bot(game, command_of_bot(settings.bot), settings.limits, [&](const BotTrial& trial) {
     const std::string trouble = trial.trouble ? context.render(*trial.trouble) : "";
-    json[name][std::string(trial.name)] =
-        trial.trouble ? nlohmann::json(trouble) : nlohmann::json();
+    json[name][std::string(trial.name)] = trial.trouble ? Json(trouble) : Json();
     if (trial.trouble) ++failed;
     if (context.options.json) return;
     Message line(trial.trouble ? "bot.failed" : "bot.passed");
@@ -64,13 +64,13 @@ ExitCode try_bot(Context& context, const BotCheckOptions& settings) {
   const Result<BotKind> bot = find_bot(std::string(kProgramPrefix) + command_of_bot(settings.bot));
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   int failed = 0;
-  nlohmann::ordered_json json;
+  Json json;
   for (const GameRequest& one : games_to_try(context, *request)) {
     const auto game = context.load(one);
     if (!game) return game.error();
     failed += try_on_game(context, *game, settings, json);
   }
-  if (context.options.json) context.out().data(json.dump());
+  if (context.options.json) context.out().data(json_line(json));
   return failed == 0 ? ExitCode::done : ExitCode::failed;
 }
 

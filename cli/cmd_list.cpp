@@ -4,11 +4,10 @@
 #include "cli/game_list.h"
 #include "cli/keeping.h"
 #include "cli/presenter.h"
+#include "session/json.h"
 
 namespace talon::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::vector<SaveFolder::Listed> list_of_saves(Context& context) {
   const auto folder = user_saves();
@@ -80,7 +79,7 @@ void list_as_json(Context& context) {
   for (const SaveFolder::Listed& save : list_of_saves(context)) {
     all["saves"].push_back(json_of_save(context, save));
   }
-  context.out().data(all.dump());
+  context.out().data(json_line(all));
 }
 
 ExitCode list_all(Context& context) {

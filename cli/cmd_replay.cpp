@@ -10,6 +10,7 @@
 #include "cli/table_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
+#include "session/json.h"
 #include "session/view.h"
 
 namespace talon::cli {
@@ -21,20 +22,19 @@ struct ReplayOptions {
   std::optional<std::size_t> to_ply;
 };
 
-nlohmann::ordered_json replay_json(Context& context, const Replayed& replayed,
-                                   std::size_t lost_bytes) {
+Json replay_json(Context& context, const Replayed& replayed, std::size_t lost_bytes) {
   const Session& session = replayed.session;
-  nlohmann::ordered_json json{{"schema", 1},
-                              {"game", session.game().definition.game},
-                              {"variant", nullptr},
-                              {"seed", session.deal().seed},
-                              {"lines", replayed.lines},
-                              {"lost_bytes", lost_bytes},
-                              {"ply", session.ply()},
-                              {"state_hash", hash_text(session.state_hash())},
-                              {"result", nullptr},
-                              {"score", nullptr},
-                              {"divergence", nullptr}};
+  Json json{{"schema", 1},
+            {"game", session.game().definition.game},
+            {"variant", nullptr},
+            {"seed", session.deal().seed},
+            {"lines", replayed.lines},
+            {"lost_bytes", lost_bytes},
+            {"ply", session.ply()},
+            {"state_hash", hash_text(session.state_hash())},
+            {"result", nullptr},
+            {"score", nullptr},
+            {"divergence", nullptr}};
   if (!session.game().definition.variant.empty()) {
     json["variant"] = session.game().definition.variant;
   }
@@ -88,7 +88,7 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
   const auto replayed = replay(*save, *game, options.to_ply);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   if (context.options.json) {
-    context.out().data(replay_json(context, *replayed, save->lost_bytes).dump());
+    context.out().data(json_line(replay_json(context, *replayed, save->lost_bytes)));
   } else if (!options.verify) {
     show_replayed(context, replayed->session);
   }

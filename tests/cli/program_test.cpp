@@ -192,10 +192,21 @@ TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
   CHECK_THAT(played.err, Contains("game.yaml:3:1: error:"));
 }
 
+TEST_CASE("A path that is not UTF-8 is listed, for programs too", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("games\xff/wrong/game.yaml", "schema: 1\nid: wrong\nzoness: {}\n");
+  const std::string games = (folder.path() / "games\xff").string();
+  const Ran listed = run_talon({"list", "--json", "--rules", games});
+  CHECK(listed.code == 0);
+  CHECK_THAT(listed.out, Contains("games\ufffd/wrong/game.yaml"));
+}
+
 TEST_CASE("A house rule that cannot be read does not vanish", "[cli]") {
   const TemporaryFolder folder;
-  folder.write("one.yaml", "schema: 1\nid: one\nextends: adaman\ntitle: One\noptions: {palace_limit: 4}\n");
-  folder.write("two.yaml", "schema: 1\nid: two\nextends: ./one.yaml\ntitle: Two\noptions: {palace_limit: 3}\n");
+  folder.write("one.yaml",
+               "schema: 1\nid: one\nextends: adaman\ntitle: One\noptions: {palace_limit: 4}\n");
+  folder.write("two.yaml",
+               "schema: 1\nid: two\nextends: ./one.yaml\ntitle: Two\noptions: {palace_limit: 3}\n");
   folder.write("comma.yaml", ",");
   folder.write("gone.yaml", "schema: 1\nid: gone\noptions: {palace_limit: 4}\n");
   folder.write("notes.yaml", "buy: bread\n");
