@@ -61,9 +61,9 @@ class Declaring {
       return option->check(
           CLI::Range(least ? static_cast<Number>(*least) : lowest, static_cast<Number>(*most)));
     }
+    if (!least && std::is_signed_v<Number>) return option;
     // As a double, since the library takes -1 for the largest number that has no sign.
-    if (least) return option->check(CLI::Range(*least, std::numeric_limits<double>::max()));
-    return option;
+    return option->check(CLI::Range(least.value_or(0), std::numeric_limits<double>::max()));
   }
 
   CLI::App& app_;

@@ -63,6 +63,10 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
       {{"rules"}, "talon: GAME is missing\ntalon: see talon rules --help\n"},
       {{"replay", "x", "--to", "many"},
        "talon: the value of --to makes no sense\ntalon: see talon replay --help\n"},
+      {{"replay", "x", "--to", "-1"},
+       "talon: the value of --to makes no sense\ntalon: see talon replay --help\n"},
+      {{"explain", "adaman", "--ply", "-1"},
+       "talon: the value of --ply makes no sense\ntalon: see talon explain --help\n"},
       {{"api", "--schema", "game", "--lua"},
        "talon: only one of --json, --lua, --luacheck and --schema can be given\n"
        "talon: see talon api --help\n"},
