@@ -51,7 +51,8 @@ install_packages() {
   exit 2
 }
 
-# Configures and builds a preset of CMakePresets.json.
+# Configures and builds a preset of CMakePresets.json, with many source files in one unit,
+# which takes a fifth of the time. What the compiler says goes to a log.
 build_preset() {
   # CMake refuses a build tree whose sources were somewhere else before.
   fresh=
@@ -59,6 +60,62 @@ build_preset() {
   if [ -f "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
     fresh=--fresh
   fi
+  log=$root/build/$1/build.log
+  mkdir -p "$root/build/$1"
   # shellcheck disable=SC2086  # nothing or one word
-  (cd "$root" && cmake --preset "$1" $fresh && cmake --build --preset "$1") >&2
+  if (cd "$root" && cmake --preset "$1" $fresh -DCMAKE_UNITY_BUILD=ON \
+    -DCMAKE_UNITY_BUILD_BATCH_SIZE=24) >"$log" 2>&1 &&
+    run_build "$1" | follow_build "$log"; then
+    return 0
+  fi
+  grep -E 'error:|Error' "$log" | head -n 5 >&2 || true
+  say "all that was said is in $log"
+  return 1
+}
+
+# The last line says how it ended, since a pipe has the exit code of its end.
+run_build() {
+  if (cd "$root" && NINJA_STATUS='[%f/%t] ' cmake --build --preset "$1") 2>&1; then
+    echo "build: 0"
+  else
+    echo "build: 1"
+  fi
+}
+
+# Writes what it reads to the log and shows how far the build is: on a terminal in one
+# line, else in a new one every ten seconds.
+follow_build() {
+  began=$(date +%s)
+  shown=$began
+  ended=1
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$1"
+    case $line in
+      "build: "*) ended=${line#build: } ;;
+      \[*/*\]*) show_step "${line%%]*}" ;;
+    esac
+  done
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+  return "$ended"
+}
+
+# Shows a step such as "[12/46" and, by the time of the steps before, how long it may take.
+show_step() {
+  all=${1#*/}
+  step=${1%/*}
+  step=${step#\[}
+  now=$(date +%s)
+  if [ ! -t 2 ] && [ "$((now - shown))" -lt 10 ]; then
+    return
+  fi
+  shown=$now
+  left=
+  if [ "$((step * 8))" -ge "$all" ]; then
+    left=", about $(((now - began) * (all - step) / step)) s left"
+  fi
+  if [ -t 2 ]; then
+    printf '\r\033[Ktalon: building, step %s of %s%s' "$step" "$all" "$left" >&2
+  else
+    say "building, step $step of $all$left"
+  fi
 }

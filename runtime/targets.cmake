@@ -6,17 +6,28 @@ add_library(talon_warnings INTERFACE)
 target_compile_options(talon_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wno-maybe-uninitialized $<$<BOOL:${TALON_WERROR}>:-Werror>)
 
-# talon_module(NAME <name> [DEPENDS <target>...] [PRIVATE_DEPENDS <target>...] [SOURCES <file>...])
+# Quick to build instead of quick to run, for what no simulation or search spends its
+# time in: a release optimizes the target less.
+function(talon_build_quickly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
+# talon_module(NAME <name> [QUICK_TO_BUILD] [DEPENDS <target>...] [PRIVATE_DEPENDS <target>...]
+#   [SOURCES <file>...])
 #
 # Makes talon_<name>, alias talon::<name>, a static library. While it has no source
 # yet it is an interface library, so headers alone can already be used.
 function(talon_module)
-  cmake_parse_arguments(PARSE_ARGV 0 module "" "NAME" "DEPENDS;PRIVATE_DEPENDS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 0 module
+    "QUICK_TO_BUILD" "NAME" "DEPENDS;PRIVATE_DEPENDS;SOURCES")
   set(target talon_${module_NAME})
   if(module_SOURCES)
     add_library(${target} STATIC ${module_SOURCES})
     set(public PUBLIC)
     target_link_libraries(${target} PRIVATE talon_warnings ${module_PRIVATE_DEPENDS})
+    if(module_QUICK_TO_BUILD)
+      talon_build_quickly(${target})
+    endif()
   else()
     add_library(${target} INTERFACE)
     set(public INTERFACE)

@@ -45,7 +45,7 @@ void check_key(const MapReader& reader, std::string_view key, bool allowed) {
                         .with("type", reader.text("type")));
 }
 
-std::optional<DataKind> kind_called(const std::string& name) {
+std::optional<DataKind> data_kind_called(const std::string& name) {
   constexpr std::pair<std::string_view, DataKind> kinds[] = {
       {"integer", DataKind::integer}, {"boolean", DataKind::boolean},    {"one_of", DataKind::name},
       {"set", DataKind::set},         {"list", DataKind::list},          {"map", DataKind::map},
@@ -147,7 +147,7 @@ DataType read_inner_type(const MapReader& reader, const NameLists& lists) {
   if (word == "name") {
     inner.kind = DataKind::name;
   } else if (word == "integer" || word == "boolean" || word == "procedure") {
-    inner.kind = *kind_called(word);
+    inner.kind = *data_kind_called(word);
   } else if (reader.has("of")) {
     Vocabulary choices = read_choices(reader, lists);
     inner.kind = DataKind::name;
@@ -163,7 +163,7 @@ DataType read_data_type(const Node::Entry& entry, const NameLists& lists,
                         Diagnostics& diagnostics) {
   const MapReader reader(entry, keys::column, diagnostics);
   DataType type;
-  type.kind = kind_called(reader.text("type")).value_or(DataKind::integer);
+  type.kind = data_kind_called(reader.text("type")).value_or(DataKind::integer);
   type.optional = reader.boolean("optional");
   const bool listed = type.kind == DataKind::name || type.kind == DataKind::set;
   const bool holds = type.kind == DataKind::list || type.kind == DataKind::map;

@@ -1,3 +1,5 @@
+#include "rules/enumerate.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -9,8 +11,7 @@
 
 namespace talon {
 
-void Enumerator::enumerate(const State& state, MoveId move, Options& options,
-                           Narrowing narrowing) {
+void Enumerator::enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing) {
   const MovePlan& plan = program_.moves[move];
   Walk walk{state, plan, options, narrowing, {}, {}, kMaxSlots, {}, 0, false};
   walk.answer.move = move;
@@ -35,16 +36,26 @@ void Enumerator::slot(Walk& walk, std::size_t index) {
   if (index == walk.short_leaf) return short_subsets(walk, index);
   if (index == walk.plan.slots.size()) return walk.options.add(Options::Run(walk.answer));
   switch (walk.plan.slots[index].kind) {
-    case spec::SlotKind::card: return card_slot(walk, index);
-    case spec::SlotKind::subset: return long_subsets(walk, index);
-    case spec::SlotKind::zone: return zone_slot(walk, index);
-    case spec::SlotKind::number: return number_slot(walk, index);
-    case spec::SlotKind::text: return text_slot(walk, index);
-    case spec::SlotKind::group: return group_slot(walk, index);
-    case spec::SlotKind::cell: return cell_slot(walk, index);
-    case spec::SlotKind::direction: return direction_slot(walk, index);
-    case spec::SlotKind::record: return record_slot(walk, index);
-    case spec::SlotKind::name: return name_slot(walk, index);
+    case spec::SlotKind::card:
+      return card_slot(walk, index);
+    case spec::SlotKind::subset:
+      return long_subsets(walk, index);
+    case spec::SlotKind::zone:
+      return zone_slot(walk, index);
+    case spec::SlotKind::number:
+      return number_slot(walk, index);
+    case spec::SlotKind::text:
+      return text_slot(walk, index);
+    case spec::SlotKind::group:
+      return group_slot(walk, index);
+    case spec::SlotKind::cell:
+      return cell_slot(walk, index);
+    case spec::SlotKind::direction:
+      return direction_slot(walk, index);
+    case spec::SlotKind::record:
+      return record_slot(walk, index);
+    case spec::SlotKind::name:
+      return name_slot(walk, index);
   }
 }
 
@@ -121,8 +132,7 @@ void Enumerator::zone_slot(Walk& walk, std::size_t index) {
 
 void Enumerator::number_slot(Walk& walk, std::size_t index) {
   const SlotPlan& slot = walk.plan.slots[index];
-  const auto [lowest, highest] =
-      range(walk.state, slot, walk.answer, walk.narrowing.of(index));
+  const auto [lowest, highest] = range(walk.state, slot, walk.answer, walk.narrowing.of(index));
   if (highest < lowest) return;
   TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::uint64_t kMost = 1'000'000'000;
@@ -167,8 +177,8 @@ void Enumerator::name_slot(Walk& walk, std::size_t index) {
   walk.answer.bindings[index] = Binding{};
 }
 
-Enumerator::Range Enumerator::range(const State& state, const SlotPlan& slot,
-                                    const Answer& answer, const SlotCandidates* narrowed) const {
+Enumerator::Range Enumerator::range(const State& state, const SlotPlan& slot, const Answer& answer,
+                                    const SlotCandidates* narrowed) const {
   if (narrowed != nullptr) return {narrowed->lowest, narrowed->highest};
   const MovePlan& plan = program_.moves[answer.move];
   return {value(state, slot.lowest, answer, plan), value(state, slot.highest, answer, plan)};

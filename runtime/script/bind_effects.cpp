@@ -11,23 +11,23 @@ namespace {
 
 using spec::EffectKind;
 
-spec::Effect make(EffectKind kind) {
+spec::Effect effect_of(EffectKind kind) {
   spec::Effect tree;
   tree.kind = kind;
   return tree;
 }
 
 /// The name behind `slot "name"`, where an argument is that.
-std::optional<std::string> slot_name(Call& call, int index) {
+std::optional<std::string> slot_named(Call& call, int index) {
   const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
   if (slot == nullptr) return std::nullopt;
   return call.builder().slot_names[slot->index];
 }
 
 CallReply bind_put(Call& call) {
-  spec::Effect tree = make(EffectKind::put);
+  spec::Effect tree = effect_of(EffectKind::put);
   tree.slot = call.text(1, "put.slot").value_or("");
-  if (const auto cell = slot_name(call, 2)) {
+  if (const auto cell = slot_named(call, 2)) {
     tree.to_slot = *cell;
   } else {
     tree.zone = call.place(2, "put.zone").value_or(kNoZone);
@@ -37,7 +37,7 @@ CallReply bind_put(Call& call) {
 }
 
 CallReply bind_put_all(Call& call) {
-  spec::Effect tree = make(EffectKind::put_all);
+  spec::Effect tree = effect_of(EffectKind::put_all);
   tree.from = call.place(1, "put_all.from").value_or(kNoZone);
   tree.zone = call.place(2, "put_all.to").value_or(kNoZone);
   return call.effect(std::move(tree));
@@ -46,7 +46,7 @@ CallReply bind_put_all(Call& call) {
 template <EffectKind kind>
 CallReply bind_deal(Call& call) {
   const std::string owner = kind == EffectKind::put_top ? "deal" : "deal_bottom";
-  spec::Effect tree = make(kind);
+  spec::Effect tree = effect_of(kind);
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
   tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
@@ -103,7 +103,7 @@ void read_orientation(Call& call, const Fields& fields, spec::Effect& tree) {
 CallReply bind_fill(Call& call) {
   Fields fields(call, 1, "fill");
   fields.allow_only({"from", "turned", "turned_up", "up_to"});
-  spec::Effect tree = make(EffectKind::fill);
+  spec::Effect tree = effect_of(EffectKind::fill);
   Builder::EffectSize size;
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
@@ -128,7 +128,7 @@ CallReply bind_fill(Call& call) {
 // ---- cards in a grid -----------------------------------------------------------
 
 CallReply bind_turn(Call& call) {
-  spec::Effect tree = make(EffectKind::turn);
+  spec::Effect tree = effect_of(EffectKind::turn);
   tree.slot = call.text(1, "turn.slot").value_or("");
   const Builder::Expression quarters = call.number(2, "turn.quarters");
   tree.amount = quarters.tree;
@@ -136,9 +136,9 @@ CallReply bind_turn(Call& call) {
 }
 
 CallReply bind_slide(Call& call) {
-  spec::Effect tree = make(EffectKind::slide);
+  spec::Effect tree = effect_of(EffectKind::slide);
   tree.zone = call.grid(1, "slide.grid").value_or(kNoZone);
-  if (const auto direction = slot_name(call, 2)) {
+  if (const auto direction = slot_named(call, 2)) {
     tree.slot = *direction;
     return call.effect(std::move(tree));
   }
@@ -154,13 +154,13 @@ CallReply bind_slide(Call& call) {
 }
 
 CallReply bind_shuffle(Call& call) {
-  spec::Effect tree = make(EffectKind::shuffle);
+  spec::Effect tree = effect_of(EffectKind::shuffle);
   tree.zone = call.zone(1, "shuffle.zone").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
 CallReply bind_set(Call& call) {
-  spec::Effect tree = make(EffectKind::set_counter);
+  spec::Effect tree = effect_of(EffectKind::set_counter);
   tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
   const Builder::Expression amount = call.number(2, "set.value");
   tree.amount = amount.tree;
@@ -170,7 +170,7 @@ CallReply bind_set(Call& call) {
 // ---- control ---------------------------------------------------------------
 
 CallReply bind_when(Call& call) {
-  spec::Effect tree = make(EffectKind::when);
+  spec::Effect tree = effect_of(EffectKind::when);
   const Builder::Expression condition = call.condition(1, "when.condition");
   EffectList then = read_effects(call, 2, "when.effects");
   EffectList otherwise;
@@ -185,7 +185,7 @@ CallReply bind_when(Call& call) {
 }
 
 CallReply bind_repeat_while(Call& call) {
-  spec::Effect tree = make(EffectKind::repeat);
+  spec::Effect tree = effect_of(EffectKind::repeat);
   const Builder::Expression condition = call.condition(1, "repeat_while.condition");
   EffectList then = read_effects(call, 2, "repeat_while.effects");
   tree.condition = condition.tree;
@@ -207,7 +207,7 @@ void add_question(Call& call, int index, spec::Effect& tree, Builder::EffectSize
 }
 
 CallReply bind_ask(Call& call) {
-  spec::Effect tree = make(EffectKind::ask);
+  spec::Effect tree = effect_of(EffectKind::ask);
   Builder::EffectSize size;
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     Fields fields(call, 1, "ask");
@@ -222,7 +222,7 @@ CallReply bind_ask(Call& call) {
 
 template <EffectKind kind>
 CallReply bind_ending_effect(Call& call) {
-  spec::Effect tree = make(kind);
+  spec::Effect tree = effect_of(kind);
   tree.ending =
       call.text(1, kind == EffectKind::test ? "test.ending" : "finish.ending").value_or("");
   if (!tree.ending.empty()) call.builder().use_ending(tree.ending, call.where());
@@ -230,7 +230,7 @@ CallReply bind_ending_effect(Call& call) {
 }
 
 CallReply bind_say(Call& call) {
-  spec::Effect tree = make(EffectKind::say);
+  spec::Effect tree = effect_of(EffectKind::say);
   tree.text = call.text(1, "say.key").value_or("");
   return call.effect(std::move(tree));
 }
@@ -249,7 +249,7 @@ CallReply bind_run(Call& call) {
   if (!name.empty()) {
     call.error(Message("script.unknown-effect").with("name", name), suggest(name, known));
   }
-  return call.effect(make(EffectKind::run));
+  return call.effect(effect_of(EffectKind::run));
 }
 
 constexpr HostFunction kEffectFunctions[] = {

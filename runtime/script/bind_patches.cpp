@@ -10,7 +10,7 @@ namespace talon {
 namespace {
 
 using Declared = Builder::Declared;
-using What = Declared::What;
+using What = Builder::Declared::What;
 
 constexpr const char* kWords[] = {"move",  "question", "ending",   "phase",
                                   "setup", "effect",   "procedure"};

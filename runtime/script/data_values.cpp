@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-void push_set(lua_State* lua, const DataType& type, const Datum::Names& names) {
+void push_name_set(lua_State* lua, const DataType& type, const Datum::Names& names) {
   lua_createtable(lua, 0, static_cast<int>(type.names.size()));
   for (const std::string& name : type.names) {
     const bool held = std::find(names.begin(), names.end(), name) != names.end();
@@ -145,7 +145,7 @@ void push_datum(lua_State* lua, const DataType& type, const Datum& datum) {
       break;
     case DataKind::set:
       if (const auto* names = std::get_if<Datum::Names>(&datum.value)) {
-        return push_set(lua, type, *names);
+        return push_name_set(lua, type, *names);
       }
       break;
     case DataKind::list:

@@ -7,7 +7,7 @@ namespace {
 const char kept_key = 0;
 
 /// Adds a name and keeps its string in the list on top of the stack.
-void add(lua_State* lua, AddressNumbers& numbers, const char* name, int number) {
+void add_number(lua_State* lua, AddressNumbers& numbers, const char* name, int number) {
   lua_pushstring(lua, name);
   numbers.add(lua, number);
   lua_rawseti(lua, -2, static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1);
@@ -15,22 +15,22 @@ void add(lua_State* lua, AddressNumbers& numbers, const char* name, int number) 
 
 void add_all(lua_State* lua, AddressNumbers& numbers, const std::vector<std::string>& names) {
   int number = 0;
-  for (const std::string& name : names) add(lua, numbers, name.c_str(), number++);
+  for (const std::string& name : names) add_number(lua, numbers, name.c_str(), number++);
 }
 
 void add_fields(lua_State* lua, RecordAccess& kind) {
   int place = 0;
   for (FieldAccess& field : kind.fields) {
-    add(lua, kind.names, field.info->name.c_str(), place++);
+    add_number(lua, kind.names, field.info->name.c_str(), place++);
     add_all(lua, field.choices, field.info->choices);
   }
-  add(lua, kind.names, "number", kNumberField);
-  add(lua, kind.names, "kind", kKindField);
+  add_number(lua, kind.names, "number", kNumberField);
+  add_number(lua, kind.names, "kind", kKindField);
 }
 
 void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
-    add(lua, names.slots, move.slots[slot].name.c_str(), static_cast<int>(slot));
+    add_number(lua, names.slots, move.slots[slot].name.c_str(), static_cast<int>(slot));
     add_all(lua, names.choices[slot], move.slots[slot].names);
   }
 }
@@ -60,13 +60,14 @@ void add_phase_names(lua_State* lua, const Game& game, PhaseNames& names) {
   lua_newtable(lua);
   for (std::size_t place = 0; place < layout.places(); ++place) {
     const auto id = static_cast<ZoneId>(place);
-    add(lua, names.places, layout.place_name(id).c_str(), static_cast<int>(place));
+    add_number(lua, names.places, layout.place_name(id).c_str(), static_cast<int>(place));
   }
   for (std::size_t counter = 0; counter < layout.counters().size(); ++counter) {
-    add(lua, names.counters, layout.counters()[counter].name.c_str(), static_cast<int>(counter));
+    add_number(lua, names.counters, layout.counters()[counter].name.c_str(),
+               static_cast<int>(counter));
   }
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
-    add(lua, names.kinds, layout.records()[kind].name.c_str(), static_cast<int>(kind));
+    add_number(lua, names.kinds, layout.records()[kind].name.c_str(), static_cast<int>(kind));
     add_fields(lua, names.records[kind]);
   }
   for (std::size_t move = 0; move < names.moves.size(); ++move) {

@@ -5,8 +5,8 @@
 namespace talon {
 namespace {
 
-void add(std::vector<ScriptFunction>& all, const std::string& prefix,
-         std::span<const HostFunction> functions, const std::string& gives = "any") {
+void add_each(std::vector<ScriptFunction>& all, const std::string& prefix,
+              std::span<const HostFunction> functions, const std::string& gives = "any") {
   for (const HostFunction& row : functions) {
     all.push_back({prefix + row.name, row.signature, row.doc, gives});
   }
@@ -16,28 +16,28 @@ void add(std::vector<ScriptFunction>& all, const std::string& prefix,
 
 std::vector<ScriptFunction> script_functions() {
   std::vector<ScriptFunction> all;
-  add(all, "", declaration_functions());
-  add(all, "", patch_functions());
-  add(all, "", look_up_functions());
-  add(all, "", slot_functions(), "choice");
-  add(all, "", effect_functions(), "effect");
-  add(all, "", expression_functions(), "expression");
-  add(all, "expression:", expression_methods(), "expression");
-  add(all, "expression.", expression_operators(), "expression");
-  add(all, "slot:", slot_methods(), "expression");
-  add(all, "set:", set_methods());
-  add(all, "", hint_functions());
-  add(all, "game:", turn_methods());
-  add(all, "game:", procedure_methods());
-  add(all, "game:", game_methods());
-  add(all, "game:", say_methods());
-  add(all, "game:", record_methods());
-  add(all, "game:", look_up_methods());
-  add(all, "field:", record_set_methods());
-  add(all, "", base_functions());
-  add(all, "math.", math_functions());
-  add(all, "string.", string_functions());
-  add(all, "table.", table_functions());
+  add_each(all, "", declaration_functions());
+  add_each(all, "", patch_functions());
+  add_each(all, "", look_up_functions());
+  add_each(all, "", slot_functions(), "choice");
+  add_each(all, "", effect_functions(), "effect");
+  add_each(all, "", expression_functions(), "expression");
+  add_each(all, "expression:", expression_methods(), "expression");
+  add_each(all, "expression.", expression_operators(), "expression");
+  add_each(all, "slot:", slot_methods(), "expression");
+  add_each(all, "set:", set_methods());
+  add_each(all, "", hint_functions());
+  add_each(all, "game:", turn_methods());
+  add_each(all, "game:", procedure_methods());
+  add_each(all, "game:", game_methods());
+  add_each(all, "game:", say_methods());
+  add_each(all, "game:", record_methods());
+  add_each(all, "game:", look_up_methods());
+  add_each(all, "field:", record_set_methods());
+  add_each(all, "", base_functions());
+  add_each(all, "math.", math_functions());
+  add_each(all, "string.", string_functions());
+  add_each(all, "table.", table_functions());
   return all;
 }
 

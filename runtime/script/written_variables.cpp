@@ -68,10 +68,15 @@ class Reader {
     for (std::size_t left = size(); ok_ && left > 0; --left) {
       switch (byte()) {
         case kInteger:
-        case kFloat: take(sizeof(lua_Integer)); break;
+        case kFloat:
+          take(sizeof(lua_Integer));
+          break;
         case kShortText:
-        case kLongText: text(); break;
-        default: break;  // nil and truth hold nothing
+        case kLongText:
+          text();
+          break;
+        default:
+          break;  // nil and truth hold nothing
       }
     }
   }
@@ -114,7 +119,7 @@ class Reader {
   bool ok_ = true;
 };
 
-int append(lua_State*, const void* part, std::size_t size, void* all) {
+int append_bytes(lua_State*, const void* part, std::size_t size, void* all) {
   try {
     static_cast<std::string*>(all)->append(static_cast<const char*>(part), size);
   } catch (const std::exception&) {
@@ -128,7 +133,7 @@ int append(lua_State*, const void* part, std::size_t size, void* all) {
 OuterVariables written_variables(lua_State* lua, int index) {
   std::string compiled;
   lua_pushvalue(lua, index);
-  const int failed = lua_dump(lua, append, &compiled, 1);
+  const int failed = lua_dump(lua, append_bytes, &compiled, 1);
   lua_pop(lua, 1);
   return failed != 0 ? OuterVariables().set() : Reader(compiled).chunk();
 }

@@ -45,7 +45,7 @@ std::optional<std::string> cell_in(const Parsed& json) {
 
 /// The values of one argument; nullopt when it is not an id, a number, a cell, or a
 /// list of ids or cells.
-std::optional<std::vector<std::string>> values_of(const Parsed& json) {
+std::optional<std::vector<std::string>> requested_values(const Parsed& json) {
   if (json.is_string()) return std::vector{json.get<std::string>()};
   if (json.is_number_integer()) return std::vector{json.dump()};
   if (const auto cell = cell_in(json)) return std::vector{*cell};
@@ -72,7 +72,7 @@ tl::expected<Request, Malformed> read_move(const Parsed& json) {
   request.parts.move = move;
   if (!args->is_object()) return needs("object", "args");
   for (const auto& [slot, value] : args->items()) {
-    std::optional<std::vector<std::string>> values = values_of(value);
+    std::optional<std::vector<std::string>> values = requested_values(value);
     if (!values) return needs("argument", slot);
     request.parts.args.push_back({slot, std::move(*values)});
   }

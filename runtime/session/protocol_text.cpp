@@ -63,7 +63,7 @@ Json legal_of(const Session& session) {
   return legal;
 }
 
-Json zone_of(const Game& game, const View::Zone& zone) {
+Json zone_json(const Game& game, const View::Zone& zone) {
   if (zone.facing == Facing::down) return {{"count", zone.count}};
   Json cards = Json::array();
   for (const CardId card : zone.cards) cards.push_back(game.cards().id(card));
@@ -71,7 +71,7 @@ Json zone_of(const Game& game, const View::Zone& zone) {
 }
 
 /// Rows of cells, each null or a card; of one that lies face down no id is told.
-Json grid_of(const Game& game, const View::Grid& grid) {
+Json grid_json(const Game& game, const View::Grid& grid) {
   Json rows = Json::array();
   for (int row = 0; row < grid.shape.rows(); ++row) {
     Json cells = Json::array();
@@ -98,17 +98,17 @@ std::string pattern_of(const Choice& choice) {
   return pattern + ".{0," + std::to_string(std::max(left, 0)) + "}$";
 }
 
-Json field_of(const View::Field& field) {
+Json field_json(const View::Field& field) {
   return std::visit([](const auto& value) { return Json(value); }, field.value);
 }
 
-Json records_of(const View& view) {
+Json records_json(const View& view) {
   Json kinds = Json::object();
   for (const View::Records& kind : view.records) {
     Json records = Json::array();
     for (const View::Record& record : kind.records) {
       Json fields{{"id", record.id}};
-      for (const View::Field& field : record.fields) fields[field.name] = field_of(field);
+      for (const View::Field& field : record.fields) fields[field.name] = field_json(field);
       records.push_back(std::move(fields));
     }
     kinds[kind.kind] = std::move(records);
@@ -119,15 +119,15 @@ Json records_of(const View& view) {
 Json view_of(const Session& session) {
   const View view = talon::view_of(session.wording());
   Json zones = Json::object();
-  for (const View::Zone& zone : view.zones) zones[zone.name] = zone_of(session.game(), zone);
+  for (const View::Zone& zone : view.zones) zones[zone.name] = zone_json(session.game(), zone);
   Json grids = Json::object();
-  for (const View::Grid& grid : view.grids) grids[grid.name] = grid_of(session.game(), grid);
+  for (const View::Grid& grid : view.grids) grids[grid.name] = grid_json(session.game(), grid);
   Json counters = Json::object();
   for (const View::Counter& counter : view.counters) counters[counter.name] = counter.value;
   return {{"zones", std::move(zones)},
           {"grids", std::move(grids)},
           {"counters", std::move(counters)},
-          {"records", records_of(view)}};
+          {"records", records_json(view)}};
 }
 
 /// What the game said after the last answer, in sentences; no field when it is nothing.

@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-std::vector<std::string> records_of(const Session& session, const SaveHeader& header) {
+std::vector<std::string> saved_records(const Session& session, const SaveHeader& header) {
   std::vector<std::string> records{header_record(header)};
   for (const LogLine& line : session.log()) records.push_back(line_record(line));
   return records;
@@ -50,9 +50,15 @@ std::size_t SaveContents::ply() const {
   std::size_t ply = 0;
   for (const LogLine& line : lines) {
     switch (line.kind) {
-      case LogLine::Kind::answer: ++ply; break;
-      case LogLine::Kind::undo: ply -= std::min(ply, line.count); break;
-      case LogLine::Kind::redo: ply += line.count; break;
+      case LogLine::Kind::answer:
+        ++ply;
+        break;
+      case LogLine::Kind::undo:
+        ply -= std::min(ply, line.count);
+        break;
+      case LogLine::Kind::redo:
+        ply += line.count;
+        break;
     }
   }
   return ply;
@@ -139,7 +145,7 @@ std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& 
 Result<std::unique_ptr<Save>> Save::create(Files& files, const Files::Path& path,
                                            const Session& session, const SaveHeader& header,
                                            Journal::Existing existing) {
-  auto journal = Journal::create(files, path, records_of(session, header), existing);
+  auto journal = Journal::create(files, path, saved_records(session, header), existing);
   if (!journal) return failure(std::move(journal.error()));
   return std::unique_ptr<Save>(
       new Save(std::move(*journal), SaveContents{header, session.log(), 0}));
@@ -161,7 +167,7 @@ std::optional<Message> Save::recorded(const LogLine& line) {
 }
 
 Result<void> Save::rewrite(const Session& session, const SaveHeader& header) {
-  return journal_->rewrite(records_of(session, header));
+  return journal_->rewrite(saved_records(session, header));
 }
 
 }  // namespace talon

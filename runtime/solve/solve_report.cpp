@@ -163,9 +163,9 @@ class SolveText {
   }
 
   std::string table() const {
-    using Table = TextTable<5>;
-    using enum Table::Align;
-    Table table({left, right, right, left, left});
+    using DealTable = TextTable<5>;
+    using enum DealTable::Align;
+    DealTable table({left, right, right, left, left});
     table.add({word("column-verdict"), word("column-deals"), word("column-share"),
                word("column-interval"), word("column-seed")});
     for (const Verdict verdict : kVerdicts) {

@@ -6,8 +6,6 @@
 #include "base/check.h"
 
 namespace talon {
-namespace {}  // namespace
-
 Estimate share_of(std::uint64_t count, std::uint64_t all) {
   TALON_CHECK(all > 0 && count <= all);
   const double n = static_cast<double>(all);

@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 constexpr std::pair<RuleWay, const char*> kWays[] = {
     {RuleWay::declared, "compiled"}, {RuleWay::script, "script"}, {RuleWay::free, "free"}};
 
-const char* name_of(RuleWay way) {
+const char* way_name(RuleWay way) {
   const auto found = std::find_if(std::begin(kWays), std::end(kWays),
                                   [&](const auto& one) { return one.first == way; });
   return found->second;
@@ -118,7 +118,7 @@ Json game_json(const CheckReport::Checked& game) {
   const std::size_t slash = game.game.find('/');
   Json rules = Json::array();
   for (const RuleRun& run : game.ways) {
-    rules.push_back({{"rule", run.rule}, {"way", name_of(run.way)}});
+    rules.push_back({{"rule", run.rule}, {"way", way_name(run.way)}});
   }
   return {{"game", game.game},
           {"variant_of", or_null(slash != std::string::npos, game.game.substr(0, slash))},

@@ -10,7 +10,7 @@ std::string place_of(const Game& game, ZoneId place) {
 }
 
 /// "name=value, ..." of what a message shows.
-std::string values_of(const Message& message, const Catalogue& messages) {
+std::string traced_values(const Message& message, const Catalogue& messages) {
   std::string text;
   for (const auto& [name, value] : message.values) {
     if (!text.empty()) text += ", ";
@@ -57,7 +57,7 @@ void ScenarioTrace::events(const Session& session) {
     if (event.kind == Event::Kind::said) {
       say(Message("trace.said")
               .with("key", event.message.key)
-              .with("values", values_of(event.message, messages_)));
+              .with("values", traced_values(event.message, messages_)));
       continue;
     }
     const bool seen = event.card != kNoCard;
@@ -104,8 +104,7 @@ void ScenarioTrace::record(RecordId id, const State& before, const Session& sess
   const RecordKindInfo& kind = layout.records()[id.kind];
   for (std::size_t i = 0; i < kind.fields.size(); ++i) {
     const auto field = static_cast<FieldId>(i);
-    const std::uint64_t was =
-        was_there ? before.field(layout, id, field) : kind.fields[i].start;
+    const std::uint64_t was = was_there ? before.field(layout, id, field) : kind.fields[i].start;
     const std::uint64_t is = session.state().field(layout, id, field);
     if (was == is) continue;
     say(Message("trace.changed")

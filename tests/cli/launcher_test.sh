@@ -19,7 +19,7 @@ cp "$source_root/tests/run" "$root/tests/run"
 touch "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/runtime/base/a.cpp" "$calls"
 
 # Only these are found by the scripts; sudo comes and goes.
-for tool in cat chmod cp dirname env find flock grep mkdir mv nproc readlink rm sed sh tail touch; do
+for tool in cat chmod cp date dirname env find flock grep head mkdir mv nproc readlink rm sed sh tail touch; do
   ln -s "$(command -v "$tool")" "$tools/$tool"
 done
 
@@ -52,8 +52,11 @@ stand_in cmake <<'END'
 #!/bin/sh
 echo "cmake $*" >>"$PLACE/calls"
 echo "words of the compiler"
+[ ! -e "$PLACE/broken" ] || echo "a.cpp:1:1: error: no such thing"
 [ ! -e "$PLACE/broken" ] || exit 1
 if [ "$1" = --build ]; then
+  echo "[1/2] Building a"
+  echo "[2/2] Building b"
   mkdir -p "build/$3/bin"
   printf '#!/bin/sh\necho "played:" "$@"\nexit 7\n' >"build/$3/bin/talon"
   chmod +x "build/$3/bin/talon"
@@ -108,7 +111,10 @@ expect_out "played: play two words"
 expect_call "apt-get install -y --no-install-recommends ninja-build"
 expect_call "cmake --build --preset play"
 expect_err "words of apt"
-expect_err "words of the compiler"
+! grep -qF "words of the compiler" "$place/err" || fail "the compiler's words are shown"
+grep -qF "words of the compiler" "$root/build/play/build.log" || fail "the log lacks them"
+grep -qF "[2/2]" "$root/build/play/build.log" || fail "the log lacks a step"
+expect_call "CMAKE_UNITY_BUILD=ON"
 
 case_name="the second start goes straight to the game"
 run 7 "$root/talon"
@@ -138,6 +144,8 @@ touch "$place/broken"
 run 2 "$root/talon"
 expect_out ""
 expect_err "the build failed"
+expect_err "a.cpp:1:1: error: no such thing"
+expect_err "all that was said is in $root/build/play/build.log"
 rm "$place/broken"
 touch "$root/CMakeLists.txt"
 

@@ -30,7 +30,7 @@ Json simulated(std::vector<std::string> more) {
   return Json::parse(ran.out);
 }
 
-std::string text_of(const std::filesystem::path& path) {
+std::string file_text(const std::filesystem::path& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
@@ -153,7 +153,7 @@ TEST_CASE("A simulation writes a page with charts beside its report", "[cli]") {
   const Ran ran = run_talon(simulate_adaman({"--games", "50", "--report", page}));
   CHECK(ran.code == 0);
   CHECK_THAT(ran.out, Contains("50 games of Adaman"));
-  CHECK_THAT(text_of(page), Contains("<svg"));
+  CHECK_THAT(file_text(page), Contains("<svg"));
   const Ran nowhere =
       run_talon(simulate_adaman({"--games", "5", "--report", "/nowhere/page.html"}));
   CHECK(nowhere.code == 1);

@@ -23,21 +23,24 @@ bool is_right(const Layout& layout, const State& state, const FieldInfo& field,
   switch (field.type) {
     case FieldType::integer:
       return static_cast<std::int64_t>(stored) + field.minimum <= field.maximum;
-    case FieldType::boolean: return stored <= 1;
-    case FieldType::one_of: return stored <= field.choices.size();
+    case FieldType::boolean:
+      return stored <= 1;
+    case FieldType::one_of:
+      return stored <= field.choices.size();
     case FieldType::set:
       return field.choices.size() == kMaxSetChoices || stored >> field.choices.size() == 0;
     case FieldType::record:
       return stored == 0 ||
              (stored <= static_cast<std::uint64_t>(layout.records()[field.of].maximum) &&
               state.is_there(layout, {field.of, static_cast<std::uint8_t>(stored - 1)}));
-    case FieldType::text: return true;  // a random player types nothing
+    case FieldType::text:
+      return true;  // a random player types nothing
   }
   return false;
 }
 
 /// The first field of a record that is wrong, as "kind 3: field"; empty when none is.
-std::string trouble(const Layout& layout, const State& state, RecordId record) {
+std::string record_trouble(const Layout& layout, const State& state, RecordId record) {
   const RecordKindInfo& kind = layout.records()[record.kind];
   const std::string name = kind.name + " " + std::to_string(record.place + 1);
   if (!state.is_there(layout, record)) return is_blank(layout, state, record) ? "" : name;
@@ -48,11 +51,11 @@ std::string trouble(const Layout& layout, const State& state, RecordId record) {
   return "";
 }
 
-std::string trouble(const Layout& layout, const State& state) {
+std::string record_trouble(const Layout& layout, const State& state) {
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
     for (int place = 0; place < layout.records()[kind].maximum; ++place) {
       const RecordId record{static_cast<RecordKindId>(kind), static_cast<std::uint8_t>(place)};
-      std::string found = trouble(layout, state, record);
+      std::string found = record_trouble(layout, state, record);
       if (!found.empty()) return found;
     }
   }
@@ -63,7 +66,7 @@ std::string trouble(const Layout& layout, const State& state) {
 
 TEST_CASE("Every record is well formed and refers only to records that are there", "[contract]") {
   play_all(60, [](Rules& rules, const Position& position, const Options&) {
-    const std::string found = trouble(rules.game().layout, position.state);
+    const std::string found = record_trouble(rules.game().layout, position.state);
     if (!found.empty()) FAIL(found);
   });
   SUCCEED();
@@ -79,9 +82,9 @@ TEST_CASE("A record that refers to one that is gone is found", "[contract]") {
   layout.add_records({town});
   State state(layout);
   state.set_there(layout, {0, 0});
-  CHECK(trouble(layout, state).empty());
+  CHECK(record_trouble(layout, state).empty());
   state.set_field(layout, {0, 0}, 0, 2);
-  CHECK(trouble(layout, state) == "town 1: neighbour");
+  CHECK(record_trouble(layout, state) == "town 1: neighbour");
   state.set_there(layout, {0, 1});
-  CHECK(trouble(layout, state).empty());
+  CHECK(record_trouble(layout, state).empty());
 }

@@ -1,6 +1,5 @@
 #include "support/answers.h"
 
-#include "session/answer_spoken.h"
 #include "session/answer_text.h"
 
 namespace talon::testing {

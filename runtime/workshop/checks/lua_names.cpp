@@ -8,12 +8,12 @@
 namespace talon::checks {
 namespace {
 
-using Names = std::set<std::string>;
+using NameSet = std::set<std::string>;
 
 /// What a text can mean where a method of `game` takes it, by the names of
 /// parameters; a variant's names count for all.
-std::map<std::string, Names> names_by_parameter(const GameFamily& family) {
-  Names zones, counters, endings, moves, records, procedures;
+std::map<std::string, NameSet> names_by_parameter(const GameFamily& family) {
+  NameSet zones, counters, endings, moves, records, procedures;
   family.each_game([&](const Game& game) {
     for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
     for (const GridInfo& grid : game.layout.grids()) zones.insert(grid.name);
@@ -25,12 +25,11 @@ std::map<std::string, Names> names_by_parameter(const GameFamily& family) {
       procedures.insert(procedure.name);
     }
   });
-  return {{"zone", zones},       {"from", zones},     {"to", zones},
-          {"counter", counters}, {"ending", endings}, {"move", moves},
-          {"kind", records},     {"procedure", procedures}};
+  return {{"zone", zones},     {"from", zones}, {"to", zones},     {"counter", counters},
+          {"ending", endings}, {"move", moves}, {"kind", records}, {"procedure", procedures}};
 }
 
-std::string problem_of(const std::string& parameter) {
+std::string unknown_name_of(const std::string& parameter) {
   const bool place = parameter == "from" || parameter == "to";
   const bool record = parameter == "kind";
   return "script.unknown-" + (place ? "zone" : record ? "record" : parameter);
@@ -77,12 +76,12 @@ class Report {
   void argument(const std::string& parameter, const LuaFacts::Name& text) {
     const auto names = known_.find(parameter);
     if (names == known_.end() || names->second.contains(text.name)) return;
-    diagnostics_.error(text.where, Message(problem_of(parameter)).with("name", text.name),
+    diagnostics_.error(text.where, Message(unknown_name_of(parameter)).with("name", text.name),
                        suggest(text.name, {names->second.begin(), names->second.end()}));
   }
 
   Diagnostics& diagnostics_;
-  const std::map<std::string, Names> known_;
+  const std::map<std::string, NameSet> known_;
   const std::map<std::string, std::vector<std::string>> methods_ = game_parameters();
   std::vector<std::string> globals_;
 };

@@ -15,7 +15,7 @@ bool deck_has(const GameFamily& family, const std::string& language, const std::
 }
 
 /// The place that needs the text; without one, the file where it is missing.
-SourceRef place_of(const NeededText& needed, const LanguageTexts& texts) {
+SourceRef place_needed(const NeededText& needed, const LanguageTexts& texts) {
   if (needed.where) return needed.where;
   if (texts.keys.empty()) return {};
   SourceRef file = texts.keys.begin()->second;
@@ -50,12 +50,13 @@ void look_for(const NeededText& needed, const GameFamily& family, Diagnostics& d
     if (texts.keys.contains(needed.key)) continue;
     if (deck_has(family, texts.language, needed.key)) continue;
     if (is_title_of_variant(needed.key)) {
-      diagnostics.error(place_of(needed, texts),
+      diagnostics.error(place_needed(needed, texts),
                         Message("diagnostic.missing-key").with("key", "title"));
       continue;
     }
-    diagnostics.error(place_of(needed, texts),
-                      Message("check.missing-text").with("key", needed.key).with("file", texts.file));
+    diagnostics.error(
+        place_needed(needed, texts),
+        Message("check.missing-text").with("key", needed.key).with("file", texts.file));
   }
 }
 

@@ -6,8 +6,8 @@
 namespace talon::checks {
 namespace {
 
-void look_at(const Node& texts, const std::vector<std::string>& languages,
-             Diagnostics& diagnostics) {
+void check_languages(const Node& texts, const std::vector<std::string>& languages,
+                     Diagnostics& diagnostics) {
   for (const Node::Entry& entry : texts.entries) {
     if (std::find(languages.begin(), languages.end(), entry.key) != languages.end()) continue;
     diagnostics.warning(entry.key_where, Message("check.other-language").with("name", entry.key),
@@ -27,7 +27,7 @@ void text_languages(const GameFamily& family, Diagnostics& diagnostics) {
     const auto tree = parse_yaml(file, reported_elsewhere);
     const bool variant = tree && tree->find("extends");
     const Node* texts = variant ? tree->find("texts") : nullptr;
-    if (texts != nullptr) look_at(*texts, languages, diagnostics);
+    if (texts != nullptr) check_languages(*texts, languages, diagnostics);
   }
 }
 

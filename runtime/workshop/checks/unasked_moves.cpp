@@ -10,7 +10,7 @@ namespace {
 
 /// Moves by the place of their declaration, since every way to load a game
 /// makes them anew.
-using Places = std::map<std::string, const spec::Move*>;
+using MovePlaces = std::map<std::string, const spec::Move*>;
 
 bool has_scripted_phase(const spec::Rules& rules) {
   return std::any_of(rules.phases.begin(), rules.phases.end(),
@@ -18,7 +18,7 @@ bool has_scripted_phase(const spec::Rules& rules) {
 }
 
 /// The questions that effects ask; a scripted phase may ask any.
-void add_questions(const spec::Rules& rules, Places& declared, std::set<std::string>& asked) {
+void add_questions(const spec::Rules& rules, MovePlaces& declared, std::set<std::string>& asked) {
   for (const auto& question : rules.questions) {
     declared.emplace(question->where.position(), question.get());
     if (has_scripted_phase(rules)) asked.insert(question->where.position());
@@ -29,7 +29,7 @@ void add_questions(const spec::Rules& rules, Places& declared, std::set<std::str
 }
 
 /// With phases, a move must be one of a phase's.
-void add_moves(const Game& game, Places& declared, std::set<std::string>& offered) {
+void add_moves(const Game& game, MovePlaces& declared, std::set<std::string>& offered) {
   if (game.definition.turn.empty()) return;
   for (const auto& move : game.rules.moves) {
     declared.emplace(move->where.position(), move.get());
@@ -41,7 +41,7 @@ void add_moves(const Game& game, Places& declared, std::set<std::string>& offere
   }
 }
 
-void report(const char* key, const Places& declared, const std::set<std::string>& used,
+void report(const char* key, const MovePlaces& declared, const std::set<std::string>& used,
             Diagnostics& diagnostics) {
   for (const auto& [position, move] : declared) {
     if (used.contains(position)) continue;
@@ -66,7 +66,7 @@ void report_phases(const GameFamily& family, Diagnostics& diagnostics) {
 
 void unasked_moves(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
-  Places questions, moves;
+  MovePlaces questions, moves;
   std::set<std::string> asked, offered;
   family.each_game([&](const Game& game) {
     add_questions(game.rules, questions, asked);

@@ -11,7 +11,7 @@
 namespace talon::checks {
 namespace {
 
-using Names = std::set<std::string>;
+using NameSet = std::set<std::string>;
 
 /// A field of records or a column of a table where it is declared.
 struct Part {
@@ -20,15 +20,17 @@ struct Part {
   const Node::Entry* entry = nullptr;
 };
 
-void add_words(std::string_view text, Names& names) { names.merge(lua_words('"' + std::string(text) + '"')); }
+void add_lua_words(std::string_view text, NameSet& names) {
+  names.merge(lua_words('"' + std::string(text) + '"'));
+}
 
 /// The names between braces, as in "{at.land}".
-void add_placeholders(const std::string& text, Names& names) {
+void add_placeholders(const std::string& text, NameSet& names) {
   std::size_t open = text.find('{');
   while (open != std::string::npos) {
     const std::size_t end = text.find('}', open);
     if (end == std::string::npos) return;
-    add_words(std::string_view(text).substr(open + 1, end - open - 1), names);
+    add_lua_words(std::string_view(text).substr(open + 1, end - open - 1), names);
     open = text.find('{', end);
   }
 }
@@ -62,7 +64,7 @@ class YamlNames {
   }
 
   std::vector<Part> parts;
-  Names used;
+  NameSet used;
 
  private:
   void owners(const Node& all, std::string_view problem, std::string_view key) {
@@ -91,12 +93,12 @@ class YamlNames {
   }
 
   void other(const Node::Entry& entry) {
-    add_words(entry.key, used);
+    add_lua_words(entry.key, used);
     value(entry.value);
   }
 
   void value(const Node& node) {
-    add_words(node.scalar, used);
+    add_lua_words(node.scalar, used);
     for (const Node& item : node.items) value(item);
     for (const Node::Entry& entry : node.entries) other(entry);
   }
@@ -104,11 +106,11 @@ class YamlNames {
 
 /// What a script may reach a part by: `row.price`, `{ price = 3 }`, or any word of a
 /// text. Local variables that are called so do not count.
-void add_lua_names(const SourceFile& file, Names& names) {
+void add_lua_names(const SourceFile& file, NameSet& names) {
   const std::vector<LuaToken> tokens = lua_tokens(file.text);
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
     const LuaToken& token = tokens[i];
-    if (token.kind == LuaToken::Kind::text) add_words(token.text, names);
+    if (token.kind == LuaToken::Kind::text) add_lua_words(token.text, names);
     if (token.kind != LuaToken::Kind::name || i == 0) continue;
     const auto after = [&](const char* sign) { return tokens[i - 1].is(sign); };
     const bool entry = (after("{") || after(",") || after(";")) && tokens[i + 1].is("=");
@@ -136,9 +138,9 @@ void unread_parts(const GameFamily& family, Diagnostics& diagnostics) {
     // Of a record or table that nothing names unread_names says so.
     if (!yaml.used.contains(part.owner) || yaml.used.contains(part.entry->key)) continue;
     if (!family.owns(part.entry->key_where)) continue;
-    diagnostics.warning(part.entry->key_where, Message(std::string(part.problem))
-                                                   .with("name", part.entry->key)
-                                                   .with("owner", part.owner));
+    diagnostics.warning(
+        part.entry->key_where,
+        Message(std::string(part.problem)).with("name", part.entry->key).with("owner", part.owner));
   }
 }
 

@@ -7,7 +7,7 @@ namespace talon::checks {
 namespace {
 
 /// The texts of a Lua file, but for those that declare or change something.
-void add_texts(const ScriptFile& file, std::set<std::string>& texts) {
+void add_written_texts(const ScriptFile& file, std::set<std::string>& texts) {
   static const std::set<std::string_view> kDeclaring = {"procedure", "replace", "wrap"};
   std::string_view before;
   for (const LuaToken& token : lua_tokens(file->text)) {
@@ -18,13 +18,13 @@ void add_texts(const ScriptFile& file, std::set<std::string>& texts) {
   }
 }
 
-void add_named(const Datum& datum, std::set<std::string>& names) {
+void add_names_in(const Datum& datum, std::set<std::string>& names) {
   if (const std::string* name = datum.name()) names.insert(*name);
   if (const auto* list = datum.list()) {
-    for (const Datum& inner : *list) add_named(inner, names);
+    for (const Datum& inner : *list) add_names_in(inner, names);
   }
   if (const auto* map = std::get_if<Datum::Map>(&datum.value)) {
-    for (const Datum::Entry& entry : *map) add_named(entry.value, names);
+    for (const Datum::Entry& entry : *map) add_names_in(entry.value, names);
   }
 }
 
@@ -32,7 +32,7 @@ void add_named(const Datum& datum, std::set<std::string>& names) {
 void add_names(const Definition& definition, std::set<std::string>& names) {
   for (const DataTable& table : definition.tables) {
     for (const DataTable::Row& row : table.rows) {
-      for (const Datum& value : row.values) add_named(value, names);
+      for (const Datum& value : row.values) add_names_in(value, names);
     }
   }
 }
@@ -42,7 +42,7 @@ void add_names(const Definition& definition, std::set<std::string>& names) {
 void unused_procedures(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
   std::set<std::string> used;
-  for (const auto& [path, file] : family.scripts()) add_texts(file, used);
+  for (const auto& [path, file] : family.scripts()) add_written_texts(file, used);
   std::map<std::string, SourceRef> declared;
   for (const GameFamily::Member& member : family.members) {
     add_names(member.game->definition, used);

@@ -10,8 +10,8 @@ bool is_move(const Game& game, const std::string& name) {
   return false;
 }
 
-void look_at(const RecordView& view, const GameFamily& family, const Game& game,
-             Diagnostics& diagnostics) {
+void check_view(const RecordView& view, const GameFamily& family, const Game& game,
+                Diagnostics& diagnostics) {
   const auto declared = game.definition.declared_at.find("views." + view.name);
   if (declared == game.definition.declared_at.end() || !family.owns(declared->second)) return;
   // A command that every game has is called by the same word.
@@ -27,7 +27,7 @@ void look_at(const RecordView& view, const GameFamily& family, const Game& game,
 void view_names(const GameFamily& family, Diagnostics& diagnostics) {
   for (const GameFamily::Member& member : family.members) {
     for (const RecordView& view : member.game->definition.views) {
-      look_at(view, family, *member.game, diagnostics);
+      check_view(view, family, *member.game, diagnostics);
     }
   }
 }

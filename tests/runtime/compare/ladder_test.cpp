@@ -27,7 +27,7 @@ std::shared_ptr<const Game> keeping(LadderHint hint = LadderHint::none) {
   return made.compile();
 }
 
-LadderRequest request(std::shared_ptr<const Game> game, int jobs = 1) {
+LadderRequest ladder_request(std::shared_ptr<const Game> game, int jobs = 1) {
   LadderRequest made{.game = std::move(game),
                      .bots = {},
                      .seed = "rung",
@@ -50,7 +50,7 @@ std::vector<LadderDeal> climbed(const LadderRequest& request) {
 }  // namespace
 
 TEST_CASE("Each step of the ladder wins what the one below could not", "[compare]") {
-  const LadderRequest asked = request(keeping());
+  const LadderRequest asked = ladder_request(keeping());
   const auto deals = climbed(asked);
   const LadderFigures all(asked, deals);
   REQUIRE(all.steps.size() == 2);
@@ -66,13 +66,13 @@ TEST_CASE("Each step of the ladder wins what the one below could not", "[compare
 }
 
 TEST_CASE("A ladder is the same with any number of threads", "[compare]") {
-  const LadderRequest alone = request(keeping(), 1);
-  const LadderRequest together = request(keeping(), 3);
+  const LadderRequest alone = ladder_request(keeping(), 1);
+  const LadderRequest together = ladder_request(keeping(), 3);
   CHECK(ladder_json(alone, climbed(alone)) == ladder_json(together, climbed(together)));
 }
 
 TEST_CASE("A bot that wins what is proved lost contradicts the proof", "[compare]") {
-  const LadderRequest asked = request(keeping(LadderHint::wrong));
+  const LadderRequest asked = ladder_request(keeping(LadderHint::wrong));
   const auto deals = climbed(asked);
   const LadderFigures all(asked, deals);
   CHECK(all.winnable == 0);

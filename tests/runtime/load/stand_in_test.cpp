@@ -16,7 +16,7 @@ GameRequest request(const std::string& game, const std::string& deck = {}) {
   return request;
 }
 
-Definition load(const GameRequest& request) {
+Definition load_with_deck(const GameRequest& request) {
   Diagnostics diagnostics;
   auto definition = fixture_library().load(request, diagnostics);
   if (!definition) FAIL(rendered(diagnostics));
@@ -49,7 +49,7 @@ std::string value(const Definition& game, const std::string& card, const std::st
 }  // namespace
 
 TEST_CASE("a deck that stands in is read as the game says", "[load]") {
-  const Definition game = load(request("swap", "plain"));
+  const Definition game = load_with_deck(request("swap", "plain"));
   CHECK(game.cards.deck() == "plain");
   CHECK(game.cards.ids() == Names{"ha", "h2", "hq", "sa", "s2", "sq"});
   CHECK(value(game, "ha", "colours") == "red");
@@ -64,7 +64,7 @@ TEST_CASE("a deck that stands in is read as the game says", "[load]") {
 }
 
 TEST_CASE("the game's own deck is played as before where another may stand in", "[load]") {
-  const Definition game = load(request("swap"));
+  const Definition game = load_with_deck(request("swap"));
   CHECK(game.cards.deck() == "tiny");
   CHECK(game.cards.size() == 8);
   CHECK(value(game, "rk", "court") == "1");
@@ -72,17 +72,17 @@ TEST_CASE("the game's own deck is played as before where another may stand in", 
 }
 
 TEST_CASE("a variant says how a deck stands in, or changes it", "[load]") {
-  const Definition added = load(request("swap/ledger-only", "ledger"));
+  const Definition added = load_with_deck(request("swap/ledger-only", "ledger"));
   CHECK(added.cards.ids() == Names{"first", "second"});
   CHECK(value(added, "first", "colours") == "red");
   CHECK(value(added, "second", "value") == "2");
-  const Definition changed = load(request("swap/low-plain", "plain"));
+  const Definition changed = load_with_deck(request("swap/low-plain", "plain"));
   CHECK(changed.cards.ids() == Names{"h2", "hq", "s2", "sq", "sk"});
   CHECK(value(changed, "hq", "court") == "1");
 }
 
 TEST_CASE("a symbol that is taken over keeps its face, and its texts", "[load]") {
-  const Definition game = load(request("swap", "plain"));
+  const Definition game = load_with_deck(request("swap", "plain"));
   const Attribute& colours =
       game.cards.attributes()[static_cast<std::size_t>(*game.cards.attribute("colours"))];
   CHECK(colours.vocabulary == "colours");
@@ -90,7 +90,7 @@ TEST_CASE("a symbol that is taken over keeps its face, and its texts", "[load]")
 }
 
 TEST_CASE("a variant changes what is printed on cards and brings new ones", "[load]") {
-  const Definition game = load(request("swap/changed-cards"));
+  const Definition game = load_with_deck(request("swap/changed-cards"));
   CHECK(value(game, "r1", "rank") == "3");
   CHECK(value(game, "r1", "value") == "3");
   CHECK(value(game, "r1", "colours") == "blue");
@@ -110,7 +110,7 @@ TEST_CASE("a deck that does not fit is refused with what is missing, card by car
 
 TEST_CASE("rows of cards, and rows of tables for what cards show, are looked for in a deck",
           "[load]") {
-  CHECK(load(request("traders")).cards.size() == 2);
+  CHECK(load_with_deck(request("traders")).cards.size() == 2);
   check_golden(kLoadFixtures / "library/rules/traders/gaps.txt",
                stand_in_findings(request("traders", "gaps")));
   check_golden(kLoadFixtures / "library/rules/traders/variants/wrong-needs.txt",

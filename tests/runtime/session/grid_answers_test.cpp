@@ -35,7 +35,7 @@ std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::S
 
 /// Two rows of three: c0 to c3 in the first cells, which all meet but for c3, then
 /// c4 turned once, and nothing in the last. A second grid lies face down.
-Session start() {
+Session start_grid() {
   HandMadeGame made(6, {"stock", "gone"});
   made.definition.texts = texts();
   made.add_grid("board", 2, 3);
@@ -64,7 +64,7 @@ Session start() {
   return std::move(*session);
 }
 
-std::string read(Session& session, const std::string& text) {
+std::string read_back(Session& session, const std::string& text) {
   const std::vector<MoveId> offered = session.offered();
   const auto found = read_words({session.game(), session.state(), offered}, text);
   return found ? words_of(session.game(), session.state(), *found) : found.error().key;
@@ -73,21 +73,21 @@ std::string read(Session& session, const std::string& text) {
 }  // namespace
 
 TEST_CASE("cells are named in logs by column and row", "[session]") {
-  Session session = start();
-  CHECK(read(session, "take a1 b1") == "take a1 b1");
-  CHECK(read(session, "take b2 c1 b1") == "take b1 c1 b2");
-  CHECK(read(session, "turn b2 3") == "turn b2 3");
-  CHECK(read(session, "tilt right") == "tilt right");
-  CHECK(read(session, "take a1 d1") == "session.unknown-cell");
-  CHECK(read(session, "take a1 a1") == "session.repeated-cell");
-  CHECK(read(session, "tilt rigt") == "session.unknown-direction-near");
-  CHECK(read(session, "turn b2") == "session.missing-slot");
+  Session session = start_grid();
+  CHECK(read_back(session, "take a1 b1") == "take a1 b1");
+  CHECK(read_back(session, "take b2 c1 b1") == "take b1 c1 b2");
+  CHECK(read_back(session, "turn b2 3") == "turn b2 3");
+  CHECK(read_back(session, "tilt right") == "tilt right");
+  CHECK(read_back(session, "take a1 d1") == "session.unknown-cell");
+  CHECK(read_back(session, "take a1 a1") == "session.repeated-cell");
+  CHECK(read_back(session, "tilt rigt") == "session.unknown-direction-near");
+  CHECK(read_back(session, "turn b2") == "session.missing-slot");
   CHECK(label_of(session.wording(), *read_spoken(session, "take c1 b1 b2")) ==
         "Take b1, c1 and b2");
 }
 
 TEST_CASE("a person names cells, the cards in them, or all that one is joined with", "[session]") {
-  Session session = start();
+  Session session = start_grid();
   for (const char* text : {"take a1 b1", "TAKE B1, A1", "a1 b1", "take red lion and red bear",
                            "take lion b1", "t a1 b1"}) {
     INFO(text);
@@ -107,7 +107,7 @@ TEST_CASE("a person names cells, the cards in them, or all that one is joined wi
 }
 
 TEST_CASE("programs give cells by row and column", "[session]") {
-  Session session = start();
+  Session session = start_grid();
   std::vector<Json> lines;
   Protocol protocol(session, [&](std::string_view line) { lines.push_back(Json::parse(line)); },
                     {});
@@ -160,7 +160,7 @@ TEST_CASE("programs give cells by row and column", "[session]") {
 
 TEST_CASE("a view shows the links of what it shows, and of hidden cards only where they lie",
           "[session]") {
-  const Session session = start();
+  const Session session = start_grid();
   const View view = view_of(session.wording());
   REQUIRE(view.grids.size() == 2);
   CHECK(view.grids[0].links.right == 0b000011);

@@ -9,7 +9,7 @@ using namespace talon;
 
 namespace {
 
-SimulationRequest request_of(std::uint64_t games, Shard shard) {
+SimulationRequest shard_request(std::uint64_t games, Shard shard) {
   return {.game = testing::drawing_game(),
           .bot = *find_bot("random"),
           .seed = "series",
@@ -17,8 +17,8 @@ SimulationRequest request_of(std::uint64_t games, Shard shard) {
           .shard = shard};
 }
 
-SimulationReport report_of(std::uint64_t games, Shard shard) {
-  const SimulationRequest request = request_of(games, shard);
+SimulationReport shard_report(std::uint64_t games, Shard shard) {
+  const SimulationRequest request = shard_request(games, shard);
   const auto played = simulate(request);
   REQUIRE(played);
   // As another machine would get it.
@@ -30,7 +30,7 @@ SimulationReport report_of(std::uint64_t games, Shard shard) {
 std::vector<SimulationReport> shards_of(std::uint64_t games, std::uint64_t of) {
   std::vector<SimulationReport> parts;
   for (std::uint64_t number = of; number >= 1; --number) {
-    parts.push_back(report_of(games, {number, of}));
+    parts.push_back(shard_report(games, {number, of}));
   }
   return parts;
 }
@@ -49,7 +49,7 @@ Message about(const char* key, std::int64_t number, std::int64_t of) {
 
 TEST_CASE("Merged shards are to the byte what one machine says", "[simulate]") {
   for (const std::uint64_t games : {1u, 5u, 1000u}) {
-    const std::string whole = json_report(report_of(games, {}));
+    const std::string whole = json_report(shard_report(games, {}));
     for (const std::uint64_t of : {1u, 2u, 3u, 7u}) {
       const auto merged = merge_reports(shards_of(games, of));
       REQUIRE(merged);
@@ -58,15 +58,16 @@ TEST_CASE("Merged shards are to the byte what one machine says", "[simulate]") {
   }
 }
 
-TEST_CASE("Shards that do not make a whole are refused with the first that is wrong", "[simulate]") {
+TEST_CASE("Shards that do not make a whole are refused with the first that is wrong",
+          "[simulate]") {
   std::vector<SimulationReport> parts = shards_of(100, 3);
   parts.pop_back();
   CHECK(why_not(parts) == about("simulate.shard-missing", 1, 3));
   parts.push_back(parts.front());
   CHECK(why_not(parts) == about("simulate.shard-twice", 3, 3));
-  parts.back() = report_of(101, {1, 3});
+  parts.back() = shard_report(101, {1, 3});
   CHECK(why_not(parts) == about("simulate.other-series", 1, 3));
-  parts.back() = report_of(100, {1, 3});
+  parts.back() = shard_report(100, {1, 3});
   parts.back().tally.games -= 1;
   CHECK(why_not(parts) == about("simulate.shard-stopped", 1, 3));
 }

@@ -9,7 +9,7 @@ using namespace talon::testing;
 
 namespace {
 
-Session started(const std::string& seed) {
+Session started_game(const std::string& seed) {
   auto session = Session::start(shipped_game("adaman"), {seed, {}});
   REQUIRE(session);
   return std::move(*session);
@@ -18,7 +18,7 @@ Session started(const std::string& seed) {
 }  // namespace
 
 TEST_CASE("Whoever follows the advice wins", "[solve]") {
-  Session session = started("11");
+  Session session = started_game("11");
   Adviser adviser(session.game_ptr());
   while (!session.over()) {
     const auto advice = adviser.advise(session, {});
@@ -35,7 +35,7 @@ TEST_CASE("Whoever follows the advice wins", "[solve]") {
 }
 
 TEST_CASE("Advice says when a game can no longer be won", "[solve]") {
-  Session session = started("11");
+  Session session = started_game("11");
   Adviser adviser(session.game_ptr());
   // The last answer of the list pays with the most cards.
   while (!session.over()) {
@@ -51,7 +51,7 @@ TEST_CASE("Advice says when a game can no longer be won", "[solve]") {
 }
 
 TEST_CASE("Advice within a small limit is that nobody knows", "[solve]") {
-  const Session session = started("11");
+  const Session session = started_game("11");
   SearchLimits limits;
   limits.nodes = 3;
   const auto advice = Adviser(session.game_ptr()).advise(session, limits);

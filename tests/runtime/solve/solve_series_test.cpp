@@ -24,7 +24,7 @@ SolveRequest request(std::shared_ptr<const Game> game, std::uint64_t deals, int 
   return made;
 }
 
-std::vector<SolvedDeal> solved(const SolveRequest& request) {
+std::vector<SolvedDeal> solved_series(const SolveRequest& request) {
   WorkWatch watch;
   auto deals = solve_series(request, watch);
   REQUIRE(deals);
@@ -36,10 +36,10 @@ std::vector<SolvedDeal> solved(const SolveRequest& request) {
 
 TEST_CASE("Deals come out the same with any number of threads", "[solve]") {
   const auto game = shipped_game("adaman");
-  const std::vector<SolvedDeal> alone = solved(request(game, 24, 1));
+  const std::vector<SolvedDeal> alone = solved_series(request(game, 24, 1));
   REQUIRE(alone.size() == 24);
   for (const int jobs : {2, 5}) {
-    const std::vector<SolvedDeal> together = solved(request(game, 24, jobs));
+    const std::vector<SolvedDeal> together = solved_series(request(game, 24, jobs));
     for (std::size_t deal = 0; deal < alone.size(); ++deal) {
       CHECK(together[deal].verdict == alone[deal].verdict);
       CHECK(together[deal].nodes == alone[deal].nodes);
@@ -51,7 +51,7 @@ TEST_CASE("Deals come out the same with any number of threads", "[solve]") {
 TEST_CASE("A deal that can be won comes with the words of its line", "[solve]") {
   const auto game = shipped_game("adaman");
   int winnable = 0;
-  for (const SolvedDeal& deal : solved(request(game, 10, 1))) {
+  for (const SolvedDeal& deal : solved_series(request(game, 10, 1))) {
     CHECK((deal.verdict == Verdict::winnable) == !deal.line.words.empty());
     CHECK(deal.line.words.size() == deal.line.labels.size());
     CHECK((deal.verdict == Verdict::unknown) == (deal.limit == Solution::Limit::nodes));
