@@ -1,22 +1,15 @@
-#include <unistd.h>
-
 #include <charconv>
-#include <chrono>
-#include <future>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/game_word.h"
-#include "cli/interrupt.h"
 #include "cli/limits.h"
-#include "cli/progress.h"
 #include "cli/report_output.h"
+#include "cli/watched_work.h"
 #include "simulate/simulation.h"
 
 namespace talon::cli {
 namespace {
-
-using SimulationEnd = tl::expected<Simulated, SimulationFault>;
 
 /// What only this command is told.
 struct SimulateOptions {
@@ -58,23 +51,10 @@ Result<Shard> shard_of(const std::string& text) {
   return failure(Message("simulate.bad-shard").with("given", text));
 }
 
-/// Simulates until all games are played or somebody presses Ctrl-C.
-SimulationEnd simulate_watched(Context& context, const SimulationRequest& request) {
-  using namespace std::chrono_literals;
-  const InterruptWatch interrupts;
-  SimulationWatch watch;
-  auto running = std::async(std::launch::async, [&] { return simulate(request, watch); });
-  Progress progress(context, "simulate.progress", request.shard.games_of(request.games));
-  while (running.wait_for(200ms) != std::future_status::ready) {
-    if (interrupts.interrupted()) watch.stop = true;
-    progress.show(watch.played);
-  }
-  return running.get();
-}
-
 ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
                              const std::string& command, const ReportOptions& options) {
-  SimulationEnd played = simulate_watched(context, request);
+  auto played = watched_work(context, "simulate.progress", request.shard.games_of(request.games),
+                             [&](WorkWatch& watch) { return simulate(request, watch); });
   if (!played) return complain_of_simulation(context, request, played.error());
   if (played->trouble) tell_trouble(context, request, *played->trouble);
   SimulationReport report{request.series(), std::move(played->tally)};

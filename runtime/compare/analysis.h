@@ -9,7 +9,7 @@
 
 #include "session/session.h"
 #include "solve/solve_series.h"
-#include "statistics/numbered_work.h"
+#include "statistics/work_watch.h"
 
 namespace talon {
 

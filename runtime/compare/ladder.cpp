@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
 namespace talon {

@@ -6,7 +6,7 @@
 
 #include "bots/bot_kind.h"
 #include "solve/solve_series.h"
-#include "statistics/numbered_work.h"
+#include "statistics/work_watch.h"
 
 namespace talon {
 

@@ -1,5 +1,6 @@
 #include "compare/paired_games.h"
 
+#include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
 namespace talon {

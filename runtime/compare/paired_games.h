@@ -9,7 +9,7 @@
 #include "bots/bot_kind.h"
 #include "compare/same_deals.h"
 #include "solve/solve_series.h"
-#include "statistics/numbered_work.h"
+#include "statistics/work_watch.h"
 
 namespace talon {
 

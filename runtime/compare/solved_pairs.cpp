@@ -1,6 +1,7 @@
 #include "compare/solved_pairs.h"
 
 #include "session/session.h"
+#include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
 namespace talon {

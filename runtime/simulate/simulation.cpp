@@ -19,7 +19,7 @@ namespace {
 /// lowest fault that any thread reports is the first of the series.
 class Batches {
  public:
-  Batches(std::uint64_t games, std::uint64_t size, SimulationWatch& watch)
+  Batches(std::uint64_t games, std::uint64_t size, WorkWatch& watch)
       : games_(games), size_(size), watch_(watch) {}
 
   struct Batch {
@@ -32,13 +32,13 @@ class Batches {
     if (begin >= games_) return std::nullopt;
     return Batch{begin, std::min(begin + size_, games_)};
   }
-  void played(const Batch& batch) { watch_.played += batch.end - batch.begin; }
+  void played(const Batch& batch) { watch_.done += batch.end - batch.begin; }
   void stop() { watch_.stop = true; }
 
  private:
   std::uint64_t games_;
   std::uint64_t size_;
-  SimulationWatch& watch_;
+  WorkWatch& watch_;
   std::atomic<std::uint64_t> taken_ = 0;
 };
 
@@ -150,7 +150,7 @@ Series SimulationRequest::series() const {
 }
 
 tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  SimulationWatch& watch) {
+                                                  WorkWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
@@ -167,7 +167,7 @@ tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& reque
 }
 
 tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
-  SimulationWatch watch;
+  WorkWatch watch;
   return simulate(request, watch);
 }
 

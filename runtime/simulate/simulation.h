@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include "bots/bot_kind.h"
 #include "simulate/tally.h"
 #include "statistics/series.h"
+#include "statistics/work_watch.h"
 
 namespace talon {
 
@@ -24,14 +24,6 @@ struct SimulationRequest {
   std::uint32_t max_plies = GamePlayer::kNoLimit;
 
   Series series() const;
-};
-
-/// What another thread sees of a simulation, and how it stops one.
-struct SimulationWatch {
-  std::atomic<std::uint64_t> played = 0;
-  /// Set to end it soon: what was begun is played on, so the games that are counted
-  /// are the first ones.
-  std::atomic<bool> stop = false;
 };
 
 /// A script failed in game `number`, the first of the series in which one does.
@@ -54,7 +46,7 @@ struct Simulated {
 /// Plays the series, or its beginning if `watch` stops it. The result is the same for
 /// the same request, whatever the number of threads.
 tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  SimulationWatch& watch);
+                                                  WorkWatch& watch);
 tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
 
 }  // namespace talon

@@ -1,6 +1,7 @@
 #include "solve/solve_series.h"
 
 #include "session/loading.h"
+#include "statistics/numbered_work.h"
 
 namespace talon {
 namespace {

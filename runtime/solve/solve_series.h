@@ -10,7 +10,7 @@
 #include "rules/rules.h"
 #include "solve/solver.h"
 #include "solve/verify.h"
-#include "statistics/numbered_work.h"
+#include "statistics/work_watch.h"
 
 namespace talon {
 

@@ -10,14 +10,9 @@
 #include <type_traits>
 #include <vector>
 
-namespace talon {
+#include "statistics/work_watch.h"
 
-/// What another thread sees of numbered work, and how it stops it: what was begun is done,
-/// so that the results that are there are the first ones.
-struct WorkWatch {
-  std::atomic<std::uint64_t> done = 0;
-  std::atomic<bool> stop = false;
-};
+namespace talon {
 
 /// Hands out the numbers from 1 on, in order, and keeps what came of each; its memory grows
 /// with what is done, not with what is asked for. Because the numbers go out in order, of all

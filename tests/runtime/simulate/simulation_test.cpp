@@ -105,15 +105,15 @@ TEST_CASE("Of the games that cannot be played the first is named, with any numbe
 
 TEST_CASE("A simulation that is stopped has played the first games of its series", "[simulate]") {
   SimulationRequest request = request_of(testing::drawing_game(), 1'000'000'000, 3);
-  SimulationWatch watch;
+  WorkWatch watch;
   std::jthread stopper([&watch] {
-    while (watch.played < 500) std::this_thread::yield();
+    while (watch.done < 500) std::this_thread::yield();
     watch.stop = true;
   });
   const auto stopped = simulate(request, watch);
   REQUIRE(stopped);
   CHECK(stopped->tally.games >= 500);
-  CHECK(stopped->tally.games == watch.played);
+  CHECK(stopped->tally.games == watch.done);
   request.games = stopped->tally.games;
   const auto whole = simulate(request);
   REQUIRE(whole);
