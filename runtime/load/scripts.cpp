@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxScriptBytes = 1 << 20;
+constexpr std::size_t kMaxScriptBytes = 64 << 10;
 constexpr std::string_view kLuaExtension = ".lua";
 
 /// "rules.lua": a name and the extension, nothing that a path is made of.

@@ -6,6 +6,7 @@
 #include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/list_length.h"
 
 namespace talon {
 namespace {
@@ -77,7 +78,7 @@ int game_put(lua_State* lua) {
     return 0;
   }
   push_contents(lua, 2);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  const lua_Integer count = list_length(lua, -1);
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(lua, -1, i);
     put_card(lua, run, -1, place);

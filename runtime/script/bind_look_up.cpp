@@ -6,6 +6,7 @@
 #include "script/data_values.h"
 #include "script/fields.h"
 #include "script/game_arguments.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -76,7 +77,7 @@ bool is_wanted(lua_State* lua, const Datum& value, int index) {
   }
   const auto* name = value.name();
   return name != nullptr && lua_type(lua, index) == LUA_TSTRING &&
-         *name == lua_tostring(lua, index);
+         *name == text_at(lua, index);
 }
 
 /// The row of the top card that the value at place 4 points at, or, `above` it,

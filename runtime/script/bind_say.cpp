@@ -6,6 +6,8 @@
 #include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -31,10 +33,10 @@ bool can_be_said(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TTABLE) return is_plain_value(lua, index);
   push_contents(lua, index);
   bool good = true;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
-  for (lua_Integer place = 1; place <= count; ++place) {
+  const lua_Integer count = list_length(lua, -1);
+  for (lua_Integer place = 1; place <= count && good; ++place) {
     lua_rawgeti(lua, -1, place);
-    good = good && is_plain_value(lua, -1);
+    good = is_plain_value(lua, -1);
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);
@@ -57,7 +59,7 @@ std::string words_at(lua_State* lua, const PhaseRun& run, int index) {
   if (lua_type(lua, index) == LUA_TLIGHTUSERDATA) {
     return run.observer->typed(typed_at(lua, index));
   }
-  return listed_name(run.game, {}, shown_text(lua_tostring(lua, index), lua_rawlen(lua, index)));
+  return listed_name(run.game, {}, shown_text(text_at(lua, index)));
 }
 
 MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
@@ -65,7 +67,7 @@ MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
   if (lua_type(lua, index) != LUA_TTABLE) return words_at(lua, run, index);
   std::vector<std::string> items;
   push_contents(lua, index);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
     items.push_back(words_at(lua, run, lua_gettop(lua)));
@@ -106,9 +108,9 @@ void check_values(lua_State* lua) {
 void tell(lua_State* lua, PhaseRun& run) {
   std::map<std::string, MessageValue> values;
   each_value(lua, [&](int name, int value) {
-    values[lua_tostring(lua, name)] = value_at(lua, run, value);
+    values[std::string(text_at(lua, name))] = value_at(lua, run, value);
   });
-  Message message(std::string("events.") + lua_tostring(lua, 2));
+  Message message("events." + std::string(text_at(lua, 2)));
   for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
   run.actions.say(message);
 }

@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "script/builder.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -68,9 +69,7 @@ const char* Call::found_at(int index) const {
 
 std::optional<std::string> Call::text(int index, const std::string& field) {
   if (lua_type(lua_, index) == LUA_TSTRING) {
-    std::size_t size = 0;
-    const char* const text = lua_tolstring(lua_, index, &size);
-    return shown_text(text, size);
+    return shown_text(text_at(lua_, index));
   }
   expected("text", field, index);
   return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "script/fields.h"
 #include "script/frozen.h"
+#include "script/list_length.h"
 
 namespace talon {
 namespace {
@@ -15,7 +16,7 @@ void append(Call& call, int index, const std::string& field, int depth, EffectLi
 
 void append_items(Call& call, int table, const std::string& field, int depth, EffectList& list) {
   lua_State* const lua = call.lua();
-  const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
+  const lua_Integer length = list_length(lua, table);
   for (lua_Integer i = 1; i <= length && !list.too_long; ++i) {
     lua_rawgeti(lua, table, i);
     append(call, lua_gettop(lua), field, depth, list);

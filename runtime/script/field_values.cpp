@@ -5,6 +5,8 @@
 #include "script/data_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -30,7 +32,7 @@ std::uint64_t check_choices(lua_State* lua, const FieldAccess& field, int index)
   if (lua_isnil(lua, index)) return 0;
   if (!push_contents(lua, index)) raise_value(lua, *field.info, "expected-choices", index);
   std::uint64_t bits = 0;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
     bits |= std::uint64_t{1} << check_choice(lua, field, lua_gettop(lua));
@@ -60,7 +62,7 @@ std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index)
   const FieldInfo& field = *access.info;
   std::string_view name;
   if (lua_type(lua, index) == LUA_TSTRING) {
-    name = lua_tostring(lua, index);
+    name = text_at(lua, index);
   } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
     name = Host::of(lua).phase->game.definition.tables[RowPlace::of(row->index).table]
                .rows[RowPlace::of(row->index).row].id;
@@ -131,7 +133,7 @@ FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int 
   if (known != AddressNumbers::kNone && known < kNumberField) return static_cast<FieldId>(known);
   const RecordKindInfo& info = run.game.layout.records()[kind];
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", "field", index);
-  if (const auto field = info.field(lua_tostring(lua, index))) return *field;
+  if (const auto field = info.field(text_at(lua, index))) return *field;
   raise_unknown(lua, "script.unknown-record-field", index, info.fields);
 }
 
@@ -139,7 +141,7 @@ RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, c
   const int known = run.names.kinds.find(lua_topointer(lua, index));
   if (known != AddressNumbers::kNone) return static_cast<RecordKindId>(known);
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", what, index);
-  if (const auto kind = run.game.layout.record_kind(lua_tostring(lua, index))) return *kind;
+  if (const auto kind = run.game.layout.record_kind(text_at(lua, index))) return *kind;
   raise_unknown(lua, "script.unknown-record", index, run.game.layout.records());
 }
 

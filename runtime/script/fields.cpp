@@ -4,6 +4,8 @@
 
 #include "base/diagnostic.h"
 #include "script/frozen.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -36,7 +38,7 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
 
 bool Fields::read_items(int table) {
   lua_State* const lua = call_.lua();
-  const auto length = static_cast<lua_Integer>(lua_rawlen(lua, table));
+  const lua_Integer length = list_length(lua, table);
   for (lua_Integer i = 1; i <= std::min<lua_Integer>(length, kMaxFields); ++i) {
     lua_rawgeti(lua, table, i);
     items_.push_back(lua_gettop(lua));
@@ -58,9 +60,7 @@ bool Fields::read_named(int table) {
       return false;
     }
     lua_insert(lua, -2);
-    std::size_t size = 0;
-    const char* const name = lua_tolstring(lua, -1, &size);
-    named_[shown_text(name, size)] = lua_gettop(lua) - 1;
+    named_[shown_text(text_at(lua, -1))] = lua_gettop(lua) - 1;
   }
   return true;
 }

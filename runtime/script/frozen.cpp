@@ -5,6 +5,8 @@
 
 #include "base/diagnostic.h"
 #include "script/host_function.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -16,14 +18,14 @@ int refuse_write(lua_State* lua) { raise(lua, "read-only", {{"type", type_name(l
 
 int frozen_length(lua_State* lua) {
   if (!push_contents(lua, 1)) return 0;
-  lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, -1)));
+  lua_pushinteger(lua, list_length(lua, -1));
   return 1;
 }
 
 void add_names(lua_State* lua, int table, std::set<std::string>& names) {
   if (lua_type(lua, table) != LUA_TTABLE) return;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) == LUA_TSTRING) names.emplace(lua_tostring(lua, -2));
+    if (lua_type(lua, -2) == LUA_TSTRING) names.emplace(text_at(lua, -2));
   }
 }
 
@@ -35,9 +37,7 @@ Fault unknown_name_fault(lua_State* lua) {
     fault.message.with("name", "[" + std::string(type_name(lua, 2)) + "]");
     return fault;
   }
-  std::size_t size = 0;
-  const char* const text = lua_tolstring(lua, 2, &size);
-  const std::string given = shown_text(text, size);
+  const std::string given = shown_text(text_at(lua, 2));
   std::set<std::string> known;
   add_names(lua, 1, known);
   add_names(lua, lua_upvalueindex(2), known);

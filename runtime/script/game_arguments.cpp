@@ -3,7 +3,7 @@
 namespace talon {
 std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
                                 const std::vector<std::string>& known) {
-  const std::string given = shown_text(name.data(), name.size());
+  const std::string given = shown_text(name);
   Host& host = Host::of(lua);
   return host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
 }
@@ -30,7 +30,7 @@ ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* fi
     return static_cast<ZoneId>(place);
   }
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
-  if (const auto zone = run.game.layout.zone(lua_tostring(lua, index))) return *zone;
+  if (const auto zone = run.game.layout.zone(text_at(lua, index))) return *zone;
   raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
 }
 
@@ -38,7 +38,7 @@ ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* f
   const int place = run.names.places.find(lua_topointer(lua, index));
   if (place != AddressNumbers::kNone) return static_cast<ZoneId>(place);
   if (lua_type(lua, index) == LUA_TSTRING) {
-    if (const auto grid = run.game.layout.grid(lua_tostring(lua, index))) return *grid;
+    if (const auto grid = run.game.layout.grid(text_at(lua, index))) return *grid;
   }
   return check_zone(lua, run, index, field);
 }
@@ -47,13 +47,13 @@ CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const ch
   const int known = run.names.counters.find(lua_topointer(lua, index));
   if (known != AddressNumbers::kNone) return static_cast<CounterId>(known);
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
-  if (const auto counter = run.game.layout.counter(lua_tostring(lua, index))) return *counter;
+  if (const auto counter = run.game.layout.counter(text_at(lua, index))) return *counter;
   raise_unknown(lua, "script.unknown-counter", index, run.game.layout.counters());
 }
 
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field) {
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", field, index);
-  const std::string_view name = lua_tostring(lua, index);
+  const std::string_view name = text_at(lua, index);
   const auto& endings = run.game.rules.endings;
   for (std::size_t place = 0; place < endings.size(); ++place) {
     if (endings[place].name == name) return static_cast<int>(place);

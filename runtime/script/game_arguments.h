@@ -8,6 +8,7 @@
 #include "script/handle.h"
 #include "script/host_function.h"
 #include "script/phase_run.h"
+#include "script/text_at.h"
 
 namespace talon {
 
@@ -45,7 +46,7 @@ template <typename Named>
   {
     std::vector<std::string> known;
     for (const Named& one : all) known.push_back(one.name);
-    kept = keep_unknown_name(lua, key, {lua_tostring(lua, index), lua_rawlen(lua, index)}, known);
+    kept = keep_unknown_name(lua, key, text_at(lua, index), known);
   }
   raise_kept(lua, kept);
 }

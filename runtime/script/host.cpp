@@ -1,14 +1,23 @@
 #include "script/host.h"
 
 #include <algorithm>
-#include <cstring>
+#include <ctime>
 
 #include "script/handle.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
 
 constexpr int kStepsPerCount = 1000;
+constexpr std::uint64_t kBytesPerStep = 16;  ///< of memory: copied in the time of an instruction
+constexpr unsigned kChargesPerLook = 4;      ///< looking at the clock takes a call of the kernel
+
+std::chrono::nanoseconds time_of_thread() {
+  timespec used = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
 
 const char* limit_key(Limit limit) {
   switch (limit) {
@@ -25,9 +34,9 @@ const char* limit_key(Limit limit) {
 
 }  // namespace
 
-std::string shown_text(const char* text, std::size_t size) {
-  std::string shown(text, std::min(size, kMaxShownText));
-  if (size <= kMaxShownText) return shown;
+std::string shown_text(std::string_view text) {
+  std::string shown(text.substr(0, kMaxShownText));
+  if (text.size() <= kMaxShownText) return shown;
   // Do not leave half a character at the cut.
   while (!shown.empty() && (static_cast<unsigned char>(text[shown.size()]) & 0xc0) == 0x80) {
     shown.pop_back();
@@ -41,6 +50,8 @@ Host::Host(const ScriptLimits& limits)
 
 void Host::count_steps(lua_State* lua) {
   counting_ = true;
+  given_before_ = memory.given();
+  memory.give_at_most(kBytesPerStep * steps_left());
   const bool follows = meter != nullptr && meter->follows_lines();
   lua_sethook(lua, on_hook, LUA_MASKCOUNT | (follows ? LUA_MASKLINE : 0), kStepsPerCount);
 }
@@ -64,10 +75,29 @@ void Host::follow_line(lua_State* lua, lua_Debug& event) {
   (*followed_)[line - 1] = true;
 }
 
+void Host::end_count() {
+  if (counting_) count_given();
+  counting_ = false;
+  memory.give_all();
+}
+
+void Host::start_clock(std::chrono::milliseconds limit) { deadline_ = time_of_thread() + limit; }
+
+void Host::count_given() {
+  const std::uint64_t given = memory.given();
+  steps_left_ -= static_cast<std::int64_t>((given - given_before_) / kBytesPerStep);
+  given_before_ = given;
+  memory.give_at_most(kBytesPerStep * steps_left());
+}
+
 void Host::charge(lua_State* lua, std::uint64_t steps) {
   if (!counting_) return;
   steps_left_ -= static_cast<std::int64_t>(std::min<std::uint64_t>(steps, 1u << 30));
+  count_given();
   if (steps_left_ < 0) stop(lua, Limit::steps);
+  if (deadline_ && ++charges_ % kChargesPerLook == 0 && time_of_thread() > *deadline_) {
+    stop(lua, Limit::time);
+  }
 }
 
 void Host::note(lua_State* lua, Limit limit) {
@@ -97,7 +127,7 @@ std::uint32_t Host::keep(Fault fault) {
 
 Fault Host::fault(lua_State* lua, int index, int status) {
   if (limit_ == Limit::none && status == LUA_ERRMEM) {
-    limit_ = Limit::memory;
+    limit_ = memory_limit();
     limit_place_ = places.running(lua);
   }
   if (limit_ != Limit::none) return limit_fault();
@@ -108,9 +138,7 @@ Fault Host::fault(lua_State* lua, int index, int status) {
   if (lua_type(lua, index) != LUA_TSTRING) {
     return {Message("script.error-value").with("type", type_name(lua, index)), here(lua), {}};
   }
-  std::size_t size = 0;
-  const char* const raw = lua_tolstring(lua, index, &size);
-  std::string text = shown_text(raw, size);
+  std::string text = shown_text(text_at(lua, index));
   ScriptPlace at = places.split(text);
   if (at.file < 0) at = places.running(lua);
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
@@ -129,7 +157,7 @@ void raise(lua_State* lua, const char* key, std::initializer_list<Word> words) {
     Host& host = Host::of(lua);
     Fault fault{Message(std::string("script.") + key), host.here(lua), {}};
     for (const Word& word : words) {
-      fault.message.with(word.name, shown_text(word.text, std::strlen(word.text)));
+      fault.message.with(word.name, shown_text(word.text));
     }
     kept = host.keep(std::move(fault));
   }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <lua.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/message.h"
@@ -46,11 +48,16 @@ class Host {
   ScriptLog* log = nullptr;       ///< may stay null
   ScriptMeter* meter = nullptr;   ///< may stay null
 
-  /// Counts the instructions of `lua` against the shared budget, until `end_count`.
+  /// Counts the instructions of `lua` against the shared budget, until `end_count`, and what
+  /// it is given of memory: filling a block is work, too.
   void count_steps(lua_State* lua);
-  void end_count() { counting_ = false; }
+  void end_count();
   /// A new budget for the next counts.
   void set_steps(std::uint64_t steps) { steps_left_ = static_cast<std::int64_t>(steps); }
+  /// From now on what is counted may take so much time of this thread's processor: far more
+  /// than the steps, for work that nobody counts.
+  void start_clock(std::chrono::milliseconds limit);
+  void stop_clock() { deadline_.reset(); }
   /// What is left of it.
   std::uint64_t steps_left() const {
     return steps_left_ < 0 ? 0 : static_cast<std::uint64_t>(steps_left_);
@@ -60,6 +67,8 @@ class Host {
   void charge(lua_State* lua, std::uint64_t steps);
   /// Marks the script as stopped for good and raises. Never returns.
   [[noreturn]] void stop(lua_State* lua, Limit limit);
+  /// The same where memory was refused.
+  [[noreturn]] void stop_at_memory(lua_State* lua) { stop(lua, memory_limit()); }
   /// Marks the script as stopped, where nothing may be raised yet.
   void note(lua_State* lua, Limit limit);
   void clear_limit() { limit_ = Limit::none; }
@@ -76,6 +85,11 @@ class Host {
  private:
   static void on_hook(lua_State* lua, lua_Debug* event);
   void follow_line(lua_State* lua, lua_Debug& event);
+  /// Takes what memory was given since the last time off the budget.
+  void count_given();
+  Limit memory_limit() const {
+    return counting_ && memory.refused_work() ? Limit::steps : Limit::memory;
+  }
   Fault limit_fault() const;
 
   std::array<Fault, 64> kept_;
@@ -84,6 +98,9 @@ class Host {
   ScriptPlace limit_place_;
   bool counting_ = false;
   std::int64_t steps_left_;
+  std::uint64_t given_before_ = 0;  ///< Memory::given, up to where it is counted
+  std::optional<std::chrono::nanoseconds> deadline_;
+  unsigned charges_ = 0;
   std::string followed_chunk_;                  ///< the chunk of `followed_`
   std::vector<bool>* followed_ = nullptr;  ///< of the file whose lines run now
 };
@@ -91,7 +108,7 @@ class Host {
 /// A value of a raised message, plain for the same reason.
 struct Word {
   const char* name;
-  const char* text;
+  std::string_view text;
 };
 
 /// Raises a message as a Lua error. Nothing with a destructor may be alive in
@@ -102,6 +119,6 @@ struct Word {
 
 /// The longest text of a script that a message shows, in bytes.
 inline constexpr std::size_t kMaxShownText = 300;
-std::string shown_text(const char* text, std::size_t size);
+std::string shown_text(std::string_view text);
 
 }  // namespace talon

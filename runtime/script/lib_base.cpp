@@ -5,6 +5,7 @@
 #include "script/frozen.h"
 #include "script/handle.h"
 #include "script/libraries.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -35,9 +36,7 @@ int host_print(lua_State* lua) {
     log->cut = true;
     return 0;
   }
-  std::size_t size = 0;
-  const char* const text = lua_tolstring(lua, -1, &size);
-  log->lines.push_back(shown_text(text, size));
+  log->lines.push_back(shown_text(text_at(lua, -1)));
   return 0;
 }
 
@@ -48,7 +47,7 @@ int finish_pcall(lua_State* lua, int status, lua_KContext) {
   // A script that is over a limit must not catch its own end.
   Host& host = Host::of(lua);
   if (host.limit() != Limit::none) host.stop(lua, host.limit());
-  if (status == LUA_ERRMEM) host.stop(lua, Limit::memory);
+  if (status == LUA_ERRMEM) host.stop_at_memory(lua);
   lua_pushboolean(lua, 0);
   lua_insert(lua, -2);
   return 2;

@@ -19,7 +19,7 @@ std::optional<spec::Rules> load_rules(const Definition& definition, Diagnostics&
   if (meter != nullptr) {
     const Host& host = sandbox.host();
     meter->load_steps = std::max(meter->load_steps, limits.load_steps - host.steps_left());
-    meter->memory_bytes = std::max(meter->memory_bytes, host.memory.most_used());
+    meter->memory_bytes = std::max(meter->memory_bytes, host.memory.most_taken());
   }
   if (diagnostics.error_count() != errors_before) return std::nullopt;
   return builder.take();

@@ -8,6 +8,8 @@
 #include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -43,7 +45,7 @@ int narrow(lua_State* lua) {
 /// The move or question of this name. Questions may share one, and then only
 /// their handles tell them apart.
 MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
-  const std::string_view name = lua_tostring(lua, index);
+  const std::string_view name = text_at(lua, index);
   int found = 0;
   MoveId id = 0;
   for (std::size_t move = 0; move < run.game.move_count(); ++move) {
@@ -52,8 +54,8 @@ MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
     ++found;
   }
   if (found == 1) return id;
-  if (found > 1) raise(lua, "ambiguous-question", {{"name", lua_tostring(lua, index)}});
-  raise(lua, "unknown-move", {{"name", lua_tostring(lua, index)}});
+  if (found > 1) raise(lua, "ambiguous-question", {{"name", text_at(lua, index)}});
+  raise(lua, "unknown-move", {{"name", text_at(lua, index)}});
 }
 
 MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
@@ -80,7 +82,7 @@ std::size_t name_place(lua_State* lua, const PhaseRun& run, NarrowedSlot narrowe
   const spec::Slot& slot = narrowed.slot;
   std::string_view name;
   if (lua_type(lua, index) == LUA_TSTRING) {
-    name = lua_tostring(lua, index);
+    name = text_at(lua, index);
   } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
     const RowPlace place = RowPlace::of(row->index);
     name = run.game.definition.tables[place.table].rows[place.row].id;
@@ -117,7 +119,7 @@ void read_places(lua_State* lua, const PhaseRun& run, NarrowedSlot slot, int ind
     return;
   }
   push_contents(lua, index);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
     candidates.of.insert(
@@ -143,7 +145,7 @@ void read_text(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates
                                     std::pair{"suggestions", &candidates.suggestions}}) {
     lua_pushstring(lua, name);
     if (lua_rawget(lua, -2) == LUA_TSTRING) {
-      value->assign(lua_tostring(lua, -1), lua_rawlen(lua, -1));
+      value->assign(text_at(lua, -1));
       any = true;
     }
     lua_pop(lua, 1);
@@ -166,7 +168,7 @@ std::size_t check_slot(lua_State* lua, const MoveNames& names, const spec::Move&
   if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
   if (lua_type(lua, index) == LUA_TSTRING) {
     for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
-      if (move.slots[slot].name == lua_tostring(lua, index)) return slot;
+      if (move.slots[slot].name == text_at(lua, index)) return slot;
     }
     raise_unknown(lua, "script.unknown-slot", index, move.slots);
   }
@@ -239,7 +241,7 @@ void read_offers(lua_State* lua, PhaseRun& run, int index) {
   run.stop.offers.clear();
   if (lua_type(lua, index) != LUA_TTABLE) return add_offer(lua, run, index);
   push_contents(lua, index);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, -1));
+  const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
     add_offer(lua, run, lua_gettop(lua));

@@ -171,7 +171,7 @@ class ScriptHost final : public PhaseHost {
     const std::uint64_t steps = before - host.steps_left();
     meter.phase_steps = std::max(meter.phase_steps, steps);
     meter.all_phase_steps += steps;
-    meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_used());
+    meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_taken());
   }
 
   std::optional<Fault> fail(int status) {

@@ -4,6 +4,7 @@
 #include "script/field_values.h"
 #include "script/game_arguments.h"
 #include "script/record_sets.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -65,7 +66,7 @@ int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
   const RecordId record = check_accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
-  if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", lua_tostring(lua, 2)}});
+  if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", text_at(lua, 2)}});
   check_there(lua, run, record);
   const auto field = static_cast<FieldId>(place);
   run.actions.set_field(record, field,

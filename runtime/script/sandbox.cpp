@@ -2,6 +2,8 @@
 
 #include "script/frozen.h"
 #include "script/libraries.h"
+#include "script/list_length.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
@@ -24,7 +26,7 @@ int run_task(lua_State* lua) {
 
 int refuse_global(lua_State* lua) {
   raise(lua, "assigned-global",
-        {{"name", lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?"}});
+        {{"name", lua_type(lua, 2) == LUA_TSTRING ? text_at(lua, 2) : "?"}});
 }
 
 /// Adds the rows to the table at `to`; a row without a function of its own is
@@ -87,6 +89,7 @@ void build_environment(lua_State* lua) {
   const int names = lua_gettop(lua);
   add_from_library(lua, base_functions(), base, names);
   add_libraries(lua, names);
+  add_length_operator(lua);
   make_strict(lua, "unknown-global");
   lua_pushvalue(lua, names);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &names_key);
@@ -102,10 +105,33 @@ void build_environment(lua_State* lua) {
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-/// Raises what luaL_loadbufferx left on top of the stack, with the file at least.
+const char* next_piece(lua_State*, void* rewriter, std::size_t* size) {
+  const std::string_view piece = static_cast<LengthRewriter*>(rewriter)->next_piece();
+  *size = piece.size();
+  return piece.data();
+}
+
+/// Pushes the compiled file, or what is wrong with it; the status says which.
+int compile_file(lua_State* lua, const ScriptFile& file) {
+  const char* const name = Host::of(lua).places.chunk_name(file);
+  const std::string& text = file->text;
+  LengthRewriter rewriter(text);
+  // Mode "t": compiled chunks are not checked by Lua and can break the process.
+  const int status = lua_load(lua, next_piece, &rewriter, name, "t");
+  if (status != LUA_ERRSYNTAX) return status;
+  // The author is to be told about the text as it was written.
+  if (luaL_loadbufferx(lua, text.data(), text.size(), name, "t") == LUA_OK) {
+    lua_pop(lua, 1);
+  } else {
+    lua_remove(lua, -2);
+  }
+  return status;
+}
+
+/// Raises what compile_file left on top of the stack, with the file at least.
 [[noreturn]] void raise_load_error(lua_State* lua, const ScriptFile& file, int status) {
   Host& host = Host::of(lua);
-  if (status == LUA_ERRMEM) host.stop(lua, Limit::memory);
+  if (status == LUA_ERRMEM) host.stop_at_memory(lua);
   std::uint32_t kept = 0;
   {
     Fault fault = host.fault(lua, -1, LUA_ERRSYNTAX);
@@ -120,10 +146,7 @@ void build_environment(lua_State* lua) {
 void push_names(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &names_key); }
 
 void push_chunk(lua_State* lua, const ScriptFile& file) {
-  const char* const name = Host::of(lua).places.chunk_name(file);
-  const std::string& text = file->text;
-  // Mode "t": compiled chunks are not checked by Lua and can break the process.
-  const int status = luaL_loadbufferx(lua, text.data(), text.size(), name, "t");
+  const int status = compile_file(lua, file);
   if (status != LUA_OK) raise_load_error(lua, file, status);
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &environment_key);
   lua_setupvalue(lua, -2, 1);

@@ -8,9 +8,13 @@
 #include "script/offers.h"
 #include "script/procedures.h"
 #include "script/record_values.h"
+#include "script/text_at.h"
 
 namespace talon {
 namespace {
+
+/// Ten times what the steps take that a loading has, for the work that they do not count.
+constexpr std::chrono::seconds kLoadTime{5};
 
 /// Its address is the registry key of what included files returned, by name:
 /// a list with the result, or false while the file runs.
@@ -19,16 +23,16 @@ const char included_key = 0;
 // ---- include ---------------------------------------------------------------
 
 /// The file that `include` names; null after keeping a fault.
-const ScriptFile* find_include(lua_State* lua, const char* name, std::uint32_t& kept) {
+const ScriptFile* find_include(lua_State* lua, std::string_view name, std::uint32_t& kept) {
   Host& host = Host::of(lua);
   Fault fault{Message("script.declares-too-late"), host.here(lua), {}};
   if (host.builder != nullptr && !host.in_card_function) {
     const auto& includes = host.builder->definition().includes;
-    if (const auto found = includes.find(name); found != includes.end()) return &found->second;
+    if (const auto found = includes.find(std::string(name)); found != includes.end()) return &found->second;
     std::vector<std::string> known;
     for (const auto& [one, file] : includes) known.push_back(one);
     fault.message = Message("script.unknown-include").with("name", std::string(name));
-    fault.hint = suggest(name, known);
+    fault.hint = suggest(std::string(name), known);
   }
   kept = host.keep(std::move(fault));
   return nullptr;
@@ -36,31 +40,35 @@ const ScriptFile* find_include(lua_State* lua, const char* name, std::uint32_t& 
 
 /// Runs the file, pushes its result and notes it in the table at `included`.
 void run_include(lua_State* lua, const ScriptFile& file, int included) {
+  lua_pushvalue(lua, 1);
   lua_pushboolean(lua, 0);
-  lua_setfield(lua, included, lua_tostring(lua, 1));
+  lua_rawset(lua, included);
   push_chunk(lua, file);
   lua_call(lua, 0, 1);
   if (lua_type(lua, -1) == LUA_TTABLE) freeze_deep(lua, -1);
   lua_createtable(lua, 1, 0);
   lua_pushvalue(lua, -2);
   lua_rawseti(lua, -2, 1);
-  lua_setfield(lua, included, lua_tostring(lua, 1));
+  lua_pushvalue(lua, 1);
+  lua_insert(lua, -2);
+  lua_rawset(lua, included);
 }
 
 int bind_include(lua_State* lua) {
-  const char* const name = luaL_checkstring(lua, 1);
+  luaL_checkstring(lua, 1);
   lua_settop(lua, 1);
   luaL_checkstack(lua, 16, nullptr);
   std::uint32_t kept = 0;
-  const ScriptFile* const file = find_include(lua, name, kept);
+  const ScriptFile* const file = find_include(lua, text_at(lua, 1), kept);
   if (file == nullptr) raise_kept(lua, kept);
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &included_key);
-  switch (lua_getfield(lua, 2, name)) {
+  lua_pushvalue(lua, 1);
+  switch (lua_rawget(lua, 2)) {
     case LUA_TTABLE:
       lua_rawgeti(lua, -1, 1);
       return 1;
     case LUA_TBOOLEAN:
-      raise(lua, "include-cycle", {{"name", name}});
+      raise(lua, "include-cycle", {{"name", text_at(lua, 1)}});
     default:
       lua_pop(lua, 1);
       run_include(lua, *file, 2);
@@ -143,16 +151,19 @@ bool run_scripts(Sandbox& sandbox, Builder& builder) {
     return false;
   }
   bool whole = true;
-  sandbox.host().builder = &builder;
+  Host& host = sandbox.host();
+  host.builder = &builder;
+  host.start_clock(kLoadTime);
   for (const ScriptFile& file : definition.scripts) {
     builder.start_script();
     fault = sandbox.run(file);
     if (!fault) continue;
     report(*fault);
     whole = false;
-    if (sandbox.host().limit() != Limit::none) break;
+    if (host.limit() != Limit::none) break;
   }
-  sandbox.host().builder = nullptr;
+  host.stop_clock();
+  host.builder = nullptr;
   return whole;
 }
 

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <cstring>
+#include <lua.hpp>
 #include <vector>
 
 #include "base/rng.h"
@@ -56,23 +57,80 @@ TEST_CASE("a script's memory keeps what is in a block until it is given back", "
 }
 
 TEST_CASE("a script's memory refuses what is over a limit, and shrinks all the same", "[script]") {
-  Memory memory(10'000, 4'000);
+  Memory memory(100'000, 4'000);
   const Block none;
   CHECK(ask(memory, none, 4'001) == nullptr);
-  Block first{ask(memory, none, 4'000), 4'000, 0};
-  Block second{ask(memory, none, 4'000), 4'000, 0};
-  CHECK(ask(memory, none, 2'001) == nullptr);
-  CHECK(memory.used() == 8'000);
-  second = {ask(memory, second, 100), 100, 0};
-  CHECK(second.at != nullptr);
-  CHECK(memory.used() == 4'100);
+  std::vector<Block> blocks;
+  for (int n = 0; n < 8; ++n) blocks.push_back({ask(memory, none, 4'000), 4'000, 0});
+  CHECK(memory.used() == 32'000);
+  // Small blocks are cut from pages, which are taken whole.
+  Block small{ask(memory, none, 100), 100, 0};
+  CHECK(small.at != nullptr);
+  CHECK(memory.taken() > 90'000);
+  CHECK(memory.taken() <= 100'000);
+  CHECK(ask(memory, none, 4'000) == nullptr);
+  blocks[0] = {ask(memory, blocks[0], 100), 100, 0};
+  CHECK(blocks[0].at != nullptr);
+  CHECK(memory.used() == 28'200);
   memory.fail_after(0);
   CHECK(ask(memory, none, 16) == nullptr);
-  second = {ask(memory, second, 10), 10, 0};
-  CHECK(second.at != nullptr);
-  ask(memory, first, 0);
-  ask(memory, second, 0);
+  small = {ask(memory, small, 10), 10, 0};
+  CHECK(small.at != nullptr);
+  for (const Block& block : blocks) ask(memory, block, 0);
+}
+
+TEST_CASE("the limit of a script's memory is on what the process gives", "[script]") {
+  // Blocks of growing sizes, each given back: none of the lists helps another.
+  constexpr std::size_t kTotal = 4'000'000;
+  Memory memory(kTotal, kTotal);
+  std::size_t most_used = 0;
+  for (std::size_t size = 16; size <= 512; size += 16) {
+    std::vector<Block> blocks;
+    for (std::size_t n = 0; n < kTotal / 2 / size; ++n) {
+      unsigned char* const at = ask(memory, {}, size);
+      if (at == nullptr) break;
+      blocks.push_back({at, size, 0});
+    }
+    most_used = std::max(most_used, memory.used());
+    for (const Block& block : blocks) ask(memory, block, 0);
+    CHECK(memory.taken() <= kTotal);
+  }
   CHECK(memory.used() == 0);
+  CHECK(most_used <= kTotal);
+  CHECK(memory.most_taken() <= kTotal);
+  CHECK(memory.most_taken() > kTotal / 2);
+}
+
+TEST_CASE("blocks and texts have limits of their own", "[script]") {
+  Memory memory(kNoLimit, 100'000);
+  const auto text = [&](std::size_t size) {
+    return Memory::allocate(&memory, nullptr, LUA_TSTRING, size);
+  };
+  CHECK(text(Memory::kMaxText + 100) == nullptr);
+  CHECK_FALSE(memory.refused_work());
+  void* const longest = text(Memory::kMaxText);
+  REQUIRE(longest != nullptr);
+  Memory::allocate(&memory, longest, Memory::kMaxText, 0);
+  CHECK(ask(memory, {}, 100'001) == nullptr);
+}
+
+TEST_CASE("what new blocks have is counted, and given as long as there is work left", "[script]") {
+  Memory memory(kNoLimit, kNoLimit);
+  const std::uint64_t before = memory.given();
+  const Block tiny{ask(memory, {}, 64), 64, 0};
+  CHECK(memory.given() == before);
+  Block block{ask(memory, {}, 1'000), 1'000, 0};
+  CHECK(memory.given() == before + 1'000);
+  memory.give_at_most(1'500);
+  ask(memory, block, 0);
+  block = {ask(memory, {}, 1'000), 1'000, 0};
+  CHECK(block.at != nullptr);
+  CHECK(ask(memory, {}, 1'000) == nullptr);
+  CHECK(memory.refused_work());
+  memory.give_all();
+  ask(memory, {ask(memory, {}, 1'000), 1'000, 0}, 0);
+  ask(memory, block, 0);
+  ask(memory, tiny, 0);
 }
 
 TEST_CASE("small blocks that were given back are used again", "[script]") {

@@ -1,0 +1,126 @@
+#include "script/list_length.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "script/frozen.h"
+#include "script/host_function.h"
+
+namespace talon {
+namespace {
+
+bool holds_at(lua_State* lua, int table, lua_Integer place) {
+  const bool held = lua_rawgeti(lua, table, place) != LUA_TNIL;
+  lua_pop(lua, 1);
+  return held;
+}
+
+/// (false, a value): its length. What is no such call is some other power.
+int length_operator(lua_State* lua) {
+  if (lua_type(lua, 1) != LUA_TBOOLEAN || lua_toboolean(lua, 1) != 0) {
+    const int wrong = lua_type(lua, 1) == LUA_TNUMBER ? 2 : 1;
+    return luaL_error(lua, "attempt to perform arithmetic on a %s value", type_name(lua, wrong));
+  }
+  if (lua_type(lua, 2) == LUA_TSTRING) {
+    lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 2)));
+    return 1;
+  }
+  if (!push_contents(lua, 2)) {
+    return luaL_error(lua, "attempt to get length of a %s value", type_name(lua, 2));
+  }
+  lua_pushinteger(lua, list_length(lua, -1));
+  return 1;
+}
+
+// ---- where the operator stands ---------------------------------------------
+
+/// Behind the text in quotes at `at`. One that ends with its line is refused by Lua itself.
+std::size_t behind_quotes(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (++at; at < text.size() && text[at] != quote; ++at) {
+    if (text[at] == '\\') ++at;
+  }
+  return std::min(at + 1, text.size());
+}
+
+/// How many '=' stand in the "[==[" at `at`; nullopt when there is none.
+std::optional<std::size_t> long_bracket(std::string_view text, std::size_t at) {
+  if (at >= text.size() || text[at] != '[') return std::nullopt;
+  const std::size_t end = text.find_first_not_of('=', at + 1);
+  if (end == std::string_view::npos || text[end] != '[') return std::nullopt;
+  return end - at - 1;
+}
+
+/// Behind the "]==]" that closes a long bracket.
+std::size_t behind_bracket(std::string_view text, std::size_t at, std::size_t level) {
+  for (at += level + 2; (at = text.find(']', at)) != std::string_view::npos; ++at) {
+    const std::size_t end = text.find_first_not_of('=', at + 1);
+    if (end == std::string_view::npos) break;
+    if (text[end] == ']' && end - at - 1 == level) return end + 1;
+  }
+  return text.size();
+}
+
+std::size_t behind_comment(std::string_view text, std::size_t at) {
+  if (const auto level = long_bracket(text, at + 2)) return behind_bracket(text, at + 2, *level);
+  return std::min(text.find_first_of("\r\n", at), text.size());
+}
+
+/// The next "#" that is no part of a text or comment; the size where there is none.
+std::size_t find_operator(std::string_view text) {
+  std::size_t at = 0;
+  while ((at = text.find_first_of("#\"'[-", at)) < text.size()) {
+    const char found = text[at];
+    if (found == '#') return at;
+    if (found == '"' || found == '\'') {
+      at = behind_quotes(text, at);
+    } else if (const auto level = long_bracket(text, at)) {
+      at = behind_bracket(text, at, *level);
+    } else if (found == '-' && at + 1 < text.size() && text[at + 1] == '-') {
+      at = behind_comment(text, at);
+    } else {
+      ++at;
+    }
+  }
+  return text.size();
+}
+
+}  // namespace
+
+lua_Integer list_length(lua_State* lua, int index) {
+  index = lua_absindex(lua, index);
+  if (!holds_at(lua, index, 1)) return 0;
+  lua_Integer held = 1;
+  lua_Integer empty = 2;
+  for (; empty < kMaxListLength && holds_at(lua, index, empty); empty *= 2) held = empty;
+  while (empty - held > 1) {
+    const lua_Integer middle = held + (empty - held) / 2;
+    (holds_at(lua, index, middle) ? held : empty) = middle;
+  }
+  return held;
+}
+
+void add_length_operator(lua_State* lua) {
+  lua_pushboolean(lua, 0);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, lua_entry<length_operator>);
+  lua_setfield(lua, -2, "__pow");
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+std::string_view LengthRewriter::next_piece() {
+  if (at_operator_) {
+    at_operator_ = false;
+    left_.remove_prefix(1);
+    // With a space, since a name may stand before it.
+    return " false^";
+  }
+  const std::size_t end = find_operator(left_);
+  const std::string_view piece = left_.substr(0, end);
+  left_.remove_prefix(end);
+  at_operator_ = !left_.empty();
+  return piece.empty() && at_operator_ ? next_piece() : piece;
+}
+
+}  // namespace talon
