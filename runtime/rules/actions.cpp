@@ -76,11 +76,17 @@ void Actions::forget(RecordKindId kind, FieldId field, RecordId gone) {
 
 Actions::Ran Actions::run_effect(int effect) {
   const std::int32_t entry = game_.program->script_effects[static_cast<std::size_t>(effect)];
-  return ran(Machine(game_, observer_).run(state_, entry));
+  Machine machine(game_, observer_);
+  const Machine::Stop stop = machine.run(state_, entry);
+  steps_ += machine.steps();
+  return ran(stop);
 }
 
 Actions::Ran Actions::run_move(const Answer& answer) {
-  return ran(Machine(game_, observer_).run_move(state_, answer));
+  Machine machine(game_, observer_);
+  const Machine::Stop stop = machine.run_move(state_, answer);
+  steps_ += machine.steps();
+  return ran(stop);
 }
 
 bool Actions::test_ending(int ending) {

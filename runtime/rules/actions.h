@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "rules/game.h"
 #include "rules/names.h"
@@ -47,6 +48,8 @@ class Actions {
   /// Runs what follows from an answer of a question or move.
   Ran run_move(const Answer& answer);
   bool test_ending(int ending);
+  /// The steps of the effects that ran since the last call (see kMaxEffectSteps).
+  std::uint64_t take_steps() { return std::exchange(steps_, 0); }
   void finish(int ending);
   /// For names of records, as they are now.
   Wording wording() const { return {game_, state_, observer_}; }
@@ -61,6 +64,7 @@ class Actions {
   const Game& game_;
   State& state_;
   Observer* observer_;
+  std::uint64_t steps_ = 0;
 };
 
 }  // namespace talon

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "base/check.h"
 #include "rules/compiler.h"
@@ -57,6 +58,37 @@ Program Compiler::compile() {
 
 namespace {
 
+/// Counts the parts of expressions, shared ones each time: as they are evaluated.
+class ExprWeights {
+ public:
+  explicit ExprWeights(const Program& program) : exprs_(program.exprs), known_(exprs_.size()) {}
+
+  std::int32_t operator()(ExprIndex expr) {
+    if (expr == kNoExpr) return 0;
+    const ExprNode& node = exprs_[static_cast<std::size_t>(expr)];
+    if (node.count_test != CountTest::no) return 1;
+    std::int32_t& known = known_[static_cast<std::size_t>(expr)];
+    if (known == 0) {
+      const std::int64_t sum = std::int64_t{1} + (*this)(node.left) + (*this)(node.right);
+      known = static_cast<std::int32_t>(std::min<std::int64_t>(sum, kMaxEffectSteps));
+    }
+    return known;
+  }
+
+ private:
+  const std::vector<ExprNode>& exprs_;
+  std::vector<std::int32_t> known_;
+};
+
+void weigh_ops(Program& program) {
+  ExprWeights weights(program);
+  for (Op& op : program.ops) {
+    op.weight += weights(op.expr);
+    if (op.code != OpCode::test) continue;
+    op.weight += weights(program.endings[static_cast<std::size_t>(op.target)].condition);
+  }
+}
+
 /// A scripted phase may always draw. Effects of the set-up come first of all ops.
 bool draws_in_play(const Program& program, const spec::Rules& rules) {
   const auto draws = [&](const Op& op) {
@@ -88,6 +120,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   const bool broken = found.has_errors();
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
+  weigh_ops(program);
   game->layout.reserve_slots(static_cast<int>(program.saved.size()));
   game->draws_in_play = draws_in_play(program, game->rules);
   game->program = std::make_shared<const Program>(std::move(program));

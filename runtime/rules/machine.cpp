@@ -12,9 +12,11 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
   // would have to look the place of the ops up again.
   const Op* const ops = program_.ops.data();
   std::int32_t pc = entry;
-  for (int steps = 0; steps < kMaxEffectSteps; ++steps) {
+  int steps = 0;
+  while (steps < kMaxEffectSteps) {
     const Op& op = ops[pc];
     ++pc;
+    steps += op.weight;
     switch (op.code) {
       case OpCode::put_card: put_card(state, op); break;
       case OpCode::put_cards: put_cards(state, op); break;
@@ -23,13 +25,13 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::deal_bottom: put_bottom(state, op); break;
       case OpCode::fill: pc = fill(state, op); break;
       case OpCode::put_chosen:
-        if (!put_chosen(state, op)) return Stop::no_room;
+        if (!put_chosen(state, op)) return stop(Stop::no_room, steps);
         break;
       case OpCode::put_in_cell:
-        if (!put_in_cell(state, op)) return Stop::no_room;
+        if (!put_in_cell(state, op)) return stop(Stop::no_room, steps);
         break;
       case OpCode::put_all_of:
-        if (!put_all_of(state, op)) return Stop::no_room;
+        if (!put_all_of(state, op)) return stop(Stop::no_room, steps);
         break;
       case OpCode::deal_into: deal_into(state, op); break;
       case OpCode::fill_grid: pc = fill_grid(state, op); break;
@@ -41,16 +43,16 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::jump_unless:
         if (evaluate(state, op.expr) == 0) pc = op.target;
         break;
-      case OpCode::ask: ask(state, pc); return Stop::asks;
+      case OpCode::ask: ask(state, pc); return stop(Stop::asks, steps);
       case OpCode::test:
-        if (test_ending(state, op.target)) return Stop::over;
+        if (test_ending(state, op.target)) return stop(Stop::over, steps);
         break;
-      case OpCode::finish: finish(state, op.target); return Stop::over;
+      case OpCode::finish: finish(state, op.target); return stop(Stop::over, steps);
       case OpCode::say: say(state, program_.sayings[static_cast<std::size_t>(op.target)]); break;
-      case OpCode::done: return Stop::done;
+      case OpCode::done: return stop(Stop::done, steps);
     }
   }
-  return Stop::endless;
+  return stop(Stop::endless, steps);
 }
 
 Machine::Stop Machine::run_setup(State& state) {

@@ -14,7 +14,7 @@ namespace talon {
 
 inline constexpr int kMaxRegisters = 64;
 /// Steps of one run of effects before the machine stops: an effect that runs
-/// longer repeats itself for ever.
+/// longer repeats itself for ever. An op counts as many as its expression has parts.
 inline constexpr int kMaxEffectSteps = 1'000'000;
 
 /// Runs compiled effects on a state: from an entry to its end, to a question
@@ -33,6 +33,9 @@ class Machine {
       : game_(game), program_(*game.program), layout_(game.layout), observer_(observer) {}
 
   void set_observer(Observer* observer) { observer_ = observer; }
+
+  /// The steps of all its runs together.
+  std::uint64_t steps() const { return steps_; }
 
   /// Runs from `entry`. On `asks`, the block remembers where to go on.
   Stop run(State& state, std::int32_t entry);
@@ -99,10 +102,16 @@ class Machine {
     if (observer_ != nullptr) [[unlikely]] observer_->moved(card, from, to);
   }
 
+  Stop stop(Stop how, int steps) {
+    steps_ += static_cast<std::uint64_t>(steps);
+    return how;
+  }
+
   const Game& game_;
   const Program& program_;
   const Layout& layout_;
   Observer* observer_;
+  std::uint64_t steps_ = 0;
   std::array<Binding, kMaxRegisters> registers_{};
 };
 

@@ -78,6 +78,7 @@ struct alignas(32) Op {  // found by a shift, not a product
   std::int32_t target = 0;
   std::int32_t amount = 0;  ///< instead of `expr` when it is a constant
   ExprIndex expr = kNoExpr;
+  std::int32_t weight = 1;  ///< how many steps it counts: the parts of what it evaluates
 };
 
 /// A kind of card that a `fill` turns up: bind it and go to `target`.

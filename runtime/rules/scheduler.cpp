@@ -11,6 +11,9 @@ namespace {
 /// out before where a whole turn changes nothing.
 constexpr int kMaxSilentPhases = 10'000;
 
+/// Questions in a row that nobody can answer before their effect counts as endless.
+constexpr int kMaxSilentQuestions = 10'000;
+
 ScriptFault fault(std::string key) { return {Message(std::move(key)), {}, {}}; }
 
 }  // namespace
@@ -127,7 +130,7 @@ Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::St
 /// until a question is open, the game is over or all effects are done.
 Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
                                                          Options& options) {
-  while (true) {
+  for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
       case Machine::Stop::endless: return fault("rules.endless-effect");
       case Machine::Stop::no_room: return fault("rules.no-room");
@@ -136,6 +139,7 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
         list(state, asked(state), options);
         if (!options.empty()) return std::nullopt;
         stop = machine_.resume(state);  // nothing can be answered: the question falls away
+        ++silent;
         break;
       case Machine::Stop::done:
         if (state.control().ask_depth == 0) return std::nullopt;
@@ -143,6 +147,7 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
         break;
     }
   }
+  return fault("rules.endless-effect");
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Options& options) {

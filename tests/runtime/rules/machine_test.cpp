@@ -123,6 +123,51 @@ TEST_CASE("an effect that never ends is stopped and reported", "[rules]") {
   CHECK(fault->message.key == "rules.endless-effect");
 }
 
+TEST_CASE("an effect counts as many steps as its conditions have parts", "[rules]") {
+  struct Counter final : Observer {
+    int moves = 0;
+    void moved(CardId, ZoneId, ZoneId) override { ++moves; }
+    void said(const Message&) override {}
+    std::string typed(TextId) const override { return {}; }
+  };
+  const auto moves_with = [](int parts) {
+    HandMadeGame made(4, {"stock", "hand"});
+    spec::ExprPtr condition = HandMadeGame::number(1);
+    for (int part = 0; part < parts; ++part) {
+      condition = HandMadeGame::both(spec::ExprKind::logical_and, condition, made.count("stock"));
+    }
+    made.rules.setup = {HandMadeGame::repeat(
+        condition, {made.deal(1, "stock", "hand"), made.deal(1, "hand", "stock")})};
+    Rules rules(made.compile(), nullptr);
+    Counter counter;
+    rules.set_observer(&counter);
+    Position position;
+    Options options;
+    const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+    REQUIRE(fault);
+    CHECK(fault->message.key == "rules.endless-effect");
+    return counter.moves;
+  };
+  const int plain = moves_with(1);
+  CHECK(plain > 100'000);
+  CHECK(moves_with(500) < plain / 100);
+}
+
+TEST_CASE("questions that nobody can answer, asked without end, are stopped and reported", "[rules]") {
+  HandMadeGame made(4, {"stock", "hand"});
+  auto question = std::make_shared<spec::Move>();
+  question->name = "none";
+  question->slots = {made.card_slot("card", {"hand"})};
+  made.rules.questions = {question};
+  made.rules.setup = {HandMadeGame::repeat(HandMadeGame::number(1), {HandMadeGame::ask(question)})};
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  REQUIRE(fault);
+  CHECK(fault->message.key == "rules.endless-effect");
+}
+
 TEST_CASE("a game without moves and without an ending is reported as stuck", "[rules]") {
   HandMadeGame made(4, {"stock"});
   Rules rules(made.compile(), nullptr);
