@@ -27,6 +27,9 @@ Shown shown_called(const std::string& name) {
   return name == "top" ? Shown::top : Shown::cards;
 }
 
+/// Each is tried out at all its ends, and in a game's name each may stand.
+constexpr std::size_t kMaxOptions = 100;
+
 class GameReader {
  public:
   GameReader(const MapReader& game, const Overlay& overlay, const Deck* deck,
@@ -44,6 +47,7 @@ class GameReader {
     check_number(definition_.zones.size(), kMaxZones, "zones");
     check_number(definition_.counters.size(), kMaxCounters, "counters");
     read_options();
+    check_number(definition_.options.size(), kMaxOptions, "options");
     for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
     check_number(definition_.grids.size(), kMaxGrids, "grids");
     read_turn();

@@ -81,8 +81,8 @@ TEST_CASE("a script must be a regular file of a moderate size", "[load]") {
   const GameFolder game("kinds");
   fs::create_directory(game.path() / "folder.lua");
   REQUIRE(::mkfifo((game.path() / "pipe.lua").c_str(), 0600) == 0);
-  game.write("large.lua", std::string((1 << 20) + 1, '\n'));
-  game.write("full.lua", std::string(1 << 20, '\n'));
+  game.write("large.lua", std::string((64 << 10) + 1, '\n'));
+  game.write("full.lua", std::string(64 << 10, '\n'));
   CHECK(game.finding("folder.lua") == "file-not-regular");
   CHECK(game.finding("pipe.lua") == "file-not-regular");
   CHECK(game.finding("large.lua") == "file-too-large");
