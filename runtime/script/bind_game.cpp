@@ -57,6 +57,7 @@ int game_top(lua_State* lua) {
 
 void put_card(lua_State* lua, PhaseRun& run, int index, ZoneId place) {
   if (!run.actions.move(check_card(lua, index, "game:put.card"), place)) raise(lua, "no-room");
+  count_told(lua, run, kToldOfMove);
 }
 
 int game_deal(lua_State* lua) {
@@ -66,6 +67,7 @@ int game_deal(lua_State* lua) {
   const CardId card = run.state.top(run.game.layout, from);
   if (card == kNoCard) return 0;
   run.actions.move(card, to);
+  count_told(lua, run, kToldOfMove);
   push_card(lua, card);
   return 1;
 }

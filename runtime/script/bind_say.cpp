@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "rules/names.h"
@@ -104,6 +105,33 @@ void check_values(lua_State* lua) {
   });
 }
 
+/// What a listener keeps of a value, about.
+std::size_t told_of(lua_State* lua, int index) {
+  constexpr std::size_t kEach = 40;
+  if (lua_type(lua, index) == LUA_TSTRING) {
+    return kEach + std::min<std::size_t>(lua_rawlen(lua, index), kMaxShownText);
+  }
+  if (lua_type(lua, index) != LUA_TTABLE) return kEach;
+  push_contents(lua, index);
+  std::size_t bytes = kEach;
+  for (lua_Integer place = list_length(lua, -1); place > 0; --place) {
+    lua_rawgeti(lua, -1, place);
+    bytes += told_of(lua, lua_gettop(lua));
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  return bytes;
+}
+
+/// Counts the saying whether anybody hears it or not.
+void count_saying(lua_State* lua, PhaseRun& run) {
+  std::size_t bytes = 2 * kToldOfMove + lua_rawlen(lua, 2);
+  each_value(lua, [&](int name, int value) {
+    bytes += lua_rawlen(lua, name) + told_of(lua, value);
+  });
+  count_told(lua, run, bytes);
+}
+
 /// Tells the observer; the values come in the order of their names.
 void tell(lua_State* lua, PhaseRun& run) {
   std::map<std::string, MessageValue> values;
@@ -121,6 +149,7 @@ int game_say(lua_State* lua) {
   if (lua_type(lua, 2) != LUA_TSTRING) raise_expected(lua, "expected-text", "game:say", 2);
   if (lua_gettop(lua) == 3 && lua_isnil(lua, 3)) lua_settop(lua, 2);
   check_values(lua);
+  count_saying(lua, run);
   if (run.is_heard()) tell(lua, run);
   return 0;
 }

@@ -260,6 +260,7 @@ CallReply bind_one_of(Call& call) {
     slot.vocabulary = *call.text(1, "one_of");
     const auto names = call.definition().names_of(slot.vocabulary);
     if (names) slot.names = *names;
+    call.builder().hold(slot.names.size());
     if (!names) {
       call.error(Message("script.unknown-list").with("name", slot.vocabulary),
                  suggest(slot.vocabulary, call.definition().lists()));

@@ -12,6 +12,14 @@ namespace {
 
 using StopKind = PhaseHost::Stop::Kind;
 
+/// What effects tell, on average: few of their steps move a card or say something.
+constexpr std::size_t kToldOfStep = 4;
+
+/// Of one run of a phase. Each position remembers the answers since its phase began, and whoever
+/// comes back to it gives them all again.
+constexpr std::size_t kMaxAnswers = 1'000;
+constexpr const char* kMaxAnswersText = "1000";
+
 // ---- leaving the phase -----------------------------------------------------
 
 /// Stops the script for good. It is not resumed after it has yielded this.
@@ -41,6 +49,9 @@ int game_test(lua_State* lua) {
 
 /// Goes on behind effects, or leaves when they ended the game.
 int after_effects(lua_State* lua, PhaseRun& run, Actions::Ran ran) {
+  const std::uint64_t steps = run.actions.take_steps();
+  Host::of(lua).charge(lua, steps);
+  count_told(lua, run, kToldOfStep * steps);
   switch (ran) {
     case Actions::Ran::over:
       return leave(lua, run, StopKind::finish);
@@ -161,8 +172,11 @@ int take_answer(lua_State* lua, PhaseRun& run) {
   if (run.stop.offers.find(answer.move) == nullptr) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
+  run.told = 0;
+  if (++run.given > kMaxAnswers) raise(lua, "too-many-answers", {{"count", kMaxAnswersText}});
   const Actions::Ran ran = run.actions.run_move(answer);
-  if (ran != Actions::Ran::done) return after_effects(lua, run, ran);
+  const int results = after_effects(lua, run, ran);
+  if (ran != Actions::Ran::done) return results;
   push_answer(lua, run, answer);
   return 1;
 }

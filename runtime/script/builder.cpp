@@ -76,7 +76,7 @@ void Builder::error(SourceRef where, Message message, std::optional<Message> hin
 bool Builder::has_room() const {
   return expressions.size() + effects.size() + slots.size() + slot_names.size() +
              declarations.size() + filters.size() + pairs.size() + values.size() + edges.size() +
-             relations.size() <
+             relations.size() + held_ <
          kMaxParts;
 }
 

@@ -80,6 +80,8 @@ class Builder {
   std::vector<std::shared_ptr<const spec::Relation>> relations;
   /// Effects that lie deeper in each other are refused: who looks at them may call itself.
   static constexpr std::uint32_t kMaxEffectDepth = 100;
+  /// Counts what a part has in lists of its own; that is kept for each part anew.
+  void hold(std::size_t items) { held_ += items; }
   /// False when no more may be built; the script is stopped then.
   bool has_room() const;
 
@@ -146,6 +148,7 @@ class Builder {
   const Definition& definition_;
   Diagnostics& diagnostics_;
   std::size_t findings_ = 0;
+  std::size_t held_ = 0;
   spec::Rules rules_;
   int script_ = 0;
   std::vector<SourceRef> hints_here_;  ///< that the present script declared

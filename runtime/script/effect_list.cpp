@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kMaxListDepth = 16;
 constexpr std::size_t kMaxEffects = 2'000;
+constexpr std::size_t kMaxVisited = 5 * kMaxEffects;  ///< lists in lists, and what they hold
 
 void append(Call& call, int index, const std::string& field, int depth, EffectList& list);
 
@@ -18,6 +19,7 @@ void append_items(Call& call, int table, const std::string& field, int depth, Ef
   lua_State* const lua = call.lua();
   const lua_Integer length = list_length(lua, table);
   for (lua_Integer i = 1; i <= length && !list.too_long; ++i) {
+    list.too_long = ++list.visited > kMaxVisited;
     lua_rawgeti(lua, table, i);
     append(call, lua_gettop(lua), field, depth, list);
     lua_pop(lua, 1);
@@ -72,6 +74,7 @@ EffectList read_effects(Call& call, int index, const std::string& field) {
   EffectList list;
   append(call, index, field, 0, list);
   check_length(call, field, list);
+  call.builder().hold(list.effects.size());
   return list;
 }
 
@@ -79,6 +82,7 @@ EffectList read_effects(Call& call, const Fields& fields, const std::string& fie
   EffectList list;
   for (const int item : fields.items()) append(call, item, field, 0, list);
   check_length(call, field, list);
+  call.builder().hold(list.effects.size());
   return list;
 }
 

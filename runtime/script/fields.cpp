@@ -34,6 +34,7 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
   if (!read_named(table) || !items_fit) {
     call.error(Message("script.list-too-long").with("field", owner_));
   }
+  call.builder().hold(items_.size() + named_.size());
 }
 
 bool Fields::read_items(int table) {

@@ -1,6 +1,14 @@
 #include "script/game_arguments.h"
 
 namespace talon {
+namespace {
+
+/// What listeners are told from one choice to the next. A long turn of a long game is a few
+/// thousand bytes.
+constexpr std::uint64_t kMaxTold = 8 << 20;
+
+}  // namespace
+
 std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
                                 const std::vector<std::string>& known) {
   const std::string given = shown_text(name);
@@ -69,6 +77,13 @@ CardId check_card(lua_State* lua, int index, const char* field) {
 
 void check_place_in(lua_State* lua, std::size_t place, std::size_t count) {
   if (place >= count) raise(lua, "declared-otherwise");
+}
+
+void count_told(lua_State* lua, PhaseRun& run, std::size_t bytes) {
+  Host& host = Host::of(lua);
+  run.told += bytes;
+  if (run.told > kMaxTold) host.stop(lua, Limit::memory);
+  host.charge(lua, bytes / Host::kBytesPerStep);
 }
 
 lua_Integer check_integer(lua_State* lua, int index, const char* field) {

@@ -34,6 +34,12 @@ lua_Integer check_integer(lua_State* lua, int index, const char* field);
 /// the files ran for this sandbox, the list when they ran for the compiler.
 void check_place_in(lua_State* lua, std::size_t place, std::size_t count);
 
+/// Counts what listeners are told, in bytes, whether anybody listens: those who do keep it until
+/// the next choice, and it is no part of Lua's memory. Stops the script beyond a limit.
+void count_told(lua_State* lua, PhaseRun& run, std::size_t bytes);
+/// What a card that moves costs them.
+inline constexpr std::size_t kToldOfMove = 100;
+
 /// Raises the message `key` for a name that is none of `known`, with the nearest.
 [[noreturn]] void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
                                      const std::vector<std::string>& known);

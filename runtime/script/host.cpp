@@ -10,7 +10,6 @@ namespace talon {
 namespace {
 
 constexpr int kStepsPerCount = 1000;
-constexpr std::uint64_t kBytesPerStep = 16;  ///< of memory: copied in the time of an instruction
 constexpr unsigned kChargesPerLook = 4;      ///< looking at the clock takes a call of the kernel
 
 std::chrono::nanoseconds time_of_thread() {

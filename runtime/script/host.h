@@ -36,6 +36,9 @@ enum class Limit : std::uint8_t { none, steps, memory, time, parts };
 /// the files, the errors on their way up, and the object that they work for.
 class Host {
  public:
+  /// Bytes that are made or copied in the time of an instruction.
+  static constexpr std::uint64_t kBytesPerStep = 16;
+
   explicit Host(const ScriptLimits& limits);
 
   static Host& of(lua_State* lua) { return **static_cast<Host**>(lua_getextraspace(lua)); }
@@ -88,7 +91,7 @@ class Host {
   /// Takes what memory was given since the last time off the budget.
   void count_given();
   Limit memory_limit() const {
-    return counting_ && memory.refused_work() ? Limit::steps : Limit::memory;
+    return memory.refused_work() ? Limit::steps : Limit::memory;
   }
   Fault limit_fault() const;
 

@@ -40,6 +40,14 @@ int host_print(lua_State* lua) {
   return 0;
 }
 
+// ---- tonumber --------------------------------------------------------------
+
+/// Lua's own, paid for by the text that it reads.
+int host_tonumber(lua_State* lua) {
+  if (lua_type(lua, 1) == LUA_TSTRING) Host::of(lua).charge(lua, lua_rawlen(lua, 1));
+  return call_own(lua);
+}
+
 // ---- pcall -----------------------------------------------------------------
 
 int finish_pcall(lua_State* lua, int status, lua_KContext) {
@@ -246,13 +254,23 @@ constexpr HostFunction kBaseFunctions[] = {
      lua_entry<host_print>},
     {"select", "select(n, ...)", "The arguments from the n-th on, or with \"#\" their number.",
      nullptr},
-    {"tonumber", "tonumber(value [, base])", "The value as a number, or nil.", nullptr},
+    {"tonumber", "tonumber(value [, base])", "The value as a number, or nil.",
+     lua_entry<host_tonumber>},
     {"tostring", "tostring(value)", "The value as a text; a table is \"table\".",
      lua_entry<host_tostring>},
     {"type", "type(value)", "The name of the value's type.", nullptr},
 };
 
 }  // namespace
+
+int call_own(lua_State* lua) {
+  const int count = lua_gettop(lua);
+  luaL_checkstack(lua, 1, nullptr);
+  lua_pushvalue(lua, lua_upvalueindex(1));
+  lua_insert(lua, 1);
+  lua_call(lua, count, LUA_MULTRET);
+  return lua_gettop(lua);
+}
 
 void push_text(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {

@@ -6,8 +6,7 @@
 namespace talon {
 namespace {
 
-constexpr lua_Integer kMaxRepeated = 64'000;  ///< bytes, and repetitions
-constexpr lua_Integer kMaxSearched = 64'000;  ///< bytes that `find` looks through
+constexpr lua_Integer kMaxRepeated = Memory::kMaxText;  ///< bytes, and repetitions
 
 /// Positions count from 1, or from the end when negative, as everywhere in Lua.
 std::size_t start_place(lua_Integer position, std::size_t size) {
@@ -23,7 +22,6 @@ int host_find(lua_State* lua) {
   const char* const text = luaL_checklstring(lua, 1, &size);
   const char* const wanted = luaL_checklstring(lua, 2, &wanted_size);
   const std::size_t start = start_place(luaL_optinteger(lua, 3, 1), size);
-  if (size > kMaxSearched) raise(lua, "text-too-long", {{"name", "string.find"}});
   Host::of(lua).charge(lua, size);
   // memmem takes time in proportion to the text, whatever it looks for.
   const void* const at =
@@ -87,6 +85,7 @@ int host_format(lua_State* lua) {
   std::size_t size = 0;
   const char* at = luaL_checklstring(lua, 1, &size);
   const char* const end = at + size;
+  Host::of(lua).charge(lua, size);
   int argument = 1;
   for (; at < end; ++at) {
     if (*at != '%') continue;
@@ -99,15 +98,19 @@ int host_format(lua_State* lua) {
     push_text(lua, argument);
     lua_replace(lua, argument);
   }
-  const int count = lua_gettop(lua);
-  lua_pushvalue(lua, lua_upvalueindex(1));
-  lua_insert(lua, 1);
-  lua_call(lua, count, 1);
-  return 1;
+  return call_own(lua);
+}
+
+/// Lua's own byte, paid for by the bytes that it gives.
+int host_byte(lua_State* lua) {
+  const int count = call_own(lua);
+  Host::of(lua).charge(lua, kStepsPerElement * static_cast<std::uint64_t>(count));
+  return count;
 }
 
 constexpr HostFunction kStringFunctions[] = {
-    {"byte", "string.byte(text [, from [, to]])", "The bytes of the text as numbers.", nullptr},
+    {"byte", "string.byte(text [, from [, to]])", "The bytes of the text as numbers.",
+     lua_entry<host_byte>},
     {"char", "string.char(...)", "A text of these bytes.", nullptr},
     {"find", "string.find(text, part [, from])",
      "Where `part` begins and ends in the text, or nil. There are no patterns.",

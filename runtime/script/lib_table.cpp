@@ -16,7 +16,7 @@ void check_open(lua_State* lua, int table) {
 }
 
 /// Pushes what holds the list at place 1 and gives its length.
-lua_Integer push_list(lua_State* lua, const char* function) {
+lua_Integer push_given_list(lua_State* lua, const char* function) {
   if (!push_contents(lua, 1)) {
     raise(lua, "expected-table", {{"field", function}, {"given", type_name(lua, 1)}});
   }
@@ -25,7 +25,7 @@ lua_Integer push_list(lua_State* lua, const char* function) {
 
 /// Pushes the list at place 1, which is to be changed, as it is.
 lua_Integer push_open_list(lua_State* lua, const char* function) {
-  const lua_Integer length = push_list(lua, function);
+  const lua_Integer length = push_given_list(lua, function);
   check_open(lua, 1);
   return length;
 }
@@ -73,7 +73,7 @@ int host_remove(lua_State* lua) {
 /// (the list [, what stands between [, from [, to]]])
 int host_concat(lua_State* lua) {
   lua_settop(lua, 4);
-  const lua_Integer length = push_list(lua, "concat");
+  const lua_Integer length = push_given_list(lua, "concat");
   luaL_optstring(lua, 2, "");
   const lua_Integer from = luaL_optinteger(lua, 3, 1);
   const lua_Integer to = luaL_optinteger(lua, 4, length);
@@ -100,7 +100,7 @@ int host_concat(lua_State* lua) {
 /// (the list [, from [, to]])
 int host_unpack(lua_State* lua) {
   lua_settop(lua, 3);
-  const lua_Integer length = push_list(lua, "unpack");
+  const lua_Integer length = push_given_list(lua, "unpack");
   const lua_Integer from = luaL_optinteger(lua, 2, 1);
   const lua_Integer to = luaL_optinteger(lua, 3, length);
   if (from > to) return 0;
@@ -186,10 +186,12 @@ constexpr HostFunction kTableFunctions[] = {
     {"insert", "table.insert(list, [place,] value)", "Puts a value into a list.",
      lua_entry<host_insert>},
     {"pack", "table.pack(...)", "A list of the arguments, with their number as n.", nullptr},
-    {"remove", "table.remove(list [, place])", "Takes a value out of a list.", lua_entry<host_remove>},
+    {"remove", "table.remove(list [, place])", "Takes a value out of a list.",
+     lua_entry<host_remove>},
     {"sort", "table.sort(list [, before])", "Sorts a list in place; equal values keep their order.",
      lua_entry<host_sort>},
-    {"unpack", "table.unpack(list [, from [, to]])", "The values of a list.", lua_entry<host_unpack>},
+    {"unpack", "table.unpack(list [, from [, to]])", "The values of a list.",
+     lua_entry<host_unpack>},
 };
 
 }  // namespace

@@ -9,17 +9,39 @@
 namespace talon {
 namespace {
 
-bool holds_at(lua_State* lua, int table, lua_Integer place) {
-  const bool held = lua_rawgeti(lua, table, place) != LUA_TNIL;
-  lua_pop(lua, 1);
-  return held;
-}
+/// What a table holds at its places, one of whose ends Lua has told.
+class Places {
+ public:
+  Places(lua_State* lua, int table)
+      : lua_(lua), table_(table), end_(static_cast<lua_Integer>(lua_rawlen(lua, table))) {}
+
+  /// Where Lua has found something before nothing; which of such places is not the same in every
+  /// run. Nothing and one have nothing before them that could be another.
+  lua_Integer end() const { return end_; }
+
+  bool holds(lua_Integer place) const {
+    if (place == end_) return true;
+    if (place - 1 == end_) return false;
+    const bool held = lua_rawgeti(lua_, table_, place) != LUA_TNIL;
+    lua_pop(lua_, 1);
+    return held;
+  }
+
+ private:
+  lua_State* lua_;
+  int table_;
+  lua_Integer end_;
+};
 
 /// (false, a value): its length. What is no such call is some other power.
 int length_operator(lua_State* lua) {
   if (lua_type(lua, 1) != LUA_TBOOLEAN || lua_toboolean(lua, 1) != 0) {
     const int wrong = lua_type(lua, 1) == LUA_TNUMBER ? 2 : 1;
     return luaL_error(lua, "attempt to perform arithmetic on a %s value", type_name(lua, wrong));
+  }
+  if (lua_type(lua, 2) == LUA_TTABLE && lua_getmetatable(lua, 2) == 0) {
+    lua_pushinteger(lua, list_length(lua, 2));
+    return 1;
   }
   if (lua_type(lua, 2) == LUA_TSTRING) {
     lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 2)));
@@ -88,14 +110,15 @@ std::size_t find_operator(std::string_view text) {
 }  // namespace
 
 lua_Integer list_length(lua_State* lua, int index) {
-  index = lua_absindex(lua, index);
-  if (!holds_at(lua, index, 1)) return 0;
+  const Places places(lua, lua_absindex(lua, index));
+  if (places.end() <= 1) return places.end();
+  if (!places.holds(1)) return 0;
   lua_Integer held = 1;
   lua_Integer empty = 2;
-  for (; empty < kMaxListLength && holds_at(lua, index, empty); empty *= 2) held = empty;
+  for (; empty < kMaxListLength && places.holds(empty); empty *= 2) held = empty;
   while (empty - held > 1) {
     const lua_Integer middle = held + (empty - held) / 2;
-    (holds_at(lua, index, middle) ? held : empty) = middle;
+    (places.holds(middle) ? held : empty) = middle;
   }
   return held;
 }

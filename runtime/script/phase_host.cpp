@@ -133,6 +133,8 @@ class ScriptHost final : public PhaseHost {
     script_ = script;
     run_.state = start;
     run_.taken = 0;
+    run_.given = 0;
+    run_.told = 0;
     taken_.clear();
     lua_settop(thread_, 0);
     push_phase_functions(thread_);

@@ -25,6 +25,8 @@ struct PhaseRun {
   std::span<const Answer> answers;
   std::size_t taken = 0;  ///< how many answers the script has been given
   std::size_t muted = 0;  ///< see PhaseHost::run
+  std::size_t given = 0;  ///< answers of the player among them
+  std::uint64_t told = 0;  ///< see count_told
   Observer* observer = nullptr;
   PhaseHost::Stop stop;  ///< what the script yielded for
 

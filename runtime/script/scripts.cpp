@@ -14,7 +14,7 @@ namespace talon {
 namespace {
 
 /// Ten times what the steps take that a loading has, for the work that they do not count.
-constexpr std::chrono::seconds kLoadTime{5};
+constexpr std::chrono::seconds kLoadTime{3};
 
 /// Its address is the registry key of what included files returned, by name:
 /// a list with the result, or false while the file runs.

@@ -55,6 +55,9 @@ TextId text_id(std::size_t ply, std::size_t place) {
   return static_cast<TextId>(ply * kMaxSlots + place + 1);
 }
 
+/// Of one step, for a person to read; what comes behind is not kept.
+constexpr std::size_t kMaxEvents = 20'000;
+
 }  // namespace
 
 /// Writes down what happens while rules run, without what nobody may see.
@@ -70,10 +73,12 @@ class Session::Witness final : public Observer {
   void know_given(std::vector<std::string> texts) { given_ = std::move(texts); }
 
   void moved(CardId card, ZoneId from, ZoneId to) override {
+    if (events_.size() == kMaxEvents) return;
     const bool seen = up(from) || up(to);
     events_.push_back({Event::Kind::moved, seen ? card : kNoCard, from, to, {}});
   }
   void said(const Message& message) override {
+    if (events_.size() == kMaxEvents) return;
     events_.push_back({Event::Kind::said, kNoCard, kNoZone, kNoZone, message});
   }
 

@@ -1,0 +1,1 @@
+while true do local text = ("abcdefgh"):rep(8000) end

@@ -1,0 +1,1 @@
+local number = count "stock\0and more"
