@@ -4,6 +4,7 @@
 
 #include "load/finder.h"
 #include "load/yaml_file.h"
+#include "script/run_again.h"
 #include "workshop/check_targets.h"
 #include "workshop/checks/checks.h"
 #include "workshop/family_trial.h"
@@ -54,10 +55,18 @@ class Check {
     CheckReport::Family& report = report_.families.emplace_back();
     for (const GameFamily::Member& member : family.members) {
       report.games.push_back({member.name, rule_ways(*member.game)});
+      run_again(*member.game);
     }
     report.trial = try_out(family, broken_);
     checks::said_texts(family, report.trial.said, report_.findings);
     report.unseen = unseen(family, report.trial);
+  }
+
+  /// Where phases run, each of their Lua states compares what the files declare.
+  void run_again(const Game& game) {
+    const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
+    if (std::any_of(game.rules.phases.begin(), game.rules.phases.end(), scripted)) return;
+    if (const auto other = declared_otherwise_again(game)) broken_.add(*other);
   }
 
   void deck(const fs::path& file) {

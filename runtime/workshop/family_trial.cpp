@@ -8,8 +8,8 @@
 namespace talon {
 namespace {
 
-constexpr TrialLength kMember = {20, 1'000, 50'000'000};
-constexpr TrialLength kSample = {4, 100, 5'000'000};
+constexpr TrialLength kMember = {20, 1'000, 50'000'000, 2};
+constexpr TrialLength kSample = {4, 100, 5'000'000, 1};
 
 /// Whether what ended a trial took long, so that it should not come again in
 /// every variant.

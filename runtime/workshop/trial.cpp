@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "workshop/second_play.h"
+
 namespace talon {
 namespace {
 
@@ -15,6 +17,8 @@ class TrialRun final : private Observer {
       : game_(*game),
         length_(length),
         rules_(game, make_phase_host(game, ScriptLimits::counted(), nullptr, &trial_.meter)) {
+    auto phases = make_phase_host(game, ScriptLimits::counted());
+    if (phases != nullptr) second_.emplace(std::move(game), std::move(phases));
     rules_.set_observer(this);
     note_place(game_.definition.stock);
   }
@@ -33,7 +37,11 @@ class TrialRun final : private Observer {
 
   void play(const std::string& seed) {
     Rng dice = Rng::seeded(seed, "trial");
+    SecondPlay* const second = second_ && trial_.games <= length_.twice ? &*second_ : nullptr;
     trial_.fault = rules_.start({seed, {}}, position_, options_);
+    if (second != nullptr && !trial_.fault) {
+      trial_.fault = second->start({seed, {}}, position_, options_);
+    }
     for (int answers = 0; !trial_.fault && !options_.empty() && answers < kAnswersAGame;
          ++answers) {
       if (is_over()) return;
@@ -42,6 +50,9 @@ class TrialRun final : private Observer {
       const auto all = static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.choosable(), ~0u));
       const Answer answer = options_.at(dice.below(all));
       trial_.fault = rules_.apply(position_, answer, options_);
+      if (second != nullptr && !trial_.fault) {
+        trial_.fault = second->apply(answer, position_, options_);
+      }
     }
     if (!trial_.fault && rules_.over(position_)) {
       trial_.endings.insert(rules_.outcome(position_).ending);
@@ -73,6 +84,7 @@ class TrialRun final : private Observer {
   Rules rules_;
   Position position_;
   Options options_;
+  std::optional<SecondPlay> second_;  ///< for games with phases that scripts run
 };
 
 }  // namespace

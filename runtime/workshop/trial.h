@@ -19,6 +19,7 @@ struct TrialLength {
   int games = 0;
   int answers = 0;
   std::uint64_t steps = 0;  ///< of scripts, in all phases together
+  int twice = 0;            ///< of the games, in which phases run in two Lua states
 };
 
 /// What came about while random play tried a game out. Names stand for what

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "rules/rules.h"
+
+namespace talon {
+
+/// A game that is played once more beside another one, with the same answers. Its phases run in
+/// a Lua state of their own, whose hashes have another seed: they must come to the same.
+class SecondPlay {
+ public:
+  SecondPlay(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> phases);
+
+  // Each does what the first play has done, which came to `first` and `options`. The fault says
+  // where the two differ.
+  std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
+                                   const Options& options);
+  std::optional<ScriptFault> apply(const Answer& answer, const Position& first,
+                                   const Options& options);
+
+ private:
+  std::optional<ScriptFault> compare(const std::optional<ScriptFault>& fault, const Position& first,
+                                     const Options& options);
+  ScriptFault difference() const;
+
+  const Game& game_;
+  Rules rules_;
+  Position position_;
+  Options options_;
+  Position before_;       ///< where both were the same
+  bool stopped_ = false;  ///< a limit came first, here alone: nothing can be said then
+};
+
+}  // namespace talon
