@@ -9,48 +9,79 @@
 namespace talon {
 namespace {
 
-/// What a table holds at its places, one of whose ends Lua has told.
+/// What a table holds at its places. Lua has found something before nothing at `end`; which of
+/// such places that is may differ from run to run.
 class Places {
  public:
-  Places(lua_State* lua, int table)
-      : lua_(lua), table_(table), end_(static_cast<lua_Integer>(lua_rawlen(lua, table))) {}
+  Places(lua_State* lua, int table, lua_Integer end)
+      : lua_(lua), table_(table), end_(end), top_(lua_gettop(lua)) {}
+  ~Places() { lua_settop(lua_, top_); }
+  Places(const Places&) = delete;
+  Places& operator=(const Places&) = delete;
 
-  /// Where Lua has found something before nothing; which of such places is not the same in every
-  /// run. Nothing and one have nothing before them that could be another.
-  lua_Integer end() const { return end_; }
-
-  bool holds(lua_Integer place) const {
+  bool holds(lua_Integer place) {
     if (place == end_) return true;
     if (place - 1 == end_) return false;
-    const bool held = lua_rawgeti(lua_, table_, place) != LUA_TNIL;
-    lua_pop(lua_, 1);
-    return held;
+    // Popping one by one would take half the time.
+    if (++pushed_ == kListLengthPlaces) {
+      pushed_ = 1;
+      lua_settop(lua_, top_);
+    }
+    return lua_rawgeti(lua_, table_, place) != LUA_TNIL;
   }
 
  private:
   lua_State* lua_;
   int table_;
   lua_Integer end_;
+  int top_;
+  int pushed_ = 0;
 };
 
-/// (false, a value): its length. What is no such call is some other power.
-int length_operator(lua_State* lua) {
+/// The length of a table where Lua has found `end`.
+lua_Integer length_of(lua_State* lua, int table, lua_Integer end) {
+  // Nothing can be missing before these.
+  if (end <= 1) return end;
+  Places places(lua, table, end);
+  if (!places.holds(1)) return 0;
+  lua_Integer held = 1;
+  lua_Integer empty = 2;
+  for (; empty < kMaxListLength && places.holds(empty); empty *= 2) held = empty;
+  while (empty - held > 1) {
+    const lua_Integer middle = held + (empty - held) / 2;
+    (places.holds(middle) ? held : empty) = middle;
+  }
+  return held;
+}
+
+lua_Integer raw_end(lua_State* lua, int table) {
+  return static_cast<lua_Integer>(lua_rawlen(lua, table));
+}
+
+int length_of_other(lua_State* lua) {
   if (lua_type(lua, 1) != LUA_TBOOLEAN || lua_toboolean(lua, 1) != 0) {
     const int wrong = lua_type(lua, 1) == LUA_TNUMBER ? 2 : 1;
     return luaL_error(lua, "attempt to perform arithmetic on a %s value", type_name(lua, wrong));
   }
-  if (lua_type(lua, 2) == LUA_TTABLE && lua_getmetatable(lua, 2) == 0) {
-    lua_pushinteger(lua, list_length(lua, 2));
-    return 1;
-  }
   if (lua_type(lua, 2) == LUA_TSTRING) {
-    lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 2)));
+    lua_pushinteger(lua, raw_end(lua, 2));
     return 1;
   }
   if (!push_contents(lua, 2)) {
     return luaL_error(lua, "attempt to get length of a %s value", type_name(lua, 2));
   }
   lua_pushinteger(lua, list_length(lua, -1));
+  return 1;
+}
+
+/// (false, a value): its length. What is no such call is some other power.
+int length_operator(lua_State* lua) {
+  // Tables have no powers, so that one is asked for its length by what stands before it.
+  if (lua_type(lua, 2) != LUA_TTABLE) return length_of_other(lua);
+  const lua_Integer end = raw_end(lua, 2);
+  // What is read-only holds nothing itself.
+  if (end == 0 && lua_getmetatable(lua, 2) != 0) return length_of_other(lua);
+  lua_pushinteger(lua, length_of(lua, 2, end));
   return 1;
 }
 
@@ -110,17 +141,8 @@ std::size_t find_operator(std::string_view text) {
 }  // namespace
 
 lua_Integer list_length(lua_State* lua, int index) {
-  const Places places(lua, lua_absindex(lua, index));
-  if (places.end() <= 1) return places.end();
-  if (!places.holds(1)) return 0;
-  lua_Integer held = 1;
-  lua_Integer empty = 2;
-  for (; empty < kMaxListLength && places.holds(empty); empty *= 2) held = empty;
-  while (empty - held > 1) {
-    const lua_Integer middle = held + (empty - held) / 2;
-    (places.holds(middle) ? held : empty) = middle;
-  }
-  return held;
+  index = lua_absindex(lua, index);
+  return length_of(lua, index, raw_end(lua, index));
 }
 
 void add_length_operator(lua_State* lua) {

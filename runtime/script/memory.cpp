@@ -26,7 +26,6 @@ Memory::~Memory() {
 }
 
 bool Memory::refuses_new(std::size_t use, std::size_t size) {
-  if (size <= kTiny) return false;
   given_ += size;
   refused_work_ = given_ > given_limit_;
   return refused_work_ || (use == LUA_TSTRING && size > kMaxText + kTextHead);
@@ -35,9 +34,10 @@ bool Memory::refuses_new(std::size_t use, std::size_t size) {
 bool Memory::refuses(const void* old_block, std::size_t old_size, std::size_t new_size) {
   // Lua relies on it that a block can always shrink.
   if (old_block != nullptr && new_size <= old_size) return false;
-  refused_work_ = false;
   if (requests_left_ == 0) return true;
   --requests_left_;
+  if (new_size <= kTiny) return false;
+  refused_work_ = false;
   // For a new block Lua passes what it is for in place of the old size.
   if (old_block == nullptr && refuses_new(old_size, new_size)) return true;
   return new_size > block_;
