@@ -94,9 +94,11 @@ void Host::charge(lua_State* lua, std::uint64_t steps) {
   steps_left_ -= static_cast<std::int64_t>(std::min<std::uint64_t>(steps, 1u << 30));
   count_given();
   if (steps_left_ < 0) stop(lua, Limit::steps);
-  if (deadline_ && ++charges_ % kChargesPerLook == 0 && time_of_thread() > *deadline_) {
-    stop(lua, Limit::time);
-  }
+  if (++charges_ % kChargesPerLook == 0) check_clock(lua);
+}
+
+void Host::check_clock(lua_State* lua) {
+  if (deadline_ && time_of_thread() > *deadline_) stop(lua, Limit::time);
 }
 
 void Host::note(lua_State* lua, Limit limit) {

@@ -61,6 +61,8 @@ class Host {
   /// than the steps, for work that nobody counts.
   void start_clock(std::chrono::milliseconds limit);
   void stop_clock() { deadline_.reset(); }
+  /// Stops the script when that time is over. May raise.
+  void check_clock(lua_State* lua);
   /// What is left of it.
   std::uint64_t steps_left() const {
     return steps_left_ < 0 ? 0 : static_cast<std::uint64_t>(steps_left_);

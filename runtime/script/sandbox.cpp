@@ -146,6 +146,8 @@ int compile_file(lua_State* lua, const ScriptFile& file) {
 void push_names(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &names_key); }
 
 void push_chunk(lua_State* lua, const ScriptFile& file) {
+  // Lua's compiler cannot be stopped on its way.
+  Host::of(lua).check_clock(lua);
   const int status = compile_file(lua, file);
   if (status != LUA_OK) raise_load_error(lua, file, status);
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &environment_key);

@@ -24,9 +24,10 @@ std::string loop(const std::string& body, int bytes = 64'000) {
 }  // namespace
 
 TEST_CASE("work on long texts is counted by their bytes", "[script][limits]") {
-  for (const char* body : {"('abcdefgh'):rep(8000)", "text:reverse()", "text:upper()",
-                           "text:lower()", "text:sub(2)", "('%s'):format(text)", "text:byte(1, 30000)",
-                           "tonumber(text)", "text:find('b')", "table.concat({ text })"}) {
+  for (const char* body :
+       {"('abcdefgh'):rep(8000)", "text:reverse()", "text:upper()", "text:lower()", "text:sub(2)",
+        "('%s'):format(text)", "text:byte(1, 30000)", "tonumber(text)", "text:find('b')",
+        "table.concat({ text })"}) {
     CAPTURE(body);
     CHECK(stopped(loop(body)) == "game.lua:2: step-limit");
   }
@@ -47,6 +48,23 @@ TEST_CASE("work on many values is counted by their number", "[script][limits]") 
 TEST_CASE("what nobody counts is stopped by the clock", "[script][limits]") {
   CHECK(stopped("local a, b = ('a'):rep(63000) .. 'a', ('a'):rep(63000) .. 'b'\n"
                 "while true do local x = a < b end") == "game.lua:2: time-limit");
+}
+
+TEST_CASE("the files of a game are compiled within the time of its loading", "[script][limits]") {
+  // Lua's compiler is quadratic in chained operators; 64 KiB are the longest file.
+  std::string slow = "local a\nlocal function f() return ";
+  while (slow.size() < 64 * 1024 - 20) slow += "a or ";
+  slow += "a end\n";
+  CHECK(stopped(slow) == "0 findings");
+  Definition definition = probe_definition();
+  for (int file = 0; file < 60; ++file) {
+    definition.scripts.push_back(lua_file("f" + std::to_string(file) + ".lua", slow));
+  }
+  const std::clock_t start = std::clock();
+  const Loaded loaded = load(definition);
+  CHECK(std::clock() - start < 5 * CLOCKS_PER_SEC);
+  REQUIRE(loaded.findings.size() == 1);
+  CHECK(loaded.findings[0].find(".lua:1: time-limit") != std::string::npos);
 }
 
 TEST_CASE("no text is longer than 64,000 bytes", "[script][limits]") {
