@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cctype>
 #include <cstring>
 
@@ -48,6 +49,7 @@ int host_rep(lua_State* lua) {
       (times > 0 && each > kMaxRepeated / static_cast<std::size_t>(times))) {
     raise(lua, "text-too-long", {{"name", "string.rep"}});
   }
+  Host::of(lua).charge(lua, static_cast<std::uint64_t>(std::max<lua_Integer>(times, 0)));
   luaL_Buffer result;
   luaL_buffinit(lua, &result);
   for (lua_Integer i = 0; i < times; ++i) {

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <memory>
+#include <set>
 
 #include "runtime/script/probe.h"
 #include "runtime/script/scripted_game.h"
