@@ -21,7 +21,7 @@ std::string load_findings(const GameRequest& request) {
 TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
   for (const std::string game : {"bad-grids", "bad-texts", "bad-views", "bare", "broken-deck",
                                  "many-mistakes", "no-cards", "no-deck", "not-yaml"}) {
-    check_golden(kLoadFixtures / "library/rules" / game / "load_findings.txt",
+    check_golden(kLoadFixtures / "library/rules" / game / "findings.txt",
                  load_findings({.name = game, .deck = {}, .options = {}}));
   }
 }

@@ -15,11 +15,13 @@ std::string finding_with_options(int count) {
   fs::create_directories(rules / "many/texts");
   std::ofstream game(rules / "many/game.yaml");
   game << "schema: 1\nid: many\ndeck: {use: plain, into: stock}\nzones: {stock: {facing: down}}\n"
+          "scripts: [rules.lua]\n"
           "options:\n";
   for (int number = 0; number < count; ++number) {
     game << "  o" << number << ": {type: integer, min: 0, max: 9, default: 3}\n";
   }
   game.close();
+  std::ofstream(rules / "many/rules.lua") << "";
   std::ofstream(rules / "many/texts/en.yaml") << "schema: 1\ntitle: Many\n";
   LibraryPaths paths = fixture_library().paths();
   paths.rules = {rules};
