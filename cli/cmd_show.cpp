@@ -11,6 +11,8 @@ namespace {
 
 /// The game with what its scripts declare; nothing after complaints.
 tl::expected<ReadGame, ExitCode> read_for_show(Context& context, const GameRequest& request) {
+  context.name(request.name);
+  if (request.deck) context.name(*request.deck);
   Diagnostics diagnostics;
   if (auto merged = load_merged(context.library(), request, diagnostics)) {
     if (auto rules = load_rules(merged->definition, diagnostics)) {

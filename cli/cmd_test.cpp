@@ -39,6 +39,7 @@ Result<std::vector<ScenarioPath>> files_to_test(Context& context, const Words& w
   if (words.empty()) return find_scenarios(context.library());
   std::vector<ScenarioPath> all;
   for (const std::string& word : words) {
+    context.name(word);
     auto files = find_scenarios(context.library(), word);
     if (!files) return files;
     if (files->empty()) return failure(Message("scenario.none-found").with("path", word));

@@ -63,6 +63,7 @@ const Library& Context::library() {
     for (const std::string& folder : options.rules)
       paths.rules.emplace(paths.rules.begin(), folder);
     library_.emplace(std::move(paths));
+    for (const std::string& word : named_) library_->also_read(word);
   }
   return *library_;
 }
@@ -74,6 +75,11 @@ void Context::also_look_in(const std::vector<std::string>& folders) {
     known.insert(known.begin(), *folder);
     library_.reset();
   }
+}
+
+void Context::name(const std::string& word) {
+  named_.push_back(word);
+  if (library_) library_->also_read(word);
 }
 
 const Catalogue& Context::messages() {
@@ -115,6 +121,8 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
 }
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
+  name(request.name);
+  if (request.deck) name(*request.deck);
   Diagnostics diagnostics;
   if (auto game = load_game(library(), request, diagnostics)) return game;
   return tl::unexpected(complain_of_game(request.name, diagnostics));

@@ -31,6 +31,8 @@ class Context {
   const Library& library();
   /// Looks for games in these folders, too, after those of --rules.
   void also_look_in(const std::vector<std::string>& folders);
+  /// A word of the command line that may be a path: the files around it may be read.
+  void name(const std::string& word);
   /// The engine's messages in the language of --lang.
   const Catalogue& messages();
   std::string render(const Message& message) { return messages().render(message); }
@@ -53,12 +55,14 @@ class Context {
   /// The game that the options name, ready to play. After a complaint: the
   /// exit code, `usage` for a name or an option that does not exist, else `broken`.
   tl::expected<std::shared_ptr<const Game>, ExitCode> load();
+  /// The same for words of the command line.
   tl::expected<std::shared_ptr<const Game>, ExitCode> load(const GameRequest& request);
 
  private:
   std::optional<Output> out_;
   std::optional<Output> err_;
   std::optional<Library> library_;
+  std::vector<std::string> named_;
   std::shared_ptr<const Catalogue> messages_;
 };
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "load/library.h"
+#include "load/reach.h"
 
 namespace talon {
 
@@ -21,7 +22,10 @@ struct Place {
 /// Finds games, variants and decks by name or path.
 class Finder {
  public:
-  explicit Finder(const LibraryPaths& paths) : paths_(paths) {}
+  explicit Finder(const LibraryPaths& paths) : paths_(paths), reach_(paths) {}
+
+  /// Where the files that are found may lie.
+  const Reach& reach() const { return reach_; }
 
   /// game.yaml of a game; the file of a variant ("market/dear").
   std::optional<Place> game(const std::string& name) const;
@@ -41,6 +45,7 @@ class Finder {
 
  private:
   const LibraryPaths& paths_;
+  Reach reach_;
 };
 
 /// The file that a folder is the folder of: its game.yaml, or for a house rule

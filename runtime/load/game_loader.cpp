@@ -121,7 +121,10 @@ std::optional<Place> GameLoader::find_deck() {
   const Node* named = named_deck();
   const std::string id = request_.deck.value_or(named ? named->scalar : "");
   if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
-  std::optional<Place> place = finder_.deck_of(layers_.front().place, id);
+  // A file names a deck, never the path of one.
+  const bool nameable = request_.deck.has_value() || is_name(id);
+  std::optional<Place> place;
+  if (nameable) place = finder_.deck_of(layers_.front().place, id);
   if (!place) {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);
@@ -133,8 +136,8 @@ std::optional<Place> GameLoader::find_deck() {
 
 std::optional<Deck> GameLoader::load_deck() {
   if (!deck_place_) return std::nullopt;
-  const auto source =
-      read_source(deck_place_->path, deck_place_->shown, kMaxFileBytes, diagnostics_);
+  const auto source = read_source(deck_place_->path, deck_place_->shown, finder_.reach(),
+                                  kMaxFileBytes, diagnostics_);
   std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   if (!root) return std::nullopt;
   definition_.files.push_back(source);
@@ -153,7 +156,7 @@ void GameLoader::load_scripts(const MapReader& game) {
     folders.push_back({home.path, home.shown, ""});
     // The game's list is read from its own file: a variant adds to it.
     const MapReader& file = i == 0 ? game : variants_[i - 1];
-    for (ScriptFile& script : read_scripts(file, folders.back(), diagnostics_)) {
+    for (ScriptFile& script : read_scripts(file, folders.back(), finder_.reach(), diagnostics_)) {
       definition_.files.push_back(script);
       definition_.scripts.push_back(std::move(script));
     }
@@ -161,7 +164,7 @@ void GameLoader::load_scripts(const MapReader& game) {
   for (const Place& shared : finder_.shared_folders()) {
     folders.push_back({shared.path, shared.shown, "shared/"});
   }
-  definition_.includes = read_includes(definition_.scripts, folders, diagnostics_);
+  definition_.includes = read_includes(definition_.scripts, folders, finder_.reach(), diagnostics_);
   for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
 }
 
@@ -214,7 +217,8 @@ Catalogue::Texts GameLoader::read_text_file(const Place& folder, const std::stri
                                             const KeyTable& table) {
   std::error_code error;
   if (!fs::exists(folder.path / name, error)) return {};
-  const auto source = read_inside(folder.path, folder.shown, name, kMaxFileBytes, diagnostics_);
+  const auto source = read_inside({folder.path, folder.shown, ""}, finder_.reach(), name,
+                                  kMaxFileBytes, diagnostics_);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   return root ? read_texts(*root, table, diagnostics_) : Catalogue::Texts();
 }

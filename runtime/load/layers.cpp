@@ -25,8 +25,8 @@ std::string id_of(const Place& place) {
   return fs::absolute(place.path, error).lexically_normal().parent_path().filename();
 }
 
-std::optional<Layer> read_layer(const Place& place, Diagnostics& diagnostics) {
-  auto source = read_source(place.path, place.shown, kMaxGameBytes, diagnostics);
+std::optional<Layer> read_layer(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
+  auto source = read_source(place.path, place.shown, reach, kMaxGameBytes, diagnostics);
   auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
   return Layer{place, std::move(source), std::move(*root), id_of(place)};
@@ -48,7 +48,8 @@ std::optional<Place> near(const Place& variant, const std::string& name) {
   const Place game = variant.folder().beside("game.yaml");
   const std::string game_name = game.path.parent_path().filename();
   if (name == game_name) return existing(game);
-  const bool sibling = name.starts_with(game_name + "/") && is_name(name.substr(game_name.size() + 1));
+  const bool sibling =
+      name.starts_with(game_name + "/") && is_name(name.substr(game_name.size() + 1));
   if (!sibling) return std::nullopt;
   return existing(variant.beside(name.substr(game_name.size() + 1) + ".yaml"));
 }
@@ -122,7 +123,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
   std::vector<Layer> layers;
   while (place) {
     if (is_circle(layers, *place, diagnostics)) return std::nullopt;
-    std::optional<Layer> layer = read_layer(*place, diagnostics);
+    std::optional<Layer> layer = read_layer(*place, finder.reach(), diagnostics);
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
     if (is_game_file(layers.back().place)) {

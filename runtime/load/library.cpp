@@ -46,6 +46,10 @@ std::optional<LibraryPaths> LibraryPaths::standard() {
   return paths;
 }
 
+void Library::also_read(const std::string& named) {
+  paths_.named.emplace_back(named);
+}
+
 std::vector<Found> Library::games() const { return Finder(paths_).games(); }
 
 std::vector<Found> Library::decks() const { return Finder(paths_).decks(); }

@@ -20,6 +20,8 @@ struct LibraryPaths {
   std::vector<std::filesystem::path> rules;  ///< folders that hold one folder a game
   std::vector<std::filesystem::path> decks;  ///< folders that hold <deck>.yaml
   std::filesystem::path messages;            ///< holds <language>/<group>.yaml
+  /// Files and folders that the command line named: their folders may be read, too.
+  std::vector<std::filesystem::path> named = {};
 
   /// Found from the program's own place (source tree or installed share/talon)
   /// and XDG_DATA_HOME; nullopt when the shipped data is missing.
@@ -54,6 +56,9 @@ class Library {
   explicit Library(LibraryPaths paths) : paths_(std::move(paths)) {}
 
   const LibraryPaths& paths() const { return paths_; }
+  /// The command line names this word, a path or a name: see Reach.
+  void also_read(const std::string& named);
+
   /// Every game and variant, sorted by name.
   std::vector<Found> games() const;
   std::vector<Found> decks() const;

@@ -25,14 +25,14 @@ bool changes_something(const Node& file) {
 }
 
 /// "" for a file that is no variant.
-std::string game_of(const fs::path& variant, int depth) {
-  const std::optional<Node> root = peek_yaml_file(variant);
+std::string game_of(const fs::path& variant, const Reach& reach, int depth) {
+  const std::optional<Node> root = peek_yaml_file(variant, reach);
   if (!root) return kNoGame;
   const Node* extends = root->find("extends");
   if (!extends) return changes_something(*root) ? kNoGame : std::string();
   const fs::path name = extends->scalar;
   if (name.extension() == kYamlExtension) {
-    return depth < kMaxChain ? game_of(variant.parent_path() / name, depth + 1) : kNoGame;
+    return depth < kMaxChain ? game_of(variant.parent_path() / name, reach, depth + 1) : kNoGame;
   }
   const std::string game = extends->scalar.substr(0, extends->scalar.find('/'));
   return is_name(game) ? game : kNoGame;
@@ -54,9 +54,11 @@ std::optional<fs::path> file_in(const fs::directory_entry& entry) {
 std::vector<LoneVariant> lone_variants(const fs::path& root) {
   std::vector<LoneVariant> all;
   std::error_code error;
+  Reach reach;
+  reach.add(root);
   for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
     const auto inside = file_in(entry);
-    std::string game = inside ? game_of(root / *inside, 0) : std::string();
+    std::string game = inside ? game_of(root / *inside, reach, 0) : std::string();
     if (!game.empty()) all.push_back({std::move(game), inside->stem().string(), *inside});
   }
   std::sort(all.begin(), all.end(), [](const LoneVariant& left, const LoneVariant& right) {

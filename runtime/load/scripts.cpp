@@ -41,26 +41,16 @@ std::vector<std::string> included_names(std::string_view lua) {
   return names;
 }
 
-std::shared_ptr<const SourceFile> read_inside(const std::filesystem::path& folder,
-                                              const std::string& shown, const std::string& name,
-                                              std::size_t limit, Diagnostics& diagnostics) {
-  const std::string shown_as = shown.empty() ? name : shown + "/" + name;
-  std::error_code error;
-  const std::filesystem::path home = std::filesystem::canonical(folder, error);
-  const std::filesystem::path real = std::filesystem::canonical(folder / name, error);
-  if (!error) {
-    const auto [end, rest] = std::mismatch(home.begin(), home.end(), real.begin(), real.end());
-    if (end != home.end()) {
-      const auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
-      diagnostics.error({file, 0, 0, 1}, Message("diagnostic.file-outside"));
-      return nullptr;
-    }
-  }
-  return read_source(folder / name, shown_as, limit, diagnostics);
+std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& reach,
+                                              const std::string& name, std::size_t limit,
+                                              Diagnostics& diagnostics) {
+  const std::string shown_as = folder.shown.empty() ? name : folder.shown + "/" + name;
+  return read_source(folder.path / name, shown_as, reach.narrowed_to(folder.path), limit,
+                     diagnostics);
 }
 
 std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
-                                     Diagnostics& diagnostics) {
+                                     const Reach& reach, Diagnostics& diagnostics) {
   std::vector<ScriptFile> scripts;
   for (const Node& name : file.items("scripts")) {
     std::error_code error;
@@ -69,8 +59,8 @@ std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& 
                         Message("diagnostic.bad-script-name").with("name", name.scalar));
     } else if (!std::filesystem::exists(folder.path / name.scalar, error)) {
       diagnostics.error(name.where, Message("diagnostic.missing-script").with("name", name.scalar));
-    } else if (auto script = read_inside(folder.path, folder.shown, name.scalar, kMaxScriptBytes,
-                                         diagnostics)) {
+    } else if (auto script =
+                   read_inside(folder, reach, name.scalar, kMaxScriptBytes, diagnostics)) {
       scripts.push_back(std::move(script));
     }
   }
@@ -79,7 +69,7 @@ std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& 
 
 std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& scripts,
                                                 const std::vector<ScriptFolder>& folders,
-                                                Diagnostics& diagnostics) {
+                                                const Reach& reach, Diagnostics& diagnostics) {
   std::map<std::string, ScriptFile> includes;
   std::vector<std::string> wanted;
   const auto want = [&](const ScriptFile& script) {
@@ -94,7 +84,7 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
       const std::string file_name = base + std::string(kLuaExtension);
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
-      auto file = read_inside(folder.path, folder.shown, file_name, kMaxScriptBytes, diagnostics);
+      auto file = read_inside(folder, reach, file_name, kMaxScriptBytes, diagnostics);
       if (!file) continue;
       want(file);
       includes[name] = std::move(file);

@@ -7,6 +7,7 @@
 
 #include "base/diagnostic.h"
 #include "load/map_reader.h"
+#include "load/reach.h"
 #include "rules/definition.h"
 
 namespace talon {
@@ -21,19 +22,20 @@ struct ScriptFolder {
 /// Reads the Lua files that `file` (a game or variant) lists under `scripts`.
 /// A file is a name of the folder itself, and no link that leads out of it.
 std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
-                                     Diagnostics& diagnostics);
+                                     const Reach& reach, Diagnostics& diagnostics);
 
 /// Reads the Lua files that these scripts, and those files in turn, name in
 /// `include "name"` or `include "shared/name"`. A name without a file is left
 /// to the script's own finding. The first folder that has a file counts.
 std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& scripts,
                                                 const std::vector<ScriptFolder>& folders,
-                                                Diagnostics& diagnostics);
+                                                const Reach& reach, Diagnostics& diagnostics);
 
-/// Reads a regular file of the folder; reports a link that leads out of it.
-std::shared_ptr<const SourceFile> read_inside(const std::filesystem::path& folder,
-                                              const std::string& shown, const std::string& name,
-                                              std::size_t limit, Diagnostics& diagnostics);
+/// Reads a regular file of the folder; reports a link that leads out of it, or a folder
+/// that lies out of reach.
+std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& reach,
+                                              const std::string& name, std::size_t limit,
+                                              Diagnostics& diagnostics);
 
 /// The names in `include "..."`, in the order of the text.
 std::vector<std::string> included_names(std::string_view lua);

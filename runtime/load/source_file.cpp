@@ -1,11 +1,11 @@
 #include "load/source_file.h"
 
-#include <cerrno>
-#include <cstring>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 
 namespace talon {
 namespace {
@@ -48,13 +48,15 @@ Message unreadable(int error) {
 
 }  // namespace
 
-std::shared_ptr<const SourceFile> read_source(const std::string& path, const std::string& shown_as,
+std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
+                                              const std::string& shown_as, const Reach& reach,
                                               std::size_t limit, Diagnostics& diagnostics) {
   auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
   const auto refuse = [&](Message message) {
     diagnostics.error({file, 0, 0, 1}, std::move(message));
     return nullptr;
   };
+  if (!reach.covers(path)) return refuse(Message("diagnostic.file-outside"));
   // O_NONBLOCK: opening a named pipe must not wait for its writer.
   const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
@@ -64,8 +66,8 @@ std::shared_ptr<const SourceFile> read_source(const std::string& path, const std
   if (!S_ISREG(status.st_mode)) return refuse(Message("diagnostic.file-not-regular"));
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size > limit) {
-    return refuse(Message("diagnostic.file-too-large")
-                      .with("limit", static_cast<std::int64_t>(limit)));
+    return refuse(
+        Message("diagnostic.file-too-large").with("limit", static_cast<std::int64_t>(limit)));
   }
   if (!read_all(descriptor.number(), size, file->text)) {
     return refuse(unreadable(errno));

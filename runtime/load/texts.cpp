@@ -52,7 +52,9 @@ Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_vie
   const std::string path = folder / (std::string(group) + ".yaml");
   if (!is_name(group) || !std::filesystem::exists(path)) return {};
   Diagnostics diagnostics;
-  const auto file = read_source(path, path, kMaxMessageBytes, diagnostics);
+  Reach reach;
+  reach.add(folder);
+  const auto file = read_source(path, path, reach, kMaxMessageBytes, diagnostics);
   std::optional<Node> root = file ? parse_yaml(file, diagnostics) : std::nullopt;
   if (!root) return {};
   std::erase_if(root->entries, [](const Node::Entry& entry) { return entry.key == "schema"; });
@@ -100,9 +102,8 @@ std::shared_ptr<const Catalogue> on_top_of(std::shared_ptr<const Catalogue> base
 std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
                                                    const std::string& language) {
   Catalogue catalogue(language);
-  catalogue.set_group_source([folder = folder / language](std::string_view group) {
-    return read_group(folder, group);
-  });
+  catalogue.set_group_source(
+      [folder = folder / language](std::string_view group) { return read_group(folder, group); });
   const std::string fallback = "en";
   return on_top_of(language == fallback ? nullptr : message_catalogue(folder, fallback),
                    std::move(catalogue));

@@ -12,11 +12,11 @@ inline constexpr const char* kVariantsFolder = "variants";  ///< in a game's fol
 inline constexpr const char* kYamlExtension = ".yaml";
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;  ///< a larger file of an author is an error
 
-/// Reads and parses the YAML file; findings say why there is nothing.
+/// Reads and parses the YAML file within reach; findings say why there is nothing.
 std::optional<Node> read_yaml_file(const std::string& path, const std::string& shown_as,
-                                   Diagnostics& diagnostics);
+                                   const Reach& reach, Diagnostics& diagnostics);
 
 /// The same for a file whose findings are reported where it is loaded.
-std::optional<Node> peek_yaml_file(const std::string& path);
+std::optional<Node> peek_yaml_file(const std::string& path, const Reach& reach);
 
 }  // namespace talon

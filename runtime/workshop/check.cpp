@@ -74,7 +74,7 @@ class Check {
     const auto place = finder_.deck(file.string());
     if (!place) return;
     Diagnostics found;
-    checks::deck_texts(*place, found);
+    checks::deck_texts(*place, finder_.reach(), found);
     for (const Diagnostic& finding : found.all()) {
       const bool texts = finding.message.key.starts_with("check.");
       (texts ? report_.findings : broken_).add(finding);
@@ -106,7 +106,8 @@ class Check {
     const auto shipped = finder_.file(rule.shipped.string());
     if (!place || !shipped) return;
     Diagnostics said_elsewhere;
-    const auto source = read_source(place->path, place->shown, kMaxFileBytes, said_elsewhere);
+    const auto source =
+        read_source(place->path, place->shown, finder_.reach(), kMaxFileBytes, said_elsewhere);
     if (source == nullptr) return;
     const auto tree = parse_yaml(source, said_elsewhere);
     const Node* id = tree ? tree->find("id") : nullptr;
@@ -123,7 +124,9 @@ class Check {
 
 }  // namespace
 
-Result<CheckReport> check(const Library& library, const std::vector<std::string>& words) {
+Result<CheckReport> check(const Library& known, const std::vector<std::string>& words) {
+  Library library = known;
+  for (const std::string& word : words) library.also_read(word);
   CheckTargets targets;
   for (const std::string& word : words) {
     if (auto added = add_targets(library, word, targets); !added) return failure(added.error());

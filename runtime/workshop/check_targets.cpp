@@ -41,12 +41,12 @@ std::optional<fs::path> deck_of_texts(const fs::path& texts) {
 /// Adds a YAML file outside of any game's folder by the keys it has; false when
 /// they are those of nothing that can be checked. What cannot be read is taken for
 /// a variant, whose loading says why.
-bool add_lone_file(const fs::path& file, CheckTargets& targets) {
+bool add_lone_file(const fs::path& file, const Reach& reach, CheckTargets& targets) {
   if (const auto deck = deck_of_texts(file)) {
     targets.decks.insert(*deck);
     return true;
   }
-  const std::optional<Node> tree = peek_yaml_file(file);
+  const std::optional<Node> tree = peek_yaml_file(file, reach);
   if (!tree && file.extension() != kYamlExtension) return false;
   if (!tree || tree->find("extends")) {
     targets.variants.insert(file);
@@ -72,13 +72,14 @@ bool add_house_rule(const fs::path& folder, CheckTargets& targets) {
 }
 
 /// Adds the house rules beside a Lua file that run it; false when there are none.
-bool add_rules_of_script(const fs::path& script, CheckTargets& targets) {
+bool add_rules_of_script(const fs::path& script, const Reach& reach, CheckTargets& targets) {
   bool added = false;
   std::error_code error;
   const fs::path folder = script.has_parent_path() ? script.parent_path() : fs::path(".");
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    const std::optional<Node> rule =
-        entry.path().extension() == kYamlExtension ? peek_yaml_file(entry.path()) : std::nullopt;
+    const std::optional<Node> rule = entry.path().extension() == kYamlExtension
+                                         ? peek_yaml_file(entry.path(), reach)
+                                         : std::nullopt;
     const Node* scripts = rule ? rule->find("scripts") : nullptr;
     if (scripts == nullptr || !rule->find("extends")) continue;
     const bool runs =
@@ -90,7 +91,7 @@ bool add_rules_of_script(const fs::path& script, CheckTargets& targets) {
   return added;
 }
 
-void add_folder(const fs::path& folder, CheckTargets& targets) {
+void add_folder(const fs::path& folder, const Reach& reach, CheckTargets& targets) {
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
@@ -101,7 +102,7 @@ void add_folder(const fs::path& folder, CheckTargets& targets) {
     } else if (entry->is_directory(error) && add_house_rule(path, targets)) {
       entry.disable_recursion_pending();
     } else if (path.extension() == kYamlExtension && entry->is_regular_file(error)) {
-      (void)add_lone_file(path, targets);
+      (void)add_lone_file(path, reach, targets);
     }
   }
 }
@@ -139,13 +140,14 @@ Result<void> add_targets(const Library& library, const std::string& word, CheckT
   if (add_named(library, word, targets)) return {};
   std::error_code error;
   if (!fs::exists(word, error)) return failure(nothing_to_check(library, word));
+  const Reach reach(library.paths());
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {
     const std::size_t before = targets.size();
-    if (!add_house_rule(word, targets)) add_folder(word, targets);
+    if (!add_house_rule(word, targets)) add_folder(word, reach, targets);
     if (targets.size() == before) return failure(Message("check.nothing-in").with("path", word));
-  } else if (!add_rules_of_script(word, targets) && !add_lone_file(word, targets)) {
+  } else if (!add_rules_of_script(word, reach, targets) && !add_lone_file(word, reach, targets)) {
     const bool script = fs::path(word).extension() == ".lua";
     return failure(Message(script ? "check.not-run" : "check.not-checkable").with("path", word));
   }

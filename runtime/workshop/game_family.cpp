@@ -79,10 +79,10 @@ class FamilyLoader {
     const std::string id = folder.path.filename();
     family_.folder = folder.path;
     family_.shown = folder.shown;
-    family_.texts = read_game_texts(folder.path, folder.shown, id);
+    family_.texts = read_game_texts(folder.path, folder.shown, id, finder_.reach());
     for (const fs::path& variant : variants) {
       const auto file = finder_.file(variant.string());
-      if (file) add_variant_texts(variant, file->shown, id, family_.texts);
+      if (file) add_variant_texts(variant, file->shown, id, finder_.reach(), family_.texts);
     }
   }
 
@@ -113,7 +113,7 @@ class FamilyLoader {
       seen.push_back(deck);
       const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!place) return;
-      for (LanguageTexts& texts : read_deck_texts(place->path, place->shown)) {
+      for (LanguageTexts& texts : read_deck_texts(place->path, place->shown, finder_.reach())) {
         family_.deck_texts.push_back(std::move(texts));
       }
     });

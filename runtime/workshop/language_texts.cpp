@@ -12,9 +12,9 @@ namespace {
 constexpr const char* kTexts = "texts";
 
 /// The file as a tree. What is wrong with it is reported where it is loaded.
-std::optional<Node> texts_in(const fs::path& path, const std::string& shown) {
+std::optional<Node> texts_in(const fs::path& path, const std::string& shown, const Reach& reach) {
   Diagnostics reported_elsewhere;
-  return read_yaml_file(path, shown, reported_elsewhere);
+  return read_yaml_file(path, shown, reach, reported_elsewhere);
 }
 
 /// Calls visit(key, entry) for every text of a map of texts.
@@ -71,11 +71,11 @@ void add_text_keys(const Node& map, const std::string& prefix,
 }
 
 std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::string& shown,
-                                           const std::string& game) {
+                                           const std::string& game, const Reach& reach) {
   std::vector<LanguageTexts> all;
   for (const fs::path& path : yaml_files(folder / kTexts)) {
     const std::string file = (fs::path(shown) / kTexts / path.filename()).generic_string();
-    if (const auto tree = texts_in(path, file)) {
+    if (const auto tree = texts_in(path, file, reach)) {
       add_texts(*tree, game, all.emplace_back(LanguageTexts{path.stem().string(), file, {}, {}}));
     }
   }
@@ -83,8 +83,8 @@ std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::st
 }
 
 void add_variant_texts(const fs::path& variant, const std::string& shown, const std::string& game,
-                       std::vector<LanguageTexts>& texts) {
-  const std::optional<Node> tree = texts_in(variant, shown);
+                       const Reach& reach, std::vector<LanguageTexts>& texts) {
+  const std::optional<Node> tree = texts_in(variant, shown, reach);
   if (!tree) return;
   for (LanguageTexts& language : texts) {
     if (const Node::Entry* title = tree->entry("title")) {
@@ -98,14 +98,15 @@ void add_variant_texts(const fs::path& variant, const std::string& shown, const 
   }
 }
 
-std::vector<LanguageTexts> read_deck_texts(const fs::path& deck, const std::string& shown) {
+std::vector<LanguageTexts> read_deck_texts(const fs::path& deck, const std::string& shown,
+                                           const Reach& reach) {
   std::vector<LanguageTexts> all;
   const std::string prefix = deck.stem().string() + ".";
   for (const fs::path& path : yaml_files(deck.parent_path() / kTexts)) {
     const std::string stem = path.stem().string();
     if (!stem.starts_with(prefix)) continue;
     const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
-    if (const auto tree = texts_in(path, file.generic_string())) {
+    if (const auto tree = texts_in(path, file.generic_string(), reach)) {
       const std::string language = stem.substr(prefix.size());
       add_texts(*tree, "",
                 all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));

@@ -28,13 +28,15 @@ void add_text_keys(const Node& map, const std::string& prefix,
 /// The texts of a game's folder, one for each file of `texts`, sorted. Rules
 /// have the key that they are cited by ("rules.market.buy.text").
 std::vector<LanguageTexts> read_game_texts(const std::filesystem::path& folder,
-                                           const std::string& shown, const std::string& game);
+                                           const std::string& shown, const std::string& game,
+                                           const Reach& reach);
 /// The texts that a variant's file holds itself.
 void add_variant_texts(const std::filesystem::path& variant, const std::string& shown,
-                       const std::string& game, std::vector<LanguageTexts>& texts);
+                       const std::string& game, const Reach& reach,
+                       std::vector<LanguageTexts>& texts);
 
 /// The texts of a deck, one for each language.
 std::vector<LanguageTexts> read_deck_texts(const std::filesystem::path& deck,
-                                           const std::string& shown);
+                                           const std::string& shown, const Reach& reach);
 
 }  // namespace talon

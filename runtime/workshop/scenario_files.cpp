@@ -86,7 +86,7 @@ std::string game_named(const Library& library, const Mention& game, const fs::pa
   }
   const fs::path path = (scenarios.parent_path() / game.name).lexically_normal();
   std::error_code error;
-  if (fs::exists(path, error)) return path.string();
+  if (fs::exists(path, error)) return path.string();  // the loader looks where it lies
   diagnostics.error(game.where, Message("diagnostic.unknown-game").with("name", game.name),
                     suggest(game.name, known));
   return {};
@@ -105,8 +105,8 @@ std::string game_of_rules(const Library& library, const ScenarioFile& file) {
 }
 
 /// Whether the file is that of a variant; one that cannot be read is not.
-bool is_variant(const fs::path& file) {
-  const std::optional<Node> tree = peek_yaml_file(file);
+bool is_variant(const fs::path& file, const Reach& reach) {
+  const std::optional<Node> tree = peek_yaml_file(file, reach);
   return tree && tree->find("extends") != nullptr;
 }
 
@@ -123,7 +123,7 @@ Result<void> add_file(const Library& library, const std::string& word,
                       std::vector<ScenarioPath>& all) {
   if (const auto place = Finder(library.paths()).file(word)) add_scenarios_of(*place, all);
   if (!all.empty()) return {};
-  if (is_variant(word)) {
+  if (is_variant(word, Reach(library.paths()))) {
     const std::string name = fs::path(word).filename();
     return failure(Message("scenario.is-variant").with("path", word).with("name", name));
   }
@@ -193,7 +193,8 @@ std::string tested_game(const Library& library, const ScenarioFile& file, const 
 
 std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
                                             Diagnostics& diagnostics) {
-  const auto source = read_source(path.path, path.shown, kMaxFileBytes, diagnostics);
+  const auto source =
+      read_source(path.path, path.shown, Reach(library.paths()), kMaxFileBytes, diagnostics);
   if (source == nullptr) return std::nullopt;
   std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
   if (!file) return std::nullopt;

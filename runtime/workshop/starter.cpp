@@ -155,8 +155,13 @@ class Starter {
 
 }  // namespace
 
-Result<void> make_starter(const Library& library, const fs::path& folder,
+Result<void> make_starter(const Library& known, const fs::path& folder,
                           const StarterRequest& request, Diagnostics& diagnostics) {
+  Library library = known;
+  library.also_read(folder.string());  // which is not there yet
+  for (const auto& word : {request.from, request.deck}) {
+    if (word) library.also_read(*word);
+  }
   return Starter(library, folder, request, diagnostics).make();
 }
 

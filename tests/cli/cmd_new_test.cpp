@@ -82,8 +82,11 @@ TEST_CASE("New begins with a house rule of one's own by its path", "[cli]") {
     CHECK(ran.err == "");
     CHECK(ran.code == 0);
     CHECK_THAT(read(rule + "/second.yaml"), Contains("\nextends: ../../first/first.yaml\n"));
-    CHECK(run_talon({"check", rule}).code == 0);
-    CHECK_THAT(run_talon({"test", rule}).out, Contains("2 scenarios passed"));
+    // What it extends lies in another folder, which the command line has to name.
+    CHECK_THAT(ran.out, Contains("talon check " + rule + " --rules " + first + "\n"));
+    CHECK(run_talon({"check", rule, "--rules", first}).code == 0);
+    CHECK_THAT(run_talon({"test", rule, "--rules", first}).out, Contains("2 scenarios passed"));
+    CHECK_THAT(run_talon({"check", rule}).out, Contains("[file-outside]"));
     fs::remove_all(rule);
   }
   CHECK_THAT(run_talon({"new", first + "-2", "--from", first + "-1"}).err,

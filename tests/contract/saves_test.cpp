@@ -71,7 +71,8 @@ TEST_CASE("Another process comes to the same state", "[contract]") {
     play_on(session, player);
     REQUIRE_FALSE(session.unrecorded());
 
-    const auto ran = testing::run_talon({"replay", "--verify", "--json", path.string()});
+    const auto ran = testing::run_talon({"replay", "--verify", "--json", path.string(), "--rules",
+                                         TALON_SOURCE_DIR "/tests/games"});
     INFO(ran.err);
     REQUIRE(ran.code == 0);
     const auto report = nlohmann::json::parse(ran.out);

@@ -41,10 +41,12 @@ void make_and_use(const fs::path& folder, const StarterRequest& request) {
   CHECK(rendered_findings(report->findings) == "");
   REQUIRE(report->families.size() == 1);
   CHECK(report->families[0].games.size() == 1);
-  const auto scenarios = find_scenarios(library(), folder.string());
+  Library named = library();
+  named.also_read(folder.string());
+  const auto scenarios = find_scenarios(named, folder.string());
   REQUIRE(scenarios);
   std::string failures;
-  const TestReport tested = run_tests(library(), *scenarios, *library().messages("en"),
+  const TestReport tested = run_tests(named, *scenarios, *library().messages("en"),
                                       [&](const std::string& text) { failures += text; });
   CHECK(rendered_findings(tested.findings) == "");
   CHECK(failures == "");

@@ -75,7 +75,9 @@ std::string said_of(const std::string& old, const std::string& now) {
   }
   std::ofstream(path) << text;
   Diagnostics diagnostics;
-  const auto game = shipped_library().load(solitarium(path.string()), diagnostics);
+  Library library = shipped_library();
+  library.also_read(path.string());
+  const auto game = library.load(solitarium(path.string()), diagnostics);
   CHECK(game.has_value() == !diagnostics.has_errors());
   std::string said;
   for (const Diagnostic& one : diagnostics.all()) {

@@ -27,7 +27,9 @@ std::string deck_findings(const std::string& text) {
   request.name = "esna";
   request.deck = file.string();
   Diagnostics diagnostics;
-  (void)shipped_library().load(request, diagnostics);
+  Library library = shipped_library();
+  library.also_read(file.string());
+  (void)library.load(request, diagnostics);
   fs::remove(file);
   std::string all;
   for (const Diagnostic& finding : diagnostics.all()) {

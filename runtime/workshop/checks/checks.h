@@ -51,6 +51,6 @@ void view_names(const GameFamily& family, Diagnostics& diagnostics);
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 
 /// Texts of a deck: those that are missing and those of what it does not have.
-void deck_texts(const Place& deck, Diagnostics& diagnostics);
+void deck_texts(const Place& deck, const Reach& reach, Diagnostics& diagnostics);
 
 }  // namespace talon::checks

@@ -29,14 +29,14 @@ std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
 
 }  // namespace
 
-void deck_texts(const Place& place, Diagnostics& diagnostics) {
-  const auto source = read_source(place.path, place.shown, kMaxFileBytes, diagnostics);
+void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
+  const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, diagnostics);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return;
   const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
-  for (const LanguageTexts& texts : read_deck_texts(place.path, place.shown)) {
+  for (const LanguageTexts& texts : read_deck_texts(place.path, place.shown, reach)) {
     for (const auto& [key, need] : keys) {
       if (!need.second || texts.keys.contains(key)) continue;
       diagnostics.error(need.first ? need.first : file,

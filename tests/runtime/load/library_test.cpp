@@ -182,7 +182,9 @@ TEST_CASE("texts that are a link out of the game's folder are refused", "[load]"
   Diagnostics diagnostics;
   GameRequest request;
   request.name = home / "base";
-  CHECK_FALSE(fixture_library().load(request, diagnostics));
+  Library library = fixture_library();
+  library.also_read(request.name);
+  CHECK_FALSE(library.load(request, diagnostics));
   REQUIRE(diagnostics.error_count() == 1);
   CHECK(code(diagnostics.all()[0]) == "file-outside");
   fs::remove_all(home);
@@ -190,9 +192,10 @@ TEST_CASE("texts that are a link out of the game's folder are refused", "[load]"
 
 TEST_CASE("a variant among those of a game finds it wherever the folder lies", "[load]") {
   const fs::path library = kLoadFixtures / "library";
-  const Library elsewhere({{}, {library / "decks"}, fixture_library().paths().messages});
+  Library elsewhere({{}, {library / "decks"}, fixture_library().paths().messages});
   GameRequest request;
   request.name = (library / "rules/base/variants/most.yaml").string();
+  elsewhere.also_read(request.name);
   const Definition game = load(elsewhere, request);
   CHECK(game.game == "base");
   CHECK(game.variant == "most");

@@ -56,7 +56,8 @@ TEST_CASE("every message file is sound YAML of templates", "[load]") {
     ++files;
     Diagnostics diagnostics;
     const auto source =
-        read_source(entry.path(), entry.path().filename(), 1 << 20, diagnostics);
+        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), 1 << 20,
+                    diagnostics);
     const auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
     if (root) {
       CHECK(root->find("schema"));

@@ -39,7 +39,7 @@ class GameFolder {
         std::make_shared<SourceFile>(SourceFile{"game.yaml", "scripts: [" + name + "]"});
     const auto root = parse_yaml(file, diagnostics);
     const MapReader reader(*root, kScripts, diagnostics);
-    const auto read = read_scripts(reader, folder(), diagnostics);
+    const auto read = read_scripts(reader, folder(), Reach::everywhere(), diagnostics);
     CHECK(read.size() + diagnostics.error_count() == 1);
     return diagnostics.empty() ? "" : code(diagnostics.all()[0]);
   }
@@ -109,7 +109,8 @@ TEST_CASE("files that are included are read with those they include", "[load]") 
       SourceFile{"game/rules.lua", "include \"helpers\" include \"shared/helpers\""});
   Diagnostics diagnostics;
   const auto includes =
-      read_includes({script}, {game.folder(), {shared, "shared", "shared/"}}, diagnostics);
+      read_includes({script}, {game.folder(), {shared, "shared", "shared/"}}, Reach::everywhere(),
+                    diagnostics);
   std::vector<std::string> names;
   for (const auto& [name, file] : includes) names.push_back(name + " = " + file->path);
   CHECK(names == std::vector<std::string>{"helpers = game/helpers.lua",

@@ -48,7 +48,8 @@ TEST_CASE("every broken file has its own words", "[load]") {
     ++files;
     Diagnostics diagnostics;
     const auto source =
-        read_source(entry.path(), entry.path().filename(), 1 << 20, diagnostics);
+        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), 1 << 20,
+                    diagnostics);
     REQUIRE(source);
     parse_yaml(source, diagnostics);
     CHECK(diagnostics.has_errors());

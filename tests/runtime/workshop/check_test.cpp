@@ -111,7 +111,8 @@ TEST_CASE("A card that a house rule spoils is reported where the house rule chan
   request.name = folder.write("steep.yaml",
                               "schema: 1\nid: steep\nextends: esna\ntitle: Steep\n"
                               "set: {cards: {a1: {paths: 99}}}\n");
-  const Library library(LibraryPaths::standard().value());
+  Library library(LibraryPaths::standard().value());
+  library.also_read(request.name);
   Diagnostics found;
   CHECK_FALSE(library.load(request, found));
   CHECK(render(found, *library.messages("en")) ==

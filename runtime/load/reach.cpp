@@ -1,0 +1,69 @@
+#include "load/reach.h"
+
+#include <algorithm>
+
+#include "load/finder.h"
+#include "load/library.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+bool lies_in(const fs::path& folder, const fs::path& path) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+         folder.end();
+}
+
+}  // namespace
+
+Reach::Reach(const LibraryPaths& paths) {
+  for (const fs::path& folder : paths.rules) add(folder);
+  for (const fs::path& folder : paths.decks) add(folder);
+  for (const fs::path& named : paths.named) {
+    std::error_code error;  // a name that is no path as well has no folder
+    if (fs::exists(named, error)) add(home_of(named));
+  }
+}
+
+Reach Reach::everywhere() {
+  Reach reach;
+  reach.everywhere_ = true;
+  return reach;
+}
+
+void Reach::add(const fs::path& folder) {
+  std::error_code error;
+  fs::path real = fs::canonical(folder, error);
+  if (!error) folders_.push_back(std::move(real));
+}
+
+Reach Reach::narrowed_to(const fs::path& folder) const {
+  const fs::path own = folder.empty() ? fs::path(".") : folder;  // of a bare file name
+  Reach narrow;
+  if (covers(own)) narrow.add(own);
+  return narrow;
+}
+
+bool Reach::covers(const fs::path& path) const {
+  if (everywhere_) return true;
+  std::error_code error;
+  const fs::path real = fs::canonical(path, error);
+  if (error) return true;
+  return std::any_of(folders_.begin(), folders_.end(),
+                     [&](const fs::path& folder) { return lies_in(folder, real); });
+}
+
+fs::path home_of(const fs::path& named) {
+  std::error_code error;
+  fs::path own = fs::absolute(named, error).lexically_normal();
+  if (!own.has_filename()) own = own.parent_path();
+  if (!fs::is_directory(own, error)) own = own.parent_path();
+  for (fs::path folder = own; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (file_of_folder(folder)) return folder;
+  }
+  // The texts of a deck lie in a folder beside it.
+  return own.filename() == "texts" ? own.parent_path() : own;
+}
+
+}  // namespace talon

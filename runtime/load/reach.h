@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+namespace talon {
+
+struct LibraryPaths;
+
+/// The folders that files may be read from. What a file of a game or a save names, or
+/// what a link leads to, is read only when it lies in one of them, links resolved: so
+/// nobody else's file can show up in what is said about a game.
+class Reach {
+ public:
+  /// No folder at all.
+  Reach() = default;
+  /// The folders of data, and those of what the command line named.
+  explicit Reach(const LibraryPaths& paths);
+  /// For a file that nothing but the command line can name.
+  static Reach everywhere();
+
+  void add(const std::filesystem::path& folder);
+  /// Only `folder`, as far as it lies within.
+  Reach narrowed_to(const std::filesystem::path& folder) const;
+
+  /// Whether the file or folder lies within. What is not there lies nowhere, so it is
+  /// not refused: who opens it finds that it is missing.
+  bool covers(const std::filesystem::path& path) const;
+
+ private:
+  bool everywhere_ = false;
+  std::vector<std::filesystem::path> folders_;  ///< without links
+};
+
+/// The folder that a file or folder belongs to which the command line named: that of the
+/// game or house rule around it, else the folder itself or the one that the file lies in.
+std::filesystem::path home_of(const std::filesystem::path& named);
+
+}  // namespace talon
