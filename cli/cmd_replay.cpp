@@ -48,6 +48,9 @@ Json replay_json(Context& context, const Replayed& replayed, std::size_t lost_by
                           {"expected", hash_text(divergence->expected)},
                           {"found", hash_text(divergence->found)},
                           {"reason", nullptr}};
+    if (divergence->endings) {
+      json["divergence"]["reason"] = context.render(divergence_message(context, *divergence));
+    }
     if (divergence->rejection) {
       json["divergence"]["reason"] = context.render(divergence->rejection->reason);
     }
@@ -77,7 +80,7 @@ void show_replayed(Context& context, const Session& session) {
 ExitCode replay_save(Context& context, const ReplayOptions& options) {
   const auto save = find_save(options.save);
   if (!save) return context.complain(save.error(), ExitCode::failed);
-  const auto game = game_of_save(context, save->header);
+  const auto game = game_of_save(context, options.save, save->header);
   if (!game) return game.error();
   if (options.to_ply && *options.to_ply > save->ply()) {
     return context.complain(Message("cli.replay-too-far")

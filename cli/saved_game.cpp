@@ -3,10 +3,83 @@
 #include <filesystem>
 
 #include "base/hash.h"
+#include "base/shell_word.h"
 #include "cli/keeping.h"
 #include "cli/version.h"
+#include "load/finder.h"
+#include "session/loading.h"
 
 namespace talon::cli {
+
+namespace {
+
+bool is_save_path(const std::string& typed) {
+  return typed.find('/') != std::string::npos || typed.ends_with(".talon");
+}
+
+/// The paths that a save names, as far as there is something; a game's name is none.
+std::vector<std::string> paths_in(const SaveHeader& header, const LibraryPaths& library) {
+  std::vector<std::string> paths = header.rules;
+  if (!Finder(library).game(header.request.name)) paths.push_back(header.request.name);
+  if (header.request.deck) paths.push_back(*header.request.deck);
+  std::erase_if(paths, [](const std::string& path) {
+    std::error_code error;
+    return path.find('/') == std::string::npos || !std::filesystem::exists(path, error);
+  });
+  return paths;
+}
+
+/// The first of them that lies elsewhere than what may be read; nullopt when none does.
+std::optional<std::string> path_outside(Context& context, const SaveHeader& header) {
+  const LibraryPaths& library = context.library().paths();
+  const Reach reach(library);
+  for (const std::string& path : paths_in(header, library)) {
+    if (!reach.covers(path)) return path;
+  }
+  return std::nullopt;
+}
+
+/// The game of a save that names what the command line does not. Of what is wrong with it
+/// nothing is shown, for that would show lines of any file.
+tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context,
+                                                                const SaveHeader& header,
+                                                                const std::string& outside) {
+  context.also_look_in(header.rules);
+  for (const std::string& path : paths_in(header, context.library().paths())) context.name(path);
+  GameRequest request = header.request;
+  request.language = context.options.language;
+  Diagnostics unseen;
+  if (auto game = load_game(context.library(), request, unseen)) return game;
+  return tl::unexpected(context.complain(Message("cli.save-game-broken")
+                                             .with("path", outside)
+                                             .with("command", "talon check " + shell_word(outside)),
+                                         ExitCode::broken));
+}
+
+tl::expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& context,
+                                                                 const std::string& typed,
+                                                                 const SaveHeader& header) {
+  const auto outside = path_outside(context, header);
+  if (outside && !is_save_path(typed)) return load_unseen(context, header, *outside);
+  if (outside) {
+    return tl::unexpected(context.complain(Message("cli.save-names-outside").with("path", *outside),
+                                           ExitCode::broken));
+  }
+  context.also_look_in(header.rules);
+  GameRequest request = header.request;
+  request.language = context.options.language;
+  return context.load(request);
+}
+
+Message ending_words(const std::optional<Outcome>& outcome) {
+  if (!outcome) return Message("cli.not-over");
+  if (!outcome->score) return Message("cli.ended").with("ending", outcome->ending);
+  return Message("cli.ended-with-score")
+      .with("ending", outcome->ending)
+      .with("score", *outcome->score);
+}
+
+}  // namespace
 
 SaveHeader header_of_save(const Context& context, const Session& session,
                           const GameRequest& request) {
@@ -19,17 +92,14 @@ SaveHeader header_of_save(const Context& context, const Session& session,
 
 Result<SaveContents> find_save(const std::string& name) {
   const auto folder = user_saves();
-  const bool is_path = name.find('/') != std::string::npos || name.ends_with(".talon");
-  const bool named = folder && !is_path;
+  const bool named = folder && !is_save_path(name);
   return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
 }
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
+                                                                 const std::string& typed,
                                                                  const SaveHeader& header) {
-  context.also_look_in(header.rules);
-  GameRequest request = header.request;
-  request.language = context.options.language;
-  auto game = context.load(request);
+  auto game = load_of_save(context, typed, header);
   if (!game) return game;
   const auto reason = mismatch(header, **game);
   if (!reason) return game;
@@ -38,20 +108,29 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& contex
   return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
 }
 
-void report_divergence(Context& context, const Divergence& divergence) {
+Message divergence_message(Context& context, const Divergence& divergence) {
   const auto line = static_cast<std::int64_t>(divergence.line);
-  if (divergence.rejection) {
-    context.complain(Message("cli.replay-rejected")
-                         .with("line", line)
-                         .with("answer", divergence.words)
-                         .with("reason", context.render(divergence.rejection->reason)));
-    return;
+  if (divergence.endings) {
+    return Message("cli.replay-other-end")
+        .with("line", line)
+        .with("claimed", context.render(ending_words(divergence.endings->claimed)))
+        .with("found", context.render(ending_words(divergence.endings->found)));
   }
-  context.complain(Message(divergence.line == 0 ? "cli.replay-other-deal" : "cli.replay-diverges")
-                       .with("line", line)
-                       .with("answer", divergence.words)
-                       .with("expected", hash_text(divergence.expected))
-                       .with("found", hash_text(divergence.found)));
+  if (divergence.rejection) {
+    return Message("cli.replay-rejected")
+        .with("line", line)
+        .with("answer", divergence.words)
+        .with("reason", context.render(divergence.rejection->reason));
+  }
+  return Message(divergence.line == 0 ? "cli.replay-other-deal" : "cli.replay-diverges")
+      .with("line", line)
+      .with("answer", divergence.words)
+      .with("expected", hash_text(divergence.expected))
+      .with("found", hash_text(divergence.found));
+}
+
+void report_divergence(Context& context, const Divergence& divergence) {
+  context.complain(divergence_message(context, divergence));
 }
 
 }  // namespace talon::cli

@@ -17,9 +17,17 @@ Result<SaveContents> find_save(const std::string& name);
 
 /// What a save needs before it can be followed: its game, loaded, with rules
 /// that are those of the save (--force: or not). After a complaint: the exit code.
+///
+/// A save may come from anybody. It is `typed` as for find_save: by the path of a file it
+/// may only name files that the command line names as well, or that lie among the data.
+/// What lies among the user's own saves names what a command line named once; still
+/// nothing is shown of what such a file holds.
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
+                                                                 const std::string& typed,
                                                                  const SaveHeader& header);
 
+/// Where and how a replay left the way of its save.
+Message divergence_message(Context& context, const Divergence& divergence);
 /// Says where and how a replay left the way of its save.
 void report_divergence(Context& context, const Divergence& divergence);
 

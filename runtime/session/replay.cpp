@@ -5,12 +5,28 @@
 namespace talon {
 namespace {
 
+bool same_outcome(const std::optional<Outcome>& left, const std::optional<Outcome>& right) {
+  if (!left || !right) return left.has_value() == right.has_value();
+  return left->ending == right->ending && left->score == right->score;
+}
+
+/// The divergence with the endings when the game did not end here as is claimed.
+std::optional<Divergence> other_ending(const Session& session,
+                                       const std::optional<Outcome>& claimed, Divergence here) {
+  const auto found = session.over() ? std::optional(session.outcome()) : std::nullopt;
+  if (same_outcome(claimed, found)) return std::nullopt;
+  here.endings = Divergence::Endings{claimed, found};
+  return here;
+}
+
 /// Follows one line; what went wrong, if anything.
 std::optional<Divergence> follow(Session& session, const LogLine& line, std::size_t number) {
   std::optional<Rejection> rejection = session.follow(line);
   const std::uint64_t found = session.state_hash();
-  if (!rejection && found == line.state_hash) return std::nullopt;
-  return Divergence{number, line.words, line.state_hash, found, std::move(rejection)};
+  if (!rejection && found == line.state_hash) {
+    return other_ending(session, line.outcome, {number, line.words, found, found, {}, {}});
+  }
+  return Divergence{number, line.words, line.state_hash, found, std::move(rejection), {}};
 }
 
 /// The deal of a session by the ids of its cards.
@@ -65,8 +81,8 @@ Result<Rules::Deal> deal_of(const SaveHeader& header, const Game& game) {
     deal.order.push_back(*card);
   }
   if (deal.order.empty() || left.empty()) return deal;
-  return failure(Message("session.deal-too-short")
-                     .with("count", static_cast<std::int64_t>(left.size())));
+  return failure(
+      Message("session.deal-too-short").with("count", static_cast<std::int64_t>(left.size())));
 }
 
 Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> game,
@@ -78,9 +94,12 @@ Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> ga
   Replayed replayed{std::move(*session), 0, std::nullopt};
   const std::uint64_t start = replayed.session.state_hash();
   if (start != save.header.start_hash) {
-    replayed.divergence = Divergence{0, "", save.header.start_hash, start, std::nullopt};
+    replayed.divergence = Divergence{0, "", save.header.start_hash, start, std::nullopt, {}};
     return replayed;
   }
+  replayed.divergence =
+      other_ending(replayed.session, save.header.start_outcome, {0, "", start, start, {}, {}});
+  if (replayed.divergence) return replayed;
   for (const LogLine& line : save.lines) {
     replayed.divergence = follow(replayed.session, line, replayed.lines + 1);
     if (replayed.divergence) break;

@@ -12,11 +12,18 @@ namespace talon {
 /// The first line of a save that did not lead where it led when it was
 /// written: other rules, another program or a damaged file.
 struct Divergence {
-  std::size_t line = 0;         ///< of SaveContents::lines, from 1; 0 is the deal
-  std::string words;            ///< the answer; empty for the deal, undo and redo
-  std::uint64_t expected = 0;   ///< state hash in the save
-  std::uint64_t found = 0;      ///< state hash now; that of before if it was rejected
+  std::size_t line = 0;                ///< of SaveContents::lines, from 1; 0 is the deal
+  std::string words;                   ///< the answer; empty for the deal, undo and redo
+  std::uint64_t expected = 0;          ///< state hash in the save
+  std::uint64_t found = 0;             ///< state hash now; that of before if it was rejected
   std::optional<Rejection> rejection;  ///< why the line could not be followed, if so
+  /// How the game ended there, where only that is not as the save says: it has been changed
+  /// by hand. Nullopt for a game that is not over.
+  struct Endings {
+    std::optional<Outcome> claimed;
+    std::optional<Outcome> found;
+  };
+  std::optional<Endings> endings = {};
 };
 
 /// A session brought to where a save stands.
@@ -27,7 +34,7 @@ struct Replayed {
 };
 
 /// Deals again and follows the lines of a save until its end or the first
-/// divergence, which is not taken back; every state hash is verified. With
+/// divergence, which is not taken back; every state hash is verified, and every ending. With
 /// `to_ply` it then goes back until so many answers are in force. Fails when the
 /// deal cannot be made: an explicit deal that does not fit the deck, a script
 /// that fails.

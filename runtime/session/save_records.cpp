@@ -8,6 +8,9 @@
 namespace talon {
 namespace {
 
+/// What is read has members that are found at once, however many somebody put there.
+using Parsed = nlohmann::json;
+
 /// Texts of the command line need not be UTF-8; what is not is replaced.
 void write_outcome(const std::optional<Outcome>& outcome, Json& json) {
   if (!outcome) return;
@@ -18,13 +21,13 @@ void write_outcome(const std::optional<Outcome>& outcome, Json& json) {
 /// Reads the members of one object and remembers whether all had their type.
 class Members {
  public:
-  explicit Members(const Json& json) : json_(json) {}
+  explicit Members(const Parsed& json) : json_(json) {}
 
   bool sound() const { return sound_; }
   bool has(const char* name) const { return json_.contains(name); }
 
   std::string text(const char* name) {
-    const Json* found = member(name, Json::value_t::string);
+    const Parsed* found = member(name, Parsed::value_t::string);
     return found != nullptr ? found->get<std::string>() : std::string();
   }
   std::int64_t number(const char* name) {
@@ -47,13 +50,13 @@ class Members {
   /// Calls read for every item of a list.
   template <typename Read>
   void each(const char* name, Read read) {
-    const Json* list = member(name, Json::value_t::array);
+    const Parsed* list = member(name, Parsed::value_t::array);
     if (list == nullptr) return;
-    for (const Json& item : *list) read(item);
+    for (const Parsed& item : *list) read(item);
   }
   std::vector<std::string> texts(const char* name) {
     std::vector<std::string> read;
-    each(name, [&](const Json& item) {
+    each(name, [&](const Parsed& item) {
       if (item.is_string()) read.push_back(item.get<std::string>());
       sound_ = sound_ && item.is_string();
     });
@@ -62,7 +65,7 @@ class Members {
   /// Pairs of texts, each an object of one or a list of two.
   std::vector<std::pair<std::string, std::string>> pairs(const char* name) {
     std::vector<std::pair<std::string, std::string>> read;
-    each(name, [&](const Json& item) {
+    each(name, [&](const Parsed& item) {
       const bool pair =
           item.is_array() && item.size() == 2 && item[0].is_string() && item[1].is_string();
       if (pair) read.emplace_back(item[0].get<std::string>(), item[1].get<std::string>());
@@ -78,14 +81,14 @@ class Members {
   }
 
  private:
-  const Json* member(const char* name, Json::value_t type) {
+  const Parsed* member(const char* name, Parsed::value_t type) {
     const auto found = json_.find(name);
     if (found != json_.end() && found->type() == type) return &*found;
     sound_ = false;
     return nullptr;
   }
 
-  const Json& json_;
+  const Parsed& json_;
   bool sound_ = true;
 };
 
@@ -102,7 +105,7 @@ Json request_of(const GameRequest& request) {
   return json;
 }
 
-bool read_request(const Json& json, GameRequest& request) {
+bool read_request(const Parsed& json, GameRequest& request) {
   if (!json.is_object()) return false;
   Members members(json);
   request.name = members.text("name");
@@ -133,7 +136,7 @@ std::string header_record(const SaveHeader& header) {
 }
 
 Result<SaveHeader> read_header(const std::string& record) {
-  const Json json = Json::parse(record, nullptr, false);
+  const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object() || !json.contains("talon-save")) {
     return failure(Message("session.not-a-save"));
   }
@@ -171,7 +174,7 @@ std::string line_record(const LogLine& line) {
 }
 
 Result<LogLine> read_line(const std::string& record) {
-  const Json json = Json::parse(record, nullptr, false);
+  const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object()) return failure(Message("session.unknown-line").with("line", record));
   Members members(json);
   LogLine line;

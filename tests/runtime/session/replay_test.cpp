@@ -82,6 +82,44 @@ TEST_CASE("a replay stops at the first line that leads elsewhere", "[session]") 
   }
 }
 
+TEST_CASE("a replay does not believe an ending or a score that the game has not come to",
+          "[session]") {
+  const Session session = played("d");
+  REQUIRE_FALSE(session.over());
+  const auto divergence = [&](const SaveContents& save) {
+    const auto replayed = replay(save, market());
+    REQUIRE(replayed);
+    return replayed->divergence;
+  };
+  SaveContents save = contents_of(session);
+  CHECK_FALSE(divergence(save));
+  save.lines.back().outcome = Outcome{"won", 1'000'000};
+  REQUIRE(divergence(save));
+  CHECK(divergence(save)->line == save.lines.size());
+  REQUIRE(divergence(save)->endings);
+  CHECK(divergence(save)->endings->claimed->score == 1'000'000);
+  CHECK_FALSE(divergence(save)->endings->found);
+
+  SaveContents at_once = contents_of(session);
+  at_once.header.start_outcome = Outcome{"won", std::nullopt};
+  REQUIRE(divergence(at_once));
+  CHECK(divergence(at_once)->line == 0);
+}
+
+TEST_CASE("a score that is not the game's is found, and an ending that is left out", "[session]") {
+  Session session = start_market("s");
+  play_randomly(session, "s", 1000);
+  REQUIRE(session.over());
+  SaveContents save = contents_of(session);
+  const auto first = replay(save, market());
+  REQUIRE(first);
+  CHECK_FALSE(first->divergence);
+  save.lines.back().outcome->score = save.lines.back().outcome->score.value_or(0) + 1;
+  CHECK(replay(save, market())->divergence);
+  save.lines.back().outcome.reset();
+  CHECK(replay(save, market())->divergence);
+}
+
 TEST_CASE("a deal that does not fit the deck is refused", "[session]") {
   const auto game = market();
   const Session session = std::move(*Session::start(game, known_deal(*game)));

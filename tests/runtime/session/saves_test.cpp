@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <cerrno>
+#include <ctime>
 
 #include "session/replay.h"
 #include "session/save_records.h"
@@ -77,6 +78,14 @@ TEST_CASE("a save says what was played and all that was answered", "[session]") 
   for (std::size_t i = 0; i < contents->lines.size(); ++i) {
     CHECK(same(contents->lines[i], session.log()[i]));
   }
+}
+
+TEST_CASE("a record of any number of members is read at once", "[session]") {
+  std::string record = "{\"undo\": 1, \"hash\": \"0123456789abcdef\"";
+  for (int i = 0; i < 60'000; ++i) record += ", \"" + std::to_string(i) + "\": 0";
+  const std::clock_t start = std::clock();
+  CHECK(read_line(record + "}"));
+  CHECK(std::clock() - start < 2 * CLOCKS_PER_SEC);
 }
 
 TEST_CASE("every answer is on the disk before the session returns", "[session]") {
