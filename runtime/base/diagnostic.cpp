@@ -1,11 +1,12 @@
 #include "base/diagnostic.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <tuple>
 
-#include <fmt/format.h>
-
+#include "base/bounded.h"
 #include "base/text.h"
 
 namespace talon {
@@ -38,7 +39,9 @@ std::string blanks_under(std::string_view text) {
 /// The source line and a caret under the place.
 std::string excerpt(const SourceRef& where) {
   const std::string_view line = where.file->line(where.line);
-  if (where.column == 0) return fmt::format("{:5} | {}\n", where.line, without_controls(line));
+  if (where.column == 0) {
+    return fmt::format("{:5} | {}\n", where.line, without_controls(bounded_line(line, 0)));
+  }
 
   const std::size_t start = std::min<std::size_t>(where.column - 1, line.size());
   const std::size_t length = std::clamp<std::size_t>(where.length, 1, kExcerptSide);
@@ -51,8 +54,8 @@ std::string excerpt(const SourceRef& where) {
   const std::string shown_before = without_controls(before);
   const std::size_t width = display_width(without_controls(marked));
   return fmt::format("{:5} | {}{}{}\n      | {}^{}\n", where.line, shown_before,
-                     without_controls(marked), without_controls(after),
-                     blanks_under(shown_before), std::string(width > 1 ? width - 1 : 0, '~'));
+                     without_controls(marked), without_controls(after), blanks_under(shown_before),
+                     std::string(width > 1 ? width - 1 : 0, '~'));
 }
 
 }  // namespace
@@ -102,17 +105,22 @@ std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {
   const std::string severity =
       catalogue.render(Message(error ? "diagnostic.error" : "diagnostic.warning"));
   std::string text = where ? where.position() + ": " : std::string();
-  text += fmt::format("{}: {} [{}]\n", severity, catalogue.render(diagnostic.message),
+  text += fmt::format("{}: {} [{}]\n", severity, catalogue.render(bounded(diagnostic.message)),
                       code(diagnostic));
   if (where && where.line > 0) text += excerpt(where);
-  if (diagnostic.hint) text += fmt::format("      = {}\n", catalogue.render(*diagnostic.hint));
+  if (diagnostic.hint)
+    text += fmt::format("      = {}\n", catalogue.render(bounded(*diagnostic.hint)));
   return text;
 }
 
 std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue) {
   std::string text;
-  for (const Diagnostic& diagnostic : diagnostics.all()) text += render(diagnostic, catalogue);
-  return text;
+  const std::vector<Diagnostic>& all = diagnostics.all();
+  const std::size_t shown = std::min(all.size(), kMostFindingsShown);
+  for (std::size_t i = 0; i < shown; ++i) text += render(all[i], catalogue);
+  if (all.size() == shown) return text;
+  const auto more = static_cast<std::int64_t>(all.size() - shown);
+  return text + catalogue.render(Message("diagnostic.more-findings").with("count", more)) + "\n";
 }
 
 std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known) {

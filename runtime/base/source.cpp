@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/bounded.h"
+
 namespace talon {
 
 std::string_view SourceFile::line(int number) const {
@@ -19,9 +21,10 @@ std::string_view SourceFile::line(int number) const {
 
 std::string SourceRef::position() const {
   if (!file) return {};
-  if (line == 0) return file->path;
-  if (column == 0) return fmt::format("{}:{}", file->path, line);
-  return fmt::format("{}:{}:{}", file->path, line, column);
+  const std::string path = one_line(file->path);
+  if (line == 0) return path;
+  if (column == 0) return fmt::format("{}:{}", path, line);
+  return fmt::format("{}:{}:{}", path, line, column);
 }
 
 std::string SourceRef::line_position() const {

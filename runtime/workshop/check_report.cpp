@@ -155,11 +155,9 @@ std::string report_text(const CheckReport& report, const Catalogue& messages) {
 }
 
 std::string report_json(const CheckReport& report, const Catalogue& messages) {
-  Json json{{"schema", 1}, {"broken", report.broken}};
-  for (const char* list : {"findings", "games", "trials"}) json[list] = Json::array();
-  for (const Diagnostic& finding : report.findings.all()) {
-    json["findings"].push_back(finding_json(finding, messages));
-  }
+  Json json{{"schema", 1}, {"broken", report.broken}, {"findings", Json::array()}};
+  add_findings(report.findings, messages, json);
+  for (const char* list : {"games", "trials"}) json[list] = Json::array();
   for (const CheckReport::Family& family : report.families) {
     for (const CheckReport::Checked& game : family.games) {
       json["games"].push_back(game_json(game));

@@ -15,6 +15,10 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
+/// Values of options that a game is made with, one after another: each takes as long as the
+/// game does, and all stay in memory. No game that is known has a quarter of that.
+constexpr std::size_t kMostSamples = 100;
+
 std::vector<fs::path> variant_files(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;
@@ -44,11 +48,7 @@ class FamilyLoader {
     const Definition& definition = member.game->definition;
     member.name =
         definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
-    for (const TypedOptions& options : option_samples(definition)) {
-      if (options.empty() || !sound || stopped_) continue;
-      request.options = options;
-      if (auto sample = load(request)) member.samples.push_back(std::move(sample));
-    }
+    if (sound) add_samples(request, member);
     if (sound && definition.variant.empty()) add_stand_ins(path, member);
     family_.members.push_back(std::move(member));
   }
@@ -142,6 +142,23 @@ class FamilyLoader {
   GameFamily take() { return std::move(family_); }
 
  private:
+  /// The game with each of its options set otherwise, as far as there is time for that.
+  void add_samples(GameRequest request, GameFamily::Member& member) {
+    const Definition& definition = member.game->definition;
+    const std::vector<TypedOptions> all = option_samples(definition);
+    const std::size_t tried = std::min(all.size(), kMostSamples);
+    for (std::size_t i = 0; i < tried && !stopped_; ++i) {
+      if (all[i].empty()) continue;
+      request.options = all[i];
+      if (auto sample = load(request)) member.samples.push_back(std::move(sample));
+    }
+    if (tried == all.size()) return;
+    diagnostics_.warning(definition.declared_at.at("options." + definition.options.front().name),
+                         Message("check.untried-options")
+                             .with("count", static_cast<std::int64_t>(all.size() - tried))
+                             .with("limit", static_cast<std::int64_t>(tried)));
+  }
+
   std::shared_ptr<const Game> load(const GameRequest& request) {
     Diagnostics found;
     auto game = load_game(library_, request, found, &family_.meter);

@@ -35,11 +35,9 @@ std::string report_json(const TestReport& report, const Catalogue& messages) {
             {"broken", report.broken()},
             {"played", report.played.size()},
             {"failed", report.failed()},
-            {"findings", Json::array()},
-            {"scenarios", Json::array()}};
-  for (const Diagnostic& finding : report.findings.all()) {
-    json["findings"].push_back(finding_json(finding, messages));
-  }
+            {"findings", Json::array()}};
+  add_findings(report.findings, messages, json);
+  json["scenarios"] = Json::array();
   for (const TestReport::Played& played : report.played) {
     json["scenarios"].push_back(scenario_json(played, messages));
   }

@@ -1,0 +1,69 @@
+#include "base/bounded.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+/// Bytes of a value: more than any name, and enough of what a script says.
+constexpr std::size_t kLongestValue = 1000;
+/// Items of a list: more than a game has zones or moves.
+constexpr std::size_t kMostItems = 200;
+/// Bytes of a source line on either side of the place.
+constexpr std::size_t kLineSide = 500;
+constexpr const char* kCut = "...";
+
+void bound_text(std::string& text) {
+  if (text.size() > kLongestValue) {
+    text.resize(kLongestValue);
+    text.resize(utf8_prefix(text));
+    text += kCut;
+  }
+  text = one_line(text);
+}
+
+}  // namespace
+
+std::string one_line(std::string_view text) {
+  std::string line(text);
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+  // The separators of lines and paragraphs are three bytes each.
+  for (const char* separator : {"\u2028", "\u2029"}) {
+    for (std::size_t at = line.find(separator); at != std::string::npos;
+         at = line.find(separator, at)) {
+      line.replace(at, 3, " ");
+    }
+  }
+  return line;
+}
+
+Message bounded(Message message) {
+  for (auto& [name, value] : message.values) {
+    if (auto* text = std::get_if<std::string>(&value)) bound_text(*text);
+    auto* items = std::get_if<std::vector<std::string>>(&value);
+    if (items == nullptr) continue;
+    if (items->size() > kMostItems) {
+      items->resize(kMostItems);
+      items->push_back(kCut);
+    }
+    for (std::string& item : *items) bound_text(item);
+  }
+  return message;
+}
+
+std::string_view bounded_line(std::string_view line, int column) {
+  const std::size_t place = column > 0 ? static_cast<std::size_t>(column) - 1 : 0;
+  const std::size_t middle = std::min(place, line.size());
+  const std::size_t begin = middle > kLineSide ? middle - kLineSide : 0;
+  std::string_view shown = line.substr(begin, 2 * kLineSide);
+  // Not from the middle of a character on, nor up to there.
+  const auto within = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
+  while (begin > 0 && !shown.empty() && within(shown.front())) shown.remove_prefix(1);
+  return shown.substr(0, utf8_prefix(shown));
+}
+
+}  // namespace talon
