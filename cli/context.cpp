@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+#include <system_error>
 
 #include "base/text.h"
 #include "cli/appearance.h"
@@ -53,6 +55,16 @@ Output& Context::out() {
 Output& Context::err() {
   if (!err_) err_.emplace(stderr, colours_of(options, STDERR_FILENO));
   return *err_;
+}
+
+ExitCode Context::ended(ExitCode code) {
+  if (!out_) return code;
+  out_->flush();
+  // Who stopped reading has seen what was wanted (`talon list | head`).
+  if (out_->good() || out_->error() == EPIPE) return code;
+  complain(
+      Message("cli.output-lost").with("reason", std::generic_category().message(out_->error())));
+  return code == ExitCode::done ? ExitCode::failed : code;
 }
 
 const Library& Context::library() {

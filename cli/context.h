@@ -27,6 +27,10 @@ class Context {
   /// What is said about the work: errors, warnings, progress.
   Output& err();
 
+  /// What a command that ended with `code` really ends with: what was said may not have
+  /// reached the file behind standard output, which is complained of here.
+  ExitCode ended(ExitCode code);
+
   /// The games, decks and messages that are there, with --rules.
   const Library& library();
   /// Looks for games in these folders, too, after those of --rules.

@@ -17,7 +17,7 @@ Keeping::Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save
       folder_(user_saves()),
       save_(std::move(save)) {}
 
-std::optional<Message> Keeping::recorded(const LogLine& line) {
+std::optional<Message> Keeping::keep(const LogLine& line) {
   if (save_) return save_->recorded(line);
   if (!folder_) return Message("play.no-place-to-save");
   auto begun = folder_->begin(session_, header_);  // with all lines so far
@@ -34,7 +34,9 @@ std::optional<std::string> Keeping::name() const {
 Result<void> Keeping::take_over(SaveHeader header) {
   header_ = std::move(header);
   if (!save_) return {};
-  return save_->rewrite(session_, header_);
+  Result<void> kept = save_->rewrite(session_, header_);
+  unkept_ = kept ? std::nullopt : std::optional(kept.error());
+  return kept;
 }
 
 Result<void> Keeping::save_as(const std::string& name) {

@@ -20,7 +20,15 @@ class Keeping : public Recorder {
   /// For a game that goes on in `save`.
   Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save> save);
 
-  std::optional<Message> recorded(const LogLine& line) override;
+  std::optional<Message> recorded(const LogLine& line) override {
+    unkept_ = keep(line);
+    return unkept_;
+  }
+  /// Why the game is not kept as it stands now; nullopt when it is, or when there is
+  /// nothing to keep.
+  const std::optional<Message>& unkept() const { return unkept_; }
+  /// The same, unless there is no place for saves at all.
+  const Message* lost() const { return folder_ && unkept_ ? &*unkept_ : nullptr; }
   /// The name of the save; nullopt as long as there is none.
   std::optional<std::string> name() const;
   /// The session has become another one, whose save begins with `header`. What was
@@ -30,10 +38,13 @@ class Keeping : public Recorder {
   Result<void> save_as(const std::string& name);
 
  private:
+  std::optional<Message> keep(const LogLine& line);
+
   const Session& session_;
   SaveHeader header_;
   std::optional<SaveFolder> folder_;
   std::unique_ptr<Save> save_;
+  std::optional<Message> unkept_;
 };
 
 /// The folder of this user's saves; nullopt when there is no place for it.

@@ -1,9 +1,13 @@
 #include "cli/output.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <optional>
 
+#include "base/bounded.h"
 #include "base/text.h"
 
 namespace talon::cli {
@@ -35,6 +39,46 @@ std::string sequence(const Style& style) {
   return numbers.empty() ? std::string() : "\x1b[" + numbers + "m";
 }
 
+/// Characters of two or three bytes that JSON may hold as they are, and that a terminal or an
+/// editor would obey: the controls from U+0080 on, marks of direction, separators of lines.
+bool obeyed_by_terminals(unsigned character) {
+  return (character >= 0x7f && character <= 0x9f) || character == 0x61c ||
+         (character >= 0x200e && character <= 0x200f) ||
+         (character >= 0x2028 && character <= 0x202e) ||
+         (character >= 0x2066 && character <= 0x2069) || character == 0xfeff;
+}
+
+/// The character that the text begins with, if it is one of two or three bytes or DEL.
+unsigned short_character(std::string_view text) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  if (byte(0) == 0x7f) return 0x7f;
+  if (byte(0) >= 0xc2 && byte(0) < 0xe0 && text.size() > 1) {
+    return (byte(0) & 0x1fu) << 6 | (byte(1) & 0x3fu);
+  }
+  if (byte(0) >= 0xe0 && byte(0) < 0xf0 && text.size() > 2) {
+    return (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
+  }
+  return 0;
+}
+
+/// JSON of the same meaning without them: outside of its strings all is ASCII.
+std::string escaped_json(std::string_view json) {
+  std::string escaped;
+  escaped.reserve(json.size());
+  while (!json.empty()) {
+    const unsigned character = short_character(json);
+    const bool obeyed = obeyed_by_terminals(character);
+    const std::size_t bytes = !obeyed ? 1 : character < 0x80 ? 1 : character < 0x800 ? 2 : 3;
+    if (obeyed) {
+      escaped += fmt::format("\\u{:04x}", character);
+    } else {
+      escaped += json.front();
+    }
+    json.remove_prefix(bytes);
+  }
+  return escaped;
+}
+
 }  // namespace
 
 std::string text_of(const Line& line) {
@@ -49,7 +93,7 @@ void Output::line(const Line& spans) {
   std::string bytes;
   for (const Span& span : spans) {
     const std::string start = colours_ == Colours::shown ? sequence(span.style) : std::string();
-    bytes += start + without_controls(span.text);
+    bytes += start + without_controls(one_line(span.text));
     if (!start.empty()) bytes += "\x1b[0m";
   }
   write(bytes + "\n");
@@ -75,17 +119,21 @@ void Output::transient(std::string_view text) {
 }
 
 void Output::data(std::string_view line) {
-  write(line);
+  write(escaped_json(line));
   write("\n");
   flush();
 }
 
 void Output::flush() {
-  if (std::fflush(file_) != 0) failed_ = true;
+  if (std::fflush(file_) != 0) note_failure();
 }
 
 void Output::write(std::string_view bytes) {
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) failed_ = true;
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) note_failure();
+}
+
+void Output::note_failure() {
+  if (error_ == 0) error_ = errno != 0 ? errno : EIO;
 }
 
 }  // namespace talon::cli

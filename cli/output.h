@@ -51,18 +51,21 @@ class Output {
   /// Text that takes the place of the last such text, in one line of a terminal;
   /// an empty one leaves the line free.
   void transient(std::string_view text);
-  /// A line for a program (JSON), unfiltered, flushed.
+  /// A line of JSON for a program, flushed: what a terminal would obey is written as \uXXXX.
   void data(std::string_view line);
   void flush();
-  /// False once a write failed: nobody reads any more.
-  bool good() const { return !failed_; }
+  /// False once a write failed: nobody reads any more, or there is no room.
+  bool good() const { return error_ == 0; }
+  /// The errno of the first write that failed; 0 while none did.
+  int error() const { return error_; }
 
  private:
   void write(std::string_view bytes);
+  void note_failure();
 
   std::FILE* file_;
   Colours colours_;
-  bool failed_ = false;
+  int error_ = 0;
   std::size_t transient_width_ = 0;
 };
 

@@ -61,7 +61,9 @@ ExitCode play_session(Context& context, Session& session, Keeping& keeping,
     code = play_with_person(context, session, keeping, again, watch);
   }
   session.set_recorder(nullptr);
-  return code;
+  if (keeping.lost() == nullptr) return code;
+  context.complain(*keeping.lost());
+  return code == ExitCode::done ? ExitCode::failed : code;
 }
 
 }  // namespace talon::cli

@@ -121,8 +121,7 @@ std::vector<Line> Player::views_on_table(TableExtent extent) {
   for (std::size_t view = 0; view < views.size(); ++view) {
     if (!views[view].on_table) continue;
     std::string text;
-    std::vector<Line> drawn =
-        draw_on_table(presenter_, page_of(session_.wording(), views[view]));
+    std::vector<Line> drawn = draw_on_table(presenter_, page_of(session_.wording(), views[view]));
     for (const Line& line : drawn) text += text_of(line) + "\n";
     const bool known = std::exchange(shown_views_[view], text) == text;
     if (known && extent == TableExtent::glance) continue;
@@ -179,13 +178,18 @@ void Player::ask() {
 
 void Player::leave() {
   const auto name = keeping_.name();
-  if (!session_.over() && name) {
-    say(Message("play.left").with("command", "talon resume " + *name));
-  } else if (!session_.over()) {
+  const bool kept = !keeping_.unkept();
+  if (name && (!session_.over() || !kept)) {
+    say(Message(kept ? "play.left" : "play.left-partly").with("command", "talon resume " + *name));
+  } else if (!session_.over() || !kept) {
     say(Message(session_.log().empty() ? "play.left-unbegun" : "play.left-unsaved")
             .with("command", again_));
   }
   output_.flush();
+}
+
+void Player::tell_unkept() {
+  if (keeping_.unkept()) say(*keeping_.unkept());
 }
 
 Player::Then Player::take(std::string_view line) {
@@ -248,7 +252,7 @@ Player::Then Player::answer(const Reply& reply) {
     return Then::ask;
   }
   tell(session_);
-  if (session_.unrecorded()) say(*session_.unrecorded());
+  tell_unkept();
   return Then::show;
 }
 

@@ -49,6 +49,8 @@ class Player {
   void show_end();
   void ask();
   void leave();
+  /// Says it when the last step could not be kept.
+  void tell_unkept();
 
   Then take(std::string_view line);
   Then answer(const Reply& reply);

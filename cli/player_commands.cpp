@@ -73,6 +73,7 @@ Player::Then Player::go_to(std::optional<Rejection> rejection, const char* repor
   const std::size_t now = session_.ply();
   const auto count = static_cast<std::int64_t>(now > before ? now - before : before - now);
   say(Message(report).with("count", count));
+  tell_unkept();
   return Then::show;
 }
 

@@ -1,7 +1,9 @@
 // The commands that show what there is and what has happened.
-#include <fstream>
+#include <cerrno>
+#include <system_error>
 
 #include "base/text.h"
+#include "cli/new_file.h"
 #include "cli/player.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
@@ -61,9 +63,11 @@ void Player::draw_to_file(const std::string& name, const std::string& path) {
   const std::size_t begin = std::min(path.find_first_not_of(" ="), path.size());
   const std::string file = path.substr(begin);
   if (file.empty()) return say(Message("play.svg-where").with("view", name));
-  std::ofstream output(file, std::ios::binary);
-  output << map_svg(page.title, *map) << std::flush;
-  say(Message(output ? "play.svg-written" : "play.svg-not-written").with("file", file));
+  const int error = write_new_file(file, map_svg(page.title, *map));
+  if (error == 0) return say(Message("play.svg-written").with("file", file));
+  say(Message(error == EEXIST ? "play.svg-there" : "play.svg-not-written")
+          .with("file", file)
+          .with("reason", std::generic_category().message(error)));
 }
 
 }  // namespace talon::cli

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 
 #include "cli/appearance.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/standard_files.h"
 #include "cli/usage_error.h"
 #include "cli/version.h"
 
@@ -53,10 +55,7 @@ ExitCode do_what_is_asked(Context& context, const Commands& commands, const Aske
   return show_help(context, commands, asked.command);
 }
 
-}  // namespace
-
-ExitCode run_program(int argc, const char* const* argv) {
-  Context context;
+ExitCode run_line(Context& context, int argc, const char* const* argv) {
   Commands commands;
   for (MakeCommand* make : kCommands) commands.push_back(make(context.options));
   const auto asked = read_command_line(commands, argc, argv);
@@ -64,6 +63,18 @@ ExitCode run_program(int argc, const char* const* argv) {
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));
   return ExitCode::usage;
+}
+
+}  // namespace
+
+ExitCode run_program(int argc, const char* const* argv) {
+  occupy_closed_files();
+  Context context;
+  try {
+    return context.ended(run_line(context, argc, argv));
+  } catch (const std::bad_alloc&) {
+    return context.complain(Message("cli.no-memory"), ExitCode::failed);
+  }
 }
 
 }  // namespace talon::cli

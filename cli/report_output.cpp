@@ -16,9 +16,7 @@ ExitCode write_report(Context& context, const ReportOptions& options,
   if (context.options.json) {
     context.out().data(json_report(report));
   } else if (options.csv) {
-    std::string lines = csv_report(report);
-    lines.pop_back();
-    context.out().data(lines);
+    context.out().text(csv_report(report));
   } else {
     context.out().line(text_report(report, context.messages()));
   }

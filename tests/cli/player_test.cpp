@@ -242,5 +242,5 @@ TEST_CASE("Only a map is drawn into a file", "[cli]") {
   CHECK(std::filesystem::file_size(file) > 500);
   CHECK_THAT(shown, Contains("Fires is no map, or has nothing to show."));
   CHECK_THAT(shown, Contains("Say into which file: map --svg FILE."));
-  CHECK_THAT(shown, Contains("/no/such/folder.svg cannot be written."));
+  CHECK_THAT(shown, Contains("/no/such/folder.svg cannot be written: "));
 }

@@ -40,17 +40,12 @@ std::vector<std::string> variables(const std::map<std::string, std::string>& add
   return texts;
 }
 
-}  // namespace
-
-Ran run_talon(const std::vector<std::string>& arguments, const std::string& input,
-              const std::map<std::string, std::string>& environment) {
+Ran run_program(const char* program, std::vector<std::string> words, const std::string& input,
+                const std::map<std::string, std::string>& environment) {
   const TemporaryFolder folder;
   const std::string in = folder.write("in", input);
   const std::string out = (folder.path() / "out").string();
   const std::string err = (folder.path() / "err").string();
-
-  std::vector<std::string> words = {TALON_PROGRAM};
-  words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<std::string> settings = variables(environment, folder);
 
   posix_spawn_file_actions_t files;
@@ -59,13 +54,29 @@ Ran run_talon(const std::vector<std::string>& arguments, const std::string& inpu
   posix_spawn_file_actions_addopen(&files, 1, out.c_str(), O_WRONLY | O_CREAT, 0600);
   posix_spawn_file_actions_addopen(&files, 2, err.c_str(), O_WRONLY | O_CREAT, 0600);
   pid_t process = 0;
-  const int failed = posix_spawn(&process, TALON_PROGRAM, &files, nullptr, pointers(words).data(),
+  const int failed = posix_spawn(&process, program, &files, nullptr, pointers(words).data(),
                                  pointers(settings).data());
   posix_spawn_file_actions_destroy(&files);
   REQUIRE(failed == 0);
   int status = 0;
   REQUIRE(waitpid(process, &status, 0) == process);
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_all(out), read_all(err)};
+}
+
+}  // namespace
+
+Ran run_talon(const std::vector<std::string>& arguments, const std::string& input,
+              const std::map<std::string, std::string>& environment) {
+  std::vector<std::string> words = {TALON_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return run_program(TALON_PROGRAM, std::move(words), input, environment);
+}
+
+Ran run_shell(const std::string& script, const std::string& input,
+              const std::map<std::string, std::string>& environment) {
+  std::map<std::string, std::string> known = environment;
+  known["TALON"] = TALON_PROGRAM;
+  return run_program("/bin/sh", {"sh", "-c", script}, input, known);
 }
 
 }  // namespace talon::testing

@@ -18,4 +18,9 @@ struct Ran {
 Ran run_talon(const std::vector<std::string>& arguments, const std::string& input = "",
               const std::map<std::string, std::string>& environment = {});
 
+/// Runs a script of the shell in the same environment; "$TALON" is the program there. The
+/// code is the script's.
+Ran run_shell(const std::string& script, const std::string& input = "",
+              const std::map<std::string, std::string>& environment = {});
+
 }  // namespace talon::testing
