@@ -16,6 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "bots/orphans.h"
+
 namespace talon {
 namespace {
 
@@ -85,8 +87,9 @@ int milliseconds_until(ChildProcess::Clock::time_point deadline) {
 
 Result<ChildProcess> ChildProcess::start(const std::string& command, std::size_t longest_line) {
   Way input, output, errors;
-  const pid_t process =
-      open_ways(input, output, errors) ? spawn_shell(command, input, output, errors) : 0;
+  const pid_t process = !open_ways(input, output, errors) ? 0 : Orphans::of_process().start([&] {
+    return spawn_shell(command, input, output, errors);
+  });
   if (process == 0) {
     return failure(Message("bot.no-process").with("reason", std::string(std::strerror(errno))));
   }
@@ -130,7 +133,8 @@ ChildProcess::~ChildProcess() {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  kill(-process_, SIGKILL);  // what it may have left behind
+  kill(-process_, SIGKILL);  // what it may have left behind in its group
+  Orphans::of_process().ended(process_);
   close(output_);
   close(errors_);
 }

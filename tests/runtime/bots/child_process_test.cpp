@@ -104,6 +104,28 @@ TEST_CASE("A program that does not read is not waited for by what is sent", "[bo
   CHECK(closed.wait(line, in(50ms)) == Heard::silence);
 }
 
+TEST_CASE("What a program leaves behind in a session of its own is gone, too", "[bots]") {
+  const testing::TemporaryFolder folder;
+  const std::string note = (folder.path() / "pid").string();
+  ChildProcess other = start("echo up; sleep 60");
+  {
+    // Its parent ends at once, so that it is nobody's child any more.
+    ChildProcess program = start("(setsid sh -c 'echo $$ > " + note +
+                                 "; exec sleep 60' >/dev/null 2>&1 </dev/null &); "
+                                 "while [ ! -s " + note + " ]; do sleep 0.01; done; echo up");
+    std::string line;
+    CHECK(program.wait(line, in(5s)) == Heard::line);
+  }
+  pid_t left_behind = 0;
+  std::ifstream(note) >> left_behind;
+  REQUIRE(left_behind > 0);
+  CHECK(kill(left_behind, 0) != 0);
+  // The other program is none of what was left behind.
+  std::string line;
+  CHECK(other.wait(line, in(5s)) == Heard::line);
+  CHECK(other.wait(line, in(50ms)) == Heard::silence);
+}
+
 TEST_CASE("A program is gone with all that it has started when nobody needs it", "[bots]") {
   const testing::TemporaryFolder folder;
   const std::string note = (folder.path() / "pid").string();
