@@ -51,6 +51,16 @@ Result<Shard> shard_of(const std::string& text) {
   return failure(Message("simulate.bad-shard").with("given", text));
 }
 
+/// Whether the bot brought no game to an end: what is reported says nothing of the game then.
+bool failed_throughout(const Tally& tally) {
+  std::uint64_t failed = 0;
+  for (std::size_t way = 0; way < tally.given_up.size(); ++way) {
+    const auto why = static_cast<GivenUp>(way);
+    if (why != GivenUp::no && why != GivenUp::unfinished) failed += tally.given_up[way].games;
+  }
+  return failed > 0 && failed == tally.games;
+}
+
 ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
                              const std::string& command, const ReportOptions& options) {
   auto played = watched_work(context, "simulate.progress", request.shard.games_of(request.games),
@@ -60,7 +70,8 @@ ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
   SimulationReport report{request.series(), std::move(played->tally)};
   report.series.command = command;
   const ExitCode written = write_report(context, options, report);
-  return report.tally.games < report.asked() ? ExitCode::interrupted : written;
+  if (report.tally.games < report.asked()) return ExitCode::interrupted;
+  return failed_throughout(report.tally) && written == ExitCode::done ? ExitCode::failed : written;
 }
 
 ExitCode simulate_games(Context& context, const SimulateOptions& settings) {

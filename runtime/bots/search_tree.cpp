@@ -15,6 +15,28 @@ std::size_t width(std::uint32_t trials) {
   return static_cast<std::size_t>(4 * std::sqrt(static_cast<double>(trials) + 1));
 }
 
+/// Answers of one choice that are looked at in a trial. Of a longer list, like that of all
+/// numbers up to a thousand million, so many are drawn on by going through it in steps.
+constexpr std::uint64_t kMostLookedAt = 1 << 16;
+constexpr std::uint64_t kLookedAtOfMore = 1 << 10;
+
+/// Calls visit(place, answer) for the answers among the first `count` that are looked at; the
+/// same ones for the same list, so that they are found again in the tree.
+template <typename Visit>
+void each_looked_at(const Options& options, std::uint64_t count, Visit visit) {
+  if (count > kMostLookedAt) {
+    const std::uint64_t step = count / kLookedAtOfMore;
+    for (std::uint64_t i = 0; i < kLookedAtOfMore; ++i) visit(i * step, options.at(i * step));
+    return;
+  }
+  std::uint64_t place = 0;
+  options.each([&](const Answer& answer) {
+    if (place == count) return false;
+    visit(place++, answer);
+    return true;
+  });
+}
+
 }  // namespace
 
 void SearchTree::clear() {
@@ -29,9 +51,7 @@ SearchTree::Step SearchTree::descend(NodeId node, const Options& options, Rng& s
   Step untried;
   Answer untried_answer;
   std::uint32_t untried_count = 0;
-  std::uint64_t place = 0;
-  options.each([&](const Answer& answer) {
-    if (place == options.choosable()) return false;
+  each_looked_at(options, options.choosable(), [&](std::uint64_t place, const Answer& answer) {
     const auto branch = std::find_if(branches.begin(), branches.end(),
                                      [&](const Branch& known) { return known.answer == answer; });
     if (branch == branches.end()) {
@@ -43,8 +63,6 @@ SearchTree::Step SearchTree::descend(NodeId node, const Options& options, Rng& s
         best = {place, branch->node, false};
       }
     }
-    ++place;
-    return true;
   });
   const bool wide_enough = branches.size() >= width(nodes_[node].sums.trials);
   if (untried_count == 0 || (most_promise >= 0 && wide_enough)) return best;
@@ -86,16 +104,13 @@ std::uint64_t SearchTree::favourite(const Options& options) const {
   const std::vector<Branch>& branches = nodes_[kRoot].branches;
   std::uint64_t best = 0;
   std::tuple<std::uint32_t, double> most{0, 0};
-  std::uint64_t place = 0;
-  options.each([&](const Answer& answer) {
+  each_looked_at(options, options.choosable(), [&](std::uint64_t place, const Answer& answer) {
     for (const Branch& branch : branches) {
       if (!(branch.answer == answer)) continue;
       const TrialSums& sums = nodes_[branch.node].sums;
       const std::tuple tried{sums.trials, reward(sums)};
       if (tried > most) most = tried, best = place;
     }
-    ++place;
-    return true;
   });
   return best;
 }

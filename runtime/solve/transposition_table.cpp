@@ -1,5 +1,8 @@
 #include "solve/transposition_table.h"
 
+#include <new>
+#include <utility>
+
 namespace talon {
 namespace {
 
@@ -56,11 +59,7 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   put(place, key);
   ++size_;
   if (4 * size_ > 3 * places_) {
-    if (may_double()) {
-      resize(64 - shift_ + 1);
-    } else {
-      forgets_ = true;
-    }
+    forgets_ = !may_double() || !doubled();
   }
   return true;
 }
@@ -101,11 +100,22 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
 /// While it doubles, the old places and the new ones are there.
 bool TranspositionTable::may_double() const { return 3 * bytes() <= most_bytes_; }
 
+/// False when the system gives no more memory than there is: less than the limit may be
+/// what a process is allowed (`ulimit -v`).
+bool TranspositionTable::doubled() {
+  try {
+    resize(64 - shift_ + 1);
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+  return true;
+}
+
 void TranspositionTable::resize(int log_places) {
-  const ZeroedWords old = std::move(words_);
+  ZeroedWords words((std::size_t{1} << log_places) * key_words_);
+  const ZeroedWords old = std::exchange(words_, std::move(words));
   places_ = std::size_t{1} << log_places;
   shift_ = 64 - log_places;
-  words_ = ZeroedWords(places_ * key_words_);
   for (std::size_t from = 0; from < old.size(); from += key_words_) {
     if (old[from] == 0) continue;
     std::size_t place = home(hash(old.data() + from));

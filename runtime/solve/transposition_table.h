@@ -42,6 +42,7 @@ class TranspositionTable {
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
   bool insert_forgetting(const std::uint64_t* key, std::uint64_t hash);
   bool may_double() const;
+  bool doubled();
   void resize(int log_places);
 
   std::size_t key_words_;

@@ -39,7 +39,7 @@ TEST_CASE("bot-check without a program or with a game that is not there makes no
 TEST_CASE("A simulation says what a program did wrong first, and counts it", "[cli]") {
   const Ran ran = run_talon({"simulate", "adaman", "--games", "3", "--seed", "7", "--jobs", "2",
                              "--bot", "cmd:echo no such module >&2; exit 1", "--json"});
-  CHECK(ran.code == 0);
+  CHECK(ran.code == 1);  // it played none
   CHECK_THAT(ran.err, Contains("the bot did not play game 1 to its end (seed 7/1): it ended before "
                                "the game did; its last words on standard error: no such module"));
   const auto report = nlohmann::json::parse(ran.out);
