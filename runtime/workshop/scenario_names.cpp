@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/text.h"
 #include "table/cell_name.h"
@@ -100,7 +101,16 @@ class NameCheck {
   void check(const ScenarioGiven::Grid& grid) {
     if (!known("grid", grid.grid, grids_)) return;
     const ZoneId id = *game_.layout.grid(grid.grid.name);
-    for (const ScenarioCell& cell : grid.cells) check_cell(game_.layout.grid(id).shape, cell.cell);
+    const GridShape& shape = game_.layout.grid(id).shape;
+    std::set<CellId> given;
+    for (const ScenarioCell& cell : grid.cells) {
+      check_cell(shape, cell.cell);
+      const auto place = find_cell(shape, cell.cell.name);
+      if (!place || given.insert(*place).second) continue;
+      // A name may be written in small letters and large ones.
+      diagnostics_.error(cell.cell.where,
+                         Message("scenario.repeated-cell").with("name", cell_name(shape, *place)));
+    }
   }
 
   void check_cell(const GridShape& shape, const Mention& cell) {
@@ -139,8 +149,9 @@ class NameCheck {
     for (const FieldInfo& field : info.fields) fields.push_back(field.name);
     if (!known("field", value.field, fields)) return;
     const FieldInfo& field = info.fields[*info.field(value.field.name)];
-    const bool held = field.type == FieldType::text ? value.values.size() == 1
-                                                    : records_.stored(field, value.values).has_value();
+    const bool held = field.type == FieldType::text
+                          ? value.values.size() == 1
+                          : records_.stored(field, value.values).has_value();
     if (held) return;
     const SourceRef& where = value.values.empty() ? value.field.where : value.values.front().where;
     diagnostics_.error(where, Message("scenario.field-value").with("name", field.name));
