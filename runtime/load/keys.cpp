@@ -93,7 +93,7 @@ constexpr Key kCard[] = {
 
 constexpr Key kDeckTexts[] = {
     kSchema,
-    {.name = "title", .type = text, .meaning = "The deck's name."},
+    {.name = "title", .type = line, .meaning = "The deck's name."},
     {.name = "notice", .type = text,
      .meaning = "What a player is told of the deck when a game with it begins."},
     {.name = "cards", .type = map, .meaning = "Names of cards, by id.", .of = "texts"},
@@ -275,7 +275,7 @@ constexpr Key kOption[] = {
 
 constexpr Key kGameTexts[] = {
     kSchema,
-    {.name = "title", .type = text, .need = required, .meaning = "The game's name."},
+    {.name = "title", .type = line, .need = required, .meaning = "The game's name."},
     {.name = "summary", .type = text, .meaning = "The game in a sentence or two."},
     {.name = "notice", .type = text, .meaning = "What a player is told when a game begins."},
     {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},

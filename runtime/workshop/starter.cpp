@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "base/bounded.h"
 #include "base/text.h"
 #include "load/finder.h"
 #include "load/key_table.h"
@@ -81,7 +82,8 @@ class Starter {
     return failure(std::move(problem));
   }
 
-  std::shared_ptr<const Game> load(const std::string& name, const std::optional<std::string>& deck) {
+  std::shared_ptr<const Game> load(const std::string& name,
+                                   const std::optional<std::string>& deck) {
     GameRequest request;
     request.name = name;
     request.deck = deck;
@@ -102,8 +104,9 @@ class Starter {
     if (finder.game(*request_.from)) return *request_.from;
     const fs::path file = finder.file(*request_.from)->path;
     std::error_code error;
-    const fs::path way = fs::absolute(file, error).lexically_normal().lexically_relative(
-        fs::absolute(folder_, error).lexically_normal());
+    const fs::path way = fs::absolute(file, error)
+                             .lexically_normal()
+                             .lexically_relative(fs::absolute(folder_, error).lexically_normal());
     return way.generic_string();
   }
 
@@ -119,7 +122,7 @@ class Starter {
   std::string say(const char* key) const {
     return messages_->render(Message(std::string("new.") + key)
                                  .with("name", request_.name)
-                                 .with("folder", folder_.generic_string())
+                                 .with("folder", one_line(folder_.generic_string()))
                                  .with("title", title_of(request_.name))
                                  .with("deck", request_.deck.value_or("")));
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/bounded.h"
 #include "base/text.h"
 #include "workshop/starter_editor.h"
 #include "workshop/yaml_text.h"
@@ -15,7 +16,8 @@ namespace {
 constexpr std::size_t kColumnOfComments = 36;
 
 std::string title_of_game(const Game& game) {
-  return game.texts().text(game.definition.title_key).value_or(game.definition.game);
+  // It stands in comments, which end with their line.
+  return one_line(game.texts().text(game.definition.title_key).value_or(game.definition.game));
 }
 
 /// "0 to 44", or the values that there are.
@@ -87,7 +89,7 @@ class RuleFile {
   std::string say(const char* key) const {
     return messages_.render(Message(std::string("new.") + key)
                                 .with("name", request_.name)
-                                .with("folder", folder_)
+                                .with("folder", one_line(folder_))
                                 .with("title", title_of(request_.name))
                                 .with("game", title_of_game(game_)));
   }
@@ -111,10 +113,11 @@ class RuleFile {
     text_ += "\n" + say("options") + "\n";
     line("#options:");
     for (const Option& option : game_.definition.options) {
-      if (const auto meaning = game_.texts().text("options." + option.name)) comment(*meaning);
+      if (const auto meaning = game_.texts().text("options." + option.name))
+        comment(one_line(*meaning));
       std::string text = fmt::format("#  {}: {}", option.name, value_of(option));
       text.append(std::max(kColumnOfComments, text.size() + 2) - text.size(), ' ');
-      line(text + "# " + range_of(option));
+      line(text + "# " + one_line(range_of(option)));
     }
   }
 
@@ -185,7 +188,8 @@ class RuleFile {
 
   void declared(const char* kind, const std::string& name, const std::string& rule) {
     const auto title = game_.texts().text("rules." + rule + ".title");
-    line(fmt::format("--   {:<9} {:<20} {}{}", kind, name, rule, title ? ": " + *title : ""));
+    line(fmt::format("--   {:<9} {:<20} {}{}", kind, name, rule,
+                     title ? ": " + one_line(*title) : ""));
   }
 
   const StarterRequest& request_;
