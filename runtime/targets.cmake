@@ -6,6 +6,18 @@ add_library(talon_warnings INTERFACE)
 target_compile_options(talon_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wno-maybe-uninitialized $<$<BOOL:${TALON_WERROR}>:-Werror>)
 
+# What makes a mistake in memory an end of the program and not a way into it: checked copies,
+# a guard on the stack, tables of the linker that nobody can write to later. For what is
+# installed; sanitizers look for the same mistakes themselves and do not go with it.
+add_library(talon_hardening INTERFACE)
+if(NOT "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_RELEASE}" MATCHES "-fsanitize")
+  target_compile_options(talon_hardening INTERFACE
+    $<$<CONFIG:Release>:-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2>)
+  target_link_options(talon_hardening INTERFACE
+    $<$<CONFIG:Release>:LINKER:-z,relro LINKER:-z,now>)
+endif()
+target_link_libraries(talon_warnings INTERFACE talon_hardening)
+
 # Quick to build instead of quick to run, for what no simulation or search spends its
 # time in: a release optimizes the target less.
 function(talon_build_quickly target)
