@@ -12,6 +12,7 @@ from pathlib import Path
 # Which modules the files of a module may include, beside what those include in turn.
 ARROWS = {
     "base": [],
+    "confine": ["base"],
     "cards": ["base"],
     "table": ["cards"],
     "rules": ["table"],
@@ -24,7 +25,7 @@ ARROWS = {
     "bots": ["solve"],
     "simulate": ["bots"],
     "compare": ["simulate"],
-    "cli": ["workshop", "compare"],
+    "cli": ["workshop", "compare", "confine"],
 }
 
 # Libraries that stay in few places, by the start of what an #include names.
@@ -34,6 +35,8 @@ HOMES = {
     "yaml-cpp/": ["load"],
     "nlohmann/": ["session", "workshop", "solve", "bots", "simulate", "compare", "cli"],
     "xxhash.h": ["base"],
+    "seccomp.h": ["confine"],
+    "linux/landlock.h": ["confine"],
     "CLI/": ["cli"],
 }
 

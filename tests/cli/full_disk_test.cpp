@@ -31,6 +31,7 @@ const std::map<std::string, std::string> kVerbs = {
     {"solve", "solve solitarium --seed 1 --nodes 10"},
     {"compare", "compare adaman adaman/harder --games 2"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
+    {"doctor", "doctor"},
 };
 
 /// The verbs that the program's own help names.

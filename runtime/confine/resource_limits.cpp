@@ -1,0 +1,71 @@
+#include "confine/resource_limits.h"
+
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include "confine/sanitized.h"
+
+namespace talon {
+namespace {
+
+/// How long the program may take to say that its time is up, before the kernel ends it.
+constexpr rlim_t kSecondsToSayIt = 5;
+
+// Never destroyed, and not changed once a handler can come by them.
+const LimitWords* g_limit_words = nullptr;
+
+/// Safe in a signal handler, and where no memory is left.
+[[noreturn]] void end_with(std::string_view words) {
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+  _exit(g_limit_words->exit_code);
+}
+
+void on_time_up(int) { end_with(g_limit_words->time); }
+void on_memory_up() { end_with(g_limit_words->memory); }
+
+/// Lowers a limit; where a lower one stands already, that one stays.
+void lower_limit(int resource, rlim_t soft, rlim_t hard) {
+  rlimit limit{};
+  if (getrlimit(static_cast<__rlimit_resource>(resource), &limit) != 0) return;
+  limit.rlim_cur = std::min(limit.rlim_cur, soft);
+  limit.rlim_max = std::min(limit.rlim_max, hard);
+  setrlimit(static_cast<__rlimit_resource>(resource), &limit);
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+void set_limits(const ResourceLimits& limits, LimitWords words) {
+  g_limit_words = new LimitWords(std::move(words));
+  if (limits.memory && !kAddressSanitizer) {
+    std::set_new_handler(on_memory_up);
+    lower_limit(RLIMIT_DATA, *limits.memory, *limits.memory);
+  }
+  if (limits.time) {
+    handle(SIGXCPU, on_time_up);
+    const auto seconds = static_cast<rlim_t>(limits.time->count());
+    lower_limit(RLIMIT_CPU, seconds,
+                limits.time_may_end ? RLIM_INFINITY : seconds + kSecondsToSayIt);
+  }
+  if (limits.file) {
+    handle(SIGXFSZ, SIG_IGN);  // so that the write fails, which is said
+    lower_limit(RLIMIT_FSIZE, *limits.file, *limits.file);
+  }
+}
+
+void end_of_time_limit() { handle(SIGXCPU, SIG_IGN); }
+
+}  // namespace talon

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace talon {
+
+/// What a process may take before it is ended. These are the last resort, far above what
+/// any game needs: what scripts may take is counted and said where they run.
+struct ResourceLimits {
+  std::optional<std::uint64_t> memory = {};       ///< bytes of its own that it can write to
+  std::optional<std::chrono::seconds> time = {};  ///< of the processor, for all threads
+  bool time_may_end = false;                      ///< see end_of_time_limit
+  std::optional<std::uint64_t> file = {};         ///< bytes of one file; writing more is an error
+};
+
+/// What is said on standard error when a limit ends the process, and how it ends.
+struct LimitWords {
+  std::string memory;
+  std::string time;
+  int exit_code = 1;
+};
+
+void set_limits(const ResourceLimits& limits, LimitWords words);
+
+/// The limit of time was for what is done by now; from here on there is none.
+void end_of_time_limit();
+
+}  // namespace talon
