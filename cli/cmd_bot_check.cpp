@@ -3,6 +3,7 @@
 
 #include "bots/bot_check.h"
 #include "bots/bot_kind.h"
+#include "bots/program_starter.h"
 #include "cli/commands.h"
 #include "cli/limits.h"
 #include "session/json.h"
@@ -25,14 +26,15 @@ std::string command_of_bot(const std::string& bot) {
 
 /// Tries the program on one game; how many trials it failed.
 int try_on_game(Context& context, const std::shared_ptr<const Game>& game,
-                const BotCheckOptions& settings, Json& json) {
+                const std::shared_ptr<const ProgramStarter>& program, const ProgramLimits& limits,
+                Json& json) {
   int failed = 0;
   const std::string& name = game->definition.game;
   json[name] = Json::object();
   if (!context.options.json) {
     context.out().line(context.render(Message("bot.trials").with("game", name)));
   }
-  check_bot(game, command_of_bot(settings.bot), settings.limits, [&](const BotTrial& trial) {
+  check_bot(game, program, limits, [&](const BotTrial& trial) {
     const std::string trouble = trial.trouble ? context.render(*trial.trouble) : "";
     json[name][std::string(trial.name)] = trial.trouble ? Json(trouble) : Json();
     if (trial.trouble) ++failed;
@@ -61,14 +63,16 @@ std::vector<GameRequest> games_to_try(Context& context, GameRequest request) {
 ExitCode try_bot(Context& context, const BotCheckOptions& settings) {
   const Result<GameRequest> request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
-  const Result<BotKind> bot = find_bot(std::string(kProgramPrefix) + command_of_bot(settings.bot));
-  if (!bot) return context.complain(bot.error(), ExitCode::usage);
+  const std::string command = command_of_bot(settings.bot);
+  if (command.empty()) return context.complain(find_bot(kProgramPrefix).error(), ExitCode::usage);
+  const auto program = ProgramStarter::make(command);
+  if (!program) return context.complain(program.error(), ExitCode::failed);
   int failed = 0;
   Json json;
   for (const GameRequest& one : games_to_try(context, *request)) {
     const auto game = context.load(one);
     if (!game) return game.error();
-    failed += try_on_game(context, *game, settings, json);
+    failed += try_on_game(context, *game, *program, settings.limits, json);
   }
   if (context.options.json) context.out().data(json_line(json));
   return failed == 0 ? ExitCode::done : ExitCode::failed;

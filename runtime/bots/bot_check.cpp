@@ -181,8 +181,9 @@ constexpr Trial kTrials[] = {
 /// that went wrong.
 class Trials {
  public:
-  Trials(std::shared_ptr<const Game> game, std::string command, const ProgramLimits& limits)
-      : game_(std::move(game)), command_(std::move(command)), limits_(limits) {}
+  Trials(std::shared_ptr<const Game> game, std::shared_ptr<const ProgramStarter> program,
+         const ProgramLimits& limits)
+      : game_(std::move(game)), program_(std::move(program)), limits_(limits) {}
 
   Trouble run(const Trial& trial) {
     Trouble trouble = talk_ ? std::nullopt : open();
@@ -193,7 +194,7 @@ class Trials {
 
  private:
   Trouble open() {
-    Result<BotTalk> talk = BotTalk::start(game_, command_, limits_);
+    Result<BotTalk> talk = BotTalk::start(game_, *program_, limits_);
     if (!talk) return talk.error();
     talk_.emplace(*std::move(talk));
     talk_->say(talk_->hello());
@@ -201,15 +202,16 @@ class Trials {
   }
 
   std::shared_ptr<const Game> game_;
-  std::string command_;
+  std::shared_ptr<const ProgramStarter> program_;
   ProgramLimits limits_;
   std::optional<BotTalk> talk_;
 };
 
 /// Whole games, as a simulation has them.
-Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& command,
+Trouble play_games(const std::shared_ptr<const Game>& game,
+                   const std::shared_ptr<const ProgramStarter>& program,
                    const ProgramLimits& limits) {
-  ProgramPlayer player(game, command, limits, kLongestGame);
+  ProgramPlayer player(game, program, limits, kLongestGame);
   for (std::uint64_t number = 1; number <= kGames; ++number) {
     const auto played = player.play(game_seed("bot-check", number));
     if (!played) return played.error().message;
@@ -220,15 +222,16 @@ Trouble play_games(const std::shared_ptr<const Game>& game, const std::string& c
 
 }  // namespace
 
-void check_bot(const std::shared_ptr<const Game>& game, const std::string& command,
-               const ProgramLimits& limits, const std::function<void(const BotTrial&)>& report) {
-  Trials trials(game, command, limits);
+void check_bot(const std::shared_ptr<const Game>& game,
+               const std::shared_ptr<const ProgramStarter>& program, const ProgramLimits& limits,
+               const std::function<void(const BotTrial&)>& report) {
+  Trials trials(game, program, limits);
   for (const Trial& trial : kTrials) {
     const Trouble trouble = trials.run(trial);
     report({trial.name, trouble});
     if (trouble && &trial == kTrials) return;
   }
-  report({"games", play_games(game, command, limits)});
+  report({"games", play_games(game, program, limits)});
 }
 
 }  // namespace talon

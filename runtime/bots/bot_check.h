@@ -23,7 +23,8 @@ struct BotTrial {
 /// messages that it does not know, other orders, long lines, odd texts, an error, the
 /// end of its input. `report` hears of each trial, in a fixed order; a program that does not
 /// get as far as to say that it is ready is tried no further.
-void check_bot(const std::shared_ptr<const Game>& game, const std::string& command,
-               const ProgramLimits& limits, const std::function<void(const BotTrial&)>& report);
+void check_bot(const std::shared_ptr<const Game>& game,
+               const std::shared_ptr<const ProgramStarter>& program, const ProgramLimits& limits,
+               const std::function<void(const BotTrial&)>& report);
 
 }  // namespace talon

@@ -55,11 +55,15 @@ BotKind solver(std::string_view name) {
 
 constexpr std::string_view kProgram = "cmd:";
 
-BotKind program(std::string_view name, const std::string& command, const ProgramLimits& limits) {
-  const auto make = [command, limits](std::shared_ptr<const Game> game, std::uint32_t max_plies) {
-    return std::make_unique<ProgramPlayer>(std::move(game), command, limits, max_plies);
+Result<BotKind> program(std::string_view name, const std::string& command,
+                        const ProgramLimits& limits) {
+  const auto starter = ProgramStarter::make(command);
+  if (!starter) return failure(starter.error());
+  const auto make = [starter = *starter, limits](std::shared_ptr<const Game> game,
+                                                 std::uint32_t max_plies) {
+    return std::make_unique<ProgramPlayer>(std::move(game), starter, limits, max_plies);
   };
-  return {std::string(name), make, 1};
+  return BotKind{std::string(name), make, 1};
 }
 
 }  // namespace

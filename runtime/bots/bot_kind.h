@@ -31,7 +31,7 @@ std::vector<std::string> bot_names();
 /// "random" answers uniformly at random, "first" with the first legal answer, "greedy"
 /// looks one answer ahead, "search" or "search:TRIALS" tries out how games go on,
 /// "solver" sees everything and plays a line that wins, where there is one,
-/// "cmd:COMMAND" is a program within its limits.
+/// "cmd:COMMAND" is a program within its limits; the helper that starts it is forked here.
 Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits = {});
 
 }  // namespace talon

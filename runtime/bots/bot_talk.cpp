@@ -30,12 +30,12 @@ Message told(const std::string& line, const std::string& reason) {
 
 }  // namespace
 
-Result<BotTalk> BotTalk::start(const std::shared_ptr<const Game>& game, const std::string& command,
-                               const ProgramLimits& limits) {
+Result<BotTalk> BotTalk::start(const std::shared_ptr<const Game>& game,
+                               const ProgramStarter& starter, const ProgramLimits& limits) {
   int number = 1;
   std::optional<Session> session = open_game(game, number);
   if (!session) return failure(Message("bot.nothing-asked"));
-  Result<ChildProcess> program = ChildProcess::start(command, limits.longest_line);
+  Result<ChildProcess> program = ChildProcess::start(starter, limits.longest_line);
   if (!program) return failure(program.error());
   BotTalk talk(*std::move(session), *std::move(program), limits, Rng::seeded(kSeed, "bot"));
   talk.games_ = number;

@@ -7,6 +7,7 @@
 #include "base/rng.h"
 #include "bots/child_process.h"
 #include "bots/program_player.h"
+#include "bots/program_starter.h"
 #include "session/json.h"
 #include "session/session.h"
 
@@ -19,8 +20,8 @@ class BotTalk {
   using Trouble = std::optional<Message>;
 
   /// Fails when no process can be made.
-  static Result<BotTalk> start(const std::shared_ptr<const Game>& game, const std::string& command,
-                               const ProgramLimits& limits);
+  static Result<BotTalk> start(const std::shared_ptr<const Game>& game,
+                               const ProgramStarter& starter, const ProgramLimits& limits);
 
   /// What the program is told first, and what it is asked where the game stands.
   Json hello() const;

@@ -2,79 +2,20 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
-#include <thread>
 #include <utility>
-
-#include "bots/orphans.h"
 
 namespace talon {
 namespace {
 
 constexpr std::size_t kLastWords = 4000;
 constexpr std::size_t kPortion = 65536;
-/// How long a program may take to end by itself once its input has ended.
-constexpr std::chrono::milliseconds kTimeToEnd{300};
-
-/// Both ends of a way that bytes can go: [0] is read, [1] is written. -1 is none.
-struct Way {
-  std::array<int, 2> ends{-1, -1};
-  ~Way() {
-    for (const int end : ends) {
-      if (end >= 0) close(end);
-    }
-  }
-  int take(std::size_t end) { return std::exchange(ends.at(end), -1); }
-};
-
-/// Everything that is ours alone: what is inherited goes by other numbers.
-bool open_ways(Way& input, Way& output, Way& errors) {
-  // A socket, since writing to one without a reader need not raise a signal.
-  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input.ends.data()) == 0 &&
-         pipe2(output.ends.data(), O_CLOEXEC) == 0 && pipe2(errors.ends.data(), O_CLOEXEC) == 0;
-}
-
-/// A process of a group of its own, so that Ctrl-C is not for it and its children
-/// can be ended with it. 0 when there is none.
-pid_t spawn_shell(const std::string& command, const Way& input, const Way& output,
-                  const Way& errors) {
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_adddup2(&files, input.ends[0], STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, output.ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&files, errors.ends[1], STDERR_FILENO);
-  posix_spawnattr_t how;
-  posix_spawnattr_init(&how);
-  sigset_t usual;
-  sigemptyset(&usual);
-  posix_spawnattr_setsigmask(&how, &usual);
-  sigaddset(&usual, SIGINT);
-  sigaddset(&usual, SIGPIPE);
-  posix_spawnattr_setsigdefault(&how, &usual);
-  posix_spawnattr_setpgroup(&how, 0);
-  posix_spawnattr_setflags(&how,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-  std::string shell = "sh";
-  std::string flag = "-c";
-  std::string words = command;
-  char* const arguments[] = {shell.data(), flag.data(), words.data(), nullptr};
-  pid_t process = 0;
-  const int failed = posix_spawn(&process, "/bin/sh", &files, &how, arguments, environ);
-  posix_spawnattr_destroy(&how);
-  posix_spawn_file_actions_destroy(&files);
-  return failed == 0 ? process : 0;
-}
-
 void make_nonblocking(int file) { fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK); }
 
 int milliseconds_until(ChildProcess::Clock::time_point deadline) {
@@ -85,32 +26,26 @@ int milliseconds_until(ChildProcess::Clock::time_point deadline) {
 
 }  // namespace
 
-Result<ChildProcess> ChildProcess::start(const std::string& command, std::size_t longest_line) {
-  Way input, output, errors;
-  const pid_t process = !open_ways(input, output, errors) ? 0 : Orphans::of_process().start([&] {
-    return spawn_shell(command, input, output, errors);
-  });
-  if (process == 0) {
-    return failure(Message("bot.no-process").with("reason", std::string(std::strerror(errno))));
-  }
-  return ChildProcess(process, input.take(1), output.take(0), errors.take(0), longest_line);
+Result<ChildProcess> ChildProcess::start(const ProgramStarter& program, std::size_t longest_line) {
+  const Result<ProgramStarter::Started> started = program.start();
+  if (!started) return failure(started.error());
+  return ChildProcess(*started, longest_line);
 }
 
-ChildProcess::ChildProcess(pid_t process, int input, int output, int errors,
-                           std::size_t longest_line)
-    : process_(process),
-      input_(input),
-      output_(output),
-      errors_(errors),
+ChildProcess::ChildProcess(const ProgramStarter::Started& started, std::size_t longest_line)
+    : input_(started.input),
+      output_(started.output),
+      errors_(started.errors),
+      keeper_(started.keeper),
       longest_line_(longest_line) {
   for (const int file : {input_, output_, errors_}) make_nonblocking(file);
 }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
-    : process_(std::exchange(other.process_, 0)),
-      input_(std::exchange(other.input_, -1)),
+    : input_(std::exchange(other.input_, -1)),
       output_(std::exchange(other.output_, -1)),
       errors_(std::exchange(other.errors_, -1)),
+      keeper_(std::exchange(other.keeper_, -1)),
       longest_line_(other.longest_line_),
       to_send_(std::move(other.to_send_)),
       input_ends_(other.input_ends_),
@@ -120,23 +55,16 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept
       last_words_(std::move(other.last_words_)) {}
 
 ChildProcess::~ChildProcess() {
-  if (process_ == 0) return;
+  if (keeper_ < 0) return;
   // Its output stays open meanwhile, so that what it says last does not end it.
   if (input_ >= 0) close(input_);
-  const Clock::time_point deadline = Clock::now() + kTimeToEnd;
-  int status = 0;
-  while (waitpid(process_, &status, WNOHANG) == 0) {
-    if (Clock::now() >= deadline) {
-      kill(-process_, SIGKILL);
-      waitpid(process_, &status, 0);
-      break;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  shutdown(keeper_, SHUT_WR);
+  char nothing = 0;
+  while (read(keeper_, &nothing, 1) < 0 && errno == EINTR) {
   }
-  kill(-process_, SIGKILL);  // what it may have left behind in its group
-  Orphans::of_process().ended(process_);
-  close(output_);
-  close(errors_);
+  for (const int file : {keeper_, output_, errors_}) {
+    if (file >= 0) close(file);
+  }
 }
 
 void ChildProcess::send(std::string_view line) {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <string>
 #include <string_view>
 
 #include "base/message.h"
 #include "base/result.h"
+#include "bots/program_starter.h"
 
 namespace talon {
 
@@ -17,10 +16,9 @@ class ChildProcess {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `command` is for the shell. Fails when no process can be made; a program that
-  /// is not there is one that ends at once. A longer line than `longest_line` bytes is a
+  /// Fails when no process can be made. A longer line than `longest_line` bytes is a
   /// flood, and so is what goes on after as many bytes without anything sent in between.
-  static Result<ChildProcess> start(const std::string& command, std::size_t longest_line);
+  static Result<ChildProcess> start(const ProgramStarter& program, std::size_t longest_line);
   ~ChildProcess();
   ChildProcess(ChildProcess&& other) noexcept;
   ChildProcess& operator=(ChildProcess&&) = delete;
@@ -41,17 +39,17 @@ class ChildProcess {
   Message early_end();
 
  private:
-  ChildProcess(pid_t process, int input, int output, int errors, std::size_t longest_line);
+  ChildProcess(const ProgramStarter::Started& started, std::size_t longest_line);
   bool take_line(std::string& line);
   bool exchange(Clock::time_point deadline);
   void write_some();
   void read_some();
   void hear_errors();
 
-  pid_t process_;
   int input_;
   int output_;
   int errors_;
+  int keeper_;
   std::size_t longest_line_;
   std::string to_send_;
   bool input_ends_ = false;

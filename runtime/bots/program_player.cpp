@@ -116,17 +116,18 @@ class ProgramPlayer::Match {
   std::optional<ScriptFault> fault_;
 };
 
-ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game, std::string command,
+ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
+                             std::shared_ptr<const ProgramStarter> program,
                              const ProgramLimits& limits, std::uint32_t max_plies)
     : game_(std::move(game)),
-      command_(std::move(command)),
+      program_(std::move(program)),
       limits_(limits),
       max_plies_(max_plies),
       choices_(*game_),
       phase_runs_(game_->definition.turn.size()) {}
 
-tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(
-    std::string_view seed, std::span<const CardId> order) {
+tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
+                                                             std::span<const CardId> order) {
   trouble_.reset();
   auto session = Session::start(game_, {std::string(seed), {order.begin(), order.end()}});
   if (!session) return tl::unexpected(std::move(session.error()));
@@ -144,7 +145,7 @@ tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(
 }
 
 std::optional<ScriptFault> ProgramPlayer::answer_all(Session& session, PlayoutResult& result) {
-  Result<ChildProcess> program = ChildProcess::start(command_, limits_.longest_line);
+  Result<ChildProcess> program = ChildProcess::start(*program_, limits_.longest_line);
   if (!program) {
     result.given_up = GivenUp::bot_crashed;
     trouble_ = program.error();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bots/game_player.h"
+#include "bots/program_starter.h"
 #include "session/session.h"
 
 namespace talon {
@@ -25,9 +26,8 @@ struct ProgramLimits {
 /// order of games does not matter.
 class ProgramPlayer final : public GamePlayer {
  public:
-  /// `command` is for the shell.
-  ProgramPlayer(std::shared_ptr<const Game> game, std::string command, const ProgramLimits& limits,
-                std::uint32_t max_plies);
+  ProgramPlayer(std::shared_ptr<const Game> game, std::shared_ptr<const ProgramStarter> program,
+                const ProgramLimits& limits, std::uint32_t max_plies);
 
   using GamePlayer::play;
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
@@ -41,7 +41,7 @@ class ProgramPlayer final : public GamePlayer {
   std::optional<ScriptFault> answer_all(Session& session, PlayoutResult& result);
 
   std::shared_ptr<const Game> game_;
-  std::string command_;
+  std::shared_ptr<const ProgramStarter> program_;
   ProgramLimits limits_;
   std::uint32_t max_plies_;
   ChoiceCounts choices_;

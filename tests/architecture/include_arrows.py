@@ -22,7 +22,7 @@ ARROWS = {
     "workshop": ["session"],
     "statistics": ["session"],
     "solve": ["statistics"],
-    "bots": ["solve"],
+    "bots": ["solve", "confine"],
     "simulate": ["bots"],
     "compare": ["simulate"],
     "cli": ["workshop", "compare", "confine"],

@@ -67,9 +67,10 @@ std::map<std::string, Message> failures(
   limits.handshake = 5s;
   limits.move = 1s;
   std::map<std::string, Message> failed;
-  check_bot(game, "python3 " + path, limits, [&failed](const BotTrial& trial) {
-    if (trial.trouble) failed.emplace(trial.name, *trial.trouble);
-  });
+  check_bot(game, *ProgramStarter::make("python3 " + path), limits,
+            [&failed](const BotTrial& trial) {
+              if (trial.trouble) failed.emplace(trial.name, *trial.trouble);
+            });
   return failed;
 }
 
@@ -127,7 +128,7 @@ TEST_CASE("A number and a text are asked for where the game does", "[bots]") {
 
 TEST_CASE("A program that is not there is not tried fourteen times", "[bots]") {
   std::vector<BotTrial> trials;
-  check_bot(testing::drawing_game(), "/no/such/bot", {},
+  check_bot(testing::drawing_game(), *ProgramStarter::make("/no/such/bot"), {},
             [&trials](const BotTrial& trial) { trials.push_back(trial); });
   REQUIRE(trials.size() == 1);
   CHECK(trials.front().name == "handshake");

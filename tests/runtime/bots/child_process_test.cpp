@@ -1,11 +1,15 @@
 #include "bots/child_process.h"
 
 #include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include <vector>
 
 #include "cli/support/temporary_folder.h"
 
@@ -18,13 +22,36 @@ namespace {
 constexpr std::size_t kLongest = 1000;
 
 ChildProcess start(const std::string& command) {
-  auto process = ChildProcess::start(command, kLongest);
+  const auto program = ProgramStarter::make(command);
+  REQUIRE(program);
+  auto process = ChildProcess::start(**program, kLongest);
   REQUIRE(process);
   return *std::move(process);
 }
 
 ChildProcess::Clock::time_point in(std::chrono::milliseconds time) {
   return ChildProcess::Clock::now() + time;
+}
+
+/// Whether a process comes to its end within a moment: whoever takes over orphans may need
+/// one to clear it away.
+bool ends(pid_t process) {
+  for (int tries = 0; tries < 500 && kill(process, 0) == 0; ++tries) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/stat");
+    std::string text;
+    std::getline(status, text);
+    if (text.find(") Z ") != std::string::npos) return true;
+    std::this_thread::sleep_for(10ms);
+  }
+  return kill(process, 0) != 0;
+}
+
+/// The number of a process that a script left in a file.
+pid_t process_in(const std::string& note) {
+  pid_t process = 0;
+  std::ifstream(note) >> process;
+  REQUIRE(process > 0);
+  return process;
 }
 
 }  // namespace
@@ -135,16 +162,52 @@ TEST_CASE("A program is gone with all that it has started when nobody needs it",
     std::string line;
     CHECK(stubborn.wait(line, in(5s)) == Heard::line);
   }
-  pid_t grandchild = 0;
-  std::ifstream(note) >> grandchild;
-  REQUIRE(grandchild > 0);
-  // Whoever takes over orphans may need a moment to clear it away.
-  for (int tries = 0; tries < 500 && kill(grandchild, 0) == 0; ++tries) {
-    std::ifstream status("/proc/" + std::to_string(grandchild) + "/stat");
-    std::string text;
-    std::getline(status, text);
-    if (text.find(") Z ") != std::string::npos) break;
-    std::this_thread::sleep_for(10ms);
-    REQUIRE(tries < 499);
+  CHECK(ends(process_in(note)));
+}
+
+TEST_CASE("What a program has put into a session of its own is gone with it, too", "[bots]") {
+  const testing::TemporaryFolder folder;
+  const std::string note = (folder.path() / "pid").string();
+  {
+    ChildProcess daemon = start("setsid sh -c 'echo $$ > " + note +
+                                "; echo up; exec sleep 60' & "
+                                "cat > /dev/null");
+    std::string line;
+    CHECK(daemon.wait(line, in(5s)) == Heard::line);
   }
+  CHECK(ends(process_in(note)));
+}
+
+TEST_CASE("A program is gone with all that it has started when this process is", "[bots]") {
+  const testing::TemporaryFolder folder;
+  const std::string note = (folder.path() / "pid").string();
+  const pid_t player = fork();
+  REQUIRE(player >= 0);
+  if (player == 0) {
+    ChildProcess quiet = start("echo $$ > " + note + "; echo up; exec sleep 60");
+    std::string line;
+    quiet.wait(line, in(5s));
+    _exit(0);  // without a farewell
+  }
+  REQUIRE(waitpid(player, nullptr, 0) == player);
+  CHECK(ends(process_in(note)));
+}
+
+TEST_CASE("Programs are started from several threads at a time", "[bots]") {
+  const auto program = ProgramStarter::make("read line; echo $line");
+  REQUIRE(program);
+  std::atomic<int> heard = 0;
+  const auto talk = [&](int thread) {
+    for (int round = 0; round < 20; ++round) {
+      auto process = ChildProcess::start(**program, kLongest);
+      const std::string said = std::to_string(1000 * thread + round);
+      process->send(said);
+      std::string line;
+      if (process->wait(line, in(10s)) == Heard::line && line == said) ++heard;
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int thread = 0; thread < 4; ++thread) threads.emplace_back(talk, thread);
+  for (std::thread& thread : threads) thread.join();
+  CHECK(heard == 80);
 }

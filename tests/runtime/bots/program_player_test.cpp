@@ -13,13 +13,19 @@ namespace {
 
 const char* const kReady = "echo '{\"ready\": 1, \"name\": \"test\"}'; ";
 
+std::shared_ptr<const ProgramStarter> program_of(const std::string& script) {
+  const auto program = ProgramStarter::make(script);
+  REQUIRE(program);
+  return *program;
+}
+
 /// Plays one game of the drawing game with a program that runs `script` in a shell.
 struct Played {
   PlayoutResult result;
   std::optional<Message> trouble;
 };
 Played played(const std::string& script, ProgramLimits limits = {}) {
-  ProgramPlayer player(testing::drawing_game(), script, limits, GamePlayer::kNoLimit);
+  ProgramPlayer player(testing::drawing_game(), program_of(script), limits, GamePlayer::kNoLimit);
   auto result = player.play("seed");
   REQUIRE(result);
   return {*result, player.trouble()};
@@ -41,7 +47,7 @@ std::string always(const std::string& text) {
 
 TEST_CASE("A program plays the game that a bot of ours plays", "[bots]") {
   const auto game = testing::drawing_game();
-  ProgramPlayer program(game, first_bot(), {}, GamePlayer::kNoLimit);
+  ProgramPlayer program(game, program_of(first_bot()), {}, GamePlayer::kNoLimit);
   Playout ours(Rules(game, nullptr), make_first_bot());
   for (const char* const seed : {"a", "b", "c"}) {
     const auto one = program.play(seed);
@@ -122,14 +128,14 @@ TEST_CASE("A program learns neither the seed nor what happened in other games", 
   const std::string spy = std::string(kReady) +
                           "while read -r line; do case $line in *secret*) kill -9 $$ ;; "
                           "*'\"choice\"'*) echo '{\"quit\": true}' ;; esac; done";
-  ProgramPlayer player(testing::drawing_game(), spy, {}, GamePlayer::kNoLimit);
+  ProgramPlayer player(testing::drawing_game(), program_of(spy), {}, GamePlayer::kNoLimit);
   const auto result = player.play("secret");
   REQUIRE(result);
   CHECK(result->given_up == GivenUp::bot_gave_up);
 }
 
 TEST_CASE("A program that plays too long is given up as unfinished", "[bots]") {
-  ProgramPlayer player(testing::endless_game(), first_bot(), {}, 7);
+  ProgramPlayer player(testing::endless_game(), program_of(first_bot()), {}, 7);
   const auto result = player.play("x");
   REQUIRE(result);
   CHECK(result->given_up == GivenUp::unfinished);
