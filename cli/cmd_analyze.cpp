@@ -111,6 +111,7 @@ Command analyze_command(CommonOptions& options) {
   const auto own = std::make_shared<AnalyzeOptions>();
   own->limits.nodes = kAnalyzedNodes;
   const auto analyze_one_or_many = [own](Context& context) {
+    context.needs.memory = own->limits.bytes;
     return own->games ? climb(context, *own) : analyze_save(context, *own);
   };
   return Command{"analyze", analyze_one_or_many}

@@ -67,6 +67,7 @@ ExitCode try_bot(Context& context, const BotCheckOptions& settings) {
   if (command.empty()) return context.complain(find_bot(kProgramPrefix).error(), ExitCode::usage);
   const auto program = ProgramStarter::make(command);
   if (!program) return context.complain(program.error(), ExitCode::failed);
+  context.needs.helpers = true;
   int failed = 0;
   Json json;
   for (const GameRequest& one : games_to_try(context, *request)) {

@@ -17,6 +17,8 @@ struct CheckOptions {
 };
 
 ExitCode check_words(Context& context, const std::vector<std::string>& words) {
+  for (const std::string& word : words) context.name(word);
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const Library& library = context.library();
   const Result<CheckReport> report = words.empty() ? check(library) : check(library, words);
   if (!report) {

@@ -86,6 +86,10 @@ ExitCode solve_matchup(Context& context, const PairRequest& request, const Searc
 ExitCode compare_games(Context& context, const CompareOptions& settings) {
   const Result<BotKind> bot = find_bot(settings.bot, settings.program);
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
+  context.needs.games = 2;
+  context.needs.helpers = bot->program;
+  context.needs.memory = settings.search.bytes;
+  context.name(request_of_word(settings.second, context.options).name);
   const auto first = load_side(context, settings.first);
   if (!first) return first.error();
   const auto second = load_side(context, settings.second);

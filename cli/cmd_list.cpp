@@ -83,6 +83,8 @@ void list_as_json(Context& context) {
 }
 
 ExitCode list_all(Context& context) {
+  context.needs.saves = Needs::Saves::read;
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   if (context.options.json) {
     list_as_json(context);
   } else {

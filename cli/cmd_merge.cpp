@@ -34,7 +34,8 @@ ExitCode merge_files(Context& context, const MergeOptions& settings) {
   }
   const Result<SimulationReport> whole = merge_reports(parts);
   if (!whole) return context.complain(whole.error(), ExitCode::failed);
-  return write_report(context, settings.report, *whole);
+  const auto target = open_report(context, settings.report);
+  return target ? write_report(context, *target, *whole) : target.error();
 }
 
 }  // namespace

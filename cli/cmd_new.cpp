@@ -1,8 +1,11 @@
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <system_error>
 
 #include "base/shell_word.h"
 #include "cli/commands.h"
+#include "cli/new_folder.h"
 #include "load/finder.h"
 #include "workshop/starter.h"
 
@@ -25,17 +28,44 @@ std::string way_to_extended(const LibraryPaths& paths, const std::filesystem::pa
   return " --rules " + shell_word(home_of(*from).string());
 }
 
+/// Makes the folder, unless there is one, which nothing is put into. After a complaint the
+/// exit code.
+tl::expected<std::optional<NewFolder>, ExitCode> fresh_folder(Context& context,
+                                                              const std::filesystem::path& home) {
+  std::error_code error;
+  if (std::filesystem::exists(home, error)) return std::nullopt;
+  auto made = NewFolder::make(home);
+  if (!made) {
+    return tl::unexpected(
+        context.complain(Message("new.cannot-write")
+                             .with("path", home.string())
+                             .with("reason", std::generic_category().message(made.error())),
+                         ExitCode::usage));
+  }
+  context.needs.folder = home;
+  context.needs.helpers = true;
+  return *std::move(made);
+}
+
 ExitCode make_new(Context& context, const NewOptions& settings) {
   const std::filesystem::path folder =
       std::filesystem::path(settings.folder).lexically_normal() / ".";
   const std::filesystem::path home = folder.parent_path();
-  const StarterRequest request{home.filename().string(), settings.from, context.options.deck};
+  StarterRequest request{home.filename().string(), settings.from, context.options.deck};
+  context.name(home.string());
+  if (request.from) context.name(*request.from);
+  if (request.deck) context.name(*request.deck);
+  const auto fresh = fresh_folder(context, home);
+  if (!fresh) return fresh.error();
+  request.folder_made = fresh->has_value();
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   Diagnostics diagnostics;
   const auto made = make_starter(context.library(), home, request, diagnostics);
   if (!made) return context.complain(made.error(), ExitCode::usage);
   if (diagnostics.has_errors()) {
     return context.complain_of_game(request.from.value_or(home.string()), diagnostics);
   }
+  if (*fresh) (*fresh)->keep();
   const std::string shown = home.is_absolute() ? home.string() : "./" + home.generic_string();
   const std::string way = way_to_extended(context.library().paths(), home, request.from);
   context.out().line(context.render(Message("new.done").with("folder", shown)));

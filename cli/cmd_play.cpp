@@ -12,6 +12,7 @@ namespace talon::cli {
 namespace {
 
 ExitCode ask_which_game(Context& context) {
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   context.out().line(context.render(Message("cli.play-what")));
   context.out().lines(game_rows(list_of_games(context), context.messages()));
   return ExitCode::done;
@@ -47,6 +48,8 @@ ExitCode play_game(Context& context, const PlayOptions& options) {
   if (context.options.game.empty()) return ask_which_game(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
+  prepare_play(context);
+  context.needs.changing_files = options.watch;
   const auto game = context.load(*request);
   if (!game) return game.error();
   const auto deal = options.winnable ? winnable_deal(context, *game) : chosen_deal(context, **game);

@@ -43,6 +43,7 @@ ExitCode resume_save(Context& context, const std::string& name) {
   auto save = open_save(name);
   if (!save) return context.complain(save.error(), ExitCode::failed);
   const SaveContents& contents = (*save)->contents();
+  prepare_play(context);
   const auto game = game_of_save(context, "", contents.header);
   if (!game) return game.error();
   if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);

@@ -13,6 +13,7 @@ namespace {
 tl::expected<ReadGame, ExitCode> read_for_show(Context& context, const GameRequest& request) {
   context.name(request.name);
   if (request.deck) context.name(*request.deck);
+  if (const auto refused = context.confine(TimeFor::everything)) return tl::unexpected(*refused);
   Diagnostics diagnostics;
   if (auto merged = load_merged(context.library(), request, diagnostics)) {
     if (auto rules = load_rules(merged->definition, diagnostics)) {

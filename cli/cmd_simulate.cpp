@@ -62,14 +62,14 @@ bool failed_throughout(const Tally& tally) {
 }
 
 ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
-                             const std::string& command, const ReportOptions& options) {
+                             const std::string& command, const ReportTarget& target) {
   auto played = watched_work(context, "simulate.progress", request.shard.games_of(request.games),
                              [&](WorkWatch& watch) { return simulate(request, watch); });
   if (!played) return complain_of_simulation(context, request, played.error());
   if (played->trouble) tell_trouble(context, request, *played->trouble);
   SimulationReport report{request.series(), std::move(played->tally)};
   report.series.command = command;
-  const ExitCode written = write_report(context, options, report);
+  const ExitCode written = write_report(context, target, report);
   if (report.tally.games < report.asked()) return ExitCode::interrupted;
   return failed_throughout(report.tally) && written == ExitCode::done ? ExitCode::failed : written;
 }
@@ -81,6 +81,9 @@ ExitCode simulate_games(Context& context, const SimulateOptions& settings) {
   if (!shard) return context.complain(shard.error(), ExitCode::usage);
   const auto words = request_of(context.options);
   if (!words) return context.complain(words.error(), ExitCode::usage);
+  const auto report = open_report(context, settings.report);
+  if (!report) return report.error();
+  context.needs.helpers = bot->program;
   const auto game = context.load(*words);
   if (!game) return game.error();
   // Without a seed the same games are played as the last time, as nobody chose others.
@@ -91,8 +94,7 @@ ExitCode simulate_games(Context& context, const SimulateOptions& settings) {
                                   .shard = *shard,
                                   .jobs = settings.jobs,
                                   .max_plies = settings.max_plies};
-  return simulate_and_report(context, request, command_to_play(*words, context.options),
-                             settings.report);
+  return simulate_and_report(context, request, command_to_play(*words, context.options), *report);
 }
 
 }  // namespace

@@ -83,6 +83,7 @@ ExitCode audit_deals(Context& context, const SolveRequest& request, std::uint64_
 }
 
 ExitCode solve_deals(Context& context, const SolveOptions& settings) {
+  context.needs.memory = settings.bytes;
   const auto game = context.load();
   if (!game) return game.error();
   if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);

@@ -65,6 +65,7 @@ ExitCode run_scenarios(Context& context, const TestOptions& options) {
     context.complain(files.error());
     return ExitCode::usage;
   }
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const bool json = context.options.json;
   const auto tell = [&](const std::string& text) {
     if (!json) context.out().line(text);

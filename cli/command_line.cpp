@@ -141,10 +141,11 @@ Misuse misuse_of(const CLI::App& app, const Commands& commands, const CLI::Parse
 
 }  // namespace
 
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, int argc,
-                                              const char* const* argv) {
+tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& before,
+                                              int argc, const char* const* argv) {
   CLI::App app("", "talon");
   app.set_version_flag("--version");
+  declare_arguments(app, before);
   app.require_subcommand(0, 1);
   for (const Command& command : commands) {
     // What was not typed cannot be meant, and to declare all of it would cost each start

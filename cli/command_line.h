@@ -30,8 +30,8 @@ struct Misuse {
 };
 
 /// Reads the command line, and writes the values where the arguments of its command want
-/// them.
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, int argc,
-                                              const char* const* argv);
+/// them. Those of `before` may stand before the command.
+tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& before,
+                                              int argc, const char* const* argv);
 
 }  // namespace talon::cli

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/appearance.h"
+#include "cli/game_word.h"
 #include "session/loading.h"
 
 namespace talon::cli {
@@ -94,14 +95,35 @@ void Context::name(const std::string& word) {
   if (library_) library_->also_read(word);
 }
 
+std::optional<ExitCode> Context::confine(TimeFor time) {
+  if (confined_) return std::nullopt;
+  confined_ = true;
+  if (options.deal) needs.files.emplace_back(*options.deal);
+  if (options.deal_as) {
+    name(request_of_word(*options.deal_as, options).name);
+    ++needs.games;
+  }
+  Confinement kept = confinement_of(library().paths(), named_, needs, time);
+  kept.words = {complaint_line(Message("cli.no-time-left")), static_cast<int>(ExitCode::broken)};
+  const Walls walls = talon::confine(std::move(kept));
+  if (walls.whole() || !options.require_sandbox) return std::nullopt;
+  return complain(Message("cli.no-sandbox"), ExitCode::failed);
+}
+
+void Context::loaded() {
+  if (--needs.games == 0) end_of_time_limit();
+}
+
 const Catalogue& Context::messages() {
   if (!messages_) messages_ = library().messages(options.language);
   return *messages_;
 }
 
-void Context::complain(const Message& message) {
-  err().line(render(Message("cli.complaint").with("text", render(message))));
+std::string Context::complaint_line(const Message& message) {
+  return render(Message("cli.complaint").with("text", render(message))) + "\n";
 }
+
+void Context::complain(const Message& message) { err().text(complaint_line(message)); }
 
 void Context::complain(const Diagnostics& diagnostics) {
   std::string text = talon::render(diagnostics, messages());
@@ -135,8 +157,11 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
 tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
   name(request.name);
   if (request.deck) name(*request.deck);
+  if (const auto refused = confine(TimeFor::loading)) return tl::unexpected(*refused);
   Diagnostics diagnostics;
-  if (auto game = load_game(library(), request, diagnostics)) return game;
+  auto game = load_game(library(), request, diagnostics);
+  loaded();
+  if (game) return game;
   return tl::unexpected(complain_of_game(request.name, diagnostics));
 }
 

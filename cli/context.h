@@ -7,6 +7,8 @@
 
 #include "base/diagnostic.h"
 #include "base/message.h"
+#include "cli/confining.h"
+#include "cli/drawing_helper.h"
 #include "cli/exit_code.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -21,6 +23,10 @@ namespace talon::cli {
 class Context {
  public:
   CommonOptions options;
+  /// What the command needs beside games, set before the first of them is loaded.
+  Needs needs;
+  /// Of who plays; forked before the game is loaded.
+  std::unique_ptr<const DrawingHelper> drawing_helper;
 
   /// Results.
   Output& out();
@@ -37,6 +43,12 @@ class Context {
   void also_look_in(const std::vector<std::string>& folders);
   /// A word of the command line that may be a path: the files around it may be read.
   void name(const std::string& word);
+  /// Gives up all that the command does not need, before the first script of a game runs;
+  /// what `load` does by itself. The exit code when the command must not go on, after a
+  /// complaint.
+  [[nodiscard]] std::optional<ExitCode> confine(TimeFor time);
+  /// One of the games that the command needs is loaded, which `load` says by itself.
+  void loaded();
   /// The engine's messages in the language of --lang.
   const Catalogue& messages();
   std::string render(const Message& message) { return messages().render(message); }
@@ -63,10 +75,13 @@ class Context {
   tl::expected<std::shared_ptr<const Game>, ExitCode> load(const GameRequest& request);
 
  private:
+  std::string complaint_line(const Message& message);
+
   std::optional<Output> out_;
   std::optional<Output> err_;
   std::optional<Library> library_;
   std::vector<std::string> named_;
+  bool confined_ = false;
   std::shared_ptr<const Catalogue> messages_;
 };
 

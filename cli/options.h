@@ -22,10 +22,11 @@ struct CommonOptions {
   std::optional<std::string> deal;     ///< --deal: a file
   std::optional<std::string> deal_as;  ///< --deal-as: a game in one word, see game_word.h
 
-  bool json = false;      ///< --json: for programs
-  bool plain = false;     ///< --plain: no colour, no columns, linear sentences
-  bool no_color = false;  ///< --no-color
-  bool force = false;     ///< --force: go on where it is refused otherwise
+  bool json = false;             ///< --json: for programs
+  bool plain = false;            ///< --plain: no colour, no columns, linear sentences
+  bool no_color = false;         ///< --no-color
+  bool force = false;            ///< --force: go on where it is refused otherwise
+  bool require_sandbox = false;  ///< --require-sandbox: of every command
 };
 
 // The arguments that write to them; a command takes the groups that it needs.

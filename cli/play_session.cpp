@@ -42,6 +42,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
     const Presenter presenter{*game, context.messages(), look};
     Player player(session, presenter, context.out(), keeping, again);
+    if (context.drawing_helper) player.draw_by(*context.drawing_helper);
     const ExitCode code = player.play(input, greeting);
     if (!player.stirred()) return code;
     watch->take_over(session, keeping);
@@ -50,6 +51,13 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
 }
 
 }  // namespace
+
+void prepare_play(Context& context) {
+  context.needs.saves = Needs::Saves::written;
+  if (context.options.json) return;
+  context.drawing_helper = DrawingHelper::fork();
+  context.needs.helpers = context.drawing_helper != nullptr;
+}
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,
                       const std::string& again, RulesWatch* watch) {

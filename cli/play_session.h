@@ -9,6 +9,9 @@
 
 namespace talon::cli {
 
+/// Says what playing needs, and forks the helper that draws; before the game is loaded.
+void prepare_play(Context& context);
+
 /// Plays a session that stands ready on standard input and output: with a
 /// person, or (--json) with a program. `again` is the command that deals the
 /// same again. With a watch, which may be null, a person's game goes on under the

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/drawing_helper.h"
 #include "cli/exit_code.h"
 #include "cli/keeping.h"
 #include "cli/line_input.h"
@@ -24,6 +25,10 @@ class Player {
   /// All must outlive the player. `again` is the command that deals the same again.
   Player(Session& session, const Presenter& presenter, Output& output, Keeping& keeping,
          std::string again);
+
+  /// Drawings are written by this helper, which must outlive the player; without it they
+  /// are written by this process.
+  void draw_by(const DrawingHelper& helper) { drawing_helper_ = &helper; }
 
   enum class Greeting { given, left_out };
   /// Plays until the person leaves, the input ends or stirs.
@@ -101,6 +106,7 @@ class Player {
   /// What each view that stands with the table showed last, by its place.
   std::vector<std::string> shown_views_;
   bool stirred_ = false;
+  const DrawingHelper* drawing_helper_ = nullptr;
 };
 
 }  // namespace talon::cli

@@ -63,7 +63,10 @@ void Player::draw_to_file(const std::string& name, const std::string& path) {
   const std::size_t begin = std::min(path.find_first_not_of(" ="), path.size());
   const std::string file = path.substr(begin);
   if (file.empty()) return say(Message("play.svg-where").with("view", name));
-  const int error = write_new_file(file, map_svg(page.title, *map));
+  if (!file.ends_with(kDrawingEnding)) return say(Message("play.svg-ending").with("file", file));
+  const std::string drawing = map_svg(page.title, *map);
+  const int error =
+      drawing_helper_ ? drawing_helper_->write(file, drawing) : write_new_file(file, drawing);
   if (error == 0) return say(Message("play.svg-written").with("file", file));
   say(Message(error == EEXIST ? "play.svg-there" : "play.svg-not-written")
           .with("file", file)

@@ -38,6 +38,9 @@ ExitCode work(Context& context, const Command& command) {
   if (const std::string* missing = missing_folder(context.options)) {
     return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
   }
+  if (context.options.require_sandbox && !possible_walls().whole()) {
+    return context.complain(Message("cli.no-sandbox"), ExitCode::failed);
+  }
   return command.run(context);
 }
 
@@ -56,9 +59,10 @@ ExitCode do_what_is_asked(Context& context, const Commands& commands, const Aske
 }
 
 ExitCode run_line(Context& context, int argc, const char* const* argv) {
+  const Arguments everywhere = {{"--require-sandbox", &context.options.require_sandbox}};
   Commands commands;
-  for (MakeCommand* make : kCommands) commands.push_back(make(context.options));
-  const auto asked = read_command_line(commands, argc, argv);
+  for (MakeCommand* make : kCommands) commands.push_back(make(context.options).takes(everywhere));
+  const auto asked = read_command_line(commands, everywhere, argc, argv);
   if (asked) return do_what_is_asked(context, commands, *asked);
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));

@@ -1,7 +1,5 @@
 #include "cli/report_output.h"
 
-#include <fstream>
-
 namespace talon::cli {
 
 Arguments report_arguments(CommonOptions& options, ReportOptions& report) {
@@ -11,8 +9,25 @@ Arguments report_arguments(CommonOptions& options, ReportOptions& report) {
   return all;
 }
 
-ExitCode write_report(Context& context, const ReportOptions& options,
+namespace {
+
+ExitCode nothing_written(Context& context, const ReportOptions& options) {
+  return context.complain(Message("simulate.nothing-written").with("path", *options.page),
+                          ExitCode::failed);
+}
+
+}  // namespace
+
+tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options) {
+  if (!options.page) return ReportTarget{options, nullptr};
+  const auto file = ReportFile::open(*options.page);
+  if (!file) return tl::unexpected(nothing_written(context, options));
+  return ReportTarget{options, *file};
+}
+
+ExitCode write_report(Context& context, const ReportTarget& target,
                       const SimulationReport& report) {
+  const ReportOptions& options = target.options;
   if (context.options.json) {
     context.out().data(json_report(report));
   } else if (options.csv) {
@@ -20,12 +35,9 @@ ExitCode write_report(Context& context, const ReportOptions& options,
   } else {
     context.out().line(text_report(report, context.messages()));
   }
-  if (!options.page) return ExitCode::done;
-  std::ofstream file(*options.page, std::ios::binary);
-  file << html_report(report, context.messages());
-  if (file.flush()) return ExitCode::done;
-  return context.complain(Message("simulate.nothing-written").with("path", *options.page),
-                          ExitCode::failed);
+  if (!target.file) return ExitCode::done;
+  const int error = target.file->write(html_report(report, context.messages()));
+  return error == 0 ? ExitCode::done : nothing_written(context, options);
 }
 
 }  // namespace talon::cli

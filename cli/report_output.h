@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "cli/context.h"
+#include "cli/report_file.h"
 #include "simulate/report.h"
 
 namespace talon::cli {
@@ -17,8 +19,17 @@ struct ReportOptions {
 /// --json, --csv, --report.
 Arguments report_arguments(CommonOptions& options, ReportOptions& report);
 
-/// Writes the report to standard output, and to a file if one was asked for.
-ExitCode write_report(Context& context, const ReportOptions& options,
-                      const SimulationReport& report);
+/// The same once its file is open.
+struct ReportTarget {
+  ReportOptions options;
+  std::shared_ptr<ReportFile> file;  ///< null when none was asked for
+};
+
+/// Opens the file of the report, which must be done before games are loaded. After a
+/// complaint the exit code.
+tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options);
+
+/// Writes the report to standard output, and to the file if one was asked for.
+ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report);
 
 }  // namespace talon::cli

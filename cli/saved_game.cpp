@@ -48,8 +48,11 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context
   for (const std::string& path : paths_in(header, context.library().paths())) context.name(path);
   GameRequest request = header.request;
   request.language = context.options.language;
+  if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
   Diagnostics unseen;
-  if (auto game = load_game(context.library(), request, unseen)) return game;
+  auto game = load_game(context.library(), request, unseen);
+  context.loaded();
+  if (game) return game;
   return tl::unexpected(context.complain(Message("cli.save-game-broken")
                                              .with("path", outside)
                                              .with("command", "talon check " + shell_word(outside)),

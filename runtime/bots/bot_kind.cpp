@@ -63,7 +63,7 @@ Result<BotKind> program(std::string_view name, const std::string& command,
                                                  std::uint32_t max_plies) {
     return std::make_unique<ProgramPlayer>(std::move(game), starter, limits, max_plies);
   };
-  return BotKind{std::string(name), make, 1};
+  return BotKind{std::string(name), make, 1, false, true};
 }
 
 }  // namespace

@@ -22,7 +22,8 @@ struct BotKind {
   /// Games that a thread takes at once: enough that taking costs nothing, few enough
   /// that they are soon over.
   std::uint64_t batch = 1;
-  bool peeks = false;  ///< it sees what a player cannot
+  bool peeks = false;    ///< it sees what a player cannot
+  bool program = false;  ///< it plays in a process of its own, which a helper starts
 };
 
 /// The names that find_bot knows, as they are written, sorted.

@@ -10,7 +10,11 @@ Walls possible_walls() { return {landlock_version(), can_filter_calls()}; }
 
 Walls confine(Confinement kept) {
   set_limits(kept.limits, std::move(kept.words));
-  if (kAddressSanitizer) kept.files.read.emplace_back("/proc");
+  if (kAddressSanitizer) {
+    for (const char* const path : {"/proc", "/proc/self/exe", "/usr/lib"}) {
+      kept.files.read.emplace_back(path);
+    }
+  }
   Walls walls = possible_walls();
   if (const auto files = restrict_files(kept.files); !files) {
     walls.files = tl::unexpected(files.error());

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace talon {
 namespace {
@@ -65,6 +66,10 @@ tl::expected<void, int> allow(int ruleset, const std::filesystem::path& path,
   if (file < 0) return {};
   struct stat status {};
   if (fstat(file, &status) == 0 && !S_ISDIR(status.st_mode)) rights &= kOfFiles;
+  if (rights == 0) {
+    close(file);
+    return {};
+  }
   const landlock_path_beneath_attr rule{rights, file};
   const bool added =
       syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
@@ -75,11 +80,14 @@ tl::expected<void, int> allow(int ruleset, const std::filesystem::path& path,
 }
 
 tl::expected<void, int> allow_all(int ruleset, const FileGrants& grants, std::uint64_t known) {
-  for (const auto& path : grants.read) {
-    if (auto added = allow(ruleset, path, kReading & known); !added) return added;
-  }
-  for (const auto& path : grants.write) {
-    if (auto added = allow(ruleset, path, kWriting & known); !added) return added;
+  const std::pair<const std::vector<std::filesystem::path>&, std::uint64_t> all[] = {
+      {grants.read, kReading},
+      {grants.list, LANDLOCK_ACCESS_FS_READ_DIR},
+      {grants.write, kWriting & known}};
+  for (const auto& [paths, rights] : all) {
+    for (const std::filesystem::path& path : paths) {
+      if (auto added = allow(ruleset, path, rights); !added) return added;
+    }
   }
   return {};
 }

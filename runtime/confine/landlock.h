@@ -13,9 +13,11 @@ tl::expected<int, int> landlock_version();
 /// The files that a process can go on using. What does not exist is no grant.
 struct FileGrants {
   /// Files, and folders with all that lies below them.
-  std::vector<std::filesystem::path> read;
+  std::vector<std::filesystem::path> read = {};
+  /// Folders in which names can be looked at, here and below.
+  std::vector<std::filesystem::path> list = {};
   /// Folders below which files are read, made, changed, renamed and removed.
-  std::vector<std::filesystem::path> write;
+  std::vector<std::filesystem::path> write = {};
 };
 
 /// From here on this thread, and every one that it starts, opens no other file, connects to

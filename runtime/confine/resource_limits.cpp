@@ -5,8 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <new>
-#include <string_view>
 #include <utility>
 
 #include "confine/sanitized.h"
@@ -20,14 +18,11 @@ constexpr rlim_t kSecondsToSayIt = 5;
 // Never destroyed, and not changed once a handler can come by them.
 const LimitWords* g_limit_words = nullptr;
 
-/// Safe in a signal handler, and where no memory is left.
-[[noreturn]] void end_with(std::string_view words) {
+void on_time_up(int) {
+  const std::string& words = g_limit_words->time;
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
   _exit(g_limit_words->exit_code);
 }
-
-void on_time_up(int) { end_with(g_limit_words->time); }
-void on_memory_up() { end_with(g_limit_words->memory); }
 
 /// Lowers a limit; where a lower one stands already, that one stays.
 void lower_limit(int resource, rlim_t soft, rlim_t hard) {
@@ -51,7 +46,6 @@ void handle(int signal, void (*handler)(int)) {
 void set_limits(const ResourceLimits& limits, LimitWords words) {
   g_limit_words = new LimitWords(std::move(words));
   if (limits.memory && !kAddressSanitizer) {
-    std::set_new_handler(on_memory_up);
     lower_limit(RLIMIT_DATA, *limits.memory, *limits.memory);
   }
   if (limits.time) {

@@ -16,9 +16,9 @@ struct ResourceLimits {
   std::optional<std::uint64_t> file = {};         ///< bytes of one file; writing more is an error
 };
 
-/// What is said on standard error when a limit ends the process, and how it ends.
+/// What is said on standard error when the limit of time ends the process, and how it ends.
+/// Where no memory is left, it is as if the machine had no more.
 struct LimitWords {
-  std::string memory;
   std::string time;
   int exit_code = 1;
 };

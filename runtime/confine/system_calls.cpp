@@ -59,26 +59,26 @@ constexpr int kAlways[] = {SCMP_SYS(brk),
                            SCMP_SYS(time),
                            SCMP_SYS(uname)};
 
-/// To read, and to write what is open: standard output, a report.
+/// To read, and to write and cut what is open for it: standard output, a report.
 constexpr int kOfReading[] = {
-    SCMP_SYS(access),   SCMP_SYS(faccessat),  SCMP_SYS(faccessat2), SCMP_SYS(fstat),
-    SCMP_SYS(fstatfs),  SCMP_SYS(getcwd),     SCMP_SYS(getdents64), SCMP_SYS(lseek),
-    SCMP_SYS(lstat),    SCMP_SYS(newfstatat), SCMP_SYS(pread64),    SCMP_SYS(read),
-    SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(readv),      SCMP_SYS(stat),
-    SCMP_SYS(statx),    SCMP_SYS(write),      SCMP_SYS(writev)};
+    SCMP_SYS(access),  SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(fstat),
+    SCMP_SYS(fstatfs), SCMP_SYS(ftruncate), SCMP_SYS(getcwd),     SCMP_SYS(getdents64),
+    SCMP_SYS(lseek),   SCMP_SYS(lstat),     SCMP_SYS(newfstatat), SCMP_SYS(pread64),
+    SCMP_SYS(read),    SCMP_SYS(readlink),  SCMP_SYS(readlinkat), SCMP_SYS(readv),
+    SCMP_SYS(stat),    SCMP_SYS(statx),     SCMP_SYS(write),      SCMP_SYS(writev)};
 
-constexpr int kOnFiles[] = {SCMP_SYS(fdatasync), SCMP_SYS(flock),  SCMP_SYS(fsync),
-                            SCMP_SYS(ftruncate), SCMP_SYS(mkdir),  SCMP_SYS(mkdirat),
-                            SCMP_SYS(pwrite64),  SCMP_SYS(rename), SCMP_SYS(renameat),
-                            SCMP_SYS(renameat2), SCMP_SYS(rmdir),  SCMP_SYS(unlink),
-                            SCMP_SYS(unlinkat)};
+constexpr int kOnFiles[] = {SCMP_SYS(fdatasync), SCMP_SYS(flock),    SCMP_SYS(fsync),
+                            SCMP_SYS(mkdir),     SCMP_SYS(mkdirat),  SCMP_SYS(pwrite64),
+                            SCMP_SYS(rename),    SCMP_SYS(renameat), SCMP_SYS(renameat2),
+                            SCMP_SYS(rmdir),     SCMP_SYS(unlink),   SCMP_SYS(unlinkat)};
 
 constexpr int kWithHelpers[] = {SCMP_SYS(recvfrom), SCMP_SYS(recvmsg),  SCMP_SYS(sendmsg),
                                 SCMP_SYS(sendto),   SCMP_SYS(shutdown), SCMP_SYS(wait4)};
 
 /// What AddressSanitizer does when it looks for leaks: see sanitized.h.
-constexpr int kForSanitizer[] = {SCMP_SYS(clone), SCMP_SYS(mincore), SCMP_SYS(pipe),
-                                 SCMP_SYS(prctl), SCMP_SYS(ptrace),  SCMP_SYS(wait4)};
+constexpr int kForSanitizer[] = {SCMP_SYS(clone), SCMP_SYS(getdents), SCMP_SYS(mincore),
+                                 SCMP_SYS(pipe),  SCMP_SYS(prctl),    SCMP_SYS(ptrace),
+                                 SCMP_SYS(wait4)};
 
 /// The whole of what makes a thread, and nothing of what makes a process or a namespace.
 constexpr std::uint64_t kOfThreads = CLONE_VM | CLONE_SIGHAND | CLONE_THREAD;

@@ -49,7 +49,7 @@ class Starter {
       return failure(Message("new.no-name").with("name", request_.name));
     }
     std::error_code error;
-    if (fs::exists(folder_, error)) {
+    if (!request_.folder_made && fs::exists(folder_, error)) {
       return failure(Message("new.folder-exists").with("path", folder_.string()));
     }
     const auto games = library_.games();

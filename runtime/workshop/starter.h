@@ -12,11 +12,12 @@ namespace talon {
 
 /// What `talon new` is asked for.
 struct StarterRequest {
-  std::string name;                 ///< of the new game or house rule
+  std::string name;  ///< of the new game or house rule
   /// What it changes: GAME, GAME/VARIANT, or the path of either's folder or file; nullopt
   /// for a new game.
   std::optional<std::string> from;
   std::optional<std::string> deck;  ///< id; a new game needs one
+  bool folder_made = false;         ///< the folder is there already, for this, and empty
 };
 
 /// A file of the new folder.

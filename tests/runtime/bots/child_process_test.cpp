@@ -139,7 +139,8 @@ TEST_CASE("What a program leaves behind in a session of its own is gone, too", "
     // Its parent ends at once, so that it is nobody's child any more.
     ChildProcess program = start("(setsid sh -c 'echo $$ > " + note +
                                  "; exec sleep 60' >/dev/null 2>&1 </dev/null &); "
-                                 "while [ ! -s " + note + " ]; do sleep 0.01; done; echo up");
+                                 "while [ ! -s " +
+                                 note + " ]; do sleep 0.01; done; echo up");
     std::string line;
     CHECK(program.wait(line, in(5s)) == Heard::line);
   }
@@ -161,19 +162,6 @@ TEST_CASE("A program is gone with all that it has started when nobody needs it",
         start("trap '' TERM HUP; sh -c 'echo $$ > " + note + "; echo up; sleep 60' & wait");
     std::string line;
     CHECK(stubborn.wait(line, in(5s)) == Heard::line);
-  }
-  CHECK(ends(process_in(note)));
-}
-
-TEST_CASE("What a program has put into a session of its own is gone with it, too", "[bots]") {
-  const testing::TemporaryFolder folder;
-  const std::string note = (folder.path() / "pid").string();
-  {
-    ChildProcess daemon = start("setsid sh -c 'echo $$ > " + note +
-                                "; echo up; exec sleep 60' & "
-                                "cat > /dev/null");
-    std::string line;
-    CHECK(daemon.wait(line, in(5s)) == Heard::line);
   }
   CHECK(ends(process_in(note)));
 }

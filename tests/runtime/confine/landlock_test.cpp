@@ -56,7 +56,7 @@ TEST_CASE("What is granted for reading is read, and nothing else", "[confine]") 
   const std::string outside = folder.write("letters/private", "dear\n");
   const std::string single = folder.write("letters/deal.yaml", "deal: []\n");
   std::filesystem::create_symlink(outside, folder.path() / "games/market/link.yaml");
-  const FileGrants grants{{folder.path() / "games", single, folder.path() / "not there"}, {}};
+  const FileGrants grants{.read = {folder.path() / "games", single, folder.path() / "not there"}};
 
   CHECK(with_files(grants, [&] { return opens(inside); }) == 0);
   CHECK(with_files(grants, [&] { return opens(folder.path() / "games", O_DIRECTORY); }) == 0);
@@ -75,13 +75,22 @@ TEST_CASE("What is granted for reading is read, and nothing else", "[confine]") 
   CHECK(with_files(grants, [&] { return outcome(unlink(inside.c_str())); }) == EACCES);
 }
 
+TEST_CASE("Where names can be looked at, files cannot", "[confine]") {
+  if (!landlock_is_there()) return;
+  const TemporaryFolder folder;
+  const std::string file = folder.write("file", "text\n");
+  const FileGrants grants{.list = {folder.path(), file}};
+  CHECK(with_files(grants, [&] { return opens(folder.path(), O_DIRECTORY); }) == 0);
+  CHECK(with_files(grants, [&] { return opens(file); }) == EACCES);
+}
+
 TEST_CASE("Files are made and changed only in the folders that are granted for it", "[confine]") {
   if (!landlock_is_there()) return;
   const TemporaryFolder folder;
   const std::string save = folder.write("saves/a.talon", "one\n");
   const std::string outside = folder.write("outside", "two\n");
   const std::filesystem::path draft = folder.path() / "saves/a.tmp";
-  const FileGrants grants{{}, {folder.path() / "saves"}};
+  const FileGrants grants{.write = {folder.path() / "saves"}};
 
   CHECK(with_files(grants, [&] { return opens(save, O_RDWR | O_APPEND); }) == 0);
   CHECK(with_files(grants, [&] {

@@ -1,0 +1,119 @@
+#include "cli/confining.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "cli/keeping.h"
+#include "load/layers.h"
+
+namespace fs = std::filesystem;
+
+namespace talon::cli {
+namespace {
+
+// Far above what is ever needed, and far below what makes a machine suffer.
+constexpr std::uint64_t kUsualMemory = std::uint64_t{4} << 30;
+constexpr std::uint64_t kMemoryOfProcessor = std::uint64_t{64} << 20;
+constexpr std::chrono::minutes kTimeToLoad{10};
+constexpr std::chrono::hours kTimeToCheck{4};
+constexpr std::uint64_t kLargestFileWritten = std::uint64_t{4} << 30;
+
+/// Folders beside a lone file in which lie the texts, tests and decks that belong to it.
+constexpr const char* kFoldersOfRules[] = {"decks", "tests", "texts", "variants"};
+
+bool is_of_games(const fs::path& file) {
+  return file.extension() == ".yaml" || file.extension() == ".lua";
+}
+
+std::optional<fs::path> folder_of_game_around(const fs::path& start) {
+  for (fs::path folder = start; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (file_of_folder(folder)) return folder;
+  }
+  return std::nullopt;
+}
+
+/// A file that lies anywhere, such as in a home folder, opens the files beside it that can
+/// belong to it, not the whole folder.
+void grant_files_beside(const fs::path& folder, FileGrants& grants) {
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (is_of_games(entry.path())) grants.read.push_back(entry.path());
+  }
+  for (const char* const name : kFoldersOfRules) grants.read.push_back(folder / name);
+  grants.list.push_back(folder);
+}
+
+void grant_around(const fs::path& named, bool changing, FileGrants& grants) {
+  std::error_code error;
+  fs::path own = fs::absolute(named, error).lexically_normal();
+  if (!own.has_filename()) own = own.parent_path();
+  const bool is_folder = fs::is_directory(own, error);
+  fs::path folder = is_folder ? own : own.parent_path();
+  if (const auto game = folder_of_game_around(folder)) {
+    grants.read.push_back(*game);
+  } else if (is_folder || changing) {
+    grants.read.push_back(folder);
+  } else {
+    // The texts of a deck lie in a folder beside it.
+    grant_files_beside(folder.filename() == "texts" ? folder.parent_path() : folder, grants);
+  }
+}
+
+/// What a word of the command line names, if it is a path: a game, or a house rule and what
+/// it extends.
+void grant_named(const std::string& word, const Finder& finder, bool changing, FileGrants& grants) {
+  std::error_code error;
+  if (!fs::exists(word, error)) return;
+  grant_around(word, changing, grants);
+  if (finder.game(word)) return;  // a name as well, and a name comes first
+  const auto file = finder.file(word);
+  if (!file || is_game_file(*file)) return;
+  Diagnostics reported_when_loaded;
+  const auto layers = read_layers(finder, word, reported_when_loaded);
+  if (!layers) return;
+  for (const Layer& layer : *layers) grant_around(layer.place.path, changing, grants);
+}
+
+void grant_saves(Needs::Saves saves, FileGrants& grants) {
+  const auto folder = user_saves();
+  if (!folder || saves == Needs::Saves::none) return;
+  if (saves == Needs::Saves::read) return grants.read.push_back(folder->folder());
+  // Only a folder that is there can be granted. Where it cannot be made, that is said by
+  // who saves.
+  (void)system_files().make_folder(folder->folder());
+  grants.write.push_back(folder->folder());
+}
+
+ResourceLimits limits_of(const Needs& needs, TimeFor time) {
+  const std::uint64_t processors = std::max(1u, std::thread::hardware_concurrency());
+  ResourceLimits limits;
+  limits.memory = kUsualMemory + processors * kMemoryOfProcessor + needs.memory;
+  limits.time = time == TimeFor::loading ? std::chrono::seconds(kTimeToLoad)
+                                         : std::chrono::seconds(kTimeToCheck);
+  limits.time_may_end = time == TimeFor::loading;
+  limits.file = kLargestFileWritten;
+  return limits;
+}
+
+}  // namespace
+
+Confinement confinement_of(const LibraryPaths& library, const std::vector<std::string>& named,
+                           const Needs& needs, TimeFor time) {
+  Confinement kept;
+  FileGrants& files = kept.files;
+  files.read = needs.files;
+  for (const auto* folders : {&library.rules, &library.decks}) {
+    files.read.insert(files.read.end(), folders->begin(), folders->end());
+  }
+  files.read.push_back(library.messages);
+  const Finder finder(library);
+  for (const std::string& word : named) grant_named(word, finder, needs.changing_files, files);
+  grant_saves(needs.saves, files);
+  if (needs.folder) files.write.push_back(*needs.folder);
+  kept.calls.files = !files.write.empty();
+  kept.calls.helpers = needs.helpers;
+  kept.limits = limits_of(needs, time);
+  return kept;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "confine/confinement.h"
+#include "load/library.h"
+
+namespace talon::cli {
+
+/// What a command still needs of the operating system once scripts of games run, beside
+/// reading the files of games and saying what comes of it.
+struct Needs {
+  enum class Saves { none, read, written };
+  Saves saves = Saves::none;
+  bool helpers = false;                              ///< talks with those that it has forked
+  bool changing_files = false;                       ///< reads games while they are changed
+  std::optional<std::filesystem::path> folder = {};  ///< that it fills
+  std::vector<std::filesystem::path> files = {};     ///< that it reads besides
+  int games = 1;                                     ///< that are loaded before work begins
+  std::uint64_t memory = 0;                          ///< bytes beyond what is usual
+};
+
+/// What the limit of time is for.
+enum class TimeFor {
+  loading,    ///< games; what is done with them takes as long as it is asked for
+  everything  ///< that the command does
+};
+
+/// What a command keeps that needs this. Files are those of the library and, around each of
+/// the `named` words of the command line that is a path, what a game there consists of.
+Confinement confinement_of(const LibraryPaths& library, const std::vector<std::string>& named,
+                           const Needs& needs, TimeFor time);
+
+}  // namespace talon::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "confine/helper.h"
+
+namespace talon::cli {
+
+/// What the file of a drawing must end with.
+inline constexpr std::string_view kDrawingEnding = ".svg";
+
+/// Writes drawings into files that the player names, for a process that can make none.
+///
+/// The helper makes new files only, and only drawings by their name, so that whoever gets
+/// hold of this process can harm nothing that is there, nor leave a program behind.
+class DrawingHelper {
+ public:
+  /// Null when no process can be made.
+  static std::unique_ptr<const DrawingHelper> fork();
+
+  /// 0, or the errno for which there is no such new file.
+  int write(const std::string& path, std::string_view drawing) const;
+
+ private:
+  explicit DrawingHelper(Helper helper) : helper_(std::move(helper)) {}
+
+  Helper helper_;
+};
+
+}  // namespace talon::cli

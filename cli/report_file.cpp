@@ -1,0 +1,30 @@
+#include "cli/report_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace talon::cli {
+
+tl::expected<std::shared_ptr<ReportFile>, int> ReportFile::open(const std::string& path) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+  if (file < 0) return tl::unexpected(errno);
+  return std::shared_ptr<ReportFile>(new ReportFile(file));
+}
+
+ReportFile::~ReportFile() { close(file_); }
+
+int ReportFile::write(std::string_view text) {
+  // What cannot be cut, such as a pipe, begins where it is.
+  if (ftruncate(file_, 0) != 0 && errno != EINVAL) return errno;
+  while (!text.empty()) {
+    const ssize_t written = ::write(file_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,184 @@
+"""What code of the tester's choice can do inside the program, once it has loaded a game.
+
+Usage: confined_test.py PROGRAM PROBE WITHOUT_CALLS SOURCES
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAM, PROBE, WITHOUT_CALLS, SOURCES = sys.argv[1:]
+
+# No script of a game runs in these.
+WITHOUT_GAMES = {"merge", "doctor"}
+
+# What each command is tried with, and what is typed. GAME is a game in a folder that the
+# command line names, SAVE the name of a save of it.
+COMMANDS = {
+    "play": (["play", "GAME", "--seed", "1"], "quit\n"),
+    "play --json": (["play", "GAME", "--seed", "1", "--json"], ""),
+    "play --watch": (["play", "GAME", "--seed", "1", "--watch"], "quit\n"),
+    "play alone": (["play"], ""),
+    "resume": (["resume", "SAVE"], "quit\n"),
+    "replay": (["replay", "SAVE"], ""),
+    "list": (["list"], ""),
+    "list --json": (["list", "--json"], ""),
+    "rules": (["rules", "GAME"], ""),
+    "show": (["show", "GAME"], ""),
+    "new": (["new", "WORK/fresh-rule", "--from", "GAME"], ""),
+    "check": (["check", "GAME"], ""),
+    "test": (["test", "GAME"], ""),
+    "explain": (["explain", "GAME", "--seed", "1"], ""),
+    "api": (["api", "--lua", "GAME"], ""),
+    "simulate": (["simulate", "GAME", "--games", "2", "--report", "WORK/report.html"], ""),
+    "simulate cmd:": (["simulate", "GAME", "--games", "1", "--bot", "cmd:exit 1"], ""),
+    "bot-check": (["bot-check", "cmd:exit 1", "GAME"], ""),
+    "solve": (["solve", "GAME", "--seed", "1", "--nodes", "100"], ""),
+    "compare": (["compare", "GAME", "GAME", "--games", "2"], ""),
+    "analyze": (["analyze", "SAVE", "--samples", "1", "--nodes", "100"], ""),
+}
+WRITES_SAVES = {"play", "play --json", "play --watch", "resume"}
+DRAWS = {"play", "play --watch", "resume"}
+
+
+def expect(true, what):
+    if not true:
+        sys.exit("failed: " + what)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+class Place:
+    """A home with a game, a save, and what is nobody else's business."""
+
+    def __init__(self, folder):
+        self.home = folder
+        self.outside = os.path.join(folder, "letters")
+        self.work = os.path.join(folder, "work")
+        self.game = os.path.join(folder, "games", "adaman")
+        self.saves = os.path.join(folder, ".local", "share", "talon", "saves")
+        os.makedirs(self.work)
+        shutil.copytree(os.path.join(SOURCES, "rules", "adaman"), self.game)
+        write(os.path.join(self.outside, "private"), "dear\n")
+        write(os.path.join(self.outside, "picture.svg"), "<svg>mine</svg>\n")
+        write(os.path.join(self.game, "private"), "mine\n")
+        os.symlink(os.path.join(self.outside, "private"), os.path.join(self.game, "link.yaml"))
+
+    def run(self, words, typed="", start=(), **more):
+        values = {"GAME": self.game, "SAVE": "kept"}
+        words = [values.get(word, word).replace("WORK", self.work) for word in words]
+        environment = {"HOME": self.home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", **more}
+        return subprocess.run([*start, PROGRAM, *words], input=typed, capture_output=True,
+                              text=True, check=False, env=environment, timeout=300, cwd=self.work)
+
+    def probed(self, words, typed, helper="", start=()):
+        """The attempts by name, each with its wall and its outcome."""
+        probe = {"LD_PRELOAD": PROBE, "ASAN_OPTIONS": "verify_asan_link_order=0",
+                 "PROBE_OUTSIDE": self.outside, "PROBE_GAMES": self.game,
+                 "PROBE_LINK": os.path.join(self.game, "link.yaml"), "PROBE_SAVES": self.saves,
+                 "PROBE_HELPER": helper}
+        ran = self.run(words, typed, start=start, **probe)
+        attempts = {name: (wall, outcome) for wall, name, outcome
+                    in re.findall(r"^probe (\S+) (\S+) (.*)$", ran.stderr, re.M)}
+        expect("end" in attempts, f"{words} goes on after all attempts: {ran}")
+        del attempts["end"]
+        return attempts
+
+    def expect_unharmed(self, command):
+        for folder, text in ((self.outside, "dear\n"), (self.game, "mine\n")):
+            with open(os.path.join(folder, "private"), encoding="utf-8") as file:
+                expect(file.read() == text, f"{command} leaves {folder} as it is")
+        expect(sorted(os.listdir(self.outside)) == ["picture.svg", "private"],
+               f"{command} makes nothing in {self.outside}")
+        expect(sorted(os.listdir(self.saves)) == ["adaman-1.talon", "kept.talon"],
+               f"{command} leaves nothing in the saves: {os.listdir(self.saves)}")
+
+
+# What an attempt comes to that each wall stops. The second is of calls that a command needs
+# for its saves.
+STOPPED = {
+    "files": {"Permission denied"},
+    "calls": {"Function not implemented"},
+    "both": {"Function not implemented", "Permission denied", "Invalid cross-device link"},
+    "saves": {"Function not implemented", "Permission denied"},
+    "helper": {"Operation not permitted", "File exists"},
+}
+
+
+def expected_outcomes(command, wall):
+    return {"done"} if wall == "saves" and command in WRITES_SAVES else STOPPED[wall]
+
+
+def test_command(place, command):
+    words, typed = COMMANDS[command]
+    attempts = place.probed(words, typed, helper="drawings" if command in DRAWS else "")
+    expect(len(attempts) > 70, f"{command}: all attempts are made")
+    for name, (wall, outcome) in attempts.items():
+        expect(outcome in expected_outcomes(command, wall), f"{command}: {name}: {outcome}")
+    drawn = [name for name, (wall, _) in attempts.items() if wall == "helper"]
+    expect(len(drawn) == (5 if command in DRAWS else 0), f"{command}: the helper is asked: {drawn}")
+    place.expect_unharmed(command)
+
+
+def test_wall_alone(place, missing, walls):
+    """One wall holds what is its own without the other."""
+    without = [WITHOUT_CALLS, missing, "--"]
+    for command in ("list", "show"):
+        words, typed = COMMANDS[command]
+        attempts = place.probed(words, typed, start=without)
+        for name, (wall, outcome) in attempts.items():
+            if wall in walls:
+                expect(outcome in STOPPED[wall], f"{command} without {missing}: {name}: {outcome}")
+        place.expect_unharmed(command)
+
+
+def test_demanded_walls(place):
+    for missing in (["landlock_create_ruleset"], ["seccomp"],
+                    ["landlock_create_ruleset", "seccomp"]):
+        without = [WITHOUT_CALLS, *missing, "--"]
+        for words, typed in COMMANDS.values():
+            refused = place.run([*words, "--require-sandbox"], typed, start=without)
+            expect(refused.returncode == 1 and not refused.stdout, f"{words}: {refused}")
+            expect("talon doctor says what is missing" in refused.stderr, f"{words}: {refused}")
+        before = place.run(["--require-sandbox", "list"], start=without)
+        expect(before.returncode == 1 and not before.stdout, f"it is a word of any command: {before}")
+        expect(place.run(["list"], start=without).returncode == 0, "games are listed all the same")
+    expect(place.run(["list", "--require-sandbox"]).returncode == 0, "with both walls all is well")
+
+
+def test_every_command_is_tried():
+    help_text = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True,
+                               check=True).stdout
+    section = help_text.split("\nCommands\n")[1].split("\n\n")[0]
+    verbs = set(re.findall(r"^  ([a-z-]+)  ", section, re.M))
+    tried = {words[0] for words, _ in COMMANDS.values()}
+    expect(verbs == tried | WITHOUT_GAMES, f"all commands are tried: {verbs ^ tried}")
+
+
+def main():
+    doctor = json.loads(subprocess.run([PROGRAM, "doctor", "--json"], capture_output=True,
+                                       text=True, check=False).stdout)
+    if not doctor["whole"]:
+        print("this machine does not have both walls, so nothing is shown here")
+        sys.exit(77)
+    test_every_command_is_tried()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Place(folder)
+        made = place.run(["play", "GAME", "--seed", "1"], "1\nsave kept\nquit\n")
+        expect(made.returncode == 0, f"a game is saved: {made}")
+        for command in COMMANDS:
+            test_command(place, command)
+        test_wall_alone(place, "landlock_create_ruleset", {"calls", "both", "saves"})
+        test_wall_alone(place, "seccomp", {"files", "both", "saves"})
+        test_demanded_walls(place)
+
+
+main()
