@@ -54,6 +54,16 @@ void told(const char* wall, const std::string& name, long result) {
 
 long opened(const std::string& path, int flags) { return open(path.c_str(), flags, 0600); }
 
+/// Tells what the process may take of something.
+void told_limit(const std::string& name, __rlimit_resource resource) {
+  rlimit limit{};
+  getrlimit(resource, &limit);
+  const bool none = limit.rlim_cur == RLIM_INFINITY;
+  const std::string line =
+      "probe limit " + name + " " + (none ? "none" : std::to_string(limit.rlim_cur)) + "\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, line.data(), line.size());
+}
+
 void try_reading(const std::string& by) {
   const std::string outside = setting("PROBE_OUTSIDE");
   told("files", "read-outside" + by, opened(outside + "/private", O_RDONLY));
@@ -205,6 +215,9 @@ void try_helper() {
 }
 
 void try_all() {
+  if (!talon::kAddressSanitizer) told_limit("memory", RLIMIT_DATA);
+  told_limit("time", RLIMIT_CPU);
+  told_limit("file", RLIMIT_FSIZE);
   try_reading("");
   try_writing(setting("PROBE_OUTSIDE"), "outside");
   try_writing(setting("PROBE_GAMES"), "games");
