@@ -4,7 +4,7 @@
 
 play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev
   libseccomp-dev libxxhash-dev libyaml-cpp-dev ninja-build nlohmann-json3-dev pkg-config"
-test_packages="catch2 libbenchmark-dev librapidcheck-dev libvalijson-dev nodejs
+test_packages="catch2 dpkg-dev libbenchmark-dev librapidcheck-dev libvalijson-dev nodejs
   parallel python3"
 
 # Results belong to stdout; what goes on meanwhile is for stderr.
@@ -51,21 +51,24 @@ install_packages() {
   exit 2
 }
 
-# Configures and builds a preset of CMakePresets.json, with many source files in one unit,
-# which takes a fifth of the time. What the compiler says goes to a log.
+# build_preset <preset> [option of cmake]...: configures and builds a preset of
+# CMakePresets.json, with many source files in one unit, which takes a fifth of the time.
+# What the compiler says goes to a log.
 build_preset() {
+  preset=$1
+  shift
   # CMake refuses a build tree whose sources were somewhere else before.
   fresh=
-  cache=$root/build/$1/CMakeCache.txt
+  cache=$root/build/$preset/CMakeCache.txt
   if [ -f "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
     fresh=--fresh
   fi
-  log=$root/build/$1/build.log
-  mkdir -p "$root/build/$1"
+  log=$root/build/$preset/build.log
+  mkdir -p "$root/build/$preset"
   # shellcheck disable=SC2086  # nothing or one word
-  if (cd "$root" && cmake --preset "$1" $fresh -DCMAKE_UNITY_BUILD=ON \
-    -DCMAKE_UNITY_BUILD_BATCH_SIZE=24) >"$log" 2>&1 &&
-    run_build "$1" | follow_build "$log"; then
+  if (cd "$root" && cmake --preset "$preset" $fresh -DCMAKE_UNITY_BUILD=ON \
+    -DCMAKE_UNITY_BUILD_BATCH_SIZE=24 "$@") >"$log" 2>&1 &&
+    run_build "$preset" | follow_build "$log"; then
     return 0
   fi
   grep -E 'error:|Error' "$log" | head -n 5 >&2 || true

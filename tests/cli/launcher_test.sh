@@ -15,7 +15,7 @@ failures=0
 mkdir -p "$tools" "$root/runtime/base" "$root/cli" "$root/tests"
 cp "$source_root/talon" "$root/talon"
 cp "$source_root/cli/setup.sh" "$root/cli/setup.sh"
-cp "$source_root/tests/run" "$root/tests/run"
+cp "$source_root/tests/run" "$source_root/tests/checked_lua.sh" "$root/tests"
 touch "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/runtime/base/a.cpp" "$calls"
 
 # Only these are found by the scripts; sudo comes and goes.
