@@ -83,7 +83,7 @@ void declare_arguments(CLI::App& app, const Arguments& arguments) {
   }
 }
 
-void declare(CLI::App& app, const Command& command) {
+void declare_command(CLI::App& app, const Command& command) {
   CLI::App* declared = app.add_subcommand(command.name);
   declare_arguments(*declared, command.arguments);
   if (command.alternatives.empty()) return;
@@ -150,7 +150,7 @@ tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Ar
   for (const Command& command : commands) {
     // What was not typed cannot be meant, and to declare all of it would cost each start
     // of the program some tenths of a millisecond.
-    if (std::find(argv, argv + argc, command.name) != argv + argc) declare(app, command);
+    if (std::find(argv, argv + argc, command.name) != argv + argc) declare_command(app, command);
   }
   try {
     app.parse(argc, argv);

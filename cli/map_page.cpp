@@ -23,8 +23,8 @@ constexpr BoxStrokes kBoxLines = {
 constexpr BoxStrokes kBoxLetters = {
     "-", "|", {"+", "+", "+", "+"}, {"+", "+", "+", "+"}, {"^", ">", "v", "<"}, "x"};
 
-constexpr std::size_t kBoxGap = 2;     ///< columns between two boxes
-constexpr std::size_t kLeastRoom = 3;  ///< inside a box
+constexpr std::size_t kBoxGap = 2;        ///< columns between two boxes
+constexpr std::size_t kLeastBoxRoom = 3;  ///< inside a box
 constexpr std::size_t kMostRoom = 20;
 constexpr int kMostPlaces = 64;  ///< in a row or column that is drawn
 
@@ -48,7 +48,7 @@ class Picture {
     const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
     const std::size_t most = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
-    room_ = std::clamp(widest(), kLeastRoom, kMostRoom);
+    room_ = std::clamp(widest(), kLeastBoxRoom, kMostRoom);
     fits_ = room_ <= most;
   }
 

@@ -23,7 +23,7 @@ std::vector<std::string> explained_rules(const Game& game) {
   return rules;
 }
 
-std::string range_of(const Presenter& presenter, const Option& option) {
+std::string range_words(const Presenter& presenter, const Option& option) {
   switch (option.type) {
     case OptionType::integer:
       return presenter.messages.render(Message("play.option-integer")
@@ -114,7 +114,7 @@ std::vector<Line> options_page(const Presenter& presenter) {
       presenter.say(game.definition.options.empty() ? "play.no-options" : "play.options"))}};
   for (const Option& option : game.definition.options) {
     lines.emplace_back();
-    lines.push_back({heading(option.name), Span{": " + range_of(presenter, option), {}}});
+    lines.push_back({heading(option.name), Span{": " + range_words(presenter, option), {}}});
     add_wrapped(
         lines, presenter,
         presenter.messages.render(

@@ -157,11 +157,11 @@ Trouble text(BotTalk& talk) {
   return std::nullopt;
 }
 
-struct Trial {
+struct TrialKind {
   std::string_view name;
   Trouble (*run)(BotTalk&);
 };
-constexpr Trial kTrials[] = {
+constexpr TrialKind kTrials[] = {
     {"handshake", [](BotTalk&) { return Trouble(); }},  // the first: the others need it
     {"positions", many_positions},
     {"unknown-fields", unknown_fields},
@@ -185,7 +185,7 @@ class Trials {
          const ProgramLimits& limits)
       : game_(std::move(game)), program_(std::move(program)), limits_(limits) {}
 
-  Trouble run(const Trial& trial) {
+  Trouble run(const TrialKind& trial) {
     Trouble trouble = talk_ ? std::nullopt : open();
     if (!trouble) trouble = trial.run(*talk_);
     if (trouble) talk_.reset();
@@ -226,7 +226,7 @@ void check_bot(const std::shared_ptr<const Game>& game,
                const std::shared_ptr<const ProgramStarter>& program, const ProgramLimits& limits,
                const std::function<void(const BotTrial&)>& report) {
   Trials trials(game, program, limits);
-  for (const Trial& trial : kTrials) {
+  for (const TrialKind& trial : kTrials) {
     const Trouble trouble = trials.run(trial);
     report({trial.name, trouble});
     if (trouble && &trial == kTrials) return;

@@ -12,7 +12,7 @@ namespace {
 /// Answers of one choice that are tried at most.
 constexpr std::uint64_t kMostTried = 1000;
 
-using Fault = std::optional<ScriptFault>;
+using MaybeFault = std::optional<ScriptFault>;
 
 class Analyst {
  public:
@@ -27,7 +27,7 @@ class Analyst {
   }
 
   tl::expected<Analysis, AnalysisFault> make() {
-    if (Fault fault = find_verdicts()) return failed(*std::move(fault));
+    if (MaybeFault fault = find_verdicts()) return failed(*std::move(fault));
     const auto winnable = analysis_.last_winnable();
     if (!winnable || analysis_.first_lost() != *winnable + 1) return std::move(analysis_);
     auto turning_point = look_at(*winnable);
@@ -41,7 +41,7 @@ class Analyst {
     return tl::unexpected(AnalysisFault{SolveFault::Kind::script, 0, std::move(fault)});
   }
 
-  Fault solve(const Position& position, Solution& solution) {
+  MaybeFault solve(const Position& position, Solution& solution) {
     auto solved = solver_.solve(position, request_.limits);
     if (!solved) return std::move(solved.error());
     ++watch_.done;
@@ -52,23 +52,23 @@ class Analyst {
 
   /// What can be won can be won before, and what cannot cannot be later. So the first and the
   /// last position say most, and the others are searched from the end, where it is cheap.
-  Fault find_verdicts() {
+  MaybeFault find_verdicts() {
     const std::size_t last = session_.ply();
-    if (Fault fault = find_verdict(last)) return fault;
+    if (MaybeFault fault = find_verdict(last)) return fault;
     if (is(last, Verdict::winnable) || last == 0) return std::nullopt;
-    if (Fault fault = find_verdict(0)) return fault;
+    if (MaybeFault fault = find_verdict(0)) return fault;
     for (std::size_t ply = last - 1; ply > 0; --ply) {
       if (is(0, Verdict::not_winnable) || is(ply + 1, Verdict::winnable)) break;
-      if (Fault fault = find_verdict(ply)) return fault;
+      if (MaybeFault fault = find_verdict(ply)) return fault;
     }
     return std::nullopt;
   }
 
   bool is(std::size_t ply, Verdict verdict) const { return analysis_.verdicts[ply] == verdict; }
 
-  Fault find_verdict(std::size_t ply) {
+  MaybeFault find_verdict(std::size_t ply) {
     Solution solution;
-    if (Fault fault = solve(session_.position_at(ply), solution)) return fault;
+    if (MaybeFault fault = solve(session_.position_at(ply), solution)) return fault;
     std::vector<Verdict>& verdicts = analysis_.verdicts;
     verdicts[ply] = solution.verdict;
     const auto here = verdicts.begin() + static_cast<std::ptrdiff_t>(ply);
@@ -90,8 +90,8 @@ class Analyst {
           AnalysisFault{SolveFault::Kind::wrong_line, ply, {spoken.error(), {}, {}}});
     }
     found.winning = *std::move(spoken);
-    if (Fault fault = try_answers(ply, found)) return failed(*std::move(fault));
-    if (Fault fault = look_back(ply, found.hindsight)) return failed(*std::move(fault));
+    if (MaybeFault fault = try_answers(ply, found)) return failed(*std::move(fault));
+    if (MaybeFault fault = look_back(ply, found.hindsight)) return failed(*std::move(fault));
     return found;
   }
 
@@ -107,14 +107,14 @@ class Analyst {
     return verify_line(*again, winning_);
   }
 
-  Fault try_answers(std::size_t ply, TurningPoint& found) {
+  MaybeFault try_answers(std::size_t ply, TurningPoint& found) {
     Position position = session_.position_at(ply);
     Options options;
-    if (Fault fault = rules_.reopen(position, options)) return fault;
+    if (MaybeFault fault = rules_.reopen(position, options)) return fault;
     found.listed = options.size();
     for (std::uint64_t place = 0; place < std::min(options.size(), kMostTried); ++place) {
       Verdict verdict = Verdict::unknown;
-      if (Fault fault = verdict_after(position, options.at(place), verdict)) return fault;
+      if (MaybeFault fault = verdict_after(position, options.at(place), verdict)) return fault;
       if (verdict == Verdict::winnable) ++found.keeping;
       if (verdict == Verdict::not_winnable) ++found.losing;
     }
@@ -122,16 +122,16 @@ class Analyst {
     return std::nullopt;
   }
 
-  Fault verdict_after(const Position& position, const Answer& answer, Verdict& verdict) {
+  MaybeFault verdict_after(const Position& position, const Answer& answer, Verdict& verdict) {
     Position after = position;
-    if (Fault fault = rules_.advance(after, answer)) return fault;
+    if (MaybeFault fault = rules_.advance(after, answer)) return fault;
     Solution solution;
-    if (Fault fault = solve(after, solution)) return fault;
+    if (MaybeFault fault = solve(after, solution)) return fault;
     verdict = solution.verdict;
     return std::nullopt;
   }
 
-  Fault look_back(std::size_t ply, Hindsight& hindsight) {
+  MaybeFault look_back(std::size_t ply, Hindsight& hindsight) {
     const Position& position = session_.position_at(ply);
     const InformationSet seen(session_.game(), position);
     Rng stream = Rng::seeded(session_.deal().seed, "analysis");
@@ -139,7 +139,7 @@ class Analyst {
     for (; hindsight.samples < request_.samples && !watch_.stop; ++hindsight.samples) {
       seen.sample(stream, like);
       hindsight.hidden |= differs(like, position);
-      if (Fault fault = compare_answers(like, ply, hindsight)) return fault;
+      if (MaybeFault fault = compare_answers(like, ply, hindsight)) return fault;
     }
     return std::nullopt;
   }
@@ -154,15 +154,16 @@ class Analyst {
     return !(other == true_one.state);
   }
 
-  Fault compare_answers(const Position& like, std::size_t ply, Hindsight& hindsight) {
+  MaybeFault compare_answers(const Position& like, std::size_t ply, Hindsight& hindsight) {
     Solution before;
-    if (Fault fault = solve(like, before)) return fault;
+    if (MaybeFault fault = solve(like, before)) return fault;
     if (before.verdict == Verdict::not_winnable) return std::nullopt;
     Verdict given = Verdict::unknown;
     Verdict other = Verdict::unknown;
     if (before.verdict == Verdict::winnable) {
-      if (Fault fault = verdict_after(like, session_.reply_at(ply).answer, given)) return fault;
-      if (Fault fault = verdict_after(like, winning_.front(), other)) return fault;
+      if (MaybeFault fault = verdict_after(like, session_.reply_at(ply).answer, given))
+        return fault;
+      if (MaybeFault fault = verdict_after(like, winning_.front(), other)) return fault;
     }
     if (given == Verdict::unknown || other == Verdict::unknown) {
       ++hindsight.unknown;

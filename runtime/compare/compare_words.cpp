@@ -12,7 +12,7 @@
 namespace talon {
 namespace {}  // namespace
 
-std::string play_command(const Matchup& matchup, InPair in, std::uint64_t number) {
+std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
   std::string command = side.command + " --seed " + shell_word(game_seed(matchup.seed, number));
   const SameDeals dealt(*matchup.first.game, *matchup.second.game);
@@ -72,8 +72,8 @@ std::string CompareWords::seeds(const Flip& flip) const {
 }
 
 std::string CompareWords::play(std::uint64_t number) const {
-  return word("look-at") + "\n  " + play_command(matchup_, InPair::first, number) + "\n  " +
-         play_command(matchup_, InPair::second, number);
+  return word("look-at") + "\n  " + command_to_play(matchup_, InPair::first, number) + "\n  " +
+         command_to_play(matchup_, InPair::second, number);
 }
 
 std::string CompareWords::sides() const {

@@ -20,13 +20,13 @@ bool same_options(const Definition& variant, const Definition& other) {
 }
 
 const RuleClaim* claim_on(const Definition& variant, const Definition& other) {
-  const auto claim = std::find_if(
-      variant.claims.begin(), variant.claims.end(),
-      [name = name_of(other)](const RuleClaim& one) { return one.of == name; });
+  const auto claim =
+      std::find_if(variant.claims.begin(), variant.claims.end(),
+                   [name = name_of(other)](const RuleClaim& one) { return one.of == name; });
   return claim != variant.claims.end() && same_options(variant, other) ? &*claim : nullptr;
 }
 
-RuleChange turned(RuleChange change) {
+RuleChange turned_round(RuleChange change) {
   return change == RuleChange::relaxed ? RuleChange::restricted : RuleChange::relaxed;
 }
 
@@ -39,7 +39,7 @@ RuleRelation relate_rules(const Game& first, const Game& second) {
     return {claim->change, claim->where};
   }
   if (const RuleClaim* claim = claim_on(first.definition, second.definition)) {
-    return {turned(claim->change), claim->where};
+    return {turned_round(claim->change), claim->where};
   }
   return {};
 }

@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxColumns = 64;
+constexpr std::size_t kMaxDataColumns = 64;
 
 bool is_sequence(DataKind kind) {
   return kind == DataKind::list || kind == DataKind::map || kind == DataKind::rows;
@@ -191,10 +191,10 @@ std::vector<DataType::Column> read_columns(const std::vector<Node::Entry>& entri
                                            const NameLists& lists, Diagnostics& diagnostics) {
   std::vector<DataType::Column> columns;
   for (const Node::Entry& entry : entries) {
-    if (columns.size() == kMaxColumns) {
+    if (columns.size() == kMaxDataColumns) {
       diagnostics.error(
           entry.key_where,
-          Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxColumns)));
+          Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxDataColumns)));
       break;
     }
     columns.push_back({entry.key, read_data_type(entry, lists, diagnostics)});

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMaxRows = 1'000;
 
-void check_id(const Node::Entry& row, Diagnostics& diagnostics) {
+void check_row_id(const Node::Entry& row, Diagnostics& diagnostics) {
   if (is_name(row.key)) return;
   diagnostics.error(row.key_where, Message("diagnostic.expected-name").with("key", row.key));
 }
@@ -40,11 +40,11 @@ DataTable read_table(const Node::Entry& entry, const NameLists& lists, Diagnosti
   }
   const std::vector<Node::Entry>& rows = reader.entries("rows");
   if (rows.size() > kMaxRows) {
-    reader.error("rows", Message("diagnostic.too-many")
-                             .with("limit", static_cast<std::int64_t>(kMaxRows)));
+    reader.error("rows",
+                 Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxRows)));
   }
   for (const Node::Entry& row : rows) {
-    check_id(row, diagnostics);
+    check_row_id(row, diagnostics);
     table.rows.push_back({row.key, read_row(row.value, table.columns, diagnostics), row.key_where});
   }
   return table;

@@ -24,14 +24,16 @@ std::uint64_t stored_by_only(const Layout& layout, const State& state, const Fie
   return there ? stored_in(layout, state, *there) : 0;
 }
 
-bool passes(const Layout& layout, const State& state, RecordId record, const FieldTest& test) {
+bool passes_test(const Layout& layout, const State& state, RecordId record, const FieldTest& test) {
   const auto reached = reach(layout, state, record, test.path);
   if (!reached) return test.kind == FieldTest::Kind::nothing;
   const FieldInfo& field = field_info(layout, *reached);
   const std::uint64_t stored = stored_in(layout, state, *reached);
   switch (test.kind) {
-    case FieldTest::Kind::something: return stored != 0;
-    case FieldTest::Kind::nothing: return stored == 0;
+    case FieldTest::Kind::something:
+      return stored != 0;
+    case FieldTest::Kind::nothing:
+      return stored == 0;
     case FieldTest::Kind::one_of:
       return std::any_of(test.values.begin(), test.values.end(), [&](std::uint64_t value) {
         return field.type == FieldType::set ? (stored & value) != 0 : stored == value;
@@ -40,7 +42,8 @@ bool passes(const Layout& layout, const State& state, RecordId record, const Fie
       const std::int64_t number = field.minimum + static_cast<std::int64_t>(stored);
       return test.least <= number && number <= test.greatest;
     }
-    case FieldTest::Kind::same: return stored != 0 && stored == stored_by_only(layout, state, test);
+    case FieldTest::Kind::same:
+      return stored != 0 && stored == stored_by_only(layout, state, test);
   }
   return false;
 }
@@ -68,12 +71,12 @@ const FieldInfo& last_field(const Layout& layout, RecordKindId from, const Field
 
 bool passes(const Layout& layout, const State& state, RecordId record, const FieldTests& tests) {
   return std::all_of(tests.begin(), tests.end(), [&](const FieldTest& test) {
-    return passes(layout, state, record, test);
+    return passes_test(layout, state, record, test);
   });
 }
 
-std::vector<RecordId> records_that_pass(const Layout& layout, const State& state,
-                                        RecordKindId kind, const FieldTests& tests) {
+std::vector<RecordId> records_that_pass(const Layout& layout, const State& state, RecordKindId kind,
+                                        const FieldTests& tests) {
   std::vector<RecordId> found;
   for (int place = 0; place < layout.records()[kind].maximum; ++place) {
     const RecordId record{kind, static_cast<std::uint8_t>(place)};

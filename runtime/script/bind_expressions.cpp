@@ -121,29 +121,29 @@ CallReply slot_number(Call& call) {
 // ---- operators and comparisons ---------------------------------------------
 
 enum class Order { given, swapped };
-enum class Result { number, truth };
+enum class Gives { number, truth };
 
 CallReply combine(Call& call, ExprKind kind, const Builder::Expression& a,
-                  const Builder::Expression& b, Result result) {
-  return call.expression(make(kind, {a.tree, b.tree}), result == Result::truth,
+                  const Builder::Expression& b, Gives result) {
+  return call.expression(make(kind, {a.tree, b.tree}), result == Gives::truth,
                          1 + a.weight + b.weight);
 }
 
 template <ExprKind kind>
 CallReply arithmetic(Call& call) {
   return combine(call, kind, call.number(1, "left operand"), call.number(2, "right operand"),
-                 Result::number);
+                 Gives::number);
 }
 
 template <ExprKind kind>
 CallReply logic(Call& call) {
   return combine(call, kind, call.condition(1, "left operand"), call.condition(2, "right operand"),
-                 Result::truth);
+                 Gives::truth);
 }
 
 CallReply negation(Call& call) {
   const Builder::Expression zero{std::make_shared<const spec::Expr>(), false, 1};
-  return combine(call, ExprKind::subtract, zero, call.number(1, "right operand"), Result::number);
+  return combine(call, ExprKind::subtract, zero, call.number(1, "right operand"), Gives::number);
 }
 
 CallReply logical_not(Call& call) {
@@ -155,14 +155,14 @@ template <ExprKind kind, Order order>
 CallReply comparison(Call& call) {
   const Builder::Expression a = call.number(1, "left operand");
   const Builder::Expression b = call.number(2, "right operand");
-  return order == Order::given ? combine(call, kind, a, b, Result::truth)
-                               : combine(call, kind, b, a, Result::truth);
+  return order == Order::given ? combine(call, kind, a, b, Gives::truth)
+                               : combine(call, kind, b, a, Gives::truth);
 }
 
 template <ExprKind kind>
 CallReply extreme(Call& call) {
   return combine(call, kind, call.number(1, "first number"), call.number(2, "second number"),
-                 Result::number);
+                 Gives::number);
 }
 
 int refuse_comparison(lua_State* lua) { raise(lua, "compare-by-method"); }

@@ -14,7 +14,7 @@ namespace {
 using What = Builder::Declared::What;
 
 /// Names are typed by players and stand in logs: small letters, digits, - and _.
-bool is_name(const std::string& text) {
+bool is_declared_name(const std::string& text) {
   const auto allowed = [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
            letter == '_';
@@ -84,25 +84,23 @@ void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spe
   }
   if (std::find(known.begin(), known.end(), slot.against) != known.end()) return;
   call.builder().error(
-      where,
-      Message("script.against-unknown").with("slot", slot.name).with("name", slot.against),
+      where, Message("script.against-unknown").with("slot", slot.name).with("name", slot.against),
       suggest(slot.against, known));
 }
 
 /// A text begins with the name that an earlier slot was given.
-void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier,
-                       const spec::Slot& slot, const SourceRef& where) {
+void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
+                       const SourceRef& where) {
   if (slot.starts_with.empty()) return;
   std::vector<std::string> known;
   for (const spec::Slot& one : earlier) {
     if (one.kind == spec::SlotKind::name) known.push_back(one.name);
   }
   if (std::find(known.begin(), known.end(), slot.starts_with) != known.end()) return;
-  call.builder().error(where,
-                       Message("script.starts-with-unknown")
-                           .with("slot", slot.name)
-                           .with("name", slot.starts_with),
-                       suggest(slot.starts_with, known));
+  call.builder().error(
+      where,
+      Message("script.starts-with-unknown").with("slot", slot.name).with("name", slot.starts_with),
+      suggest(slot.starts_with, known));
 }
 
 void fill_slots(Call& call, const Fields& fields, const std::string& owner,
@@ -275,23 +273,34 @@ CallReply declare_procedure(Call& call, Builder::Declared& declared) {
 }  // namespace
 
 void check_name(Call& call, const std::string& name) {
-  if (!is_name(name)) call.error(Message("script.bad-name").with("name", name));
+  if (!is_declared_name(name)) call.error(Message("script.bad-name").with("name", name));
 }
 
 CallReply declare(Call& call, Builder::Declared& declared) {
   switch (declared.what) {
-    case What::move: return declare_move(call, declared);
-    case What::question: return declare_question(call, declared);
-    case What::ending: return declare_ending(call, declared);
-    case What::phase: return declare_phase(call, declared);
-    case What::setup: return declare_setup(call, declared);
-    case What::effect: return declare_effect(call, declared);
-    case What::hopeless: return declare_hopeless(call, declared);
-    case What::prefer: return declare_preference(call, declared);
-    case What::dominates: return declare_dominance(call, declared);
-    case What::procedure: return declare_procedure(call, declared);
+    case What::move:
+      return declare_move(call, declared);
+    case What::question:
+      return declare_question(call, declared);
+    case What::ending:
+      return declare_ending(call, declared);
+    case What::phase:
+      return declare_phase(call, declared);
+    case What::setup:
+      return declare_setup(call, declared);
+    case What::effect:
+      return declare_effect(call, declared);
+    case What::hopeless:
+      return declare_hopeless(call, declared);
+    case What::prefer:
+      return declare_preference(call, declared);
+    case What::dominates:
+      return declare_dominance(call, declared);
+    case What::procedure:
+      return declare_procedure(call, declared);
     case What::replacement:
-    case What::wrapper: break;  // these only lead to one of the others
+    case What::wrapper:
+      break;  // these only lead to one of the others
   }
   return {};
 }

@@ -73,14 +73,14 @@ int host_pcall(lua_State* lua) {
 // ---- pairs, next -----------------------------------------------------------
 
 /// A key of a table while keys are put in order.
-struct Key {
+struct TableKey {
   const char* text;  ///< null for a whole number
   std::size_t size;
   lua_Integer number;
   lua_Integer place;  ///< in the list of keys
 };
 
-bool comes_before(const Key& a, const Key& b) {
+bool comes_before(const TableKey& a, const TableKey& b) {
   if (a.text == nullptr || b.text == nullptr) {
     return a.text == nullptr && (b.text != nullptr || a.number < b.number);
   }
@@ -89,8 +89,8 @@ bool comes_before(const Key& a, const Key& b) {
 }
 
 /// The key at a stack place. Raises for keys that have no order.
-Key read_key(lua_State* lua, int index) {
-  Key key{nullptr, 0, 0, 0};
+TableKey read_key(lua_State* lua, int index) {
+  TableKey key{nullptr, 0, 0, 0};
   if (lua_type(lua, index) == LUA_TSTRING) {
     key.text = lua_tolstring(lua, index, &key.size);
   } else if (lua_isinteger(lua, index)) {
@@ -115,7 +115,7 @@ void push_ordered_keys(lua_State* lua, int table) {
   Host::of(lua).charge(lua, kStepsPerElement * size * (1 + compared));
   lua_createtable(lua, static_cast<int>(count), 0);
   const int found = lua_gettop(lua);
-  auto* const keys = static_cast<Key*>(lua_newuserdatauv(lua, size * sizeof(Key), 0));
+  auto* const keys = static_cast<TableKey*>(lua_newuserdatauv(lua, size * sizeof(TableKey), 0));
   lua_Integer place = 0;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
     keys[place] = read_key(lua, -2);
@@ -173,12 +173,12 @@ int host_next(lua_State* lua) {
   lua_settop(lua, 2);
   check_table(lua, "next");
   const bool from_start = lua_isnil(lua, 2);
-  const Key after = from_start ? Key{nullptr, 0, 0, 0} : read_key(lua, 2);
+  const TableKey after = from_start ? TableKey{nullptr, 0, 0, 0} : read_key(lua, 2);
   lua_pushnil(lua);  // 4: the best key so far
-  Key best{nullptr, 0, 0, 0};
+  TableKey best{nullptr, 0, 0, 0};
   lua_Integer seen = 0;
   for (lua_pushnil(lua); lua_next(lua, 3) != 0; lua_pop(lua, 1), ++seen) {
-    const Key key = read_key(lua, -2);
+    const TableKey key = read_key(lua, -2);
     if (!from_start && !comes_before(after, key)) continue;
     if (!lua_isnil(lua, 4) && !comes_before(key, best)) continue;
     best = key;

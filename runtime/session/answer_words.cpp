@@ -6,20 +6,20 @@
 namespace talon {
 namespace {
 
-struct Word {
+struct SplitWord {
   std::string text;
   bool quoted = false;
 };
 
 /// Words between single or several spaces; a quoted one may hold spaces.
-Result<std::vector<Word>> words_in(std::string_view line) {
-  std::vector<Word> words;
+Result<std::vector<SplitWord>> words_in(std::string_view line) {
+  std::vector<SplitWord> words;
   for (std::size_t at = 0; at < line.size();) {
     if (line[at] == ' ') {
       ++at;
       continue;
     }
-    Word word;
+    SplitWord word;
     word.quoted = line[at] == '"';
     at += word.quoted;
     const char end = word.quoted ? '"' : ' ';
@@ -36,16 +36,16 @@ Result<std::vector<Word>> words_in(std::string_view line) {
 }
 
 /// Deals the words out to the slots of a move, in order.
-Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<Word>& words) {
+Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<SplitWord>& words) {
   AnswerParts parts{move.name, {}};
   auto next = words.begin() + 1;
-  const auto separator = [](const Word& word) { return !word.quoted && word.text == "/"; };
+  const auto separator = [](const SplitWord& word) { return !word.quoted && word.text == "/"; };
   for (const spec::Slot& slot : move.slots) {
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
     const bool several = slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::group;
-    const auto end = several ? std::find_if(next, words.end(), separator)
-                             : next + (next != words.end());
+    const auto end =
+        several ? std::find_if(next, words.end(), separator) : next + (next != words.end());
     for (; next != end; ++next) arg.values.push_back(next->text);
     if (several && next != words.end()) ++next;
   }
@@ -56,7 +56,7 @@ Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<Word>& wo
 }  // namespace
 
 Result<Reply> read_words(const Asked& asked, std::string_view line) {
-  const Result<std::vector<Word>> words = words_in(line);
+  const Result<std::vector<SplitWord>> words = words_in(line);
   if (!words) return failure(words.error());
   if (words->empty()) return failure(Message("session.say-a-move"));
   std::optional<Result<Reply>> last;

@@ -1,9 +1,9 @@
 #include "session/journal.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <system_error>
-
-#include <fmt/format.h>
 
 #include "base/check.h"
 #include "base/hash.h"
@@ -47,7 +47,7 @@ Files::Outcome<void> write_all(Files& files, Files::Descriptor file, std::string
 }
 
 /// Locks a file that was opened as `path`, unless it lost that name meanwhile.
-Result<void> lock(Files& files, Files::Descriptor file, const Files::Path& path) {
+Result<void> lock_file(Files& files, Files::Descriptor file, const Files::Path& path) {
   const Files::Outcome<bool> locked = files.lock(file);
   if (!locked) return failed("session.save-unreadable", path, locked.error());
   const Files::Outcome<bool> still = *locked ? files.still_at(file, path) : false;
@@ -60,7 +60,7 @@ Result<void> lock(Files& files, Files::Descriptor file, const Files::Path& path)
 Result<Files::Descriptor> claim(Files& files, const Files::Path& path) {
   const Files::Outcome<Files::Descriptor> file = files.open(path);
   if (!file) return failed("session.save-unreadable", path, file.error());
-  const Result<void> locked = lock(files, *file, path);
+  const Result<void> locked = lock_file(files, *file, path);
   if (locked) return *file;
   files.close(*file);
   return failure(locked.error());
@@ -72,7 +72,7 @@ Result<Files::Descriptor> draft(Files& files, const Files::Path& path) {
   Files::Outcome<Files::Descriptor> file = files.create(path);
   if (!file && file.error() == EEXIST) file = files.open(path);
   if (!file) return failed("session.save-unwritable", path, file.error());
-  Result<void> ready = lock(files, *file, path);
+  Result<void> ready = lock_file(files, *file, path);
   if (ready) {
     const Files::Outcome<void> emptied = files.truncate(*file, 0);
     if (!emptied) ready = failed("session.save-unwritable", path, emptied.error());
@@ -224,8 +224,7 @@ Result<void> Journal::write_anew(Existing existing) {
     if (Result<void> kept = keep_original(); !kept) return kept;
     original_wanted_ = false;
   }
-  const Result<Files::Descriptor> file =
-      put(files_, path_, JournalText::write(records_), existing);
+  const Result<Files::Descriptor> file = put(files_, path_, JournalText::write(records_), existing);
   if (!file) return failure(file.error());
   adopt(*file);
   last_checksum_ = checksum_of_all(records_);

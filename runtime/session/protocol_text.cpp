@@ -116,7 +116,7 @@ Json records_json(const View& view) {
   return kinds;
 }
 
-Json view_of(const Session& session) {
+Json view_json(const Session& session) {
   const View view = talon::view_of(session.wording());
   Json zones = Json::object();
   for (const View::Zone& zone : view.zones) zones[zone.name] = zone_json(session.game(), zone);
@@ -176,7 +176,7 @@ std::string choice(const Session& session, const Choice& choice) {
       json["pattern"] = pattern_of(choice);
       break;
   }
-  json["view"] = view_of(session);
+  json["view"] = view_json(session);
   add_said(json, session);
   return json_line(json);
 }

@@ -19,7 +19,7 @@ bool name_letter(char letter) {
 }
 
 /// Names are file names: nothing that could lead out of the folder.
-Result<void> check_name(const std::string& name) {
+Result<void> check_save_name(const std::string& name) {
   const bool good = !name.empty() && name.size() <= kLongestSaveName && name.front() != '.' &&
                     std::all_of(name.begin(), name.end(), name_letter);
   if (good) return {};
@@ -93,7 +93,7 @@ Result<std::unique_ptr<Save>> SaveFolder::begin(const Session& session, const Sa
 
 Result<void> SaveFolder::save_as(const std::string& name, const Session& session,
                                  const SaveHeader& header) {
-  if (Result<void> good = check_name(name); !good) return good;
+  if (Result<void> good = check_save_name(name); !good) return good;
   if (Result<void> made = make_folder(); !made) return made;
   auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::replace);
   if (!save) return failure(std::move(save.error()));
@@ -101,7 +101,7 @@ Result<void> SaveFolder::save_as(const std::string& name, const Session& session
 }
 
 Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {
-  if (Result<void> good = check_name(name); !good) return failure(good.error());
+  if (Result<void> good = check_save_name(name); !good) return failure(good.error());
   const Result<std::vector<Files::Entry>> found = entries();
   if (!found) return failure(found.error());
   std::vector<std::string> names;

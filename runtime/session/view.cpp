@@ -27,7 +27,7 @@ View::Grid grid_of(const Game& game, const State& state, ZoneId id) {
   return grid;
 }
 
-View::Field field_of(const Wording& wording, RecordId record, FieldId id) {
+View::Field shown_field(const Wording& wording, RecordId record, FieldId id) {
   const FieldInfo& info = wording.game.layout.records()[record.kind].fields[id];
   const std::uint64_t stored = wording.state.field(wording.game.layout, record, id);
   View::Field field{info.name, std::string()};
@@ -35,7 +35,9 @@ View::Field field_of(const Wording& wording, RecordId record, FieldId id) {
     case FieldType::integer:
       field.value = info.minimum + static_cast<std::int64_t>(stored);
       break;
-    case FieldType::boolean: field.value = stored != 0; break;
+    case FieldType::boolean:
+      field.value = stored != 0;
+      break;
     case FieldType::one_of:
       if (stored != 0) field.value = info.choices[stored - 1];
       break;
@@ -67,7 +69,7 @@ View::Records records_of(const Wording& wording, RecordKindId kind) {
     if (!wording.state.is_there(wording.game.layout, id)) continue;
     View::Record record{record_id(wording.game, id), {}};
     for (std::size_t field = 0; field < info.fields.size(); ++field) {
-      record.fields.push_back(field_of(wording, id, static_cast<FieldId>(field)));
+      record.fields.push_back(shown_field(wording, id, static_cast<FieldId>(field)));
     }
     records.records.push_back(std::move(record));
   }

@@ -47,12 +47,15 @@ std::string element(std::string_view name, std::string_view content) {
 }
 
 /// What a cell of a table holds; numbers stand at its right.
-enum class Cell { text, number };
-std::string cell(std::string_view content, Cell kind = Cell::text, std::string_view tag = "td") {
-  return fmt::format("<{0}{1}>{2}</{0}>", tag, kind == Cell::number ? " class=\"number\"" : "",
+enum class CellKind { text, number };
+std::string cell(std::string_view content, CellKind kind = CellKind::text,
+                 std::string_view tag = "td") {
+  return fmt::format("<{0}{1}>{2}</{0}>", tag, kind == CellKind::number ? " class=\"number\"" : "",
                      html_text(content));
 }
-std::string header(std::string_view name, Cell kind = Cell::text) { return cell(name, kind, "th"); }
+std::string header(std::string_view name, CellKind kind = CellKind::text) {
+  return cell(name, kind, "th");
+}
 std::string row(const std::string& cells) { return "<tr>" + cells + "</tr>\n"; }
 
 /// Writes the page of one simulation, part by part.
@@ -79,7 +82,7 @@ class Page {
   std::string word(std::string_view key) const { return figures_.word(key); }
   std::string heading(std::string_view key) const { return element("h2", word(key)); }
 
-  std::string header_of(std::string_view key, Cell kind = Cell::text) const {
+  std::string header_of(std::string_view key, CellKind kind = CellKind::text) const {
     return header(word(key), kind);
   }
   static std::string table_of(const std::string& rows) {
@@ -104,14 +107,14 @@ class Page {
 
   std::string results() const {
     std::string rows =
-        row(header_of("column.result") + header("") + header_of("column.share", Cell::number) +
-            header_of("column.interval") + header_of("column.games", Cell::number));
+        row(header_of("column.result") + header("") + header_of("column.share", CellKind::number) +
+            header_of("column.interval") + header_of("column.games", CellKind::number));
     for (const NamedCount& result : results_of(report_)) {
       const Estimate share = share_of(result.count.games, tally_.games);
       rows += row(cell(result.name) + share_cell(share) +
-                  cell(figures_.percent(share.value), Cell::number) +
+                  cell(figures_.percent(share.value), CellKind::number) +
                   cell(figures_.interval(result.count.games, tally_.games)) +
-                  cell(std::to_string(result.count.games), Cell::number));
+                  cell(std::to_string(result.count.games), CellKind::number));
     }
     std::string sentences;
     for (const std::string& sentence : choice_sentences(report_, figures_)) {
@@ -166,29 +169,30 @@ class Page {
   }
 
   std::string table() const {
-    std::string rows =
-        row(header("") + header_of("column.mean", Cell::number) + header_of("column.interval") +
-            header_of("column.median", Cell::number) + header_of("column.p95", Cell::number) +
-            header_of("column.min", Cell::number) + header_of("column.max", Cell::number));
+    std::string rows = row(
+        header("") + header_of("column.mean", CellKind::number) + header_of("column.interval") +
+        header_of("column.median", CellKind::number) + header_of("column.p95", CellKind::number) +
+        header_of("column.min", CellKind::number) + header_of("column.max", CellKind::number));
     for (const Distribution& one : distributions_of(tally_)) {
       const Histogram& values = *one.histogram;
-      rows += row(cell(word(one.key)) + cell(figures_.decimal(values.mean(), 2), Cell::number) +
+      rows += row(cell(word(one.key)) + cell(figures_.decimal(values.mean(), 2), CellKind::number) +
                   cell(mean_bounds(values, figures_)) +
-                  cell(std::to_string(values.percentile(50)), Cell::number) +
-                  cell(std::to_string(values.percentile(95)), Cell::number) +
-                  cell(std::to_string(values.minimum()), Cell::number) +
-                  cell(std::to_string(values.maximum()), Cell::number));
+                  cell(std::to_string(values.percentile(50)), CellKind::number) +
+                  cell(std::to_string(values.percentile(95)), CellKind::number) +
+                  cell(std::to_string(values.minimum()), CellKind::number) +
+                  cell(std::to_string(values.maximum()), CellKind::number));
     }
     return heading("page.figures") + table_of(rows);
   }
 
   std::string rules() const {
-    std::string rows = row(header_of("column.rule") + header_of("column.times", Cell::number));
+    std::string rows = row(header_of("column.rule") + header_of("column.times", CellKind::number));
     for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {
       const std::uint64_t times = tally_.rules[rule];
       rows += times == 0 ? "<tr class=\"never\">" : "<tr>";
       rows += cell(series_.rules[rule]) +
-              cell(times == 0 ? word("never") : std::to_string(times), Cell::number) + "</tr>\n";
+              cell(times == 0 ? word("never") : std::to_string(times), CellKind::number) +
+              "</tr>\n";
     }
     return heading("page.rules") + table_of(rows);
   }
@@ -196,7 +200,7 @@ class Page {
   std::string games() const {
     std::string rows;
     for (const NotableGame& game : notable_games_of(report_)) {
-      rows += row(cell(word(game.key)) + cell(std::to_string(game.value), Cell::number) +
+      rows += row(cell(word(game.key)) + cell(std::to_string(game.value), CellKind::number) +
                   "<td><code>" + html_text(game.command) + "</code></td>");
     }
     return heading("page.games") + table_of(rows);

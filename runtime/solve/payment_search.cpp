@@ -11,9 +11,9 @@ constexpr std::size_t kKeyWords = 3;
 std::uint64_t bit(int card) { return std::uint64_t{1} << card; }
 int lowest(std::uint64_t cards) { return std::countr_zero(cards); }
 
-using Key = std::array<std::uint64_t, kKeyWords>;
+using PaymentKey = std::array<std::uint64_t, kKeyWords>;
 
-Key key_of(const PaymentProblem& problem) {
+PaymentKey key_of(const PaymentProblem& problem) {
   return {problem.needs << 1 | TranspositionTable::kTaken, problem.free, problem.market};
 }
 
@@ -73,7 +73,8 @@ PaymentSearch::Sums::Sums(const std::vector<std::int32_t>& values)
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     for (unsigned cards = 1; cards < 256; ++cards) {
       const std::size_t card = 8 * part + static_cast<std::size_t>(std::countr_zero(cards));
-      parts_[part][cards] = parts_[part][cards & (cards - 1)] + (card < values.size() ? values[card] : 0);
+      parts_[part][cards] =
+          parts_[part][cards & (cards - 1)] + (card < values.size() ? values[card] : 0);
     }
   }
 }
@@ -115,11 +116,12 @@ bool PaymentSearch::still_pays(const PaymentProblem& problem) const {
 
 bool PaymentSearch::pay_all(const PaymentProblem& problem) {
   if (problem.needs == 0) return true;
-  const std::int32_t spare = values_.of(problem.free) + profits_.of(problem.market) - prices_.of(problem.needs);
+  const std::int32_t spare =
+      values_.of(problem.free) + profits_.of(problem.market) - prices_.of(problem.needs);
   if (spare < 0) return false;
   const int need = tightest_need(problem);
   if (need < 0) return false;
-  const Key key = key_of(problem);
+  const PaymentKey key = key_of(problem);
   if (unpayable_.contains(key.data())) return false;
   const std::uint64_t payers =
       terms_.payers[static_cast<std::size_t>(need)] & (problem.free | problem.market);

@@ -15,7 +15,7 @@
 namespace talon {
 namespace {
 
-using Limit = Solution::Limit;
+using SolveLimit = Solution::Limit;
 
 constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
 constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
@@ -23,7 +23,7 @@ constexpr std::array kLimitNames = {"none", "nodes", "seconds", "memory", "answe
 constexpr std::size_t kMostSeeds = 10;
 
 const char* name(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
-const char* name(Limit limit) { return kLimitNames[static_cast<std::size_t>(limit)]; }
+const char* name(SolveLimit limit) { return kLimitNames[static_cast<std::size_t>(limit)]; }
 
 std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
   std::vector<std::string> seeds;
@@ -156,7 +156,7 @@ class SolveText {
  private:
   std::string say(const Message& message) const { return messages_.render(message); }
   std::string word(const std::string& key) const { return say(Message("solve." + key)); }
-  std::string limit(Limit limit) const { return word(std::string("limit-") + name(limit)); }
+  std::string limit(SolveLimit limit) const { return word(std::string("limit-") + name(limit)); }
   std::string title() const {
     const Definition& definition = report_.game->definition;
     return report_.game->texts().text(definition.title_key).value_or(definition.game);
@@ -224,7 +224,7 @@ std::uint64_t SolveReport::count(Verdict verdict) const {
 bool SolveReport::stopped() const {
   return deals.size() < asked ||
          std::any_of(deals.begin(), deals.end(),
-                     [](const SolvedDeal& deal) { return deal.limit == Limit::stopped; });
+                     [](const SolvedDeal& deal) { return deal.limit == SolveLimit::stopped; });
 }
 
 std::string solve_text(const SolveReport& report, const Catalogue& messages) {

@@ -38,7 +38,7 @@ struct Discordant {
   }
 };
 
-double mean_of(std::span<const double> values) {
+double average(std::span<const double> values) {
   double sum = 0;
   for (const double value : values) sum += value;
   return sum / static_cast<double>(values.size());
@@ -46,7 +46,7 @@ double mean_of(std::span<const double> values) {
 
 /// Bounds around `value`, which is the mean of quantities that spread as `parts` do.
 Estimate with_bounds(double value, std::span<const double> parts) {
-  const double mean = mean_of(parts);
+  const double mean = average(parts);
   double squares = 0;
   for (const double part : parts) squares += (part - mean) * (part - mean);
   const double n = static_cast<double>(parts.size());
@@ -69,7 +69,7 @@ Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, s
 
 std::optional<Estimate> mean_difference(std::span<const double> differences) {
   if (differences.size() < kFewestPairs) return std::nullopt;
-  return with_bounds(mean_of(differences), differences);
+  return with_bounds(average(differences), differences);
 }
 
 std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs) {

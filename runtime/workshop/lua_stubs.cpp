@@ -36,9 +36,9 @@ constexpr ParameterType kParameterTypes[] = {
 
 /// What plain Lua knows, lua-language-server knows, too.
 bool is_plain_lua(const std::string& name) {
-  static const std::set<std::string> kNames = {"assert", "error",  "ipairs",   "next",     "pairs",
-                                               "pcall",  "print",  "select",   "tonumber", "tostring",
-                                               "type"};
+  static const std::set<std::string> kNames = {"assert",   "error",    "ipairs", "next",
+                                               "pairs",    "pcall",    "print",  "select",
+                                               "tonumber", "tostring", "type"};
   return kNames.contains(name) || name.starts_with("math.") || name.starts_with("string.") ||
          name.starts_with("table.");
 }
@@ -78,29 +78,38 @@ std::string alias(std::string_view name, const std::vector<std::string>& values)
 
 std::string option_type(const Option& option) {
   switch (option.type) {
-    case OptionType::integer: return "integer";
-    case OptionType::boolean: return "boolean";
-    case OptionType::one_of: return fmt::format("\"{}\"", fmt::join(option.choices, "\"|\""));
-    case OptionType::cards: break;
+    case OptionType::integer:
+      return "integer";
+    case OptionType::boolean:
+      return "boolean";
+    case OptionType::one_of:
+      return fmt::format("\"{}\"", fmt::join(option.choices, "\"|\""));
+    case OptionType::cards:
+      break;
   }
   return "string[]";
 }
 
 std::string attribute_type(const Attribute& attribute) {
   switch (attribute.kind) {
-    case AttributeKind::integer: return "integer?";
+    case AttributeKind::integer:
+      return "integer?";
     case AttributeKind::symbol:
       return fmt::format("\"{}\"|nil", fmt::join(attribute.symbols, "\"|\""));
-    case AttributeKind::symbol_set: return "talon.set";
-    case AttributeKind::edges: return "table<string, integer>?";
-    case AttributeKind::data: return "table?";
-    case AttributeKind::flag: break;
+    case AttributeKind::symbol_set:
+      return "talon.set";
+    case AttributeKind::edges:
+      return "table<string, integer>?";
+    case AttributeKind::data:
+      return "table?";
+    case AttributeKind::flag:
+      break;
   }
   return "boolean";
 }
 
 /// The names of one game, or what stands for them without one.
-std::string names_of(const Game* game) {
+std::string class_stubs(const Game* game) {
   std::vector<std::string> zones, grids, counters;
   std::string card = "---@class talon.card\n---@field id string\n";
   std::string options = "---@class talon.options\n";
@@ -128,7 +137,8 @@ std::string class_declaration(const std::string& name) {
   std::string text = fmt::format("\n---@class talon.{}\n", name);
   if (name == "expression") {
     for (const char* operation : {"add", "sub", "mul", "band", "bor"}) {
-      text += fmt::format("---@operator {}(integer|talon.expression): talon.expression\n", operation);
+      text +=
+          fmt::format("---@operator {}(integer|talon.expression): talon.expression\n", operation);
     }
     text += "---@operator unm: talon.expression\n---@operator bnot: talon.expression\n";
   } else if (name == "set") {
@@ -140,7 +150,8 @@ std::string class_declaration(const std::string& name) {
 
 std::string function_stub(const ScriptFunction& function, const std::set<std::string>& classes) {
   const std::size_t owner = function.name.find_first_of(":.");
-  const std::string name = owner == std::string::npos ? function.name : function.name.substr(owner + 1);
+  const std::string name =
+      owner == std::string::npos ? function.name : function.name.substr(owner + 1);
   const Signature signature = read_signature(name, function.signature);
   if (signature.form == Signature::Form::operation) return {};
   std::string text = fmt::format("\n---{}\n---\n---`{}`\n", function.doc, function.signature);
@@ -155,8 +166,8 @@ std::string function_stub(const ScriptFunction& function, const std::set<std::st
                         type_of(parameter));
   }
   const bool named = signature.form == Signature::Form::named;
-  text += fmt::format("---@return {}\n", named ? "fun(what: table|function): any"
-                                               : result_type(function, classes));
+  text += fmt::format("---@return {}\n",
+                      named ? "fun(what: table|function): any" : result_type(function, classes));
   const bool method = function.name.find(':') != std::string::npos;
   return text + fmt::format("function {}{}({}) end\n", method ? "talon_" : "", function.name,
                             fmt::join(parameters, ", "));
@@ -167,7 +178,8 @@ std::string function_stub(const ScriptFunction& function, const std::set<std::st
 std::string lua_stubs(const Catalogue& messages, const Game* game) {
   const std::vector<ScriptFunction> functions = script_functions();
   std::set<std::string> classes = classes_of(functions);
-  std::string text = "---@meta\n" + messages.render(Message("api.stubs-head")) + "\n" + names_of(game);
+  std::string text =
+      "---@meta\n" + messages.render(Message("api.stubs-head")) + "\n" + class_stubs(game);
   classes.erase("card");
   for (const std::string& name : classes) text += class_declaration(name);
   for (const ScriptFunction& function : functions) {

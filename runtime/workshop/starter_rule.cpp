@@ -21,7 +21,7 @@ std::string title_of_game(const Game& game) {
 }
 
 /// "0 to 44", or the values that there are.
-std::string range_of(const Option& option) {
+std::string range_comment(const Option& option) {
   switch (option.type) {
     case OptionType::integer:
       return fmt::format("{} .. {}", option.minimum, option.maximum);
@@ -117,7 +117,7 @@ class RuleFile {
         comment(one_line(*meaning));
       std::string text = fmt::format("#  {}: {}", option.name, value_of(option));
       text.append(std::max(kColumnOfComments, text.size() + 2) - text.size(), ' ');
-      line(text + "# " + one_line(range_of(option)));
+      line(text + "# " + one_line(range_comment(option)));
     }
   }
 

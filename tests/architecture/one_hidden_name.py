@@ -1,10 +1,12 @@
-"""No two source files of one target hide the same name in an unnamed namespace.
+"""No two source files of one target hide the same name in an unnamed namespace, and none
+hides a name that a header it may include has outside of one.
 
 Usage: one_hidden_name.py <folder of the project>
 
 Source files are compiled together in units. There two things of one name are an error at
-best; two functions may also overload each other, and one file then calls another's.
-Aliases of the same type may be repeated.
+best; two functions may also overload each other, and one file then calls another's; and
+what is hidden in one file stands before what another one includes. Aliases of the same type
+may be repeated.
 """
 import collections
 import pathlib
@@ -18,7 +20,7 @@ ALONE = ("cli", "tests/cli", "tests/contract", "tests/decks", "tests/support")
 RAW_TEXT = re.compile(r'R"(\w*)\(.*?\)\1"', re.DOTALL)
 ALIAS = re.compile(r"using (\w+) = ?")
 TYPE = re.compile(r"(?:struct|class|enum class|enum|union) (?:alignas\(\w+\) )?(\w+)(?! *;)")
-FUNCTION = re.compile(r"[^=]*?(\w+)\(")
+FUNCTION = re.compile(r"[^=]*?((?:\w+::)*~?\w+)\(")
 VARIABLE = re.compile(r".*?(\w+)(?:\[\w*\])* *(?:=|\{|;)")
 
 
@@ -26,11 +28,12 @@ def name_in(line):
     """The name that a line at the left margin defines, and whether it is an alias."""
     if alias := ALIAS.match(line):
         return alias[1], True
-    if line.startswith(("using ", "template", "namespace ", "//", "TEST_CASE")):
+    if line.startswith(("using ", "template", "namespace ", "static_assert", "//", "TEST_CASE")):
         return None, False
     for pattern in (TYPE, FUNCTION, VARIABLE):
         if found := pattern.match(line):
-            return found[1], False
+            # A member is its class's business.
+            return (None if "::" in found[1] else found[1]), False
     return None, False
 
 
@@ -47,6 +50,45 @@ def hidden_names(source):
             name, alias = name_in(line)
             if name:
                 yield name, number, line if alias else None
+
+
+def header_names(root):
+    """The names that headers have in namespace talon, each with the modules that have it."""
+    names = collections.defaultdict(set)
+    for header in [*root.glob("runtime/**/*.h"), *root.glob("cli/*.h")]:
+        inside = header.relative_to(root).parts
+        module = inside[1] if inside[0] == "runtime" else "cli"
+        space = ""
+        for line in header.read_text().split("\n"):
+            if line.startswith("namespace "):
+                space = line.split()[1]
+            line = re.sub(r"^((inline|constexpr|extern|\[\[nodiscard\]\]) )+", "", line)
+            if line and line[0].isalpha() and space in ("talon", "talon::cli"):
+                name, _ = name_in(line)
+                if name:
+                    names[name].add(module)
+    return names
+
+
+def modules_from_below(root):
+    """The modules, each above all that it may include."""
+    listed = re.findall(r"^add_subdirectory\((\w+)\)", (root / "runtime/CMakeLists.txt").read_text(),
+                        re.MULTILINE)
+    return [*listed, "cli"]
+
+
+def shadowed(root):
+    order = modules_from_below(root)
+    names = header_names(root)
+    for folder, sources in targets(root):
+        module = folder.name
+        if module not in order or "tests" in folder.relative_to(root).parts:
+            continue
+        reach = set(order[: order.index(module) + 1])
+        for source in sources:
+            for name, number, _ in hidden_names(source):
+                if names[name] & reach:
+                    yield f"{source.relative_to(root)}:{number}: hides {name}, which a header has"
 
 
 def targets(root):
@@ -72,7 +114,8 @@ def problems(root):
 
 
 def main():
-    found = list(problems(pathlib.Path(sys.argv[1])))
+    root = pathlib.Path(sys.argv[1])
+    found = [*problems(root), *shadowed(root)]
     print("\n".join(found))
     return 1 if found else 0
 
