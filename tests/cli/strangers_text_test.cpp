@@ -70,15 +70,18 @@ TEST_CASE("A name of any length is shown in part", "[strangers]") {
   }
 }
 
-TEST_CASE("Options without end are tried in part, which is said", "[strangers]") {
-  std::string options = "options:\n";
-  for (int i = 0; i < 2000; ++i) {
-    options += "  o" + std::to_string(i) + ": {type: integer, min: 0, max: 9, default: 5}\n";
-  }
-  const OddGame game(options);
+TEST_CASE("Options without end are refused, and many are tried in part, which is said",
+          "[strangers]") {
+  const auto checked = [](int count) {
+    std::string options = "options:\n";
+    for (int i = 0; i < count; ++i) {
+      options += "  o" + std::to_string(i) + ": {type: integer, min: 0, max: 9, default: 5}\n";
+    }
+    return run_talon({"check", OddGame(options).path()}).out;
+  };
   const double before = seconds_of_programs();
-  const Ran ran = run_talon({"check", game.path()});
-  CHECK(ran.out.find("[untried-options]") != std::string::npos);
+  CHECK(checked(2000).find("[too-many]") != std::string::npos);
+  CHECK(checked(100).find("[untried-options]") != std::string::npos);
   CHECK(seconds_of_programs() - before < 30);
 }
 
