@@ -9,8 +9,11 @@
 namespace talon {
 namespace {
 
+/// What pushing an error takes.
+constexpr int kRaisePlaces = 8;
+
 constexpr int kStepsPerCount = 1000;
-constexpr unsigned kChargesPerLook = 4;      ///< looking at the clock takes a call of the kernel
+constexpr unsigned kChargesPerLook = 4;  ///< looking at the clock takes a call of the kernel
 
 std::chrono::nanoseconds time_of_thread() {
   timespec used = {};
@@ -147,6 +150,8 @@ Fault Host::fault(lua_State* lua, int index, int status) {
 }
 
 void raise_kept(lua_State* lua, std::uint32_t kept) {
+  // Whoever is stopped may have filled its stack with results, which nobody gets now.
+  if (lua_checkstack(lua, kRaisePlaces) == 0) lua_settop(lua, 0);
   push_handle(lua, {Kind::error, kept});
   lua_error(lua);
   __builtin_unreachable();
