@@ -46,11 +46,7 @@ class Memory {
 
  private:
   static constexpr std::size_t kStep = 16;         ///< sizes are rounded up to these
-#ifdef __SANITIZE_ADDRESS__
-  static constexpr std::size_t kSmall = 0;  ///< each block by itself, where the sanitizer sees it
-#else
-  static constexpr std::size_t kSmall = 512;  ///< the greatest small block
-#endif
+  static constexpr std::size_t kSmall = 512;       ///< the greatest small block
   static constexpr std::size_t kPage = 64 * 1024;  ///< small blocks are cut from these
   struct Link {
     Link* next;
@@ -76,7 +72,7 @@ class Memory {
   std::uint64_t given_limit_ = ~std::uint64_t{0};
   bool refused_work_ = false;
   std::size_t requests_left_ = static_cast<std::size_t>(-1);
-  std::array<Link*, kSmall / kStep + 1> free_{};  ///< by size
+  std::array<Link*, kSmall / kStep> free_{};  ///< by size
   Link* pages_ = nullptr;
   std::byte* uncut_ = nullptr;  ///< what is left of the last page
   std::size_t uncut_size_ = 0;
