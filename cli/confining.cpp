@@ -48,14 +48,16 @@ void grant_around(const fs::path& named, bool changing, FileGrants& grants) {
   fs::path own = fs::absolute(named, error).lexically_normal();
   if (!own.has_filename()) own = own.parent_path();
   const bool is_folder = fs::is_directory(own, error);
+  if (!is_folder) grants.read.push_back(own);
   fs::path folder = is_folder ? own : own.parent_path();
   if (const auto game = folder_of_game_around(folder)) {
     grants.read.push_back(*game);
   } else if (is_folder || changing) {
     grants.read.push_back(folder);
   } else {
-    // The texts of a deck lie in a folder beside it.
-    grant_files_beside(folder.filename() == "texts" ? folder.parent_path() : folder, grants);
+    // The texts of a deck and the tests of a house rule lie in a folder beside it.
+    const bool inside = folder.filename() == "texts" || folder.filename() == "tests";
+    grant_files_beside(inside ? folder.parent_path() : folder, grants);
   }
 }
 

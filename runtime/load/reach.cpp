@@ -22,7 +22,9 @@ Reach::Reach(const LibraryPaths& paths) {
   for (const fs::path& folder : paths.decks) add(folder);
   for (const fs::path& named : paths.named) {
     std::error_code error;  // a name that is no path as well has no folder
-    if (fs::exists(named, error)) add(home_of(named));
+    if (!fs::exists(named, error)) continue;
+    add(home_of(named));
+    add(named);  // a link is named with what it leads to
   }
 }
 
@@ -62,8 +64,8 @@ fs::path home_of(const fs::path& named) {
   for (fs::path folder = own; folder.has_relative_path(); folder = folder.parent_path()) {
     if (file_of_folder(folder)) return folder;
   }
-  // The texts of a deck lie in a folder beside it.
-  return own.filename() == "texts" ? own.parent_path() : own;
+  // The texts of a deck and the tests of a house rule lie in a folder beside it.
+  return own.filename() == "texts" || own.filename() == "tests" ? own.parent_path() : own;
 }
 
 }  // namespace talon

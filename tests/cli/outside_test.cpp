@@ -221,6 +221,28 @@ TEST_CASE("A link that stays within the folder is followed", "[outside]") {
         0);
 }
 
+TEST_CASE("What the command line names is read, whatever it is called and wherever it lies",
+          "[outside]") {
+  const TemporaryFolder folder;
+  const std::string rule = "schema: 1\nid: few\nextends: weddings\n";
+  folder.write("plain/few.yml", rule);
+  folder.write("plain/few.yaml", rule);
+  folder.write(
+      "plain/tests/a.yaml",
+      "schema: 1\ngame: ../few.yaml\nscenarios:\n"
+      "  - {name: a, rule: weddings.setup, given: {seed: \"1\"}, expect: {over: false}}\n");
+  fs::create_directories(folder.path() / "links");
+  fs::create_symlink(folder.path() / "plain/few.yaml", folder.path() / "links/few.yaml");
+  for (const char* name : {"plain/few.yml", "links/few.yaml"}) {
+    const Ran ran = run_talon({"play", (folder.path() / name).string(), "--seed", "1"}, "quit\n");
+    CAPTURE(name, ran.err);
+    CHECK(ran.code == 0);
+  }
+  const Ran tested = run_talon({"test", (folder.path() / "plain/tests/a.yaml").string()});
+  CAPTURE(tested.out, tested.err);
+  CHECK((tested.out + tested.err).find("file-outside") == std::string::npos);
+}
+
 TEST_CASE("What a save names elsewhere is not shown", "[outside]") {
   const StrangersGame game;
   const TemporaryFolder data;
