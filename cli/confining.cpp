@@ -1,5 +1,7 @@
 #include "cli/confining.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <thread>
 
@@ -86,10 +88,18 @@ void grant_saves(Needs::Saves saves, FileGrants& grants) {
   grants.write.push_back(folder->folder());
 }
 
+/// What the stack of a thread may take, which counts from its start as if it did.
+std::uint64_t stack_of_thread() {
+  rlimit stack = {};
+  const bool known = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+  return known ? stack.rlim_cur : 0;
+}
+
 ResourceLimits limits_of(const Needs& needs, TimeFor time) {
   const std::uint64_t processors = std::max(1u, std::thread::hardware_concurrency());
   ResourceLimits limits;
-  limits.memory = kUsualMemory + processors * kMemoryOfProcessor + needs.memory;
+  limits.memory =
+      kUsualMemory + processors * (kMemoryOfProcessor + stack_of_thread()) + needs.memory;
   limits.time = time == TimeFor::loading ? std::chrono::seconds(kTimeToLoad)
                                          : std::chrono::seconds(kTimeToCheck);
   limits.time_may_end = time == TimeFor::loading;

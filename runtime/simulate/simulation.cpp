@@ -4,10 +4,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "bots/appraisal.h"
+#include "statistics/side_by_side.h"
 
 namespace talon {
 namespace {
@@ -111,17 +111,13 @@ using Workers = std::vector<std::unique_ptr<Worker>>;
 
 /// Each thread makes its own worker, so that what two of them write lies in different
 /// parts of the memory.
-Workers work_in_parallel(const SimulationRequest& request, std::size_t threads,
-                         Batches& batches) {
+Workers work_in_parallel(const SimulationRequest& request, std::size_t threads, Batches& batches) {
   Workers workers(threads);
-  const auto work = [&](std::size_t place) {
+  work_side_by_side(threads, [&](std::size_t place) {
     workers[place] = std::make_unique<Worker>(request);
     workers[place]->work(batches);
-  };
-  std::vector<std::jthread> others;
-  for (std::size_t other = 1; other < threads; ++other) others.emplace_back(work, other);
-  work(0);
-  others.clear();  // waits for them
+  });
+  std::erase(workers, nullptr);
   return workers;
 }
 

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <tl/expected.hpp>
 #include <type_traits>
 #include <vector>
 
+#include "statistics/side_by_side.h"
 #include "statistics/work_watch.h"
 
 namespace talon {
@@ -71,13 +71,8 @@ template <typename Make>
 auto work_in_order(std::uint64_t all, int jobs, WorkWatch& watch, Make make) {
   using Result = std::invoke_result_t<decltype(make()), std::uint64_t>;
   NumberedWork<typename Result::value_type, typename Result::error_type> work(all, watch);
-  {
-    std::vector<std::jthread> threads;
-    for (int other = 1; other < jobs && static_cast<std::uint64_t>(other) < all; ++other) {
-      threads.emplace_back([&work, &make] { work.work(make()); });
-    }
-    work.work(make());
-  }
+  const std::uint64_t threads = std::clamp<std::uint64_t>(all, 1, static_cast<std::uint64_t>(jobs));
+  work_side_by_side(threads, [&work, &make](std::size_t) { work.work(make()); });
   return work.result();
 }
 

@@ -8,6 +8,7 @@
 
 using Catch::Matchers::Contains;
 using talon::testing::Ran;
+using talon::testing::run_shell;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
 using Json = nlohmann::json;
@@ -37,6 +38,19 @@ std::string file_text(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+TEST_CASE("Where there is no room for so many threads, those that there are play all", "[cli]") {
+  const auto out = [](const std::string& jobs) {
+    return run_shell(
+        "ulimit -s 1000000; exec \"$TALON\" simulate adaman --seed 7 --games 200 "
+        "--json --jobs " +
+        jobs);
+  };
+  const Ran many = out("64");
+  CAPTURE(many.err);
+  CHECK(many.code == 0);
+  CHECK(many.out == out("1").out);
+}
 
 TEST_CASE("A simulation says the same with any number of threads", "[cli]") {
   for (const std::vector<std::string>& form : kForms) {
