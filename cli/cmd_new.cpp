@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -7,6 +8,8 @@
 #include "cli/commands.h"
 #include "cli/new_folder.h"
 #include "load/finder.h"
+#include "load/layers.h"
+#include "load/reach.h"
 #include "workshop/starter.h"
 
 namespace talon::cli {
@@ -18,14 +21,28 @@ struct NewOptions {
   std::optional<std::string> from;
 };
 
-/// What a command has to say besides, so that what the new file extends may be read: nothing
-/// for what lies among the data, or with the new files.
-std::string way_to_extended(const LibraryPaths& paths, const std::filesystem::path& home,
-                            const std::optional<std::string>& from) {
-  LibraryPaths later = paths;
+/// The --rules that later commands on the folder need, each with a blank before it: for what
+/// the rule there extends outside of the folder and of the data.
+std::string rules_needed(Context& context, const std::filesystem::path& home) {
+  Diagnostics reported_when_loaded;
+  const auto layers =
+      read_layers(Finder(context.library().paths()), home.string(), reported_when_loaded);
+  if (!layers) return "";
+  LibraryPaths later = LibraryPaths::standard().value_or(LibraryPaths{});
   later.named = {home};
-  if (!from || Finder(later).game(*from) || Reach(later).covers(*from)) return "";
-  return " --rules " + shell_word(home_of(*from).string());
+  std::string all;
+  for (const Layer& layer : *layers) {
+    const std::filesystem::path& file = layer.place.path;
+    if (Reach(later).covers(file)) continue;
+    const auto& given = context.options.rules;
+    const auto shelf = std::find_if(given.begin(), given.end(), [&](const std::string& folder) {
+      return Reach({.rules = {folder}, .decks = {}, .messages = {}}).covers(file);
+    });
+    const std::string folder = shelf != given.end() ? *shelf : home_of(file).string();
+    later.rules.emplace_back(folder);
+    all += " --rules " + shell_word(folder);
+  }
+  return all;
 }
 
 /// Makes the folder, unless there is one, which nothing is put into. After a complaint the
@@ -67,9 +84,9 @@ ExitCode make_new(Context& context, const NewOptions& settings) {
   }
   if (*fresh) (*fresh)->keep();
   const std::string shown = home.is_absolute() ? home.string() : "./" + home.generic_string();
-  const std::string way = way_to_extended(context.library().paths(), home, request.from);
   context.out().line(context.render(Message("new.done").with("folder", shown)));
-  context.out().text(context.render(Message("new.next").with("folder", shown + way)));
+  context.out().text(
+      context.render(Message("new.next").with("folder", shown + rules_needed(context, home))));
   return ExitCode::done;
 }
 

@@ -52,11 +52,13 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
                                               const std::string& shown_as, const Reach& reach,
                                               std::size_t limit, Diagnostics& diagnostics) {
   auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
-  const auto refuse = [&](Message message) {
-    diagnostics.error({file, 0, 0, 1}, std::move(message));
+  const auto refuse = [&](Message message, std::optional<Message> hint = std::nullopt) {
+    diagnostics.error({file, 0, 0, 1}, std::move(message), std::move(hint));
     return nullptr;
   };
-  if (!reach.covers(path)) return refuse(Message("diagnostic.file-outside"));
+  if (!reach.covers(path)) {
+    return refuse(Message("diagnostic.file-outside"), Message("diagnostic.name-a-folder"));
+  }
   // O_NONBLOCK: opening a named pipe must not wait for its writer.
   const Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};

@@ -9,6 +9,7 @@
 
 using Catch::Matchers::Contains;
 using talon::testing::Ran;
+using talon::testing::run_shell;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
 namespace fs = std::filesystem;
@@ -54,9 +55,9 @@ TEST_CASE("What a new house rule shows in comments works when the # are taken aw
   CHECK(run_talon({"check", rule}).code == 0);
   CHECK_THAT(run_talon({"show", rule, "--diff"}).out, Contains("~ options.palace_limit = 3 "));
   const std::string lua = read(rule + "/mild.lua");
-  folder.write("mild/mild.lua", std::regex_replace(lua, std::regex("\n--(wrap|  return|end|replace)"), "\n$1"));
-  folder.write("mild/mild.yaml",
-               std::regex_replace(yaml, std::regex("\n#scripts"), "\nscripts"));
+  folder.write("mild/mild.lua",
+               std::regex_replace(lua, std::regex("\n--(wrap|  return|end|replace)"), "\n$1"));
+  folder.write("mild/mild.yaml", std::regex_replace(yaml, std::regex("\n#scripts"), "\nscripts"));
   const Ran changed = run_talon({"show", rule, "--diff"});
   CHECK_THAT(changed.out, Contains("~ setup setup: wrapped "));
   CHECK_THAT(changed.out, Contains("~ ending loss: replaced "));
@@ -93,6 +94,29 @@ TEST_CASE("New begins with a house rule of one's own by its path", "[cli]") {
              Contains("there is no game or variant"));
 }
 
+TEST_CASE("What new says to do next works for a rule of a rule of one's own", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string shelf = (folder.path() / "shelf").string();
+  const std::string first = shelf + "/first";
+  fs::create_directory(shelf);
+  REQUIRE(run_talon({"new", first, "--from", "weddings"}).code == 0);
+  const std::string second = (folder.path() / "second").string();
+  REQUIRE(run_talon({"new", second, "--from", first}).code == 0);
+  const std::string third = (folder.path() / "third").string();
+  const std::string by_name = (folder.path() / "by-name").string();
+  for (const auto& made : std::vector<std::vector<std::string>>{
+           {"new", third, "--from", second, "--rules", first},
+           {"new", by_name, "--from", "weddings/first", "--rules", shelf}}) {
+    const Ran ran = run_talon(made);
+    REQUIRE(ran.code == 0);
+    const std::size_t check = ran.out.find("talon check");
+    REQUIRE(check != std::string::npos);
+    const std::string next = ran.out.substr(check + 5, ran.out.find('\n', check) - check - 5);
+    CAPTURE(next);
+    CHECK(run_shell("exec \"$TALON\"" + next).code == 0);
+  }
+}
+
 TEST_CASE("New says which decks a game can begin with", "[cli]") {
   const TemporaryFolder folder;
   const Ran ran = run_talon({"new", (folder.path() / "mine").string(), "--deck", "frnch"});
@@ -108,8 +132,9 @@ TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {
   CHECK(exists.code == 2);
   CHECK_THAT(exists.err, Contains(" exists already\n"));
   const std::string rule = there + "/rule";
-  CHECK_THAT(run_talon({"new", rule, "--from", "adamam"}).err,
-             Contains("there is no game or variant 'adamam' to begin with; did you mean 'adaman'?"));
+  CHECK_THAT(
+      run_talon({"new", rule, "--from", "adamam"}).err,
+      Contains("there is no game or variant 'adamam' to begin with; did you mean 'adaman'?"));
   CHECK_THAT(run_talon({"new", rule}).err, Contains("a new game needs --deck"));
   CHECK_THAT(run_talon({"new", there + "/A b", "--from", "adaman"}).err,
              Contains("'A b' cannot be the name of a game"));
