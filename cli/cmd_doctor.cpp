@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "confine/confinement.h"
+#include "session/json.h"
 
 namespace talon::cli {
 namespace {
@@ -21,12 +22,12 @@ Message about_calls(const Walls& walls) {
   return Message("doctor.no-calls").with("reason", wall_fault(walls.calls.error()));
 }
 
-nlohmann::ordered_json json_of_walls(const Walls& walls) {
-  nlohmann::ordered_json json{{"schema", 1},
+Json json_of_walls(const Walls& walls) {
+  Json json{{"schema", 1},
                               {"landlock", nullptr},
                               {"seccomp", walls.calls.has_value()},
                               {"whole", walls.whole()},
-                              {"missing", nlohmann::ordered_json::object()}};
+                              {"missing", Json::object()}};
   if (walls.files) json["landlock"] = *walls.files;
   if (!walls.files) json["missing"]["landlock"] = wall_fault(walls.files.error());
   if (!walls.calls) json["missing"]["seccomp"] = wall_fault(walls.calls.error());
@@ -36,7 +37,7 @@ nlohmann::ordered_json json_of_walls(const Walls& walls) {
 ExitCode examine_machine(Context& context) {
   const Walls walls = possible_walls();
   if (context.options.json) {
-    context.out().data(json_of_walls(walls).dump());
+    context.out().data(json_line(json_of_walls(walls)));
   } else {
     context.out().line(context.render(about_files(walls)));
     context.out().line(context.render(about_calls(walls)));

@@ -103,7 +103,7 @@ std::string audit_json(const AuditReport& report, const SolveRequest& request) {
     json["hints"].push_back(std::move(entry));
   }
   json["deals"]["seeds"] = wrong_seeds(report, request);
-  return json.dump();
+  return json_line(json);
 }
 
 }  // namespace talon

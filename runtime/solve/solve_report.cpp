@@ -255,7 +255,7 @@ std::string solve_json(const SolveReport& report) {
   json["nodes_per_second"] =
       report.seconds > 0 ? static_cast<double>(total_nodes(report)) / report.seconds : 0;
   if (report.asked == 1 && !report.deals.empty()) json["deal"] = deal_entry(report);
-  return json.dump();
+  return json_line(json);
 }
 
 }  // namespace talon

@@ -43,6 +43,18 @@ TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") 
   CHECK(solve("2") == alone);
 }
 
+TEST_CASE("A seed that is not UTF-8 is reported all the same", "[cli]") {
+  for (const char* const what : {"solve", "audit"}) {
+    std::vector<std::string> arguments = {"solve", "adaman", "--games", "1", "--seed", "a\xff",
+                                          "--nodes", "50", "--json"};
+    if (what == std::string("audit")) arguments.push_back("--audit");
+    const Ran ran = run_talon(arguments);
+    CAPTURE(what, ran.err);
+    CHECK(ran.code != 70);
+    CHECK(Json::parse(ran.out).is_object());
+  }
+}
+
 TEST_CASE("A game that cannot be won is not solved", "[cli]") {
   const Ran ran = run_talon({"solve", "night-ferry", "--rules", TALON_SOURCE_DIR "/tests/games"});
   CHECK(ran.code == 2);
