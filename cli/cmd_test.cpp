@@ -39,7 +39,6 @@ Result<std::vector<ScenarioPath>> files_to_test(Context& context, const Words& w
   if (words.empty()) return find_scenarios(context.library());
   std::vector<ScenarioPath> all;
   for (const std::string& word : words) {
-    context.name(word);
     auto files = find_scenarios(context.library(), word);
     if (!files) return files;
     if (files->empty()) return failure(Message("scenario.none-found").with("path", word));
@@ -60,12 +59,10 @@ void print_sum(Context& context, const TestReport& report) {
 }
 
 ExitCode run_scenarios(Context& context, const TestOptions& options) {
-  const auto files = files_to_test(context, options.words);
-  if (!files) {
-    context.complain(files.error());
-    return ExitCode::usage;
-  }
+  for (const std::string& word : options.words) context.name(word);
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
+  const auto files = files_to_test(context, options.words);
+  if (!files) return context.complain(files.error(), ExitCode::usage);
   const bool json = context.options.json;
   const auto tell = [&](const std::string& text) {
     if (!json) context.out().line(text);

@@ -97,6 +97,7 @@ TEST_CASE("The name of a folder cannot look like a line", "[strangers]") {
   const std::string forged = game.beside("a\nno findings\nb");
   std::filesystem::rename(game.path(), forged);
   const Ran ran = run_talon({"check", forged});
+  CHECK_THAT(ran.out, Contains("a no findings b"));
   CHECK(("\n" + ran.out).find("\nno findings") == std::string::npos);
 }
 
