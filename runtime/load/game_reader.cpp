@@ -21,14 +21,12 @@ constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
 constexpr std::size_t kMaxViews = 64;
+constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may stand
 
 Shown shown_called(const std::string& name) {
   if (name == "count") return Shown::count;
   return name == "top" ? Shown::top : Shown::cards;
 }
-
-/// Each is tried out at all its ends, and in a game's name each may stand.
-constexpr std::size_t kMaxOptions = 100;
 
 class GameReader {
  public:

@@ -45,7 +45,7 @@ class FamilyTrial {
   Trial all_;
 };
 
-/// UnseenNames in the order of the first mention that a trial did not see.
+/// Names in the order of the first mention that a trial did not see.
 class UnseenNames {
  public:
   explicit UnseenNames(const std::set<std::string>& seen) : seen_(seen) {}

@@ -7,9 +7,6 @@
 namespace talon {
 namespace {
 
-/// A whole game is loaded for each, and kept.
-constexpr std::size_t kMaxSamples = 200;
-
 /// The first cards of the choices, as few and as many as the option allows.
 std::vector<std::string> card_ends(const Option& option) {
   const auto first = [&](std::int64_t count) {
@@ -39,7 +36,6 @@ std::vector<TypedOptions> option_samples(const Definition& definition) {
   std::vector<TypedOptions> samples = {{}};
   for (const Option& option : definition.options) {
     for (const std::string& value : ends(option)) {
-      if (samples.size() == kMaxSamples) return samples;
       if (value != option_text(option.value)) samples.push_back({{option.name, value}});
     }
   }

@@ -27,18 +27,3 @@ TEST_CASE("Options are sampled at their ends, one at a time", "[workshop]") {
                                                                 {{"extra", "x"}},
                                                                 {{"extra", "x,y"}}});
 }
-
-TEST_CASE("No more than two hundred settings are sampled", "[workshop]") {
-  Definition definition;
-  for (int number = 0; number < 300; ++number) {
-    definition.options.push_back({"o" + std::to_string(number),
-                                  OptionType::boolean,
-                                  0,
-                                  0,
-                                  {},
-                                  false,
-                                  false,
-                                  {}});
-  }
-  CHECK(option_samples(definition).size() == 200);
-}
