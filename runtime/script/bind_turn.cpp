@@ -1,3 +1,5 @@
+#include <cstdio>
+
 #include "rules/redraw.h"
 #include "script/bindings.h"
 #include "script/card_values.h"
@@ -18,7 +20,6 @@ constexpr std::size_t kToldOfStep = 4;
 /// Of one run of a phase. Each position remembers the answers since its phase began, and whoever
 /// comes back to it gives them all again.
 constexpr std::size_t kMaxAnswers = 1'000;
-constexpr const char* kMaxAnswersText = "1000";
 
 // ---- leaving the phase -----------------------------------------------------
 
@@ -173,7 +174,11 @@ int take_answer(lua_State* lua, PhaseRun& run) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
   run.told = 0;
-  if (++run.given > kMaxAnswers) raise(lua, "too-many-answers", {{"count", kMaxAnswersText}});
+  if (++run.given > kMaxAnswers) {
+    char most[24];
+    std::snprintf(most, sizeof most, "%zu", kMaxAnswers);
+    raise(lua, "too-many-answers", {{"count", most}});
+  }
   const Actions::Ran ran = run.actions.run_move(answer);
   const int results = after_effects(lua, run, ran);
   if (ran != Actions::Ran::done) return results;
