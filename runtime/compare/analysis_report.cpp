@@ -78,7 +78,6 @@ class AnalysisText {
   std::string say(const Message& message) const { return messages_.render(message); }
   static Message message(const std::string& key) { return Message("analyze." + key); }
   std::string word(const std::string& key) const { return say(message(key)); }
-  static std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
   std::string text_or(const std::string& key, const std::string& otherwise) const {
     return session_.game().texts().text(key).value_or(otherwise);

@@ -10,8 +10,6 @@
 #include "statistics/text_table.h"
 
 namespace talon {
-namespace {}  // namespace
-
 std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
   std::string command = side.command + " --seed " + shell_word(game_seed(matchup.seed, number));

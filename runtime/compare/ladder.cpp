@@ -45,14 +45,10 @@ class Climber {
  private:
   void settle(LadderDeal& deal) const {
     const bool won = std::any_of(deal.played.begin(), deal.played.end(),
-                                 [this](const PlayoutResult& result) { return is_won(result); });
+                                 [this](const PlayoutResult& result) { return is_won(*game_, result); });
     if (!won) return;
     deal.contradicts = deal.verdict == Verdict::not_winnable;
     if (deal.verdict == Verdict::unknown) deal.verdict = Verdict::winnable;
-  }
-
-  bool is_won(const PlayoutResult& result) const {
-    return result.ending && game_->rules.endings[static_cast<std::size_t>(*result.ending)].won;
   }
 
   std::shared_ptr<const Game> game_;

@@ -54,7 +54,6 @@ class LadderText {
   static Message message(const std::string& key) { return Message("analyze." + key); }
   std::string say(const Message& what) const { return figures_.say(what); }
   std::string word(const std::string& key) const { return say(message(key)); }
-  static std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
   std::string heading() const {
     std::string line = say(message("ladder-heading")
