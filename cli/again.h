@@ -13,7 +13,7 @@ struct DealOrigin {
   GameRequest request;
   std::vector<std::string> rules_folders;  ///< --rules
   std::string seed;
-  std::optional<std::string> deal_file;  ///< --deal
+  std::optional<std::string> deal_file;               ///< --deal
   std::optional<std::string> deal_as = std::nullopt;  ///< --deal-as
 };
 

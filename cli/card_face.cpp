@@ -140,8 +140,8 @@ std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) 
     const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
     const AttributeValue value = cards.value(index, card);
     if (edges == Edges::left_out && attribute.kind == AttributeKind::edges) continue;
-    const bool may_be_empty = attribute.kind == AttributeKind::symbol_set ||
-                              attribute.kind == AttributeKind::flag;
+    const bool may_be_empty =
+        attribute.kind == AttributeKind::symbol_set || attribute.kind == AttributeKind::flag;
     if (value.absent || (may_be_empty && value.value == 0)) continue;
     text += before + presenter.text_or("attributes." + attribute.name, attribute.name);
     if (attribute.kind != AttributeKind::flag) {

@@ -24,10 +24,10 @@ Message about_calls(const Walls& walls) {
 
 Json json_of_walls(const Walls& walls) {
   Json json{{"schema", 1},
-                              {"landlock", nullptr},
-                              {"seccomp", walls.calls.has_value()},
-                              {"whole", walls.whole()},
-                              {"missing", Json::object()}};
+            {"landlock", nullptr},
+            {"seccomp", walls.calls.has_value()},
+            {"whole", walls.whole()},
+            {"missing", Json::object()}};
   if (walls.files) json["landlock"] = *walls.files;
   if (!walls.files) json["missing"]["landlock"] = wall_fault(walls.files.error());
   if (!walls.calls) json["missing"]["seccomp"] = wall_fault(walls.calls.error());

@@ -33,12 +33,11 @@ class MapWords {
     }
     for (const MapPage::Mark& mark : place.marks) things.push_back(in_words(mark));
     for (const MapPage::Link& link : place.links) things.push_back(in_words(place, link));
-    const std::string name =
-        place.short_label == place.label
-            ? place.label
-            : say(Message("play.map-place-short")
-                      .with("place", place.label)
-                      .with("short", place.short_label));
+    const std::string name = place.short_label == place.label
+                                 ? place.label
+                                 : say(Message("play.map-place-short")
+                                           .with("place", place.label)
+                                           .with("short", place.short_label));
     return say(Message(things.empty() ? "play.map-place-bare" : "play.map-place")
                    .with("place", name)
                    .with("things", join(things, presenter_.say("play.between-values"))));

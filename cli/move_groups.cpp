@@ -63,7 +63,8 @@ class Grouping {
 
   void shorten(MoveGroup& group) const {
     const std::size_t count = slots(group.move);
-    const spec::Slot* last = count == 0 ? nullptr : &session_.game().move(group.move).slots[count - 1];
+    const spec::Slot* last =
+        count == 0 ? nullptr : &session_.game().move(group.move).slots[count - 1];
     // Of groups of cells only some are listed anyhow, the largest last.
     if (last != nullptr && last->kind == spec::SlotKind::group) return;
     if (last != nullptr && last->kind == spec::SlotKind::subset) keep_least_sets(group, count - 1);

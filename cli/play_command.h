@@ -31,8 +31,8 @@ enum class PlayCommand {
 
 /// Those that every game has.
 inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves, PlayCommand::table, PlayCommand::why,  PlayCommand::hint,
-    PlayCommand::rules, PlayCommand::undo,  PlayCommand::redo, PlayCommand::restart,
+    PlayCommand::moves, PlayCommand::table,     PlayCommand::why,  PlayCommand::hint,
+    PlayCommand::rules, PlayCommand::undo,      PlayCommand::redo, PlayCommand::restart,
     PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed, PlayCommand::save,
     PlayCommand::quit,  PlayCommand::help,
 };

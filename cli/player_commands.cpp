@@ -120,21 +120,20 @@ void Player::hint() {
   ++hints_;
   switch (advice->verdict) {
     case Verdict::winnable:
-      return say(Message("play.hint-winnable")
-                     .with("move", label_of(session_.wording(), *advice->next)));
+      return say(
+          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice->next)));
     case Verdict::not_winnable:
       return say("play.hint-lost");
     case Verdict::unknown:
-      return say(Message("play.hint-unknown")
-                     .with("count", static_cast<std::int64_t>(advice->nodes)));
+      return say(
+          Message("play.hint-unknown").with("count", static_cast<std::int64_t>(advice->nodes)));
   }
 }
 
 void Player::log() {
   if (session_.ply() == 0) return say("play.log-empty");
   for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
-    const std::string label =
-        label_of(session_.wording_at(ply), session_.reply_at(ply));
+    const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
     output_.lines(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
   }
 }

@@ -109,8 +109,9 @@ void RulesWatch::report(const Session& before, const Session& now, const std::st
     say(Message("play.watch-carried").with("count", kept));
   }
   if (!differs) return;
-  say(*differs == 0 ? Message("play.watch-other-deal")
-                    : Message("play.watch-differs").with("move", static_cast<std::int64_t>(*differs)));
+  say(*differs == 0
+          ? Message("play.watch-other-deal")
+          : Message("play.watch-differs").with("move", static_cast<std::int64_t>(*differs)));
 }
 
 }  // namespace talon::cli

@@ -40,7 +40,7 @@ class RulesWatch {
   const GameRequest request_;
   std::vector<std::filesystem::path> folders_;  ///< with all that lies in them
   std::vector<std::filesystem::path> flat_;     ///< without the folders that lie in them
-  Look taken_;  ///< over by the session, or refused
+  Look taken_;                                  ///< over by the session, or refused
   Look last_;
 };
 

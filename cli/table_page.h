@@ -27,7 +27,6 @@ std::vector<Line> draw_table(const Presenter& presenter, const View& view,
 /// One zone or grid of the view with all that can be seen of it, whatever a table
 /// shows: the one whose id or name is meant by `word`, a beginning of it or of one of its words.
 /// Empty when that is none or several.
-std::vector<Line> draw_place(const Presenter& presenter, const View& view,
-                             const std::string& word);
+std::vector<Line> draw_place(const Presenter& presenter, const View& view, const std::string& word);
 
 }  // namespace talon::cli

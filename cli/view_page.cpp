@@ -21,8 +21,8 @@ class ViewPage {
 
   void title(const std::string& text) { lines_.push_back({heading(capitalised(text))}); }
   void nothing(const RecordPage& page) {
-    sentence(page.empty.empty() ? presenter_.messages.render(Message("play.view-nothing")
-                                                                 .with("title", page.title))
+    sentence(page.empty.empty() ? presenter_.messages.render(
+                                      Message("play.view-nothing").with("title", page.title))
                                 : page.empty,
              0);
   }

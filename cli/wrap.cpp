@@ -80,7 +80,8 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
     Line& line = lines.back();
     append(line, cells[i]);
     const bool last = i % columns == columns - 1 || i + 1 == cells.size();
-    if (!last) pad(line, static_cast<std::size_t>(indent) + (i % columns + 1) * (cell + kColumnGap));
+    if (!last)
+      pad(line, static_cast<std::size_t>(indent) + (i % columns + 1) * (cell + kColumnGap));
   }
   return lines;
 }

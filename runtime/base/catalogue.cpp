@@ -63,8 +63,7 @@ std::optional<std::string> filled(std::string_view place, const Message& message
 
 /// Puts values into the places; a place without a value stays as written, and
 /// "{{" is a brace.
-std::string fill_places(std::string_view form, const Message& message,
-                        const Catalogue& catalogue) {
+std::string fill_places(std::string_view form, const Message& message, const Catalogue& catalogue) {
   std::string text;
   while (!form.empty()) {
     const std::size_t open = form.find('{');

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include <fmt/format.h>
+
+#include <string>
 
 namespace talon {
 
@@ -13,17 +13,17 @@ namespace talon {
 
 /// Claims that must hold whatever a player or an author does: a failure is our
 /// own bug, so the process stops with both values on stderr.
-#define TALON_CHECK(condition)                                                  \
-  do {                                                                          \
-    if (!(condition)) [[unlikely]]                                              \
-      ::talon::fail_check(__FILE__, __LINE__, #condition);                      \
+#define TALON_CHECK(condition)                             \
+  do {                                                     \
+    if (!(condition)) [[unlikely]]                         \
+      ::talon::fail_check(__FILE__, __LINE__, #condition); \
   } while (false)
-#define TALON_CHECK_EQ(left, right)                                             \
-  do {                                                                          \
-    const auto& talon_left = (left);                                            \
-    const auto& talon_right = (right);                                          \
-    if (!(talon_left == talon_right)) [[unlikely]]                              \
-      ::talon::fail_check(__FILE__, __LINE__,                                   \
-                          fmt::format("{} == {} ({} and {})", #left, #right,    \
-                                      talon_left, talon_right));                \
+#define TALON_CHECK_EQ(left, right)                                                     \
+  do {                                                                                  \
+    const auto& talon_left = (left);                                                    \
+    const auto& talon_right = (right);                                                  \
+    if (!(talon_left == talon_right)) [[unlikely]]                                      \
+      ::talon::fail_check(                                                              \
+          __FILE__, __LINE__,                                                           \
+          fmt::format("{} == {} ({} and {})", #left, #right, talon_left, talon_right)); \
   } while (false)

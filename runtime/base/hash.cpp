@@ -5,9 +5,7 @@
 
 namespace talon {
 
-std::uint64_t hash_bytes(const void* bytes, std::size_t size) {
-  return XXH3_64bits(bytes, size);
-}
+std::uint64_t hash_bytes(const void* bytes, std::size_t size) { return XXH3_64bits(bytes, size); }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 

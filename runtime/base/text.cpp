@@ -45,23 +45,35 @@ bool in_any(std::initializer_list<Range> ranges, char32_t character) {
 /// Controls of terminals, of lines and of writing direction.
 bool is_control(char32_t character) {
   if (character == '\n' || character == '\t') return false;
-  return in_any({{0x00, 0x1f}, {0x7f, 0x9f}, {0x061c, 0x061c}, {0x200e, 0x200f},
-                 {0x2028, 0x202e}, {0x2066, 0x2069}},
+  return in_any({{0x00, 0x1f},
+                 {0x7f, 0x9f},
+                 {0x061c, 0x061c},
+                 {0x200e, 0x200f},
+                 {0x2028, 0x202e},
+                 {0x2066, 0x2069}},
                 character);
 }
 
 /// Combining marks, joiners and variation selectors, as far as card faces use them.
 bool has_no_width(char32_t character) {
-  return in_any({{0x0300, 0x036f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f},
-                 {0xfeff, 0xfeff}},
-                character);
+  return in_any(
+      {{0x0300, 0x036f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}},
+      character);
 }
 
 /// The blocks that Unicode's East Asian Width calls wide.
 bool is_wide(char32_t character) {
-  return in_any({{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3},
-                 {0xf900, 0xfaff}, {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6},
-                 {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}},
+  return in_any({{0x1100, 0x115f},
+                 {0x2e80, 0x303e},
+                 {0x3041, 0xa4cf},
+                 {0xac00, 0xd7a3},
+                 {0xf900, 0xfaff},
+                 {0xfe30, 0xfe6f},
+                 {0xff00, 0xff60},
+                 {0xffe0, 0xffe6},
+                 {0x1f300, 0x1f64f},
+                 {0x1f900, 0x1f9ff},
+                 {0x20000, 0x3fffd}},
                 character);
 }
 

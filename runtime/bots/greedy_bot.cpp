@@ -44,7 +44,8 @@ class GreedyBot final : public Bot {
     std::uint32_t equals = 0;  // of the best so far
     const std::uint64_t tried = std::min(options.choosable(), kMostTried);
     for (std::uint64_t turn = 0; turn < tried; ++turn) {
-      const std::uint64_t place = tried == options.choosable() ? turn : random_place(options, stream_);
+      const std::uint64_t place =
+          tried == options.choosable() ? turn : random_place(options, stream_);
       const Outcomes outcomes = outcomes_of(options.at(place));
       if (equals == 0 || outcomes.rank() > of_best.rank()) equals = 0, of_best = outcomes;
       if (outcomes.rank() == of_best.rank() && stream_.below(++equals) == 0) best = place;

@@ -16,8 +16,8 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
   limits_.nodes = nodes;
 }
 
-tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(
-    std::string_view seed, std::span<const CardId> order) {
+tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
+                                                            std::span<const CardId> order) {
   const std::vector<std::uint64_t> phases_before = rules_.phase_runs();
   std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
   if (fault) return tl::unexpected(*std::move(fault));

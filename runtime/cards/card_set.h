@@ -41,7 +41,8 @@ struct CardSet {
   template <typename Visit>
   void each(Visit visit) const {
     for (int half = 0; half < 2; ++half) {
-      for (std::uint64_t rest = words[static_cast<std::size_t>(half)]; rest != 0; rest &= rest - 1) {
+      for (std::uint64_t rest = words[static_cast<std::size_t>(half)]; rest != 0;
+           rest &= rest - 1) {
         visit(static_cast<CardId>(half * 64 + std::countr_zero(rest)));
       }
     }

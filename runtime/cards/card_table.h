@@ -65,7 +65,8 @@ class CardTable {
  public:
   /// `ids` in the order of the deck file; at most kMaxCards.
   CardTable() = default;
-  CardTable(std::string deck_id, std::vector<std::string> ids) : deck_(std::move(deck_id)), ids_(std::move(ids)) {}
+  CardTable(std::string deck_id, std::vector<std::string> ids)
+      : deck_(std::move(deck_id)), ids_(std::move(ids)) {}
 
   const std::string& deck() const { return deck_; }
   int size() const { return static_cast<int>(ids_.size()); }

@@ -15,7 +15,8 @@ class ShortRow {
   static constexpr std::size_t kMost = 6;
 
   ShortRow() = default;
-  explicit ShortRow(std::span<const CardId> cards) : count_(static_cast<std::uint8_t>(cards.size())) {
+  explicit ShortRow(std::span<const CardId> cards)
+      : count_(static_cast<std::uint8_t>(cards.size())) {
     for (std::size_t place = 0; place < cards.size(); ++place) {
       bytes_ |= std::uint64_t{cards[place]} << (8 * place);
     }

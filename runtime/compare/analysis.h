@@ -16,22 +16,22 @@ namespace talon {
 /// What could be known at a choice, tried on positions that look like the true one: hidden
 /// cards and chance to come drawn anew.
 struct Hindsight {
-  bool hidden = false;        ///< whether there was anything to draw
-  std::uint64_t samples = 0;  ///< positions that were tried
+  bool hidden = false;            ///< whether there was anything to draw
+  std::uint64_t samples = 0;      ///< positions that were tried
   std::uint64_t winnable = 0;     ///< of them could still be won before the answer
   std::uint64_t given_keeps = 0;  ///< of those after the answer that was given
   std::uint64_t other_keeps = 0;  ///< of those after the answer that wins in truth
   std::uint64_t only_given = 0;   ///< kept by the one answer and not by the other
   std::uint64_t only_other = 0;
-  std::uint64_t unknown = 0;      ///< left out of the counts: a search came to its limit
+  std::uint64_t unknown = 0;  ///< left out of the counts: a search came to its limit
 
   friend bool operator==(const Hindsight&, const Hindsight&) = default;
 };
 
 /// The answer after which a game could no longer be won.
 struct TurningPoint {
-  std::size_t ply = 0;  ///< the answers before it
-  SpokenLine winning;   ///< verified, from just before it
+  std::size_t ply = 0;        ///< the answers before it
+  SpokenLine winning;         ///< verified, from just before it
   std::uint64_t listed = 0;   ///< answers that could be given there
   std::uint64_t keeping = 0;  ///< of them keep the game winnable
   std::uint64_t losing = 0;

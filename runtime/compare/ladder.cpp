@@ -44,8 +44,9 @@ class Climber {
 
  private:
   void settle(LadderDeal& deal) const {
-    const bool won = std::any_of(deal.played.begin(), deal.played.end(),
-                                 [this](const PlayoutResult& result) { return is_won(*game_, result); });
+    const bool won =
+        std::any_of(deal.played.begin(), deal.played.end(),
+                    [this](const PlayoutResult& result) { return is_won(*game_, result); });
     if (!won) return;
     deal.contradicts = deal.verdict == Verdict::not_winnable;
     if (deal.verdict == Verdict::unknown) deal.verdict = Verdict::winnable;
@@ -65,8 +66,7 @@ tl::expected<std::vector<LadderDeal>, SolveFault> climb_ladder(const LadderReque
   SearchLimits each = request.limits;
   each.bytes /= static_cast<std::size_t>(request.jobs);
   each.stop = &watch.stop;
-  return work_in_order(request.deals, request.jobs, watch,
-                       [&] { return Climber(request, each); });
+  return work_in_order(request.deals, request.jobs, watch, [&] { return Climber(request, each); });
 }
 
 }  // namespace talon

@@ -34,9 +34,8 @@ bool has_only_moves(const Definition& definition) {
 
 /// The same things on the table, and nothing that only scripts know.
 bool same_table(const Definition& left, const Definition& right) {
-  return has_only_moves(left) && has_only_moves(right) &&
-         left.cards.ids() == right.cards.ids() && left.stock == right.stock &&
-         same_lists(left.zones, right.zones, same_zone) &&
+  return has_only_moves(left) && has_only_moves(right) && left.cards.ids() == right.cards.ids() &&
+         left.stock == right.stock && same_lists(left.zones, right.zones, same_zone) &&
          same_lists(left.grids, right.grids, same_grid) &&
          same_lists(left.counters, right.counters, same_counter);
 }
@@ -50,11 +49,10 @@ bool covers(const std::shared_ptr<const spec::CardFilter>& wide,
 bool covers(const std::shared_ptr<const spec::PairFilter>& wide,
             const std::shared_ptr<const spec::PairFilter>& narrow) {
   if (!wide) return true;
-  return narrow && std::equal(narrow->by_other.begin(), narrow->by_other.end(),
-                              wide->by_other.begin(), wide->by_other.end(),
-                              [](const CardSet& less, const CardSet& more) {
-                                return (less - more).empty();
-                              });
+  return narrow &&
+         std::equal(narrow->by_other.begin(), narrow->by_other.end(), wide->by_other.begin(),
+                    wide->by_other.end(),
+                    [](const CardSet& less, const CardSet& more) { return (less - more).empty(); });
 }
 
 bool covers(const std::vector<ZoneId>& wide, const std::vector<ZoneId>& narrow) {

@@ -15,10 +15,14 @@ bool is_checked(RuleChange change, const SolvedPair& pair) {
   const bool first = pair.first == Verdict::winnable;
   const bool second = pair.second == Verdict::winnable;
   switch (change) {
-    case RuleChange::none: return first || second;
-    case RuleChange::relaxed: return first;
-    case RuleChange::restricted: return second;
-    case RuleChange::other: break;
+    case RuleChange::none:
+      return first || second;
+    case RuleChange::relaxed:
+      return first;
+    case RuleChange::restricted:
+      return second;
+    case RuleChange::other:
+      break;
   }
   return false;
 }
@@ -31,8 +35,8 @@ std::optional<ComparedFigure> compared_wins(const SolvedComparison& all) {
   const std::uint64_t known =
       both + only_first + only_second + all.count(not_winnable, not_winnable).count;
   if (known == 0) return std::nullopt;
-  return compared_share("winnable", both + only_first, both + only_second, only_first,
-                        only_second, known);
+  return compared_share("winnable", both + only_first, both + only_second, only_first, only_second,
+                        known);
 }
 
 /// What looser rules can win is never less, whatever the sample says.

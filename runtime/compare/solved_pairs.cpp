@@ -16,8 +16,7 @@ bool wins(const std::shared_ptr<const Game>& game, const Rules::Deal& deal,
     if (session->over()) break;
     if (session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt})) return false;
   }
-  return session->over() &&
-         game->rules.endings[static_cast<std::size_t>(session->ending())].won;
+  return session->over() && game->rules.endings[static_cast<std::size_t>(session->ending())].won;
 }
 
 /// One game with the deals that are solved in it.
@@ -68,8 +67,7 @@ class PairSolver {
     if (won && verdict == Verdict::unknown) verdict = Verdict::winnable;
   }
 
-  static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number,
-                                          SolveFault fault) {
+  static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number, SolveFault fault) {
     return tl::unexpected(PairFault{in, number, std::move(fault)});
   }
 

@@ -18,14 +18,17 @@ std::vector<const Node*> alternatives(const Node& wanted) {
 /// The number that stands for the wanted value in an AttributeValue.
 std::optional<std::int64_t> wanted_number(const Attribute& attribute, const std::string& wanted) {
   switch (attribute.kind) {
-    case AttributeKind::integer: return parse_integer(wanted);
+    case AttributeKind::integer:
+      return parse_integer(wanted);
     case AttributeKind::flag:
       if (wanted == "true") return 1;
       return wanted == "false" ? std::optional<std::int64_t>(0) : std::nullopt;
     case AttributeKind::symbol:
-    case AttributeKind::symbol_set: break;
+    case AttributeKind::symbol_set:
+      break;
     case AttributeKind::edges:
-    case AttributeKind::data: return std::nullopt;
+    case AttributeKind::data:
+      return std::nullopt;
   }
   return attribute.symbol(wanted);
 }
@@ -111,7 +114,8 @@ CardSelection::Chosen CardSelection::of_option(const Node& name) {
     for (const std::string& id : *ids) chosen[*deck_.card(id)] = true;
     return chosen;
   }
-  diagnostics_.error(name.where, Message("diagnostic.not-an-option-of-cards").with("name", name.scalar),
+  diagnostics_.error(name.where,
+                     Message("diagnostic.not-an-option-of-cards").with("name", name.scalar),
                      suggest(name.scalar, known));
   return chosen;
 }

@@ -34,7 +34,8 @@ class Maker {
 
 void Maker::derive(const Node::Entry& entry) {
   if (table_.attribute(entry.key)) {
-    diagnostics_.error(entry.key_where, Message("diagnostic.repeated-name").with("name", entry.key));
+    diagnostics_.error(entry.key_where,
+                       Message("diagnostic.repeated-name").with("name", entry.key));
     return;
   }
   std::optional<DerivedColumn> column = talon::derive(entry, table_, diagnostics_);

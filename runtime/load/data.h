@@ -20,8 +20,7 @@ using NameLists = std::vector<Vocabulary>;
 Vocabulary read_choices(const MapReader& reader, const NameLists& lists);
 
 /// The type that an entry of `keys::column` declares.
-DataType read_data_type(const Node::Entry& entry, const NameLists& lists,
-                        Diagnostics& diagnostics);
+DataType read_data_type(const Node::Entry& entry, const NameLists& lists, Diagnostics& diagnostics);
 /// The columns that a map of such entries declares.
 std::vector<DataType::Column> read_columns(const std::vector<Node::Entry>& entries,
                                            const NameLists& lists, Diagnostics& diagnostics);

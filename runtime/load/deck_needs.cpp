@@ -11,8 +11,8 @@ namespace {
 
 /// In the order of AttributeKind.
 const std::vector<std::string>& kind_names() {
-  static const std::vector<std::string> names = {"integer", "symbol", "symbol_set", "flag",
-                                                "edges",   "data"};
+  static const std::vector<std::string> names = {"integer", "symbol", "symbol_set",
+                                                 "flag",    "edges",  "data"};
   return names;
 }
 
@@ -57,11 +57,7 @@ bool is_empty(const Attribute& attribute, AttributeValue value) {
 
 DeckNeeds::DeckNeeds(const MapReader& use, const Deck& deck, const std::vector<Option>& options,
                      const std::vector<Node::Entry>& tables)
-    : use_(use),
-      deck_(deck),
-      options_(options),
-      tables_(tables),
-      diagnostics_(use.diagnostics()) {
+    : use_(use), deck_(deck), options_(options), tables_(tables), diagnostics_(use.diagnostics()) {
   for (const Node::Entry& entry : use.entries("needs")) read(entry);
 }
 
@@ -83,10 +79,10 @@ bool DeckNeeds::has_attributes(const std::vector<Node::Entry>& derived) {
     if (names(derived, name)) continue;
     const auto place = deck_.attribute(name);
     if (!place) {
-      diagnostics_.error(need.entry->key_where, Message("diagnostic.deck-lacks")
-                                                    .with("deck", deck_.id)
-                                                    .with("attribute", name),
-                         suggest(name, deck_.attribute_names()));
+      diagnostics_.error(
+          need.entry->key_where,
+          Message("diagnostic.deck-lacks").with("deck", deck_.id).with("attribute", name),
+          suggest(name, deck_.attribute_names()));
     }
     need.sound = place && fits(need, deck_.attributes[*place]);
     all = all && need.sound;
@@ -105,8 +101,7 @@ bool DeckNeeds::fits(const Need& need, const Attribute& attribute) {
   return false;
 }
 
-void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places,
-                      DeckFit fit) {
+void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places, DeckFit fit) {
   for (const Need& need : needs_) {
     const std::optional<int> attribute = cards.attribute(need.entry->key);
     if (!need.sound || !attribute) continue;
@@ -145,8 +140,9 @@ std::vector<CardId> DeckNeeds::selected(const Column& column, const Node& select
 
 void DeckNeeds::report(const Column& column, CardId card, Message message) {
   const DeckCard& wrong = deck_.cards[column.places[card]];
-  diagnostics_.error(wrong.where, std::move(message.with("card", wrong.id)
-                                                .with("attribute", column.declared().name)));
+  diagnostics_.error(
+      wrong.where,
+      std::move(message.with("card", wrong.id).with("attribute", column.declared().name)));
 }
 
 void DeckNeeds::check_present(const Column& column) {
@@ -220,9 +216,10 @@ void DeckNeeds::check_rows(const Column& column, const MapReader& more) {
     if (rows != nullptr && rows->entry(declared.symbols[symbol]) != nullptr) continue;
     for (const CardId card : column.wanted) {
       if (!has_symbol(declared, column.value(card), symbol)) continue;
-      report(column, card, Message("diagnostic.symbol-without-row")
-                               .with("symbol", declared.symbols[symbol])
-                               .with("table", name));
+      report(column, card,
+             Message("diagnostic.symbol-without-row")
+                 .with("symbol", declared.symbols[symbol])
+                 .with("table", name));
     }
   }
 }
@@ -234,9 +231,10 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
   if (!place) {
     std::vector<std::string> known;
     for (const DataType::Column& one : declared.type.columns) known.push_back(one.name);
-    diagnostics_.error(held.key_where, Message("diagnostic.unknown-column-of-rows")
-                                           .with("name", held.key)
-                                           .with("attribute", declared.name),
+    diagnostics_.error(held.key_where,
+                       Message("diagnostic.unknown-column-of-rows")
+                           .with("name", held.key)
+                           .with("attribute", declared.name),
                        suggest(held.key, known));
     return;
   }
@@ -244,10 +242,12 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
     const AttributeValue value = column.value(card);
     if (value.absent) continue;
     for (const Node& wanted : held.value.items) {
-      if (holds(declared.data[static_cast<std::size_t>(value.value)], *place, wanted.scalar)) continue;
-      report(column, card, Message("diagnostic.card-holds-not")
-                               .with("column", held.key)
-                               .with("value", wanted.scalar));
+      if (holds(declared.data[static_cast<std::size_t>(value.value)], *place, wanted.scalar))
+        continue;
+      report(column, card,
+             Message("diagnostic.card-holds-not")
+                 .with("column", held.key)
+                 .with("value", wanted.scalar));
     }
   }
 }

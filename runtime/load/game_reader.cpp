@@ -63,7 +63,8 @@ class GameReader {
 
   void check_number(std::size_t count, std::size_t limit, std::string_view key) {
     if (count <= limit) return;
-    game_.error(key, Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(limit)));
+    game_.error(key,
+                Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(limit)));
   }
 
   void add_zone(const Node::Entry& entry) {
@@ -134,9 +135,9 @@ class GameReader {
     info.maximum = word(counter, "max", info.minimum);
     info.start = word(counter, "start", info.minimum);
     if (info.minimum > info.maximum) {
-      counter.error("max", Message("diagnostic.empty-range")
-                               .with("min", info.minimum)
-                               .with("max", info.maximum));
+      counter.error(
+          "max",
+          Message("diagnostic.empty-range").with("min", info.minimum).with("max", info.maximum));
     } else if (info.start < info.minimum || info.start > info.maximum) {
       counter.error("start", Message("diagnostic.out-of-range")
                                  .with("name", "start")
@@ -211,7 +212,8 @@ class GameReader {
     check_number(views.size(), kMaxViews, "views");
     // On half a record every path of a view would look wrong.
     if (diagnostics_.error_count() > errors) return;
-    definition_.views = read_views(views, {definition_.records, definition_.counters}, diagnostics_);
+    definition_.views =
+        read_views(views, {definition_.records, definition_.counters}, diagnostics_);
     for (const Node::Entry& view : views) declare("views", view);
   }
 
@@ -250,9 +252,15 @@ class GameReader {
     if (!use.has("cards")) selection.add_all();
     for (const CardStep& step : overlay_.cards) {
       switch (step.verb) {
-        case CardStep::Verb::add: selection.add(step.selector); break;
-        case CardStep::Verb::remove: selection.remove(step.selector); break;
-        case CardStep::Verb::bring: selection.bring(step.selector.scalar); break;
+        case CardStep::Verb::add:
+          selection.add(step.selector);
+          break;
+        case CardStep::Verb::remove:
+          selection.remove(step.selector);
+          break;
+        case CardStep::Verb::bring:
+          selection.bring(step.selector.scalar);
+          break;
       }
     }
     return selection.cards();

@@ -19,14 +19,14 @@ enum class ValueType {
   names,    ///< a list of names
   name_or_names,
   integer_or_option,  ///< decimal, or {option: name}
-  lines,    ///< a list of texts of one line
-  object,   ///< a map with the keys of table `of`
-  objects,  ///< a list of such maps
-  named,    ///< a map from names to such maps
-  change,   ///< a map with some keys of table `of`
-  changes,  ///< a map from names to maps with some keys of table `of`
-  list,     ///< a list of anything
-  map,      ///< a map of anything
+  lines,              ///< a list of texts of one line
+  object,             ///< a map with the keys of table `of`
+  objects,            ///< a list of such maps
+  named,              ///< a map from names to such maps
+  change,             ///< a map with some keys of table `of`
+  changes,            ///< a map from names to maps with some keys of table `of`
+  list,               ///< a list of anything
+  map,                ///< a map of anything
   any,
 };
 

@@ -46,9 +46,7 @@ std::optional<LibraryPaths> LibraryPaths::standard() {
   return paths;
 }
 
-void Library::also_read(const std::string& named) {
-  paths_.named.emplace_back(named);
-}
+void Library::also_read(const std::string& named) { paths_.named.emplace_back(named); }
 
 std::vector<Found> Library::games() const { return Finder(paths_).games(); }
 

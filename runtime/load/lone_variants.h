@@ -12,7 +12,7 @@ inline constexpr const char* kNoGame = "?";
 /// A house rule that lies in a folder of games by itself: NAME.yaml, or
 /// NAME/NAME.yaml with its tests beside it.
 struct LoneVariant {
-  std::string game;              ///< at the end of what it extends; kNoGame when it is not known
+  std::string game;  ///< at the end of what it extends; kNoGame when it is not known
   std::string id;
   std::filesystem::path inside;  ///< the folder of games
 };

@@ -16,9 +16,7 @@ const Node* Node::find(std::string_view key) const {
   return found ? &found->value : nullptr;
 }
 
-Node* Node::find(std::string_view key) {
-  return const_cast<Node*>(std::as_const(*this).find(key));
-}
+Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
 
 std::vector<std::string> Node::keys() const {
   std::vector<std::string> names;

@@ -104,8 +104,7 @@ class Patcher {
   void add_card(const Node& card) {
     const Node* id = card.find("id");
     if (id) overlay_.new_cards.push_back(card);
-    overlay_.cards.push_back(
-        {id ? CardStep::Verb::bring : CardStep::Verb::add, id ? *id : card});
+    overlay_.cards.push_back({id ? CardStep::Verb::bring : CardStep::Verb::add, id ? *id : card});
   }
 
   /// An entry that holds nothing but parts of one that exists adds to it.
@@ -113,9 +112,9 @@ class Patcher {
     Node& map = section(overlay_.game, key, entry.key_where);
     Node* there = map.find(entry.key);
     const std::vector<Node::Entry>& parts = entry.value.entries;
-    const bool adds = !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const auto& part) {
-      return is_part(key, part.key);
-    });
+    const bool adds =
+        !parts.empty() && std::all_of(parts.begin(), parts.end(),
+                                      [&](const auto& part) { return is_part(key, part.key); });
     if (there == nullptr || !adds) return add_new(map, entry);
     for (const Node::Entry& part : parts) {
       Node& all = section(*there, part.key, part.key_where);
@@ -146,7 +145,8 @@ class Patcher {
     Node& map = section(overlay_.game, key, entry.key_where);
     Node* value = map.find(entry.key);
     if (!value) {
-      diagnostics_.error(entry.key_where, Message("diagnostic.nothing-there").with("name", entry.key),
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.nothing-there").with("name", entry.key),
                          suggest(entry.key, map.keys()));
     } else if (!entry.value.is_map()) {
       diagnostics_.error(entry.value.where,
@@ -208,9 +208,9 @@ class Patcher {
   void set_turn(const Node& turn) {
     Node& old = section(overlay_.game, "turn", turn.where);
     if (same_value(old, turn)) {
-      diagnostics_.error(turn.where, Message("diagnostic.already-so")
-                                         .with("key", "turn")
-                                         .with("place", old.where.position()));
+      diagnostics_.error(
+          turn.where,
+          Message("diagnostic.already-so").with("key", "turn").with("place", old.where.position()));
     }
     old = turn;
   }
@@ -229,7 +229,8 @@ class Patcher {
     const Node& tables = section(overlay_.game, "tables", entry.key_where);
     Node* table = section(overlay_.game, "tables", entry.key_where).find(entry.key);
     if (!table) {
-      diagnostics_.error(entry.key_where, Message("diagnostic.nothing-there").with("name", entry.key),
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.nothing-there").with("name", entry.key),
                          suggest(entry.key, tables.keys()));
       return;
     }
@@ -267,8 +268,6 @@ Overlay begin_overlay(Node game, const std::string& deck) {
   return overlay;
 }
 
-void lay_over(Overlay& overlay, const MapReader& variant) {
-  Patcher(overlay, variant).lay();
-}
+void lay_over(Overlay& overlay, const MapReader& variant) { Patcher(overlay, variant).lay(); }
 
 }  // namespace talon

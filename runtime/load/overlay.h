@@ -29,9 +29,9 @@ struct CardStep {
 /// the deck; they are taken in order.
 struct Overlay {
   Node game;
-  std::string deck;            ///< the id of the one that is played with
+  std::string deck;  ///< the id of the one that is played with
   std::vector<CardStep> cards;
-  std::size_t own_cards = 0;   ///< of these, the first ones: the game's, or those of a stand-in
+  std::size_t own_cards = 0;  ///< of these, the first ones: the game's, or those of a stand-in
   std::vector<OptionSetting> settings;
   std::vector<Node> new_cards;             ///< as in a deck
   std::vector<Node::Entry> changed_cards;  ///< what differs, by id

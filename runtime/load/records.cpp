@@ -10,9 +10,11 @@ namespace talon {
 namespace {
 
 FieldType type_called(const std::string& name) {
-  constexpr std::pair<std::string_view, FieldType> types[] = {
-      {"boolean", FieldType::boolean}, {"one_of", FieldType::one_of}, {"set", FieldType::set},
-      {"record", FieldType::record},   {"text", FieldType::text}};
+  constexpr std::pair<std::string_view, FieldType> types[] = {{"boolean", FieldType::boolean},
+                                                              {"one_of", FieldType::one_of},
+                                                              {"set", FieldType::set},
+                                                              {"record", FieldType::record},
+                                                              {"text", FieldType::text}};
   for (const auto& [word, type] : types) {
     if (word == name) return type;
   }
@@ -82,9 +84,9 @@ class FieldReader {
     info_.minimum = word("min");
     info_.maximum = word("max");
     if (!reader_.has("max") || info_.minimum <= info_.maximum) return;
-    reader_.error("max", Message("diagnostic.empty-range")
-                             .with("min", info_.minimum)
-                             .with("max", info_.maximum));
+    reader_.error(
+        "max",
+        Message("diagnostic.empty-range").with("min", info_.minimum).with("max", info_.maximum));
     info_.maximum = info_.minimum;
   }
 
@@ -178,7 +180,8 @@ RecordKindInfo read_record(const Node::Entry& entry, const NameLists& lists,
     kind.fields.push_back(FieldReader(field, lists, kinds, diagnostics).read());
   }
   if (kind.fields.size() <= kMaxRecordFields) return kind;
-  reader.error("fields", Message("diagnostic.too-many").with("limit", std::int64_t{kMaxRecordFields}));
+  reader.error("fields",
+               Message("diagnostic.too-many").with("limit", std::int64_t{kMaxRecordFields}));
   kind.fields.resize(kMaxRecordFields);
   return kind;
 }

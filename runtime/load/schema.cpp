@@ -12,9 +12,9 @@ void check_schema(const MapReader& file) {
 
 void check_id(const MapReader& file, const std::string& expected) {
   if (!file.has("id") || file.text("id") == expected) return;
-  file.error("id", Message("diagnostic.id-differs")
-                       .with("id", file.text("id"))
-                       .with("expected", expected));
+  file.error(
+      "id",
+      Message("diagnostic.id-differs").with("id", file.text("id")).with("expected", expected));
 }
 
 }  // namespace talon

@@ -53,7 +53,8 @@ Vocabulary read_vocabulary(std::string name, const Node& value, Diagnostics& dia
     add_symbol(vocabulary, item.scalar, {"", item.scalar, ""}, item.where, diagnostics);
   }
   for (const Node::Entry& entry : value.entries) {
-    add_symbol(vocabulary, entry.key, read_symbol(entry, diagnostics), entry.key_where, diagnostics);
+    add_symbol(vocabulary, entry.key, read_symbol(entry, diagnostics), entry.key_where,
+               diagnostics);
   }
   return vocabulary;
 }

@@ -10,45 +10,72 @@ constexpr std::string_view kViewKinds[] = {"sheet", "list", "map"};
 constexpr std::string_view kLines[] = {"joined", "open", "closed"};
 
 constexpr Key kView[] = {
-    {.name = "kind", .type = choice, .need = required,
-     .meaning = "`sheet`: the fields of one record, in groups. `list`: a row for each record. `map`: "
-                "records on a square grid.",
+    {.name = "kind",
+     .type = choice,
+     .need = required,
+     .meaning =
+         "`sheet`: the fields of one record, in groups. `list`: a row for each record. `map`: "
+         "records on a square grid.",
      .choices = kViewKinds},
     {.name = "of", .type = name, .need = required, .meaning = "The kind of record that it shows."},
-    {.name = "where", .type = map, .default_shown = "all records",
-     .meaning = "The records that are shown, of a `sheet` the first of them: from fields to what they "
-                "must hold (see field test).",
+    {.name = "where",
+     .type = map,
+     .default_shown = "all records",
+     .meaning =
+         "The records that are shown, of a `sheet` the first of them: from fields to what they "
+         "must hold (see field test).",
      .of = "field tests"},
-    {.name = "on_table", .type = boolean, .default_shown = "false",
-     .meaning = "Whether it stands with the table after each answer, while it has something to show."},
-    {.name = "groups", .type = named, .meaning = "`sheet`: what it shows, in order (required).",
+    {.name = "on_table",
+     .type = boolean,
+     .default_shown = "false",
+     .meaning =
+         "Whether it stands with the table after each answer, while it has something to show."},
+    {.name = "groups",
+     .type = named,
+     .meaning = "`sheet`: what it shows, in order (required).",
      .of = "view group"},
-    {.name = "columns", .type = lines,
-     .meaning = "`list`: the fields that it shows, in order (required). Here and below a field may be "
-                "reached over fields that name records: `at.level`."},
-    {.name = "order", .type = lines, .default_shown = "by their numbers",
+    {.name = "columns",
+     .type = lines,
+     .meaning =
+         "`list`: the fields that it shows, in order (required). Here and below a field may be "
+         "reached over fields that name records: `at.level`."},
+    {.name = "order",
+     .type = lines,
+     .default_shown = "by their numbers",
      .meaning = "`list`: the fields that the rows are sorted by, the one that counts most first."},
-    {.name = "across", .type = name,
+    {.name = "across",
+     .type = name,
      .meaning = "`map`: the integer field that grows to the right (required). A map has "
                 "at most 1000 columns and rows; what lies farther out is shown in the last one."},
-    {.name = "down", .type = name,
+    {.name = "down",
+     .type = name,
      .meaning = "`map`: the integer field that grows downward (required, or `up`)."},
-    {.name = "up", .type = name, .meaning = "`map`: in place of `down` the field that grows upward."},
+    {.name = "up",
+     .type = name,
+     .meaning = "`map`: in place of `down` the field that grows upward."},
     {.name = "label", .type = line, .meaning = "`map`: the field that names a place (required)."},
-    {.name = "short", .type = line,
+    {.name = "short",
+     .type = line,
      .meaning = "`map`: the field that names a place where there is little room."},
     {.name = "details", .type = lines, .meaning = "`map`: fields that stand below the name."},
-    {.name = "sides", .type = object,
+    {.name = "sides",
+     .type = object,
      .meaning = "`map`: what the game calls the four sides of a place (required with `links`).",
      .of = "view sides"},
-    {.name = "links", .type = named, .meaning = "`map`: what leads from a place by a side.",
+    {.name = "links",
+     .type = named,
+     .meaning = "`map`: what leads from a place by a side.",
      .of = "view link"},
-    {.name = "marks", .type = named, .meaning = "`map`: the signs at a place, in order.",
+    {.name = "marks",
+     .type = named,
+     .meaning = "`map`: the signs at a place, in order.",
      .of = "view mark"},
 };
 
 constexpr Key kViewGroup[] = {
-    {.name = "where", .type = map, .default_shown = "always",
+    {.name = "where",
+     .type = map,
+     .default_shown = "always",
      .meaning = "When it is shown: from fields of the record to what they must hold.",
      .of = "field tests"},
     {.name = "fields", .type = lines, .meaning = "Fields of the record."},
@@ -59,9 +86,11 @@ constexpr Key kViewGroup[] = {
 constexpr Key kFieldTest[] = {
     {.name = "min", .type = integer, .meaning = "An integer: the least number."},
     {.name = "max", .type = integer, .meaning = "An integer: the greatest number."},
-    {.name = "same_as", .type = line,
-     .meaning = "A record: the field that holds the same one, after the kind of record that has the "
-                "field and of which there is one: `pedlar.at`."},
+    {.name = "same_as",
+     .type = line,
+     .meaning =
+         "A record: the field that holds the same one, after the kind of record that has the "
+         "field and of which there is one: `pedlar.at`."},
 };
 
 constexpr Key kViewSides[] = {
@@ -72,25 +101,42 @@ constexpr Key kViewSides[] = {
 };
 
 constexpr Key kViewLink[] = {
-    {.name = "set", .type = name, .default_shown = "fields called as the sides",
-     .meaning = "A field that is a set of sides. Without it there is a field for each side, called as "
-                "the side, that holds the record to which it leads."},
-    {.name = "holds", .type = name,
+    {.name = "set",
+     .type = name,
+     .default_shown = "fields called as the sides",
+     .meaning =
+         "A field that is a set of sides. Without it there is a field for each side, called as "
+         "the side, that holds the record to which it leads."},
+    {.name = "holds",
+     .type = name,
      .meaning = "The fields called as the sides are `one_of`, and this is what they hold."},
-    {.name = "line", .type = choice, .default_shown = "joined",
-     .meaning = "How it is drawn: as far as the next place, as a line that ends in the open, or as one "
-                "that is blocked.",
+    {.name = "line",
+     .type = choice,
+     .default_shown = "joined",
+     .meaning =
+         "How it is drawn: as far as the next place, as a line that ends in the open, or as one "
+         "that is blocked.",
      .choices = kLines},
 };
 
 constexpr Key kViewMark[] = {
-    {.name = "symbol", .type = object, .need = required, .meaning = "How it is drawn.",
+    {.name = "symbol",
+     .type = object,
+     .need = required,
+     .meaning = "How it is drawn.",
      .of = "symbol"},
-    {.name = "of", .type = name, .default_shown = "the record of the place itself",
-     .meaning = "A kind of record: there is a sign for each of them at the place that its field `by` "
-                "names."},
-    {.name = "by", .type = name, .meaning = "With `of`: the field that names the place (required)."},
-    {.name = "where", .type = map, .default_shown = "always",
+    {.name = "of",
+     .type = name,
+     .default_shown = "the record of the place itself",
+     .meaning =
+         "A kind of record: there is a sign for each of them at the place that its field `by` "
+         "names."},
+    {.name = "by",
+     .type = name,
+     .meaning = "With `of`: the field that names the place (required)."},
+    {.name = "where",
+     .type = map,
+     .default_shown = "always",
      .meaning = "The records that have the sign: from fields to what they must hold.",
      .of = "field tests"},
     {.name = "numbers", .type = lines, .meaning = "Fields that stand behind the sign."},

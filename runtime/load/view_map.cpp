@@ -34,7 +34,8 @@ class MapFormReader {
 
   FieldId read_integer(std::string_view key) {
     if (!view_.has(key)) return 0;
-    return fields_.own(view_.text(key), view_.where(key), FieldType::integer, "integer").value_or(0);
+    return fields_.own(view_.text(key), view_.where(key), FieldType::integer, "integer")
+        .value_or(0);
   }
 
   std::optional<FieldPath> read_path(std::string_view key) {

@@ -13,9 +13,9 @@ struct KindOfKey {
 };
 /// The keys that only one kind of view has.
 constexpr KindOfKey kKindsOfKeys[] = {
-    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"},   {"across", "map"},
-    {"down", "map"},     {"label", "map"},    {"short", "map"},    {"details", "map"},
-    {"sides", "map"},    {"links", "map"},    {"marks", "map"},    {"up", "map"},
+    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"}, {"across", "map"},
+    {"down", "map"},     {"label", "map"},    {"short", "map"},  {"details", "map"},
+    {"sides", "map"},    {"links", "map"},    {"marks", "map"},  {"up", "map"},
 };
 
 class ViewReader {
@@ -78,8 +78,8 @@ class ViewReader {
 
   SheetForm::Group read_group(const Node::Entry& entry, const ViewFields& fields) {
     const MapReader reader(entry, keys::view_group, reader_.diagnostics());
-    SheetForm::Group group{entry.key, fields.tests(reader, "where"),
-                           fields.paths(reader, "fields"), {}, {}};
+    SheetForm::Group group{
+        entry.key, fields.tests(reader, "where"), fields.paths(reader, "fields"), {}, {}};
     for (const Node& counter : reader.items("counters")) add_counter(counter, group);
     if (reader.has("list")) group.list = list_called(reader);
     return group;

@@ -1,14 +1,14 @@
 #include "load/yaml.h"
 
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
 #include <algorithm>
 #include <istream>
 #include <numeric>
 #include <streambuf>
 #include <utility>
-
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
 
 #include "base/text.h"
 #include "load/yaml_quote.h"
@@ -122,7 +122,8 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
   Node& node = add(mark, Node::Kind::scalar);
   node.scalar = value;
   node.quoted = tag == "!";
-  node.where.length = static_cast<int>(std::max<std::size_t>(*length > 0 ? *length : value.size(), 1));
+  node.where.length =
+      static_cast<int>(std::max<std::size_t>(*length > 0 ? *length : value.size(), 1));
 }
 
 void TreeBuilder::open(const YAML::Mark& mark, const std::string& tag, Node::Kind kind) {
@@ -215,8 +216,9 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
                 Diagnostics& diagnostics) {
   const std::string& text = file->text;
   if (text.size() > limit) {
-    diagnostics.error({file, 0, 0, 1}, Message("diagnostic.file-too-large")
-                                           .with("limit", static_cast<std::int64_t>(limit)));
+    diagnostics.error(
+        {file, 0, 0, 1},
+        Message("diagnostic.file-too-large").with("limit", static_cast<std::int64_t>(limit)));
     return false;
   }
   if (const std::size_t good = utf8_prefix(text); good < text.size()) {

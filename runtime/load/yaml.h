@@ -26,7 +26,7 @@ struct Node {
   SourceRef where;
   std::string scalar;
   bool quoted = false;
-  std::vector<Node> items;     ///< list
+  std::vector<Node> items;  ///< list
   struct Entry;
   std::vector<Entry> entries;  ///< map, in file order
 

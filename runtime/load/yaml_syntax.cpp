@@ -1,8 +1,8 @@
 #include "load/yaml_syntax.h"
 
-#include <utility>
-
 #include <yaml-cpp/exceptions.h>
+
+#include <utility>
 
 namespace talon {
 

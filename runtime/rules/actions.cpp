@@ -8,12 +8,18 @@ namespace {
 
 Actions::Ran ran(Machine::Stop stop) {
   switch (stop) {
-    case Machine::Stop::over: return Actions::Ran::over;
-    case Machine::Stop::endless: return Actions::Ran::endless;
-    case Machine::Stop::no_room: return Actions::Ran::no_room;
+    case Machine::Stop::over:
+      return Actions::Ran::over;
+    case Machine::Stop::endless:
+      return Actions::Ran::endless;
+    case Machine::Stop::no_room:
+      return Actions::Ran::no_room;
     // Effects that phases run never ask: the compiler and the choice refuse them.
-    case Machine::Stop::asks: TALON_CHECK(false); break;
-    case Machine::Stop::done: break;
+    case Machine::Stop::asks:
+      TALON_CHECK(false);
+      break;
+    case Machine::Stop::done:
+      break;
   }
   return Actions::Ran::done;
 }

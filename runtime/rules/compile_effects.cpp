@@ -51,7 +51,8 @@ void Compiler::effects(const spec::Effects& all, Scope& scope) {
 void Compiler::effect(const spec::Effect& one, Scope& scope) {
   using spec::EffectKind;
   switch (one.kind) {
-    case EffectKind::put: return put(one, scope);
+    case EffectKind::put:
+      return put(one, scope);
     case EffectKind::put_all: {
       const bool grid = layout_.is_grid(one.from) || layout_.is_grid(one.zone);
       Op& op = emit(grid ? OpCode::put_all_of : OpCode::put_all);
@@ -70,10 +71,15 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
       op.expr = amount;
       return;
     }
-    case EffectKind::turn: return turn(one, scope);
-    case EffectKind::slide: return slide(one, scope);
-    case EffectKind::fill: return fill(one, scope);
-    case EffectKind::shuffle: set_zone(emit(OpCode::shuffle), one.zone); return;
+    case EffectKind::turn:
+      return turn(one, scope);
+    case EffectKind::slide:
+      return slide(one, scope);
+    case EffectKind::fill:
+      return fill(one, scope);
+    case EffectKind::shuffle:
+      set_zone(emit(OpCode::shuffle), one.zone);
+      return;
     case EffectKind::set_counter: {
       const ExprIndex amount = expression(one.amount, scope);
       Op& op = emit(OpCode::set_counter);
@@ -81,21 +87,29 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
       op.expr = amount;
       return;
     }
-    case EffectKind::when: return when(one, scope);
-    case EffectKind::repeat: return repeat(one, scope);
-    case EffectKind::ask: return ask(one);
-    case EffectKind::test: emit(OpCode::test).target = ending(one.ending, one.where); return;
-    case EffectKind::finish: emit(OpCode::finish).target = ending(one.ending, one.where); return;
-    case EffectKind::say: return say(one, scope);
-    case EffectKind::run: return effects(one.then, scope);
+    case EffectKind::when:
+      return when(one, scope);
+    case EffectKind::repeat:
+      return repeat(one, scope);
+    case EffectKind::ask:
+      return ask(one);
+    case EffectKind::test:
+      emit(OpCode::test).target = ending(one.ending, one.where);
+      return;
+    case EffectKind::finish:
+      emit(OpCode::finish).target = ending(one.ending, one.where);
+      return;
+    case EffectKind::say:
+      return say(one, scope);
+    case EffectKind::run:
+      return effects(one.then, scope);
   }
 }
 
 void Compiler::put(const spec::Effect& one, const Scope& scope) {
   using spec::SlotKind;
-  const Scoped* slot =
-      find(one.slot, scope, one.where,
-           {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
+  const Scoped* slot = find(one.slot, scope, one.where,
+                            {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
   if (slot == nullptr) return;
   if (!one.to_slot.empty()) return put_in_cell(one, *slot, scope);
   const bool plain = one.filter == nullptr && !layout_.is_grid(one.zone) && !slot->in_grid &&
@@ -226,8 +240,11 @@ void read_by_expression(const Program& program, ExprIndex at, std::vector<Regist
     case ExprKind::slot_count:
     case ExprKind::slot_total:
     case ExprKind::slot_number:
-    case ExprKind::slot_is: read.push_back(node.reg); break;
-    default: break;
+    case ExprKind::slot_is:
+      read.push_back(node.reg);
+      break;
+    default:
+      break;
   }
   read_by_expression(program, node.left, read);
   read_by_expression(program, node.right, read);
@@ -238,15 +255,20 @@ void read_by_expression(const Program& program, ExprIndex at, std::vector<Regist
 std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
   std::vector<RegisterId> read;
   switch (op.code) {
-    case OpCode::put_in_cell: read.push_back(static_cast<RegisterId>(op.amount)); [[fallthrough]];
+    case OpCode::put_in_cell:
+      read.push_back(static_cast<RegisterId>(op.amount));
+      [[fallthrough]];
     case OpCode::put_card:
     case OpCode::put_cards:
     case OpCode::put_chosen:
-    case OpCode::turn: read.push_back(op.reg); break;
+    case OpCode::turn:
+      read.push_back(op.reg);
+      break;
     case OpCode::slide:
       if (op.amount < 0) read.push_back(op.reg);
       break;
-    default: break;
+    default:
+      break;
   }
   if (op.code == OpCode::say) {
     for (const Saying::Value& value : program.sayings[static_cast<std::size_t>(op.target)].values) {

@@ -26,7 +26,9 @@ std::optional<ExprNode> as_count_test(spec::ExprKind kind, const ExprNode& left,
   ExprNode node = count_left ? left : right;
   node.number = count_left ? right.number : left.number;
   switch (kind) {
-    case ExprKind::equal: node.count_test = CountTest::equal; break;
+    case ExprKind::equal:
+      node.count_test = CountTest::equal;
+      break;
     case ExprKind::less:
       node.count_test = count_left ? CountTest::less : CountTest::greater;
       break;
@@ -35,7 +37,8 @@ std::optional<ExprNode> as_count_test(spec::ExprKind kind, const ExprNode& left,
       node.count_test = count_left ? CountTest::less : CountTest::greater;
       node.number += count_left ? 1 : -1;
       break;
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
   return node;
 }
@@ -59,7 +62,8 @@ std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) 
   if (one == nullptr) return -1;
   const auto start = static_cast<std::int32_t>(program_.pairs.size());
   const auto [known, added] = tables_.try_emplace(one.get(), start);
-  if (added) program_.pairs.insert(program_.pairs.end(), one->by_other.begin(), one->by_other.end());
+  if (added)
+    program_.pairs.insert(program_.pairs.end(), one->by_other.begin(), one->by_other.end());
   return known->second;
 }
 
@@ -98,7 +102,9 @@ const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& sco
   for (const Scoped& one : scope) known.push_back(one.name);
   std::optional<Message> hint = suggest(name, known);
   if (const SourceRef* change = changed_elsewhere(where)) {
-    hint = Message("diagnostic.changed-at").with("name", move_->name).with("place", change->position());
+    hint = Message("diagnostic.changed-at")
+               .with("name", move_->name)
+               .with("place", change->position());
   }
   diagnostics_.error(where, Message("compile.unknown-slot").with("name", name), std::move(hint));
   return nullptr;
@@ -127,10 +133,14 @@ const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& sco
 
 Held Compiler::Scoped::held() const {
   switch (kind) {
-    case spec::SlotKind::card: return Held::card;
-    case spec::SlotKind::group: return Held::cells;
-    case spec::SlotKind::cell: return Held::cell;
-    default: return Held::cards;
+    case spec::SlotKind::card:
+      return Held::card;
+    case spec::SlotKind::group:
+      return Held::cells;
+    case spec::SlotKind::cell:
+      return Held::cell;
+    default:
+      return Held::cards;
   }
 }
 
@@ -191,8 +201,11 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
   switch (expr->kind) {
     case ExprKind::constant:
     case ExprKind::no_moves:
-    case ExprKind::phase_is: return add(node);
-    case ExprKind::counter: node.number = expr->counter; return add(node);
+    case ExprKind::phase_is:
+      return add(node);
+    case ExprKind::counter:
+      node.number = expr->counter;
+      return add(node);
     case ExprKind::zone_count:
     case ExprKind::zone_total:
     case ExprKind::grid_count:
@@ -207,8 +220,10 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::slot_count:
     case ExprKind::slot_total:
     case ExprKind::slot_number:
-    case ExprKind::slot_is: return of_slot(node, *expr, scope);
-    default: return operands(node, *expr, scope);
+    case ExprKind::slot_is:
+      return of_slot(node, *expr, scope);
+    default:
+      return operands(node, *expr, scope);
   }
 }
 

@@ -38,8 +38,9 @@ Compiler::Scope Compiler::slots_of(MoveId move) const {
 
 void Compiler::compile_preference(const spec::Preference& hint) {
   if (hint.values.size() > kMaxPreferences) {
-    diagnostics_.error(hint.where, Message("compile.too-many-preferences")
-                                       .with("count", std::int64_t{kMaxPreferences}));
+    diagnostics_.error(
+        hint.where,
+        Message("compile.too-many-preferences").with("count", std::int64_t{kMaxPreferences}));
   }
   for (const MoveId move : moves_named(hint.move, hint.where)) {
     std::vector<ExprIndex>& values = program_.hints.prefer[move];
@@ -54,14 +55,13 @@ void Compiler::compile_dominance(const spec::Dominance& hint) {
     const std::vector<spec::Slot>& slots = spec_move(move).slots;
     if (slots.empty() || slots.back().name != hint.slot ||
         slots.back().kind != spec::SlotKind::subset) {
-      diagnostics_.error(hint.where, Message("compile.not-a-set-of-cards")
-                                         .with("name", hint.slot)
-                                         .with("move", hint.move));
+      diagnostics_.error(
+          hint.where,
+          Message("compile.not-a-set-of-cards").with("name", hint.slot).with("move", hint.move));
       continue;
     }
     program_.hints.dominates[move] = {expression(hint.condition, slots_of(move)),
-                                      pair(hint.exchange),
-                                      expression(hint.fewer, slots_of(move))};
+                                      pair(hint.exchange), expression(hint.fewer, slots_of(move))};
   }
 }
 

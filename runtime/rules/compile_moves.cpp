@@ -107,11 +107,11 @@ bool Compiler::pays_for_cards(const MovePlan& plan) const {
   if (plan.slots.size() < 2) return false;
   const SlotPlan& bought = plan.slots[plan.slots.size() - 2];
   const SlotPlan& paid = plan.slots.back();
-  const bool lies_in_rows =
-      bought.kind == spec::SlotKind::card && !bought.top_only && bought.filter < 0 &&
-      bought.pair < 0 && bought.zones.size() <= PaymentPlan::kMostZones &&
-      std::none_of(bought.zones.begin(), bought.zones.end(),
-                   [&](ZoneId zone) { return layout_.is_grid(zone); });
+  const bool lies_in_rows = bought.kind == spec::SlotKind::card && !bought.top_only &&
+                            bought.filter < 0 && bought.pair < 0 &&
+                            bought.zones.size() <= PaymentPlan::kMostZones &&
+                            std::none_of(bought.zones.begin(), bought.zones.end(),
+                                         [&](ZoneId zone) { return layout_.is_grid(zone); });
   return lies_in_rows && paid.kind == spec::SlotKind::subset &&
          paid.bound == spec::Slot::Bound::at_least && paid.bound_of >= 0 && paid.pair >= 0 &&
          paid.value >= 0 && paid.against == static_cast<std::int32_t>(plan.slots.size()) - 2;
@@ -132,7 +132,8 @@ PaymentPlan Compiler::payment_plan(const MovePlan& move) {
   plan.applies = true;
   plan.values.assign(values.begin(), values.end());
   for (const std::int32_t price : prices) {
-    plan.prices.push_back(static_cast<std::uint8_t>(std::clamp(price, 0, PackedSums::kGreatest + 1)));
+    plan.prices.push_back(
+        static_cast<std::uint8_t>(std::clamp(price, 0, PackedSums::kGreatest + 1)));
   }
   plan.pays_for = turned_pairs(paid.pair);
   return plan;
@@ -145,9 +146,8 @@ std::int32_t Compiler::turned_pairs(std::int32_t pairs) {
   program_.pairs.resize(start + cards);
   for (std::size_t other = 0; other < cards; ++other) {
     const CardSet related = program_.pairs[static_cast<std::size_t>(pairs) + other];
-    related.each([&](CardId card) {
-      program_.pairs[start + card].insert(static_cast<CardId>(other));
-    });
+    related.each(
+        [&](CardId card) { program_.pairs[start + card].insert(static_cast<CardId>(other)); });
   }
   return static_cast<std::int32_t>(start);
 }
@@ -185,8 +185,9 @@ void Compiler::compile_endings() {
                        [&](const auto& one) { return self(self, one); });
   };
   if (rules_.endings.size() > kMaxEndings) {
-    diagnostics_.error(rules_.endings[kMaxEndings].where,
-                       Message("compile.too-many-endings").with("count", std::int64_t{kMaxEndings}));
+    diagnostics_.error(
+        rules_.endings[kMaxEndings].where,
+        Message("compile.too-many-endings").with("count", std::int64_t{kMaxEndings}));
   }
   for (const spec::Ending& ending : rules_.endings) {
     program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
@@ -227,8 +228,7 @@ void Compiler::compile_phases() {
     if (found == known.end()) {
       const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
-                         Message("compile.unknown-phase").with("name", name),
-                         suggest(name, known));
+                         Message("compile.unknown-phase").with("name", name), suggest(name, known));
       continue;
     }
     const spec::Phase& phase = rules_.phases[static_cast<std::size_t>(found - known.begin())];
@@ -269,10 +269,9 @@ void Compiler::check_questions() {
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) {
       if (ask_depth(*move, kMaxAskDepth - 1) >= kMaxAskDepth) {
-        diagnostics_.error(move->where,
-                           Message("compile.question-asks-itself")
-                               .with("name", move->name)
-                               .with("count", std::int64_t{kMaxAskDepth}));
+        diagnostics_.error(move->where, Message("compile.question-asks-itself")
+                                            .with("name", move->name)
+                                            .with("count", std::int64_t{kMaxAskDepth}));
       }
     }
   }

@@ -112,15 +112,15 @@ class Compiler {
   Diagnostics& diagnostics_;
   Program program_;
   int registers_ = 0;
-  bool bindings_fitted_ = true;  ///< up to what was compiled last
-  bool effects_fitted_ = true;   ///< the same for ops
+  bool bindings_fitted_ = true;       ///< up to what was compiled last
+  bool effects_fitted_ = true;        ///< the same for ops
   const spec::Move* move_ = nullptr;  ///< that is compiled
   std::map<const spec::Move*, MoveId> ids_;
   std::map<const spec::Move*, int> ask_depths_;  ///< those that are known
   /// Ops from `first` to before `second`.
   using Range = std::pair<std::int32_t, std::int32_t>;
   std::vector<Range> loops_;
-  std::map<RegisterId, Range> cases_;  ///< the case that binds a turned-up card
+  std::map<RegisterId, Range> cases_;           ///< the case that binds a turned-up card
   std::map<const void*, std::int32_t> tables_;  ///< tabulated functions by address
 };
 

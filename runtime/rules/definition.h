@@ -26,11 +26,11 @@ using OptionValue = std::variant<std::int64_t, bool, std::string, std::vector<st
 struct Option {
   std::string name;
   OptionType type = OptionType::integer;
-  std::int64_t minimum = 0;           ///< integer: least value; cards: least number
-  std::int64_t maximum = 0;           ///< integer: greatest value; cards: greatest number
-  std::vector<std::string> choices;   ///< one_of: the names; cards: the ids to choose from
-  OptionValue default_value;          ///< as the game declares it
-  OptionValue value;                  ///< in force
+  std::int64_t minimum = 0;          ///< integer: least value; cards: least number
+  std::int64_t maximum = 0;          ///< integer: greatest value; cards: greatest number
+  std::vector<std::string> choices;  ///< one_of: the names; cards: the ids to choose from
+  OptionValue default_value;         ///< as the game declares it
+  OptionValue value;                 ///< in force
   SourceRef where;
 };
 
@@ -83,8 +83,8 @@ struct Definition {
   std::vector<DataTable> tables;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
-  std::vector<std::string> turn;    ///< names of phases in order; may be empty
-  std::vector<ScriptFile> scripts;  ///< the game's, then each variant's, outermost last
+  std::vector<std::string> turn;       ///< names of phases in order; may be empty
+  std::vector<ScriptFile> scripts;     ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.
   std::map<std::string, ScriptFile> includes;
   /// Sections of texts: "zones.market", "rules.market.buy.text", "cards.author", ...

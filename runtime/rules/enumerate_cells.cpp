@@ -23,7 +23,11 @@ class Growth {
  public:
   Growth(const GridShape& shape, const Links& links, int most_cells, std::size_t most_groups,
          std::vector<CellSet>& groups)
-      : shape_(shape), links_(links), most_cells_(most_cells), most_(most_groups), groups_(groups) {}
+      : shape_(shape),
+        links_(links),
+        most_cells_(most_cells),
+        most_(most_groups),
+        groups_(groups) {}
 
   /// `closed` cells stay out. False when there are more groups than may be added.
   template <typename Wanted>
@@ -59,9 +63,8 @@ CellSet Enumerator::allowed_cells(const State& state, const SlotPlan& slot) cons
   if (slot.filter < 0) return occupied;
   const CardSet& wanted = program_.filters[static_cast<std::size_t>(slot.filter)];
   CellSet allowed = 0;
-  each_cell(occupied, [&](CellId cell) {
-    allowed |= CellSet{wanted.contains(cells.card(cell))} << cell;
-  });
+  each_cell(occupied,
+            [&](CellId cell) { allowed |= CellSet{wanted.contains(cells.card(cell))} << cell; });
   return allowed;
 }
 

@@ -66,7 +66,8 @@ void Enumerator::short_subsets(Walk& walk, std::size_t index) {
   unsigned places = walk.places;
   if (slot.pair >= 0) {
     const CardId other = walk.answer.bindings[static_cast<std::size_t>(slot.against)].as_card();
-    places &= places_of(program_.pairs[static_cast<std::size_t>(slot.pair + other)], walk.short_row);
+    places &=
+        places_of(program_.pairs[static_cast<std::size_t>(slot.pair + other)], walk.short_row);
   }
   const std::uint64_t bits = sums_.within(limit(walk.state, slot, walk.answer)) &
                              SubsetSums::inside(places) & slot.short_sizes;
@@ -90,7 +91,8 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index) {
   const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
   const ShortRow low{std::span<const CardId>(usable).first(low_count)};
   const std::span<const CardId> high = std::span(usable).subspan(low_count);
-  add_up(slot, std::span<const CardId>(usable).first(low_count));  // another target uses other cards
+  add_up(slot,
+         std::span<const CardId>(usable).first(low_count));  // another target uses other cards
   const std::int64_t bound = limit(walk.state, slot, walk.answer);
   Options::Run run = subsets(walk, index, low);
   for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
@@ -99,7 +101,8 @@ void Enumerator::long_subsets(Walk& walk, std::size_t index) {
     for (std::size_t place = 0; place < high.size(); ++place) {
       if ((chosen >> place & 1) == 0) continue;
       run.high.insert(high[place]);
-      if (slot.value >= 0) sum += program_.values[static_cast<std::size_t>(slot.value)][high[place]];
+      if (slot.value >= 0)
+        sum += program_.values[static_cast<std::size_t>(slot.value)][high[place]];
     }
     const int size = bit_count(chosen);
     const std::uint64_t bits =

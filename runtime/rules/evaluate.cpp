@@ -44,8 +44,7 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   const Binding& bound = registers[node.reg];
   if (node.held == Held::cells) return grid_sum(node, bound.as_cell_set());
   if (node.held == Held::cell) return grid_sum(node, cell_bit(bound.as_cell()));
-  const CardSet cards =
-      node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
+  const CardSet cards = node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
   if (node.value < 0) return cards.size();
   const std::vector<std::int32_t>& values = program.values[static_cast<std::size_t>(node.value)];
   std::int64_t sum = 0;
@@ -57,21 +56,30 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
   using spec::ExprKind;
   const Evaluator& self = *this;
   switch (node.kind) {
-    case ExprKind::constant: return node.number;
-    case ExprKind::counter: return state.counter(layout, static_cast<CounterId>(node.number));
+    case ExprKind::constant:
+      return node.number;
+    case ExprKind::counter:
+      return state.counter(layout, static_cast<CounterId>(node.number));
     case ExprKind::zone_count:
-    case ExprKind::zone_total: return zone_sum(node);
+    case ExprKind::zone_total:
+      return zone_sum(node);
     case ExprKind::grid_count:
-    case ExprKind::grid_total: return grid_sum(node, ~CellSet{0});
-    case ExprKind::related_pairs: return related_pairs(node);
+    case ExprKind::grid_total:
+      return grid_sum(node, ~CellSet{0});
+    case ExprKind::related_pairs:
+      return related_pairs(node);
     case ExprKind::slot_count:
-    case ExprKind::slot_total: return slot_sum(node);
-    case ExprKind::slot_number: return registers[node.reg].as_number();
+    case ExprKind::slot_total:
+      return slot_sum(node);
+    case ExprKind::slot_number:
+      return registers[node.reg].as_number();
     case ExprKind::slot_is:
       return program.filters[static_cast<std::size_t>(node.filter)].contains(
           registers[node.reg].as_card());
-    case ExprKind::no_moves: return no_moves;
-    case ExprKind::phase_is: return state.control().phase == node.number;
+    case ExprKind::no_moves:
+      return no_moves;
+    case ExprKind::phase_is:
+      return state.control().phase == node.number;
     // Sums wrap instead of being undefined; a script's numbers are not trusted.
     case ExprKind::add:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) +
@@ -82,14 +90,22 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::multiply:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) *
                                        static_cast<std::uint64_t>(self(node.right)));
-    case ExprKind::minimum: return std::min(self(node.left), self(node.right));
-    case ExprKind::maximum: return std::max(self(node.left), self(node.right));
-    case ExprKind::equal: return self(node.left) == self(node.right);
-    case ExprKind::less: return self(node.left) < self(node.right);
-    case ExprKind::less_equal: return self(node.left) <= self(node.right);
-    case ExprKind::logical_not: return self(node.left) == 0;
-    case ExprKind::logical_and: return self(node.left) != 0 && self(node.right) != 0;
-    case ExprKind::logical_or: return self(node.left) != 0 || self(node.right) != 0;
+    case ExprKind::minimum:
+      return std::min(self(node.left), self(node.right));
+    case ExprKind::maximum:
+      return std::max(self(node.left), self(node.right));
+    case ExprKind::equal:
+      return self(node.left) == self(node.right);
+    case ExprKind::less:
+      return self(node.left) < self(node.right);
+    case ExprKind::less_equal:
+      return self(node.left) <= self(node.right);
+    case ExprKind::logical_not:
+      return self(node.left) == 0;
+    case ExprKind::logical_and:
+      return self(node.left) != 0 && self(node.right) != 0;
+    case ExprKind::logical_or:
+      return self(node.left) != 0 || self(node.right) != 0;
   }
   return 0;
 }

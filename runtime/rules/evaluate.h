@@ -11,10 +11,14 @@ namespace talon {
 inline bool count_test(const ExprNode& node, const State& state) {
   const int count = state.list(node.zone_at).count();
   switch (node.count_test) {
-    case CountTest::less: return count < node.number;
-    case CountTest::equal: return count == node.number;
-    case CountTest::greater: return count > node.number;
-    case CountTest::no: break;
+    case CountTest::less:
+      return count < node.number;
+    case CountTest::equal:
+      return count == node.number;
+    case CountTest::greater:
+      return count > node.number;
+    case CountTest::no:
+      break;
   }
   return false;
 }

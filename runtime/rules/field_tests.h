@@ -23,7 +23,7 @@ const FieldInfo& last_field(const Layout& layout, RecordKindId from, const Field
 bool passes(const Layout& layout, const State& state, RecordId record, const FieldTests& tests);
 
 /// The records of a kind that are there and pass, by their places.
-std::vector<RecordId> records_that_pass(const Layout& layout, const State& state,
-                                        RecordKindId kind, const FieldTests& tests);
+std::vector<RecordId> records_that_pass(const Layout& layout, const State& state, RecordKindId kind,
+                                        const FieldTests& tests);
 
 }  // namespace talon

@@ -10,9 +10,9 @@ namespace talon {
 namespace {
 
 /// For each of six places, the subsets (as bits of a word) that take it.
-constexpr std::array<std::uint64_t, 6> kTaking = {
-    0xAAAAAAAAAAAAAAAAu, 0xCCCCCCCCCCCCCCCCu, 0xF0F0F0F0F0F0F0F0u,
-    0xFF00FF00FF00FF00u, 0xFFFF0000FFFF0000u, 0xFFFFFFFF00000000u};
+constexpr std::array<std::uint64_t, 6> kTaking = {0xAAAAAAAAAAAAAAAAu, 0xCCCCCCCCCCCCCCCCu,
+                                                  0xF0F0F0F0F0F0F0F0u, 0xFF00FF00FF00FF00u,
+                                                  0xFFFF0000FFFF0000u, 0xFFFFFFFF00000000u};
 
 /// The subsets of `legal` that take place `given` but not `kept` and are still
 /// legal with the two exchanged.

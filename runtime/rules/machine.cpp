@@ -18,12 +18,24 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
     ++pc;
     steps += op.weight;
     switch (op.code) {
-      case OpCode::put_card: put_card(state, op); break;
-      case OpCode::put_cards: put_cards(state, op); break;
-      case OpCode::put_all: put_top(state, op, kMaxCards); break;
-      case OpCode::deal: put_top(state, op, evaluate(state, op.expr)); break;
-      case OpCode::deal_bottom: put_bottom(state, op); break;
-      case OpCode::fill: pc = fill(state, op); break;
+      case OpCode::put_card:
+        put_card(state, op);
+        break;
+      case OpCode::put_cards:
+        put_cards(state, op);
+        break;
+      case OpCode::put_all:
+        put_top(state, op, kMaxCards);
+        break;
+      case OpCode::deal:
+        put_top(state, op, evaluate(state, op.expr));
+        break;
+      case OpCode::deal_bottom:
+        put_bottom(state, op);
+        break;
+      case OpCode::fill:
+        pc = fill(state, op);
+        break;
       case OpCode::put_chosen:
         if (!put_chosen(state, op)) return stop(Stop::no_room, steps);
         break;
@@ -33,23 +45,44 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::put_all_of:
         if (!put_all_of(state, op)) return stop(Stop::no_room, steps);
         break;
-      case OpCode::deal_into: deal_into(state, op); break;
-      case OpCode::fill_grid: pc = fill_grid(state, op); break;
-      case OpCode::turn: turn(state, op); break;
-      case OpCode::slide: slide(state, op); break;
-      case OpCode::shuffle: shuffle(state, op.zone); break;
-      case OpCode::set_counter: set_counter(state, op); break;
-      case OpCode::jump: pc = op.target; break;
+      case OpCode::deal_into:
+        deal_into(state, op);
+        break;
+      case OpCode::fill_grid:
+        pc = fill_grid(state, op);
+        break;
+      case OpCode::turn:
+        turn(state, op);
+        break;
+      case OpCode::slide:
+        slide(state, op);
+        break;
+      case OpCode::shuffle:
+        shuffle(state, op.zone);
+        break;
+      case OpCode::set_counter:
+        set_counter(state, op);
+        break;
+      case OpCode::jump:
+        pc = op.target;
+        break;
       case OpCode::jump_unless:
         if (evaluate(state, op.expr) == 0) pc = op.target;
         break;
-      case OpCode::ask: ask(state, pc); return stop(Stop::asks, steps);
+      case OpCode::ask:
+        ask(state, pc);
+        return stop(Stop::asks, steps);
       case OpCode::test:
         if (test_ending(state, op.target)) return stop(Stop::over, steps);
         break;
-      case OpCode::finish: finish(state, op.target); return stop(Stop::over, steps);
-      case OpCode::say: say(state, program_.sayings[static_cast<std::size_t>(op.target)]); break;
-      case OpCode::done: return stop(Stop::done, steps);
+      case OpCode::finish:
+        finish(state, op.target);
+        return stop(Stop::over, steps);
+      case OpCode::say:
+        say(state, program_.sayings[static_cast<std::size_t>(op.target)]);
+        break;
+      case OpCode::done:
+        return stop(Stop::done, steps);
     }
   }
   return stop(Stop::endless, steps);
@@ -155,8 +188,8 @@ std::int32_t Machine::special_case(const FillCases& special, CardId card, ZoneId
 
 void Machine::set_counter(State& state, const Op& op) {
   const CounterInfo& info = layout_.counters()[static_cast<std::size_t>(op.target)];
-  const std::int64_t value = std::clamp<std::int64_t>(evaluate(state, op.expr), info.minimum,
-                                                      info.maximum);
+  const std::int64_t value =
+      std::clamp<std::int64_t>(evaluate(state, op.expr), info.minimum, info.maximum);
   state.set_counter(layout_, static_cast<CounterId>(op.target), static_cast<std::int32_t>(value));
 }
 

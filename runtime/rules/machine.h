@@ -99,7 +99,8 @@ class Machine {
   void ask(State& state, std::int32_t next);
   void say(const State& state, const Saying& saying) const;
   void moved(CardId card, ZoneId from, ZoneId to) {
-    if (observer_ != nullptr) [[unlikely]] observer_->moved(card, from, to);
+    if (observer_ != nullptr) [[unlikely]]
+      observer_->moved(card, from, to);
   }
 
   Stop stop(Stop how, int steps) {

@@ -16,8 +16,7 @@ bool Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
 }
 
 bool Machine::has_room(const State& state, ZoneId to) const {
-  return !layout_.is_grid(to) ||
-         state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
+  return !layout_.is_grid(to) || state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
 }
 
 void Machine::take(State& state, CardId card, ZoneId from) {

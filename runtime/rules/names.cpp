@@ -24,9 +24,12 @@ MessageValue words_at(const Wording& wording, RecordId record, FieldId field, in
   const FieldInfo& info = wording.game.layout.records()[record.kind].fields[field];
   const std::uint64_t stored = wording.state.field(wording.game.layout, record, field);
   switch (info.type) {
-    case FieldType::integer: return info.minimum + static_cast<std::int64_t>(stored);
-    case FieldType::boolean: return static_cast<std::int64_t>(stored);
-    case FieldType::text: return typed_words(wording, static_cast<TextId>(stored));
+    case FieldType::integer:
+      return info.minimum + static_cast<std::int64_t>(stored);
+    case FieldType::boolean:
+      return static_cast<std::int64_t>(stored);
+    case FieldType::text:
+      return typed_words(wording, static_cast<TextId>(stored));
     case FieldType::record: {
       if (stored == 0) return std::string();
       return name_at(wording, {info.of, static_cast<std::uint8_t>(stored - 1)}, depth + 1);
@@ -34,7 +37,8 @@ MessageValue words_at(const Wording& wording, RecordId record, FieldId field, in
     case FieldType::one_of:
       if (stored == 0) return std::string();
       return listed_name(wording.game, info.vocabulary, info.choices[stored - 1]);
-    case FieldType::set: break;
+    case FieldType::set:
+      break;
   }
   std::vector<std::string> names;
   for (std::size_t choice = 0; choice < info.choices.size(); ++choice) {
@@ -139,14 +143,18 @@ MessageValue field_words(const Wording& wording, RecordId record, FieldId field)
   return words_at(wording, record, field, 0);
 }
 
-MessageValue binding_words(const Wording& wording, const spec::Slot& slot,
-                           const Binding& binding) {
+MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding) {
   switch (slot.kind) {
-    case spec::SlotKind::card: return card_name(wording.game, binding.as_card());
-    case spec::SlotKind::subset: return card_names(wording.game, binding.as_cards());
-    case spec::SlotKind::zone: return zone_name(wording.game, binding.as_zone());
-    case spec::SlotKind::number: return binding.as_number();
-    case spec::SlotKind::text: return typed_words(wording, binding.as_text());
+    case spec::SlotKind::card:
+      return card_name(wording.game, binding.as_card());
+    case spec::SlotKind::subset:
+      return card_names(wording.game, binding.as_cards());
+    case spec::SlotKind::zone:
+      return zone_name(wording.game, binding.as_zone());
+    case spec::SlotKind::number:
+      return binding.as_number();
+    case spec::SlotKind::text:
+      return typed_words(wording, binding.as_text());
     case spec::SlotKind::record:
       return record_name(wording, {slot.record_kind, binding.as_place()});
     case spec::SlotKind::name:
@@ -155,7 +163,8 @@ MessageValue binding_words(const Wording& wording, const spec::Slot& slot,
       return cell_names(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell_set());
     case spec::SlotKind::cell:
       return cell_name(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell());
-    case spec::SlotKind::direction: return direction_name(wording.game, binding.as_direction());
+    case spec::SlotKind::direction:
+      return direction_name(wording.game, binding.as_direction());
   }
   return std::string();
 }

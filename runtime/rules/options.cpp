@@ -41,9 +41,8 @@ Options::Run Options::run_of(const Group& group, const Part& part) {
 
 std::vector<Options::Run> Options::runs() const {
   std::vector<Run> all;
-  each_part(*this, [&](const Group& group, const Part& part) {
-    all.push_back(run_of(group, part));
-  });
+  each_part(*this,
+            [&](const Group& group, const Part& part) { all.push_back(run_of(group, part)); });
   return all;
 }
 

@@ -117,7 +117,7 @@ class Options {
   struct Group {
     explicit Group(const Run& run) : shared(run) {}
 
-    Run shared;  ///< its bits and count are nobody's
+    Run shared;                       ///< its bits and count are nobody's
     std::uint8_t varied = kMaxSlots;  ///< the slot in which they differ; none for a single run
     std::uint32_t first = 0;          ///< of its parts
     std::uint32_t count = 0;
@@ -133,7 +133,8 @@ class Options {
   /// Binds the leaf of the answer at `rank`; `bits` are the run's from there on.
   void fill_leaf(const Run& shared, std::uint64_t rank, std::uint64_t bits, Answer& answer) const {
     switch (shared.leaf) {
-      case Leaf::none: break;
+      case Leaf::none:
+        break;
       case Leaf::subset:
         answer.bindings[shared.slot] = Binding::cards(first_subset(shared, bits));
         break;

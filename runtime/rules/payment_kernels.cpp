@@ -61,8 +61,8 @@ PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> 
   for (const GoodsRow& row : goods) {
     for (const CardId card : row.cards) {
       const unsigned places = places_that_pay(pays_for[word_of(card)], bit_of(card));
-      const std::uint64_t bits = sums.reaching<words>(task.prices[card]) & subsets &
-                                 SubsetSums::inside(places);
+      const std::uint64_t bits =
+          sums.reaching<words>(task.prices[card]) & subsets & SubsetSums::inside(places);
       add(found, parts, {card, row.zone}, bits, bit_count(bits));
     }
   }
@@ -82,8 +82,9 @@ PaymentsFound find_with_words(const PaymentTask& task, std::span<const GoodsRow>
 
 /// Sums of 32 subsets, byte m that of subset m, with their top bits set.
 TALON_AVX2_PART __m256i sums_of_five(const PaymentTask& task) {
-  const __m256i subset = _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-                                          17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+  const __m256i subset =
+      _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+                       22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
   __m256i sums = _mm256_set1_epi8(static_cast<char>(0x80));
 #pragma GCC unroll 5
   for (std::size_t place = 0; place < 5; ++place) {

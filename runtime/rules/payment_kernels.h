@@ -18,10 +18,10 @@ struct PaymentTask {
   static constexpr std::int32_t kGreatestValue = 21;
 
   ShortRow row;
-  std::uint64_t subsets = 0;              ///< of the row that may pay at all
-  const CardSet* pays_for = nullptr;      ///< by card that pays
-  const std::uint8_t* values = nullptr;   ///< by card that pays
-  const std::uint8_t* prices = nullptr;   ///< by card bought, at most 128, which no sum reaches
+  std::uint64_t subsets = 0;             ///< of the row that may pay at all
+  const CardSet* pays_for = nullptr;     ///< by card that pays
+  const std::uint8_t* values = nullptr;  ///< by card that pays
+  const std::uint8_t* prices = nullptr;  ///< by card bought, at most 128, which no sum reaches
 };
 
 /// Cards that can be bought, and where they lie.

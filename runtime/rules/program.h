@@ -113,7 +113,7 @@ struct SlotPlan {
   bool top_only = false;
   std::vector<ZoneId> zones;
   std::int32_t filter = -1;
-  std::int32_t pair = -1;  ///< place of the table's first set in Program::pairs
+  std::int32_t pair = -1;           ///< place of the table's first set in Program::pairs
   std::int32_t against = -1;        ///< earlier slot of the same move
   std::int32_t empty_accepts = -1;  ///< filter
   std::int32_t relation = -1;
@@ -136,16 +136,16 @@ struct PaymentPlan {
   static constexpr std::size_t kMostZones = 8;
 
   bool applies = false;
-  std::int32_t pays_for = -1;         ///< by card that pays: a table in Program::pairs
-  std::vector<std::uint8_t> values;   ///< by card that pays
-  std::vector<std::uint8_t> prices;   ///< by card bought
+  std::int32_t pays_for = -1;        ///< by card that pays: a table in Program::pairs
+  std::vector<std::uint8_t> values;  ///< by card that pays
+  std::vector<std::uint8_t> prices;  ///< by card bought
 };
 
 struct MovePlan {
   ExprIndex condition = kNoExpr;
   std::vector<SlotPlan> slots;
   bool resigns = false;
-  bool asks = false;              ///< its effects do
+  bool asks = false;  ///< its effects do
   PaymentPlan payment;
   RegisterId first_register = 0;  ///< the slots' registers follow each other
   std::int32_t entry = 0;         ///< first op of its effects
@@ -186,15 +186,15 @@ struct Program {
   std::vector<CardSet> pairs;  ///< one set for each other card, table after table
   std::vector<std::vector<std::int32_t>> values;
   std::vector<RelationTable> relations;
-  std::vector<MovePlan> moves;      ///< moves, then questions
-  bool resigns = false;             ///< some move does
-  std::vector<MoveId> offered;      ///< the moves of play, when there are no phases
+  std::vector<MovePlan> moves;  ///< moves, then questions
+  bool resigns = false;         ///< some move does
+  std::vector<MoveId> offered;  ///< the moves of play, when there are no phases
   std::vector<EndingPlan> endings;
-  ExprIndex worth = kNoExpr;        ///< see Rules::worth; none when no ending has a score
-  std::vector<PhasePlan> turn;      ///< phases in the order of the turn
+  ExprIndex worth = kNoExpr;                 ///< see Rules::worth; none when no ending has a score
+  std::vector<PhasePlan> turn;               ///< phases in the order of the turn
   std::vector<std::int32_t> script_effects;  ///< entries
   HintPlan hints;
-  std::int32_t setup = 0;           ///< entry
+  std::int32_t setup = 0;  ///< entry
   ZoneId stock = kNoZone;
   int registers = 0;
   /// Registers that are read after a question; the block keeps these.

@@ -17,10 +17,12 @@ std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
   return std::nullopt;
 }
 
-std::vector<Criterion> Refuser::examine(const std::vector<MoveId>& offered, const Answer& answer) const {
+std::vector<Criterion> Refuser::examine(const std::vector<MoveId>& offered,
+                                        const Answer& answer) const {
   const spec::Move& move = game_.move(answer.move);
   std::vector<Criterion> criteria = {{Criterion::Of::offer, {}, not_offered(offered, answer)}};
-  if (move.condition != nullptr) criteria.push_back({Criterion::Of::condition, {}, condition(answer)});
+  if (move.condition != nullptr)
+    criteria.push_back({Criterion::Of::condition, {}, condition(answer)});
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     criteria.push_back({Criterion::Of::slot, move.slots[index].name, slot(answer, index)});
   }
@@ -38,8 +40,8 @@ Refuser::Reason Refuser::condition(const Answer& answer) const {
   const MovePlan& plan = game_.program->moves[answer.move];
   if (plan.condition == kNoExpr) return std::nullopt;
   if (enumerator_.value(state_, plan.condition, answer, plan) != 0) return std::nullopt;
-  const std::string key = move.condition_refusal.empty() ? "refusal.condition"
-                                                         : "refusals." + move.condition_refusal;
+  const std::string key =
+      move.condition_refusal.empty() ? "refusal.condition" : "refusals." + move.condition_refusal;
   return Message(key).with("move", move_name(game_, answer.move));
 }
 
@@ -51,24 +53,33 @@ Message Refuser::words(const std::string& authors, const char* engines, const An
   for (std::size_t named = 0; named <= index; ++named) {
     const spec::Slot& slot = move.slots[named];
     if (slot.kind == spec::SlotKind::text) continue;
-    message.values.emplace_back(slot.name,
-                                binding_words(wording_, slot, answer.bindings[named]));
+    message.values.emplace_back(slot.name, binding_words(wording_, slot, answer.bindings[named]));
   }
   return message;
 }
 
 Refuser::Reason Refuser::slot(const Answer& answer, std::size_t index) const {
   switch (game_.move(answer.move).slots[index].kind) {
-    case spec::SlotKind::card: return card(answer, index);
-    case spec::SlotKind::subset: return subset(answer, index);
-    case spec::SlotKind::zone: return zone(answer, index);
-    case spec::SlotKind::number: return number(answer, index);
-    case spec::SlotKind::text: return std::nullopt;  // its words are the session's to hold
-    case spec::SlotKind::group: return group(answer, index);
-    case spec::SlotKind::cell: return cell(answer, index, answer.bindings[index].as_cell());
-    case spec::SlotKind::direction: return direction(answer, index);
-    case spec::SlotKind::record: return record(answer, index);
-    case spec::SlotKind::name: return name(answer, index);
+    case spec::SlotKind::card:
+      return card(answer, index);
+    case spec::SlotKind::subset:
+      return subset(answer, index);
+    case spec::SlotKind::zone:
+      return zone(answer, index);
+    case spec::SlotKind::number:
+      return number(answer, index);
+    case spec::SlotKind::text:
+      return std::nullopt;  // its words are the session's to hold
+    case spec::SlotKind::group:
+      return group(answer, index);
+    case spec::SlotKind::cell:
+      return cell(answer, index, answer.bindings[index].as_cell());
+    case spec::SlotKind::direction:
+      return direction(answer, index);
+    case spec::SlotKind::record:
+      return record(answer, index);
+    case spec::SlotKind::name:
+      return name(answer, index);
   }
   return std::nullopt;
 }
@@ -89,7 +100,7 @@ Refuser::Reason Refuser::card(const Answer& answer, std::size_t index) const {
                     lies_in(zone, card);
   const bool wanted = here && enumerator_.allows_card(state_, plan, answer, card, zone);
   if (wanted) return candidate(answer, index, CardSet::of(card));
-  const char* engines = !here ? "refusal.not-here"
+  const char* engines = !here                                             ? "refusal.not-here"
                         : enumerator_.is_on_top(state_, plan, card, zone) ? "refusal.not-allowed"
                                                                           : "refusal.not-on-top";
   Message message = words(slot.filter_refusal, engines, answer, index);
@@ -151,7 +162,9 @@ Refuser::Reason Refuser::sum(const Answer& answer, std::size_t index) const {
   const char* engines = plan.bound == Bound::at_least  ? "refusal.sum-too-small"
                         : plan.bound == Bound::exactly ? "refusal.sum-not-equal"
                                                        : "refusal.sum-too-great";
-  return words(slot.bound_refusal, engines, answer, index).with("total", total).with("needed", needed);
+  return words(slot.bound_refusal, engines, answer, index)
+      .with("total", total)
+      .with("needed", needed);
 }
 
 Refuser::Reason Refuser::zone(const Answer& answer, std::size_t index) const {
@@ -169,8 +182,7 @@ Refuser::Reason Refuser::zone(const Answer& answer, std::size_t index) const {
 Refuser::Reason Refuser::number(const Answer& answer, std::size_t index) const {
   const SlotPlan& plan = game_.program->moves[answer.move].slots[index];
   const std::int64_t number = answer.bindings[index].as_number();
-  const auto [lowest, highest] =
-      enumerator_.range(state_, plan, answer, narrowing_.of(index));
+  const auto [lowest, highest] = enumerator_.range(state_, plan, answer, narrowing_.of(index));
   if (number >= lowest && number <= highest) return std::nullopt;
   return words({}, "refusal.number-out-of-range", answer, index)
       .with("number", number)

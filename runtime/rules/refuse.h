@@ -14,8 +14,8 @@ namespace talon {
 class Refuser {
  public:
   /// `typed` knows the texts of players; may be null.
-  Refuser(const Game& game, const State& state, const Enumerator& enumerator,
-          Narrowing narrowing, const Observer* typed)
+  Refuser(const Game& game, const State& state, const Enumerator& enumerator, Narrowing narrowing,
+          const Observer* typed)
       : game_(game),
         state_(state),
         enumerator_(enumerator),

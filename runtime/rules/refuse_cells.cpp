@@ -13,8 +13,7 @@ Refuser::Reason Refuser::cell(const Answer& answer, std::size_t index, CellId ce
   if (cell < shape.cells() && (enumerator_.allowed_cells(state_, plan) >> cell & 1) != 0) {
     return std::nullopt;
   }
-  const CardId card =
-      cell < shape.cells() ? state_.grid(game_.layout, grid).card(cell) : kNoCard;
+  const CardId card = cell < shape.cells() ? state_.grid(game_.layout, grid).card(cell) : kNoCard;
   const bool empty = card == kNoCard;
   Message message = words(empty ? std::string() : slot.filter_refusal,
                           empty              ? "refusal.cell-empty"

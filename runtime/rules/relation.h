@@ -32,9 +32,8 @@ struct RelationTable {
 
 inline Links RelationTable::links(const GridShape& shape, ConstGridCells cells) const {
   std::array<std::uint64_t, kMaxCells> shown;
-  each_cell(cells.occupied(), [&](CellId cell) {
-    shown[cell] = edges_of(cells.card(cell), cells.turns(cell));
-  });
+  each_cell(cells.occupied(),
+            [&](CellId cell) { shown[cell] = edges_of(cells.card(cell), cells.turns(cell)); });
   const auto related = [&](CellId cell, CellId other, Side side, Side opposite) {
     return relates(cells.card(cell), edge(shown[cell], side), cells.card(other),
                    edge(shown[other], opposite));

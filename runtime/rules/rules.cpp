@@ -50,7 +50,8 @@ std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const C
 std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
                                         Options& options) {
   Fault fault = scheduler_->apply(position, answer, options);
-  if (!fault) [[likely]] return fault;
+  if (!fault) [[likely]]
+    return fault;
   const spec::Move& move = game_->move(answer.move);
   return placed(std::move(fault), move.where, move.rule);
 }
@@ -74,7 +75,7 @@ std::vector<MoveId> Rules::offered(const Position& position) const {
 const std::vector<std::uint64_t>& Rules::phase_runs() const { return scheduler_->phase_runs(); }
 
 const SlotCandidates* Rules::candidates(const Position& position, MoveId move,
-                                    std::size_t slot) const {
+                                        std::size_t slot) const {
   const Offers* offers = scheduler_->script_offers(position);
   const Offer* offer = offers != nullptr ? offers->find(move) : nullptr;
   return offer != nullptr ? offers->candidates_for(*offer, slot) : nullptr;
@@ -99,15 +100,13 @@ std::vector<Criterion> Rules::examine(const Position& position, const Answer& an
 std::optional<std::int64_t> Rules::score(const Position& position) const {
   const ExprIndex score = game_->program->endings[position.state.control().ending].score;
   if (score == kNoExpr) return std::nullopt;
-  return std::clamp(scheduler_->machine().evaluate(position.state, score), -kMostScore,
-                    kMostScore);
+  return std::clamp(scheduler_->machine().evaluate(position.state, score), -kMostScore, kMostScore);
 }
 
 std::int64_t Rules::worth(const Position& position) const {
   const ExprIndex worth = game_->program->worth;
   if (worth == kNoExpr) return 0;
-  return std::clamp(scheduler_->machine().evaluate(position.state, worth), -kMostScore,
-                    kMostScore);
+  return std::clamp(scheduler_->machine().evaluate(position.state, worth), -kMostScore, kMostScore);
 }
 
 Outcome Rules::outcome(const Position& position) const {

@@ -135,8 +135,8 @@ class Rules {
                                                  Options& options);
   /// The same in the memory of a position of this game, for simulations.
   [[nodiscard]] std::optional<ScriptFault> start(std::string_view seed,
-                                                 std::span<const CardId> order,
-                                                 Position& position, Options& options);
+                                                 std::span<const CardId> order, Position& position,
+                                                 Options& options);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `options`, or
   /// `refuse` had nothing against it.

@@ -39,8 +39,7 @@ void Rules::Scheduler::set_observer(Observer* observer) {
   machine_.set_observer(observer);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::start(Position& position,
-                                                std::span<const CardId> order,
+Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<const CardId> order,
                                                 Options& options) {
   rest();
   State& state = position.state;
@@ -132,9 +131,12 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
                                                          Options& options) {
   for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
-      case Machine::Stop::endless: return fault("rules.endless-effect");
-      case Machine::Stop::no_room: return fault("rules.no-room");
-      case Machine::Stop::over: return std::nullopt;
+      case Machine::Stop::endless:
+        return fault("rules.endless-effect");
+      case Machine::Stop::no_room:
+        return fault("rules.no-room");
+      case Machine::Stop::over:
+        return std::nullopt;
       case Machine::Stop::asks:
         list(state, asked(state), options);
         if (!options.empty()) return std::nullopt;
@@ -241,8 +243,8 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
                                                      std::size_t muted, Options& options,
                                                      bool& asks) {
   TALON_CHECK(host_ != nullptr);
-  auto run = host_->run(script, position.phase_start, position.answers, muted, observer_,
-                        position.state);
+  auto run =
+      host_->run(script, position.phase_start, position.answers, muted, observer_, position.state);
   if (!run) {
     position.state = position.phase_start;
     return std::move(run.error());
@@ -254,14 +256,20 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
     case PhaseHost::Stop::Kind::asks:
       script_asks_ = stop.offers;
       list(position.state, script_asks_, options);
-      return options.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
-    case PhaseHost::Stop::Kind::next: next_phase(position); break;
-    case PhaseHost::Stop::Kind::again: break;
+      return options.empty() ? phase_fault("rules.nothing-to-choose", position.state)
+                             : std::nullopt;
+    case PhaseHost::Stop::Kind::next:
+      next_phase(position);
+      break;
+    case PhaseHost::Stop::Kind::again:
+      break;
     case PhaseHost::Stop::Kind::end_turn:
       position.state.control().phase = 0;
       ++position.state.control().turn;
       break;
-    case PhaseHost::Stop::Kind::finish: machine_.finish(position.state, stop.ending); break;
+    case PhaseHost::Stop::Kind::finish:
+      machine_.finish(position.state, stop.ending);
+      break;
   }
   end_phase(position);
   return std::nullopt;

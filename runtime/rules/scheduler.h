@@ -46,16 +46,14 @@ class Rules::Scheduler {
   Fault open_choice(Position& position, Options& options);
   Fault open_moves(State& state, Options& options);
   Fault open_phase(Position& position, Options& options);
-  Fault run_script(Position& position, int script, std::size_t muted, Options& options,
-                   bool& asks);
+  Fault run_script(Position& position, int script, std::size_t muted, Options& options, bool& asks);
   Fault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
   void end_phase(Position& position);
   void next_phase(Position& position) const;
   void list(const State& state, const std::vector<MoveId>& moves, Options& options);
   void list(const State& state, const Offers& offers, Options& options);
-  void list_resigning_last(const State& state, const std::vector<MoveId>& moves,
-                           Options& options);
+  void list_resigning_last(const State& state, const std::vector<MoveId>& moves, Options& options);
   const std::vector<MoveId>& asked(const State& state) const;
   const PhasePlan* phase(const State& state) const;
 

@@ -58,9 +58,17 @@ enum class ExprKind {
   slot_is,        ///< 1 when the card bound to slot is of `filter`
   no_moves,       ///< 1 when no move can be made; for endings only
   phase_is,       ///< 1 while the phase named by number runs
-  add, subtract, multiply, minimum, maximum,
-  equal, less, less_equal,  ///< 1 or 0
-  logical_not, logical_and, logical_or,
+  add,
+  subtract,
+  multiply,
+  minimum,
+  maximum,
+  equal,
+  less,
+  less_equal,  ///< 1 or 0
+  logical_not,
+  logical_and,
+  logical_or,
 };
 
 struct Expr;
@@ -106,13 +114,13 @@ struct Slot {
   /// card: where from; subset: one zone; zone: which; group, cell: one grid;
   /// direction: those in which a slide of this grid moves something, or none.
   std::vector<ZoneId> zones;
-  bool top_only = false;      ///< card: only the top card of a zone
-  std::shared_ptr<const CardFilter> filter;  ///< card, subset, group, cell: these cards only
-  std::shared_ptr<const PairFilter> pair;       ///< with the card of slot `against`, or
-                                                ///< (zone) with the zone's top card
-  std::string against;        ///< an earlier slot that binds a card
+  bool top_only = false;                            ///< card: only the top card of a zone
+  std::shared_ptr<const CardFilter> filter;         ///< card, subset, group, cell: these cards only
+  std::shared_ptr<const PairFilter> pair;           ///< with the card of slot `against`, or
+                                                    ///< (zone) with the zone's top card
+  std::string against;                              ///< an earlier slot that binds a card
   std::shared_ptr<const CardFilter> empty_accepts;  ///< zone: cards that an empty zone takes
-  std::string filter_refusal; ///< text key under "refusals"; may be empty
+  std::string filter_refusal;                       ///< text key under "refusals"; may be empty
 
   // group, cell
   std::shared_ptr<const Relation> relation;  ///< group: what joins the cards
@@ -220,8 +228,8 @@ struct Ending {
   /// Tested in order of declaration before moves are offered; null for an ending
   /// that only effects reach.
   ExprPtr condition;
-  ExprPtr score;      ///< null when this ending has no score
-  bool won = false;   ///< what a player strives for and a solver looks for
+  ExprPtr score;     ///< null when this ending has no score
+  bool won = false;  ///< what a player strives for and a solver looks for
 };
 
 /// A named part of the turn: a Lua function (by its place in the script host's

@@ -54,7 +54,8 @@ void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
 
 std::uint64_t SubsetSums::at_least(std::int64_t limit) const {
   constexpr std::int64_t none = PackedSums::kGreatest + 1;
-  return all() & sums_.reaching<8>(static_cast<std::uint64_t>(std::clamp<std::int64_t>(limit, 0, none)));
+  return all() &
+         sums_.reaching<8>(static_cast<std::uint64_t>(std::clamp<std::int64_t>(limit, 0, none)));
 }
 
 std::uint64_t SubsetSums::within(std::int64_t limit) const {
@@ -62,9 +63,12 @@ std::uint64_t SubsetSums::within(std::int64_t limit) const {
   if (!packed_) return one_by_one(limit);
   limit = std::clamp<std::int64_t>(limit, -1, PackedSums::kGreatest + 1);
   switch (bound_) {
-    case Bound::at_most: return all() & ~at_least(limit + 1);
-    case Bound::exactly: return at_least(limit) & ~at_least(limit + 1);
-    default: return at_least(limit);
+    case Bound::at_most:
+      return all() & ~at_least(limit + 1);
+    case Bound::exactly:
+      return at_least(limit) & ~at_least(limit + 1);
+    default:
+      return at_least(limit);
   }
 }
 

@@ -26,8 +26,10 @@ class PackedSums {
     bytes_[0] = kTopBits + values[0] * 0x0100010001000100u + values[1] * 0x0101000001010000u +
                 values[2] * 0x0101010100000000u;
     bytes_[1] = bytes_[0] + values[3] * kEveryByte;
-    for (std::size_t word = 0; word < 2; ++word) bytes_[2 + word] = bytes_[word] + values[4] * kEveryByte;
-    for (std::size_t word = 0; word < 4; ++word) bytes_[4 + word] = bytes_[word] + values[5] * kEveryByte;
+    for (std::size_t word = 0; word < 2; ++word)
+      bytes_[2 + word] = bytes_[word] + values[4] * kEveryByte;
+    for (std::size_t word = 0; word < 4; ++word)
+      bytes_[4 + word] = bytes_[word] + values[5] * kEveryByte;
   }
 
   /// The subsets that the first `Words` words hold whose sum is at least `limit`, from

@@ -27,8 +27,7 @@ struct Links {
   /// The cells and those that are linked with one of them.
   CellSet grown(const GridShape& shape, CellSet cells) const {
     return cells | shape.shifted(cells & right, Side::right) |
-           (shape.shifted(cells, Side::left) & right) |
-           shape.shifted(cells & below, Side::bottom) |
+           (shape.shifted(cells, Side::left) & right) | shape.shifted(cells & below, Side::bottom) |
            (shape.shifted(cells, Side::top) & below);
   }
   /// All cells that a chain of links joins to one of these.

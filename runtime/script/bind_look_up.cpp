@@ -76,8 +76,7 @@ bool is_wanted(lua_State* lua, const Datum& value, int index) {
     return lua_isinteger(lua, index) != 0 && lua_tointeger(lua, index) == *number;
   }
   const auto* name = value.name();
-  return name != nullptr && lua_type(lua, index) == LUA_TSTRING &&
-         *name == text_at(lua, index);
+  return name != nullptr && lua_type(lua, index) == LUA_TSTRING && *name == text_at(lua, index);
 }
 
 /// The row of the top card that the value at place 4 points at, or, `above` it,

@@ -126,9 +126,8 @@ std::size_t told_of(lua_State* lua, int index) {
 /// Counts the saying whether anybody hears it or not.
 void count_saying(lua_State* lua, PhaseRun& run) {
   std::size_t bytes = 2 * kToldOfMove + lua_rawlen(lua, 2);
-  each_value(lua, [&](int name, int value) {
-    bytes += lua_rawlen(lua, name) + told_of(lua, value);
-  });
+  each_value(lua,
+             [&](int name, int value) { bytes += lua_rawlen(lua, name) + told_of(lua, value); });
   count_told(lua, run, bytes);
 }
 

@@ -55,9 +55,18 @@ class Builder {
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
     enum class What {
-      move, question, ending, phase, setup, effect, procedure,
-      hopeless, prefer, dominates,  // hints for searches
-      replacement, wrapper,
+      move,
+      question,
+      ending,
+      phase,
+      setup,
+      effect,
+      procedure,
+      hopeless,
+      prefer,
+      dominates,  // hints for searches
+      replacement,
+      wrapper,
     } what;
     std::string name;
     SourceRef where;
@@ -161,7 +170,8 @@ class Builder {
   /// Those of rules_, open to change: effects that ask them are there already.
   std::vector<std::shared_ptr<spec::Move>> questions_;
   std::vector<std::uint32_t> question_depths_;
-  std::uint32_t grown_ = 0;  ///< by how much patches have made what they change deeper, all together
+  std::uint32_t grown_ =
+      0;  ///< by how much patches have made what they change deeper, all together
   NamedEffects named_effects_;
   std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
   std::vector<Use> ending_uses_;

@@ -91,8 +91,7 @@ std::optional<std::int64_t> Call::integer(int index, const std::string& field) {
 }
 
 /// The place in `known` of the name that an argument gives.
-std::optional<std::size_t> Call::place_among(int index, const std::string& field,
-                                             const char* what,
+std::optional<std::size_t> Call::place_among(int index, const std::string& field, const char* what,
                                              const std::vector<std::string>& known) {
   if (lua_type(lua_, index) != LUA_TSTRING) {
     expected(what, field, index);

@@ -13,7 +13,7 @@ struct EffectList {
   spec::Effects effects;
   Builder::EffectSize size = {0, 0};
   std::size_t visited = 0;  ///< what stood in lists
-  bool too_long = false;  ///< or nested too deep, such as a list that holds itself
+  bool too_long = false;    ///< or nested too deep, such as a list that holds itself
 
   void add(const Builder::Effect& effect);
 };

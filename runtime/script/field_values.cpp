@@ -64,8 +64,10 @@ std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index)
   if (lua_type(lua, index) == LUA_TSTRING) {
     name = text_at(lua, index);
   } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
-    name = Host::of(lua).phase->game.definition.tables[RowPlace::of(row->index).table]
-               .rows[RowPlace::of(row->index).row].id;
+    name = Host::of(lua)
+               .phase->game.definition.tables[RowPlace::of(row->index).table]
+               .rows[RowPlace::of(row->index).row]
+               .id;
   } else {
     raise_value(lua, field, "expected-choice", index);
   }
@@ -107,14 +109,16 @@ std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const Field
       return lua_toboolean(lua, index) != 0 ? 1 : 0;
     case FieldType::one_of:
       return lua_isnil(lua, index) ? 0 : check_choice(lua, access, index) + 1;
-    case FieldType::set: return check_choices(lua, access, index);
+    case FieldType::set:
+      return check_choices(lua, access, index);
     case FieldType::text:
       if (lua_isnil(lua, index)) return 0;
       if (lua_type(lua, index) != LUA_TLIGHTUSERDATA) {
         raise_value(lua, field, "expected-field-text", index);
       }
       return typed_at(lua, index);
-    case FieldType::record: break;
+    case FieldType::record:
+      break;
   }
   if (lua_isnil(lua, index)) return 0;
   const Handle* const handle = handle_at(lua, index, Kind::record);

@@ -8,10 +8,9 @@ namespace talon {
 namespace {
 
 constexpr std::array<const char*, kKinds> kNames = {
-    "error",          "card",   "set",         "declaration", "expression", "slot",
-    "slot reference", "relation", "effect", "effect list", "move", "question",
-    "offer",          "game",     "record", "set",         "row",
-    "look-up"};
+    "error",          "card",     "set",    "declaration", "expression", "slot",
+    "slot reference", "relation", "effect", "effect list", "move",       "question",
+    "offer",          "game",     "record", "set",         "row",        "look-up"};
 
 /// What has no fields, and what is set in any: (the value, a key [, what it is to be]).
 int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_name(lua, 1)}}); }

@@ -19,7 +19,7 @@ enum class Kind : std::uint32_t {
   script_effect,  ///< effect {...}, for game:run
   move,
   question,
-  offer,   ///< a move or question with what its slots are narrowed to
+  offer,  ///< a move or question with what its slots are narrowed to
   game,
   record,      ///< of the game's state: kind * kMaxRecords + place
   record_set,  ///< a field of a record that is a set
@@ -32,7 +32,7 @@ inline constexpr int kKinds = 18;
 enum RegistryPlace : int {
   kCardsPlace = LUA_RIDX_LAST + 1,
   kProceduresPlace,
-  kFirstMetatablePlace,  ///< one for each kind from here on
+  kFirstMetatablePlace,                               ///< one for each kind from here on
   kFirstRecordPlace = kFirstMetatablePlace + kKinds,  ///< one for each handle's index
 };
 

@@ -92,9 +92,7 @@ class Host {
   void follow_line(lua_State* lua, lua_Debug& event);
   /// Takes what memory was given since the last time off the budget.
   void count_given();
-  Limit memory_limit() const {
-    return memory.refused_work() ? Limit::steps : Limit::memory;
-  }
+  Limit memory_limit() const { return memory.refused_work() ? Limit::steps : Limit::memory; }
   Fault limit_fault() const;
 
   std::array<Fault, 64> kept_;
@@ -106,7 +104,7 @@ class Host {
   std::uint64_t given_before_ = 0;  ///< Memory::given, up to where it is counted
   std::optional<std::chrono::nanoseconds> deadline_;
   unsigned charges_ = 0;
-  std::string followed_chunk_;                  ///< the chunk of `followed_`
+  std::string followed_chunk_;             ///< the chunk of `followed_`
   std::vector<bool>* followed_ = nullptr;  ///< of the file whose lines run now
 };
 

@@ -38,8 +38,7 @@ std::optional<NamedEffects::Refused> NamedEffects::add(std::string name, spec::E
   return fits ? std::nullopt : std::optional(Refused::too_large);
 }
 
-std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t place,
-                                                           spec::Effects list) {
+std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t place, spec::Effects list) {
   if (leads_to(list, all_[place].get())) return Refused::runs_itself;
   std::swap(all_[place]->then, list);
   const auto fits = [](const auto& one) {

@@ -20,7 +20,8 @@ using spec::SlotKind;
 MoveId check_move_handle(lua_State* lua, const PhaseRun& run, int index) {
   const Handle* const handle = handle_at(lua, index);
   const bool question = handle != nullptr && handle->kind == Kind::question;
-  if (handle == nullptr || !(question || handle->kind == Kind::move || handle->kind == Kind::offer)) {
+  if (handle == nullptr ||
+      !(question || handle->kind == Kind::move || handle->kind == Kind::offer)) {
     raise_expected(lua, "expected-move", "game:choose", index);
   }
   const std::size_t move = (question ? run.game.rules.moves.size() : 0) + handle->index;
@@ -101,10 +102,14 @@ std::size_t candidate_place(lua_State* lua, const PhaseRun& run, NarrowedSlot na
   const spec::Slot& slot = narrowed.slot;
   switch (slot.kind) {
     case SlotKind::card:
-    case SlotKind::subset: return check_card(lua, index, slot.name.c_str());
-    case SlotKind::zone: return check_zone(lua, run, index, slot.name.c_str());
-    case SlotKind::name: return name_place(lua, run, narrowed, index);
-    default: break;
+    case SlotKind::subset:
+      return check_card(lua, index, slot.name.c_str());
+    case SlotKind::zone:
+      return check_zone(lua, run, index, slot.name.c_str());
+    case SlotKind::name:
+      return name_place(lua, run, narrowed, index);
+    default:
+      break;
   }
   const RecordId record = check_record(lua, run, index, slot.name.c_str());
   if (record.kind != slot.record_kind) raise_candidate(lua, slot, "candidate-of-other-kind", index);
@@ -122,8 +127,7 @@ void read_places(lua_State* lua, const PhaseRun& run, NarrowedSlot slot, int ind
   const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
-    candidates.of.insert(
-        static_cast<CardId>(candidate_place(lua, run, slot, lua_gettop(lua))));
+    candidates.of.insert(static_cast<CardId>(candidate_place(lua, run, slot, lua_gettop(lua))));
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);
@@ -157,9 +161,12 @@ void read_text(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates
 void read_candidates(lua_State* lua, PhaseRun& run, NarrowedSlot narrowed, int index) {
   SlotCandidates& candidates = run.stop.offers.candidates.emplace_back();
   switch (narrowed.slot.kind) {
-    case SlotKind::number: return read_range(lua, narrowed.slot, index, candidates);
-    case SlotKind::text: return read_text(lua, narrowed.slot, index, candidates);
-    default: return read_places(lua, run, narrowed, index, candidates);
+    case SlotKind::number:
+      return read_range(lua, narrowed.slot, index, candidates);
+    case SlotKind::text:
+      return read_text(lua, narrowed.slot, index, candidates);
+    default:
+      return read_places(lua, run, narrowed, index, candidates);
   }
 }
 
@@ -195,7 +202,8 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
   const spec::Move& move = run.game.move(offer.move);
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     const spec::Slot& one = move.slots[slot];
-    if (one.kind != SlotKind::number || one.lowest != nullptr || offer.narrowed[slot] >= 0) continue;
+    if (one.kind != SlotKind::number || one.lowest != nullptr || offer.narrowed[slot] >= 0)
+      continue;
     raise(lua, "number-needs-bounds", {{"slot", one.name.c_str()}, {"name", move.name.c_str()}});
   }
 }
@@ -203,9 +211,8 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
 /// Whether no answer is left for this choice; hidden cards may be drawn anew first.
 bool is_open(const PhaseRun& run) {
   const auto left = run.answers.subspan(run.taken);
-  return std::all_of(left.begin(), left.end(), [](const Answer& answer) {
-    return redraw_stream(answer).has_value();
-  });
+  return std::all_of(left.begin(), left.end(),
+                     [](const Answer& answer) { return redraw_stream(answer).has_value(); });
 }
 
 void add_offer(lua_State* lua, PhaseRun& run, int index) {

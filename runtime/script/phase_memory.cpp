@@ -20,7 +20,7 @@ const char noted_key = 0;
 constexpr int kFunction = 1;  ///< one that has the variable
 constexpr int kPlace = 2;     ///< which of its variables
 constexpr int kValue = 3;
-constexpr int kNoted = 3;     ///< values for each variable
+constexpr int kNoted = 3;  ///< values for each variable
 
 /// Walks over all that a script can reach from a list of values.
 class Walk {

@@ -19,13 +19,13 @@ struct PhaseRun {
   State state;
   Actions actions;
 
-  std::uint64_t steps = 0;  ///< ScriptLimits::phase_steps
+  std::uint64_t steps = 0;           ///< ScriptLimits::phase_steps
   const void* game_value = nullptr;  ///< the address of the one `game` that scripts are given
 
   std::span<const Answer> answers;
-  std::size_t taken = 0;  ///< how many answers the script has been given
-  std::size_t muted = 0;  ///< see PhaseHost::run
-  std::size_t given = 0;  ///< answers of the player among them
+  std::size_t taken = 0;   ///< how many answers the script has been given
+  std::size_t muted = 0;   ///< see PhaseHost::run
+  std::size_t given = 0;   ///< answers of the player among them
   std::uint64_t told = 0;  ///< see count_told
   Observer* observer = nullptr;
   PhaseHost::Stop stop;  ///< what the script yielded for

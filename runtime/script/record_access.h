@@ -33,10 +33,14 @@ struct FieldAccess {
   /// The field as it is stored in the record that begins here.
   std::uint64_t stored(const std::byte* record) const {
     switch (width) {
-      case 1: return load<std::uint8_t>(record);
-      case 2: return load<std::uint16_t>(record);
-      case 4: return load<std::uint32_t>(record);
-      default: return load<std::uint64_t>(record);
+      case 1:
+        return load<std::uint8_t>(record);
+      case 2:
+        return load<std::uint16_t>(record);
+      case 4:
+        return load<std::uint32_t>(record);
+      default:
+        return load<std::uint64_t>(record);
     }
   }
 

@@ -31,9 +31,13 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAcce
   switch (field.type) {
     case FieldType::integer:
       return lua_pushinteger(lua, field.info->minimum + static_cast<lua_Integer>(stored));
-    case FieldType::boolean: return lua_pushboolean(lua, static_cast<int>(stored));
-    case FieldType::set: return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.place, place, kSets);
-    default: break;
+    case FieldType::boolean:
+      return lua_pushboolean(lua, static_cast<int>(stored));
+    case FieldType::set:
+      return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.place, place,
+                             kSets);
+    default:
+      break;
   }
   if (stored == 0) return lua_pushnil(lua);
   if (field.type == FieldType::text) return push_typed(lua, static_cast<TextId>(stored));
@@ -66,7 +70,8 @@ int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
   const RecordId record = check_accessed(lua);
   const int place = check_accessed_field(lua, run, record.kind);
-  if (place == kNumberField || place == kKindField) raise(lua, "read-only-field", {{"name", text_at(lua, 2)}});
+  if (place == kNumberField || place == kKindField)
+    raise(lua, "read-only-field", {{"name", text_at(lua, 2)}});
   check_there(lua, run, record);
   const auto field = static_cast<FieldId>(place);
   run.actions.set_field(record, field,
@@ -108,7 +113,8 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
   for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
     push_kind_metatable(lua, kinds[kind]);
     for (int place = 0; place < kinds[kind].maximum; ++place) {
-      const auto index = static_cast<std::uint32_t>(kind) * kMaxRecords + static_cast<std::uint32_t>(place);
+      const auto index =
+          static_cast<std::uint32_t>(kind) * kMaxRecords + static_cast<std::uint32_t>(place);
       *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::record, index};
       lua_pushvalue(lua, -2);
       lua_setmetatable(lua, -2);

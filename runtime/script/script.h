@@ -40,10 +40,10 @@ inline bool is_limit(const Message& message) {
 /// What the scripts of a game used and where they came, for authors. Several
 /// runs may add to one meter.
 struct ScriptMeter {
-  std::uint64_t load_steps = 0;   ///< most while the files ran once, to a thousand
-  std::uint64_t phase_steps = 0;  ///< most in one run of a phase, where they are counted
+  std::uint64_t load_steps = 0;       ///< most while the files ran once, to a thousand
+  std::uint64_t phase_steps = 0;      ///< most in one run of a phase, where they are counted
   std::uint64_t all_phase_steps = 0;  ///< in all of these runs together
-  std::size_t memory_bytes = 0;   ///< most at a time
+  std::size_t memory_bytes = 0;       ///< most at a time
 
   enum class Follow { totals, lines } follow = Follow::totals;
   /// With Follow::lines: those that ran, by the path of their file; [0] is line 1.
@@ -77,8 +77,7 @@ std::optional<spec::Rules> load_rules(const Definition& definition, Diagnostics&
 /// no scripted phase. The scripts have passed load_rules before.
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
                                            const ScriptLimits& limits = {},
-                                           ScriptLog* log = nullptr,
-                                           ScriptMeter* meter = nullptr);
+                                           ScriptLog* log = nullptr, ScriptMeter* meter = nullptr);
 
 /// One function that a script may call, for the reference of authors.
 struct ScriptFunction {

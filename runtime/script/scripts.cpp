@@ -28,7 +28,8 @@ const ScriptFile* find_include(lua_State* lua, std::string_view name, std::uint3
   Fault fault{Message("script.declares-too-late"), host.here(lua), {}};
   if (host.builder != nullptr && !host.in_card_function) {
     const auto& includes = host.builder->definition().includes;
-    if (const auto found = includes.find(std::string(name)); found != includes.end()) return &found->second;
+    if (const auto found = includes.find(std::string(name)); found != includes.end())
+      return &found->second;
     std::vector<std::string> known;
     for (const auto& [one, file] : includes) known.push_back(one);
     fault.message = Message("script.unknown-include").with("name", std::string(name));

@@ -94,7 +94,8 @@ std::int32_t call_for(lua_State* lua, Tabulation& task, int card, int other) {
   lua_pushvalue(lua, 1);
   lua_rawgeti(lua, 3, card + 1);
   const int bottom = lua_gettop(lua) - 1;
-  if (task.use == Use::edge) lua_pushstring(lua, kSideNames[static_cast<std::size_t>(other)].data());
+  if (task.use == Use::edge)
+    lua_pushstring(lua, kSideNames[static_cast<std::size_t>(other)].data());
   if (task.use == Use::pair || task.use == Use::relation) lua_rawgeti(lua, 3, other + 1);
   lua_call(lua, lua_gettop(lua) - bottom, 1);
   std::int32_t result = 0;
@@ -127,7 +128,9 @@ int tabulate_all(lua_State* lua) {
   if (is_known(lua, task)) return 0;
   push_cards(lua);
   lua_newtable(lua);
-  const auto last_other = [&](int card) { return task.use == Use::relation ? card + 1 : task.others; };
+  const auto last_other = [&](int card) {
+    return task.use == Use::relation ? card + 1 : task.others;
+  };
   for (int card = 0; card < task.cards; ++card) {
     for (int other = 0; other < last_other(card); ++other) {
       task.results[other * task.cards + card] = call_for(lua, task, card, other);

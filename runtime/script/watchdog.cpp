@@ -14,7 +14,7 @@
 namespace talon {
 namespace {
 
-constexpr int kTicks = 8;  ///< looks at the clock while one limit passes
+constexpr int kTicks = 8;            ///< looks at the clock while one limit passes
 constexpr int kRunsWithoutRest = 2;  ///< of the full length, until the next rest
 
 thread_local std::atomic<Watchdog*> running_here{nullptr};

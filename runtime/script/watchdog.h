@@ -43,7 +43,7 @@ class Watchdog {
   std::chrono::milliseconds limit_;
   std::atomic<std::uint64_t> serial_{0};  ///< odd while a script runs
   std::atomic<bool> rested_{true};
-  std::atomic<std::uint64_t> due_{0};     ///< the serial whose time is up
+  std::atomic<std::uint64_t> due_{0};  ///< the serial whose time is up
   std::atomic<lua_State*> script_{nullptr};
   std::atomic<pid_t> thread_id_{0};
   std::atomic<clockid_t> clock_{};  ///< of the thread that runs the script

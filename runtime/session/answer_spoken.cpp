@@ -67,11 +67,11 @@ tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Re
     if (examples.size() == kMostShown) break;
     examples.push_back(words_of(session.game(), session.state(), session.whole(reply)));
   }
-  return rejected(Rejection::Kind::ambiguous,
-                  Message(replies.size() > kMostShown ? "session.ambiguous-many"
-                                                      : "session.ambiguous")
-                      .with("count", static_cast<std::int64_t>(replies.size()))
-                      .with("answers", std::move(examples)));
+  return rejected(
+      Rejection::Kind::ambiguous,
+      Message(replies.size() > kMostShown ? "session.ambiguous-many" : "session.ambiguous")
+          .with("count", static_cast<std::int64_t>(replies.size()))
+          .with("answers", std::move(examples)));
 }
 
 /// Names the first word that begins no name here, or says that the words do not

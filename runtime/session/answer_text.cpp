@@ -1,8 +1,8 @@
 #include "session/answer_text.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "rules/names.h"
 #include "table/cell_name.h"
@@ -30,20 +30,26 @@ std::vector<CardId> in_zone_order(const Game& game, const State& state, const sp
 std::vector<std::string> values_of(const Game& game, const State& state, const spec::Slot& slot,
                                    const Binding& binding, const std::string& text) {
   switch (slot.kind) {
-    case spec::SlotKind::card: return {game.cards().id(binding.as_card())};
-    case spec::SlotKind::zone: return {game.layout.zones()[binding.as_zone()].name};
-    case spec::SlotKind::number: return {std::to_string(binding.as_number())};
-    case spec::SlotKind::text: return {text};
+    case spec::SlotKind::card:
+      return {game.cards().id(binding.as_card())};
+    case spec::SlotKind::zone:
+      return {game.layout.zones()[binding.as_zone()].name};
+    case spec::SlotKind::number:
+      return {std::to_string(binding.as_number())};
+    case spec::SlotKind::text:
+      return {text};
     case spec::SlotKind::group:
       return cell_names(game.layout.grid(slot.zones.front()).shape, binding.as_cell_set());
     case spec::SlotKind::cell:
       return {cell_name(game.layout.grid(slot.zones.front()).shape, binding.as_cell())};
     case spec::SlotKind::direction:
       return {std::string(kDirectionNames[static_cast<std::size_t>(binding.as_direction())])};
-    case spec::SlotKind::name: return {slot.names[binding.as_place()]};
+    case spec::SlotKind::name:
+      return {slot.names[binding.as_place()]};
     case spec::SlotKind::record:
       return {record_id(game, {slot.record_kind, binding.as_place()})};
-    case spec::SlotKind::subset: break;
+    case spec::SlotKind::subset:
+      break;
   }
   std::vector<std::string> ids;
   for (const CardId card : in_zone_order(game, state, slot, binding.as_cards())) {
@@ -67,8 +73,7 @@ MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const B
   if (slot.kind == spec::SlotKind::text) return text;
   if (slot.kind != spec::SlotKind::subset) return binding_words(wording, slot, binding);
   std::vector<std::string> names;
-  for (const CardId card :
-       in_zone_order(wording.game, wording.state, slot, binding.as_cards())) {
+  for (const CardId card : in_zone_order(wording.game, wording.state, slot, binding.as_cards())) {
     names.push_back(card_name(wording.game, card));
   }
   if (names.empty()) return wording.game.texts().text("session.no-cards").value_or("");

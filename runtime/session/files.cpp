@@ -1,13 +1,13 @@
 #include "session/files.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <system_error>
-
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
 
 namespace talon {
 namespace {
@@ -113,9 +113,9 @@ class SystemFiles final : public Files {
          at.increment(error)) {
       struct stat status {};
       if (::lstat(at->path().c_str(), &status) != 0 || !S_ISREG(status.st_mode)) continue;
-      entries.push_back({at->path().filename().string(),
-                         std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 +
-                             status.st_mtim.tv_nsec});
+      entries.push_back(
+          {at->path().filename().string(),
+           std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 + status.st_mtim.tv_nsec});
     }
     if (error && error != std::errc::no_such_file_or_directory) {
       return tl::unexpected<int>(error.value());

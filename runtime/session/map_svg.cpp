@@ -13,9 +13,9 @@ namespace {
 
 // All lengths are in the drawing's units.
 constexpr double kMargin = 24;
-constexpr double kPadding = 8;    ///< inside a box
-constexpr double kGap = 36;       ///< between two boxes
-constexpr double kStub = 14;      ///< of a link that ends beside its box
+constexpr double kPadding = 8;          ///< inside a box
+constexpr double kGap = 36;             ///< between two boxes
+constexpr double kStub = 14;            ///< of a link that ends beside its box
 constexpr double kWidthOfLetter = 0.6;  ///< of the size of the letters
 constexpr double kHeightOfLine = 1.4;   ///< likewise
 
@@ -28,12 +28,14 @@ constexpr Font kName = {14, "bold"};
 constexpr Font kPlain = {12, "normal"};
 
 constexpr std::pair<std::string_view, std::string_view> kColours[] = {
-    {"black", "#000000"},       {"red", "#b00020"},         {"green", "#1b6e2d"},
-    {"yellow", "#8a6d00"},      {"blue", "#0b4fa8"},        {"magenta", "#8e1a8e"},
-    {"cyan", "#006d77"},        {"white", "#555555"},       {"bright-black", "#444444"},
-    {"bright-red", "#d11a2a"},  {"bright-green", "#2a8a3e"}, {"bright-yellow", "#a07800"},
-    {"bright-blue", "#1a66cc"}, {"bright-magenta", "#a832a8"}, {"bright-cyan", "#00838f"},
-    {"bright-white", "#333333"}};
+    {"black", "#000000"},        {"red", "#b00020"},
+    {"green", "#1b6e2d"},        {"yellow", "#8a6d00"},
+    {"blue", "#0b4fa8"},         {"magenta", "#8e1a8e"},
+    {"cyan", "#006d77"},         {"white", "#555555"},
+    {"bright-black", "#444444"}, {"bright-red", "#d11a2a"},
+    {"bright-green", "#2a8a3e"}, {"bright-yellow", "#a07800"},
+    {"bright-blue", "#1a66cc"},  {"bright-magenta", "#a832a8"},
+    {"bright-cyan", "#00838f"},  {"bright-white", "#333333"}};
 
 std::string_view colour_of(const std::string& name) {
   for (const auto& [known, code] : kColours) {
@@ -46,11 +48,20 @@ std::string escaped(std::string_view text) {
   std::string safe;
   for (const char letter : without_controls(text)) {
     switch (letter) {
-      case '&': safe += "&amp;"; break;
-      case '<': safe += "&lt;"; break;
-      case '>': safe += "&gt;"; break;
-      case '"': safe += "&quot;"; break;
-      default: safe += letter;
+      case '&':
+        safe += "&amp;";
+        break;
+      case '<':
+        safe += "&lt;";
+        break;
+      case '>':
+        safe += "&gt;";
+        break;
+      case '"':
+        safe += "&quot;";
+        break;
+      default:
+        safe += letter;
     }
   }
   return safe;

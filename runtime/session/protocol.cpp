@@ -52,14 +52,22 @@ void Protocol::carry_out(const Request& request) {
   const std::vector<MoveId> offered = session_.offered();
   const Asked asked{session_.game(), session_.state(), offered};
   switch (request.kind) {
-    case Request::Kind::words: return give(read_words(asked, request.text));
-    case Request::Kind::parts: return give(bind(asked, request.parts));
+    case Request::Kind::words:
+      return give(read_words(asked, request.text));
+    case Request::Kind::parts:
+      return give(bind(asked, request.parts));
     case Request::Kind::number:
-    case Request::Kind::text: return give_kind(request);
-    case Request::Kind::quit: quit_ = true; return;
-    case Request::Kind::ready: return greet(request.number);
-    case Request::Kind::view: return show(request.text);
-    default: break;
+    case Request::Kind::text:
+      return give_kind(request);
+    case Request::Kind::quit:
+      quit_ = true;
+      return;
+    case Request::Kind::ready:
+      return greet(request.number);
+    case Request::Kind::view:
+      return show(request.text);
+    default:
+      break;
   }
   if (settings_.client == Client::bot) {
     refuse("not-allowed", Message("protocol.not-for-bots"));

@@ -49,8 +49,7 @@ ListPage list_page(const Wording& wording, const RecordView& view, const ListFor
     return stands_before(wording, left, right, form.order);
   });
   for (const RecordId record : records) {
-    page.rows.push_back(
-        {record_id(wording.game, record), labelled(wording, record, form.columns)});
+    page.rows.push_back({record_id(wording.game, record), labelled(wording, record, form.columns)});
   }
   return page;
 }

@@ -16,7 +16,7 @@ namespace talon {
 
 /// A name and what it holds; "" where it holds nothing.
 struct LabelledValue {
-  std::string name;   ///< in the data files: "at.level"
+  std::string name;  ///< in the data files: "at.level"
   std::string label;
   std::string words;
   bool number = false;  ///< a whole number
@@ -24,7 +24,7 @@ struct LabelledValue {
 
 struct ListPage {
   struct Row {
-    std::string id;  ///< of the record: "region-3"
+    std::string id;                    ///< of the record: "region-3"
     std::vector<LabelledValue> cells;  ///< one a column
   };
   std::vector<LabelledValue> columns;  ///< without words

@@ -18,7 +18,7 @@ struct Rejection {
     game_over,       ///< nothing is asked any more
     nothing_to_undo,
     nothing_to_redo,
-    script_fault,    ///< a script of the game failed: see `where`
+    script_fault,  ///< a script of the game failed: see `where`
   };
 
   Kind kind = Kind::not_understood;

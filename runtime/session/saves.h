@@ -20,9 +20,9 @@ namespace talon {
 /// What the first line of a save says.
 struct SaveHeader {
   int format = 1;
-  std::string engine;     ///< version of the program that wrote it
-  std::string generator;  ///< name of the random generator
-  GameRequest request;    ///< what to load; a path is absolute
+  std::string engine;              ///< version of the program that wrote it
+  std::string generator;           ///< name of the random generator
+  GameRequest request;             ///< what to load; a path is absolute
   std::vector<std::string> rules;  ///< folders of --rules that it was found with, absolute
   std::string game;
   std::string variant;

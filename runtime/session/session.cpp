@@ -172,10 +172,9 @@ Reply Session::whole(Reply reply) const {
     const std::string place = "suggestion " + std::to_string(text_id(ply_, texts));
     const SlotCandidates* const narrowed = candidates(reply.answer.move, slot);
     const bool own = narrowed != nullptr && !narrowed->suggestions.empty();
-    reply.texts.push_back(suggested_text(game().texts(), slots[slot],
-                                         own ? narrowed->suggestions : slots[slot].suggestions,
-                                         beginning(reply.answer, slot), texts_so_far(),
-                                         Rng::seeded(deal_.seed, place)));
+    reply.texts.push_back(suggested_text(
+        game().texts(), slots[slot], own ? narrowed->suggestions : slots[slot].suggestions,
+        beginning(reply.answer, slot), texts_so_far(), Rng::seeded(deal_.seed, place)));
   }
   return reply;
 }
@@ -215,8 +214,8 @@ std::optional<Rejection> Session::refuse(const Reply& reply) {
   if (auto refusal = refuse_texts(whole)) return not_understood(std::move(*refusal));
   std::optional<Refusal> refusal = rules_.refuse(position(), whole.answer);
   if (!refusal) return std::nullopt;
-  return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
-                   {}};
+  return Rejection{
+      Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule), {}};
 }
 
 std::optional<Rejection> Session::answer(const Reply& reply) {

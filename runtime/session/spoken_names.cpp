@@ -22,8 +22,8 @@ std::string small_letters(std::string_view text) {
   bool latin = false;  // after the first byte of U+00C0 to U+00FF
   for (const char letter : text) {
     const auto byte = static_cast<unsigned char>(letter);
-    const bool capital = latin ? byte >= 0x80 && byte <= 0x9E && byte != 0x97
-                               : letter >= 'A' && letter <= 'Z';
+    const bool capital =
+        latin ? byte >= 0x80 && byte <= 0x9E && byte != 0x97 : letter >= 'A' && letter <= 'Z';
     small += capital ? static_cast<char>(byte + 0x20) : letter;
     latin = byte == 0xC3;
   }
@@ -62,8 +62,7 @@ NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name
   return NameMatch::shortened;
 }
 
-SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
-    : fillers_(fillers) {
+SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers) : fillers_(fillers) {
   const Game& game = wording.game;
   const auto names_of = [&](const std::string& id, const std::string& key) {
     Names names{spoken_words(id, fillers)};

@@ -19,8 +19,7 @@ bool wins(const Session& session, const std::vector<Answer>& line) {
 
 }  // namespace
 
-Adviser::Adviser(std::shared_ptr<const Game> game)
-    : solver_(game, HintSwitches::all(*game)) {}
+Adviser::Adviser(std::shared_ptr<const Game> game) : solver_(game, HintSwitches::all(*game)) {}
 
 tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
                                                   const SearchLimits& limits) {
@@ -28,7 +27,8 @@ tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
   if (!solution) return tl::unexpected(solution.error());
   Advice advice{solution->verdict, std::nullopt, solution->nodes};
   if (advice.verdict != Verdict::winnable) return advice;
-  if (!wins(session, solution->line)) return Advice{Verdict::unknown, std::nullopt, solution->nodes};
+  if (!wins(session, solution->line))
+    return Advice{Verdict::unknown, std::nullopt, solution->nodes};
   if (!solution->line.empty()) advice.next = solution->line.front();
   return advice;
 }

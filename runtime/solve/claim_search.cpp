@@ -12,9 +12,12 @@ using Finding = Judgement::Finding;
 /// Of a claim that nothing wins.
 Finding finding(Verdict verdict) {
   switch (verdict) {
-    case Verdict::winnable: return Finding::wrong;
-    case Verdict::not_winnable: return Finding::confirmed;
-    case Verdict::unknown: break;
+    case Verdict::winnable:
+      return Finding::wrong;
+    case Verdict::not_winnable:
+      return Finding::confirmed;
+    case Verdict::unknown:
+      break;
   }
   return Finding::open;
 }

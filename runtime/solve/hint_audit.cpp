@@ -20,9 +20,15 @@ HintSwitches without(const Game& game, HintId hint) {
   using Ways = HintValues::Ways;
   HintSwitches switches = HintSwitches::all(game);
   switch (hint.kind) {
-    case HintId::Kind::hopeless: switches.hopeless[hint.place] = false; break;
-    case HintId::Kind::exchange: switches.dominates = Ways::fewer; break;
-    case HintId::Kind::fewer: switches.dominates = Ways::exchange; break;
+    case HintId::Kind::hopeless:
+      switches.hopeless[hint.place] = false;
+      break;
+    case HintId::Kind::exchange:
+      switches.dominates = Ways::fewer;
+      break;
+    case HintId::Kind::fewer:
+      switches.dominates = Ways::exchange;
+      break;
   }
   return switches;
 }
@@ -225,8 +231,7 @@ std::string hint_name(const Game& game, HintId hint) {
 }
 
 tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
-                                                  std::uint64_t claims_a_hint,
-                                                  WorkWatch& watch) {
+                                                  std::uint64_t claims_a_hint, WorkWatch& watch) {
   return HintAudit(request, claims_a_hint, watch).make();
 }
 

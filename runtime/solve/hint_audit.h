@@ -21,9 +21,9 @@ struct AuditCount {
 
 /// The first claim that was found to be wrong.
 struct WrongClaim {
-  std::uint64_t deal = 0;           ///< its number
-  std::vector<std::string> line;    ///< answers, by their parts, that lead to the position
-  std::vector<std::string> winning; ///< and from there to a win, against the claim
+  std::uint64_t deal = 0;            ///< its number
+  std::vector<std::string> line;     ///< answers, by their parts, that lead to the position
+  std::vector<std::string> winning;  ///< and from there to a win, against the claim
 };
 
 struct AuditedHint {
@@ -33,10 +33,10 @@ struct AuditedHint {
 };
 
 struct AuditReport {
-  std::vector<AuditedHint> hints;   ///< every hint of the game that can be wrong
-  AuditCount deals;                 ///< verdicts of whole deals
+  std::vector<AuditedHint> hints;          ///< every hint of the game that can be wrong
+  AuditCount deals;                        ///< verdicts of whole deals
   std::vector<std::uint64_t> wrong_deals;  ///< their numbers
-  bool stopped = false;             ///< before all was looked at
+  bool stopped = false;                    ///< before all was looked at
 
   bool found_wrong() const;
 };

@@ -69,8 +69,8 @@ class PaymentSearch {
     const PaymentProblem& problem;
     int need;
     std::int32_t price;
-    std::int32_t spare;     ///< value that the whole problem can do without
-    std::uint64_t payers;   ///< of its own
+    std::int32_t spare;    ///< value that the whole problem can do without
+    std::uint64_t payers;  ///< of its own
   };
 
   bool still_pays(const PaymentProblem& problem) const;
@@ -84,7 +84,7 @@ class PaymentSearch {
   PaymentTerms terms_;
   Sums values_;
   Sums prices_;
-  Sums profits_;  ///< what a card of the market is worth above its price
+  Sums profits_;                      ///< what a card of the market is worth above its price
   std::vector<std::uint64_t> worth_;  ///< by value: the cards worth as much or more
   /// By card: those that pay for nothing but what it pays for, and no more.
   std::vector<std::uint64_t> worse_;

@@ -122,9 +122,7 @@ bool SearchHints::list(const Position& position, const Options& options, std::si
 
 void SearchHints::rank(const State& state, Candidates& candidates) const {
   const std::vector<Answer>& answers = candidates.answers_;
-  const auto preferred = [&](const Answer& answer) {
-    return values_.preferences(answer.move) > 0;
-  };
+  const auto preferred = [&](const Answer& answer) { return values_.preferences(answer.move) > 0; };
   if (!switches_.prefer || std::none_of(answers.begin(), answers.end(), preferred)) return;
   for (const Answer& answer : answers) {
     Candidates::Ranked& ranked = candidates.ranked_.emplace_back();

@@ -15,10 +15,10 @@ namespace talon {
 struct SearchLimits {
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-  std::uint64_t nodes = kNoLimit;            ///< positions, each counted once
-  std::optional<double> seconds;             ///< of wall time
+  std::uint64_t nodes = kNoLimit;              ///< positions, each counted once
+  std::optional<double> seconds;               ///< of wall time
   std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond it the search forgets, then stops
-  const std::atomic<bool>* stop = nullptr;   ///< set by somebody who wants no more of it
+  const std::atomic<bool>* stop = nullptr;     ///< set by somebody who wants no more of it
 };
 
 enum class Verdict : std::uint8_t {
@@ -39,11 +39,11 @@ struct Solution {
   };
 
   Verdict verdict = Verdict::unknown;
-  Limit limit = Limit::none;   ///< why it is unknown
-  std::vector<Answer> line;    ///< winnable: from the position on to a win
-  std::uint64_t nodes = 0;     ///< different positions between answers
-  std::uint64_t answers = 0;   ///< that were tried
-  std::size_t bytes = 0;       ///< allocated at the most
+  Limit limit = Limit::none;  ///< why it is unknown
+  std::vector<Answer> line;   ///< winnable: from the position on to a win
+  std::uint64_t nodes = 0;    ///< different positions between answers
+  std::uint64_t answers = 0;  ///< that were tried
+  std::size_t bytes = 0;      ///< allocated at the most
 };
 
 }  // namespace talon

@@ -22,7 +22,7 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   if (auto fault = rules_.start(deal, start, options)) return script_failed(*std::move(fault));
   auto solution = solver_.solve(start, limits);
   if (!solution) return script_failed(std::move(solution.error()));
-  SolvedDeal solved{solution->verdict, solution->limit, {},
+  SolvedDeal solved{solution->verdict, solution->limit,   {},
                     solution->nodes,   solution->answers, solution->bytes};
   if (solved.verdict != Verdict::winnable) return solved;
   auto line = verified(deal, solution->line);

@@ -136,7 +136,8 @@ bool Solver::is_lost(std::size_t depth, std::optional<HintId> hint) {
 
 void Solver::tell_left_out(std::size_t depth) {
   for (const auto& [hint, answer] : hints_.left_out(position(depth), options_)) {
-    if (listener_->wants(hint, depth)) listener_->take({hint, line(depth), position(depth), answer});
+    if (listener_->wants(hint, depth))
+      listener_->take({hint, line(depth), position(depth), answer});
   }
 }
 
@@ -191,7 +192,8 @@ bool Solver::is_won(const Position& position) const {
 /// When the lists of cards have taken their part of the memory, all keys are
 /// forgotten but those of the line.
 void Solver::make_room(std::size_t depth) {
-  solution_.bytes = std::max(solution_.bytes, table_->bytes() + keys_.bytes() + hints_.bytes() + level_bytes_);
+  solution_.bytes =
+      std::max(solution_.bytes, table_->bytes() + keys_.bytes() + hints_.bytes() + level_bytes_);
   if (keys_.bytes() < limits_.bytes / 4 && !keys_.full()) return;
   keys_.clear();
   table_->clear();
@@ -222,10 +224,10 @@ Solver::Level& Solver::level(std::size_t depth) {
 
 void Solver::count_bytes(Level& level) {
   const Position& position = level.here->position;
-  const std::size_t reached = sizeof(Reached) + keys_.words() * sizeof(std::uint64_t) +
-                              (position.state.words() + position.phase_start.words()) *
-                                  sizeof(std::uint64_t) +
-                              position.answers.capacity() * sizeof(Answer);
+  const std::size_t reached =
+      sizeof(Reached) + keys_.words() * sizeof(std::uint64_t) +
+      (position.state.words() + position.phase_start.words()) * sizeof(std::uint64_t) +
+      position.answers.capacity() * sizeof(Answer);
   const std::size_t now = sizeof(Level) + level.candidates.bytes() + 2 * reached;
   level_bytes_ += now - level.bytes;
   level.bytes = now;

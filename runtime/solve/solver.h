@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
-
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "rules/rules.h"
 #include "solve/search_hints.h"

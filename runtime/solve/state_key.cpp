@@ -15,7 +15,9 @@ int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
 constexpr int kTurnBits = 2;
 
-std::size_t zone_bytes(const Layout& layout) { return 1 + static_cast<std::size_t>(layout.cards()); }
+std::size_t zone_bytes(const Layout& layout) {
+  return 1 + static_cast<std::size_t>(layout.cards());
+}
 
 std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
 
@@ -50,8 +52,8 @@ StateKeys::StateKeys(const Game& game)
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
   int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
-    counter_bits_.push_back(bits_for(static_cast<std::uint64_t>(
-        std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
+    counter_bits_.push_back(bits_for(
+        static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
     bits += counter_bits_.back();
   }
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
@@ -122,7 +124,8 @@ void StateKeys::pack_places(const State& state, Writer& writer) const {
     const std::size_t number = zones - 1 - zone;
     for (std::size_t plane = 0; number >> plane != 0; ++plane) {
       const std::uint64_t in_plane = std::uint64_t{0} - (number >> plane & 1);
-      for (std::size_t word = 0; word < WordsOfASet; ++word) planes[plane][word] |= cards[word] & in_plane;
+      for (std::size_t word = 0; word < WordsOfASet; ++word)
+        planes[plane][word] |= cards[word] & in_plane;
     }
   }
   for (std::size_t plane = 0; plane < static_cast<std::size_t>(place_bits_); ++plane) {

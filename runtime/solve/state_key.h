@@ -16,9 +16,9 @@ namespace talon {
 ///
 /// A key holds for each card the zone where it lies (so the order of an unordered
 /// zone is not in it), for each ordered zone the number of its list of cards, for each
-/// cell of a grid its card and how that is turned, the counters, the phase, and the number of what is rare: an open question, the
-/// answers of a scripted phase so far, parts of the block that have no packing of
-/// their own. The random stream of play belongs to it only in games that draw after
+/// cell of a grid its card and how that is turned, the counters, the phase, and the number of what
+/// is rare: an open question, the answers of a scripted phase so far, parts of the block that have
+/// no packing of their own. The random stream of play belongs to it only in games that draw after
 /// the set-up; the search then knows that chance as it knows the hidden cards. How
 /// many turns were played is not in it, as no rule can ask.
 ///
@@ -67,8 +67,8 @@ class StateKeys {
   const Game& game_;
   const Layout& layout_;
   bool draws_;
-  int place_bits_;   ///< planes of the zones' numbers
-  int card_bits_;    ///< of a cell's card, or none
+  int place_bits_;  ///< planes of the zones' numbers
+  int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
   std::vector<ZoneId> ordered_;

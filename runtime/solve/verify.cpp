@@ -18,10 +18,8 @@ Result<SpokenLine> verify_line(Session& session, std::span<const Answer> line) {
                          .with("answer", spoken.words.back()));
     }
   }
-  const bool won = session.over() &&
-                   session.game()
-                       .rules.endings[session.state().control().ending]
-                       .won;
+  const bool won =
+      session.over() && session.game().rules.endings[session.state().control().ending].won;
   if (!won) return failure(Message("solve.line-not-won"));
   return spoken;
 }

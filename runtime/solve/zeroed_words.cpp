@@ -14,7 +14,9 @@ namespace {
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kWordAlignment = alignof(std::max_align_t);
 
-std::size_t rounded_up(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
+std::size_t rounded_up(std::size_t bytes, std::size_t unit) {
+  return (bytes + unit - 1) / unit * unit;
+}
 
 void* allocate(std::size_t bytes) {
   const bool large = bytes >= 2 * kLargePage;

@@ -46,10 +46,14 @@ class GridShape {
   /// Each of the cells moved by one towards a side; those at that border fall out.
   CellSet shifted(CellSet cells, Side to) const {
     switch (to) {
-      case Side::top: return cells >> columns_;
-      case Side::right: return (cells & ~last_column_) << 1;
-      case Side::bottom: return (cells << columns_) & all_;
-      case Side::left: return (cells & ~first_column_) >> 1;
+      case Side::top:
+        return cells >> columns_;
+      case Side::right:
+        return (cells & ~last_column_) << 1;
+      case Side::bottom:
+        return (cells << columns_) & all_;
+      case Side::left:
+        return (cells & ~first_column_) >> 1;
     }
     return 0;
   }

@@ -30,8 +30,7 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
       counters_(std::move(counters)) {
   TALON_CHECK(cards_ <= kMaxCards && places() < kNoZone && counters_.size() < kNoZone);
   counters_offset_ = sizeof(Control);
-  std::uint32_t offset =
-      whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
+  std::uint32_t offset = whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
   for (std::size_t zone = 0; zone < zones_.size(); ++zone) {
     place_offsets_.push_back(offset);
     offset += 1 + static_cast<std::uint32_t>(std::max(cards_, kLeastRoom));
@@ -61,8 +60,8 @@ void Layout::add_records(std::vector<RecordKindInfo> kinds) {
 
 void Layout::reserve_slots(int slots) {
   slots_ = slots;
-  words_ = (slots_offset_ + static_cast<std::uint32_t>(slots) * sizeof(Binding)) /
-           sizeof(std::uint64_t);
+  words_ =
+      (slots_offset_ + static_cast<std::uint32_t>(slots) * sizeof(Binding)) / sizeof(std::uint64_t);
 }
 
 std::optional<ZoneId> Layout::zone(std::string_view name) const { return index_of(zones_, name); }

@@ -14,11 +14,14 @@ std::uint8_t width_of(const FieldInfo& field) {
     case FieldType::integer:
       return bytes_for(static_cast<std::uint64_t>(std::int64_t{field.maximum} - field.minimum));
     case FieldType::boolean:
-    case FieldType::record: return 1;
-    case FieldType::one_of: return bytes_for(field.choices.size());
+    case FieldType::record:
+      return 1;
+    case FieldType::one_of:
+      return bytes_for(field.choices.size());
     case FieldType::set:
       return field.choices.size() > 32 ? 8 : bytes_for((1ull << field.choices.size()) - 1);
-    case FieldType::text: return 4;
+    case FieldType::text:
+      return 4;
   }
   return 1;
 }

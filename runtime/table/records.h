@@ -30,8 +30,8 @@ enum class FieldType : std::uint8_t {
 struct FieldInfo {
   std::string name;
   FieldType type = FieldType::integer;
-  std::int32_t minimum = 0;  ///< integer
-  std::int32_t maximum = 0;  ///< integer
+  std::int32_t minimum = 0;          ///< integer
+  std::int32_t maximum = 0;          ///< integer
   std::vector<std::string> choices;  ///< one_of, set
   std::string vocabulary;            ///< where the choices come from, the key of their texts
   RecordKindId of = 0;               ///< record
@@ -70,9 +70,7 @@ struct RecordPlan {
   std::vector<Field> fields;
 
   explicit RecordPlan(const RecordKindInfo& kind);
-  std::uint32_t at(int place) const {
-    return offset + static_cast<std::uint32_t>(place) * stride;
-  }
+  std::uint32_t at(int place) const { return offset + static_cast<std::uint32_t>(place) * stride; }
 };
 
 }  // namespace talon

@@ -81,10 +81,7 @@ static_assert(sizeof(Control) % sizeof(std::uint64_t) == 0);
 class State {
  public:
   State() = default;
-  explicit State(const Layout& layout)
-      : State(layout.words()) {
-    control() = Control{};
-  }
+  explicit State(const Layout& layout) : State(layout.words()) { control() = Control{}; }
   State(const State& other) : State(other.words_) { copy_words(other); }
   State(State&&) noexcept = default;
   State& operator=(const State& other) {
@@ -118,9 +115,7 @@ class State {
   /// The cells of the grid at a byte offset that a Layout gave.
   GridCells grid(std::uint32_t offset) { return GridCells(words_at(offset)); }
   ConstGridCells grid(std::uint32_t offset) const { return ConstGridCells(words_at(offset)); }
-  GridCells grid(const Layout& layout, ZoneId grid) {
-    return this->grid(layout.grid_offset(grid));
-  }
+  GridCells grid(const Layout& layout, ZoneId grid) { return this->grid(layout.grid_offset(grid)); }
   ConstGridCells grid(const Layout& layout, ZoneId grid) const {
     return this->grid(layout.grid_offset(grid));
   }

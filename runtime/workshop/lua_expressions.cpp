@@ -19,9 +19,9 @@ void LuaParser::expression() {
 }
 
 bool LuaParser::is_binary(const LuaToken& token) {
-  constexpr std::string_view operators[] = {"+",  "-",  "*",  "/",  "//", "%",  "^",
-                                            "&",  "|",  "~",  "<<", ">>", "..", "<",
-                                            "<=", ">",  ">=", "==", "~=", "and", "or"};
+  constexpr std::string_view operators[] = {"+",  "-", "*",  "/",  "//", "%",   "^",
+                                            "&",  "|", "~",  "<<", ">>", "..",  "<",
+                                            "<=", ">", ">=", "==", "~=", "and", "or"};
   return std::any_of(std::begin(operators), std::end(operators),
                      [&](std::string_view one) { return token.is(one); });
 }

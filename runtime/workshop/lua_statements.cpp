@@ -194,7 +194,9 @@ void LuaParser::for_loop() {
   close_scopes(outer);
 }
 
-bool LuaParser::is_cards(const LuaFacts::Call& call) { return call.method && call.function == "cards"; }
+bool LuaParser::is_cards(const LuaFacts::Call& call) {
+  return call.method && call.function == "cards";
+}
 
 void LuaParser::enter_loop(bool cards) {
   Body& body = bodies_.back();

@@ -11,15 +11,15 @@ struct LuaToken {
   enum class Kind {
     name,
     keyword,
-    text,    ///< a string; `text` is what stands between its quotes
+    text,  ///< a string; `text` is what stands between its quotes
     number,
-    sign,    ///< "(", "..", "=="
-    end,     ///< of the file
+    sign,  ///< "(", "..", "=="
+    end,   ///< of the file
   } kind = Kind::end;
   std::string_view text;
   int line = 0;
-  int column = 0;   ///< in bytes, from 1
-  int length = 1;   ///< with quotes
+  int column = 0;  ///< in bytes, from 1
+  int length = 1;  ///< with quotes
 
   bool is(std::string_view word) const {
     return (kind == Kind::keyword || kind == Kind::sign) && text == word;

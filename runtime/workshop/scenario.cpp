@@ -174,8 +174,8 @@ class ScenarioReader {
         error(field.value.where, "scenario.argument-form");
         continue;
       }
-      record.fields.push_back({mention(field), list ? mentions(field.value.items)
-                                                    : std::vector{mention(field.value)}});
+      record.fields.push_back(
+          {mention(field), list ? mentions(field.value.items) : std::vector{mention(field.value)}});
     }
     return record;
   }

@@ -128,8 +128,8 @@ struct Scenario {
   Mention rule;
   std::vector<std::string> reading;  ///< labels of what it covers, for people
   std::optional<Mention> variant;
-  std::optional<Mention> deck;  ///< id, or a path from the scenario's file
-  std::string deck_path;        ///< where that path leads; empty for an id
+  std::optional<Mention> deck;                           ///< id, or a path from the scenario's file
+  std::string deck_path;                                 ///< where that path leads; empty for an id
   std::vector<std::pair<Mention, std::string>> options;  ///< values as typed after --set
   ScenarioGiven given;
   std::vector<ScenarioMove> moves;

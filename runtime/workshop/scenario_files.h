@@ -15,8 +15,8 @@ namespace talon {
 /// A scenario file and the game whose folder it lies in.
 struct ScenarioPath {
   std::filesystem::path path;
-  std::string shown;  ///< as findings name it
-  std::string game;   ///< the folder of the game; empty when it lies in none's
+  std::string shown;         ///< as findings name it
+  std::string game;          ///< the folder of the game; empty when it lies in none's
   std::string variant = {};  ///< only the scenarios of this variant; empty: all
 };
 

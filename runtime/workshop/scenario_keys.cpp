@@ -18,11 +18,13 @@ constexpr Key kScenarioFile[] = {
     {.name = "deck",
      .type = line,
      .default_shown = "the game's",
-     .meaning = "Another deck under the scenarios that name none: its id, or a path from this file."},
+     .meaning =
+         "Another deck under the scenarios that name none: its id, or a path from this file."},
     {.name = "given",
      .type = object,
-     .meaning = "Where all of them begin. What a scenario gives itself is added to it, or takes the "
-                "place of what has the same name here.",
+     .meaning =
+         "Where all of them begin. What a scenario gives itself is added to it, or takes the "
+         "place of what has the same name here.",
      .of = "given"},
     {.name = "scenarios",
      .type = objects,
@@ -94,9 +96,10 @@ constexpr Key kGiven[] = {
      .of = "numbers"},
     {.name = "records",
      .type = map,
-     .meaning = "Records by kind and by labels of the scenario's own, each a map of fields: a value, "
-                "a list for a set, a label for a record, `none` for nothing. They are made in this "
-                "order. `none` for a record takes away one that the file gives.",
+     .meaning =
+         "Records by kind and by labels of the scenario's own, each a map of fields: a value, "
+         "a list for a set, a label for a record, `none` for nothing. They are made in this "
+         "order. `none` for a record takes away one that the file gives.",
      .of = "records"},
     {.name = "phase",
      .type = name,
@@ -125,8 +128,9 @@ constexpr Key kExpect[] = {
      .of = "cards or counts by zone"},
     {.name = "grids",
      .type = map,
-     .meaning = "Cards by grid, in the form of `given`, or `{count: N}`. By rows all cells count, by "
-                "name those that are named.",
+     .meaning =
+         "Cards by grid, in the form of `given`, or `{count: N}`. By rows all cells count, by "
+         "name those that are named.",
      .of = "cells by grid"},
     {.name = "counters", .type = map, .meaning = "Values of counters.", .of = "numbers"},
     {.name = "records",
@@ -136,7 +140,8 @@ constexpr Key kExpect[] = {
      .of = "records"},
     {.name = "said",
      .type = names,
-     .meaning = "Texts under `events` that were said since the beginning; others may have been, too."},
+     .meaning =
+         "Texts under `events` that were said since the beginning; others may have been, too."},
     {.name = "said_not", .type = names, .meaning = "Texts under `events` that were not."},
     {.name = "phase", .type = name, .meaning = "The phase that asks."},
     {.name = "result", .type = name, .meaning = "The ending that was reached."},

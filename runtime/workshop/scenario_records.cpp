@@ -79,9 +79,12 @@ std::optional<std::uint64_t> ScenarioRecords::stored(const FieldInfo& field,
   if (values.size() != 1) return std::nullopt;
   const std::string& value = values.front().name;
   switch (field.type) {
-    case FieldType::integer: return stored_number(field, value);
-    case FieldType::boolean: return place_in({"false", "true"}, value);
-    default: break;
+    case FieldType::integer:
+      return stored_number(field, value);
+    case FieldType::boolean:
+      return place_in({"false", "true"}, value);
+    default:
+      break;
   }
   if (value == kNone) return 0;
   if (field.type == FieldType::one_of) {

@@ -136,8 +136,8 @@ class ScenarioRun {
     if (!bound) return std::nullopt;
     std::optional<Refusal> refusal = rules.refuse(position, bound->answer);
     if (!refusal) return std::nullopt;
-    return Rejection{Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule),
-                     {}};
+    return Rejection{
+        Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule), {}};
   }
 
   bool make(const ScenarioMove& move) {

@@ -11,16 +11,16 @@ namespace talon {
 /// parameter.
 struct Signature {
   enum class Form {
-    name,          ///< `options.name`, `any_card`: no call
-    call,          ///< `count(zone [, filter])`, `shuffle "zone"`, `fill { zone, ... }`
-    named,         ///< `move "name" {...}`: a name, then what it is
-    operation,     ///< `a + b`
+    name,       ///< `options.name`, `any_card`: no call
+    call,       ///< `count(zone [, filter])`, `shuffle "zone"`, `fill { zone, ... }`
+    named,      ///< `move "name" {...}`: a name, then what it is
+    operation,  ///< `a + b`
   } form = Form::call;
 
   struct Parameter {
-    std::string name;       ///< "..." for any number
+    std::string name;  ///< "..." for any number
     bool optional = false;
-    bool table = false;     ///< written in braces
+    bool table = false;  ///< written in braces
   };
   std::vector<Parameter> parameters;
 };

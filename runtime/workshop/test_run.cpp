@@ -25,7 +25,8 @@ TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& fi
     for (const Scenario& scenario : open->file.scenarios) {
       auto game = games.load(open->game, scenario, report.findings);
       if (game == nullptr) continue;
-      const ScenarioResult result = run_scenario(std::move(game), scenario, scripts, watch.listener);
+      const ScenarioResult result =
+          run_scenario(std::move(game), scenario, scripts, watch.listener);
       report.played.push_back({scenario.name, scenario.rule, result});
       if (!result.passed()) failed(render(scenario, result, messages));
     }

@@ -47,7 +47,8 @@ class TrialRun final : private Observer {
       if (is_over()) return;
       ++trial_.answers;
       note_moves();
-      const auto all = static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.choosable(), ~0u));
+      const auto all =
+          static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.choosable(), ~0u));
       const Answer answer = options_.at(dice.below(all));
       trial_.fault = rules_.apply(position_, answer, options_);
       if (second != nullptr && !trial_.fault) {

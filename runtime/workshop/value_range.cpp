@@ -14,7 +14,9 @@ constexpr ValueRange kTruth = {0, 1};
 
 ValueRange constant(std::int64_t value) { return {value, value}; }
 
-bool is_bounded(const ValueRange& range) { return range.least >= -kLimit && range.greatest <= kLimit; }
+bool is_bounded(const ValueRange& range) {
+  return range.least >= -kLimit && range.greatest <= kLimit;
+}
 
 class Bounds {
  public:
@@ -22,23 +24,32 @@ class Bounds {
 
   ValueRange of(const spec::Expr& one) const {
     switch (one.kind) {
-      case ExprKind::constant: return constant(one.number);
+      case ExprKind::constant:
+        return constant(one.number);
       case ExprKind::counter: {
         const CounterInfo& counter = layout_.counters()[one.counter];
         return {counter.minimum, counter.maximum};
       }
       case ExprKind::zone_count:
-      case ExprKind::grid_count: return {0, cards_of(one).size()};
-      case ExprKind::slot_count: return {0, layout_.cards()};
+      case ExprKind::grid_count:
+        return {0, cards_of(one).size()};
+      case ExprKind::slot_count:
+        return {0, layout_.cards()};
       case ExprKind::zone_total:
       case ExprKind::grid_total:
-      case ExprKind::slot_total: return total(one);
-      case ExprKind::related_pairs: return {0, 2 * kMaxCells};
-      case ExprKind::slot_number: return {};
-      case ExprKind::slot_is: return cards_of(one).empty() ? constant(0) : kTruth;
+      case ExprKind::slot_total:
+        return total(one);
+      case ExprKind::related_pairs:
+        return {0, 2 * kMaxCells};
+      case ExprKind::slot_number:
+        return {};
+      case ExprKind::slot_is:
+        return cards_of(one).empty() ? constant(0) : kTruth;
       case ExprKind::no_moves:
-      case ExprKind::phase_is: return kTruth;
-      default: return combined(one);
+      case ExprKind::phase_is:
+        return kTruth;
+      default:
+        return combined(one);
     }
   }
 
@@ -68,14 +79,17 @@ class Bounds {
         return left.is_never_true() && right.is_never_true() ? constant(0) : kTruth;
       case ExprKind::equal:
         return left.greatest < right.least || right.greatest < left.least ? constant(0) : kTruth;
-      case ExprKind::less: return left.least >= right.greatest ? constant(0) : kTruth;
-      case ExprKind::less_equal: return left.least > right.greatest ? constant(0) : kTruth;
+      case ExprKind::less:
+        return left.least >= right.greatest ? constant(0) : kTruth;
+      case ExprKind::less_equal:
+        return left.least > right.greatest ? constant(0) : kTruth;
       case ExprKind::minimum:
         return {std::min(left.least, right.least), std::min(left.greatest, right.greatest)};
       case ExprKind::maximum:
         return {std::max(left.least, right.least), std::max(left.greatest, right.greatest)};
-      default: return is_bounded(left) && is_bounded(right) ? computed(one.kind, left, right)
-                                                            : ValueRange();
+      default:
+        return is_bounded(left) && is_bounded(right) ? computed(one.kind, left, right)
+                                                     : ValueRange();
     }
   }
 

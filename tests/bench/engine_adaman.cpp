@@ -42,8 +42,7 @@ Solution EngineAdaman::solve_without_hints(std::string_view seed, std::uint64_t 
   return solve_with(plain_solver_, seed, node_limit);
 }
 
-Solution EngineAdaman::solve_with(Solver& solver, std::string_view seed,
-                                  std::uint64_t node_limit) {
+Solution EngineAdaman::solve_with(Solver& solver, std::string_view seed, std::uint64_t node_limit) {
   Level& root = level(0);
   TALON_CHECK(!rules_.start(seed, {}, root.position, root.options));
   SearchLimits limits;

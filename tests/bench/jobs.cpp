@@ -48,8 +48,8 @@ double seconds_by_hand(int threads) {
 }  // namespace
 
 TwoJobs two_jobs_over_one(int rounds) {
-  SimulationRequest request{.game = shipped_game("adaman"), .bot = *find_bot("random"),
-                            .seed = "bench", .games = kGames};
+  SimulationRequest request{
+      .game = shipped_game("adaman"), .bot = *find_bot("random"), .seed = "bench", .games = kGames};
   const auto simulated_by = [&](int jobs) {
     request.jobs = jobs;
     return seconds_of([&] { TALON_CHECK(simulate(request).has_value()); });

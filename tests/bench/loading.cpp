@@ -1,18 +1,19 @@
 // Where the time goes while a game is loaded, part by part; and what it takes to load
 // the other games, to merge a variant and to check all that is shipped.
 
+#include "session/loading.h"
+
+#include <benchmark/benchmark.h>
+
 #include <filesystem>
 #include <memory>
 #include <vector>
-
-#include <benchmark/benchmark.h>
 
 #include "base/check.h"
 #include "bench/shipped_game.h"
 #include "load/yaml.h"
 #include "rules/game.h"
 #include "script/script.h"
-#include "session/loading.h"
 #include "workshop/check.h"
 
 using namespace talon;
@@ -56,7 +57,8 @@ void yaml_of_texts(benchmark::State& state) {
   for (const std::filesystem::path& path : {paths.rules.front() / "adaman/texts/en.yaml",
                                             paths.decks.front() / "texts/decktet.en.yaml"}) {
     Diagnostics diagnostics;
-    files.push_back(read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics));
+    files.push_back(
+        read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics));
     TALON_CHECK(files.back() != nullptr);
   }
   parse(state, files);

@@ -16,12 +16,12 @@ inline constexpr int kRowSize = 5;
 enum Suit : std::uint8_t { moons = 1, suns = 2, waves = 4, leaves = 8, wyrms = 16, knots = 32 };
 
 inline constexpr std::array<std::uint8_t, kCards> kSuits = {
-    moons,          suns,           waves,          leaves,         wyrms,          knots,
-    moons | knots,  suns | wyrms,   waves | leaves, moons | waves,  suns | knots,   leaves | wyrms,
-    moons | suns,   waves | leaves, wyrms | knots,  moons | leaves, suns | waves,   wyrms | knots,
-    moons | waves,  suns | wyrms,   leaves | knots, moons | leaves, suns | knots,   waves | wyrms,
-    moons | suns,   waves | leaves, wyrms | knots,  moons | suns,   waves | wyrms,  leaves | knots,
-    moons,          suns,           waves,          leaves,         wyrms,          knots};
+    moons,         suns,           waves,          leaves,         wyrms,         knots,
+    moons | knots, suns | wyrms,   waves | leaves, moons | waves,  suns | knots,  leaves | wyrms,
+    moons | suns,  waves | leaves, wyrms | knots,  moons | leaves, suns | waves,  wyrms | knots,
+    moons | waves, suns | wyrms,   leaves | knots, moons | leaves, suns | knots,  waves | wyrms,
+    moons | suns,  waves | leaves, wyrms | knots,  moons | suns,   waves | wyrms, leaves | knots,
+    moons,         suns,           waves,          leaves,         wyrms,         knots};
 
 constexpr int value_of(Card card) {
   if (card < 6) return 1;
@@ -31,7 +31,8 @@ constexpr int value_of(Card card) {
 
 inline constexpr std::array<std::uint8_t, kCards> kValues = [] {
   std::array<std::uint8_t, kCards> values{};
-  for (Card card = 0; card < kCards; ++card) values[card] = static_cast<std::uint8_t>(value_of(card));
+  for (Card card = 0; card < kCards; ++card)
+    values[card] = static_cast<std::uint8_t>(value_of(card));
   return values;
 }();
 

@@ -12,7 +12,8 @@ int lowest(Cards cards) { return std::countr_zero(cards); }
 using ByBit = std::array<int, kCards>;
 constexpr ByBit kValueAt = [] {
   ByBit values{};
-  for (int bit = 0; bit < kCards; ++bit) values[static_cast<std::size_t>(bit)] = value_of(card_at(bit));
+  for (int bit = 0; bit < kCards; ++bit)
+    values[static_cast<std::size_t>(bit)] = value_of(card_at(bit));
   return values;
 }();
 
@@ -22,7 +23,8 @@ constexpr std::array<std::array<std::uint8_t, 64>, 6> kSums = [] {
   for (std::size_t part = 0; part < 6; ++part) {
     for (unsigned set = 1; set < 64; ++set) {
       const auto first = static_cast<std::size_t>(std::countr_zero(set));
-      sums[part][set] = static_cast<std::uint8_t>(sums[part][set & (set - 1)] + kValueAt[6 * part + first]);
+      sums[part][set] =
+          static_cast<std::uint8_t>(sums[part][set & (set - 1)] + kValueAt[6 * part + first]);
     }
   }
   return sums;
@@ -32,7 +34,8 @@ constexpr std::array<Cards, kCards> kPayers = [] {
   std::array<Cards, kCards> payers{};
   for (int bought = 0; bought < kCards; ++bought) {
     for (Card card = 0; card < kCards; ++card) {
-      if ((kSuits[card] & kSuits[card_at(bought)]) != 0) payers[static_cast<std::size_t>(bought)] |= bit_of(card);
+      if ((kSuits[card] & kSuits[card_at(bought)]) != 0)
+        payers[static_cast<std::size_t>(bought)] |= bit_of(card);
     }
   }
   return payers;
@@ -46,9 +49,13 @@ constexpr std::array<Cards, kCards> kWorse = [] {
     for (int one = 0; one < kCards; ++one) {
       const unsigned suits = kSuits[card_at(one)];
       const unsigned others = kSuits[card_at(other)];
-      const bool no_better = (suits & ~others) == 0 && kValueAt[static_cast<std::size_t>(one)] <= kValueAt[static_cast<std::size_t>(other)];
-      const bool alike = suits == others && kValueAt[static_cast<std::size_t>(one)] == kValueAt[static_cast<std::size_t>(other)];
-      if (one != other && no_better && (!alike || one > other)) worse[static_cast<std::size_t>(other)] |= Cards{1} << one;
+      const bool no_better =
+          (suits & ~others) == 0 &&
+          kValueAt[static_cast<std::size_t>(one)] <= kValueAt[static_cast<std::size_t>(other)];
+      const bool alike = suits == others && kValueAt[static_cast<std::size_t>(one)] ==
+                                                kValueAt[static_cast<std::size_t>(other)];
+      if (one != other && no_better && (!alike || one > other))
+        worse[static_cast<std::size_t>(other)] |= Cards{1} << one;
     }
   }
   return worse;
@@ -110,7 +117,8 @@ bool NativePayments::pay_all(const Problem& problem) {
   int least = 0;
   for (Cards left = problem.needs; left != 0; left &= left - 1) {
     const int need = lowest(left);
-    const int room = value_of_cards(kPayers[static_cast<std::size_t>(need)] & there) - kValueAt[static_cast<std::size_t>(need)];
+    const int room = value_of_cards(kPayers[static_cast<std::size_t>(need)] & there) -
+                     kValueAt[static_cast<std::size_t>(need)];
     if (room < 0) return false;
     if (tightest >= 0 && room >= least) continue;
     tightest = need;
@@ -142,7 +150,9 @@ bool NativePayments::try_sets(const Problem& problem, int need, int spare, Cards
     if (sum - price > spare) continue;
     if (gives_away(set, kPayers[bought] & problem.free & ~set, sum - price)) continue;
     const Cards bought_too = set & problem.market;
-    if (!pay_all({(problem.needs & ~(Cards{1} << need)) | bought_too, problem.free & ~set, problem.market & ~set})) continue;
+    if (!pay_all({(problem.needs & ~(Cards{1} << need)) | bought_too, problem.free & ~set,
+                  problem.market & ~set}))
+      continue;
     paid_with_[bought] = set;
     return true;
   }

@@ -57,8 +57,8 @@ constexpr std::array<std::array<bool, kCards>, kCards> kAlwaysMatch = [] {
   std::array<std::array<bool, kCards>, kCards> match{};
   for (Card a = 0; a < kCards; ++a) {
     for (Card b = 0; b < kCards; ++b) {
-      const bool meets = element_of(a) == element_of(b) &&
-                         (is_hymn(a) || is_hymn(b) || is_lord(a) || is_lord(b));
+      const bool meets =
+          element_of(a) == element_of(b) && (is_hymn(a) || is_hymn(b) || is_lord(a) || is_lord(b));
       match[a][b] = is_wild(a) || is_wild(b) || meets;
     }
   }
@@ -123,10 +123,14 @@ constexpr std::array<int, 4> kSteps = {-kSize, 1, kSize, -1};
 
 bool at_border(int cell, int direction) {
   switch (direction) {
-    case top: return cell < kSize;
-    case right: return cell % kSize == kSize - 1;
-    case bottom: return cell >= kCells - kSize;
-    default: return cell % kSize == 0;
+    case top:
+      return cell < kSize;
+    case right:
+      return cell % kSize == kSize - 1;
+    case bottom:
+      return cell >= kCells - kSize;
+    default:
+      return cell % kSize == 0;
   }
 }
 
@@ -210,8 +214,12 @@ int legal_moves(const Table& table, Moves& moves) {
 
 void play(Table& table, const Move& move) {
   switch (move.kind) {
-    case Kind::remove: remove(table, move.cells); break;
-    case Kind::deal: fill(table); break;
+    case Kind::remove:
+      remove(table, move.cells);
+      break;
+    case Kind::deal:
+      fill(table);
+      break;
     case Kind::rotate:
       --table.captured;
       table.turns[move.cell] = (table.turns[move.cell] + move.amount) & 3;

@@ -45,9 +45,9 @@ enum class Kind : std::uint8_t { remove, deal, rotate, sweep };
 
 struct Move {
   Kind kind;
-  std::uint8_t cell;     ///< rotate
-  std::uint8_t amount;   ///< rotate: quarter turns; sweep: the direction
-  std::uint32_t cells;   ///< remove: as bits
+  std::uint8_t cell;    ///< rotate
+  std::uint8_t amount;  ///< rotate: quarter turns; sweep: the direction
+  std::uint32_t cells;  ///< remove: as bits
 };
 
 /// At most every pair and as many groups as fit, a deal, three turns a cell and four sweeps.

@@ -22,7 +22,8 @@ constexpr Cards kPersonalityCards = [] {
 template <int Capacity>
 Cards cards_of(const Row<Capacity>& row) {
   Cards cards = 0;
-  for (int place = 0; place < row.count; ++place) cards |= bit_of(row.cards[static_cast<std::size_t>(place)]);
+  for (int place = 0; place < row.count; ++place)
+    cards |= bit_of(row.cards[static_cast<std::size_t>(place)]);
   return cards;
 }
 
@@ -77,7 +78,8 @@ class NativeSolver::Search {
     node_limit_ = node_limit;
     Table table;
     Moves moves;
-    const bool open = deal(deal_stream, table) == Standing::running && legal_moves(table, moves) > 0;
+    const bool open =
+        deal(deal_stream, table) == Standing::running && legal_moves(table, moves) > 0;
     const bool won = open && enter(table);
     const bool limited = solved_.nodes >= node_limit_;
     solved_.proof = won ? Proof::winnable : limited ? Proof::unknown : Proof::not_winnable;
@@ -97,7 +99,8 @@ class NativeSolver::Search {
     if (value_of_cards(free) < value_of_cards(needs)) return false;
     // The stock is dealt in one order, so its number of cards says what it holds.
     const auto left = static_cast<std::uint64_t>(table.stock.count);
-    if (!seen_.insert({capital << 7 | left << 1 | 1, resources | palace_bits(palace)})) return false;
+    if (!seen_.insert({capital << 7 | left << 1 | 1, resources | palace_bits(palace)}))
+      return false;
     ++solved_.nodes;
     if (table.stock.count <= kFewCards &&
         !payments_.payable(needs, free, capital & ~kPersonalityCards)) {
@@ -136,19 +139,23 @@ class NativeSolver::Search {
     for (int place = 0; place < row.count; ++place) {
       const int without = 1 << place;
       for (int set = 0; set < without; ++set) {
-        values[static_cast<std::size_t>(without + set)] = values[static_cast<std::size_t>(set)] + kValues[row.cards[static_cast<std::size_t>(place)]];
+        values[static_cast<std::size_t>(without + set)] =
+            values[static_cast<std::size_t>(set)] +
+            kValues[row.cards[static_cast<std::size_t>(place)]];
       }
     }
     int count = 0;
     const int targets = table.palace.count + table.capital.count;
     for (int target = 0; target < targets; ++target) {
-      const Card card = target < table.palace.count
-                            ? table.palace.cards[static_cast<std::size_t>(target)]
-                            : table.capital.cards[static_cast<std::size_t>(target - table.palace.count)];
+      const Card card =
+          target < table.palace.count
+              ? table.palace.cards[static_cast<std::size_t>(target)]
+              : table.capital.cards[static_cast<std::size_t>(target - table.palace.count)];
       std::uint32_t legal = 0;
       int usable = 0;
       for (int place = 0; place < row.count; ++place) {
-        if ((kSuits[row.cards[static_cast<std::size_t>(place)]] & kSuits[card]) != 0) usable |= 1 << place;
+        if ((kSuits[row.cards[static_cast<std::size_t>(place)]] & kSuits[card]) != 0)
+          usable |= 1 << place;
       }
       if (values[static_cast<std::size_t>(usable)] < kValues[card]) continue;
       for (int pay = usable & -usable; pay != 0; pay = (pay - usable) & usable) {
@@ -158,8 +165,10 @@ class NativeSolver::Search {
       if (table.stock.count == 0) worth_trying &= ~reducible(legal);
       for (; worth_trying != 0; worth_trying &= worth_trying - 1) {
         const int pay = std::countr_zero(worth_trying);
-        const int rank = (kIsPersonality[card] ? 1 << 16 : 0) + (kValues[card] << 8) - values[static_cast<std::size_t>(pay)];
-        moves[static_cast<std::size_t>(count++)] = {rank, {static_cast<std::uint8_t>(target), static_cast<std::uint8_t>(pay)}};
+        const int rank = (kIsPersonality[card] ? 1 << 16 : 0) + (kValues[card] << 8) -
+                         values[static_cast<std::size_t>(pay)];
+        moves[static_cast<std::size_t>(count++)] = {
+            rank, {static_cast<std::uint8_t>(target), static_cast<std::uint8_t>(pay)}};
       }
     }
     std::stable_sort(moves.begin(), moves.begin() + count,

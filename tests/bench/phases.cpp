@@ -4,6 +4,8 @@
 //   talon_bench_phases [GAME ...]     games by name or path; else those of the
 //                                     tests and of the library with such phases
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -11,8 +13,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "base/check.h"
 #include "bench/rounds.h"
@@ -26,9 +26,9 @@ namespace {
 
 constexpr int kRounds = 9;
 constexpr int kMaxPlies = 20'000;
-constexpr std::size_t kLongPhase = 20;  ///< answers in one phase
+constexpr std::size_t kLongPhase = 20;       ///< answers in one phase
 constexpr std::uint64_t kSearched = 10'000;  ///< games in which two are looked for
-constexpr int kEntries = 2'000;         ///< of a phase, in one round
+constexpr int kEntries = 2'000;              ///< of a phase, in one round
 
 void must(const std::optional<ScriptFault>& fault) {
   if (fault) fmt::print("{}: {}\n", fault->where.position(), fault->message.key);
@@ -158,7 +158,7 @@ int main(int count, char** arguments) {
     const bool whole_game = found.name.find('/') == std::string::npos;
     if (count == 1 && whole_game && is_scripted(library, found.name)) names.push_back(found.name);
   }
-  fmt::print("{:<28} {:>10} {:>7} {:>10} {:>8} {:>8}\n", "game", "choices/s", "answers",
-             "enter us", "bytes", "load ms");
+  fmt::print("{:<28} {:>10} {:>7} {:>10} {:>8} {:>8}\n", "game", "choices/s", "answers", "enter us",
+             "bytes", "load ms");
   for (const std::string& name : names) measure(library, name);
 }

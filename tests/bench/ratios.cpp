@@ -1,12 +1,12 @@
 // The engine beside the games written by hand, in turns in one process, and the
 // time from the start of the program to its first prompt.
 
+#include <fmt/format.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "base/check.h"
 #include "bench/engine_adaman.h"
@@ -43,8 +43,8 @@ Comparison playouts(VectorUnits units) {
   const auto native = [&native_sum] {
     for (std::uint64_t number = 1; number <= kGames; ++number) {
       const std::string seed = game_seed("bench", number);
-      native_sum = folded(
-          native_sum, random_playout(Rng::seeded(seed, "deal"), Rng::seeded(seed, "bot")));
+      native_sum =
+          folded(native_sum, random_playout(Rng::seeded(seed, "deal"), Rng::seeded(seed, "bot")));
     }
   };
   const auto engine_run = [&] {
@@ -121,8 +121,7 @@ int main() {
   EngineSolitarium grid_engine;
   print("random playouts on a grid", "a second", grid_playouts(grid_engine), 0.5);
   print("tree walk, copied states", "nodes/s", trees(engine), 0.3);
-  fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state", sizeof(Table),
-             engine.game().layout.bytes());
+  fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state", sizeof(Table), engine.game().layout.bytes());
   fmt::print("{:<28}{:>14} {:>14} bytes\n", "a state with a grid", sizeof(solitarium::Table),
              grid_engine.game().layout.bytes());
 
@@ -144,6 +143,7 @@ int main() {
   fmt::print("{:<28}{:>14.1f} ms\n", "play adaman --json",
              start_milliseconds({program, "play", "adaman", "--seed", "1", "--json"},
                                 "\"type\":\"choice\""));
-  fmt::print("{:<28}{:>14.1f} ms\n", "--version", start_milliseconds({program, "--version"}, "talon"));
+  fmt::print("{:<28}{:>14.1f} ms\n", "--version",
+             start_milliseconds({program, "--version"}, "talon"));
   std::filesystem::remove_all(folder);
 }

@@ -1,8 +1,9 @@
 // The solver over the shipped Adaman beside the hand-written one, deal by deal in
 // turns, and what a search costs as it grows.
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/check.h"
 #include "bench/engine_adaman.h"
@@ -53,8 +54,8 @@ void compare_solvers(EngineAdaman& engine) {
     const std::string seed = game_seed("bench", number);
     Solved one;
     Solution other;
-    by_hand.seconds.push_back(busy_seconds_of(
-        [&] { one = native.solve(Rng::seeded(seed, "deal"), kNodes); }));
+    by_hand.seconds.push_back(
+        busy_seconds_of([&] { one = native.solve(Rng::seeded(seed, "deal"), kNodes); }));
     by_engine.seconds.push_back(busy_seconds_of([&] { other = engine.solve(seed, kNodes); }));
     TALON_CHECK_EQ(static_cast<int>(one.proof), static_cast<int>(other.verdict));
     TALON_CHECK_EQ(one.nodes, other.nodes);

@@ -1,12 +1,12 @@
 #include "bench/startup.h"
 
-#include <array>
-#include <csignal>
-
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include <array>
+#include <csignal>
 
 #include "base/check.h"
 #include "bench/rounds.h"
@@ -31,7 +31,8 @@ class Child {
     std::vector<char*> arguments;
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
-    TALON_CHECK_EQ(posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ), 0);
+    TALON_CHECK_EQ(posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ),
+                   0);
     posix_spawn_file_actions_destroy(&actions);
     close(output[1]);
     output_ = output[0];

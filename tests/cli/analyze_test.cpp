@@ -10,7 +10,8 @@ using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
 using Json = nlohmann::json;
 
-TEST_CASE("A saved game that was lost is analysed, and what would have won can be played", "[cli]") {
+TEST_CASE("A saved game that was lost is analysed, and what would have won can be played",
+          "[cli]") {
   const TemporaryFolder home;
   const auto run = [&home](const std::vector<std::string>& words, const std::string& input = "") {
     return run_talon(words, input, {{"XDG_DATA_HOME", home.path().string()}});

@@ -74,12 +74,13 @@ TEST_CASE("What a variant took away is said where the game misses it", "[cli]") 
       "zone.yaml", "schema: 1\nid: zone\nextends: adaman\ntitle: a\nremove: {zones: [palace]}\n");
   const Ran zones = run_talon({"check", zone});
   CHECK(zones.code == 3);
-  CHECK_THAT(zones.out, Contains("rules.lua:23: error: the game has no zone 'palace' [unknown-zone]"));
+  CHECK_THAT(zones.out,
+             Contains("rules.lua:23: error: the game has no zone 'palace' [unknown-zone]"));
   CHECK_THAT(zones.out, Contains("      = " + zone + ":5:18 removes it\n"));
   CHECK_THAT(zones.out, !Contains("expected one of"));
-  const std::string option = folder.write(
-      "option.yaml", "schema: 1\nid: option\nextends: adaman\ntitle: a\n"
-                     "remove: {options: [palace_limit]}\n");
+  const std::string option = folder.write("option.yaml",
+                                          "schema: 1\nid: option\nextends: adaman\ntitle: a\n"
+                                          "remove: {options: [palace_limit]}\n");
   const Ran options = run_talon({"check", option});
   CHECK_THAT(options.out, Contains("      = " + option + ":5:20 removes it\n"));
   CHECK_THAT(options.out, EndsWith("\n1 finding\n"));
@@ -111,8 +112,9 @@ TEST_CASE("A file that cannot be read as anything is no file that passed", "[cli
 
 TEST_CASE("A wrong type of an attribute is said once", "[cli]") {
   const TemporaryFolder folder;
-  const Ran ran = run_talon(
-      {"check", folder.write("a.yaml", "schema: 1\nid: a\nattributes: {rank: {type: symbol}}\n"
+  const Ran ran =
+      run_talon({"check", folder.write("a.yaml",
+                                       "schema: 1\nid: a\nattributes: {rank: {type: symbol}}\n"
                                        "cards: [{id: b, rank: 3}, {id: c, rank: 4}]\n")});
   CHECK_THAT(ran.out, Contains(":3:27: error: 'type' cannot have this value [expected-choice]"));
   CHECK_THAT(ran.out, EndsWith("\n1 finding\n"));
@@ -120,18 +122,19 @@ TEST_CASE("A wrong type of an attribute is said once", "[cli]") {
 
 TEST_CASE("A row or field that a variant changes must be there; new ones are added", "[cli]") {
   const TemporaryFolder folder;
-  const std::string wrong = folder.write(
-      "wrong.yaml", "schema: 1\nid: wrong\nextends: esna\ntitle: a\nset:\n"
-                    "  tables: {actions: {rows: {runaway: {amount: 3}}}}\n"
-                    "  records: {hero: {fields: {helth: {start: 3}}}}\n");
+  const std::string wrong = folder.write("wrong.yaml",
+                                         "schema: 1\nid: wrong\nextends: esna\ntitle: a\nset:\n"
+                                         "  tables: {actions: {rows: {runaway: {amount: 3}}}}\n"
+                                         "  records: {hero: {fields: {helth: {start: 3}}}}\n");
   const Ran refused = run_talon({"check", wrong});
   CHECK_THAT(refused.out, Contains("wrong.yaml:6:29: error: there is no 'runaway' here"));
   CHECK_THAT(refused.out, Contains("wrong.yaml:7:29: error: there is no 'helth' here"));
   CHECK_THAT(refused.out, EndsWith("\n2 findings\n"));
-  const std::string right = folder.write(
-      "right.yaml", "schema: 1\nid: right\nextends: esna\ntitle: a\nadd:\n"
-                    "  records: {hero: {fields: {luck: {type: integer, max: 9}}}}\n"
-                    "  tables: {actions: {columns: {dear: {type: boolean, optional: true}}}}\n");
+  const std::string right =
+      folder.write("right.yaml",
+                   "schema: 1\nid: right\nextends: esna\ntitle: a\nadd:\n"
+                   "  records: {hero: {fields: {luck: {type: integer, max: 9}}}}\n"
+                   "  tables: {actions: {columns: {dear: {type: boolean, optional: true}}}}\n");
   const Ran shown = run_talon({"show", right, "--diff"});
   CHECK(shown.code == 0);
   CHECK_THAT(shown.out, Contains("luck"));
@@ -142,7 +145,8 @@ TEST_CASE("A row or field that a variant changes must be there; new ones are add
 TEST_CASE("A misspelt selector takes no cards away", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = folder.write(
-      "a.yaml", "schema: 1\nid: a\nextends: adaman\ntitle: a\nremove: {cards: [{rnk: 3}, author]}\n");
+      "a.yaml",
+      "schema: 1\nid: a\nextends: adaman\ntitle: a\nremove: {cards: [{rnk: 3}, author]}\n");
   const Ran ran = run_talon({"check", file});
   CHECK_THAT(ran.out, Contains(":5:19: error: unknown attribute 'rnk' [unknown-attribute]"));
   CHECK_THAT(ran.out, EndsWith("\n1 finding\n"));
@@ -150,15 +154,16 @@ TEST_CASE("A misspelt selector takes no cards away", "[cli]") {
 
 TEST_CASE("A house rule on its own is looked through for what nothing uses", "[cli]") {
   const TemporaryFolder folder;
-  const std::string file = folder.write(
-      "a.yaml", "schema: 1\nid: a\nextends: adaman\ntitle: a\n"
-                "add: {zones: {attic: {facing: up}}, counters: {luck: {max: 3}}}\n"
-                "texts:\n"
-                "  en:\n"
-                "    zones: {attic: attic}\n"
-                "    counters: {luck: luck}\n"
-                "    rules: {utter-los: {text: b}}\n"
-                "  eng: {endings: {win: c}}\n");
+  const std::string file =
+      folder.write("a.yaml",
+                   "schema: 1\nid: a\nextends: adaman\ntitle: a\n"
+                   "add: {zones: {attic: {facing: up}}, counters: {luck: {max: 3}}}\n"
+                   "texts:\n"
+                   "  en:\n"
+                   "    zones: {attic: attic}\n"
+                   "    counters: {luck: luck}\n"
+                   "    rules: {utter-los: {text: b}}\n"
+                   "  eng: {endings: {win: c}}\n");
   const Ran ran = run_talon({"check", file});
   CHECK(ran.code == 1);
   CHECK_THAT(ran.out, Contains(file + ":5:15: warning: no script names zone 'attic'"));

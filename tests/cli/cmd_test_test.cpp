@@ -113,8 +113,9 @@ TEST_CASE("Test says where the scenarios of a house rule stand", "[cli]") {
   const std::string rule = folder.write("rule.yaml", "schema: 1\nid: rule\nextends: adaman\n");
   const Ran ran = run_talon({"test", rule});
   CHECK(ran.code == 2);
-  CHECK(ran.err == "talon: " + rule + " is a house rule; its scenarios stand in another file, "
-                   "which says `game: rule.yaml`\n");
+  CHECK(ran.err == "talon: " + rule +
+                       " is a house rule; its scenarios stand in another file, "
+                       "which says `game: rule.yaml`\n");
 }
 
 TEST_CASE("Test shows a card that is misspelt beside all else that is", "[cli]") {
@@ -166,10 +167,13 @@ TEST_CASE("Test tells programs of each scenario with --json", "[cli]") {
   CHECK(won["line"] == 4);
   const auto& lost = json["scenarios"][1];
   CHECK(lost["passed"] == false);
-  CHECK(lost["failures"][0] ==
-        nlohmann::json({{"message", "not as expected"}, {"expected", "result: win"},
-                        {"found", "result: loss"}, {"file", file}, {"line", 12},
-                        {"column", 22}, {"length", 3}}));
+  CHECK(lost["failures"][0] == nlohmann::json({{"message", "not as expected"},
+                                               {"expected", "result: win"},
+                                               {"found", "result: loss"},
+                                               {"file", file},
+                                               {"line", 12},
+                                               {"column", 22},
+                                               {"length", 3}}));
   CHECK(run_talon({"test", file, "--json", "--trace"}).code == 2);
 }
 
@@ -190,7 +194,8 @@ TEST_CASE("Test says with --coverage what the scenarios never came to", "[cli]")
   const TemporaryFolder folder;
   const Ran ran = run_talon({"test", folder.write("wins.yaml", scenarios({kWin})), "--coverage"});
   CHECK(ran.code == 0);
-  CHECK_THAT(ran.out, Contains("adaman: 1 scenario\n  rules exercised: 2 of 6\n    never: adaman.excuse, "));
+  CHECK_THAT(ran.out,
+             Contains("adaman: 1 scenario\n  rules exercised: 2 of 6\n    never: adaman.excuse, "));
   CHECK_THAT(ran.out, Contains("  options at another value than their default: 0 of "));
   CHECK_THAT(ran.out, Contains("  statements of Lua that ran: "));
   CHECK_THAT(ran.out, EndsWith("1 scenario passed\n"));

@@ -46,7 +46,8 @@ TEST_CASE("A game compared with itself differs nowhere", "[cli]") {
   CHECK(report.at("flips").at("results").empty());
   CHECK(report.at("score").at("finding") == "same_in_all");
   const Ran text = compare({"adaman", "adaman", "--games", "200"});
-  CHECK_THAT(text.out, Contains("No deal ends otherwise") && Contains("Both play by the same rules"));
+  CHECK_THAT(text.out,
+             Contains("No deal ends otherwise") && Contains("Both play by the same rules"));
 }
 
 TEST_CASE("The first game is dealt and played as talon simulate does it", "[cli]") {
@@ -145,8 +146,8 @@ TEST_CASE("A comparison that makes no sense is refused", "[cli]") {
   CHECK(compare({"adaman", "adaman:palace_limit=many"}).code == 2);
   CHECK(compare({"adaman", "adaman", "--games", "0"}).code == 2);
   CHECK(compare({"adaman", "adaman", "--solve", "--bot", "greedy"}).code == 2);
-  const Ran ran = compare({"adaman", "night-ferry", "--solve", "--rules",
-                           TALON_SOURCE_DIR "/tests/games"});
+  const Ran ran =
+      compare({"adaman", "night-ferry", "--solve", "--rules", TALON_SOURCE_DIR "/tests/games"});
   CHECK(ran.code == 2);
   CHECK_THAT(ran.err, Contains("no ending of this game counts as won"));
 }

@@ -59,12 +59,13 @@ class HostileGame {
     folder_.write("hostile/rules.lua", rules + text_of(script));
     folder_.write("hostile/texts/en.yaml", "schema: 1\ntitle: Hostile\n");
     if (plays) return;
-    folder_.write("hostile/tests/a.yaml",
-                  "schema: 1\nscenarios:\n"
-                  "  - {name: a, rule: hostile.day, given: {rest: stock, zones: {row: [ace-of-spades]}},"
-                  " expect: {over: true}}\n"
-                  "  - {name: b, rule: hostile.day, given: {rest: stock, zones: {row: [2-of-spades]}},"
-                  " expect: {over: true}}\n");
+    folder_.write(
+        "hostile/tests/a.yaml",
+        "schema: 1\nscenarios:\n"
+        "  - {name: a, rule: hostile.day, given: {rest: stock, zones: {row: [ace-of-spades]}},"
+        " expect: {over: true}}\n"
+        "  - {name: b, rule: hostile.day, given: {rest: stock, zones: {row: [2-of-spades]}},"
+        " expect: {over: true}}\n");
   }
 
   std::string game() const { return game_.string(); }

@@ -136,7 +136,8 @@ Session start_grid() {
   REQUIRE(game);
   auto session = Session::start(game, {"42", {}});
   REQUIRE(session);
-  REQUIRE(game->cards().id(session->state().grid(game->layout, *game->layout.grid("tableau")).card(1)) ==
+  REQUIRE(game->cards().id(
+              session->state().grid(game->layout, *game->layout.grid("tableau")).card(1)) ==
           "hymn-fox");
   return std::move(*session);
 }
@@ -154,13 +155,15 @@ TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]"
   // The pick is gone with the ply: the second "remove" names no cells.
   CHECK_THAT(shown, Contains("At least 2 cells must be chosen."));
   REQUIRE(session.ply() == 1);
-  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) == "remove a1 b1");
+  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) ==
+        "remove a1 b1");
 }
 
 TEST_CASE("Several cells at once are an answer, and why explains what is none", "[cli]") {
   Session session = start_grid();
   const std::string shown = played(session, "why a1 e5\n? a1 e5\nb1 c1\nhelp\n");
-  const std::string reason = "Remove a1 and e5: no match joins a1 with e5\nRemoving a group [solitarium.remove]";
+  const std::string reason =
+      "Remove a1 and e5: no match joins a1 with e5\nRemoving a group [solitarium.remove]";
   CHECK_THAT(shown, Contains(reason));
   CHECK(shown.find(reason) != shown.rfind(reason));
   CHECK(session.ply() == 1);
@@ -201,7 +204,8 @@ TEST_CASE("The screen after an answer is short; the table shows the rest on dema
   CHECK_THAT(asked, Contains("'nowhere' is none of the places on the table"));
 }
 
-TEST_CASE("A command's word is a command where a text is asked for, and a text in quotes", "[cli]") {
+TEST_CASE("A command's word is a command where a text is asked for, and a text in quotes",
+          "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
   const std::string shown = played(*session, "fires\n/nonsense here\n/s\nlog\n\"undo\"\n1\n");
@@ -224,7 +228,8 @@ TEST_CASE("Enter takes the first way of a move where only names are to be chosen
 TEST_CASE("The chronicle tells what happened, as far back as is asked", "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
-  const std::string shown = played(*session, "/chronicle\n\n/chronicle\n1\nchronicle 1\nchronicle x\n");
+  const std::string shown =
+      played(*session, "/chronicle\n\n/chronicle\n1\nchronicle 1\nchronicle x\n");
   CHECK_THAT(shown, Contains("No move has been made yet."));
   CHECK_THAT(shown, Contains("1. Call the keeper Alder\n"));
   CHECK_THAT(shown, Contains("  Alder begins on "));
@@ -236,8 +241,9 @@ TEST_CASE("Only a map is drawn into a file", "[cli]") {
   const std::string file = (folder.path() / "hills.svg").string();
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
-  const std::string shown = played(
-      *session, "\n1\nmap --svg " + file + "\nfires --svg x.svg\nmap --svg\nmap --svg /no/such/folder.svg\n");
+  const std::string shown =
+      played(*session, "\n1\nmap --svg " + file +
+                           "\nfires --svg x.svg\nmap --svg\nmap --svg /no/such/folder.svg\n");
   CHECK_THAT(shown, Contains("Drawn into " + file));
   CHECK(std::filesystem::file_size(file) > 500);
   CHECK_THAT(shown, Contains("Fires is no map, or has nothing to show."));

@@ -45,8 +45,8 @@ TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") 
 
 TEST_CASE("A seed that is not UTF-8 is reported all the same", "[cli]") {
   for (const char* const what : {"solve", "audit"}) {
-    std::vector<std::string> arguments = {"solve", "adaman", "--games", "1", "--seed", "a\xff",
-                                          "--nodes", "50", "--json"};
+    std::vector<std::string> arguments = {"solve", "adaman",  "--games", "1",     "--seed",
+                                          "a\xff", "--nodes", "50",      "--json"};
     if (what == std::string("audit")) arguments.push_back("--audit");
     const Ran ran = run_talon(arguments);
     CAPTURE(what, ran.err);
@@ -68,8 +68,8 @@ TEST_CASE("What makes no sense to solve is refused", "[cli]") {
 }
 
 TEST_CASE("The hints of the shipped rules stand up to an audit", "[cli]") {
-  const Ran ran = run_talon({"solve", "adaman", "--games", "3", "--seed", "x", "--audit", "--nodes",
-                             "3000", "--json"});
+  const Ran ran = run_talon(
+      {"solve", "adaman", "--games", "3", "--seed", "x", "--audit", "--nodes", "3000", "--json"});
   REQUIRE(ran.code == 0);
   const Json report = Json::parse(ran.out);
   CHECK(report.at("hints").size() == 4);
@@ -84,7 +84,8 @@ TEST_CASE("Only a winnable deal is played when that is asked for", "[cli]") {
   CHECK_THAT(seed, Catch::Matchers::StartsWith("x/"));
   const Ran solved = run_talon({"solve", "adaman", "--seed", seed, "--json"});
   CHECK(Json::parse(solved.out).at("deal").at("verdict") == "winnable");
-  CHECK(run_talon({"play", "night-ferry", "--winnable", "--rules", TALON_SOURCE_DIR "/tests/games"}).code == 2);
+  CHECK(run_talon({"play", "night-ferry", "--winnable", "--rules", TALON_SOURCE_DIR "/tests/games"})
+            .code == 2);
 }
 
 TEST_CASE("A hint says how a game stands and what keeps it winnable", "[cli]") {

@@ -33,9 +33,8 @@ std::string drawn(const Session& session, Appearance look) {
   const auto messages = shipped_library().messages("en");
   const Presenter presenter{session.game(), *messages, look};
   CapturedOutput captured(look.colours ? Output::Colours::shown : Output::Colours::none);
-  captured.output().lines(
-      draw_table(presenter, view_of(session.wording()), zones_in_question(session),
-                 TableExtent::glance));
+  captured.output().lines(draw_table(presenter, view_of(session.wording()),
+                                     zones_in_question(session), TableExtent::glance));
   captured.output().lines(list_moves(presenter, session, Extent::some));
   return captured.text();
 }

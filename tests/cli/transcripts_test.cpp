@@ -102,9 +102,8 @@ TEST_CASE("The sessions that the pages of games show were played so", "[cli]") {
       REQUIRE(fs::exists(transcript));
       CHECK(first_missing(session, transcript).empty());
       CHECK(session.lines.size() > 100);
-      turns += std::count_if(session.lines.begin(), session.lines.end(), [](const auto& line) {
-        return line.starts_with("Turn ");
-      });
+      turns += std::count_if(session.lines.begin(), session.lines.end(),
+                             [](const auto& line) { return line.starts_with("Turn "); });
     }
   }
   CHECK(turns >= 30);

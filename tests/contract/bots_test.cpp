@@ -36,7 +36,8 @@ bool same_view(const Game& game, const Position& a, const Position& b) {
     for (std::size_t cell = 0; cell < left.grids[grid].cells.size(); ++cell) {
       const View::Cell& one = left.grids[grid].cells[cell];
       const View::Cell& other = right.grids[grid].cells[cell];
-      if (one.filled != other.filled || one.card != other.card || one.turns != other.turns) return false;
+      if (one.filled != other.filled || one.card != other.card || one.turns != other.turns)
+        return false;
     }
   }
   for (std::size_t i = 0; i < left.counters.size(); ++i) {
@@ -128,7 +129,8 @@ TEST_CASE("A position whose unseen is drawn anew looks the same and can be playe
     redraw_unseen(rules.game(), drawn, stream);
     Position reopened = drawn;
     Options again;
-    if (!fresh || fresh->game_ptr() != rules.game_ptr()) fresh.emplace(make_rules(rules.game_ptr()));
+    if (!fresh || fresh->game_ptr() != rules.game_ptr())
+      fresh.emplace(make_rules(rules.game_ptr()));
     must(fresh->reopen(reopened, again));
     if (!same_view(rules.game(), position, drawn)) FAIL("another view");
     if (!(reopened.state == drawn.state)) FAIL("running the phase again leads elsewhere");

@@ -111,7 +111,8 @@ TEST_CASE("The order within an unordered zone matters neither to the key nor to 
         must(other.reopen(two, two_options));
         REQUIRE_FALSE(other.over(two));
         if (key_of(keys, one) != key_of(keys, two)) FAIL("another key at ply " << ply);
-        if (answers_of(one_options) != answers_of(two_options)) FAIL("other answers at ply " << ply);
+        if (answers_of(one_options) != answers_of(two_options))
+          FAIL("other answers at ply " << ply);
         const Answer answer = player.choose(one_options);
         must(rules.apply(one, answer, one_options));
         must(other.advance(two, answer));

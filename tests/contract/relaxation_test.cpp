@@ -1,6 +1,7 @@
+#include "compare/relaxation.h"
+
 #include <catch2/catch.hpp>
 
-#include "compare/relaxation.h"
 #include "contract/random_play.h"
 #include "session/answer_text.h"
 

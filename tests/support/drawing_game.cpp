@@ -24,8 +24,16 @@ std::shared_ptr<const Game> drawing_game() {
   made.rules.setup_rule = "x.setup";
   made.rules.moves = {take_from_row(made, "taken")};
   made.rules.endings = {
-      {"rich", "x.rich", {}, HandMadeGame::both(less_equal, HandMadeGame::number(20), worth), worth},
-      {"late", "x.late", {}, HandMadeGame::both(less, HandMadeGame::number(4), made.count("taken")), nullptr},
+      {"rich",
+       "x.rich",
+       {},
+       HandMadeGame::both(less_equal, HandMadeGame::number(20), worth),
+       worth},
+      {"late",
+       "x.late",
+       {},
+       HandMadeGame::both(less, HandMadeGame::number(4), made.count("taken")),
+       nullptr},
       {"never", "x.never", {}, HandMadeGame::no_moves(), worth},
   };
   return made.compile();

@@ -1,10 +1,9 @@
 #include "support/golden.h"
 
+#include <catch2/catch.hpp>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-
-#include <catch2/catch.hpp>
 
 namespace talon {
 

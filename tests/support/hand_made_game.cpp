@@ -167,8 +167,7 @@ HandMadeGame::EffectPtr HandMadeGame::finish(const std::string& ending) {
 }
 
 HandMadeGame::EffectPtr HandMadeGame::fill(const std::string& to, const std::string& from,
-                                           int up_to,
-                                           std::vector<spec::TurnedUp> turned_up) const {
+                                           int up_to, std::vector<spec::TurnedUp> turned_up) const {
   auto made = effect(spec::EffectKind::fill);
   made->from = zone(from);
   made->zone = zone(to);

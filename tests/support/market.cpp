@@ -9,8 +9,9 @@ namespace talon::testing {
 namespace {
 
 const std::vector<std::string> kCards = {
-    "ace-of-moons", "ace-of-suns", "two-of-moons", "two-of-suns", "chance-meeting", "journey",
-    "author",       "castle",      "mill",         "forest",      "sea",            "end"};
+    "ace-of-moons",   "ace-of-suns", "two-of-moons", "two-of-suns",
+    "chance-meeting", "journey",     "author",       "castle",
+    "mill",           "forest",      "sea",          "end"};
 
 constexpr int kCastle = 7;
 
@@ -132,8 +133,7 @@ HandMadeGame whole_market() {
       HandMadeGame::both(spec::ExprKind::less, HandMadeGame::number(0), bets_left());
   made.rules.moves = {buy(made, question), bet, name};
   made.rules.questions = {question};
-  made.rules.endings = {
-      {"done", "market.done", {}, HandMadeGame::no_moves(), made.count("spent")}};
+  made.rules.endings = {{"done", "market.done", {}, HandMadeGame::no_moves(), made.count("spent")}};
   return made;
 }
 

@@ -23,14 +23,16 @@ bool PlainAdaman::refill(Table& table) const {
   while (table.resources.size() < sizes_.resources && !table.stock.empty()) {
     const int card = table.stock.back();
     table.stock.pop_back();
-    (deck_[static_cast<std::size_t>(card)].personality ? table.palace : table.resources).push_back(card);
+    (deck_[static_cast<std::size_t>(card)].personality ? table.palace : table.resources)
+        .push_back(card);
     if (table.palace.size() > sizes_.palace_limit) return false;
   }
   return true;
 }
 
 bool PlainAdaman::can_win(Table table) {
-  for (Cards* row : {&table.palace, &table.capital, &table.resources}) std::sort(row->begin(), row->end());
+  for (Cards* row : {&table.palace, &table.capital, &table.resources})
+    std::sort(row->begin(), row->end());
   if (lost_.count(table) != 0) return false;
   for (std::size_t place = 0; place < table.palace.size(); ++place) {
     if (try_target(table, true, place)) return true;

@@ -12,7 +12,8 @@ namespace {
 class Impossible {
  public:
   void add(const SourceRef& where, bool possible, const Message& problem) {
-    const auto [place, added] = found_.try_emplace(where.position() + problem.key, Found{where, problem, possible});
+    const auto [place, added] =
+        found_.try_emplace(where.position() + problem.key, Found{where, problem, possible});
     if (!added) place->second.possible = place->second.possible || possible;
   }
 
@@ -50,15 +51,17 @@ class Search {
       for (const auto& move : *list) look_at(*move);
     }
     for (const spec::Ending& ending : rules.endings) look_at(ending.condition, ending.where);
-    each_effect(rules, [&](const spec::Effect& effect) { look_at(effect.condition, effect.where); });
+    each_effect(rules,
+                [&](const spec::Effect& effect) { look_at(effect.condition, effect.where); });
   }
 
  private:
   void look_at(const spec::Move& move) {
     look_at(move.condition, move.where);
     for (const spec::Slot& slot : move.slots) {
-      impossible_.add(slot.where, fits_a_card(slot),
-                      Message("check.fits-no-card").with("slot", slot.name).with("name", move.name));
+      impossible_.add(
+          slot.where, fits_a_card(slot),
+          Message("check.fits-no-card").with("slot", slot.name).with("name", move.name));
     }
   }
 

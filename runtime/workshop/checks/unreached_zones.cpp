@@ -17,8 +17,11 @@ std::set<ZoneId> reached_zones(const Game& game) {
       case spec::EffectKind::put_all:
       case spec::EffectKind::put_top:
       case spec::EffectKind::put_bottom:
-      case spec::EffectKind::fill: zones.insert(effect.zone); break;
-      default: break;
+      case spec::EffectKind::fill:
+        zones.insert(effect.zone);
+        break;
+      default:
+        break;
     }
   });
   return zones;

@@ -94,9 +94,8 @@ TEST_CASE("a list is joined as its language joins it", "[base]") {
 
 TEST_CASE("a key without a template shows itself and its values", "[base]") {
   const Catalogue catalogue = english();
-  CHECK(catalogue.render(
-            Message("no.such").with("n", 3).with("all", std::vector<std::string>{"a", "b"})) ==
-        "no.such n=3 all=a and b");
+  CHECK(catalogue.render(Message("no.such").with("n", 3).with(
+            "all", std::vector<std::string>{"a", "b"})) == "no.such n=3 all=a and b");
   CHECK(catalogue.text("no.such") == std::nullopt);
   CHECK_FALSE(catalogue.has("no.such"));
 }

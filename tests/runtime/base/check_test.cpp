@@ -1,12 +1,11 @@
 #include "base/check.h"
 
-#include <csignal>
-#include <cstdio>
-
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <csignal>
+#include <cstdio>
 
 namespace talon {
 namespace {

@@ -49,8 +49,7 @@ TEST_CASE("the caret stands below its place after letters of several bytes and t
 
 TEST_CASE("a finding says what is known of its place", "[base]") {
   const auto source = file("one\ntwo");
-  CHECK(rendered({}, unknown("k")) ==
-        "error: unknown key 'k' [unknown-key]\n");
+  CHECK(rendered({}, unknown("k")) == "error: unknown key 'k' [unknown-key]\n");
   CHECK(rendered({source, 0, 0, 1}, unknown("k")) ==
         "game.yaml: error: unknown key 'k' [unknown-key]\n");
   CHECK(rendered({source, 2, 0, 1}, unknown("k")) ==
@@ -69,8 +68,11 @@ TEST_CASE("of a long line the part around the place is shown", "[base]") {
   const std::string line = std::string(300, 'a') + "X" + std::string(300, 'b');
   CHECK(rendered({file(line), 1, 301, 1}, unknown("k")) ==
         "game.yaml:1:301: error: unknown key 'k' [unknown-key]\n"
-        "    1 | " + std::string(100, 'a') + "X" + std::string(100, 'b') + "\n"
-        "      | " + std::string(100, ' ') + "^\n");
+        "    1 | " +
+            std::string(100, 'a') + "X" + std::string(100, 'b') +
+            "\n"
+            "      | " +
+            std::string(100, ' ') + "^\n");
 }
 
 TEST_CASE("a line cannot send controls to the terminal", "[base]") {

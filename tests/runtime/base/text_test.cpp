@@ -10,9 +10,12 @@ TEST_CASE("escape sequences and other controls never reach a terminal", "[base]"
   CHECK(without_controls("\x1b]52;c;cm0=\x07 copied") == "]52;c;cm0= copied");
   CHECK(without_controls("\x1b]8;;http://a.b\x1b\\link") == "]8;;http://a.b\\link");
   CHECK(without_controls("\x1b]0;never ended") == "]0;never ended");
-  CHECK(without_controls("one\xc2\x9b" "2Jbyte") == "one2Jbyte");
-  CHECK(without_controls("raw\x9b" "2J") == "raw2J");
-  CHECK(without_controls("a\rb\bc\x7f" "d") == "abcd");
+  CHECK(without_controls("one\xc2\x9b"
+                         "2Jbyte") == "one2Jbyte");
+  CHECK(without_controls("raw\x9b"
+                         "2J") == "raw2J");
+  CHECK(without_controls("a\rb\bc\x7f"
+                         "d") == "abcd");
   CHECK(without_controls(std::string_view("nul\0nul", 7)) == "nulnul");
 }
 

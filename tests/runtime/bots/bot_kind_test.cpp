@@ -19,7 +19,8 @@ TEST_CASE("Every bot that can be named plays a game to its end", "[bots]") {
 }
 
 TEST_CASE("A bot that does not exist is refused with those that do", "[bots]") {
-  for (const std::string name : {"clever", "search:", "search:0", "search:-3", "search:ten", "cmd:", ""}) {
+  for (const std::string name :
+       {"clever", "search:", "search:0", "search:-3", "search:ten", "cmd:", ""}) {
     const Result<BotKind> kind = find_bot(name);
     REQUIRE_FALSE(kind);
     CHECK(kind.error() ==

@@ -40,7 +40,8 @@ TEST_CASE("The greedy bot takes what the score counts most", "[bots]") {
 TEST_CASE("The greedy bot wins before it takes more", "[bots]") {
   HandMadeGame made = two_of_four();
   const auto least_taken = made.total("taken", made.values([](int card) { return card == 0; }));
-  made.rules.endings.insert(made.rules.endings.begin(), {"win", "x.win", {}, least_taken, nullptr, true});
+  made.rules.endings.insert(made.rules.endings.begin(),
+                            {"win", "x.win", {}, least_taken, nullptr, true});
   const auto played = greedy(made.compile()).play("x");
   REQUIRE(played);
   CHECK(played->ending == 0);

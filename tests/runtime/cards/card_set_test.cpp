@@ -1,8 +1,7 @@
 #include "cards/card_set.h"
 
-#include <vector>
-
 #include <catch2/catch.hpp>
+#include <vector>
 
 using namespace talon;
 

@@ -12,7 +12,7 @@ namespace {
 struct Made {
   std::string variant = {};
   int cards = 4;
-  std::int64_t size = 1;               ///< value of the option `size`
+  std::int64_t size = 1;  ///< value of the option `size`
   std::vector<RuleClaim> claims = {};
 };
 
@@ -50,8 +50,8 @@ TEST_CASE("What a variant claims of a game counts from both sides, with its plac
 }
 
 TEST_CASE("A claim is of one game, with the same options", "[compare]") {
-  const auto dear =
-      made({.variant = "dear", .cards = 5, .claims = {claim(RuleChange::restricted, "market/late")}});
+  const auto dear = made(
+      {.variant = "dear", .cards = 5, .claims = {claim(RuleChange::restricted, "market/late")}});
   CHECK(relate_rules(*made({.variant = "late"}), *dear).change == RuleChange::restricted);
   CHECK(relate_rules(*made({}), *dear).change == RuleChange::other);
   CHECK(relate_rules(*made({.variant = "late", .size = 2}), *dear).change == RuleChange::other);

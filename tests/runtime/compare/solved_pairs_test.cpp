@@ -71,11 +71,12 @@ TEST_CASE("A wrong hint in the looser game contradicts the stricter one", "[comp
 }
 
 TEST_CASE("The same rules must have the same verdicts", "[compare]") {
-  const SolvedComparison same = compare_solved({RuleChange::none}, solved(request(collecting(2), collecting(2))));
+  const SolvedComparison same =
+      compare_solved({RuleChange::none}, solved(request(collecting(2), collecting(2))));
   CHECK(same.contradictions.count == 0);
   CHECK(same.checked > 0);
-  const SolvedComparison other =
-      compare_solved({RuleChange::none}, solved(request(collecting(2, Hint::wrong), collecting(2))));
+  const SolvedComparison other = compare_solved(
+      {RuleChange::none}, solved(request(collecting(2, Hint::wrong), collecting(2))));
   CHECK(other.contradictions.count == same.checked);
 }
 
@@ -97,8 +98,7 @@ TEST_CASE("What a variant claims of its rules is checked by the verdicts alone",
   CHECK(looser.checked == looser.count(Verdict::winnable, Verdict::winnable).count);
   CHECK(looser.checked > 0);
   const SolvedComparison wrong = compared(request(base, claiming(2, RuleChange::restricted)));
-  CHECK(wrong.contradictions.count ==
-        wrong.count(Verdict::not_winnable, Verdict::winnable).count);
+  CHECK(wrong.contradictions.count == wrong.count(Verdict::not_winnable, Verdict::winnable).count);
   CHECK(wrong.contradictions.count > 0);
   CHECK(wrong.winnable->finding() == Finding::more);
   const SolvedComparison turned = compared(request(claiming(2, RuleChange::restricted), base));
@@ -118,8 +118,10 @@ TEST_CASE("Pairs are solved alike with any number of threads", "[compare]") {
 
 TEST_CASE("Unknown deals are kept apart and counted both ways", "[compare]") {
   using enum Verdict;
-  const std::vector<SolvedPair> pairs = {{winnable, winnable},     {winnable, not_winnable},
-                                         {unknown, winnable},      {not_winnable, unknown},
+  const std::vector<SolvedPair> pairs = {{winnable, winnable},
+                                         {winnable, not_winnable},
+                                         {unknown, winnable},
+                                         {not_winnable, unknown},
                                          {unknown, unknown}};
   const SolvedComparison all = compare_solved({RuleChange::other}, pairs);
   CHECK(all.unknown() == 3);

@@ -1,8 +1,7 @@
 #include "load/keys.h"
 
-#include <set>
-
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "support/key_pages.h"
 
@@ -11,7 +10,8 @@ namespace {
 
 TEST_CASE("the pages for authors list every key that a file may hold", "[load]") {
   std::set<std::string> shown;
-  for (const char* page : {TALON_SOURCE_DIR "/decks/README.md", TALON_SOURCE_DIR "/rules/KEYS.md"}) {
+  for (const char* page :
+       {TALON_SOURCE_DIR "/decks/README.md", TALON_SOURCE_DIR "/rules/KEYS.md"}) {
     for (const std::string& name : check_key_page(page, keys::all())) {
       CAPTURE(name);
       CHECK(shown.insert(name).second);

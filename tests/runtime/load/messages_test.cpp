@@ -1,8 +1,7 @@
+#include <catch2/catch.hpp>
 #include <fstream>
 #include <set>
 #include <sstream>
-
-#include <catch2/catch.hpp>
 
 #include "load/texts.h"
 #include "support/fixture_library.h"
@@ -22,7 +21,8 @@ std::string text_of(const fs::path& path) {
 std::set<std::string> message_keys(const std::string& source) {
   const std::string start = "Message(\"";
   std::set<std::string> keys;
-  for (std::size_t at = source.find(start); at != std::string::npos; at = source.find(start, at + 1)) {
+  for (std::size_t at = source.find(start); at != std::string::npos;
+       at = source.find(start, at + 1)) {
     const std::size_t begin = at + start.size();
     const std::string key = source.substr(begin, source.find('"', begin) - begin);
     if (key.find('.') != std::string::npos && !key.ends_with('.')) keys.insert(key);
@@ -55,9 +55,8 @@ TEST_CASE("every message file is sound YAML of templates", "[load]") {
     if (!entry.is_regular_file()) continue;
     ++files;
     Diagnostics diagnostics;
-    const auto source =
-        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), 1 << 20,
-                    diagnostics);
+    const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
+                                    1 << 20, diagnostics);
     const auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
     if (root) {
       CHECK(root->find("schema"));
@@ -70,10 +69,9 @@ TEST_CASE("every message file is sound YAML of templates", "[load]") {
 
 TEST_CASE("nested maps of texts become dotted keys, plural forms one template", "[load]") {
   Diagnostics diagnostics;
-  const auto file = std::make_shared<SourceFile>(SourceFile{
-      "texts.yaml", "a: one\nb: {c: two, d: {e: three}}\nf: {one: x, other: y}\n"});
-  const Catalogue::Texts texts =
-      flatten_texts(*parse_yaml(file, diagnostics), "play", diagnostics);
+  const auto file = std::make_shared<SourceFile>(
+      SourceFile{"texts.yaml", "a: one\nb: {c: two, d: {e: three}}\nf: {one: x, other: y}\n"});
+  const Catalogue::Texts texts = flatten_texts(*parse_yaml(file, diagnostics), "play", diagnostics);
   CHECK(texts.size() == 4);
   CHECK(texts.at("play.a").forms.at("other") == "one");
   CHECK(texts.at("play.b.d.e").forms.at("other") == "three");

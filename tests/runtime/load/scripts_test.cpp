@@ -108,9 +108,8 @@ TEST_CASE("files that are included are read with those they include", "[load]") 
   const auto script = std::make_shared<SourceFile>(
       SourceFile{"game/rules.lua", "include \"helpers\" include \"shared/helpers\""});
   Diagnostics diagnostics;
-  const auto includes =
-      read_includes({script}, {game.folder(), {shared, "shared", "shared/"}}, Reach::everywhere(),
-                    diagnostics);
+  const auto includes = read_includes({script}, {game.folder(), {shared, "shared", "shared/"}},
+                                      Reach::everywhere(), diagnostics);
   std::vector<std::string> names;
   for (const auto& [name, file] : includes) names.push_back(name + " = " + file->path);
   CHECK(names == std::vector<std::string>{"helpers = game/helpers.lua",

@@ -1,9 +1,8 @@
 #include "load/yaml.h"
 
 #include <algorithm>
-#include <chrono>
-
 #include <catch2/catch.hpp>
+#include <chrono>
 
 #include "load/yaml_quote.h"
 #include "support/fixture_library.h"
@@ -13,7 +12,6 @@ namespace talon {
 namespace {
 
 namespace fs = std::filesystem;
-
 
 std::shared_ptr<const SourceFile> file(std::string text) {
   return std::make_shared<SourceFile>(SourceFile{"file.yaml", std::move(text)});
@@ -47,9 +45,8 @@ TEST_CASE("every broken file has its own words", "[load]") {
     if (entry.path().extension() != ".yaml") continue;
     ++files;
     Diagnostics diagnostics;
-    const auto source =
-        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), 1 << 20,
-                    diagnostics);
+    const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
+                                    1 << 20, diagnostics);
     REQUIRE(source);
     parse_yaml(source, diagnostics);
     CHECK(diagnostics.has_errors());
@@ -130,7 +127,8 @@ TEST_CASE("nesting ends at 32 levels, however deep the file goes", "[load]") {
     CHECK(only_finding("a: " + repeated("{a: ", levels)) == "yaml-too-deep");
     CHECK(only_finding("a:\n " + repeated("- ", levels)) == "yaml-too-deep");
     CHECK(only_finding(repeated("? ", levels)) == "yaml-key-is-not-text");
-    CHECK(only_finding(repeated("[", levels)) == "yaml-key-is-not-text");  // a key, for all it knows
+    CHECK(only_finding(repeated("[", levels)) ==
+          "yaml-key-is-not-text");  // a key, for all it knows
   }
 }
 

@@ -34,7 +34,8 @@ using Keys = std::vector<std::string>;
 
 spec::Hints payable(const std::string& move) {
   spec::Hints hints;
-  hints.hopeless = {{"poor", {}, nullptr, spec::Payments{move, std::make_shared<spec::CardFilter>(), {}}}};
+  hints.hopeless = {
+      {"poor", {}, nullptr, spec::Payments{move, std::make_shared<spec::CardFilter>(), {}}}};
   return hints;
 }
 

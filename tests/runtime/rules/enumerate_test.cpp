@@ -1,7 +1,6 @@
 #include "rules/enumerate.h"
 
 #include <algorithm>
-
 #include <catch2/catch.hpp>
 
 #include "rules/rules.h"
@@ -68,7 +67,8 @@ TEST_CASE("the answers of a payment are those of a search by hand, in its order"
   Rng rng = Rng::seeded("market", "test");
   for (int round = 0; round < 300; ++round) {
     std::vector<CardId> deck(Market::kCards);
-    for (int card = 0; card < Market::kCards; ++card) deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
+    for (int card = 0; card < Market::kCards; ++card)
+      deck[static_cast<std::size_t>(card)] = static_cast<CardId>(card);
     rng.shuffle(std::span(deck));
     const std::vector<CardId> row(deck.begin(), deck.begin() + 4);
     const std::vector<CardId> hand(deck.begin() + 4, deck.begin() + 4 + rng.below(11));

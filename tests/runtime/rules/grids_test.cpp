@@ -12,7 +12,9 @@ using namespace talon::testing;
 namespace {
 
 /// What a card shows on a side: some of four numbers.
-int edge_of(int card, Side side) { return (card * 7 + static_cast<int>(side) * (card + 3)) % 4 + 1; }
+int edge_of(int card, Side side) {
+  return (card * 7 + static_cast<int>(side) * (card + 3)) % 4 + 1;
+}
 
 std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::Slot> slots,
                                     spec::Effects effects) {
@@ -69,7 +71,8 @@ Answer taking(CellSet cells) {
 
 std::set<CellSet> listed(const Options& options) {
   std::set<CellSet> all;
-  options.each([&](const Answer& answer) { return all.insert(answer.bindings[0].as_cell_set()).second; });
+  options.each(
+      [&](const Answer& answer) { return all.insert(answer.bindings[0].as_cell_set()).second; });
   CHECK(all.size() == options.size());
   return all;
 }
@@ -131,7 +134,8 @@ TEST_CASE("what shows nothing meets nothing, and accepted pairs need no edges", 
   CHECK(relation.links(shape, cells).right == 0b010);
 }
 
-TEST_CASE("the pairs and the largest groups are listed, and each of their parts is legal", "[rules]") {
+TEST_CASE("the pairs and the largest groups are listed, and each of their parts is legal",
+          "[rules]") {
   Rules rules(taking_groups(3, 4).compile(), nullptr);
   Rng rng = Rng::seeded("groups", "test");
   for (int round = 0; round < 40; ++round) {
@@ -239,7 +243,8 @@ TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
   const Layout& layout = rules.game().layout;
   Position position = rules.blank();
   GridCells cells = position.state.grid(layout, *layout.grid("board"));
-  for (int cell = 0; cell < 5; ++cell) cells.put(static_cast<CellId>(cell), static_cast<CardId>(cell));
+  for (int cell = 0; cell < 5; ++cell)
+    cells.put(static_cast<CellId>(cell), static_cast<CardId>(cell));
   const Message reason = rules.refuse(position, taking(0b11111))->reason;
   CHECK(reason.key == "refusal.not-joined");
   const auto value = [&](const std::string& name) {
@@ -293,8 +298,9 @@ TEST_CASE("cells and directions are listed in their fixed order", "[rules]") {
 TEST_CASE("a card may be put where a grid has room, and nowhere else", "[rules]") {
   HandMadeGame made = board(1, 2);
   made.rules.setup = {made.deal(2, "stock", "gone")};
-  made.rules.moves = {move_of("lay", {made.card_slot("card", {"gone"})}, {made.put("card", "board")}),
-                      move_of("draw", {made.card_slot("card", {"stock"})}, {made.put("card", "board")})};
+  made.rules.moves = {
+      move_of("lay", {made.card_slot("card", {"gone"})}, {made.put("card", "board")}),
+      move_of("draw", {made.card_slot("card", {"stock"})}, {made.put("card", "board")})};
   Rules rules(made.compile(), nullptr);
   Position position;
   Options options;
@@ -341,12 +347,16 @@ TEST_CASE("giving up comes last, is no move, and is all that is left in the end"
   leave->name = "leave";
   leave->resigns = true;
   leave->effects = {HandMadeGame::finish("left")};
-  made.rules.moves = {leave, move_of("take", {made.card_slot("card", {"stock"})},
-                                     {made.put("card", "gone")})};
-  const auto two_gone = HandMadeGame::both(spec::ExprKind::equal, made.count("gone"),
-                                           HandMadeGame::number(2));
+  made.rules.moves = {
+      leave, move_of("take", {made.card_slot("card", {"stock"})}, {made.put("card", "gone")})};
+  const auto two_gone =
+      HandMadeGame::both(spec::ExprKind::equal, made.count("gone"), HandMadeGame::number(2));
   made.rules.endings = {
-      {"stuck", "x", {}, HandMadeGame::both(spec::ExprKind::logical_and, HandMadeGame::no_moves(), two_gone), nullptr},
+      {"stuck",
+       "x",
+       {},
+       HandMadeGame::both(spec::ExprKind::logical_and, HandMadeGame::no_moves(), two_gone),
+       nullptr},
       {"left", "x", {}, nullptr, nullptr}};
   Rules rules(made.compile(), nullptr);
   const auto at = [&](std::vector<CardId> stock, std::vector<CardId> gone, Options& options) {

@@ -1,9 +1,8 @@
 #include "rules/machine.h"
 
 #include <algorithm>
-#include <set>
-
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "support/hand_made_game.h"
 
@@ -77,7 +76,8 @@ TEST_CASE("a question that nothing can answer falls away", "[rules]") {
   Rules rules(game.made.compile(), nullptr);
   Position position;
   Options options;
-  REQUIRE_FALSE(rules.start(Rules::Deal{"", {5, 0, 3, 4, 6, 10, 7, 8, 9, 1, 11, 2}}, position, options));
+  REQUIRE_FALSE(
+      rules.start(Rules::Deal{"", {5, 0, 3, 4, 6, 10, 7, 8, 9, 1, 11, 2}}, position, options));
   CHECK(options.empty());
   CHECK(cards_in(rules, position, "row") == Cards{3, 4, 6});
   CHECK(cards_in(rules, position, "aside") == Cards{5, 0});
@@ -153,7 +153,8 @@ TEST_CASE("an effect counts as many steps as its conditions have parts", "[rules
   CHECK(moves_with(500) < plain / 100);
 }
 
-TEST_CASE("questions that nobody can answer, asked without end, are stopped and reported", "[rules]") {
+TEST_CASE("questions that nobody can answer, asked without end, are stopped and reported",
+          "[rules]") {
   HandMadeGame made(4, {"stock", "hand"});
   auto question = std::make_shared<spec::Move>();
   question->name = "none";

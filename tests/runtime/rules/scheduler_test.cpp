@@ -26,8 +26,14 @@ std::shared_ptr<const Game> two_phases() {
   made.rules.setup = {made.deal(3, "stock", "hand")};
   made.rules.moves = {take, drop};
   made.rules.questions = {give};
-  made.rules.phases = {{"take", "x", {}, false, 0, {"take"}}, {"drop", "x", {}, false, 0, {"drop"}}};
-  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::both(spec::ExprKind::equal, made.count("hand"), HandMadeGame::number(0)), nullptr}};
+  made.rules.phases = {{"take", "x", {}, false, 0, {"take"}},
+                       {"drop", "x", {}, false, 0, {"drop"}}};
+  made.rules.endings = {
+      {"done",
+       "x.done",
+       {},
+       HandMadeGame::both(spec::ExprKind::equal, made.count("hand"), HandMadeGame::number(0)),
+       nullptr}};
   made.definition.turn = {"take", "drop"};
   return made.compile();
 }

@@ -178,7 +178,8 @@ TEST_CASE("an iterator that is called with anything else looks at what it is giv
         "game.lua:2: expected-table field=ipairs given=number");
   CHECK(ends("local f = ipairs({})\nf('text', 1)") ==
         "game.lua:2: expected-table field=ipairs given=string");
-  CHECK(ends("local f = ipairs({})\nf()") == "game.lua:2: expected-table field=ipairs given=no value");
+  CHECK(ends("local f = ipairs({})\nf()") ==
+        "game.lua:2: expected-table field=ipairs given=no value");
   CHECK(ends("local f = ipairs({})\nf(print, 1)") ==
         "game.lua:2: expected-table field=ipairs given=function");
   CHECK(ends("local f = ipairs({})\nf(any_card, 1)") ==
@@ -202,14 +203,16 @@ TEST_CASE("ipairs does not hand out what a read-only list really holds", "[scrip
 
 TEST_CASE("a list that is frozen while it is sorted keeps what it held", "[script]") {
   Definition definition = probe_definition();
-  definition.scripts = {lua_file("game.lua",
-                                 "local kept = include 'kept'\n"
-                                 "local list = { 2, 1 }\n"
-                                 "kept.keep(list)\n"
-                                 "table.sort(list, function(a, b) include 'given' return a < b end)")};
+  definition.scripts = {
+      lua_file("game.lua",
+               "local kept = include 'kept'\n"
+               "local list = { 2, 1 }\n"
+               "kept.keep(list)\n"
+               "table.sort(list, function(a, b) include 'given' return a < b end)")};
   definition.includes = {
-      {"kept", lua_file("kept.lua", "local shared\nreturn { keep = function(list) shared = list end,"
-                                    " get = function() return shared end }")},
+      {"kept", lua_file("kept.lua",
+                        "local shared\nreturn { keep = function(list) shared = list end,"
+                        " get = function() return shared end }")},
       {"given", lua_file("given.lua", "return { list = include('kept').get() }")}};
   CHECK(load(definition).findings == std::vector<std::string>{"game.lua:4: read-only type=table"});
 }
@@ -260,10 +263,12 @@ TEST_CASE("declarations within declarations have room for all their fields", "[s
       "local entries = {}\n"
       "for i = 1, 256 do entries[i] = { where = any_card, effect = {}, card = 'c' .. i } end\n"
       "for i = 1, 256 do t['n' .. i] = nil end\n";
-  CHECK(load(entries + "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }")
-            .findings.empty());
-  CHECK(ends(entries + "entries[257] = entries[1]\n"
-                       "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }") ==
+  CHECK(
+      load(entries + "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }")
+          .findings.empty());
+  CHECK(ends(entries +
+             "entries[257] = entries[1]\n"
+             "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }") ==
         "game.lua:8: list-too-long field=fill.turned_up");
 }
 

@@ -36,9 +36,8 @@ std::string board_finding(const std::string& text) {
 }
 
 std::shared_ptr<const spec::Relation> relation_of(const std::string& fields) {
-  const Loaded loaded =
-      load_board("move 'm' { cells = group { 'board', through = relation {" + fields +
-                 "} }, effect = {} }");
+  const Loaded loaded = load_board("move 'm' { cells = group { 'board', through = relation {" +
+                                   fields + "} }, effect = {} }");
   REQUIRE(loaded.findings == std::vector<std::string>{});
   return loaded.rules->moves[0]->slots[0].relation;
 }
@@ -46,7 +45,8 @@ std::shared_ptr<const spec::Relation> relation_of(const std::string& fields) {
 }  // namespace
 
 TEST_CASE("equal edges have equal numbers, whatever they are called", "[script]") {
-  const auto numbers = relation_of("edge = function(card, side) return card.dots and card.dots[side] end");
+  const auto numbers =
+      relation_of("edge = function(card, side) return card.dots and card.dots[side] end");
   REQUIRE(numbers->edges);
   CHECK(numbers->pairs == nullptr);
   const auto& edges = numbers->edges->of;
@@ -56,14 +56,16 @@ TEST_CASE("equal edges have equal numbers, whatever they are called", "[script]"
   CHECK(edges[0][0] != edges[0][1]);
   CHECK(edges[7] == std::array<std::uint16_t, 4>{});  // it has no edges
 
-  const auto texts = relation_of("edge = function(card, side) return side .. (card.dots and '' or card.id) end");
+  const auto texts =
+      relation_of("edge = function(card, side) return side .. (card.dots and '' or card.id) end");
   CHECK(texts->edges->of[0] == texts->edges->of[6]);
   CHECK(texts->edges->of[0] != texts->edges->of[7]);
   CHECK(texts->edges->of[0][0] != texts->edges->of[0][2]);
 }
 
 TEST_CASE("a relation between cards holds both ways", "[script]") {
-  const auto relation = relation_of("where = function(card, other) return card.rank == other.rank end");
+  const auto relation =
+      relation_of("where = function(card, other) return card.rank == other.rank end");
   CHECK(relation->edges == nullptr);
   REQUIRE(relation->pairs);
   for (std::size_t card = 0; card < 8; ++card) {
@@ -75,18 +77,24 @@ TEST_CASE("a relation between cards holds both ways", "[script]") {
 }
 
 TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
-  CHECK(board_finding("relation { where = function(card, other)\nreturn card.id < other.id end }") ==
-        "game.lua:1: one-sided-relation");
-  CHECK(board_finding("local n = 0\nrelation { where = function(card, other)\nn = n + 1 return n % 3 == 0 end }") ==
-        "game.lua:2: impure-function");
-  CHECK(board_finding("local n = 0\nrelation { edge = function(card, side)\nn = n + 1 return n end }") ==
+  CHECK(
+      board_finding("relation { where = function(card, other)\nreturn card.id < other.id end }") ==
+      "game.lua:1: one-sided-relation");
+  CHECK(
+      board_finding(
+          "local n = 0\nrelation { where = function(card, other)\nn = n + 1 return n % 3 == 0 end }") ==
+      "game.lua:2: impure-function");
+  CHECK(board_finding(
+            "local n = 0\nrelation { edge = function(card, side)\nn = n + 1 return n end }") ==
         "game.lua:2: impure-function");
   CHECK(board_finding("relation { edge = function(card, side) return 1.5 end }") ==
         "game.lua:1: card-edge-type given=number");
   CHECK(board_finding("relation { edge = function(card, side) return {} end }") ==
         "game.lua:1: card-edge-type given=table");
-  CHECK(board_finding("relation { edge = function(card, side) return card.dots and card.dots.upper end }") ==
-        "game.lua:1: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
+  CHECK(
+      board_finding(
+          "relation { edge = function(card, side) return card.dots and card.dots.upper end }") ==
+      "game.lua:1: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
   CHECK(board_finding("relation { where = function(card, other) card.dots.top = 3 end }") ==
         "game.lua:1: read-only type=table");
   CHECK(board_finding("relation {}") == "game.lua:1: empty-relation");
@@ -176,8 +184,9 @@ TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
         "game.lua:2: min-over-max");
   CHECK(board_finding("slide('board', 'upp')") ==
         "game.lua:1: unknown-direction name=upp (did-you-mean name=up)");
-  CHECK(board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
-        "game.lua:1: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
+  CHECK(
+      board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
+      "game.lua:1: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
   CHECK(board_finding("fill { 'capital', from = 'stock', up_to = 3, turned = 'random' }") ==
         "game.lua:1: turned-in-zone");
   CHECK(board_finding("fill { 'capital', from = 'stock' }") ==

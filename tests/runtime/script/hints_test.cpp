@@ -59,9 +59,10 @@ TEST_CASE("a later script replaces a hint by its name", "[script]") {
   definition.scripts = {
       lua_file("game.lua", kPay + "hopeless 'late' { when = count('stock'):equals(0) }\n"
                                   "prefer 'buy' { 1, 2 }"),
-      lua_file("variant.lua", "hopeless 'late' { when = count('stock'):less_than(0) }\n"
-                              "hopeless 'poor' { when = count('resources'):equals(0) }\n"
-                              "prefer 'buy' { 7 }")};
+      lua_file("variant.lua",
+               "hopeless 'late' { when = count('stock'):less_than(0) }\n"
+               "hopeless 'poor' { when = count('resources'):equals(0) }\n"
+               "prefer 'buy' { 7 }")};
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings == std::vector<std::string>{});
   const spec::Hints& hints = loaded.rules->hints;
@@ -81,11 +82,13 @@ TEST_CASE("hints hold for the rules that stand before them", "[script]") {
   REQUIRE(loaded.rules);
   CHECK(loaded.rules->hints.hopeless.empty());
   CHECK(loaded.rules->hints.prefer.empty());
-  definition.scripts[2] = lua_file("variant.lua", "wrap 'buy' (function(old) old.refusal = 'x' return old end)");
+  definition.scripts[2] =
+      lua_file("variant.lua", "wrap 'buy' (function(old) old.refusal = 'x' return old end)");
   loaded = load(definition);
   REQUIRE(loaded.rules);
   CHECK(loaded.rules->hints.hopeless.empty());
-  definition.scripts[2] = lua_file("variant.lua", "ending 'more' { when = no_moves }\nprefer 'buy' { 2 }");
+  definition.scripts[2] =
+      lua_file("variant.lua", "ending 'more' { when = no_moves }\nprefer 'buy' { 2 }");
   loaded = load(definition);
   REQUIRE(loaded.rules);
   CHECK(loaded.rules->hints.hopeless.empty());
@@ -102,18 +105,21 @@ TEST_CASE("mistakes in hints are found where they are written", "[script]") {
   CHECK(finding("hopeless 'late'") == "game.lua:1: declaration-without-table name=late");
   CHECK(finding("hopeless 'poor' { unless_payable = { move = 'buy' } }") ==
         "game.lua:1: missing-field name=goals owner=hopeless.unless_payable");
-  CHECK(finding("hopeless 'poor' { unless_payable = { goals = any_card } }").find("missing-field") !=
-        std::string::npos);
+  CHECK(
+      finding("hopeless 'poor' { unless_payable = { goals = any_card } }").find("missing-field") !=
+      std::string::npos);
   CHECK(finding("prefer 'buy' { 'much' }") ==
         "game.lua:1: expected-number field=prefer given=string");
   CHECK(finding("dominates 'buy' { fewer = no_moves }") ==
         "game.lua:1: missing-field name=slot owner=dominates");
-  CHECK(finding("local x = deck_count(function(card) return card.suits:includes(card.types) end)") ==
-        "game.lua:1: sets-of-different-lists");
+  CHECK(
+      finding("local x = deck_count(function(card) return card.suits:includes(card.types) end)") ==
+      "game.lua:1: sets-of-different-lists");
 }
 
 TEST_CASE("an ending says whether it is won", "[script]") {
-  const Loaded loaded = load("ending 'win' { when = no_moves, won = true }\nending 'loss' { when = no_moves }");
+  const Loaded loaded =
+      load("ending 'win' { when = no_moves, won = true }\nending 'loss' { when = no_moves }");
   REQUIRE(loaded.rules);
   CHECK(loaded.rules->endings[0].won);
   CHECK_FALSE(loaded.rules->endings[1].won);

@@ -25,7 +25,8 @@ unsigned char* ask(Memory& memory, const Block& block, std::size_t size) {
 }
 
 bool is_whole(const Block& block, std::size_t size) {
-  return std::all_of(block.at, block.at + size, [&](unsigned char one) { return one == block.filled; });
+  return std::all_of(block.at, block.at + size,
+                     [&](unsigned char one) { return one == block.filled; });
 }
 
 }  // namespace
@@ -38,7 +39,8 @@ TEST_CASE("a script's memory keeps what is in a block until it is given back", "
   for (int step = 0; step < 60'000; ++step) {
     Block& block = blocks[rng.below(300)];
     // Small sizes are usual; some are greater than any list keeps.
-    const std::size_t size = rng.below(4) == 0 ? 0 : 1 + rng.below(rng.below(20) == 0 ? 5'000 : 600);
+    const std::size_t size =
+        rng.below(4) == 0 ? 0 : 1 + rng.below(rng.below(20) == 0 ? 5'000 : 600);
     unsigned char* const at = ask(memory, block, size);
     REQUIRE((at == nullptr) == (size == 0));
     const std::size_t kept = std::min(size, block.size);

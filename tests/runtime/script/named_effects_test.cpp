@@ -34,9 +34,9 @@ TEST_CASE("named effects stand in every list that runs them", "[script]") {
 }
 
 TEST_CASE("named effects that are wrapped change wherever they are run", "[script]") {
-  const Loaded loaded =
-      with("wrap 'tidy' (function(old) return { old, shuffle 'spent' } end)\n"
-           "move 'pass' { effect = { run 'tidy' } }");
+  const Loaded loaded = with(
+      "wrap 'tidy' (function(old) return { old, shuffle 'spent' } end)\n"
+      "move 'pass' { effect = { run 'tidy' } }");
   REQUIRE(loaded.findings == Lines{});
   CHECK(tidied_by(loaded).size() == 3);
   CHECK(loaded.rules->setup.at(0)->then.size() == 3);
@@ -54,8 +54,9 @@ TEST_CASE("named effects can be replaced, and what replaces them may run others"
 }
 
 TEST_CASE("a handle of named effects is as good as their name", "[script]") {
-  const Loaded loaded = with("local mix = effect 'mix' { shuffle 'spent' }\n"
-                             "replace 'take' { effect = { mix, { mix } } }");
+  const Loaded loaded = with(
+      "local mix = effect 'mix' { shuffle 'spent' }\n"
+      "replace 'take' { effect = { mix, { mix } } }");
   REQUIRE(loaded.findings == Lines{});
   const spec::Effects& effects = loaded.rules->moves.at(0)->effects;
   REQUIRE(effects.size() == 2);
@@ -94,8 +95,7 @@ for i = 1, 8 do effect("e" .. i) { run("e" .. i - 1), run("e" .. i - 1) } end
 for i = 1, 7 do effect("e" .. i) { run("e" .. i - 1), run("e" .. i - 1) } end
 replace "e0" { shuffle "stock", shuffle "stock", shuffle "stock" }
 )";
-  CHECK(with(small).findings ==
-        Lines{"variant.lua:3: named-effect-too-large name=e0 count=500"});
+  CHECK(with(small).findings == Lines{"variant.lua:3: named-effect-too-large name=e0 count=500"});
 }
 
 }  // namespace talon::testing

@@ -49,7 +49,8 @@ std::shared_ptr<const Game> work_and_fight() {
 
 }  // namespace
 
-TEST_CASE("the moves of a phase may ask in their effects where another phase is a function", "[script]") {
+TEST_CASE("the moves of a phase may ask in their effects where another phase is a function",
+          "[script]") {
   Play play(scripted_game(R"(
 setup { deal(2, "stock", "capital") }
 ending "end" { when = count("spent"):at_least(4) }
@@ -159,8 +160,8 @@ TEST_CASE("what a phase says is heard once, also when the phase is run again", "
   const auto heard = [&](std::size_t given, std::size_t muted) {
     Listener listener;
     State state;
-    const auto stop = host->run(0, start.phase_start, std::span(answers).first(given), muted,
-                                &listener, state);
+    const auto stop =
+        host->run(0, start.phase_start, std::span(answers).first(given), muted, &listener, state);
     REQUIRE(stop.has_value());
     return listener.lines.size();
   };
@@ -204,12 +205,14 @@ TEST_CASE("nothing that a phase writes outside of it is kept", "[script]") {
               "local function see() return n + m end\n"
               "phase 'main' (function(game) see() game:choose(take) add()() end)") ==
         "game.lua:7: probe.main: kept-variable name=m");
-  CHECK(twice("local a, b, c, d = 0, 1.5, 'text', {}\n"
-              "local set = { c = function(to) c = to end, see = function() return a, b, c, d end }\n"
-              "phase 'main' (function(game) game:choose(take) set.see() set.c('other') end)") ==
-        "game.lua:6: probe.main: kept-variable name=c");
-  CHECK(twice("local n = 0\nlocal function outer() local n = 0 return function() n = n + 1 end end\n"
-              "phase 'main' (function(game) game:choose(take) outer()() return n end)") == "");
+  CHECK(
+      twice("local a, b, c, d = 0, 1.5, 'text', {}\n"
+            "local set = { c = function(to) c = to end, see = function() return a, b, c, d end }\n"
+            "phase 'main' (function(game) game:choose(take) set.see() set.c('other') end)") ==
+      "game.lua:6: probe.main: kept-variable name=c");
+  CHECK(
+      twice("local n = 0\nlocal function outer() local n = 0 return function() n = n + 1 end end\n"
+            "phase 'main' (function(game) game:choose(take) outer()() return n end)") == "");
   CHECK(twice("local t = {}\nphase 'main' (function(game) game:choose(take) t.n = 1 end)") ==
         "game.lua:5: probe.main: read-only type=table");
   CHECK(twice("local t = { deep = { 1 } }\n"
@@ -373,7 +376,8 @@ TEST_CASE("a phase that takes too much memory is stopped, and the host goes on",
         "game.lua:5: probe.main: memory-limit");
 }
 
-TEST_CASE("a phase that is run again has as many steps after each answer as it had before", "[script]") {
+TEST_CASE("a phase that is run again has as many steps after each answer as it had before",
+          "[script]") {
   const auto game = scripted_game(R"(
 setup { deal(8, "stock", "capital") }
 ending "end" { when = count("spent"):equals(8) }
@@ -424,12 +428,13 @@ TEST_CASE("a script that changes what it is visiting does no harm", "[script]") 
 }
 
 TEST_CASE("a choice among all numbers that there are is listed as far as lists go", "[script]") {
-  Play play(scripted_game("ending 'end' { when = count('spent'):equals(8) }\n"
-                          "local pick = question 'pick' { number = number {}, effect = {} }\n"
-                          "phase 'main' (function(game)\n"
-                          "  local all = { math.mininteger, math.maxinteger }\n"
-                          "  game:choose { pick { number = all } }\nend)",
-                          {"main"}));
+  Play play(
+      scripted_game("ending 'end' { when = count('spent'):equals(8) }\n"
+                    "local pick = question 'pick' { number = number {}, effect = {} }\n"
+                    "phase 'main' (function(game)\n"
+                    "  local all = { math.mininteger, math.maxinteger }\n"
+                    "  game:choose { pick { number = all } }\nend)",
+                    {"main"}));
   CHECK(play.fault == "");
   CHECK(play.options.size() == 1'000'000'000);
   CHECK(play.options.at(0).bindings[0].as_number() == INT64_MIN);

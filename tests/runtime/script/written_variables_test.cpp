@@ -37,12 +37,13 @@ TEST_CASE("what is written in a function made inside counts for the outer one", 
 }
 
 TEST_CASE("every kind of constant is passed over", "[script]") {
-  CHECK(written_by("local a, b return function(x, ...)\n"
-                   "x = a + 123456789012 + 1.25e300\n"
-                   "local t = { 'short', [[a text of more than forty characters is stored otherwise]],\n"
-                   "            nil, true, false, ... }\n"
-                   "for i = 1, 10 do t[i] = 'key' .. i end\n"
-                   "if x then goto out end b = t ::out:: return a end") == "1 ");
+  CHECK(written_by(
+            "local a, b return function(x, ...)\n"
+            "x = a + 123456789012 + 1.25e300\n"
+            "local t = { 'short', [[a text of more than forty characters is stored otherwise]],\n"
+            "            nil, true, false, ... }\n"
+            "for i = 1, 10 do t[i] = 'key' .. i end\n"
+            "if x then goto out end b = t ::out:: return a end") == "1 ");
 }
 
 TEST_CASE("of a function that is not in Lua all may be written", "[script]") {

@@ -49,8 +49,8 @@ TEST_CASE("the words of an answer name the cards of a set as they lie", "[sessio
 
 TEST_CASE("parts may come in any order", "[session]") {
   const Session session = start_known_market();
-  const AnswerParts parts{
-      "buy", {{"pay", {"chance-meeting", "ace-of-moons"}}, {"target", {"castle"}}}};
+  const AnswerParts parts{"buy",
+                          {{"pay", {"chance-meeting", "ace-of-moons"}}, {"target", {"castle"}}}};
   CHECK(bound(session, parts) == reply(session, "buy castle ace-of-moons chance-meeting"));
 }
 

@@ -1,12 +1,12 @@
 #include "session/files.h"
 
-#include <cerrno>
-#include <fstream>
-
-#include <catch2/catch.hpp>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <cerrno>
+#include <fstream>
 
 #include "session/journal.h"
 

@@ -1,8 +1,7 @@
 #include "session/journal.h"
 
-#include <cerrno>
-
 #include <catch2/catch.hpp>
+#include <cerrno>
 
 #include "support/memory_files.h"
 
@@ -117,8 +116,7 @@ TEST_CASE("whichever call fails, what was kept stays kept and the next append ca
   }
 }
 
-TEST_CASE("after a failed sync the journal is written anew rather than synced again",
-          "[session]") {
+TEST_CASE("after a failed sync the journal is written anew rather than synced again", "[session]") {
   MemoryFiles files;
   auto journal = Journal::create(files, kPath, {"head"}, Journal::Existing::refuse);
   REQUIRE(journal);

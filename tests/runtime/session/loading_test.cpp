@@ -1,7 +1,6 @@
 #include "session/loading.h"
 
 #include <algorithm>
-
 #include <catch2/catch.hpp>
 
 #include "support/fixture_library.h"

@@ -1,8 +1,7 @@
 #include "session/protocol.h"
 
-#include <fstream>
-
 #include <catch2/catch.hpp>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -55,7 +54,8 @@ class Client {
  public:
   explicit Client(Session session, Protocol::Settings settings = {})
       : session_(std::move(session)),
-        protocol_(session_, [this](std::string_view line) { take(line); }, std::move(settings)) {
+        protocol_(
+            session_, [this](std::string_view line) { take(line); }, std::move(settings)) {
     protocol_.begin();
   }
   Client(const Client&) = delete;
@@ -219,16 +219,34 @@ TEST_CASE("bad input gets an error and the same choice again", "[session]") {
     INFO(line);
     CHECK(client.error(line) == "bad-json");
   }
-  for (const char* line :
-       {"{}", R"({"mov":"bet 1"})", R"({"move":1})", R"({"move":null})", R"({"move":["bet 1"]})",
-        R"({"move":"bet","args":[1]})", R"({"move":"bet","args":{"amount":1.5}})",
-        R"({"move":"bet","args":{"amount":true}})", R"({"move":"bet","args":{"amount":[1]}})",
-        R"({"move":"bet","args":{"amount":null}})", R"({"move":"bet","args":{"amount":1e300}})",
-        R"({"number":"3"})", R"({"number":1.0})", R"({"number":18446744073709551615})",
-        R"({"number":99999999999999999999999})", R"({"text":1})", R"({"undo":0})",
-        R"({"undo":-1})", R"({"undo":1.5})", R"({"undo":"1"})", R"({"undo":true})",
-        R"({"undo":18446744073709551615})", R"({"redo":0})", R"({"save":1})", R"({"save":null})",
-        R"({"quit":false})", R"({"quit":1})", R"({"move":"bet 1","undo":1})"}) {
+  for (const char* line : {"{}",
+                           R"({"mov":"bet 1"})",
+                           R"({"move":1})",
+                           R"({"move":null})",
+                           R"({"move":["bet 1"]})",
+                           R"({"move":"bet","args":[1]})",
+                           R"({"move":"bet","args":{"amount":1.5}})",
+                           R"({"move":"bet","args":{"amount":true}})",
+                           R"({"move":"bet","args":{"amount":[1]}})",
+                           R"({"move":"bet","args":{"amount":null}})",
+                           R"({"move":"bet","args":{"amount":1e300}})",
+                           R"({"number":"3"})",
+                           R"({"number":1.0})",
+                           R"({"number":18446744073709551615})",
+                           R"({"number":99999999999999999999999})",
+                           R"({"text":1})",
+                           R"({"undo":0})",
+                           R"({"undo":-1})",
+                           R"({"undo":1.5})",
+                           R"({"undo":"1"})",
+                           R"({"undo":true})",
+                           R"({"undo":18446744073709551615})",
+                           R"({"redo":0})",
+                           R"({"save":1})",
+                           R"({"save":null})",
+                           R"({"quit":false})",
+                           R"({"quit":1})",
+                           R"({"move":"bet 1","undo":1})"}) {
     INFO(line);
     CHECK(client.error(line) == "bad-message");
   }
@@ -383,8 +401,11 @@ TEST_CASE("an answer that could not be saved is said, and the game goes on", "[s
 TEST_CASE("the schema refuses what is no message", "[session]") {
   CHECK_FALSE(from_talon().allows(Json::object()));
   CHECK_FALSE(from_talon().allows({{"type", "hello"}}));
-  CHECK_FALSE(from_talon().allows({{"type", "end"}, {"result", "win"}, {"score", "9"},
-                                   {"plies", 1}, {"state_hash", "0123456789abcdef"}}));
+  CHECK_FALSE(from_talon().allows({{"type", "end"},
+                                   {"result", "win"},
+                                   {"score", "9"},
+                                   {"plies", 1},
+                                   {"state_hash", "0123456789abcdef"}}));
   CHECK_FALSE(from_talon().allows({{"type", "error"}, {"code", "new-code"}, {"message", ""}}));
   CHECK_FALSE(to_talon().allows({{"undo", 0}}));
   CHECK_FALSE(to_talon().allows({{"move", "x"}, {"undo", 1}}));

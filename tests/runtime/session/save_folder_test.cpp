@@ -1,8 +1,7 @@
 #include "session/save_folder.h"
 
-#include <cstdlib>
-
 #include <catch2/catch.hpp>
+#include <cstdlib>
 
 #include "session/save_records.h"
 #include "support/market.h"
@@ -98,11 +97,10 @@ TEST_CASE("saving under a name keeps the whole log and an older save as a backup
 TEST_CASE("a save's name cannot lead anywhere", "[session]") {
   Shelf shelf;
   const std::string longest(64, 'a');
-  for (const std::string& name : {std::string(), std::string("../x"), std::string("a/b"),
-                                  std::string("/etc/passwd"), std::string(".x"),
-                                  std::string("."), std::string(".."), std::string("a b"),
-                                  std::string("a\nb"), std::string("a\0b", 3),
-                                  std::string("\xC3\xA4"), longest + "a"}) {
+  for (const std::string& name :
+       {std::string(), std::string("../x"), std::string("a/b"), std::string("/etc/passwd"),
+        std::string(".x"), std::string("."), std::string(".."), std::string("a b"),
+        std::string("a\nb"), std::string("a\0b", 3), std::string("\xC3\xA4"), longest + "a"}) {
     INFO(name);
     CHECK(shelf.folder.save_as(name, shelf.session, shelf.header).error().key ==
           "session.bad-save-name");
@@ -121,8 +119,7 @@ TEST_CASE("a save that is not there is named with the nearest one", "[session]")
   CHECK(shelf.folder.open("zzzzzzzz").error().key == "session.no-such-save");
 }
 
-TEST_CASE("saves are listed newest first, those that cannot be read with the reason",
-          "[session]") {
+TEST_CASE("saves are listed newest first, those that cannot be read with the reason", "[session]") {
   Shelf shelf;
   CHECK(shelf.folder.list()->empty());
   CHECK(shelf.folder.newest_unfinished().error().key == "session.nothing-to-resume");

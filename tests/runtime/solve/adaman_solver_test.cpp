@@ -65,8 +65,7 @@ const CardTable& shipped_deck() {
 }
 
 /// The shipped rules, or those of a house rule, over these cards.
-std::shared_ptr<const Game> talon_game(const SmallGame& small,
-                                       const std::string& name = "adaman") {
+std::shared_ptr<const Game> talon_game(const SmallGame& small, const std::string& name = "adaman") {
   Diagnostics diagnostics;
   std::optional<Definition> definition =
       shipped_library().load(request_of(small.sizes, name), diagnostics);
@@ -88,9 +87,8 @@ bool plainly_winnable(const SmallGame& small) {
 }
 
 bool has_personality(const SmallGame& small) {
-  return std::any_of(small.cards.begin(), small.cards.end(), [](CardId card) {
-    return plain_card(shipped_deck(), card).personality;
-  });
+  return std::any_of(small.cards.begin(), small.cards.end(),
+                     [](CardId card) { return plain_card(shipped_deck(), card).personality; });
 }
 
 Verdict verdict(const std::shared_ptr<const Game>& game, const SmallGame& small,

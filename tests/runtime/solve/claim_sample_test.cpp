@@ -15,7 +15,10 @@ std::shared_ptr<const Game> hinted_game() {
   HandMadeGame made(2, {"row"});
   made.rules.endings = {{"never", "x.never", {}, HandMadeGame::no_moves(), nullptr}};
   made.rules.hints.hopeless = {
-      {"few", {}, HandMadeGame::both(spec::ExprKind::less, made.count("row"), HandMadeGame::number(1)), {}}};
+      {"few",
+       {},
+       HandMadeGame::both(spec::ExprKind::less, made.count("row"), HandMadeGame::number(1)),
+       {}}};
   return made.compile();
 }
 

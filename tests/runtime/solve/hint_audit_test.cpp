@@ -35,16 +35,25 @@ HandMadeGame shop() {
   pay.bound = spec::Slot::Bound::at_least;
   pay.bound_of = pay.value;
   buy->effects = {made.put("pay", "gone"), made.put("what", "gone"), made.fill("row", "stock", 1)};
-  made.rules.setup = {made.shuffle("stock"), made.deal(5, "stock", "hand"), made.fill("row", "stock", 1)};
+  made.rules.setup = {made.shuffle("stock"), made.deal(5, "stock", "hand"),
+                      made.fill("row", "stock", 1)};
   made.rules.moves = {buy};
   made.rules.endings = {
-      {"won", "x.won", {}, HandMadeGame::both(ExprKind::equal, made.count("row"), HandMadeGame::number(0)), nullptr, true},
+      {"won",
+       "x.won",
+       {},
+       HandMadeGame::both(ExprKind::equal, made.count("row"), HandMadeGame::number(0)),
+       nullptr,
+       true},
       {"lost", "x.lost", {}, HandMadeGame::no_moves(), nullptr}};
   return made;
 }
 
 spec::Hopeless hopeless(const HandMadeGame& made, int cards_left) {
-  return {"few-left", {}, HandMadeGame::both(ExprKind::less, made.count("hand"), HandMadeGame::number(cards_left)), {}};
+  return {"few-left",
+          {},
+          HandMadeGame::both(ExprKind::less, made.count("hand"), HandMadeGame::number(cards_left)),
+          {}};
 }
 
 /// `better(card, other)`: the claim about what is never worse to keep.
@@ -144,7 +153,8 @@ TEST_CASE("Of a deal that comes out otherwise the claim is found that missed the
   CHECK(game->rules.endings[static_cast<std::size_t>(session->ending())].won);
 }
 
-TEST_CASE("A deal that can be won is shown by its line, however long it is without hints", "[solve]") {
+TEST_CASE("A deal that can be won is shown by its line, however long it is without hints",
+          "[solve]") {
   HandMadeGame made = shop();
   made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card >= other; })};
   const auto game = made.compile();
@@ -190,7 +200,8 @@ TEST_CASE("A wrong claim about larger payments in a real game is found, and name
   REQUIRE(text.find(right) != std::string::npos);
   text.replace(text.find(right), right.size(), "fewer = count(\"stock\"):at_least(0)");
   folder.write("adaman/search.lua", text);
-  LibraryPaths paths{{folder.path()}, {rules.parent_path() / "decks"}, rules.parent_path() / "runtime/messages"};
+  LibraryPaths paths{
+      {folder.path()}, {rules.parent_path() / "decks"}, rules.parent_path() / "runtime/messages"};
   const auto game = loaded_game(Library(std::move(paths)), "adaman");
   SolveRequest request;
   request.game = game;

@@ -22,9 +22,8 @@ struct Market {
     buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
     spec::Slot& pay = buy->slots.back();
     pay.against = "what";
-    pay.pair = made.pairs([](int card, int other) {
-      return card % 3 == other % 3 || std::abs(card - other) == 1;
-    });
+    pay.pair = made.pairs(
+        [](int card, int other) { return card % 3 == other % 3 || std::abs(card - other) == 1; });
     pay.value = made.values([](int card) { return card; });
     pay.bound = spec::Slot::Bound::at_least;
     pay.bound_of = pay.value;

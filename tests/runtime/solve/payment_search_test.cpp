@@ -37,7 +37,8 @@ PaymentTerms random_terms(Rng& rng, int cards) {
   for (int card = 0; card < cards; ++card) {
     // Mostly worth what they cost, some more and some less.
     const auto change = static_cast<std::int32_t>(rng.below(8));
-    terms.price.push_back(terms.value[static_cast<std::size_t>(card)] + (change > 2 ? 0 : change - 1));
+    terms.price.push_back(terms.value[static_cast<std::size_t>(card)] +
+                          (change > 2 ? 0 : change - 1));
     terms.payers.push_back(rng.next() & rng.next() & ((std::uint64_t{1} << cards) - 1));
   }
   return terms;
@@ -48,11 +49,18 @@ PaymentProblem random_problem(Rng& rng, int cards) {
   for (int card = 0; card < cards; ++card) {
     const std::uint64_t bit = std::uint64_t{1} << card;
     switch (rng.below(5)) {
-      case 0: problem.needs |= bit; break;
+      case 0:
+        problem.needs |= bit;
+        break;
       case 1:
-      case 2: problem.free |= bit; break;
-      case 3: problem.market |= bit; break;
-      default: break;
+      case 2:
+        problem.free |= bit;
+        break;
+      case 3:
+        problem.market |= bit;
+        break;
+      default:
+        break;
     }
   }
   return problem;
@@ -92,11 +100,10 @@ TEST_CASE("A card is used once, and one that is bought must be paid for", "[solv
     PaymentSearch search(terms);
     return search.payable({needs, free, market});
   };
-  CHECK(pays(0b0001, 0b1100, 0));        // 5 with 3 and 2
-  CHECK_FALSE(pays(0b0001, 0b0100, 0));  // 5 with 3
-  CHECK_FALSE(pays(0b0011, 0b1100, 0));  // 5 and 4 with 3 and 2
-  CHECK(pays(0b0010, 0b0001, 0b1100));   // 4 with 5
+  CHECK(pays(0b0001, 0b1100, 0));             // 5 with 3 and 2
+  CHECK_FALSE(pays(0b0001, 0b0100, 0));       // 5 with 3
+  CHECK_FALSE(pays(0b0011, 0b1100, 0));       // 5 and 4 with 3 and 2
+  CHECK(pays(0b0010, 0b0001, 0b1100));        // 4 with 5
   CHECK_FALSE(pays(0b0001, 0b1000, 0b0110));  // 5 with 4 and 3, which 2 cannot buy
   CHECK(pays(0b1000, 0b0010, 0b0100));        // 2 with 4
 }
-

@@ -26,7 +26,9 @@ SolveReport report(std::vector<SolvedDeal> deals) {
   made.game = testing::drawing_game();
   made.asked = deals.size();
   made.seconds = 2;
-  made.deal_of = [](std::uint64_t number) { return Rules::Deal{"s/" + std::to_string(number), {}}; };
+  made.deal_of = [](std::uint64_t number) {
+    return Rules::Deal{"s/" + std::to_string(number), {}};
+  };
   made.deals = std::move(deals);
   return made;
 }
@@ -55,7 +57,8 @@ TEST_CASE("Unknown deals count both ways in the share of those that can be won",
   CHECK(json.at("plies").at("max") == 2);
   CHECK(json.at("nodes_per_second") == 50);
   CHECK_FALSE(json.contains("deal"));
-  CHECK_THAT(text(all), Contains("every unknown deal lost") && Contains("unknown, the first of them: s/4"));
+  CHECK_THAT(text(all),
+             Contains("every unknown deal lost") && Contains("unknown, the first of them: s/4"));
 }
 
 TEST_CASE("Without unknown deals the interval is that of the winnable ones", "[solve]") {
@@ -75,7 +78,8 @@ TEST_CASE("A single deal is reported with its line, or why it is unknown", "[sol
   CHECK(json.at("deal").at("limit") == "nodes");
   CHECK(json.at("deal").at("line").is_null());
   CHECK(json.at("plies").is_null());
-  CHECK_THAT(text(report({deal(Verdict::winnable, 5)})), Contains("can be won") && Contains("  2. Take two"));
+  CHECK_THAT(text(report({deal(Verdict::winnable, 5)})),
+             Contains("can be won") && Contains("  2. Take two"));
   CHECK_THAT(text(report({deal(Verdict::not_winnable, 5)})), Contains("cannot be won"));
   CHECK_THAT(text(report({deal(Verdict::unknown, 5)})), Contains("limit of positions"));
 }

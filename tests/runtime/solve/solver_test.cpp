@@ -81,14 +81,16 @@ bool leads_to_win(const std::shared_ptr<const Game>& game, const std::vector<Ans
     if (rules.over(position) || rules.refuse(position, answer)) return false;
     REQUIRE_FALSE(rules.apply(position, answer, options));
   }
-  return rules.over(position) && game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;
+  return rules.over(position) &&
+         game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;
 }
 
 }  // namespace
 
 TEST_CASE("A search leaves circles and finds a way out", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto home = HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(7));
+  const auto home =
+      HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(7));
   made.rules.endings = {won_when(home)};
   const auto game = made.compile();
   const Solution solution = solved(game);
@@ -98,7 +100,8 @@ TEST_CASE("A search leaves circles and finds a way out", "[solve]") {
 
 TEST_CASE("A search proves that no way leads out of a circle", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto never = HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
+  const auto never =
+      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
   made.rules.endings = {won_when(never)};
   const auto game = made.compile();
   const Solution solution = solved(game);
@@ -142,7 +145,8 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     turn->effects = {set};
     made.rules.setup = {made.deal(11, "stock", "out")};
     made.rules.moves = {turn, go};
-    const auto home = HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted));
+    const auto home =
+        HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted));
     made.rules.endings = {won_when(HandMadeGame::both(ExprKind::logical_and, home, counter))};
     const auto game = made.compile();
     SearchLimits limits;
@@ -157,7 +161,8 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
 
 TEST_CASE("A search stops at its limits and says which", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto never = HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
+  const auto never =
+      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
   made.rules.endings = {won_when(never)};
   const auto game = made.compile();
   SearchLimits limits;
@@ -195,7 +200,8 @@ TEST_CASE("Where not all answers are listed nothing is proved", "[solve]") {
 TEST_CASE("A deal that is over at once is solved", "[solve]") {
   for (const bool won : {true, false}) {
     HandMadeGame made = walking_game();
-    made.rules.endings = {won_when(HandMadeGame::both(ExprKind::equal, made.count("out"), HandMadeGame::number(7)))};
+    made.rules.endings = {
+        won_when(HandMadeGame::both(ExprKind::equal, made.count("out"), HandMadeGame::number(7)))};
     made.rules.endings[0].won = won;
     const Solution solution = solved(made.compile());
     CHECK(solution.verdict == (won ? Verdict::winnable : Verdict::not_winnable));
@@ -213,7 +219,8 @@ TEST_CASE("Whether a game can be solved depends on an ending that is won", "[sol
 
 TEST_CASE("A solver can be used again, with the same results", "[solve]") {
   HandMadeGame made = walking_game();
-  made.rules.endings = {won_when(HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(5)))};
+  made.rules.endings = {
+      won_when(HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(5)))};
   const auto game = made.compile();
   Solver solver(game, HintSwitches::none(*game));
   const auto first = solver.solve(started(game), {});

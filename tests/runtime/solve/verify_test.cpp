@@ -19,8 +19,12 @@ std::shared_ptr<const Game> two_to_take() {
   made.rules.setup = {made.deal(3, "stock", "row")};
   made.rules.moves = {take};
   const auto wanted = made.total("taken", made.values([](int card) { return card > 0; }));
-  made.rules.endings = {
-      {"won", "x.won", {}, HandMadeGame::both(spec::ExprKind::equal, wanted, HandMadeGame::number(2)), nullptr, true}};
+  made.rules.endings = {{"won",
+                         "x.won",
+                         {},
+                         HandMadeGame::both(spec::ExprKind::equal, wanted, HandMadeGame::number(2)),
+                         nullptr,
+                         true}};
   return made.compile();
 }
 

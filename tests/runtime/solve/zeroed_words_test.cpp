@@ -11,7 +11,8 @@ TEST_CASE("Blocks of words are 0 at first, small and large", "[solve]") {
     ZeroedWords words(size);
     CHECK(words.size() == size);
     CHECK(words.bytes() == 8 * size);
-    CHECK(std::all_of(words.data(), words.data() + size, [](std::uint64_t word) { return word == 0; }));
+    CHECK(std::all_of(words.data(), words.data() + size,
+                      [](std::uint64_t word) { return word == 0; }));
     words[size - 1] = 7;
     CHECK(std::as_const(words)[size - 1] == 7);
   }

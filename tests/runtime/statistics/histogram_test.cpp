@@ -1,11 +1,11 @@
 #include "statistics/histogram.h"
 
+#include <rapidcheck.h>
+
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <cmath>
 #include <vector>
-
-#include <catch2/catch.hpp>
-#include <rapidcheck.h>
 
 using talon::Histogram;
 

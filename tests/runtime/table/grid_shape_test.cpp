@@ -30,7 +30,8 @@ TEST_CASE("a cell touches those beside it, and none beyond the border", "[table]
 }
 
 TEST_CASE("sets of cells move as each of their cells does", "[table]") {
-  for (const GridShape& shape : {GridShape(3, 4), GridShape(8, 8), GridShape(1, 5), GridShape(5, 1)}) {
+  for (const GridShape& shape :
+       {GridShape(3, 4), GridShape(8, 8), GridShape(1, 5), GridShape(5, 1)}) {
     for (const Side side : kSides) {
       CellSet each = 0;
       each_cell(shape.all(), [&](CellId cell) {
@@ -51,7 +52,8 @@ TEST_CASE("a cell has the name that a spreadsheet gives it", "[table]") {
     CHECK(find_cell(shape, cell_name(shape, static_cast<CellId>(cell))) == cell);
   }
   CHECK(find_cell(shape, "C2") == 6);
-  for (const char* none : {"", "a", "2", "a0", "a4", "e1", "a01", "2a", "a1b", "a-1", "{1", "a99999999999"}) {
+  for (const char* none :
+       {"", "a", "2", "a0", "a4", "e1", "a01", "2a", "a1b", "a-1", "{1", "a99999999999"}) {
     CAPTURE(none);
     CHECK_FALSE(find_cell(shape, none));
   }

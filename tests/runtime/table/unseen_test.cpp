@@ -86,9 +86,11 @@ TEST_CASE("two streams of one are two", "[table]") {
   CHECK_FALSE(first == drawn_from(stream));
 }
 
-TEST_CASE("cards that lie face down in a grid are drawn anew, and lie turned as they lay", "[table]") {
-  const Layout layout(6, {{"stock", Facing::down}}, {},
-                      {{"board", Facing::up, GridShape(1, 2)}, {"store", Facing::down, GridShape(2, 2)}});
+TEST_CASE("cards that lie face down in a grid are drawn anew, and lie turned as they lay",
+          "[table]") {
+  const Layout layout(
+      6, {{"stock", Facing::down}}, {},
+      {{"board", Facing::up, GridShape(1, 2)}, {"store", Facing::down, GridShape(2, 2)}});
   const auto state_of_grids = [&](CardId first, CardId second) {
     State state(layout);
     for (const CardId card : {CardId{0}, CardId{5}}) state.push(layout, 0, card);

@@ -60,7 +60,8 @@ TEST_CASE("A report for programs holds the findings and what a person reads", "[
   CHECK(clean["findings"].empty());
   CHECK(clean["games"].size() == 3);
   CHECK(clean["games"][1]["variant_of"] == "stall");
-  CHECK(clean["games"][0]["rules"][0] == nlohmann::json({{"rule", "stall.setup"}, {"way", "compiled"}}));
+  CHECK(clean["games"][0]["rules"][0] ==
+        nlohmann::json({{"rule", "stall.setup"}, {"way", "compiled"}}));
   CHECK(clean["trials"][0]["limits"]["memory"]["limit"] == 32 << 20);
   CHECK(clean["trials"][0]["unseen"]["moves"].empty());
 

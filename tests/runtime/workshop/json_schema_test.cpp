@@ -86,8 +86,8 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 /// Nullopt for what is not YAML at all.
 std::optional<Json> read(const fs::path& path) {
   Diagnostics diagnostics;
-  const auto source = read_source(path, path, Reach::everywhere(), std::size_t{1} << 20,
-                                  diagnostics);
+  const auto source =
+      read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics);
   const auto tree = source ? parse_yaml(source, diagnostics, std::nullopt) : std::nullopt;
   if (!tree || diagnostics.has_errors()) return std::nullopt;
   return testing::json_of(*tree);
@@ -123,10 +123,10 @@ std::map<fs::path, std::set<std::string>> codes_by_file(const Library& library,
 
 /// The values that YAML can hold, one of every kind that a reader tells apart.
 const std::vector<std::string> kSamples = {
-    "true",    "'true'", "5",        "-5",      "'5'",      "1.5",         "name",
-    "Name",    "a b",    "'a\n\nb'", "''",      "~",        "[]",          "[a, 7]",
-    "[A]",     "[[a]]",  "[{a: 1}]", "{}",      "{a: 1}",   "{a: [b]}",    "{A: 1}",
-    "up",      "down",   "integer",  "symbol",  "black",    "boolean",     "['x\n\ny']",
+    "true", "'true'", "5",        "-5",     "'5'",    "1.5",      "name",
+    "Name", "a b",    "'a\n\nb'", "''",     "~",      "[]",       "[a, 7]",
+    "[A]",  "[[a]]",  "[{a: 1}]", "{}",     "{a: 1}", "{a: [b]}", "{A: 1}",
+    "up",   "down",   "integer",  "symbol", "black",  "boolean",  "['x\n\ny']",
 };
 
 Node parsed(const std::string& text) {
@@ -170,8 +170,8 @@ TEST_CASE("A broken file is refused by its schema just where its form is wrong",
     if (!file) continue;
     CAPTURE(path.string());
     const auto found = codes.find(path);
-    const bool wrong = found != codes.end() && std::any_of(found->second.begin(),
-                                                           found->second.end(), is_of_form);
+    const bool wrong =
+        found != codes.end() && std::any_of(found->second.begin(), found->second.end(), is_of_form);
     CHECK(judge(kind_of(path)).complaint(*file).empty() == !wrong);
     refused += wrong;
   }
@@ -206,8 +206,8 @@ TEST_CASE("Every form that a table of keys names is there", "[workshop]") {
   }
   for (const KeyTable* table : all_tables()) {
     for (const Key& key : table->keys) {
-      const bool free = key.type == ValueType::list || key.type == ValueType::map ||
-                        key.type == ValueType::any;
+      const bool free =
+          key.type == ValueType::list || key.type == ValueType::map || key.type == ValueType::any;
       CAPTURE(table->name, key.name);
       CHECK((!free || key.of.empty() || forms.contains(key.of)));
     }
@@ -217,7 +217,8 @@ TEST_CASE("Every form that a table of keys names is there", "[workshop]") {
 TEST_CASE("Schemas tell what each key means, and what it is when it is left out", "[workshop]") {
   const Json zone = Json::parse(json_schema(*find_file_kind("game")))["definitions"]["zone"];
   const Json& ordered = zone["properties"]["ordered"];
-  CHECK(ordered["description"] == "`false` when the order of its cards cannot matter to the rules.");
+  CHECK(ordered["description"] ==
+        "`false` when the order of its cards cannot matter to the rules.");
   CHECK(ordered["default"] == true);
   CHECK(zone["required"] == Json{"facing"});
   CHECK(zone["properties"]["facing"]["enum"] == Json{"up", "down"});

@@ -45,8 +45,8 @@ TEST_CASE("Tokens have their place, and comments are none", "[workshop]") {
     all.push_back(std::string(token.text) + " " + std::to_string(token.line) + ":" +
                   std::to_string(token.column) + "+" + std::to_string(token.length));
   }
-  CHECK(all == Lines{"a 1:1+1", "= 1:3+1", "b 1:5+3", "e 3:8+1", ". 3:9+1", "f 3:10+1",
-                     "g 3:11+5", ".. 3:16+2", "0x1p+4 3:18+6", " 4:1+1"});
+  CHECK(all == Lines{"a 1:1+1", "= 1:3+1", "b 1:5+3", "e 3:8+1", ". 3:9+1", "f 3:10+1", "g 3:11+5",
+                     ".. 3:16+2", "0x1p+4 3:18+6", " 4:1+1"});
 }
 
 TEST_CASE("A name that no local variable has is a global one", "[workshop]") {
@@ -58,14 +58,16 @@ repeat local last = b until last
 t = { key = v, [w] = 1, ["z"] = 2 }
 x.y.z = n
 print(i))");
-  CHECK(lines(read.globals_read) ==
-        Lines{"c a.lua:1:14", "d a.lua:2:10", "h a.lua:2:35", "pairs a.lua:3:13", "print a.lua:3:25",
-              "v a.lua:6:13", "w a.lua:6:17", "x a.lua:7:1", "print a.lua:8:1", "i a.lua:8:7"});
+  CHECK(lines(read.globals_read) == Lines{"c a.lua:1:14", "d a.lua:2:10", "h a.lua:2:35",
+                                          "pairs a.lua:3:13", "print a.lua:3:25", "v a.lua:6:13",
+                                          "w a.lua:6:17", "x a.lua:7:1", "print a.lua:8:1",
+                                          "i a.lua:8:7"});
   CHECK(lines(read.globals_set) == Lines{"t a.lua:6:1"});
   CHECK(read.unused_locals.empty());
 }
 
-TEST_CASE("A local variable that nobody reads is found, but for parameters and _names", "[workshop]") {
+TEST_CASE("A local variable that nobody reads is found, but for parameters and _names",
+          "[workshop]") {
   const LuaFacts read = facts(R"(local a, b, _c = 1, 2, 3
 local function f(unused) a = 2 return b end
 do local b = 1 end
@@ -122,7 +124,8 @@ return t, f(), {}, nil, true, 0x10, 1e-3, "a\"b"
 TEST_CASE("A loop without a condition is no statement that could run", "[workshop]") {
   const LuaFacts read = facts("while true do\n  f()\nend\nwhile true == x do\n  g()\nend");
   std::vector<int> first;
-  for (const LuaFacts::Statement& statement : read.statements) first.push_back(statement.first_line);
+  for (const LuaFacts::Statement& statement : read.statements)
+    first.push_back(statement.first_line);
   CHECK(first == std::vector<int>{2, 4, 5});
 }
 
@@ -145,8 +148,8 @@ TEST_CASE("All shipped scripts are read without a finding", "[workshop]") {
     if (entry.path().extension() != ".lua") continue;
     CAPTURE(entry.path().string());
     Diagnostics diagnostics;
-    const auto file = read_source(entry.path(), "a.lua", Reach::everywhere(),
-                                  std::size_t{1} << 20, diagnostics);
+    const auto file =
+        read_source(entry.path(), "a.lua", Reach::everywhere(), std::size_t{1} << 20, diagnostics);
     REQUIRE(file);
     const LuaFacts read = lua_facts(file);
     CHECK_FALSE(read.calls.empty());
