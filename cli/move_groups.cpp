@@ -49,7 +49,7 @@ class Grouping {
   std::uint64_t behind(MoveGroup& group) const {
     const Options& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
-    const bool numbers = slots.size() == 1 && slots.front().kind == spec::SlotKind::number;
+    const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();
     if (!numbers || group.moves.size() <= kLongestGroup) return group.moves.back().index + 1;
     std::uint64_t last = group.moves.back().index;
     for (std::uint64_t beyond = legal.size(); beyond - last > 1;) {
@@ -66,8 +66,8 @@ class Grouping {
     const spec::Slot* last =
         count == 0 ? nullptr : &session_.game().move(group.move).slots[count - 1];
     // Of groups of cells only some are listed anyhow, the largest last.
-    if (last != nullptr && last->kind == spec::SlotKind::group) return;
-    if (last != nullptr && last->kind == spec::SlotKind::subset) keep_least_sets(group, count - 1);
+    if (last != nullptr && last->is<spec::GroupSlot>()) return;
+    if (last != nullptr && last->is<spec::SubsetSlot>()) keep_least_sets(group, count - 1);
     if (group.moves.size() > kLongestGroup) group.moves.resize(kLongestGroup);
   }
 

@@ -128,7 +128,7 @@ class MoveList {
     for (const ListedMove& move : group.moves) {
       Line line = item(group, move);
       const spec::Slot* slot = only_slot(group.move);
-      const bool large = slot != nullptr && slot->kind == spec::SlotKind::group &&
+      const bool large = slot != nullptr && slot->is<spec::GroupSlot>() &&
                          std::popcount(move.answer.bindings[0].as_cell_set()) > 2;
       if (large) {
         long_ones.push_back(text_of(line));
@@ -173,30 +173,26 @@ class MoveList {
     const spec::Slot& slot = presenter_.game.move(move).slots[index];
     const Binding& binding = answer.bindings[index];
     const bool plain = presenter_.look.plain;
-    switch (slot.kind) {
-      case spec::SlotKind::card:
-        if (plain) return {Span{card_name(presenter_.game, binding.as_card()), {}}};
-        return card_in_line(presenter_, binding.as_card());
-      case spec::SlotKind::subset: {
-        const auto names =
-            names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
-        return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
-      }
-      case spec::SlotKind::zone:
-        return {Span{zone_name(presenter_.game, binding.as_zone()), {}}};
-      case spec::SlotKind::number:
-        return {Span{std::to_string(binding.as_number()), {}}};
-      case spec::SlotKind::text:
-        return {Span{suggested(answer, move, index), {}}};
-      case spec::SlotKind::group:
-      case spec::SlotKind::cell:
-      case spec::SlotKind::direction:
-        return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
-      case spec::SlotKind::record:
-      case spec::SlotKind::name:
-        return {Span{std::get<std::string>(binding_words(session_.wording(), slot, binding)), {}}};
+    if (slot.is<spec::CardSlot>() && !plain) {
+      return card_in_line(presenter_, binding.as_card());
     }
-    return {};
+    if (slot.is<spec::TextSlot>()) return {Span{suggested(answer, move, index), {}}};
+    if (notation_of(slot) == Notation::cell || slot.is<spec::DirectionSlot>()) {
+      return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
+    }
+    if (slot.is<spec::SubsetSlot>()) {
+      const auto names = names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
+      return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
+    }
+    return {Span{in_line(binding_words(session_.wording(), slot, binding)), {}}};
+  }
+
+  std::string in_line(const MessageValue& value) const {
+    if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+      return std::to_string(*number);
+    }
+    if (const auto* const text = std::get_if<std::string>(&value)) return *text;
+    return presenter_.messages.join(std::get<std::vector<std::string>>(value));
   }
 
   std::string in_words(const AnswerParts& parts, std::size_t slot) const {
@@ -207,7 +203,7 @@ class MoveList {
     const auto& slots = presenter_.game.move(move).slots;
     const auto texts =
         std::count_if(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
-                      [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::text; });
+                      [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
     return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
   }
 

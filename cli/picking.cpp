@@ -27,7 +27,7 @@ std::optional<CellSet> cells_in(const GridShape& shape, std::string_view line) {
 std::optional<Picking::Asked> Picking::asked() const {
   for (const MoveId move : session_.offered()) {
     const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
-    if (slots.size() == 1 && slots[0].kind == spec::SlotKind::group) return Asked{move, 0};
+    if (slots.size() == 1 && slots[0].is<spec::GroupSlot>()) return Asked{move, 0};
   }
   return std::nullopt;
 }
@@ -41,7 +41,8 @@ bool Picking::take(std::string_view line) {
   forget_old();
   const std::optional<Asked> group = asked();
   if (!group) return false;
-  const ZoneId grid = session_.game().move(group->move).slots[group->slot].zones.front();
+  const ZoneId grid =
+      session_.game().move(group->move).slots[group->slot].as<spec::GroupSlot>()->grid;
   const auto cells = cells_in(session_.game().layout.grid(grid).shape, line);
   if (!cells || (picked_ == 0 && std::popcount(*cells) > 1)) return false;
   picked_ ^= *cells;
@@ -69,7 +70,7 @@ Message Picking::report(Session& session) const {
   if (picked_ == 0) return Message("play.picked-none");
   const Asked group = *asked();
   const Game& game = session_.game();
-  const ZoneId grid = game.move(group.move).slots[group.slot].zones.front();
+  const ZoneId grid = game.move(group.move).slots[group.slot].as<spec::GroupSlot>()->grid;
   const GridShape& shape = game.layout.grid(grid).shape;
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;

@@ -175,7 +175,7 @@ std::vector<bool> zones_in_question(const Session& session) {
   std::vector<bool> chosen(game.layout.places(), false);
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : game.move(move).slots) {
-      for (const ZoneId zone : slot.zones) chosen[zone] = true;
+      for (const ZoneId zone : places_of(slot)) chosen[zone] = true;
     }
   }
   return chosen;

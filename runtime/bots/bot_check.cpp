@@ -119,16 +119,17 @@ Trouble ends_with_its_input(BotTalk& talk) {
 }
 
 /// Whether some move asks for nothing but such a thing.
-bool asks_for(const Game& game, spec::SlotKind kind) {
+template <typename Kind>
+bool asks_for(const Game& game) {
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     const std::vector<spec::Slot>& slots = game.move(move).slots;
-    if (slots.size() == 1 && slots.front().kind == kind) return true;
+    if (slots.size() == 1 && slots.front().is<Kind>()) return true;
   }
   return false;
 }
 
 Trouble number(BotTalk& talk) {
-  if (!asks_for(talk.game(), spec::SlotKind::number)) return std::nullopt;
+  if (!asks_for<spec::NumberSlot>(talk.game())) return std::nullopt;
   for (const auto& [lowest, highest] : {std::pair{3, 7}, {-2, 0}, {5, 5}}) {
     talk.say({{"type", "choice"},
               {"ply", 0},
@@ -143,7 +144,7 @@ Trouble number(BotTalk& talk) {
 }
 
 Trouble text(BotTalk& talk) {
-  if (!asks_for(talk.game(), spec::SlotKind::text)) return std::nullopt;
+  if (!asks_for<spec::TextSlot>(talk.game())) return std::nullopt;
   for (const char* const suggestion : {"Name", ""}) {
     talk.say({{"type", "choice"},
               {"ply", 0},

@@ -107,47 +107,45 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
 }
 
 void Compiler::put(const spec::Effect& one, const Scope& scope) {
-  using spec::SlotKind;
-  const Scoped* slot = find(one.slot, scope, one.where,
-                            {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
+  const Scoped* slot = find_held(one.slot, scope, one.where);
   if (slot == nullptr) return;
   if (!one.to_slot.empty()) return put_in_cell(one, *slot, scope);
-  const bool plain = one.filter == nullptr && !layout_.is_grid(one.zone) && !slot->in_grid &&
-                     !spec::is_of_grid(slot->kind);
-  const bool many = slot->kind == SlotKind::subset;
-  Op& op = emit(!plain ? OpCode::put_chosen : many ? OpCode::put_cards : OpCode::put_card);
+  const Held held = slot->held();
+  const bool plain = one.filter == nullptr && !layout_.is_grid(one.zone) && !may_lie_in_grid(*slot);
+  Op& op = emit(!plain                ? OpCode::put_chosen
+                : held == Held::cards ? OpCode::put_cards
+                                      : OpCode::put_card);
   op.reg = slot->reg;
-  op.held = slot->held();
+  op.held = held;
   set_zone(op, one.zone);
-  if (slot->kind != SlotKind::card) set_from(op, slot->zone);
+  if (held != Held::card) set_from(op, slot->zone());
   if (!plain) op.target = filter(one.filter);
 }
 
 /// One card to a cell that the player chose.
 void Compiler::put_in_cell(const spec::Effect& one, const Scoped& slot, const Scope& scope) {
-  using spec::SlotKind;
-  const Scoped* to = find(one.to_slot, scope, one.where, {SlotKind::cell});
-  if (to == nullptr || find(one.slot, scope, one.where, {SlotKind::card}) == nullptr) return;
+  const Scoped* to = find<spec::CellSlot>(one.to_slot, scope, one.where);
+  if (to == nullptr || find<spec::CardSlot>(one.slot, scope, one.where) == nullptr) return;
   Op& op = emit(OpCode::put_in_cell);
   op.reg = slot.reg;
   op.amount = to->reg;
-  set_zone(op, to->zone);
+  set_zone(op, to->zone());
 }
 
 void Compiler::turn(const spec::Effect& one, const Scope& scope) {
-  const Scoped* slot = find(one.slot, scope, one.where, {spec::SlotKind::cell});
+  const Scoped* slot = find<spec::CellSlot>(one.slot, scope, one.where);
   if (slot == nullptr) return;
   const ExprIndex amount = expression(one.amount, scope);
   Op& op = emit(OpCode::turn);
   op.reg = slot->reg;
   op.expr = amount;
-  set_from(op, slot->zone);
+  set_from(op, slot->zone());
 }
 
 void Compiler::slide(const spec::Effect& one, const Scope& scope) {
   const Scoped* slot = nullptr;
   if (!one.slot.empty()) {
-    slot = find(one.slot, scope, one.where, {spec::SlotKind::direction});
+    slot = find<spec::DirectionSlot>(one.slot, scope, one.where);
     if (slot == nullptr) return;
   }
   Op& op = emit(OpCode::slide);
@@ -178,7 +176,8 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
     const RegisterId reg = new_register();
     compiled.cases.push_back({special.filter->cards, reg, here()});
     compiled.any = compiled.any | special.filter->cards;
-    scope.push_back({special.slot, spec::SlotKind::card, reg, kNoZone, {}});
+    scope.push_back(
+        {{.name = special.slot, .kind = spec::CardSlot(), .where = {}, .refusal = {}}, reg});
     effects(special.effects, scope);
     scope.pop_back();
     emit(OpCode::jump).target = at;
@@ -225,7 +224,7 @@ void Compiler::ask(const spec::Effect& one) {
 
 void Compiler::say(const spec::Effect& one, const Scope& scope) {
   Saying saying{"events." + one.text, {}};
-  for (const Scoped& slot : scope) saying.values.push_back({slot.name, slot.reg, slot.slot});
+  for (const auto& [slot, reg] : scope) saying.values.push_back({slot.name, reg, slot});
   emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
   program_.sayings.push_back(std::move(saying));
 }

@@ -53,12 +53,12 @@ std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* ke
 
 }  // namespace
 
-std::int32_t Compiler::filter(const std::shared_ptr<const spec::CardFilter>& one) {
+std::int32_t Compiler::filter(const Shared<spec::CardFilter>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), program_.filters, [&] { return one->cards; });
 }
 
-std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) {
+std::int32_t Compiler::pair(const Shared<spec::PairFilter>& one) {
   if (one == nullptr) return -1;
   const auto start = static_cast<std::int32_t>(program_.pairs.size());
   const auto [known, added] = tables_.try_emplace(one.get(), start);
@@ -67,12 +67,12 @@ std::int32_t Compiler::pair(const std::shared_ptr<const spec::PairFilter>& one) 
   return known->second;
 }
 
-std::int32_t Compiler::value(const std::shared_ptr<const spec::CardValue>& one) {
+std::int32_t Compiler::value(const Shared<spec::CardValue>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), program_.values, [&] { return one->of; });
 }
 
-std::int32_t Compiler::relation(const std::shared_ptr<const spec::Relation>& one) {
+std::int32_t Compiler::relation(const Shared<spec::Relation>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), program_.relations, [&] {
     RelationTable table;
@@ -96,10 +96,10 @@ const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& sco
                                        const SourceRef& where) {
   // The innermost binding of a name hides the outer ones.
   for (auto one = scope.rbegin(); one != scope.rend(); ++one) {
-    if (one->name == name) return &*one;
+    if (one->slot.name == name) return &*one;
   }
   std::vector<std::string> known;
-  for (const Scoped& one : scope) known.push_back(one.name);
+  for (const Scoped& one : scope) known.push_back(one.slot.name);
   std::optional<Message> hint = suggest(name, known);
   if (const SourceRef* change = changed_elsewhere(where)) {
     hint = Message("diagnostic.changed-at")
@@ -120,28 +120,44 @@ const SourceRef* Compiler::changed_elsewhere(const SourceRef& where) const {
   return last;
 }
 
-const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,
-                                       const SourceRef& where,
-                                       std::initializer_list<spec::SlotKind> kinds) {
-  const Scoped* slot = find(name, scope, where);
-  if (slot == nullptr || std::find(kinds.begin(), kinds.end(), slot->kind) != kinds.end()) {
-    return slot;
-  }
+const Compiler::Scoped* Compiler::refuse_kind(const std::string& name, const SourceRef& where) {
   diagnostics_.error(where, Message("compile.slot-kind").with("name", name));
   return nullptr;
 }
 
-Held Compiler::Scoped::held() const {
-  switch (kind) {
-    case spec::SlotKind::card:
-      return Held::card;
-    case spec::SlotKind::group:
-      return Held::cells;
-    case spec::SlotKind::cell:
-      return Held::cell;
-    default:
-      return Held::cards;
-  }
+namespace {
+
+/// What a register holds for a slot; nullopt where it is neither cards nor places of them.
+std::optional<Held> held_by(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) -> std::optional<Held> {
+        if constexpr (requires { Kind::held; }) return Kind::held;
+        return std::nullopt;
+      },
+      slot.kind);
+}
+
+bool is_of_grid(Held held) { return held == Held::cells || held == Held::cell; }
+
+}  // namespace
+
+Held Compiler::Scoped::held() const { return held_by(slot).value_or(Held::cards); }
+
+ZoneId Compiler::Scoped::zone() const {
+  const std::span<const ZoneId> places = places_of(slot);
+  return places.empty() ? kNoZone : places.front();
+}
+
+bool Compiler::may_lie_in_grid(const Scoped& scoped) const {
+  return std::ranges::any_of(places_of(scoped.slot),
+                             [&](ZoneId place) { return layout_.is_grid(place); });
+}
+
+const Compiler::Scoped* Compiler::find_held(const std::string& name, const Scope& scope,
+                                            const SourceRef& where) {
+  const Scoped* const found = find(name, scope, where);
+  if (found == nullptr || held_by(found->slot)) return found;
+  return refuse_kind(name, where);
 }
 
 ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope& scope) {
@@ -167,24 +183,22 @@ ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope&
 }
 
 ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope) {
-  using spec::SlotKind;
   const Scoped* slot = nullptr;
   switch (expr.kind) {
     case spec::ExprKind::slot_number:
-      slot = find(expr.slot, scope, expr.where, {SlotKind::number});
+      slot = find<spec::NumberSlot>(expr.slot, scope, expr.where);
       break;
     case spec::ExprKind::slot_is:
-      slot = find(expr.slot, scope, expr.where, {SlotKind::card, SlotKind::cell});
+      slot = find<spec::CardSlot, spec::CellSlot>(expr.slot, scope, expr.where);
       break;
     default:
-      slot = find(expr.slot, scope, expr.where,
-                  {SlotKind::card, SlotKind::subset, SlotKind::group, SlotKind::cell});
+      slot = find_held(expr.slot, scope, expr.where);
   }
   if (slot == nullptr) return add(ExprNode{});
   node.reg = slot->reg;
   node.held = slot->held();
-  if (!spec::is_of_grid(slot->kind)) return add(node);
-  node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone));
+  if (!is_of_grid(node.held)) return add(node);
+  node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone()));
   // What a cell holds is looked up; the quick way is for cards.
   if (node.kind == spec::ExprKind::slot_is) node.kind = spec::ExprKind::slot_count;
   return add(node);

@@ -30,8 +30,7 @@ Compiler::Scope Compiler::slots_of(MoveId move) const {
   Scope scope;
   int reg = program_.moves[move].first_register;
   for (const spec::Slot& slot : spec_move(move).slots) {
-    const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
-    scope.push_back({slot.name, slot.kind, static_cast<RegisterId>(reg++), zone});
+    scope.push_back({slot, static_cast<RegisterId>(reg++)});
   }
   return scope;
 }
@@ -53,8 +52,7 @@ void Compiler::compile_preference(const spec::Preference& hint) {
 void Compiler::compile_dominance(const spec::Dominance& hint) {
   for (const MoveId move : moves_named(hint.move, hint.where)) {
     const std::vector<spec::Slot>& slots = spec_move(move).slots;
-    if (slots.empty() || slots.back().name != hint.slot ||
-        slots.back().kind != spec::SlotKind::subset) {
+    if (slots.empty() || slots.back().name != hint.slot || !slots.back().is<spec::SubsetSlot>()) {
       diagnostics_.error(
           hint.where,
           Message("compile.not-a-set-of-cards").with("name", hint.slot).with("move", hint.move));

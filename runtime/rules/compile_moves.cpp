@@ -4,6 +4,7 @@
 #include "rules/compiler.h"
 #include "rules/machine.h"
 #include "rules/payment_kernels.h"
+#include "rules/slots/slot_compiler.h"
 #include "rules/subset_sums.h"
 
 namespace talon {
@@ -48,79 +49,35 @@ void Compiler::check_slots(const spec::Move& move) {
   }
   for (std::size_t index = 0; index + 1 < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    if (slot.kind != spec::SlotKind::subset && slot.kind != spec::SlotKind::number &&
-        slot.kind != spec::SlotKind::group) {
-      continue;
-    }
+    if (!stands_last(slot)) continue;
     diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
   }
 }
 
-SlotPlan Compiler::compile_slot(const spec::Move& move, std::size_t index, const Scope& scope) {
-  const spec::Slot& slot = move.slots[index];
-  SlotPlan plan;
-  plan.kind = slot.kind;
-  plan.top_only = slot.top_only;
-  plan.zones = slot.zones;
-  plan.filter = filter(slot.filter);
-  plan.pair = pair(slot.pair);
-  plan.empty_accepts = filter(slot.empty_accepts);
-  plan.relation = relation(slot.relation);
-  plan.empty_cells = slot.empty_cells;
-  plan.minimum_size = slot.minimum_size;
-  plan.maximum_size = slot.maximum_size;
-  plan.value = value(slot.value);
-  plan.bound = slot.bound;
-  plan.bound_of = value(slot.bound_of);
-  plan.bound_value = expression(slot.bound_value, scope);
-  plan.lowest = expression(slot.lowest, scope);
-  plan.highest = expression(slot.highest, scope);
-  if (slot.kind == spec::SlotKind::number && !slot.lowest) check_bounds_are_asked(move, slot);
-  plan.record_kind = slot.record_kind;
-  plan.names = static_cast<std::uint8_t>(slot.names.size());
-  for (std::size_t earlier = 0; earlier < index && !slot.against.empty(); ++earlier) {
-    const spec::Slot& other = move.slots[earlier];
-    if (other.name == slot.against && other.kind == spec::SlotKind::card) {
-      plan.against = static_cast<std::int32_t>(earlier);
-    }
-  }
-  const bool compares = plan.bound_of >= 0 || (plan.pair >= 0 && slot.kind != spec::SlotKind::zone);
-  if ((compares || !slot.against.empty()) && plan.against < 0) {
-    diagnostics_.error(slot.where, Message("compile.against-not-earlier")
-                                       .with("name", slot.name)
-                                       .with("against", slot.against));
-  }
-  plan.short_sizes = SubsetSums::sized(plan.minimum_size, plan.maximum_size);
-  return plan;
-}
-
-/// Bounds can only be handed over by a script that asks a question.
-void Compiler::check_bounds_are_asked(const spec::Move& move, const spec::Slot& slot) {
-  const bool question = ids_.at(&move) >= rules_.moves.size();
-  if (question && is_scripted()) return;
-  diagnostics_.error(slot.where, Message("compile.number-without-bounds").with("name", slot.name));
+bool Compiler::is_asked_by_scripts(const spec::Move& move) const {
+  return ids_.at(&move) >= rules_.moves.size() && is_scripted();
 }
 
 /// Whether the last slot is a payment for the card of the slot before it, with cards
 /// related to that card that reach its price.
 bool Compiler::pays_for_cards(const MovePlan& plan) const {
   if (plan.slots.size() < 2) return false;
-  const SlotPlan& bought = plan.slots[plan.slots.size() - 2];
-  const SlotPlan& paid = plan.slots.back();
-  const bool lies_in_rows = bought.kind == spec::SlotKind::card && !bought.top_only &&
-                            bought.filter < 0 && bought.pair < 0 &&
-                            bought.zones.size() <= PaymentPlan::kMostZones &&
-                            std::none_of(bought.zones.begin(), bought.zones.end(),
-                                         [&](ZoneId zone) { return layout_.is_grid(zone); });
-  return lies_in_rows && paid.kind == spec::SlotKind::subset &&
-         paid.bound == spec::Slot::Bound::at_least && paid.bound_of >= 0 && paid.pair >= 0 &&
-         paid.value >= 0 && paid.against == static_cast<std::int32_t>(plan.slots.size()) - 2;
+  const auto* const bought = std::get_if<CardPlan>(&plan.slots[plan.slots.size() - 2]);
+  const auto* const paid = std::get_if<SubsetPlan>(&plan.slots.back());
+  if (bought == nullptr || paid == nullptr) return false;
+  const bool lies_in_rows =
+      !bought->top_only && bought->filter == kNoTable && bought->pair == kNoTable &&
+      bought->zones.size() <= PaymentPlan::kMostZones &&
+      std::ranges::none_of(bought->zones, [&](ZoneId zone) { return layout_.is_grid(zone); });
+  return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&
+         paid->pair != kNoTable && paid->value != kNoTable &&
+         paid->against == static_cast<std::int32_t>(plan.slots.size()) - 2;
 }
 
 /// Applies where the values of the deck suit a kernel.
 PaymentPlan Compiler::payment_plan(const MovePlan& move) {
   if (!pays_for_cards(move)) return {};
-  const SlotPlan& paid = move.slots.back();
+  const auto& paid = std::get<SubsetPlan>(move.slots.back());
   const std::vector<std::int32_t>& values = program_.values[static_cast<std::size_t>(paid.value)];
   const std::vector<std::int32_t>& prices =
       program_.values[static_cast<std::size_t>(paid.bound_of)];
@@ -163,12 +120,9 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   plan.asks = asks(move.effects);
   program_.resigns = program_.resigns || move.resigns;
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
-    const spec::Slot& slot = move.slots[index];
-    plan.slots.push_back(compile_slot(move, index, scope));
-    const ZoneId zone = slot.zones.empty() ? kNoZone : slot.zones.front();
-    const bool in_grid = std::any_of(slot.zones.begin(), slot.zones.end(),
-                                     [&](ZoneId one) { return layout_.is_grid(one); });
-    scope.push_back({slot.name, slot.kind, new_register(), zone, in_grid, slot});
+    SlotCompiler slot(*this, move, index, scope);
+    plan.slots.push_back(make_plan(move.slots[index], slot));
+    scope.push_back({move.slots[index], new_register()});
   }
   plan.payment = payment_plan(plan);
   plan.entry = entry(move.effects, scope);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,6 +16,8 @@ namespace talon {
 /// The state keeps places of ops in 16 bits.
 inline constexpr std::int32_t kMaxOps = 65'535;
 
+class SlotCompiler;
+
 /// Turns spec::Rules into a Program, and finds what is wrong with them. Split
 /// over compile_expressions.cpp, compile_effects.cpp and compile_moves.cpp.
 class Compiler {
@@ -28,14 +29,14 @@ class Compiler {
   Program compile();
 
  private:
+  friend class SlotCompiler;
+
   /// A name that effects and expressions may use, and where its binding lies.
   struct Scoped {
-    std::string name;
-    spec::SlotKind kind;
+    spec::Slot slot;
     RegisterId reg;
-    ZoneId zone;           ///< subset: the zone its cards come from; group, cell: the grid
-    bool in_grid = false;  ///< card: it may lie in a grid
-    spec::Slot slot = {};  ///< what the words of its binding hang on
+    /// The first of the places that it looks at: where its cards come from, or its grid.
+    ZoneId zone() const;
     Held held() const;
   };
   using Scope = std::vector<Scoped>;
@@ -46,14 +47,13 @@ class Compiler {
   bool pays_for_cards(const MovePlan& plan) const;
   PaymentPlan payment_plan(const MovePlan& move);
   std::int32_t turned_pairs(std::int32_t pairs);
-  SlotPlan compile_slot(const spec::Move& move, std::size_t index, const Scope& scope);
   void check_room(const SourceRef& where);
   void compile_endings();
   void compile_worth();
   void compile_phases();
   void check_slots(const spec::Move& move);
   void check_questions();
-  void check_bounds_are_asked(const spec::Move& move, const spec::Slot& slot);
+  bool is_asked_by_scripts(const spec::Move& move) const;
   bool is_scripted() const;
   /// How deep the questions that it asks ask others; anything over `most` when it is more.
   int ask_depth(const spec::Move& move, int most);
@@ -95,16 +95,24 @@ class Compiler {
   ExprIndex add(ExprNode node);
   ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
   ExprIndex of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope);
-  std::int32_t filter(const std::shared_ptr<const spec::CardFilter>& one);
-  std::int32_t pair(const std::shared_ptr<const spec::PairFilter>& one);
-  std::int32_t value(const std::shared_ptr<const spec::CardValue>& one);
-  std::int32_t relation(const std::shared_ptr<const spec::Relation>& one);
+  std::int32_t filter(const Shared<spec::CardFilter>& one);
+  std::int32_t pair(const Shared<spec::PairFilter>& one);
+  std::int32_t value(const Shared<spec::CardValue>& one);
+  std::int32_t relation(const Shared<spec::Relation>& one);
   const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where);
   /// Where another file changed the move that is compiled, which may have taken the name away.
   const SourceRef* changed_elsewhere(const SourceRef& where) const;
   /// The same for a slot of one of these kinds; another one is a finding.
-  const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where,
-                     std::initializer_list<spec::SlotKind> kinds);
+  template <typename... Kinds>
+  const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where) {
+    const Scoped* const found = find(name, scope, where);
+    if (found == nullptr || (found->slot.is<Kinds>() || ...)) return found;
+    return refuse_kind(name, where);
+  }
+  /// The same for a slot that holds cards, or places of them.
+  const Scoped* find_held(const std::string& name, const Scope& scope, const SourceRef& where);
+  const Scoped* refuse_kind(const std::string& name, const SourceRef& where);
+  bool may_lie_in_grid(const Scoped& scoped) const;
 
   const Definition& definition_;
   const spec::Rules& rules_;

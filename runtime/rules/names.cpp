@@ -14,10 +14,6 @@ std::string text_or(const Game& game, const std::string& key, const std::string&
   return game.texts().text(key).value_or(fallback);
 }
 
-std::string typed_words(const Wording& wording, TextId text) {
-  return text == 0 || wording.typed == nullptr ? std::string() : wording.typed->typed(text);
-}
-
 std::string name_at(const Wording& wording, RecordId record, int depth);
 
 MessageValue words_at(const Wording& wording, RecordId record, FieldId field, int depth) {
@@ -82,6 +78,10 @@ std::string name_at(const Wording& wording, RecordId record, int depth) {
 
 }  // namespace
 
+std::string typed_words(const Wording& wording, TextId text) {
+  return text == 0 || wording.typed == nullptr ? std::string() : wording.typed->typed(text);
+}
+
 std::string card_name(const Game& game, CardId card) {
   const std::string& id = game.cards().id(card);
   return text_or(game, "cards." + id, id);
@@ -141,32 +141,6 @@ std::string record_name(const Wording& wording, RecordId record) {
 
 MessageValue field_words(const Wording& wording, RecordId record, FieldId field) {
   return words_at(wording, record, field, 0);
-}
-
-MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding) {
-  switch (slot.kind) {
-    case spec::SlotKind::card:
-      return card_name(wording.game, binding.as_card());
-    case spec::SlotKind::subset:
-      return card_names(wording.game, binding.as_cards());
-    case spec::SlotKind::zone:
-      return zone_name(wording.game, binding.as_zone());
-    case spec::SlotKind::number:
-      return binding.as_number();
-    case spec::SlotKind::text:
-      return typed_words(wording, binding.as_text());
-    case spec::SlotKind::record:
-      return record_name(wording, {slot.record_kind, binding.as_place()});
-    case spec::SlotKind::name:
-      return listed_name(wording.game, slot.vocabulary, slot.names[binding.as_place()]);
-    case spec::SlotKind::group:
-      return cell_names(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell_set());
-    case spec::SlotKind::cell:
-      return cell_name(wording.game.layout.grid(slot.zones.front()).shape, binding.as_cell());
-    case spec::SlotKind::direction:
-      return direction_name(wording.game, binding.as_direction());
-  }
-  return std::string();
 }
 
 }  // namespace talon

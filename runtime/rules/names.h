@@ -41,7 +41,7 @@ struct Wording {
 std::string record_name(const Wording& wording, RecordId record);
 /// What a field of a record holds; empty when it holds nothing.
 MessageValue field_words(const Wording& wording, RecordId record, FieldId field);
-/// What a slot is bound to, in words.
-MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding);
+/// What a player typed; empty when nobody knows it.
+std::string typed_words(const Wording& wording, TextId text);
 
 }  // namespace talon

@@ -6,7 +6,9 @@
 
 #include "cards/card_set.h"
 #include "rules/answer.h"
+#include "rules/indexes.h"
 #include "rules/relation.h"
+#include "rules/slots/slot_plan.h"
 #include "rules/spec.h"
 
 /// The compiled form of spec::Rules, private to rules/: flat arrays that refer
@@ -14,16 +16,9 @@
 /// runs while a game is played.
 namespace talon {
 
-using ExprIndex = std::int32_t;
-inline constexpr ExprIndex kNoExpr = -1;
-using RegisterId = std::uint8_t;
-
 /// The commonest test, the count of a whole zone against a constant, is one
 /// node: `left` and `right` are then unused and the comparison says which.
 enum class CountTest : std::uint8_t { no, less, equal, greater };
-
-/// What a register holds that an expression reads.
-enum class Held : std::uint8_t { cards, card, cells, cell };
 
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
@@ -105,30 +100,6 @@ struct Saying {
     spec::Slot slot;  ///< what the register holds
   };
   std::vector<Value> values;
-};
-
-/// A slot, ready to be enumerated. Tables are places in Program, -1 for none.
-struct SlotPlan {
-  spec::SlotKind kind = spec::SlotKind::card;
-  bool top_only = false;
-  std::vector<ZoneId> zones;
-  std::int32_t filter = -1;
-  std::int32_t pair = -1;           ///< place of the table's first set in Program::pairs
-  std::int32_t against = -1;        ///< earlier slot of the same move
-  std::int32_t empty_accepts = -1;  ///< filter
-  std::int32_t relation = -1;
-  bool empty_cells = false;
-  int minimum_size = 1;
-  int maximum_size = kMaxCards;
-  std::int32_t value = -1;
-  spec::Slot::Bound bound = spec::Slot::Bound::none;
-  std::int32_t bound_of = -1;  ///< value of the card of `against`
-  ExprIndex bound_value = kNoExpr;
-  std::uint64_t short_sizes = 0;  ///< subsets of up to six places with a legal size
-  ExprIndex lowest = kNoExpr;
-  ExprIndex highest = kNoExpr;
-  RecordKindId record_kind = 0;
-  std::uint8_t names = 0;  ///< how many names the list has
 };
 
 /// What a PaymentTask needs to know of a move whose last slots are one.

@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "rules/enumerate.h"
 #include "rules/names.h"
 #include "rules/rules.h"
+#include "rules/slots/slot_walk.h"
 
 namespace talon {
 
@@ -14,13 +14,8 @@ namespace talon {
 class Refuser {
  public:
   /// `typed` knows the texts of players; may be null.
-  Refuser(const Game& game, const State& state, const Enumerator& enumerator, Narrowing narrowing,
-          const Observer* typed)
-      : game_(game),
-        state_(state),
-        enumerator_(enumerator),
-        narrowing_(narrowing),
-        wording_{game, state, typed} {}
+  Refuser(const Game& game, const State& state, Narrowing narrowing, const Observer* typed)
+      : game_(game), state_(state), narrowing_(narrowing), wording_{game, state, typed} {}
 
   /// nullopt when `answer` is legal among the moves `offered`.
   std::optional<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
@@ -28,33 +23,12 @@ class Refuser {
   std::vector<Criterion> examine(const std::vector<MoveId>& offered, const Answer& answer) const;
 
  private:
-  using Reason = std::optional<Message>;
-
-  Reason not_offered(const std::vector<MoveId>& offered, const Answer& answer) const;
-  Reason condition(const Answer& answer) const;
-  bool lies_in(ZoneId place, CardId card) const;
-  Reason slot(const Answer& answer, std::size_t index) const;
-  Reason card(const Answer& answer, std::size_t index) const;
-  Reason subset(const Answer& answer, std::size_t index) const;
-  Reason sum(const Answer& answer, std::size_t index) const;
-  Reason zone(const Answer& answer, std::size_t index) const;
-  Reason number(const Answer& answer, std::size_t index) const;
-  Reason record(const Answer& answer, std::size_t index) const;
-  Reason name(const Answer& answer, std::size_t index) const;
-  /// Not refused when the slot is not narrowed or `places` are all candidates.
-  Reason candidate(const Answer& answer, std::size_t index, const CardSet& places) const;
-  Reason size(const Answer& answer, std::size_t index, int chosen) const;
-  // refuse_cells.cpp
-  Reason group(const Answer& answer, std::size_t index) const;
-  Reason cell(const Answer& answer, std::size_t index, CellId cell) const;
-  Reason direction(const Answer& answer, std::size_t index) const;
-  /// The author's words for a slot's refusal where there are some, else the engine's.
-  Message words(const std::string& authors, const char* engines, const Answer& answer,
-                std::size_t index) const;
+  SlotRefusal not_offered(const std::vector<MoveId>& offered, const Answer& answer) const;
+  SlotRefusal condition(const Answer& answer) const;
+  SlotRefusal slot(const Answer& answer, std::size_t index) const;
 
   const Game& game_;
   const State& state_;
-  const Enumerator& enumerator_;
   Narrowing narrowing_;
   Wording wording_;
 };

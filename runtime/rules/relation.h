@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cards/card_set.h"
-#include "rules/touching.h"
+#include "rules/links.h"
 #include "table/grid_cells.h"
 
 namespace talon {

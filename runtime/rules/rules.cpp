@@ -84,16 +84,14 @@ const SlotCandidates* Rules::candidates(const Position& position, MoveId move,
 std::optional<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
   const Offers* offers = scheduler_->script_offers(position);
   const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
-  return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
-                 scheduler_->observer())
+  return Refuser(*game_, position.state, {offers, offer}, scheduler_->observer())
       .refuse(offered(position), answer);
 }
 
 std::vector<Criterion> Rules::examine(const Position& position, const Answer& answer) {
   const Offers* offers = scheduler_->script_offers(position);
   const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
-  return Refuser(*game_, position.state, scheduler_->enumerator(), {offers, offer},
-                 scheduler_->observer())
+  return Refuser(*game_, position.state, {offers, offer}, scheduler_->observer())
       .examine(offered(position), answer);
 }
 

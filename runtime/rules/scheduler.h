@@ -32,7 +32,6 @@ class Rules::Scheduler {
   const Offers* script_offers(const Position& position) const;
 
   const Machine& machine() const { return machine_; }
-  const Enumerator& enumerator() const { return enumerator_; }
   void list_groups(std::size_t most) { enumerator_.list_groups(most); }
   void use(VectorUnits units) { enumerator_.use(units); }
   const Observer* observer() const { return observer_; }

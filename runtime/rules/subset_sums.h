@@ -5,7 +5,7 @@
 #include <span>
 
 #include "cards/short_row.h"
-#include "rules/spec.h"
+#include "rules/bound.h"
 
 namespace talon {
 
@@ -59,7 +59,7 @@ class PackedSums {
 /// stands for the subset of the places that are set in m.
 class SubsetSums {
  public:
-  using Bound = spec::Slot::Bound;
+  using Bound = spec::Bound;
 
   /// `values` holds at most six numbers.
   void reset(std::span<const std::int32_t> values, Bound bound);

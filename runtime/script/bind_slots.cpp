@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/names.h"
 #include "script/bindings.h"
 #include "script/call.h"
 #include "script/fields.h"
@@ -8,59 +9,48 @@
 namespace talon {
 namespace {
 
-using spec::Slot;
-using spec::SlotKind;
-
-Slot start_slot(Call& call, SlotKind kind) {
-  Slot slot;
-  slot.kind = kind;
-  slot.where = call.where();
-  return slot;
-}
-
-/// Slots get their order in a move from their place here.
-CallReply finish_slot(Call& call, Slot slot) {
+/// Slots get their order in a move from their place here. What is read of `fields` is what all
+/// kinds may say.
+CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nullptr) {
+  spec::Slot slot{.name = {}, .kind = std::move(kind), .where = call.where(), .refusal = {}};
+  if (fields != nullptr) slot.refusal = fields->text("refusal");
   call.builder().slots.push_back(std::move(slot));
   const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
   return CallReply::of({Kind::slot, place});
 }
 
-void read_zones(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {
-  for (const int item : fields.items()) {
-    if (const auto zone = call.zone(item, owner + ".zone")) slot.zones.push_back(*zone);
-  }
-  if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
-}
+bool is_function(Call& call, int index) { return lua_type(call.lua(), index) == LUA_TFUNCTION; }
 
 /// `where`: over the card alone, or over the card and the one of slot `against`.
-void read_where(Call& call, const Fields& fields, Slot& slot) {
+void read_chosen_cards(Call& call, const Fields& fields, spec::ChosenCards& slot) {
+  slot.against = fields.text("against");
   if (!fields.has("where")) return;
   const int function = fields.at("where");
-  const bool of_zone = slot.kind == SlotKind::zone;
-  if (!of_zone && call.takes_one_card(function)) {
+  if (call.takes_one_card(function)) {
     slot.filter = call.filter(function, fields.field("where"));
     return;
   }
   slot.pair = call.pair_filter(function, fields.field("where"));
-  if (!of_zone && slot.against.empty() && lua_type(call.lua(), function) == LUA_TFUNCTION) {
+  if (slot.against.empty() && is_function(call, function)) {
     call.error(Message("script.where-without-against").with("field", fields.field("where")));
   }
+}
+
+bool read_flag(Call& call, const Fields& fields, const std::string& name) {
+  return fields.has(name) && call.flag(fields.at(name), fields.field(name)).value_or(false);
 }
 
 CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
   fields.allow_only({"against", "refusal", "top", "where"});
-  Slot slot = start_slot(call, SlotKind::card);
+  spec::CardSlot slot;
   for (const int item : fields.items()) {
     if (const auto place = call.place(item, "any_of.zone")) slot.zones.push_back(*place);
   }
   if (fields.items().empty()) call.expected("zone", "any_of.zone", fields.at(""));
-  slot.against = fields.text("against");
-  read_where(call, fields, slot);
-  slot.filter_refusal = fields.text("refusal");
-  if (fields.has("top"))
-    slot.top_only = call.flag(fields.at("top"), fields.field("top")).value_or(false);
-  return finish_slot(call, std::move(slot));
+  read_chosen_cards(call, fields, slot);
+  slot.top_only = read_flag(call, fields, "top");
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 // ---- subset ----------------------------------------------------------------
@@ -68,17 +58,19 @@ CallReply bind_any_of(Call& call) {
 int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
   if (!fields.has(name)) return otherwise;
   const auto size = call.integer(fields.at(name), fields.field(name));
-  if (!size || (*size >= 0 && *size <= kMaxCards))
+  if (!size || (*size >= 0 && *size <= kMaxCards)) {
     return static_cast<int>(size.value_or(otherwise));
+  }
   call.error(Message("script.size-out-of-range")
                  .with("field", fields.field(name))
                  .with("maximum", std::int64_t{kMaxCards}));
   return otherwise;
 }
 
-void read_bound_value(Call& call, const Fields& fields, const std::string& name, Slot& slot) {
+void read_bound_value(Call& call, const Fields& fields, const std::string& name,
+                      spec::SubsetSlot& slot) {
   const int index = fields.at(name);
-  if (lua_type(call.lua(), index) != LUA_TFUNCTION) {
+  if (!is_function(call, index)) {
     slot.bound_value = call.number(index, fields.field(name)).tree;
     return;
   }
@@ -88,10 +80,10 @@ void read_bound_value(Call& call, const Fields& fields, const std::string& name,
   }
 }
 
-void read_bound(Call& call, const Fields& fields, Slot& slot) {
-  static const std::pair<const char*, Slot::Bound> kBounds[] = {{"at_least", Slot::Bound::at_least},
-                                                                {"at_most", Slot::Bound::at_most},
-                                                                {"exactly", Slot::Bound::exactly}};
+void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
+  static const std::pair<const char*, spec::Bound> kBounds[] = {{"at_least", spec::Bound::at_least},
+                                                                {"at_most", spec::Bound::at_most},
+                                                                {"exactly", spec::Bound::exactly}};
   int given = 0;
   for (const auto& [name, bound] : kBounds) {
     if (!fields.has(name)) continue;
@@ -109,60 +101,64 @@ CallReply bind_subset(Call& call) {
   Fields fields(call, 1, "subset");
   fields.allow_only({"against", "at_least", "at_most", "exactly", "max", "min", "refusal", "total",
                      "total_refusal", "where"});
-  Slot slot = start_slot(call, SlotKind::subset);
-  read_zones(call, fields, "subset", slot);
+  spec::SubsetSlot slot;
+  for (const int item : fields.items()) {
+    if (const auto zone = call.zone(item, "subset.zone")) slot.zone = *zone;
+  }
+  if (fields.items().empty()) call.expected("zone", "subset.zone", fields.at(""));
   if (fields.items().size() > 1) call.expected("one-zone", "subset", 1);
-  slot.against = fields.text("against");
-  read_where(call, fields, slot);
-  slot.filter_refusal = fields.text("refusal");
+  read_chosen_cards(call, fields, slot);
   read_bound(call, fields, slot);
   slot.minimum_size = read_size(call, fields, "min", 1);
   slot.maximum_size = read_size(call, fields, "max", kMaxCards);
   if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 CallReply bind_zone_of(Call& call) {
   Fields fields(call, 1, "zone_of");
   fields.allow_only({"against", "empty", "refusal", "where"});
-  Slot slot = start_slot(call, SlotKind::zone);
-  read_zones(call, fields, "zone_of", slot);
+  spec::ZoneSlot slot;
+  for (const int item : fields.items()) {
+    if (const auto zone = call.zone(item, "zone_of.zone")) slot.zones.push_back(*zone);
+  }
+  if (fields.items().empty()) call.expected("zone", "zone_of.zone", fields.at(""));
   slot.against = fields.text("against");
   if (slot.against.empty() && (fields.has("where") || fields.has("empty"))) {
     call.error(Message("script.where-without-against")
                    .with("field", fields.field(fields.has("where") ? "where" : "empty")));
   }
-  read_where(call, fields, slot);
+  if (fields.has("where")) {
+    slot.pair = call.pair_filter(fields.at("where"), fields.field("where"));
+  }
   if (fields.has("empty")) {
     slot.empty_accepts = call.filter(fields.at("empty"), fields.field("empty"));
   }
-  slot.filter_refusal = fields.text("refusal");
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 // ---- places in a grid --------------------------------------------------------
 
-void read_grid(Call& call, const Fields& fields, const std::string& owner, Slot& slot) {
-  if (fields.items().size() != 1) {
-    call.expected("one-grid", owner, 1);
-  } else if (const auto grid = call.grid(fields.items()[0], owner + ".grid")) {
-    slot.zones.push_back(*grid);
-  } else {
-    slot.zones.push_back(kNoZone);
+/// kNoZone, and a finding, where no grid is named.
+ZoneId read_grid(Call& call, const Fields& fields, const std::string& owner) {
+  if (fields.items().size() == 1) {
+    return call.grid(fields.items()[0], owner + ".grid").value_or(kNoZone);
   }
+  call.expected("one-grid", owner, 1);
+  return kNoZone;
 }
 
-void read_cell_filter(Call& call, const Fields& fields, Slot& slot) {
-  if (fields.has("where")) slot.filter = call.filter(fields.at("where"), fields.field("where"));
-  slot.filter_refusal = fields.text("refusal");
+Shared<spec::CardFilter> read_cell_filter(Call& call, const Fields& fields) {
+  if (!fields.has("where")) return nullptr;
+  return call.filter(fields.at("where"), fields.field("where"));
 }
 
 CallReply bind_group(Call& call) {
   Fields fields(call, 1, "group");
   fields.allow_only({"max", "min", "refusal", "through", "through_refusal", "where"});
-  Slot slot = start_slot(call, SlotKind::group);
-  read_grid(call, fields, "group", slot);
-  read_cell_filter(call, fields, slot);
+  spec::GroupSlot slot;
+  slot.grid = read_grid(call, fields, "group");
+  slot.filter = read_cell_filter(call, fields);
   if (fields.require("through")) {
     slot.relation = call.relation(fields.at("through"), fields.field("through"));
   }
@@ -171,40 +167,36 @@ CallReply bind_group(Call& call) {
   slot.maximum_size = read_size(call, fields, "max", kMaxCells);
   if (slot.minimum_size < 2) call.error(Message("script.group-of-one"));
   if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 CallReply bind_cell(Call& call) {
   Fields fields(call, 1, "cell");
   fields.allow_only({"empty", "refusal", "where"});
-  Slot slot = start_slot(call, SlotKind::cell);
-  read_grid(call, fields, "cell", slot);
-  read_cell_filter(call, fields, slot);
-  if (fields.has("empty")) {
-    slot.empty_cells = call.flag(fields.at("empty"), fields.field("empty")).value_or(false);
-  }
+  spec::CellSlot slot;
+  slot.grid = read_grid(call, fields, "cell");
+  slot.filter = read_cell_filter(call, fields);
+  slot.empty_cells = read_flag(call, fields, "empty");
   if (slot.empty_cells && slot.filter != nullptr) call.error(Message("script.where-of-empty"));
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 CallReply bind_direction(Call& call) {
   Fields fields(call, 1, "direction");
   fields.allow_only({"refusal"});
-  Slot slot = start_slot(call, SlotKind::direction);
-  if (!fields.items().empty()) read_grid(call, fields, "direction", slot);
-  slot.filter_refusal = fields.text("refusal");
-  return finish_slot(call, std::move(slot));
+  spec::DirectionSlot slot;
+  if (!fields.items().empty()) slot.grid = read_grid(call, fields, "direction");
+  return finish_slot(call, slot, &fields);
 }
 
 CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
   fields.allow_only({});
-  Slot slot = start_slot(call, SlotKind::number);
-  if (fields.items().empty()) return finish_slot(call, std::move(slot));
+  spec::NumberSlot slot;
   if (fields.items().size() == 2) {
     slot.lowest = call.number(fields.items()[0], "number.from").tree;
     slot.highest = call.number(fields.items()[1], "number.to").tree;
-  } else {
+  } else if (!fields.items().empty()) {
     call.expected("two-numbers", "number", 1);
   }
   return finish_slot(call, std::move(slot));
@@ -214,7 +206,7 @@ CallReply bind_text(Call& call) {
   Fields fields(call, 1, "text");
   fields.allow_only({"default", "max", "starts_with", "suggestions"});
   fields.no_items();
-  Slot slot = start_slot(call, SlotKind::text);
+  spec::TextSlot slot;
   slot.default_key = fields.text("default");
   slot.suggestions = fields.text("suggestions");
   slot.starts_with = fields.text("starts_with");
@@ -225,48 +217,47 @@ CallReply bind_text(Call& call) {
 // ---- records, names --------------------------------------------------------
 
 CallReply bind_record_of(Call& call) {
-  Slot slot = start_slot(call, SlotKind::record);
+  spec::RecordSlot slot;
   const auto name = call.text(1, "record_of");
-  if (!name) return finish_slot(call, std::move(slot));
-  std::vector<std::string> known;
-  for (const RecordKindInfo& kind : call.definition().records) known.push_back(kind.name);
-  const auto found = std::find(known.begin(), known.end(), *name);
+  if (!name) return finish_slot(call, slot);
+  const std::vector<std::string> known = names_of(call.definition().records);
+  const auto found = std::ranges::find(known, *name);
   if (found == known.end()) {
     call.error(Message("script.unknown-record").with("name", *name), suggest(*name, known));
   } else {
     slot.record_kind = static_cast<RecordKindId>(found - known.begin());
   }
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, slot);
 }
 
 /// The names that stand in the list at place 1.
-void read_listed_names(Call& call, Slot& slot) {
+void read_listed_names(Call& call, spec::NameSlot& slot) {
   Fields fields(call, 1, "one_of");
   fields.allow_only({});
   for (const int item : fields.items()) {
     auto name = call.text(item, "one_of");
     if (!name) continue;
-    const bool twice = std::find(slot.names.begin(), slot.names.end(), *name) != slot.names.end();
+    const bool twice = std::ranges::find(slot.listed, *name) != slot.listed.end();
     if (twice) call.error(Message("script.repeated-choice").with("name", *name));
-    slot.names.push_back(std::move(*name));
+    slot.listed.push_back(std::move(*name));
   }
 }
 
 CallReply bind_one_of(Call& call) {
-  Slot slot = start_slot(call, SlotKind::name);
+  spec::NameSlot slot;
   if (lua_type(call.lua(), 1) != LUA_TSTRING) {
     read_listed_names(call, slot);
   } else {
     slot.vocabulary = *call.text(1, "one_of");
     const auto names = call.definition().names_of(slot.vocabulary);
-    if (names) slot.names = *names;
-    call.builder().hold(slot.names.size());
+    if (names) slot.listed = *names;
+    call.builder().hold(slot.listed.size());
     if (!names) {
       call.error(Message("script.unknown-list").with("name", slot.vocabulary),
                  suggest(slot.vocabulary, call.definition().lists()));
     }
   }
-  if (slot.names.size() > static_cast<std::size_t>(kMaxCards)) {
+  if (slot.listed.size() > static_cast<std::size_t>(kMaxCards)) {
     call.error(Message("script.too-many-choices").with("count", std::int64_t{kMaxCards}));
   }
   return finish_slot(call, std::move(slot));

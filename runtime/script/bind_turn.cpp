@@ -6,6 +6,7 @@
 #include "script/game_arguments.h"
 #include "script/offers.h"
 #include "script/record_values.h"
+#include "script/slot_values.h"
 #include "table/cell_name.h"
 #include "table/unseen.h"
 
@@ -75,65 +76,6 @@ int game_run(lua_State* lua) {
 }
 
 // ---- choose ----------------------------------------------------------------
-
-void push_card_set(lua_State* lua, CardSet set) {
-  lua_createtable(lua, set.size(), 0);
-  lua_Integer place = 0;
-  set.each([&](CardId card) {
-    push_card(lua, card);
-    lua_rawseti(lua, -2, ++place);
-  });
-}
-
-/// Cells by the names that a person calls them; one cell, or a list.
-void push_cells(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, Binding binding) {
-  const GridShape& shape = run.game.layout.grid(slot.zones.front()).shape;
-  const auto push = [&](CellId cell) {
-    char name[8];  // pushing may raise, so no string may be alive
-    const std::size_t size = cell_name(shape, cell).copy(name, sizeof name);
-    lua_pushlstring(lua, name, size);
-  };
-  if (slot.kind == spec::SlotKind::cell) return push(binding.as_cell());
-  lua_newtable(lua);
-  lua_Integer place = 0;
-  each_cell(binding.as_cell_set(), [&](CellId cell) {
-    push(cell);
-    lua_rawseti(lua, -2, ++place);
-  });
-}
-
-void push_binding(lua_State* lua, const PhaseRun& run, const spec::Slot& slot, Binding binding) {
-  switch (slot.kind) {
-    case spec::SlotKind::card:
-      push_card(lua, binding.as_card());
-      return;
-    case spec::SlotKind::subset:
-      push_card_set(lua, binding.as_cards());
-      return;
-    case spec::SlotKind::zone:
-      lua_pushstring(lua, run.game.layout.zones()[binding.as_zone()].name.c_str());
-      return;
-    case spec::SlotKind::number:
-      lua_pushinteger(lua, binding.as_number());
-      return;
-    case spec::SlotKind::group:
-    case spec::SlotKind::cell:
-      push_cells(lua, run, slot, binding);
-      return;
-    case spec::SlotKind::direction:
-      lua_pushstring(lua, kDirectionNames[static_cast<std::size_t>(binding.as_direction())].data());
-      return;
-    case spec::SlotKind::text:
-      push_typed(lua, binding.as_text());
-      return;
-    case spec::SlotKind::record:
-      push_record(lua, {slot.record_kind, binding.as_place()});
-      return;
-    case spec::SlotKind::name:
-      lua_pushstring(lua, slot.names[binding.as_place()].c_str());
-      return;
-  }
-}
 
 void push_answer(lua_State* lua, const PhaseRun& run, const Answer& answer) {
   const spec::Move& move = run.game.move(answer.move);

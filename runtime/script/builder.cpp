@@ -100,7 +100,8 @@ void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
 std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
   drop_hints();
   refuse_twin("move", declared);
-  return put(rules_.moves, declared, std::make_shared<const spec::Move>(std::move(move)));
+  return put(rules_.moves, declared,
+             Shared<spec::Move>(std::make_shared<const spec::Move>(std::move(move))));
 }
 
 std::size_t Builder::add_question(spec::Move question, const Declared& declared,
@@ -109,7 +110,7 @@ std::size_t Builder::add_question(spec::Move question, const Declared& declared,
   if (!declared.patch) {
     question_depths_.push_back(depth);
     questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
-    return put(rules_.questions, declared, std::shared_ptr<const spec::Move>(questions_.back()));
+    return put(rules_.questions, declared, Shared<spec::Move>(questions_.back()));
   }
   if (asks(question.effects, questions_[declared.place].get())) {
     error(declared.where, Message("script.patch-asks-itself").with("name", declared.name));

@@ -49,7 +49,7 @@ class Builder {
     }
   };
   struct Effect {
-    std::shared_ptr<const spec::Effect> tree;
+    Shared<spec::Effect> tree;
     EffectSize size = {};
   };
   /// `move "name"`, waiting for its table, or what came of it.
@@ -82,11 +82,11 @@ class Builder {
   std::vector<std::string> slot_names;  ///< of slot references
   std::vector<Declared> declarations;
   std::vector<std::size_t> patched;  ///< of these, what a patch is for while it is read
-  std::vector<std::shared_ptr<const spec::CardFilter>> filters;
-  std::vector<std::shared_ptr<const spec::PairFilter>> pairs;
-  std::vector<std::shared_ptr<const spec::CardValue>> values;
-  std::vector<std::shared_ptr<const spec::CardEdges>> edges;
-  std::vector<std::shared_ptr<const spec::Relation>> relations;
+  std::vector<Shared<spec::CardFilter>> filters;
+  std::vector<Shared<spec::PairFilter>> pairs;
+  std::vector<Shared<spec::CardValue>> values;
+  std::vector<Shared<spec::CardEdges>> edges;
+  std::vector<Shared<spec::Relation>> relations;
   /// Effects that lie deeper in each other are refused: who looks at them may call itself.
   static constexpr std::uint32_t kMaxEffectDepth = 100;
   /// Counts what a part has in lists of its own; that is kept for each part anew.

@@ -123,7 +123,7 @@ std::optional<ZoneId> Call::place(int index, const std::string& field) {
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
-std::shared_ptr<const spec::Relation> Call::relation(int index, const std::string& field) {
+Shared<spec::Relation> Call::relation(int index, const std::string& field) {
   if (const Handle* handle = handle_at(lua_, index, Kind::relation)) {
     return builder_.relations[handle->index];
   }

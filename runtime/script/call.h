@@ -57,7 +57,7 @@ class Call {
   std::optional<ZoneId> grid(int index, const std::string& field);
   /// A zone or a grid.
   std::optional<ZoneId> place(int index, const std::string& field);
-  std::shared_ptr<const spec::Relation> relation(int index, const std::string& field);
+  Shared<spec::Relation> relation(int index, const std::string& field);
   std::optional<CounterId> counter(int index, const std::string& field);
   Builder::Expression number(int index, const std::string& field);
   Builder::Expression condition(int index, const std::string& field);
@@ -65,12 +65,12 @@ class Call {
   Builder::Expression number_or_condition(int index, const std::string& field);
 
   // Functions over cards, tabulated; see tabulate.cpp.
-  std::shared_ptr<const spec::CardFilter> filter(int index, const std::string& field);
+  Shared<spec::CardFilter> filter(int index, const std::string& field);
   enum class PairKind { one_way, both_ways };
-  std::shared_ptr<const spec::PairFilter> pair_filter(int index, const std::string& field,
-                                                      PairKind kind = PairKind::one_way);
-  std::shared_ptr<const spec::CardEdges> edges(int index, const std::string& field);
-  std::shared_ptr<const spec::CardValue> value(int index, const std::string& field);
+  Shared<spec::PairFilter> pair_filter(int index, const std::string& field,
+                                       PairKind kind = PairKind::one_way);
+  Shared<spec::CardEdges> edges(int index, const std::string& field);
+  Shared<spec::CardValue> value(int index, const std::string& field);
   /// Whether the function looks at its first parameter only.
   bool takes_one_card(int index) const;
 

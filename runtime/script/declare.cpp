@@ -26,11 +26,6 @@ bool is_declared_name(const std::string& text) {
 
 const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
 
-bool stands_last(const spec::Slot& slot) {
-  return slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::number ||
-         slot.kind == spec::SlotKind::group;
-}
-
 /// Where a slot stands in its move, then its age. It stands in the place of the
 /// slot of this name in the move that it patches; a new one stands behind all
 /// of those, but before the last where that must stand last.
@@ -77,30 +72,32 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
 /// `where`: where to report a slot that compares with one that is not there.
 void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
                    const SourceRef& where) {
-  if (slot.against.empty()) return;
+  const std::string against = against_of(slot);
+  if (against.empty()) return;
   std::vector<std::string> known;
   for (const spec::Slot& one : earlier) {
-    if (one.kind == spec::SlotKind::card) known.push_back(one.name);
+    if (one.is<spec::CardSlot>()) known.push_back(one.name);
   }
-  if (std::find(known.begin(), known.end(), slot.against) != known.end()) return;
+  if (std::ranges::find(known, against) != known.end()) return;
   call.builder().error(
-      where, Message("script.against-unknown").with("slot", slot.name).with("name", slot.against),
-      suggest(slot.against, known));
+      where, Message("script.against-unknown").with("slot", slot.name).with("name", against),
+      suggest(against, known));
 }
 
 /// A text begins with the name that an earlier slot was given.
 void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
                        const SourceRef& where) {
-  if (slot.starts_with.empty()) return;
+  const auto* const text = slot.as<spec::TextSlot>();
+  if (text == nullptr || text->starts_with.empty()) return;
   std::vector<std::string> known;
   for (const spec::Slot& one : earlier) {
-    if (one.kind == spec::SlotKind::name) known.push_back(one.name);
+    if (one.is<spec::NameSlot>()) known.push_back(one.name);
   }
-  if (std::find(known.begin(), known.end(), slot.starts_with) != known.end()) return;
+  if (std::ranges::find(known, text->starts_with) != known.end()) return;
   call.builder().error(
       where,
-      Message("script.starts-with-unknown").with("slot", slot.name).with("name", slot.starts_with),
-      suggest(slot.starts_with, known));
+      Message("script.starts-with-unknown").with("slot", slot.name).with("name", text->starts_with),
+      suggest(text->starts_with, known));
 }
 
 void fill_slots(Call& call, const Fields& fields, const std::string& owner,
@@ -151,7 +148,7 @@ ReadMove read_move(Call& call, const Builder::Declared& declared, const char* ow
   return read;
 }
 
-using Moves = std::vector<std::shared_ptr<const spec::Move>>;
+using Moves = std::vector<Shared<spec::Move>>;
 
 std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
   return declared.patch ? moves[declared.place]->slots : std::vector<spec::Slot>();

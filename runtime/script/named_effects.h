@@ -27,7 +27,7 @@ class NamedEffects {
 
   std::size_t size() const { return all_.size(); }
   const std::string& name(std::size_t place) const { return all_[place]->text; }
-  std::shared_ptr<const spec::Effect> node(std::size_t place) const { return all_[place]; }
+  Shared<spec::Effect> node(std::size_t place) const { return all_[place]; }
 
  private:
   std::vector<std::shared_ptr<spec::Effect>> all_;

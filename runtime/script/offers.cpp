@@ -9,12 +9,11 @@
 #include "script/frozen.h"
 #include "script/game_arguments.h"
 #include "script/list_length.h"
+#include "script/slot_values.h"
 #include "script/text_at.h"
 
 namespace talon {
 namespace {
-
-using spec::SlotKind;
 
 /// The move or question whose handle stands at `index`, narrowed or not.
 MoveId check_move_handle(lua_State* lua, const PhaseRun& run, int index) {
@@ -64,112 +63,6 @@ MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
   return check_move_handle(lua, run, index);
 }
 
-// ---- candidates ------------------------------------------------------------
-
-[[noreturn]] void raise_candidate(lua_State* lua, const spec::Slot& slot, const char* key,
-                                  int index) {
-  raise(lua, key, {{"slot", slot.name.c_str()}, {"given", type_name(lua, index)}});
-}
-
-/// A slot that is narrowed.
-struct NarrowedSlot {
-  const spec::Slot& slot;
-  const AddressNumbers& names;  ///< that it may be bound to
-};
-
-std::size_t name_place(lua_State* lua, const PhaseRun& run, NarrowedSlot narrowed, int index) {
-  const int known = narrowed.names.find(lua_topointer(lua, index));
-  if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
-  const spec::Slot& slot = narrowed.slot;
-  std::string_view name;
-  if (lua_type(lua, index) == LUA_TSTRING) {
-    name = text_at(lua, index);
-  } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
-    const RowPlace place = RowPlace::of(row->index);
-    name = run.game.definition.tables[place.table].rows[place.row].id;
-  } else {
-    raise_candidate(lua, slot, "expected-candidate-name", index);
-  }
-  const auto found = std::find(slot.names.begin(), slot.names.end(), name);
-  if (found == slot.names.end()) {
-    raise_unknown_name(lua, "script.unknown-choice", name, slot.names);
-  }
-  return static_cast<std::size_t>(found - slot.names.begin());
-}
-
-/// The card, zone, record or name at `index` as a place.
-std::size_t candidate_place(lua_State* lua, const PhaseRun& run, NarrowedSlot narrowed, int index) {
-  const spec::Slot& slot = narrowed.slot;
-  switch (slot.kind) {
-    case SlotKind::card:
-    case SlotKind::subset:
-      return check_card(lua, index, slot.name.c_str());
-    case SlotKind::zone:
-      return check_zone(lua, run, index, slot.name.c_str());
-    case SlotKind::name:
-      return name_place(lua, run, narrowed, index);
-    default:
-      break;
-  }
-  const RecordId record = check_record(lua, run, index, slot.name.c_str());
-  if (record.kind != slot.record_kind) raise_candidate(lua, slot, "candidate-of-other-kind", index);
-  return record.place;
-}
-
-/// One candidate, or a list of them.
-void read_places(lua_State* lua, const PhaseRun& run, NarrowedSlot slot, int index,
-                 SlotCandidates& candidates) {
-  if (lua_type(lua, index) != LUA_TTABLE) {
-    candidates.of.insert(static_cast<CardId>(candidate_place(lua, run, slot, index)));
-    return;
-  }
-  push_contents(lua, index);
-  const lua_Integer count = list_length(lua, -1);
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
-    candidates.of.insert(static_cast<CardId>(candidate_place(lua, run, slot, lua_gettop(lua))));
-    lua_pop(lua, 1);
-  }
-  lua_pop(lua, 1);
-}
-
-void read_range(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
-  if (!push_contents(lua, index)) raise_candidate(lua, slot, "expected-range", index);
-  lua_rawgeti(lua, -1, 1);
-  lua_rawgeti(lua, -2, 2);
-  candidates.lowest = check_integer(lua, lua_gettop(lua) - 1, slot.name.c_str());
-  candidates.highest = check_integer(lua, lua_gettop(lua), slot.name.c_str());
-  lua_pop(lua, 3);
-}
-
-void read_text(lua_State* lua, const spec::Slot& slot, int index, SlotCandidates& candidates) {
-  if (!push_contents(lua, index)) raise_candidate(lua, slot, "expected-beginning", index);
-  bool any = false;
-  for (const auto& [name, value] : {std::pair{"starts_with", &candidates.starts_with},
-                                    std::pair{"suggestions", &candidates.suggestions}}) {
-    lua_pushstring(lua, name);
-    if (lua_rawget(lua, -2) == LUA_TSTRING) {
-      value->assign(text_at(lua, -1));
-      any = true;
-    }
-    lua_pop(lua, 1);
-  }
-  if (!any) raise_candidate(lua, slot, "expected-beginning", index);
-  lua_pop(lua, 1);
-}
-
-void read_candidates(lua_State* lua, PhaseRun& run, NarrowedSlot narrowed, int index) {
-  SlotCandidates& candidates = run.stop.offers.candidates.emplace_back();
-  switch (narrowed.slot.kind) {
-    case SlotKind::number:
-      return read_range(lua, narrowed.slot, index, candidates);
-    case SlotKind::text:
-      return read_text(lua, narrowed.slot, index, candidates);
-    default:
-      return read_places(lua, run, narrowed, index, candidates);
-  }
-}
-
 std::size_t check_slot(lua_State* lua, const MoveNames& names, const spec::Move& move, int index) {
   const int known = names.slots.find(lua_topointer(lua, index));
   if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
@@ -192,7 +85,8 @@ void read_narrowed(lua_State* lua, PhaseRun& run, int index, Offer& offer) {
   for (lua_pushnil(lua); lua_next(lua, contents) != 0; lua_settop(lua, contents + 1)) {
     const std::size_t slot = check_slot(lua, names, move, contents + 1);
     offer.narrowed[slot] = static_cast<std::int16_t>(run.stop.offers.candidates.size());
-    read_candidates(lua, run, {move.slots[slot], names.choices[slot]}, contents + 2);
+    read_candidates(lua, run, {move.slots[slot], names.choices[slot]}, contents + 2,
+                    run.stop.offers.candidates.emplace_back());
   }
   lua_settop(lua, contents - 2);
 }
@@ -202,8 +96,8 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
   const spec::Move& move = run.game.move(offer.move);
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     const spec::Slot& one = move.slots[slot];
-    if (one.kind != SlotKind::number || one.lowest != nullptr || offer.narrowed[slot] >= 0)
-      continue;
+    const auto* const number = one.as<spec::NumberSlot>();
+    if (number == nullptr || number->lowest || offer.narrowed[slot] >= 0) continue;
     raise(lua, "number-needs-bounds", {{"slot", one.name.c_str()}, {"name", move.name.c_str()}});
   }
 }

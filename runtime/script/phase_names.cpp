@@ -31,7 +31,8 @@ void add_fields(lua_State* lua, RecordAccess& kind) {
 void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     add_number(lua, names.slots, move.slots[slot].name.c_str(), static_cast<int>(slot));
-    add_all(lua, names.choices[slot], move.slots[slot].names);
+    const auto* const one = move.slots[slot].as<spec::NameSlot>();
+    if (one != nullptr) add_all(lua, names.choices[slot], one->listed);
   }
 }
 
@@ -50,7 +51,8 @@ PhaseNames::PhaseNames(const Game& game) : moves(game.move_count()) {
     const std::vector<spec::Slot>& slots = game.move(static_cast<MoveId>(move)).slots;
     moves[move].slots.reserve(slots.size());
     for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-      moves[move].choices[slot].reserve(slots[slot].names.size());
+      const auto* const one = slots[slot].as<spec::NameSlot>();
+      if (one != nullptr) moves[move].choices[slot].reserve(one->listed.size());
     }
   }
 }

@@ -193,9 +193,8 @@ bool run(Call& call, int index, Tabulation& task) {
 /// The shared result of a function over cards: known, new, or place 0 when it
 /// was refused.
 template <typename Result, typename Make>
-std::shared_ptr<const Result> result_of(Call& call, int index, const std::string& field, Use use,
-                                        std::vector<std::shared_ptr<const Result>>& all,
-                                        Make make) {
+Shared<Result> result_of(Call& call, int index, const std::string& field, Use use,
+                         std::vector<Shared<Result>>& all, Make make) {
   if (lua_type(call.lua(), index) != LUA_TFUNCTION) {
     call.expected("card-function", field, index);
     return all[0];
@@ -208,13 +207,13 @@ std::shared_ptr<const Result> result_of(Call& call, int index, const std::string
   const bool good = run(call, index, task);
   if (task.outcome == Tabulation::Outcome::known) return all[task.place];
   // A refused function has a place too, so that it is refused only once.
-  all.push_back(good ? std::make_shared<const Result>(make(results)) : all[0]);
+  all.push_back(good ? Shared<Result>(std::make_shared<const Result>(make(results))) : all[0]);
   return all.back();
 }
 
 }  // namespace
 
-std::shared_ptr<const spec::CardFilter> Call::filter(int index, const std::string& field) {
+Shared<spec::CardFilter> Call::filter(int index, const std::string& field) {
   return result_of(*this, index, field, Use::filter, builder_.filters, [](const auto& results) {
     spec::CardFilter filter;
     for (std::size_t card = 0; card < results.size(); ++card) {
@@ -224,8 +223,7 @@ std::shared_ptr<const spec::CardFilter> Call::filter(int index, const std::strin
   });
 }
 
-std::shared_ptr<const spec::PairFilter> Call::pair_filter(int index, const std::string& field,
-                                                          PairKind kind) {
+Shared<spec::PairFilter> Call::pair_filter(int index, const std::string& field, PairKind kind) {
   const auto cards = static_cast<std::size_t>(definition().cards.size());
   const Use use = kind == PairKind::both_ways ? Use::relation : Use::pair;
   return result_of(*this, index, field, use, builder_.pairs, [cards](const auto& results) {
@@ -239,7 +237,7 @@ std::shared_ptr<const spec::PairFilter> Call::pair_filter(int index, const std::
   });
 }
 
-std::shared_ptr<const spec::CardEdges> Call::edges(int index, const std::string& field) {
+Shared<spec::CardEdges> Call::edges(int index, const std::string& field) {
   const auto cards = static_cast<std::size_t>(definition().cards.size());
   return result_of(*this, index, field, Use::edge, builder_.edges, [cards](const auto& results) {
     spec::CardEdges edges;
@@ -251,7 +249,7 @@ std::shared_ptr<const spec::CardEdges> Call::edges(int index, const std::string&
   });
 }
 
-std::shared_ptr<const spec::CardValue> Call::value(int index, const std::string& field) {
+Shared<spec::CardValue> Call::value(int index, const std::string& field) {
   return result_of(*this, index, field, Use::value, builder_.values,
                    [](const auto& results) { return spec::CardValue{results}; });
 }

@@ -26,7 +26,7 @@ void add_once(std::vector<Reply>& replies, const Reply& reply) {
 bool complete(const Session& session, const Guess& guess) {
   const std::vector<spec::Slot>& slots = session.game().move(guess.reply.answer.move).slots;
   return std::all_of(slots.begin() + static_cast<std::ptrdiff_t>(guess.filled), slots.end(),
-                     [](const spec::Slot& slot) { return slot.kind == spec::SlotKind::subset; });
+                     [](const spec::Slot& slot) { return slot.is<spec::SubsetSlot>(); });
 }
 
 /// Replies that fill every slot, of those guesses that cut the words into the

@@ -17,9 +17,7 @@ namespace talon {
 struct AnswerParts {
   struct Arg {
     std::string slot;
-    /// A card's or zone's id, a decimal number, a text, the name of a cell ("b2"),
-    /// a direction ("up"), a record's kind and number ("region-3"), a name; the
-    /// ids of a set, the names of a group's cells.
+    /// See value_names of rules/slots/slot.h.
     std::vector<std::string> values;
 
     friend bool operator==(const Arg&, const Arg&) = default;
@@ -48,7 +46,7 @@ AnswerParts parts_of(const Game& game, const State& state, const Reply& reply);
 Result<Reply> bind(const Asked& asked, const AnswerParts& parts);
 
 /// The answer as one line, "control author ace-of-moons journey": the move and
-/// the values of its slots. A set that another slot follows ends with "/"; a
+/// the values of its slots. A
 /// text stands in double quotes, with \" and \\ for a quote and a backslash. The
 /// id of an answer in logs, saves and the protocol.
 std::string words_of(const Game& game, const State& state, const Reply& reply);

@@ -1,6 +1,4 @@
 // Reads the one line that stands for an answer in logs, saves and the protocol.
-#include <algorithm>
-
 #include "session/answer_text.h"
 
 namespace talon {
@@ -39,15 +37,12 @@ Result<std::vector<SplitWord>> words_in(std::string_view line) {
 Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<SplitWord>& words) {
   AnswerParts parts{move.name, {}};
   auto next = words.begin() + 1;
-  const auto separator = [](const SplitWord& word) { return !word.quoted && word.text == "/"; };
   for (const spec::Slot& slot : move.slots) {
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
-    const bool several = slot.kind == spec::SlotKind::subset || slot.kind == spec::SlotKind::group;
-    const auto end =
-        several ? std::find_if(next, words.end(), separator) : next + (next != words.end());
+    // One that holds several is the last.
+    const auto end = holds_several(slot) ? words.end() : next + (next != words.end());
     for (; next != end; ++next) arg.values.push_back(next->text);
-    if (several && next != words.end()) ++next;
   }
   if (next == words.end()) return parts;
   return failure(Message("session.too-many-words").with("name", next->text));

@@ -45,7 +45,7 @@ void describe_number(const Options& legal, Choice& choice) {
   }
 }
 
-void describe_text(const Session& session, const spec::Slot& slot, Choice& choice) {
+void describe_text(const Session& session, const spec::TextSlot& slot, Choice& choice) {
   Reply reply;
   reply.answer.move = choice.move;
   choice.kind = Choice::Kind::text;
@@ -66,8 +66,8 @@ std::optional<Choice> open_choice(const Session& session) {
   choice.first_suggested = slot == nullptr && suggests_first(session, offered);
   if (slot == nullptr) return choice;
   choice.move = offered.front();
-  if (slot->kind == spec::SlotKind::number) describe_number(session.legal(), choice);
-  if (slot->kind == spec::SlotKind::text) describe_text(session, *slot, choice);
+  if (slot->is<spec::NumberSlot>()) describe_number(session.legal(), choice);
+  if (const auto* text = slot->as<spec::TextSlot>()) describe_text(session, *text, choice);
   return choice;
 }
 

@@ -3,12 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "session/json.h"
 #include "session/loading.h"
 #include "session/protocol.h"
 #include "session/record_page.h"
 #include "session/spoken_names.h"
 #include "session/view.h"
+#include "table/cell_name.h"
 
 namespace talon::protocol {
 namespace {
@@ -27,16 +29,25 @@ Json cell_of(const GridShape& shape, CellId cell) {
   return Json::array({shape.row(cell), shape.column(cell)});
 }
 
-Json value_of(const Game& game, const spec::Slot& slot, const AnswerParts::Arg& arg,
-              const Binding& binding) {
-  if (slot.kind == spec::SlotKind::subset) return arg.values;
-  if (slot.kind == spec::SlotKind::number) return binding.as_number();
-  if (!spec::is_of_grid(slot.kind)) return arg.values.front();
-  const GridShape& shape = game.layout.grid(slot.zones.front()).shape;
-  if (slot.kind == spec::SlotKind::cell) return cell_of(shape, binding.as_cell());
-  Json cells = Json::array();
-  each_cell(binding.as_cell_set(), [&](CellId cell) { cells.push_back(cell_of(shape, cell)); });
-  return cells;
+Json value_of(const Game& game, const spec::Slot& slot, const std::string& name) {
+  switch (notation_of(slot)) {
+    case Notation::number:
+      return *parse_integer(name);
+    case Notation::cell: {
+      const GridShape& shape = game.layout.grid(places_of(slot).front()).shape;
+      return cell_of(shape, *find_cell(shape, name));
+    }
+    case Notation::name:
+      break;
+  }
+  return name;
+}
+
+Json values_of(const Game& game, const spec::Slot& slot, const std::vector<std::string>& names) {
+  if (!holds_several(slot)) return value_of(game, slot, names.front());
+  Json values = Json::array();
+  for (const std::string& name : names) values.push_back(value_of(game, slot, name));
+  return values;
 }
 
 Json answer_of(const Session& session, const Answer& answer) {
@@ -46,8 +57,8 @@ Json answer_of(const Session& session, const Answer& answer) {
   const AnswerParts parts = parts_of(game, session.state(), reply);
   Json args = Json::object();
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
-    args[parts.args[slot].slot] =
-        value_of(game, move.slots[slot], parts.args[slot], answer.bindings[slot]);
+    const AnswerParts::Arg& arg = parts.args[slot];
+    args[arg.slot] = values_of(game, move.slots[slot], arg.values);
   }
   return {{"id", words_of(game, session.state(), reply)},
           {"move", move.name},

@@ -33,20 +33,18 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
-/// Why a typed text cannot fill a slot.
-std::optional<Message> refuse_text(const spec::Slot& slot, std::string_view text,
-                                   const std::string& beginning) {
+/// Why a typed text cannot fill the slot `name`.
+std::optional<Message> refuse_text(const std::string& name, const spec::TextSlot& slot,
+                                   std::string_view text, const std::string& beginning) {
   const bool clean = is_utf8(text) && without_controls(text) == text &&
                      text.find_first_of("\n\t") == std::string_view::npos;
-  if (!clean) return Message("session.text-unclean").with("slot", slot.name);
+  if (!clean) return Message("session.text-unclean").with("slot", name);
   if (!begins_with(text, beginning)) {
-    return Message("session.text-begins-otherwise")
-        .with("slot", slot.name)
-        .with("beginning", beginning);
+    return Message("session.text-begins-otherwise").with("slot", name).with("beginning", beginning);
   }
   if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
   return Message("session.text-too-long")
-      .with("slot", slot.name)
+      .with("slot", name)
       .with("count", std::int64_t{slot.maximum_length});
 }
 
@@ -147,9 +145,10 @@ std::string Session::beginning(const Answer& answer, std::size_t slot) const {
   const SlotCandidates* const narrowed = candidates(answer.move, slot);
   if (narrowed != nullptr && !narrowed->starts_with.empty()) return narrowed->starts_with;
   const std::vector<spec::Slot>& slots = game().move(answer.move).slots;
-  for (std::size_t earlier = 0; earlier < slot; ++earlier) {
-    if (slots[earlier].name != slots[slot].starts_with) continue;
-    return slots[earlier].names[answer.bindings[earlier].as_place()];
+  const auto* const text = slots[slot].as<spec::TextSlot>();
+  for (std::size_t earlier = 0; text != nullptr && earlier < slot; ++earlier) {
+    if (slots[earlier].name != text->starts_with) continue;
+    return slots[earlier].as<spec::NameSlot>()->listed[answer.bindings[earlier].as_place()];
   }
   return {};
 }
@@ -167,13 +166,14 @@ Reply Session::whole(Reply reply) const {
   const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
   std::size_t texts = 0;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots[slot].kind != spec::SlotKind::text || texts++ < reply.texts.size()) continue;
+    const auto* const text = slots[slot].as<spec::TextSlot>();
+    if (text == nullptr || texts++ < reply.texts.size()) continue;
     // No stream of the game is drawn from, and the same is suggested again after an undo.
     const std::string place = "suggestion " + std::to_string(text_id(ply_, texts));
     const SlotCandidates* const narrowed = candidates(reply.answer.move, slot);
     const bool own = narrowed != nullptr && !narrowed->suggestions.empty();
     reply.texts.push_back(suggested_text(
-        game().texts(), slots[slot], own ? narrowed->suggestions : slots[slot].suggestions,
+        game().texts(), *text, own ? narrowed->suggestions : text->suggestions,
         beginning(reply.answer, slot), texts_so_far(), Rng::seeded(deal_.seed, place)));
   }
   return reply;
@@ -185,7 +185,7 @@ Reply Session::placed(const Reply& given) const {
   const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;
   std::size_t texts = 0;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots[slot].kind != spec::SlotKind::text) continue;
+    if (!slots[slot].is<spec::TextSlot>()) continue;
     reply.answer.bindings[slot] = Binding::text(text_id(ply_, texts++));
   }
   return reply;
@@ -196,10 +196,12 @@ std::optional<Message> Session::refuse_texts(const Reply& reply) const {
   const spec::Move& move = game().move(reply.answer.move);
   std::size_t next = 0;
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
-    if (move.slots[slot].kind != spec::SlotKind::text) continue;
+    const spec::Slot& one = move.slots[slot];
+    if (!one.is<spec::TextSlot>()) continue;
     const std::string& text = reply.texts[next++];
     const std::string beginning = this->beginning(reply.answer, slot);
-    if (auto refusal = refuse_text(move.slots[slot], text, beginning)) return refusal;
+    if (auto refusal = refuse_text(one.name, *one.as<spec::TextSlot>(), text, beginning))
+      return refusal;
   }
   if (next == reply.texts.size()) return std::nullopt;
   return Message("session.too-many-texts").with("move", move.name);

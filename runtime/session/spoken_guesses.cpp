@@ -54,15 +54,7 @@ class Reader {
       return;
     }
     const spec::Slot& slot = slots[guess.filled];
-    if (slot.kind == spec::SlotKind::card) fill_card(guess, slot, at);
-    if (slot.kind == spec::SlotKind::subset) fill_set(guess, slot, CardSet{}, at);
-    if (slot.kind == spec::SlotKind::zone) fill_zone(guess, slot, at);
-    if (slot.kind == spec::SlotKind::number) fill_number(guess, at);
-    if (slot.kind == spec::SlotKind::cell) fill_cell(guess, slot, at);
-    if (slot.kind == spec::SlotKind::group) fill_group(guess, slot, at);
-    if (slot.kind == spec::SlotKind::direction) fill_direction(guess, at);
-    if (slot.kind == spec::SlotKind::record) fill_record(guess, slot, at);
-    if (slot.kind == spec::SlotKind::name) fill_name(guess, slot, at);
+    std::visit([&](const auto& kind) { fill_slot(guess, kind, at); }, slot.kind);
   }
 
   void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
@@ -71,27 +63,34 @@ class Reader {
     fill(guess, at);
   }
 
-  void fill_card(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::CardSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(slot)).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(slot.places())).each([&](CardId card) {
         go_on(guess, Binding::card(card, where_[card]), 1, end);
       });
     }
   }
 
-  void fill_set(const Guess& guess, const spec::Slot& slot, CardSet chosen, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::SubsetSlot& slot, std::size_t at) {
+    fill_set(guess, slot, CardSet{}, at);
+  }
+
+  /// What a text says cannot be told from the words around it.
+  void fill_slot(const Guess&, const spec::TextSlot&, std::size_t) {}
+
+  void fill_set(const Guess& guess, const spec::SubsetSlot& slot, CardSet chosen, std::size_t at) {
     if (++steps_ > kMostSteps) return;
     if (!chosen.empty()) {
       go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
     }
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(slot) - chosen).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
         fill_set(guess, slot, chosen | CardSet::of(card), end);
       });
     }
   }
 
-  void fill_zone(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::ZoneSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       for (const ZoneId zone : slot.zones) {
         if (names_.zone(run(at, end), zone) == NameMatch::none) continue;
@@ -100,7 +99,7 @@ class Reader {
     }
   }
 
-  void fill_record(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::RecordSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       for (const std::uint8_t place : names_.records(run(at, end), slot.record_kind)) {
         go_on(guess, Binding::place(place), 1, end);
@@ -108,7 +107,7 @@ class Reader {
     }
   }
 
-  void fill_name(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::NameSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       for (const std::size_t place : names_.listed(run(at, end), slot)) {
         go_on(guess, Binding::place(place), 1, end);
@@ -116,62 +115,60 @@ class Reader {
     }
   }
 
-  void fill_number(const Guess& guess, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::NumberSlot&, std::size_t at) {
     if (const auto number = parse_integer(words_[at])) {
       go_on(guess, Binding::number(*number), 1, at + 1);
     }
   }
 
-  void fill_cell(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::CellSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      each_cell(cells_meant(slot, at, end),
+      each_cell(cells_meant(slot.grid, at, end),
                 [&](CellId cell) { go_on(guess, Binding::cell(cell), 1, end); });
     }
   }
 
   /// "group b2" is all that b2 is joined with; else the cells are named one by one.
-  void fill_group(const Guess& guess, const spec::Slot& slot, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::GroupSlot& slot, std::size_t at) {
     if (names_.means_whole_group(words_[at]) && at + 1 < words_.size()) {
       const Links links = links_of(game(), session_.state(), guess.reply.answer.move, guess.filled);
-      each_cell(cells_meant(slot, at + 1, words_.size()), [&](CellId cell) {
-        const CellSet group = links.group(shape_of(slot), cell_bit(cell));
+      each_cell(cells_meant(slot.grid, at + 1, words_.size()), [&](CellId cell) {
+        const CellSet group = links.group(shape_of(slot.grid), cell_bit(cell));
         go_on(guess, Binding::cells(group), 1, words_.size());
       });
     }
     fill_cells(guess, slot, 0, at);
   }
 
-  void fill_cells(const Guess& guess, const spec::Slot& slot, CellSet chosen, std::size_t at) {
+  void fill_cells(const Guess& guess, const spec::GroupSlot& slot, CellSet chosen, std::size_t at) {
     if (++steps_ > kMostSteps) return;
     if (at == words_.size()) {
       const auto names = static_cast<std::size_t>(std::popcount(chosen));
       return go_on(guess, Binding::cells(chosen), names, at);
     }
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      each_cell(cells_meant(slot, at, end),
+      each_cell(cells_meant(slot.grid, at, end),
                 [&](CellId cell) { fill_cells(guess, slot, chosen | cell_bit(cell), end); });
     }
   }
 
-  void fill_direction(const Guess& guess, std::size_t at) {
+  void fill_slot(const Guess& guess, const spec::DirectionSlot&, std::size_t at) {
     for (const Side side : kSides) {
       if (!names_.means_direction(words_[at], side)) continue;
       go_on(guess, Binding::direction(side), 1, at + 1);
     }
   }
 
-  const GridShape& shape_of(const spec::Slot& slot) const {
-    return game().layout.grid(slot.zones.front()).shape;
-  }
+  const GridShape& shape_of(ZoneId grid) const { return game().layout.grid(grid).shape; }
 
   /// The cells that words may mean: by a cell's name, or by that of the card in it.
-  CellSet cells_meant(const spec::Slot& slot, std::size_t from, std::size_t end) const {
+  CellSet cells_meant(ZoneId grid, std::size_t from, std::size_t end) const {
     if (end == from + 1) {
-      if (const auto cell = find_cell(shape_of(slot), words_[from])) return cell_bit(*cell);
+      if (const auto cell = find_cell(shape_of(grid), words_[from])) return cell_bit(*cell);
     }
-    const ConstGridCells cells = session_.state().grid(game().layout, slot.zones.front());
+    const ConstGridCells cells = session_.state().grid(game().layout, grid);
     CellSet meant = 0;
-    if (game().layout.facing(slot.zones.front()) == Facing::down) return meant;
+    if (game().layout.facing(grid) == Facing::down) return meant;
     names_.cards(run(from, end), cells.cards()).each([&](CardId card) {
       meant |= cell_bit(cells.cell_of(card));
     });
@@ -179,7 +176,7 @@ class Reader {
   }
 
   /// The cards that a name may mean in a slot; notes where they lie.
-  CardSet cards_of(const spec::Slot& slot) {
+  CardSet cards_of(std::span<const ZoneId> places) {
     const Layout& layout = game().layout;
     CardSet cards;
     const auto note = [&](CardId card, ZoneId place) {
@@ -188,7 +185,7 @@ class Reader {
     };
     for (std::size_t place = 0; place < layout.places(); ++place) {
       const auto id = static_cast<ZoneId>(place);
-      const bool of_slot = std::find(slot.zones.begin(), slot.zones.end(), id) != slot.zones.end();
+      const bool of_slot = std::ranges::find(places, id) != places.end();
       if (among_ == NamedAmong::slot_zones && !of_slot) continue;
       if (layout.is_grid(id)) {
         session_.state().grid(layout, id).cards().each([&](CardId card) { note(card, id); });

@@ -105,10 +105,12 @@ void SpokenNames::add_records(const Wording& wording, RecordKindId kind) {
 void SpokenNames::add_lists(const Game& game) {
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     for (const spec::Slot& slot : game.move(id).slots) {
-      for (const std::string& name : slot.names) {
-        listed_[{slot.vocabulary, name}] = {
+      const auto* const one = slot.as<spec::NameSlot>();
+      if (one == nullptr) continue;
+      for (const std::string& name : one->listed) {
+        listed_[{one->vocabulary, name}] = {
             spoken_words(name, fillers_),
-            spoken_words(listed_name(game, slot.vocabulary, name), fillers_)};
+            spoken_words(listed_name(game, one->vocabulary, name), fillers_)};
       }
     }
   }
@@ -155,11 +157,11 @@ std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> type
 }
 
 std::vector<std::size_t> SpokenNames::listed(std::span<const std::string> typed,
-                                             const spec::Slot& slot) const {
+                                             const spec::NameSlot& slot) const {
   std::vector<std::size_t> whole;
   std::vector<std::size_t> shortened;
-  for (std::size_t place = 0; place < slot.names.size(); ++place) {
-    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.names[place]}));
+  for (std::size_t place = 0; place < slot.listed.size(); ++place) {
+    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.listed[place]}));
     if (match == NameMatch::whole) whole.push_back(place);
     if (match == NameMatch::shortened) shortened.push_back(place);
   }

@@ -47,7 +47,8 @@ class SpokenNames {
   /// The places of the records that the words can mean, in the same way.
   std::vector<std::uint8_t> records(std::span<const std::string> typed, RecordKindId kind) const;
   /// The places of the names of a slot's list that they can mean.
-  std::vector<std::size_t> listed(std::span<const std::string> typed, const spec::Slot& slot) const;
+  std::vector<std::size_t> listed(std::span<const std::string> typed,
+                                  const spec::NameSlot& slot) const;
   /// Every word of every name, for suggestions.
   SpokenWords all_words() const;
 

@@ -28,9 +28,9 @@ bool begins_with(std::string_view text, std::string_view beginning) {
   return small_letters(text).starts_with(small_letters(beginning));
 }
 
-std::string suggested_text(const Catalogue& texts, const spec::Slot& slot, const std::string& list,
-                           const std::string& beginning, const std::vector<std::string>& taken,
-                           Rng chance) {
+std::string suggested_text(const Catalogue& texts, const spec::TextSlot& slot,
+                           const std::string& list, const std::string& beginning,
+                           const std::vector<std::string>& taken, Rng chance) {
   std::vector<std::string> names;
   for (std::string& name : texts.list(list)) {
     if (begins_with(name, beginning)) names.push_back(std::move(name));

@@ -16,8 +16,8 @@ bool begins_with(std::string_view text, std::string_view beginning);
 /// What is suggested where the player types a text: a name of the list (a key of
 /// the texts) that begins as it must and is not taken yet, by chance; else the slot's
 /// default; else the beginning alone.
-std::string suggested_text(const Catalogue& texts, const spec::Slot& slot, const std::string& list,
-                           const std::string& beginning, const std::vector<std::string>& taken,
-                           Rng chance);
+std::string suggested_text(const Catalogue& texts, const spec::TextSlot& slot,
+                           const std::string& list, const std::string& beginning,
+                           const std::vector<std::string>& taken, Rng chance);
 
 }  // namespace talon

@@ -23,7 +23,7 @@ std::vector<CardId> by_value(const spec::CardValue& value) {
   return cards;
 }
 
-bool can_be_summed(const spec::Slot& paid) {
+bool can_be_summed(const spec::SubsetSlot& paid) {
   const auto in_range = [](std::int32_t one) {
     return one >= -PaymentTerms::kMostValue && one <= PaymentTerms::kMostValue;
   };
@@ -33,7 +33,7 @@ bool can_be_summed(const spec::Slot& paid) {
          std::all_of(prices.begin(), prices.end(), in_range);
 }
 
-PaymentTerms terms_of(const spec::Slot& paid, const std::vector<CardId>& order) {
+PaymentTerms terms_of(const spec::SubsetSlot& paid, const std::vector<CardId>& order) {
   PaymentTerms terms;
   if (order.size() > PaymentTerms::kMostCards || !can_be_summed(paid)) return terms;
   if (paid.value->of[order.back()] < 0) return terms;
@@ -61,7 +61,7 @@ PaymentBound::PaymentBound(const Game& game, const spec::Payments& payments)
   applies_ = terms.cards > 0;
   if (!applies_) return;
   sold_ = slots.bought->zones;
-  purse_ = slots.paid->zones.front();
+  purse_ = slots.paid->zone;
   later_ = payments.later;
   bits_.resize(order.size());
   for (std::size_t place = 0; place < order.size(); ++place) {

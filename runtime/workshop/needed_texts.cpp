@@ -114,14 +114,14 @@ class Needs {
   }
 
   /// A name that can be answered has a text, its own or that of its list.
-  void add_name(const spec::Slot& slot, const std::string& name) {
+  void add_name(const spec::NameSlot& slot, const std::string& name, const SourceRef& where) {
     const bool own = slot.vocabulary.empty() || game_.texts().has("words." + name);
     const bool rows = definition_.table(slot.vocabulary) != nullptr;
     const std::string key = own    ? "words." + name
                             : rows ? "tables." + slot.vocabulary + "." + name
                                    : "symbols." + slot.vocabulary + "." + name;
     const bool number = parse_integer(name).has_value();
-    add(key, slot.where, number ? NeededText::Need::optional : NeededText::Need::required);
+    add(key, where, number ? NeededText::Need::optional : NeededText::Need::required);
   }
 
   void add_move(const spec::Move& move) {
@@ -129,11 +129,15 @@ class Needs {
     add("moves." + move.name + ".text", move.where);
     for (const spec::Slot& slot : move.slots) {
       add("slots." + move.name + "." + slot.name, slot.where);
-      add_refusal(slot.filter_refusal, slot.where);
-      add_refusal(slot.bound_refusal, slot.where);
-      if (!slot.default_key.empty()) add(slot.default_key, slot.where);
-      if (!slot.suggestions.empty()) add(slot.suggestions, slot.where);
-      for (const std::string& name : slot.names) add_name(slot, name);
+      add_refusal(slot.refusal, slot.where);
+      add_refusal(bound_refusal_of(slot), slot.where);
+      if (const auto* const text = slot.as<spec::TextSlot>()) {
+        if (!text->default_key.empty()) add(text->default_key, slot.where);
+        if (!text->suggestions.empty()) add(text->suggestions, slot.where);
+      }
+      if (const auto* const names = slot.as<spec::NameSlot>()) {
+        for (const std::string& name : names->listed) add_name(*names, name, slot.where);
+      }
     }
     add_refusal(move.condition_refusal, move.where);
     add_rule(move.rule, move.where);

@@ -177,7 +177,7 @@ class Resolved {
   static const Item& pointed(const Item& item) {
     return item;
   }
-  static const spec::Move& pointed(const std::shared_ptr<const spec::Move>& move) { return *move; }
+  static const spec::Move& pointed(const Shared<spec::Move>& move) { return *move; }
   template <typename Item>
   static std::string rule_of(const Item& item) {
     return ": " + item.rule;

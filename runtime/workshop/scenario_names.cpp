@@ -187,7 +187,7 @@ class NameCheck {
       if (game_.move(id).name != move) continue;
       for (const spec::Slot& slot : game_.move(id).slots) {
         if (slot.name != arg.slot.name) continue;
-        if (found != nullptr && found->kind != slot.kind) return;
+        if (found != nullptr && found->kind.index() != slot.kind.index()) return;
         found = &slot;
       }
     }
@@ -195,47 +195,45 @@ class NameCheck {
   }
 
   void check_values(const spec::Slot& slot, const ScenarioMove::Arg& arg) {
-    switch (slot.kind) {
-      case spec::SlotKind::card:
-      case spec::SlotKind::subset:
-        return check_cards(arg.values);
-      case spec::SlotKind::zone:
-        for (const Mention& zone : arg.values) known("zone", zone, zones_);
-        return;
-      case spec::SlotKind::number:
-        for (const Mention& number : arg.values) {
-          if (parse_integer(number.name)) continue;
-          diagnostics_.error(number.where, Message("scenario.not-a-number"));
-        }
-        return;
-      case spec::SlotKind::name:
-        for (const Mention& name : arg.values) known("name", name, slot.names);
-        return;
-      case spec::SlotKind::record:
-        for (const Mention& record : arg.values) check_record(slot.record_kind, record);
-        return;
-      case spec::SlotKind::text:
-        return;
-      case spec::SlotKind::group:
-      case spec::SlotKind::cell:
-        for (const Mention& cell : arg.values) {
-          check_cell(game_.layout.grid(slot.zones.front()).shape, cell);
-        }
-        return;
-      case spec::SlotKind::direction:
-        for (const Mention& direction : arg.values) {
-          known("direction", direction, {kDirectionNames.begin(), kDirectionNames.end()});
-        }
-        return;
-    }
+    std::visit(
+        [&](const auto& kind) {
+          for (const Mention& value : arg.values) check_value(kind, value);
+        },
+        slot.kind);
+  }
+
+  void check_value(const spec::CardSlot&, const Mention& card) { check_card(card); }
+  void check_value(const spec::SubsetSlot&, const Mention& card) { check_card(card); }
+  void check_value(const spec::ZoneSlot&, const Mention& zone) { known("zone", zone, zones_); }
+  void check_value(const spec::NumberSlot&, const Mention& number) {
+    if (parse_integer(number.name)) return;
+    diagnostics_.error(number.where, Message("scenario.not-a-number"));
+  }
+  void check_value(const spec::TextSlot&, const Mention&) {}
+  void check_value(const spec::GroupSlot& slot, const Mention& cell) {
+    check_cell(game_.layout.grid(slot.grid).shape, cell);
+  }
+  void check_value(const spec::CellSlot& slot, const Mention& cell) {
+    check_cell(game_.layout.grid(slot.grid).shape, cell);
+  }
+  void check_value(const spec::DirectionSlot&, const Mention& direction) {
+    known("direction", direction, {kDirectionNames.begin(), kDirectionNames.end()});
+  }
+  void check_value(const spec::RecordSlot& slot, const Mention& record) {
+    check_record(slot.record_kind, record);
+  }
+  void check_value(const spec::NameSlot& slot, const Mention& name) {
+    known("name", name, slot.listed);
   }
 
   void check_cards(const std::vector<Mention>& cards) {
-    for (const Mention& card : cards) {
-      if (in_play_.find(card.name)) continue;
-      diagnostics_.error(card.where, Message("scenario.card-out-of-play").with("name", card.name),
-                         suggest(card.name, in_play_.ids()));
-    }
+    for (const Mention& card : cards) check_card(card);
+  }
+
+  void check_card(const Mention& card) {
+    if (in_play_.find(card.name)) return;
+    diagnostics_.error(card.where, Message("scenario.card-out-of-play").with("name", card.name),
+                       suggest(card.name, in_play_.ids()));
   }
 
   const Game& game_;

@@ -107,7 +107,8 @@ class ScenarioRun {
     for (std::size_t id = 0; id < game_.move_count(); ++id) {
       if (game_.move(id).name != move) continue;
       for (const spec::Slot& slot : game_.move(id).slots) {
-        if (slot.name == slot_name && slot.kind == spec::SlotKind::record) return slot.record_kind;
+        const auto* const record = slot.as<spec::RecordSlot>();
+        if (record != nullptr && slot.name == slot_name) return record->record_kind;
       }
     }
     return std::nullopt;

@@ -11,30 +11,6 @@ namespace {
 constexpr const char* kEvents = "events.";
 constexpr const char* kRefusals = "refusals.";
 
-/// What a refusal of a slot's own says beside the slots, by what fills the slot.
-std::vector<const char*> told_by_filter(spec::SlotKind kind) {
-  switch (kind) {
-    case spec::SlotKind::card:
-      return {"card", "zones", "what"};
-    case spec::SlotKind::subset:
-      return {"card", "zone", "what"};
-    case spec::SlotKind::group:
-    case spec::SlotKind::cell:
-      return {"card", "place", "what"};
-    case spec::SlotKind::zone:
-      return {"zone", "what"};
-    case spec::SlotKind::direction:
-      return {"towards", "what"};
-    default:
-      return {"what"};
-  }
-}
-
-std::vector<const char*> told_by_bound(spec::SlotKind kind) {
-  if (kind == spec::SlotKind::group) return {"apart", "others"};
-  return {"total", "needed"};
-}
-
 /// Whether texts of this kind are given values by what shows them. One that is not known
 /// to be given any is not shown at all, which is another finding.
 bool is_given_where_shown(const std::string& key) {
@@ -110,15 +86,15 @@ void TextValues::add_move(const spec::Move& move) {
 
 void TextValues::add_slot_refusals(const spec::Move& move, std::size_t index) {
   const spec::Slot& slot = move.slots[index];
-  const auto add = [&](const std::string& refusal, const std::vector<const char*>& told) {
+  const auto add = [&](const std::string& refusal, const std::vector<std::string>& told) {
     if (refusal.empty()) return;
     auto& names = given_[kRefusals + refusal];
     names.insert(told.begin(), told.end());
     // Slots that come later are not filled yet.
     for (std::size_t before = 0; before <= index; ++before) names.insert(move.slots[before].name);
   };
-  add(slot.filter_refusal, told_by_filter(slot.kind));
-  add(slot.bound_refusal, told_by_bound(slot.kind));
+  add(slot.refusal, told_by_refusal(slot));
+  add(bound_refusal_of(slot), told_by_bound(slot));
 }
 
 void TextValues::add_record(const RecordKindInfo& kind) {

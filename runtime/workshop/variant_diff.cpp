@@ -172,16 +172,12 @@ class VariantComparison {
   static const std::string& name_of(const Item& item) {
     return item.name;
   }
-  static const std::string& name_of(const std::shared_ptr<const spec::Move>& move) {
-    return move->name;
-  }
+  static const std::string& name_of(const Shared<spec::Move>& move) { return move->name; }
   template <typename Item>
   static const SourceRef& where_of(const Item& item) {
     return item.where;
   }
-  static const SourceRef& where_of(const std::shared_ptr<const spec::Move>& move) {
-    return move->where;
-  }
+  static const SourceRef& where_of(const Shared<spec::Move>& move) { return move->where; }
 
   // ---- texts -----------------------------------------------------------------
 

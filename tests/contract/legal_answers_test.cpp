@@ -52,49 +52,52 @@ CellId any_cell(const Game& game, ZoneId grid, RandomPlayer& player) {
   return static_cast<CellId>(player.below(static_cast<std::uint32_t>(cells)));
 }
 
+/// Fills slots by chance; perhaps with nothing that is legal.
+struct AnyBinding {
+  const Game& game;
+  const State& state;
+  RandomPlayer& player;
+  const Binding& now;
+
+  Binding operator()(const spec::CardSlot&) const { return any_card(game, state, player); }
+  Binding operator()(const spec::ZoneSlot&) const {
+    const auto zones = static_cast<std::uint32_t>(game.layout.zones().size());
+    return Binding::zone(static_cast<ZoneId>(player.below(zones)));
+  }
+  Binding operator()(const spec::NumberSlot&) const {
+    return Binding::number(now.as_number() + player.below(5) - 2);
+  }
+  Binding operator()(const spec::SubsetSlot&) const {
+    CardSet cards = now.as_cards();
+    const CardId card = any_card(game, state, player).as_card();
+    cards.contains(card) ? cards.erase(card) : cards.insert(card);
+    return Binding::cards(cards);
+  }
+  Binding operator()(const spec::GroupSlot& slot) const {
+    return Binding::cells(now.as_cell_set() ^ cell_bit(any_cell(game, slot.grid, player)));
+  }
+  Binding operator()(const spec::CellSlot& slot) const {
+    return Binding::cell(any_cell(game, slot.grid, player));
+  }
+  Binding operator()(const spec::DirectionSlot&) const {
+    return Binding::direction(kSides[player.below(4)]);
+  }
+  Binding operator()(const spec::RecordSlot&) const {
+    return Binding::place(player.below(kMaxRecords));
+  }
+  Binding operator()(const spec::NameSlot& slot) const {
+    return Binding::place(player.below(static_cast<std::uint32_t>(slot.listed.size())));
+  }
+  Binding operator()(const spec::TextSlot&) const { return now; }
+};
+
 /// The answer with one slot filled by chance; perhaps no legal one.
 Answer changed(const Game& game, const State& state, Answer answer, RandomPlayer& player) {
   const auto& slots = game.move(answer.move).slots;
   if (slots.empty()) return answer;
   const std::size_t index = player.below(static_cast<std::uint32_t>(slots.size()));
   Binding& binding = answer.bindings[index];
-  switch (slots[index].kind) {
-    case spec::SlotKind::card:
-      binding = any_card(game, state, player);
-      break;
-    case spec::SlotKind::zone:
-      binding = Binding::zone(static_cast<ZoneId>(
-          player.below(static_cast<std::uint32_t>(game.layout.zones().size()))));
-      break;
-    case spec::SlotKind::number:
-      binding = Binding::number(binding.as_number() + player.below(5) - 2);
-      break;
-    case spec::SlotKind::subset: {
-      CardSet cards = binding.as_cards();
-      const CardId card = any_card(game, state, player).as_card();
-      cards.contains(card) ? cards.erase(card) : cards.insert(card);
-      binding = Binding::cards(cards);
-      break;
-    }
-    case spec::SlotKind::group:
-      binding = Binding::cells(binding.as_cell_set() ^
-                               cell_bit(any_cell(game, slots[index].zones.front(), player)));
-      break;
-    case spec::SlotKind::cell:
-      binding = Binding::cell(any_cell(game, slots[index].zones.front(), player));
-      break;
-    case spec::SlotKind::direction:
-      binding = Binding::direction(kSides[player.below(4)]);
-      break;
-    case spec::SlotKind::record:
-      binding = Binding::place(player.below(kMaxRecords));
-      break;
-    case spec::SlotKind::name:
-      binding = Binding::place(player.below(static_cast<std::uint32_t>(slots[index].names.size())));
-      break;
-    case spec::SlotKind::text:
-      break;
-  }
+  binding = std::visit(AnyBinding{game, state, player, binding}, slots[index].kind);
   return answer;
 }
 

@@ -80,7 +80,7 @@ inline Reply random_reply(const Session& session, RandomPlayer& player) {
   Reply reply(player.choose(session.legal()));
   const auto& slots = session.game().move(reply.answer.move).slots;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots[slot].kind != spec::SlotKind::text) continue;
+    if (!slots[slot].is<spec::TextSlot>()) continue;
     const std::string number = std::to_string(player.below(100));
     reply.texts.push_back(session.beginning(reply.answer, slot) + "name \"" + number + "\"");
   }

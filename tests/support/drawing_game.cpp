@@ -5,7 +5,7 @@
 namespace talon::testing {
 namespace {
 
-std::shared_ptr<const spec::Move> take_from_row(const HandMadeGame& made, const std::string& to) {
+Shared<spec::Move> take_from_row(const HandMadeGame& made, const std::string& to) {
   auto take = std::make_shared<spec::Move>();
   take->name = "take";
   take->rule = "x.take";

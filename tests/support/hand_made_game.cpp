@@ -64,8 +64,7 @@ spec::ExprPtr HandMadeGame::at_least(const std::string& name, int least) const {
   return both(spec::ExprKind::less_equal, number(least), count(name));
 }
 
-spec::ExprPtr HandMadeGame::total(const std::string& name,
-                                  std::shared_ptr<const spec::CardValue> value) const {
+spec::ExprPtr HandMadeGame::total(const std::string& name, Shared<spec::CardValue> value) const {
   auto made = std::make_shared<spec::Expr>();
   made->kind = spec::ExprKind::zone_total;
   made->zone = zone(name);
@@ -154,7 +153,7 @@ HandMadeGame::EffectPtr HandMadeGame::repeat(spec::ExprPtr condition, spec::Effe
   return made;
 }
 
-HandMadeGame::EffectPtr HandMadeGame::ask(std::shared_ptr<const spec::Move> question) {
+HandMadeGame::EffectPtr HandMadeGame::ask(Shared<spec::Move> question) {
   auto made = effect(spec::EffectKind::ask);
   made->moves = {std::move(question)};
   return made;
@@ -178,30 +177,18 @@ HandMadeGame::EffectPtr HandMadeGame::fill(const std::string& to, const std::str
 
 spec::Slot HandMadeGame::card_slot(const std::string& name,
                                    const std::vector<std::string>& zones) const {
-  spec::Slot slot;
-  slot.name = name;
+  spec::CardSlot slot;
   for (const std::string& one : zones) slot.zones.push_back(zone(one));
-  return slot;
-}
-
-spec::Slot HandMadeGame::grid_slot(const std::string& name, spec::SlotKind kind,
-                                   const std::string& grid) const {
-  spec::Slot slot;
-  slot.name = name;
-  slot.kind = kind;
-  slot.zones = {zone(grid)};
-  if (kind == spec::SlotKind::group) slot.minimum_size = 2;
-  return slot;
+  return named(name, std::move(slot));
 }
 
 spec::Slot HandMadeGame::subset_slot(const std::string& name, const std::string& from) const {
-  spec::Slot slot = card_slot(name, {from});
-  slot.kind = spec::SlotKind::subset;
-  return slot;
+  spec::SubsetSlot slot;
+  slot.zone = zone(from);
+  return named(name, std::move(slot));
 }
 
-std::shared_ptr<const spec::CardFilter> HandMadeGame::cards(
-    const std::function<bool(int)>& holds) const {
+Shared<spec::CardFilter> HandMadeGame::cards(const std::function<bool(int)>& holds) const {
   auto made = std::make_shared<spec::CardFilter>();
   for (int card = 0; card < definition.cards.size(); ++card) {
     if (holds(card)) made->cards.insert(static_cast<CardId>(card));
@@ -209,15 +196,13 @@ std::shared_ptr<const spec::CardFilter> HandMadeGame::cards(
   return made;
 }
 
-std::shared_ptr<const spec::CardValue> HandMadeGame::values(
-    const std::function<int(int)>& value) const {
+Shared<spec::CardValue> HandMadeGame::values(const std::function<int(int)>& value) const {
   auto made = std::make_shared<spec::CardValue>();
   for (int card = 0; card < definition.cards.size(); ++card) made->of.push_back(value(card));
   return made;
 }
 
-std::shared_ptr<const spec::PairFilter> HandMadeGame::pairs(
-    const std::function<bool(int, int)>& holds) const {
+Shared<spec::PairFilter> HandMadeGame::pairs(const std::function<bool(int, int)>& holds) const {
   auto made = std::make_shared<spec::PairFilter>();
   for (int other = 0; other < definition.cards.size(); ++other) {
     made->by_other.push_back(cards([&](int card) { return holds(card, other); })->cards);
@@ -225,8 +210,7 @@ std::shared_ptr<const spec::PairFilter> HandMadeGame::pairs(
   return made;
 }
 
-std::shared_ptr<const spec::Relation> HandMadeGame::relation(
-    const std::function<int(int, Side)>& edge) const {
+Shared<spec::Relation> HandMadeGame::relation(const std::function<int(int, Side)>& edge) const {
   auto edges = std::make_shared<spec::CardEdges>();
   for (int card = 0; card < definition.cards.size(); ++card) {
     edges->of.emplace_back();

@@ -9,6 +9,10 @@
 
 namespace talon::testing {
 
+inline spec::Slot named(std::string name, spec::SlotKind kind) {
+  return {.name = std::move(name), .kind = std::move(kind), .where = {}, .refusal = {}};
+}
+
 /// Builds small games from spec trees by hand, so that a test of the rules
 /// needs neither YAML nor Lua. Cards are "c0", "c1", ... in deck order.
 class HandMadeGame {
@@ -27,7 +31,7 @@ class HandMadeGame {
   spec::ExprPtr count(const std::string& zone, const std::function<bool(int)>& holds) const;
   /// Whether so many cards lie there.
   spec::ExprPtr at_least(const std::string& zone, int number) const;
-  spec::ExprPtr total(const std::string& zone, std::shared_ptr<const spec::CardValue> value) const;
+  spec::ExprPtr total(const std::string& zone, Shared<spec::CardValue> value) const;
   static spec::ExprPtr both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right);
   static spec::ExprPtr no_moves();
 
@@ -39,29 +43,26 @@ class HandMadeGame {
   /// A hint that says of every position that it is lost.
   void call_all_lost();
 
-  using EffectPtr = std::shared_ptr<const spec::Effect>;
+  using EffectPtr = Shared<spec::Effect>;
   EffectPtr put(const std::string& slot, const std::string& zone) const;
   EffectPtr deal(int amount, const std::string& from, const std::string& to) const;
   EffectPtr shuffle(const std::string& zone) const;
   static EffectPtr when(spec::ExprPtr condition, spec::Effects then, spec::Effects otherwise = {});
   static EffectPtr repeat(spec::ExprPtr condition, spec::Effects then);
-  static EffectPtr ask(std::shared_ptr<const spec::Move> question);
+  static EffectPtr ask(Shared<spec::Move> question);
   static EffectPtr finish(const std::string& ending);
   EffectPtr fill(const std::string& zone, const std::string& from, int up_to,
                  std::vector<spec::TurnedUp> turned_up = {}) const;
 
   spec::Slot card_slot(const std::string& name, const std::vector<std::string>& zones) const;
-  spec::Slot grid_slot(const std::string& name, spec::SlotKind kind, const std::string& grid) const;
   spec::Slot subset_slot(const std::string& name, const std::string& zone) const;
 
-  std::shared_ptr<const spec::CardFilter> cards(const std::function<bool(int)>& holds) const;
-  std::shared_ptr<const spec::CardValue> values(const std::function<int(int)>& value) const;
-  std::shared_ptr<const spec::PairFilter> pairs(
-      const std::function<bool(int card, int other)>& holds) const;
+  Shared<spec::CardFilter> cards(const std::function<bool(int)>& holds) const;
+  Shared<spec::CardValue> values(const std::function<int(int)>& value) const;
+  Shared<spec::PairFilter> pairs(const std::function<bool(int card, int other)>& holds) const;
 
   /// Cards are related when `edge` gives them the same beside each other.
-  std::shared_ptr<const spec::Relation> relation(
-      const std::function<int(int card, Side side)>& edge) const;
+  Shared<spec::Relation> relation(const std::function<int(int card, Side side)>& edge) const;
 
   /// Compiles; fails the test when there are findings.
   std::shared_ptr<const Game> compile() const;

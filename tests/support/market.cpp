@@ -56,13 +56,14 @@ std::shared_ptr<spec::Move> buy(const HandMadeGame& made, std::shared_ptr<spec::
   auto move = std::make_shared<spec::Move>();
   move->name = "buy";
   move->rule = "market.buy";
-  spec::Slot pay = made.subset_slot("pay", "hand");
+  spec::SubsetSlot pay;
+  pay.zone = made.zone("hand");
   pay.against = "target";
   pay.value = made.values(worth);
-  pay.bound = spec::Slot::Bound::at_least;
+  pay.bound = spec::Bound::at_least;
   pay.bound_of = made.values(worth);
   pay.bound_refusal = "too-dear";
-  move->slots = {made.card_slot("target", {"row"}), pay};
+  move->slots = {made.card_slot("target", {"row"}), named("pay", pay)};
   auto castle = std::make_shared<spec::Expr>();
   castle->kind = spec::ExprKind::slot_is;
   castle->slot = "target";
@@ -80,14 +81,14 @@ spec::ExprPtr bets_left() {
 }
 
 /// Leaves fewer bets.
-std::shared_ptr<const spec::Effect> spend_bet() {
+Shared<spec::Effect> spend_bet() {
   auto made = std::make_shared<spec::Effect>();
   made->kind = spec::EffectKind::set_counter;
   made->amount = HandMadeGame::both(spec::ExprKind::subtract, bets_left(), HandMadeGame::number(1));
   return made;
 }
 
-std::shared_ptr<const spec::Effect> say(const std::string& text) {
+Shared<spec::Effect> say(const std::string& text) {
   auto made = std::make_shared<spec::Effect>();
   made->kind = spec::EffectKind::say;
   made->text = text;
@@ -95,21 +96,15 @@ std::shared_ptr<const spec::Effect> say(const std::string& text) {
 }
 
 spec::Slot number_slot(int lowest, int highest) {
-  spec::Slot slot;
-  slot.name = "amount";
-  slot.kind = spec::SlotKind::number;
-  slot.lowest = HandMadeGame::number(lowest);
-  slot.highest = HandMadeGame::number(highest);
-  return slot;
+  return named("amount",
+               spec::NumberSlot{HandMadeGame::number(lowest), HandMadeGame::number(highest)});
 }
 
 spec::Slot text_slot() {
-  spec::Slot slot;
-  slot.name = "called";
-  slot.kind = spec::SlotKind::text;
+  spec::TextSlot slot;
   slot.default_key = "names.first";
   slot.maximum_length = 8;
-  return slot;
+  return named("called", std::move(slot));
 }
 
 std::shared_ptr<spec::Move> simple(const std::string& name, spec::Slot slot,

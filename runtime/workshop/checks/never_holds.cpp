@@ -33,14 +33,6 @@ class Impossible {
   std::map<std::string, Found> found_;
 };
 
-bool fits_a_card(const spec::Slot& slot) {
-  if (slot.empty_accepts) return true;
-  if (slot.filter && slot.filter->cards.empty()) return false;
-  if (!slot.pair) return true;
-  const auto& sets = slot.pair->by_other;
-  return std::any_of(sets.begin(), sets.end(), [](const CardSet& cards) { return !cards.empty(); });
-}
-
 class Search {
  public:
   Search(const Game& game, Impossible& impossible) : game_(game), impossible_(impossible) {}
@@ -60,7 +52,7 @@ class Search {
     look_at(move.condition, move.where);
     for (const spec::Slot& slot : move.slots) {
       impossible_.add(
-          slot.where, fits_a_card(slot),
+          slot.where, can_be_filled(slot),
           Message("check.fits-no-card").with("slot", slot.name).with("name", move.name));
     }
   }

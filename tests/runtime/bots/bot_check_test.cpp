@@ -45,15 +45,11 @@ std::shared_ptr<const Game> asking_game() {
   const auto ask_for = [](const char* name, spec::SlotKind kind) {
     auto move = std::make_shared<spec::Move>();
     move->name = name;
-    move->slots.resize(1);
-    move->slots[0].name = "what";
-    move->slots[0].kind = kind;
-    move->slots[0].lowest = testing::HandMadeGame::number(1);
-    move->slots[0].highest = testing::HandMadeGame::number(9);
+    move->slots = {testing::named("what", std::move(kind))};
     return move;
   };
-  made.rules.moves = {ask_for("count", spec::SlotKind::number),
-                      ask_for("name", spec::SlotKind::text)};
+  const spec::NumberSlot number{testing::HandMadeGame::number(1), testing::HandMadeGame::number(9)};
+  made.rules.moves = {ask_for("count", number), ask_for("name", spec::TextSlot())};
   made.rules.endings = {{"never", "x.never", {}, testing::HandMadeGame::no_moves(), nullptr}};
   return made.compile();
 }

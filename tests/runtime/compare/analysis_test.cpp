@@ -15,7 +15,7 @@ std::shared_ptr<const Game> two_of_three() {
   HandMadeGame made(3, {"stock", "hand", "taken", "dropped"});
   made.rules.setup = {made.deal(3, "stock", "hand")};
   spec::Slot low = made.card_slot("card", {"hand"});
-  low.filter = made.cards([](int number) { return number < 2; });
+  low.as<spec::CardSlot>()->filter = made.cards([](int number) { return number < 2; });
   made.add_move("take", {low}, {made.put("card", "taken")}).condition = made.at_least("hand", 2);
   made.add_move("drop", {made.card_slot("card", {"hand"})}, {made.put("card", "dropped")});
   made.add_win("both", made.at_least("taken", 2));

@@ -7,6 +7,7 @@
 
 using namespace talon;
 using talon::testing::HandMadeGame;
+using talon::testing::named;
 
 namespace {
 
@@ -31,13 +32,14 @@ std::shared_ptr<const Game> game_with(const Knobs& knobs) {
     made.add_move("drop", {made.card_slot("card", {"hand"})}, {made.put("card", "lost")});
   }
   spec::Slot card = made.card_slot("card", {"row"});
-  card.filter = made.cards([&](int number) { return number < knobs.high; });
-  spec::Slot pay = made.subset_slot("pay", "hand");
+  card.as<spec::CardSlot>()->filter = made.cards([&](int number) { return number < knobs.high; });
+  spec::SubsetSlot pay;
+  pay.zone = made.zone("hand");
   pay.value = made.values([](int number) { return number; });
-  pay.bound = spec::Slot::Bound::at_least;
+  pay.bound = spec::Bound::at_least;
   pay.bound_value = HandMadeGame::number(knobs.least);
-  spec::Move& take =
-      made.add_move("take", {card, pay}, {made.put("card", "taken"), made.put("pay", "lost")});
+  spec::Move& take = made.add_move("take", {card, named("pay", pay)},
+                                   {made.put("card", "taken"), made.put("pay", "lost")});
   if (knobs.needs_hand) take.condition = made.at_least("hand", 2);
   made.add_win("rich", made.at_least("taken", knobs.wanted));
   made.add_loss("poor", made.at_least("lost", knobs.most_lost + 1));

@@ -19,7 +19,7 @@ std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none,
   HandMadeGame made(8, {"stock", "row", taken});
   made.rules.setup = {made.shuffle("stock"), made.deal(4, "stock", "row")};
   spec::Slot card = made.card_slot("card", {"row"});
-  card.filter = made.cards([](int number) { return number < 4; });
+  card.as<spec::CardSlot>()->filter = made.cards([](int number) { return number < 4; });
   made.add_move("take", {card}, {made.put("card", taken)});
   made.add_win("rich", made.at_least(taken, wanted));
   made.add_loss("poor", made.no_moves());

@@ -14,10 +14,11 @@ std::vector<std::string> findings(const spec::Hints& hints) {
   auto buy = std::make_shared<spec::Move>();
   buy->name = "buy";
   buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
-  buy->slots[1].against = "what";
-  buy->slots[1].value = made.values([](int card) { return card; });
-  buy->slots[1].bound = spec::Slot::Bound::at_least;
-  buy->slots[1].bound_of = buy->slots[1].value;
+  auto& pay = *buy->slots[1].as<spec::SubsetSlot>();
+  pay.against = "what";
+  pay.value = made.values([](int card) { return card; });
+  pay.bound = spec::Bound::at_least;
+  pay.bound_of = pay.value;
   auto take = std::make_shared<spec::Move>();
   take->name = "take";
   take->slots = {made.card_slot("what", {"row"})};

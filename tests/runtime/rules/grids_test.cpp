@@ -35,11 +35,12 @@ HandMadeGame board(int rows, int columns) {
 /// Any connected group may be taken from the board.
 HandMadeGame taking_groups(int rows, int columns, int least = 2, int most = kMaxCells) {
   HandMadeGame made = board(rows, columns);
-  spec::Slot cells = made.grid_slot("cells", spec::SlotKind::group, "board");
+  spec::GroupSlot cells;
+  cells.grid = made.zone("board");
   cells.relation = made.relation(edge_of);
   cells.minimum_size = least;
   cells.maximum_size = most;
-  made.rules.moves = {move_of("take", {cells}, {made.put("cells", "gone")})};
+  made.rules.moves = {move_of("take", {named("cells", cells)}, {made.put("cells", "gone")})};
   return made;
 }
 
@@ -215,8 +216,8 @@ TEST_CASE("groups have the sizes that are asked for", "[rules]") {
 TEST_CASE("only cells of the grid and only cards that are wanted make a group", "[rules]") {
   HandMadeGame made = taking_groups(2, 2);
   auto take = std::make_shared<spec::Move>(*made.rules.moves[0]);
-  take->slots[0].relation = made.relation([](int, Side) { return 1; });
-  take->slots[0].filter = made.cards([](int card) { return card != 2; });
+  take->slots[0].as<spec::GroupSlot>()->relation = made.relation([](int, Side) { return 1; });
+  take->slots[0].as<spec::GroupSlot>()->filter = made.cards([](int card) { return card != 2; });
   made.rules.moves = {take};
   Rules rules(made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
@@ -237,7 +238,8 @@ TEST_CASE("only cells of the grid and only cards that are wanted make a group", 
 TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
   HandMadeGame made = taking_groups(1, 5);
   auto take = std::make_shared<spec::Move>(*made.rules.moves[0]);
-  take->slots[0].relation = made.relation([](int card, Side) { return card == 3 ? 2 : 1; });
+  take->slots[0].as<spec::GroupSlot>()->relation =
+      made.relation([](int card, Side) { return card == 3 ? 2 : 1; });
   made.rules.moves = {take};
   Rules rules(made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
@@ -258,15 +260,16 @@ TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
 
 TEST_CASE("cells and directions are listed in their fixed order", "[rules]") {
   HandMadeGame made = board(2, 2);
-  spec::Slot cell = made.grid_slot("cell", spec::SlotKind::cell, "board");
+  spec::CellSlot cell;
+  cell.grid = made.zone("board");
   cell.filter = made.cards([](int card) { return card != 1; });
-  spec::Slot empty = made.grid_slot("empty", spec::SlotKind::cell, "board");
+  spec::CellSlot empty;
+  empty.grid = cell.grid;
   empty.empty_cells = true;
-  spec::Slot towards = made.grid_slot("towards", spec::SlotKind::direction, "board");
-  spec::Slot anywhere = towards;
-  anywhere.zones.clear();
-  made.rules.moves = {move_of("one", {cell, towards}, {}), move_of("two", {empty}, {}),
-                      move_of("three", {anywhere}, {})};
+  const spec::DirectionSlot towards{.grid = cell.grid};
+  made.rules.moves = {move_of("one", {named("cell", cell), named("towards", towards)}, {}),
+                      move_of("two", {named("empty", empty)}, {}),
+                      move_of("three", {named("towards", spec::DirectionSlot())}, {})};
   Rules rules(made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
   Position position = rules.blank();
@@ -415,7 +418,7 @@ TEST_CASE("a card that an effect put into a grid is taken out of it by the next 
 TEST_CASE("a slot for top cards takes any card of a grid", "[rules]") {
   HandMadeGame made = board(2, 4);
   spec::Slot card = made.card_slot("card", {"board", "stock"});
-  card.top_only = true;
+  card.as<spec::CardSlot>()->top_only = true;
   made.rules.moves = {move_of("take", {card}, {made.put("card", "gone")})};
   Rules rules(made.compile(), nullptr);
   const Layout& layout = rules.game().layout;

@@ -23,12 +23,12 @@ struct HintedMarket {
   explicit HintedMarket(int least = 1) {
     buy->name = "buy";
     buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
-    spec::Slot& pay = buy->slots.back();
+    auto& pay = *buy->slots.back().as<spec::SubsetSlot>();
     pay.against = "what";
     pay.minimum_size = least;
     pay.pair = made.pairs([](int card, int other) { return (card & other) != 0; });
     pay.value = made.values([](int card) { return card / 2; });
-    pay.bound = spec::Slot::Bound::at_least;
+    pay.bound = spec::Bound::at_least;
     pay.bound_of = pay.value;
     buy->effects = {made.put("pay", "gone"), made.put("what", "gone")};
     made.rules.moves = {buy};
@@ -153,7 +153,7 @@ TEST_CASE("Preferences and hopeless positions are computed from the position", "
   auto worth = std::make_shared<spec::Expr>();
   worth->kind = spec::ExprKind::slot_total;
   worth->slot = "pay";
-  worth->value = market.buy->slots.back().value;
+  worth->value = market.buy->slots.back().as<spec::SubsetSlot>()->value;
   market.made.rules.hints.prefer = {{"buy", {}, {market.made.count("hand"), worth}}};
   market.made.rules.hints.hopeless = {
       {"bare",

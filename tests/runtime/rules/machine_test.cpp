@@ -184,7 +184,7 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   auto wrong = std::make_shared<spec::Move>();
   wrong->name = "wrong";
   wrong->slots = {made.subset_slot("some", "row"), made.card_slot("card", {"row"})};
-  wrong->slots[1].against = "missing";
+  wrong->slots[1].as<spec::CardSlot>()->against = "missing";
   wrong->effects = {made.put("crad", "stock"), HandMadeGame::finish("nowhere")};
   made.rules.moves = {wrong, wrong};
   Diagnostics diagnostics;

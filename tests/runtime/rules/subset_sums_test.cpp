@@ -5,7 +5,7 @@
 #include "base/rng.h"
 
 using namespace talon;
-using Bound = spec::Slot::Bound;
+using Bound = spec::Bound;
 
 namespace {
 

@@ -35,11 +35,11 @@ std::string board_finding(const std::string& text) {
   return loaded.findings.front();
 }
 
-std::shared_ptr<const spec::Relation> relation_of(const std::string& fields) {
+Shared<spec::Relation> relation_of(const std::string& fields) {
   const Loaded loaded = load_board("move 'm' { cells = group { 'board', through = relation {" +
                                    fields + "} }, effect = {} }");
   REQUIRE(loaded.findings == std::vector<std::string>{});
-  return loaded.rules->moves[0]->slots[0].relation;
+  return loaded.rules->moves[0]->slots[0].as<spec::GroupSlot>()->relation;
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ wrap "setup" (function(old) return { old, shuffle "spent" } end))");
   REQUIRE(loaded.findings == Lines{});
   const spec::Move& take = *loaded.rules->moves[0];
   CHECK(slots_of(take) == Lines{"target", "pay"});
-  CHECK(take.slots[0].zones.size() == 1);
+  CHECK(places_of(take.slots[0]).size() == 1);
   CHECK(take.effects.size() == 3);
   CHECK(loaded.rules->endings[0].condition->kind == spec::ExprKind::logical_and);
   CHECK(loaded.rules->endings[0].score->number == 1);
@@ -131,7 +131,7 @@ question "q" { card = any_of { "capital" }, effect = {} })";
   REQUIRE(both.findings == Lines{});
   CHECK(both.rules->questions[0]->effects.size() == 1);
   CHECK(both.rules->questions[1]->effects.size() == 1);
-  CHECK(both.rules->questions[0]->slots[0].zones != both.rules->questions[1]->slots[0].zones);
+  CHECK(both.rules->questions[0]->slots[0].kind != both.rules->questions[1]->slots[0].kind);
   CHECK(with_patches("replace 'q' { effect = {} }", game).findings ==
         Lines{"variant.lua:1: patch-shared name=q"});
 }

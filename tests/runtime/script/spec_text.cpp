@@ -45,10 +45,10 @@ class Printer {
         [&](CardId card) { list += (list.size() > 1 ? " " : "") + definition_.cards.id(card); });
     return list + "}";
   }
-  std::string filter(const std::shared_ptr<const CardFilter>& one) const {
+  std::string filter(const Shared<CardFilter>& one) const {
     return one == nullptr ? "all" : cards(one->cards);
   }
-  static std::string value(const std::shared_ptr<const CardValue>& one) {
+  static std::string value(const Shared<CardValue>& one) {
     std::string list = "[";
     for (const std::int32_t each : one->of) {
       list += (list.size() > 1 ? " " : "") + std::to_string(each);
@@ -196,29 +196,62 @@ class Printer {
   }
 
   void slot(const Slot& one) {
-    static const char* const kKinds[] = {"card", "subset", "zone", "number",
-                                         "text", "group",  "cell", "direction"};
-    std::string content =
-        "slot " + one.name + " " + kKinds[static_cast<int>(one.kind)] + at(one.where);
-    for (const ZoneId id : one.zones) content += " " + zone(id);
-    if (one.top_only) content += " top";
-    if (!one.against.empty()) content += " against " + one.against;
-    if (one.filter) content += " of " + filter(one.filter);
-    if (!one.filter_refusal.empty()) content += " else " + one.filter_refusal;
+    static const char* const kKinds[] = {"card",  "subset", "zone",      "number", "text",
+                                         "group", "cell",   "direction", "record", "name"};
+    std::string content = "slot " + one.name + " " + kKinds[one.kind.index()] + at(one.where);
+    for (const ZoneId id : places_of(one)) content += " " + zone(id);
+    std::visit([&](const auto& kind) { content += told_of(kind); }, one.kind);
+    if (!one.refusal.empty()) content += " else " + one.refusal;
     line(content);
     ++depth_;
-    if (one.pair) pairs(*one.pair);
-    if (one.empty_accepts) line("empty takes " + filter(one.empty_accepts));
-    if (one.kind == SlotKind::subset || one.kind == SlotKind::group) sizes(one);
-    if (one.empty_cells) line("empty");
-    if (one.kind == SlotKind::number) {
-      line("from " + expression(one.lowest) + " to " + expression(one.highest));
-    }
-    if (one.kind == SlotKind::text) {
-      line("default '" + one.default_key + "' max " + std::to_string(one.maximum_length));
-    }
+    std::visit([&](const auto& kind) { parts_of(kind); }, one.kind);
     --depth_;
   }
+
+  std::string told_of(const CardSlot& one) const {
+    return (one.top_only ? " top" : "") + chosen(one);
+  }
+  std::string told_of(const SubsetSlot& one) const { return chosen(one); }
+  std::string told_of(const ZoneSlot& one) const {
+    return one.against.empty() ? "" : " against " + one.against;
+  }
+  std::string told_of(const GroupSlot& one) const { return of(one.filter); }
+  std::string told_of(const CellSlot& one) const { return of(one.filter); }
+  template <typename Kind>
+  std::string told_of(const Kind&) const {
+    return {};
+  }
+
+  std::string chosen(const ChosenCards& one) const {
+    return (one.against.empty() ? "" : " against " + one.against) + of(one.filter);
+  }
+  std::string of(const Shared<CardFilter>& one) const { return one ? " of " + filter(one) : ""; }
+
+  void parts_of(const CardSlot& one) {
+    if (one.pair) pairs(*one.pair);
+  }
+  void parts_of(const SubsetSlot& one) {
+    if (one.pair) pairs(*one.pair);
+    sizes(one);
+    if (one.value != nullptr) bounds(one);
+  }
+  void parts_of(const ZoneSlot& one) {
+    if (one.pair) pairs(*one.pair);
+    if (one.empty_accepts) line("empty takes " + filter(one.empty_accepts));
+  }
+  void parts_of(const GroupSlot& one) { sizes(one); }
+  void parts_of(const CellSlot& one) {
+    if (one.empty_cells) line("empty");
+  }
+  void parts_of(const NumberSlot& one) {
+    line("from " + expression(one.lowest) + " to " + expression(one.highest));
+  }
+  void parts_of(const TextSlot& one) {
+    line("default '" + one.default_key + "' max " + std::to_string(one.maximum_length));
+  }
+  void parts_of(const DirectionSlot&) {}
+  void parts_of(const RecordSlot&) {}
+  void parts_of(const NameSlot&) {}
 
   void pairs(const PairFilter& pair) {
     for (std::size_t other = 0; other < pair.by_other.size(); ++other) {
@@ -226,9 +259,12 @@ class Printer {
     }
   }
 
-  void sizes(const Slot& one) {
+  template <typename Kind>
+  void sizes(const Kind& one) {
     line("size " + std::to_string(one.minimum_size) + " to " + std::to_string(one.maximum_size));
-    if (one.value == nullptr) return;
+  }
+
+  void bounds(const SubsetSlot& one) {
     static const char* const kBounds[] = {"none", "at least", "exactly", "at most"};
     line("total " + value(one.value) + " " + kBounds[static_cast<int>(one.bound)] + " " +
          (one.bound_of ? value(one.bound_of) : expression(one.bound_value)) + " else " +

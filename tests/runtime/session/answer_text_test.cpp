@@ -112,32 +112,3 @@ TEST_CASE("words that are no answer are refused", "[session]") {
   CHECK(why(read(session, "buy castle sea sea")) == "session.repeated-card");
   CHECK(why(read(session, "give castle")) == "session.move-not-now");
 }
-
-TEST_CASE("a set that another slot follows ends with a stroke", "[session]") {
-  HandMadeGame made(4, {"stock", "hand", "aside"});
-  auto move = std::make_shared<spec::Move>();
-  move->name = "trade";
-  spec::Slot gain = made.card_slot("gain", {"stock"});
-  spec::Slot price;
-  price.name = "price";
-  price.kind = spec::SlotKind::number;
-  move->slots = {made.subset_slot("cards", "hand"), gain, price};
-  made.rules.moves = {move};
-  Game game;
-  game.definition = made.definition;
-  game.rules = made.rules;
-  game.layout = Layout(4, made.definition.zones, {});
-  State state(game.layout);
-  for (const CardId card : {CardId{2}, CardId{0}}) state.push(game.layout, 1, card);
-  for (const CardId card : {CardId{1}, CardId{3}}) state.push(game.layout, 0, card);
-
-  Reply trade;
-  trade.answer.bindings = {Binding::cards(CardSet::of(0) | CardSet::of(2)), Binding::card(3, 0),
-                           Binding::number(-7)};
-  const MoveId offered[] = {0};
-  CHECK(words_of(game, state, trade) == "trade c2 c0 / c3 -7");
-  CHECK(read_words({game, state, offered}, "trade c0 c2 / c3 -7") == trade);
-  trade.answer.bindings[0] = Binding::cards(CardSet{});
-  CHECK(words_of(game, state, trade) == "trade / c3 -7");
-  CHECK(read_words({game, state, offered}, "trade / c3 -7") == trade);
-}

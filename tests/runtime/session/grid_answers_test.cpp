@@ -41,17 +41,16 @@ Session start_grid() {
   made.add_grid("board", 2, 3);
   made.add_grid("store", 1, 1);
   made.definition.grids[1].facing = Facing::down;
-  spec::Slot cells = made.grid_slot("cells", spec::SlotKind::group, "board");
+  spec::GroupSlot cells;
+  cells.grid = made.zone("board");
   cells.relation = made.relation([](int card, Side) { return card == 3 ? 2 : 1; });
-  spec::Slot cell = made.grid_slot("cell", spec::SlotKind::cell, "board");
-  spec::Slot number;
-  number.name = "n";
-  number.kind = spec::SlotKind::number;
-  number.lowest = HandMadeGame::number(1);
-  number.highest = HandMadeGame::number(3);
-  const spec::Slot towards = made.grid_slot("towards", spec::SlotKind::direction, "board");
-  made.rules.moves = {move_of("take", {cells}, {made.put("cells", "gone")}),
-                      move_of("turn", {cell, number}, {}), move_of("tilt", {towards}, {})};
+  spec::CellSlot cell;
+  cell.grid = cells.grid;
+  const spec::NumberSlot number{HandMadeGame::number(1), HandMadeGame::number(3)};
+  const spec::DirectionSlot towards{.grid = cells.grid};
+  made.rules.moves = {move_of("take", {named("cells", cells)}, {made.put("cells", "gone")}),
+                      move_of("turn", {named("cell", cell), named("n", number)}, {}),
+                      move_of("tilt", {named("towards", towards)}, {})};
   made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
   const auto game = made.compile();
   Position position{Layout(game->layout)};

@@ -29,10 +29,10 @@ HandMadeGame shop() {
   auto buy = std::make_shared<spec::Move>();
   buy->name = "buy";
   buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
-  spec::Slot& pay = buy->slots.back();
+  auto& pay = *buy->slots.back().as<spec::SubsetSlot>();
   pay.against = "what";
   pay.value = made.values([](int card) { return card; });
-  pay.bound = spec::Slot::Bound::at_least;
+  pay.bound = spec::Bound::at_least;
   pay.bound_of = pay.value;
   buy->effects = {made.put("pay", "gone"), made.put("what", "gone"), made.fill("row", "stock", 1)};
   made.rules.setup = {made.shuffle("stock"), made.deal(5, "stock", "hand"),

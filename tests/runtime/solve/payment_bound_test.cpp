@@ -20,12 +20,12 @@ struct Market {
   explicit Market(int cards = 12) : made(cards, {"stock", "row", "hand", "gone"}) {
     buy->name = "buy";
     buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
-    spec::Slot& pay = buy->slots.back();
+    auto& pay = *buy->slots.back().as<spec::SubsetSlot>();
     pay.against = "what";
     pay.pair = made.pairs(
         [](int card, int other) { return card % 3 == other % 3 || std::abs(card - other) == 1; });
     pay.value = made.values([](int card) { return card; });
-    pay.bound = spec::Slot::Bound::at_least;
+    pay.bound = spec::Bound::at_least;
     pay.bound_of = pay.value;
     made.rules.moves = {buy};
     made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
@@ -71,10 +71,12 @@ TEST_CASE("A card of the row pays when it can itself be paid for", "[solve]") {
 
 TEST_CASE("What pays and what is bought is read from the move", "[solve]") {
   Market market;
-  market.buy->slots[1].filter = market.made.cards([](int card) { return card != 6; });
+  market.buy->slots[1].as<spec::SubsetSlot>()->filter =
+      market.made.cards([](int card) { return card != 6; });
   CHECK(refutes(market, {{"row", {9}}, {"hand", {3, 6}}}));
   Market unsold;
-  unsold.buy->slots[0].filter = unsold.made.cards([](int card) { return card >= 9; });
+  unsold.buy->slots[0].as<spec::CardSlot>()->filter =
+      unsold.made.cards([](int card) { return card >= 9; });
   const Zones four_must_be_bought = {{"row", {10, 4}}, {"hand", {7, 1, 5}}};
   CHECK(refutes(unsold, four_must_be_bought));
   CHECK_FALSE(refutes(Market(), four_must_be_bought));
@@ -87,6 +89,7 @@ TEST_CASE("A deck that is too large for the bound is never refuted", "[solve]") 
 
 TEST_CASE("A deck with values below zero is never refuted", "[solve]") {
   Market market;
-  market.buy->slots[1].value = market.made.values([](int card) { return card - 1; });
+  market.buy->slots[1].as<spec::SubsetSlot>()->value =
+      market.made.values([](int card) { return card - 1; });
   CHECK_FALSE(refutes(market, {{"row", {9}}}));
 }

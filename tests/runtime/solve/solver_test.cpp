@@ -40,12 +40,13 @@ HandMadeGame row_of_five() {
   HandMadeGame made(5, {"stock", "gone"});
   made.definition.zones[1].ordered = false;
   made.add_grid("row", 1, 5);
-  spec::Slot cells = made.grid_slot("cells", spec::SlotKind::group, "row");
+  spec::GroupSlot cells;
+  cells.grid = made.zone("row");
   cells.relation = made.relation([](int, Side) { return 1; });
   cells.minimum_size = 2;
   auto take = std::make_shared<spec::Move>();
   take->name = "take";
-  take->slots = {cells};
+  take->slots = {named("cells", cells)};
   take->effects = {made.put("cells", "gone")};
   made.rules.moves = {take};
   made.rules.setup = {made.fill("row", "stock", 5)};
@@ -184,10 +185,7 @@ TEST_CASE("Where not all answers are listed nothing is proved", "[solve]") {
   HandMadeGame made(4, {"stock", "row", "taken"});
   auto take = std::make_shared<spec::Move>();
   take->name = "take";
-  spec::Slot name;
-  name.name = "why";
-  name.kind = spec::SlotKind::text;
-  take->slots = {made.card_slot("card", {"row"}), name};
+  take->slots = {made.card_slot("card", {"row"}), named("why", spec::TextSlot())};
   take->effects = {made.put("card", "taken")};
   made.rules.setup = {made.deal(4, "stock", "row")};
   made.rules.moves = {take};

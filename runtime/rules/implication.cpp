@@ -1,18 +1,18 @@
-#include "compare/implication.h"
+#include "rules/implication.h"
 
 #include <algorithm>
-
-#include "rules/same_rules.h"
 
 namespace talon {
 namespace {
 
 using spec::ExprKind;
 
-bool is_constant(const spec::ExprPtr& expr) { return expr->kind == ExprKind::constant; }
+bool is_known_number(const spec::ExprPtr& expr) { return expr->kind == ExprKind::constant; }
 
-bool always(const spec::ExprPtr& expr) { return !expr || (is_constant(expr) && expr->number != 0); }
-bool never(const spec::ExprPtr& expr) { return expr && is_constant(expr) && expr->number == 0; }
+bool always(const spec::ExprPtr& expr) {
+  return !expr || (is_known_number(expr) && expr->number != 0);
+}
+bool never(const spec::ExprPtr& expr) { return expr && is_known_number(expr) && expr->number == 0; }
 
 template <typename Holds>
 bool any_operand(const spec::ExprPtr& expr, Holds holds) {
@@ -66,7 +66,7 @@ bool implies(const spec::ExprPtr& first, const spec::ExprPtr& second) {
 
 bool at_most(const spec::ExprPtr& first, const spec::ExprPtr& second) {
   if (same(first, second)) return true;
-  if (is_constant(first) && is_constant(second)) return first->number <= second->number;
+  if (is_known_number(first) && is_known_number(second)) return first->number <= second->number;
   if (!same_place(*first, *second)) return false;
   if (!second->filter) return true;
   return first->filter && (first->filter->cards - second->filter->cards).empty();

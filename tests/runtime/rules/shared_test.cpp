@@ -1,6 +1,8 @@
-#include "rules/same_rules.h"
+#include "rules/shared.h"
 
 #include <catch2/catch.hpp>
+
+#include "rules/spec.h"
 
 namespace talon::testing {
 namespace {
@@ -12,7 +14,7 @@ spec::ExprPtr number(std::int64_t value) {
 }
 
 /// A question with this number at its bottom: each one asks the one before it twice.
-std::shared_ptr<const spec::Move> tower(int height, std::int64_t bottom) {
+Shared<spec::Move> tower(int height, std::int64_t bottom) {
   auto question = std::make_shared<spec::Move>();
   question->condition = number(bottom);
   for (int level = 0; level < height; ++level) {

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+/// How the parts of a Program refer to each other.
+namespace talon {
+
+using ExprIndex = std::int32_t;
+inline constexpr ExprIndex kNoExpr = -1;
+using RegisterId = std::uint8_t;
+/// The place of a tabulated function in one of the Program's lists.
+using TableIndex = std::int32_t;
+inline constexpr TableIndex kNoTable = -1;
+
+/// What a register holds that an expression or effect reads.
+enum class Held : std::uint8_t { cards, card, cells, cell };
+
+}  // namespace talon

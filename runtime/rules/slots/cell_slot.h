@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/card_tables.h"
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// One cell of a grid: one with a card, or one without.
+struct CellSlot {
+  ZoneId grid = kNoZone;
+  Shared<CardFilter> filter;  ///< those with such a card
+  bool empty_cells = false;
+
+  static constexpr Notation notation = Notation::cell;
+  static constexpr Held held = Held::cell;
+  static constexpr std::array told_by_refusal = {"card", "place"};
+
+  std::span<const ZoneId> places() const { return {&grid, 1}; }
+  bool covers(const CellSlot& narrow) const;
+  bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const CellSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct CellPlan {
+  using Declared = spec::CellSlot;
+
+  ZoneId grid;
+  TableIndex filter;
+  bool empty_cells;
+
+  CellPlan(const spec::CellSlot& slot, SlotCompiler& compiler);
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::CellSlot& slot) const;
+};
+
+}  // namespace talon

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "base/result.h"
+#include "rules/indexes.h"
+#include "rules/offer.h"
+#include "rules/shared.h"
+#include "table/state.h"
+
+/// What the kinds of slots work with. Each kind is one type in a file of its own.
+namespace talon {
+
+class SlotCompiler;  // slot_compiler.h
+struct Game;
+struct Program;
+struct SlotCheck;  // slot_check.h
+struct SlotWalk;   // slot_walk.h
+struct Wording;    // rules/names.h
+
+/// Where a slot's value has a name in the data files, or is named by one.
+struct SlotNaming {
+  const Game& game;
+  const State& state;
+  std::string_view typed = {};  ///< the words of a text
+};
+
+/// A position with what an answer binds so far, as the slots of its move read it.
+struct SlotScene {
+  const Program& program;
+  const Layout& layout;
+  const State& state;
+  const Answer& answer;
+
+  std::int64_t value(ExprIndex expr) const;
+  const CardSet& filter(TableIndex table) const;
+  /// Those that a tabulated pair of functions allows beside `other`.
+  const CardSet& paired(TableIndex table, CardId other) const;
+  /// The card that an earlier slot of the answer holds.
+  CardId card_of(std::int32_t slot) const {
+    return answer.bindings[static_cast<std::size_t>(slot)].as_card();
+  }
+};
+
+/// Why something cannot be chosen; nullopt when it can.
+using SlotRefusal = std::optional<Message>;
+
+/// How a slot's value is written in programs' JSON.
+enum class Notation {
+  name,
+  number,
+  cell,  ///< [row, column]
+};
+
+}  // namespace talon

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// One of the four directions; with a grid, one in which a slide of it moves something.
+struct DirectionSlot {
+  ZoneId grid = kNoZone;  ///< kNoZone: any direction
+
+  static constexpr std::array told_by_refusal = {"towards"};
+
+  std::span<const ZoneId> places() const { return {&grid, grid == kNoZone ? 0U : 1U}; }
+  bool covers(const DirectionSlot& narrow) const { return *this == narrow; }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const DirectionSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct DirectionPlan {
+  using Declared = spec::DirectionSlot;
+
+  ZoneId grid;
+
+  DirectionPlan(const spec::DirectionSlot& slot, SlotCompiler&) : grid(slot.grid) {}
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::DirectionSlot& slot) const;
+
+ private:
+  bool allows(const SlotScene& scene, Side direction) const;
+};
+
+}  // namespace talon

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/card_tables.h"
+#include "rules/links.h"
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// Cells of a grid whose cards a chain of the relation joins, each within the chosen ones.
+struct GroupSlot {
+  ZoneId grid = kNoZone;
+  Shared<CardFilter> filter;
+  Shared<Relation> relation;
+  int minimum_size = 2;
+  int maximum_size = kMaxCards;
+  Annotation<std::string> bound_refusal;
+
+  static constexpr bool stands_last = true;
+  static constexpr bool holds_several = true;
+  static constexpr Notation notation = Notation::cell;
+  static constexpr Held held = Held::cells;
+  static constexpr std::array told_by_refusal = {"card", "place"};
+  static constexpr std::array told_by_bound = {"apart", "others"};
+
+  std::span<const ZoneId> places() const { return {&grid, 1}; }
+  bool covers(const GroupSlot& narrow) const;
+  bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const GroupSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct GroupPlan {
+  using Declared = spec::GroupSlot;
+
+  ZoneId grid;
+  TableIndex filter;
+  TableIndex relation;
+  int minimum_size;
+  int maximum_size;
+
+  GroupPlan(const spec::GroupSlot& slot, SlotCompiler& compiler);
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::GroupSlot& slot) const;
+  /// The links among the cells that may be chosen.
+  Links links(const SlotScene& scene) const;
+
+ private:
+  bool grow(SlotWalk& walk, const GridShape& shape, const Links& links) const;
+};
+
+}  // namespace talon

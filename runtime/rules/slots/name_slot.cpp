@@ -1,0 +1,42 @@
+#include "rules/slots/name_slot.h"
+
+#include <algorithm>
+
+#include "rules/names.h"
+#include "rules/slots/naming.h"
+#include "rules/slots/slot_check.h"
+#include "rules/slots/slot_walk.h"
+
+namespace talon {
+
+namespace spec {
+
+std::vector<std::string> NameSlot::names(const SlotNaming&, const Binding& binding) const {
+  return {listed[binding.as_place()]};
+}
+
+Result<Binding> NameSlot::bind(const SlotNaming&, const std::string& name) const {
+  const auto found = std::ranges::find(listed, name);
+  if (found == listed.end()) return no_such_name("session.unknown-name", name, listed);
+  return Binding::place(static_cast<std::size_t>(found - listed.begin()));
+}
+
+MessageValue NameSlot::words(const Wording& wording, const Binding& binding) const {
+  return listed_name(wording.game, vocabulary, listed[binding.as_place()]);
+}
+
+}  // namespace spec
+
+void NamePlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  const SlotCandidates* only = walk.narrowing.of(index);
+  for (std::size_t place = 0; place < listed; ++place) {
+    if (only == nullptr || only->has(place)) walk.bind(index, Binding::place(place));
+  }
+  walk.unbind(index);
+}
+
+SlotRefusal NamePlan::refuse(const SlotCheck& check, const spec::NameSlot&) const {
+  return check.candidate(CardSet::of(check.bound().as_place()));
+}
+
+}  // namespace talon

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// One name of a list.
+struct NameSlot {
+  std::vector<std::string> listed;
+  Annotation<std::string> vocabulary;  ///< the list's own name, the key of its texts
+
+  bool covers(const NameSlot& narrow) const { return *this == narrow; }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const NameSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct NamePlan {
+  using Declared = spec::NameSlot;
+
+  std::size_t listed;  ///< how many names the list has
+
+  NamePlan(const spec::NameSlot& slot, SlotCompiler&) : listed(slot.listed.size()) {}
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::NameSlot& slot) const;
+};
+
+}  // namespace talon

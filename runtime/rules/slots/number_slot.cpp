@@ -1,0 +1,66 @@
+#include "rules/slots/number_slot.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "rules/slots/slot_check.h"
+#include "rules/slots/slot_compiler.h"
+#include "rules/slots/slot_walk.h"
+
+namespace talon {
+
+namespace spec {
+
+std::vector<std::string> NumberSlot::names(const SlotNaming&, const Binding& binding) const {
+  return {std::to_string(binding.as_number())};
+}
+
+Result<Binding> NumberSlot::bind(const SlotNaming&, const std::string& number) const {
+  if (const auto value = parse_integer(number)) return Binding::number(*value);
+  return failure(Message("session.not-a-number").with("name", number));
+}
+
+MessageValue NumberSlot::words(const Wording&, const Binding& binding) const {
+  return binding.as_number();
+}
+
+}  // namespace spec
+
+NumberPlan::NumberPlan(const spec::NumberSlot& slot, SlotCompiler& compiler)
+    : lowest(compiler.expression(slot.lowest)), highest(compiler.expression(slot.highest)) {
+  if (!slot.lowest) compiler.check_bounds_are_asked();
+}
+
+NumberPlan::Range NumberPlan::range(const SlotScene& scene, const SlotCandidates* narrowed) const {
+  if (narrowed != nullptr) return {narrowed->lowest, narrowed->highest};
+  return {scene.value(lowest), scene.value(highest)};
+}
+
+void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  const Range numbers = range(walk.scene(), walk.narrowing.of(index));
+  if (numbers.highest < numbers.lowest) return;
+  TALON_CHECK(index + 1 == walk.plan.slots.size());
+  constexpr std::uint64_t kMost = 1'000'000'000;
+  // Without signs: from the least of all numbers to the greatest it is farther than any is.
+  const auto beyond =
+      static_cast<std::uint64_t>(numbers.highest) - static_cast<std::uint64_t>(numbers.lowest);
+  Options::Run run(walk.answer);
+  run.leaf = Options::Leaf::number;
+  run.slot = static_cast<std::uint8_t>(index);
+  run.lowest = numbers.lowest;
+  run.count = static_cast<std::uint32_t>(std::min(beyond, kMost - 1) + 1);
+  walk.options.add(run);
+}
+
+SlotRefusal NumberPlan::refuse(const SlotCheck& check, const spec::NumberSlot&) const {
+  const std::int64_t number = check.bound().as_number();
+  const Range numbers = range(check.scene(), check.candidates);
+  if (number >= numbers.lowest && number <= numbers.highest) return std::nullopt;
+  return check.words({}, "refusal.number-out-of-range")
+      .with("number", number)
+      .with("lowest", numbers.lowest)
+      .with("highest", numbers.highest);
+}
+
+}  // namespace talon

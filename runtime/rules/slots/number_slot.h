@@ -1,0 +1,47 @@
+#pragma once
+
+#include "rules/expression.h"
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// A whole number. Its bounds are null where they are only given when it is asked.
+struct NumberSlot {
+  ExprPtr lowest;
+  ExprPtr highest;
+
+  static constexpr bool stands_last = true;
+  static constexpr Notation notation = Notation::number;
+
+  bool covers(const NumberSlot& narrow) const { return *this == narrow; }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& number) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const NumberSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct NumberPlan {
+  using Declared = spec::NumberSlot;
+
+  ExprIndex lowest;
+  ExprIndex highest;
+
+  NumberPlan(const spec::NumberSlot& slot, SlotCompiler& compiler);
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::NumberSlot& slot) const;
+
+ private:
+  struct Range {
+    std::int64_t lowest;
+    std::int64_t highest;
+  };
+  /// As it is declared, or as `narrowed` (may be null) says.
+  Range range(const SlotScene& scene, const SlotCandidates* narrowed) const;
+};
+
+}  // namespace talon

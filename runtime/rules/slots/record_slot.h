@@ -1,0 +1,34 @@
+#pragma once
+
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// One of the records of a kind.
+struct RecordSlot {
+  RecordKindId record_kind = 0;
+
+  bool covers(const RecordSlot& narrow) const { return *this == narrow; }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  /// "region-3"; that there is such a record is the rules' to say.
+  Result<Binding> bind(const SlotNaming& naming, const std::string& id) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const RecordSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct RecordSlotPlan {
+  using Declared = spec::RecordSlot;
+
+  RecordKindId record_kind;
+
+  RecordSlotPlan(const spec::RecordSlot& slot, SlotCompiler&) : record_kind(slot.record_kind) {}
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::RecordSlot& slot) const;
+};
+
+}  // namespace talon

@@ -1,0 +1,125 @@
+#include "rules/slots/slot.h"
+
+namespace talon {
+
+bool stands_last(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) {
+        return requires { Kind::stands_last; };
+      },
+      slot.kind);
+}
+
+bool holds_several(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) {
+        return requires { Kind::holds_several; };
+      },
+      slot.kind);
+}
+
+Notation notation_of(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) {
+        if constexpr (requires { Kind::notation; }) return Kind::notation;
+        return Notation::name;
+      },
+      slot.kind);
+}
+
+std::span<const ZoneId> places_of(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) -> std::span<const ZoneId> {
+        if constexpr (requires { kind.places(); }) return kind.places();
+        return {};
+      },
+      slot.kind);
+}
+
+bool can_be_filled(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) {
+        if constexpr (requires { kind.can_be_filled(); }) return kind.can_be_filled();
+        return true;
+      },
+      slot.kind);
+}
+
+std::string against_of(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) -> std::string {
+        if constexpr (requires { kind.against; }) return kind.against;
+        return {};
+      },
+      slot.kind);
+}
+
+std::string bound_refusal_of(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) -> std::string {
+        if constexpr (requires { kind.bound_refusal; }) return kind.bound_refusal;
+        return {};
+      },
+      slot.kind);
+}
+
+std::vector<std::string> told_by_refusal(const spec::Slot& slot) {
+  std::vector<std::string> told = {"what"};
+  std::visit(
+      [&]<typename Kind>(const Kind&) {
+        if constexpr (requires { Kind::told_by_refusal; }) {
+          told.insert(told.end(), Kind::told_by_refusal.begin(), Kind::told_by_refusal.end());
+        }
+      },
+      slot.kind);
+  return told;
+}
+
+std::vector<std::string> told_by_bound(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) -> std::vector<std::string> {
+        if constexpr (requires { Kind::told_by_bound; }) {
+          return {Kind::told_by_bound.begin(), Kind::told_by_bound.end()};
+        }
+        return {};
+      },
+      slot.kind);
+}
+
+bool covers(const spec::Slot& wide, const spec::Slot& narrow) {
+  if (wide.name != narrow.name) return false;
+  return std::visit(
+      [&]<typename Kind>(const Kind& kind) {
+        const Kind* const other = narrow.as<Kind>();
+        return other != nullptr && (kind == *other || kind.covers(*other));
+      },
+      wide.kind);
+}
+
+std::vector<std::string> value_names(const SlotNaming& naming, const spec::Slot& slot,
+                                     const Binding& binding) {
+  return std::visit([&](const auto& kind) { return kind.names(naming, binding); }, slot.kind);
+}
+
+Result<Binding> bind_names(const SlotNaming& naming, const spec::Slot& slot,
+                           const std::vector<std::string>& names) {
+  if (!holds_several(slot) && names.size() != 1) {
+    return failure(Message(names.empty() ? "session.missing-slot" : "session.one-value")
+                       .with("slot", slot.name));
+  }
+  return std::visit(
+      [&]<typename Kind>(const Kind& kind) {
+        if constexpr (requires { Kind::holds_several; }) {
+          return kind.bind(naming, names);
+        } else {
+          return kind.bind(naming, names.front());
+        }
+      },
+      slot.kind);
+}
+
+MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding) {
+  return std::visit([&](const auto& kind) { return kind.words(wording, binding); }, slot.kind);
+}
+
+}  // namespace talon

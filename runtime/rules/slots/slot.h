@@ -1,0 +1,89 @@
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/source.h"
+#include "rules/slots/card_slot.h"
+#include "rules/slots/cell_slot.h"
+#include "rules/slots/direction_slot.h"
+#include "rules/slots/group_slot.h"
+#include "rules/slots/name_slot.h"
+#include "rules/slots/number_slot.h"
+#include "rules/slots/record_slot.h"
+#include "rules/slots/subset_slot.h"
+#include "rules/slots/text_slot.h"
+#include "rules/slots/zone_slot.h"
+
+namespace talon {
+
+namespace spec {
+
+/// Every kind of slot. What can be done with one is a member of its type; who must do more for
+/// each visits them, so that the compiler names the places that lack a kind.
+using SlotKind = std::variant<CardSlot, SubsetSlot, ZoneSlot, NumberSlot, TextSlot, GroupSlot,
+                              CellSlot, DirectionSlot, RecordSlot, NameSlot>;
+
+/// One thing that a player decides in a move, and what is legal for it.
+struct Slot {
+  std::string name;
+  SlotKind kind;
+  Annotation<SourceRef> where;
+  Annotation<std::string> refusal;  ///< text key under "refusals": why this may not be chosen
+
+  template <typename Kind>
+  bool is() const {
+    return std::holds_alternative<Kind>(kind);
+  }
+  /// Null when it is another.
+  template <typename Kind>
+  const Kind* as() const {
+    return std::get_if<Kind>(&kind);
+  }
+  template <typename Kind>
+  Kind* as() {
+    return std::get_if<Kind>(&kind);
+  }
+
+  bool operator==(const Slot&) const = default;
+};
+
+}  // namespace spec
+
+// What only some kinds have, and what those without have instead.
+
+/// Whether it must be the last of its move.
+bool stands_last(const spec::Slot& slot);
+/// Whether what fills it is a list of values, and not one.
+bool holds_several(const spec::Slot& slot);
+Notation notation_of(const spec::Slot& slot);
+/// The zones and grids that it looks at; none for most.
+std::span<const ZoneId> places_of(const spec::Slot& slot);
+/// Whether some card, in some position, could fill it; true where it takes no cards.
+bool can_be_filled(const spec::Slot& slot);
+/// The earlier slot that it is compared with; empty for none.
+std::string against_of(const spec::Slot& slot);
+/// The text key under "refusals" for what must hold of all values together; empty for none.
+std::string bound_refusal_of(const spec::Slot& slot);
+/// The names of values that its own refusal is given, and that of its bound.
+std::vector<std::string> told_by_refusal(const spec::Slot& slot);
+std::vector<std::string> told_by_bound(const spec::Slot& slot);
+
+// What all have.
+
+/// Whether whatever fills the narrow slot may fill the wide one.
+bool covers(const spec::Slot& wide, const spec::Slot& narrow);
+/// What fills a slot, in the names of the data files: a card's or zone's id, a decimal number, a
+/// text, the name of a cell ("b2"), a direction ("up"), a record's kind and number ("region-3").
+std::vector<std::string> value_names(const SlotNaming& naming, const spec::Slot& slot,
+                                     const Binding& binding);
+/// What these names bind; fails with a message and the nearest name.
+Result<Binding> bind_names(const SlotNaming& naming, const spec::Slot& slot,
+                           const std::vector<std::string>& names);
+/// What a slot is bound to, in words.
+MessageValue binding_words(const Wording& wording, const spec::Slot& slot, const Binding& binding);
+
+}  // namespace talon

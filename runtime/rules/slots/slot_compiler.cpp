@@ -1,0 +1,24 @@
+#include "rules/slots/slot_compiler.h"
+
+namespace talon {
+
+std::int32_t SlotCompiler::earlier_card(const std::string& name, bool needed) {
+  for (std::size_t earlier = index_; earlier-- > 0;) {
+    const spec::Slot& other = move_.slots[earlier];
+    if (other.name == name && other.is<spec::CardSlot>()) return static_cast<std::int32_t>(earlier);
+  }
+  if (needed || !name.empty()) {
+    compiler_.diagnostics_.error(
+        slot().where,
+        Message("compile.against-not-earlier").with("name", slot().name).with("against", name));
+  }
+  return -1;
+}
+
+void SlotCompiler::check_bounds_are_asked() {
+  if (compiler_.is_asked_by_scripts(move_)) return;
+  compiler_.diagnostics_.error(slot().where,
+                               Message("compile.number-without-bounds").with("name", slot().name));
+}
+
+}  // namespace talon

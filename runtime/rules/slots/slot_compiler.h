@@ -1,0 +1,35 @@
+#pragma once
+
+#include "rules/compiler.h"
+#include "rules/slots/context.h"
+
+namespace talon {
+
+/// What a slot of a move is given to become a plan.
+class SlotCompiler {
+ public:
+  SlotCompiler(Compiler& compiler, const spec::Move& move, std::size_t index,
+               const Compiler::Scope& scope)
+      : compiler_(compiler), move_(move), index_(index), scope_(scope) {}
+
+  TableIndex filter(const Shared<spec::CardFilter>& one) { return compiler_.filter(one); }
+  TableIndex pair(const Shared<spec::PairFilter>& one) { return compiler_.pair(one); }
+  TableIndex value(const Shared<spec::CardValue>& one) { return compiler_.value(one); }
+  TableIndex relation(const Shared<spec::Relation>& one) { return compiler_.relation(one); }
+  ExprIndex expression(const spec::ExprPtr& one) { return compiler_.expression(one, scope_); }
+  /// The earlier slot of that name, which must bind a card; -1 and a finding where there is none
+  /// and one is named or needed.
+  std::int32_t earlier_card(const std::string& name, bool needed);
+  /// Bounds of numbers can only be handed over by a script that asks a question.
+  void check_bounds_are_asked();
+
+ private:
+  const spec::Slot& slot() const { return move_.slots[index_]; }
+
+  Compiler& compiler_;
+  const spec::Move& move_;
+  std::size_t index_;
+  const Compiler::Scope& scope_;
+};
+
+}  // namespace talon

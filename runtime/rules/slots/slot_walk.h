@@ -1,0 +1,84 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "rules/options.h"
+#include "rules/payment_kernels.h"
+#include "rules/program.h"
+#include "rules/slots/context.h"
+#include "rules/subset_sums.h"
+
+namespace talon {
+
+/// Cards of one subset slot beyond this many are not enumerated: the list is
+/// then incomplete, but every legal subset is still accepted by its parts.
+inline constexpr int kMaxSubsetCards = 16;
+
+/// How the slots of a move are narrowed where it is offered; both null when
+/// they are as declared.
+struct Narrowing {
+  const Offers* offers = nullptr;
+  const Offer* offer = nullptr;
+
+  /// Null when the slot is as declared.
+  const SlotCandidates* of(std::size_t slot) const {
+    return offer == nullptr ? nullptr : offers->candidates_for(*offer, slot);
+  }
+};
+
+/// What walks use again, so that they need no memory of their own.
+struct WalkMemory {
+  PaymentKernel kernel = payment_kernel(vector_units());
+  SubsetSums sums;
+  std::vector<CellSet> groups;  ///< of the slot at hand
+  /// So many groups a move are listed; 0 for the related pairs and the largest groups alone.
+  std::size_t most_groups = 0;
+};
+
+/// One enumeration of one move: slot after slot, in the order that Options::at documents.
+struct SlotWalk {
+  const Program& program;
+  const Layout& layout;
+  const State& state;
+  const MovePlan& plan;
+  Options& options;
+  Narrowing narrowing;
+  WalkMemory& memory;
+  Answer answer = {};
+
+  // Where the last slot is a set of a short row: its place, and what all answers share.
+  std::size_t short_leaf = kMaxSlots;
+  ShortRow short_row = {};
+  unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
+  bool at_once = false;       ///< its payments are found for all cards at once
+
+  SlotScene scene() const { return {program, layout, state, answer}; }
+  /// Goes on to slot `index`; behind the last one the answer is added.
+  void enumerate(std::size_t index);
+  /// Binds slot `index` and goes on to the next.
+  void bind(std::size_t index, const Binding& binding) {
+    answer.bindings[index] = binding;
+    enumerate(index + 1);
+  }
+  void unbind(std::size_t index) { answer.bindings[index] = Binding{}; }
+
+  /// Whether the payments for whatever card fills this slot are found at once.
+  bool pays_at_once(std::size_t index) const { return at_once && index + 1 == short_leaf; }
+  /// Adds the payments of the short row for all the cards of these zones.
+  void pay_at_once(const std::vector<ZoneId>& zones);
+  /// A run of the answers that bind subsets of `low` to the slot; which of them is open.
+  Options::Run subsets(std::size_t index, ShortRow low) const;
+  void add_subsets(Options::Run run, std::uint64_t bits);
+};
+
+/// The places of the row whose cards are allowed, as bits.
+inline unsigned places_of(const CardSet& allowed, ShortRow row) {
+  unsigned places = 0;
+  for (std::size_t place = 0; place < row.count(); ++place) {
+    places |= static_cast<unsigned>(allowed.contains(row[place])) << place;
+  }
+  return places;
+}
+
+}  // namespace talon

@@ -1,0 +1,224 @@
+#include "rules/slots/subset_slot.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "base/bits.h"
+#include "rules/implication.h"
+#include "rules/names.h"
+#include "rules/slots/naming.h"
+#include "rules/slots/slot_check.h"
+#include "rules/slots/slot_compiler.h"
+#include "rules/slots/slot_walk.h"
+
+namespace talon {
+
+namespace spec {
+namespace {
+
+/// Whether no card's value is greater in the first list.
+bool nowhere_greater(const CardValue& less, const CardValue& more) {
+  return std::ranges::equal(less.of, more.of, std::ranges::less_equal());
+}
+
+}  // namespace
+
+/// Whether the cards that reach the narrow bound reach this one.
+bool SubsetSlot::bound_covers(const SubsetSlot& narrow) const {
+  if (bound == Bound::none) return true;
+  if (bound != narrow.bound || !(value == narrow.value)) return false;
+  if (bound_of == narrow.bound_of && bound_value == narrow.bound_value) return true;
+  if (bound == Bound::exactly) return false;
+  const SubsetSlot& less = bound == Bound::at_least ? *this : narrow;
+  const SubsetSlot& more = bound == Bound::at_least ? narrow : *this;
+  if (less.bound_of && more.bound_of) return nowhere_greater(*less.bound_of, *more.bound_of);
+  return less.bound_value && more.bound_value && at_most(less.bound_value, more.bound_value);
+}
+
+bool SubsetSlot::covers(const SubsetSlot& narrow) const {
+  return zone == narrow.zone && minimum_size <= narrow.minimum_size &&
+         maximum_size >= narrow.maximum_size && bound_covers(narrow) &&
+         ChosenCards::covers(narrow, bound_of != nullptr);
+}
+
+std::vector<CardId> SubsetSlot::in_zone_order(const Layout& layout, const State& state,
+                                              CardSet cards) const {
+  std::vector<CardId> ordered;
+  for (const CardId card : state.zone(layout, zone)) {
+    if (!cards.contains(card)) continue;
+    ordered.push_back(card);
+    cards.erase(card);
+  }
+  cards.each([&](CardId card) { ordered.push_back(card); });
+  return ordered;
+}
+
+std::vector<std::string> SubsetSlot::names(const SlotNaming& naming, const Binding& binding) const {
+  std::vector<std::string> ids;
+  for (const CardId card : in_zone_order(naming.game.layout, naming.state, binding.as_cards())) {
+    ids.push_back(naming.game.cards().id(card));
+  }
+  return ids;
+}
+
+Result<Binding> SubsetSlot::bind(const SlotNaming& naming,
+                                 const std::vector<std::string>& names) const {
+  CardSet cards;
+  for (const std::string& name : names) {
+    const Result<CardId> card = card_named(naming.game, name);
+    if (!card) return failure(card.error());
+    if (cards.contains(*card)) return failure(Message("session.repeated-card").with("name", name));
+    cards.insert(*card);
+  }
+  return Binding::cards(cards);
+}
+
+MessageValue SubsetSlot::words(const Wording& wording, const Binding& binding) const {
+  return card_names(wording.game, binding.as_cards());
+}
+
+}  // namespace spec
+
+SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
+    : ChosenCardsPlan(slot, compiler, slot.bound_of != nullptr),
+      zone(slot.zone),
+      minimum_size(slot.minimum_size),
+      maximum_size(slot.maximum_size),
+      value(compiler.value(slot.value)),
+      bound(slot.bound),
+      bound_of(compiler.value(slot.bound_of)),
+      bound_value(compiler.expression(slot.bound_value)),
+      short_sizes(SubsetSums::sized(minimum_size, maximum_size)) {}
+
+std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
+  if (bound_of != kNoTable) {
+    return scene.program.values[static_cast<std::size_t>(bound_of)][scene.card_of(against)];
+  }
+  if (bound_value == kNoExpr) return 0;
+  // More than all cards of a deck can add up to, and so much less than a number holds that
+  // sums may be taken from it.
+  constexpr std::int64_t kMost = std::int64_t{1} << 40;
+  return std::clamp(scene.value(bound_value), -kMost, kMost);
+}
+
+void SubsetPlan::add_up(const SlotWalk& walk, std::span<const CardId> cards) const {
+  std::array<std::int32_t, kSubsetWordCards> values{};
+  if (value != kNoTable) {
+    const std::int32_t* of = walk.program.values[static_cast<std::size_t>(value)].data();
+    for (std::size_t place = 0; place < cards.size(); ++place) values[place] = of[cards[place]];
+  }
+  walk.memory.sums.reset(std::span(values).first(cards.size()), bound);
+}
+
+void SubsetPlan::prepare(SlotWalk& walk, std::size_t index) const {
+  const std::span<const CardId> row = walk.state.zone(walk.layout, zone);
+  if (row.size() > kSubsetWordCards) return;
+  walk.short_leaf = index;
+  walk.short_row = ShortRow(row);
+  CardSet allowed = taken_from_all(walk.scene());
+  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
+  walk.short_places = places_of(allowed, walk.short_row);
+  walk.at_once = walk.plan.payment.applies && walk.narrowing.of(index - 1) == nullptr;
+  if (!walk.at_once) add_up(walk, row);
+}
+
+void SubsetPlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  return index == walk.short_leaf ? enumerate_short(walk, index) : enumerate_long(walk, index);
+}
+
+/// The subsets of a short row, given the slots before it.
+void SubsetPlan::enumerate_short(SlotWalk& walk, std::size_t index) const {
+  const SlotScene scene = walk.scene();
+  unsigned places = walk.short_places;
+  if (pair != kNoTable) {
+    places &= places_of(scene.paired(pair, scene.card_of(against)), walk.short_row);
+  }
+  const std::uint64_t bits =
+      walk.memory.sums.within(limit(scene)) & SubsetSums::inside(places) & short_sizes;
+  walk.add_subsets(walk.subsets(index, walk.short_row), bits);
+}
+
+/// A longer row: six of the allowed cards make the bits of a word, and each
+/// subset of the others makes a run of its own.
+void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
+  const SlotScene scene = walk.scene();
+  CardSet allowed = taken(scene);
+  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
+  std::vector<CardId> usable;
+  for (const CardId card : walk.state.zone(walk.layout, zone)) {
+    if (allowed.contains(card)) usable.push_back(card);
+  }
+  if (usable.size() > kMaxSubsetCards) {
+    usable.resize(kMaxSubsetCards);
+    walk.options.set_incomplete();
+  }
+  const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
+  const ShortRow low{std::span<const CardId>(usable).first(low_count)};
+  const std::span<const CardId> high = std::span(usable).subspan(low_count);
+  // Another target uses other cards.
+  add_up(walk, std::span<const CardId>(usable).first(low_count));
+  const std::int64_t most = limit(scene);
+  Options::Run run = walk.subsets(index, low);
+  for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
+    run.high = {};
+    std::int64_t sum = 0;
+    for (std::size_t place = 0; place < high.size(); ++place) {
+      if ((chosen >> place & 1) == 0) continue;
+      run.high.insert(high[place]);
+      if (value == kNoTable) continue;
+      sum += walk.program.values[static_cast<std::size_t>(value)][high[place]];
+    }
+    const int size = bit_count(chosen);
+    const std::uint64_t bits = walk.memory.sums.within(most - sum) &
+                               SubsetSums::inside(low.places()) &
+                               SubsetSums::sized(minimum_size - size, maximum_size - size);
+    walk.add_subsets(run, bits);
+  }
+}
+
+SlotRefusal SubsetPlan::refuse(const SlotCheck& check, const spec::SubsetSlot& slot) const {
+  const CardSet chosen = check.bound().as_cards();
+  const CardSet taken = this->taken(check.scene());
+  SlotRefusal refusal;
+  chosen.each([&](CardId card) {
+    if (!refusal) refusal = refuse_card(check, card, taken);
+  });
+  if (!refusal) refusal = check.candidate(chosen);
+  if (!refusal) {
+    refusal = check.size(chosen.size(), minimum_size, maximum_size, "refusal.too-few",
+                         "refusal.too-many");
+  }
+  return refusal ? refusal : refuse_sum(check, slot);
+}
+
+SlotRefusal SubsetPlan::refuse_card(const SlotCheck& check, CardId card,
+                                    const CardSet& taken) const {
+  const bool here = check.state.list(check.game.layout.zone_offset(zone)).contains(card);
+  if (here && taken.contains(card)) return std::nullopt;
+  Message message = here ? check.words(check.slot().refusal, "refusal.not-allowed")
+                         : check.words({}, "refusal.not-in-zone");
+  return std::move(
+      message.with("card", card_name(check.game, card)).with("zone", zone_name(check.game, zone)));
+}
+
+SlotRefusal SubsetPlan::refuse_sum(const SlotCheck& check, const spec::SubsetSlot& slot) const {
+  using spec::Bound;
+  if (bound == Bound::none) return std::nullopt;
+  const SlotScene scene = check.scene();
+  std::int64_t total = 0;
+  if (value != kNoTable) {
+    const auto& values = scene.program.values[static_cast<std::size_t>(value)];
+    check.bound().as_cards().each([&](CardId card) { total += values[card]; });
+  }
+  const std::int64_t needed = limit(scene);
+  const bool fits = bound == Bound::at_least  ? total >= needed
+                    : bound == Bound::exactly ? total == needed
+                                              : total <= needed;
+  if (fits) return std::nullopt;
+  const char* engines = bound == Bound::at_least  ? "refusal.sum-too-small"
+                        : bound == Bound::exactly ? "refusal.sum-not-equal"
+                                                  : "refusal.sum-too-great";
+  return check.words(slot.bound_refusal, engines).with("total", total).with("needed", needed);
+}
+
+}  // namespace talon

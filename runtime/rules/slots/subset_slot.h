@@ -1,0 +1,77 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/bound.h"
+#include "rules/expression.h"
+#include "rules/slots/chosen_cards.h"
+
+namespace talon {
+
+namespace spec {
+
+/// A set of cards of one zone.
+struct SubsetSlot : ChosenCards {
+  ZoneId zone = kNoZone;
+  int minimum_size = 1;
+  int maximum_size = kMaxCards;
+  Shared<CardValue> value;
+  Bound bound = Bound::none;
+  Shared<CardValue> bound_of;  ///< of the card of slot `against`
+  ExprPtr bound_value;         ///< or a number of the position
+  Annotation<std::string> bound_refusal;
+
+  static constexpr bool stands_last = true;
+  static constexpr bool holds_several = true;
+  static constexpr Held held = Held::cards;
+  static constexpr std::array told_by_refusal = {"card", "zone"};
+  static constexpr std::array told_by_bound = {"total", "needed"};
+
+  std::span<const ZoneId> places() const { return {&zone, 1}; }
+  bool covers(const SubsetSlot& narrow) const;
+  bool can_be_filled() const { return takes_a_card(); }
+  /// The cards of a set in the order in which they lie in the zone; those that lie elsewhere
+  /// follow.
+  std::vector<CardId> in_zone_order(const Layout& layout, const State& state, CardSet cards) const;
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const SubsetSlot&) const = default;
+
+ private:
+  bool bound_covers(const SubsetSlot& narrow) const;
+};
+
+}  // namespace spec
+
+struct SubsetPlan : ChosenCardsPlan {
+  using Declared = spec::SubsetSlot;
+
+  ZoneId zone;
+  int minimum_size;
+  int maximum_size;
+  TableIndex value;
+  spec::Bound bound;
+  TableIndex bound_of;  ///< value of the card of `against`
+  ExprIndex bound_value;
+  std::uint64_t short_sizes;  ///< subsets of up to six places with a legal size
+
+  SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler);
+  /// Finds out what all answers share, where the row is short enough for one word.
+  void prepare(SlotWalk& walk, std::size_t index) const;
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::SubsetSlot& slot) const;
+
+ private:
+  void enumerate_short(SlotWalk& walk, std::size_t index) const;
+  void enumerate_long(SlotWalk& walk, std::size_t index) const;
+  void add_up(const SlotWalk& walk, std::span<const CardId> cards) const;
+  SlotRefusal refuse_card(const SlotCheck& check, CardId card, const CardSet& taken) const;
+  SlotRefusal refuse_sum(const SlotCheck& check, const spec::SubsetSlot& slot) const;
+  /// The limit of the bound, given the slots before it.
+  std::int64_t limit(const SlotScene& scene) const;
+};
+
+}  // namespace talon

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "rules/slots/context.h"
+
+namespace talon {
+
+namespace spec {
+
+/// A text that the player types.
+struct TextSlot {
+  Annotation<std::string> default_key;  ///< text key of the suggestion
+  Annotation<std::string> suggestions;  ///< list of texts that suggestions are taken from
+  std::string starts_with;              ///< an earlier slot of a name: the text begins with it
+  int maximum_length = 40;
+
+  bool covers(const TextSlot& narrow) const { return *this == narrow; }
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& text) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const TextSlot&) const = default;
+};
+
+}  // namespace spec
+
+/// One answer stands for all texts; their words are for the session to hold and to refuse.
+struct TextPlan {
+  using Declared = spec::TextSlot;
+
+  TextPlan(const spec::TextSlot&, SlotCompiler&) {}
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck&, const spec::TextSlot&) const { return std::nullopt; }
+};
+
+}  // namespace talon

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "rules/slots/chosen_cards.h"
+
+namespace talon {
+
+namespace spec {
+
+/// One of some zones, perhaps only where a card may go: `against` is the earlier slot of that
+/// card.
+struct ZoneSlot {
+  std::vector<ZoneId> zones;
+  std::string against;
+  Shared<PairFilter> pair;           ///< of that card and the zone's top card
+  Shared<CardFilter> empty_accepts;  ///< cards that an empty zone takes
+
+  static constexpr std::array told_by_refusal = {"zone"};
+
+  std::span<const ZoneId> places() const { return zones; }
+  bool covers(const ZoneSlot& narrow) const;
+  bool can_be_filled() const;
+  std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
+  Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
+  MessageValue words(const Wording& wording, const Binding& binding) const;
+
+  bool operator==(const ZoneSlot&) const = default;
+};
+
+}  // namespace spec
+
+struct ZonePlan {
+  using Declared = spec::ZoneSlot;
+
+  std::vector<ZoneId> zones;
+  std::int32_t against;
+  TableIndex pair;
+  TableIndex empty_accepts;
+
+  ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler);
+  void enumerate(SlotWalk& walk, std::size_t index) const;
+  SlotRefusal refuse(const SlotCheck& check, const spec::ZoneSlot& slot) const;
+
+ private:
+  bool allows(const SlotScene& scene, ZoneId zone) const;
+};
+
+}  // namespace talon
