@@ -89,6 +89,11 @@ struct AnyBinding {
     return Binding::place(player.below(static_cast<std::uint32_t>(slot.listed.size())));
   }
   Binding operator()(const spec::TextSlot&) const { return now; }
+  /// Of any other kind.
+  template <typename Kind>
+  Binding operator()(const Kind&) const {
+    return Binding::place(player.below(kMaxCards));
+  }
 };
 
 /// The answer with one slot filled by chance; perhaps no legal one.

@@ -7,10 +7,14 @@
 
 namespace talon {
 
+struct CardPlan;
+
 namespace spec {
 
 /// One card of some zones and grids.
 struct CardSlot : ChosenCards {
+  using Plan = CardPlan;
+
   std::vector<ZoneId> zones;
   bool top_only = false;  ///< only the top card of a zone
 
@@ -30,8 +34,6 @@ struct CardSlot : ChosenCards {
 }  // namespace spec
 
 struct CardPlan : ChosenCardsPlan {
-  using Declared = spec::CardSlot;
-
   std::vector<ZoneId> zones;
   bool top_only;
 

@@ -8,10 +8,14 @@
 
 namespace talon {
 
+struct CellPlan;
+
 namespace spec {
 
 /// One cell of a grid: one with a card, or one without.
 struct CellSlot {
+  using Plan = CellPlan;
+
   ZoneId grid = kNoZone;
   Shared<CardFilter> filter;  ///< those with such a card
   bool empty_cells = false;
@@ -33,8 +37,6 @@ struct CellSlot {
 }  // namespace spec
 
 struct CellPlan {
-  using Declared = spec::CellSlot;
-
   ZoneId grid;
   TableIndex filter;
   bool empty_cells;

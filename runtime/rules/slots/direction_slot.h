@@ -7,10 +7,14 @@
 
 namespace talon {
 
+struct DirectionPlan;
+
 namespace spec {
 
 /// One of the four directions; with a grid, one in which a slide of it moves something.
 struct DirectionSlot {
+  using Plan = DirectionPlan;
+
   ZoneId grid = kNoZone;  ///< kNoZone: any direction
 
   static constexpr std::array told_by_refusal = {"towards"};
@@ -27,8 +31,6 @@ struct DirectionSlot {
 }  // namespace spec
 
 struct DirectionPlan {
-  using Declared = spec::DirectionSlot;
-
   ZoneId grid;
 
   DirectionPlan(const spec::DirectionSlot& slot, SlotCompiler&) : grid(slot.grid) {}

@@ -9,10 +9,14 @@
 
 namespace talon {
 
+struct GroupPlan;
+
 namespace spec {
 
 /// Cells of a grid whose cards a chain of the relation joins, each within the chosen ones.
 struct GroupSlot {
+  using Plan = GroupPlan;
+
   ZoneId grid = kNoZone;
   Shared<CardFilter> filter;
   Shared<Relation> relation;
@@ -40,8 +44,6 @@ struct GroupSlot {
 }  // namespace spec
 
 struct GroupPlan {
-  using Declared = spec::GroupSlot;
-
   ZoneId grid;
   TableIndex filter;
   TableIndex relation;

@@ -4,10 +4,14 @@
 
 namespace talon {
 
+struct NamePlan;
+
 namespace spec {
 
 /// One name of a list.
 struct NameSlot {
+  using Plan = NamePlan;
+
   std::vector<std::string> listed;
   Annotation<std::string> vocabulary;  ///< the list's own name, the key of its texts
 
@@ -22,8 +26,6 @@ struct NameSlot {
 }  // namespace spec
 
 struct NamePlan {
-  using Declared = spec::NameSlot;
-
   std::size_t listed;  ///< how many names the list has
 
   NamePlan(const spec::NameSlot& slot, SlotCompiler&) : listed(slot.listed.size()) {}

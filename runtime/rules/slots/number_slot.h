@@ -5,10 +5,14 @@
 
 namespace talon {
 
+struct NumberPlan;
+
 namespace spec {
 
 /// A whole number. Its bounds are null where they are only given when it is asked.
 struct NumberSlot {
+  using Plan = NumberPlan;
+
   ExprPtr lowest;
   ExprPtr highest;
 
@@ -26,8 +30,6 @@ struct NumberSlot {
 }  // namespace spec
 
 struct NumberPlan {
-  using Declared = spec::NumberSlot;
-
   ExprIndex lowest;
   ExprIndex highest;
 

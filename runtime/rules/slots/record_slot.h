@@ -4,10 +4,14 @@
 
 namespace talon {
 
+struct RecordSlotPlan;
+
 namespace spec {
 
 /// One of the records of a kind.
 struct RecordSlot {
+  using Plan = RecordSlotPlan;
+
   RecordKindId record_kind = 0;
 
   bool covers(const RecordSlot& narrow) const { return *this == narrow; }
@@ -22,8 +26,6 @@ struct RecordSlot {
 }  // namespace spec
 
 struct RecordSlotPlan {
-  using Declared = spec::RecordSlot;
-
   RecordKindId record_kind;
 
   RecordSlotPlan(const spec::RecordSlot& slot, SlotCompiler&) : record_kind(slot.record_kind) {}

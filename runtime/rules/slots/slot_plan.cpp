@@ -4,35 +4,21 @@
 #include "rules/slots/slot_compiler.h"
 
 namespace talon {
-namespace {
-
-/// The plan that is made of a declared slot of this kind.
-template <typename Kind, typename Plans>
-struct PlanOf;
-
-template <typename Kind, typename Plan, typename... More>
-struct PlanOf<Kind, std::variant<Plan, More...>> {
-  using type = typename std::conditional_t<std::is_same_v<typename Plan::Declared, Kind>,
-                                           std::type_identity<Plan>,
-                                           PlanOf<Kind, std::variant<More...>>>::type;
-};
-
-}  // namespace
 
 SlotPlan make_plan(const spec::Slot& slot, SlotCompiler& compiler) {
   return std::visit(
       [&]<typename Kind>(const Kind& kind) -> SlotPlan {
-        return typename PlanOf<Kind, SlotPlan>::type(kind, compiler);
+        return typename Kind::Plan(kind, compiler);
       },
       slot.kind);
 }
 
 SlotRefusal refuse(const SlotPlan& plan, const SlotCheck& check) {
   return std::visit(
-      [&]<typename Plan>(const Plan& one) {
-        return one.refuse(check, *check.slot().template as<typename Plan::Declared>());
+      [&]<typename Kind>(const Kind& kind) {
+        return std::get<typename Kind::Plan>(plan).refuse(check, kind);
       },
-      plan);
+      check.slot().kind);
 }
 
 }  // namespace talon

@@ -6,10 +6,15 @@
 
 namespace talon {
 
-/// A slot, ready to be enumerated: the plan of its kind, in the order of spec::SlotKind.
-using SlotPlan = std::variant<CardPlan, SubsetPlan, ZonePlan, NumberPlan, TextPlan, GroupPlan,
-                              CellPlan, DirectionPlan, RecordSlotPlan, NamePlan>;
-static_assert(std::variant_size_v<SlotPlan> == std::variant_size_v<spec::SlotKind>);
+template <typename Kinds>
+struct PlansOf;
+template <typename... Kinds>
+struct PlansOf<std::variant<Kinds...>> {
+  using Plans = std::variant<typename Kinds::Plan...>;
+};
+
+/// A slot, ready to be enumerated: the plan of its kind.
+using SlotPlan = PlansOf<spec::SlotKind>::Plans;
 
 /// Why the slot may not be bound so.
 SlotRefusal refuse(const SlotPlan& plan, const SlotCheck& check);

@@ -9,10 +9,14 @@
 
 namespace talon {
 
+struct SubsetPlan;
+
 namespace spec {
 
 /// A set of cards of one zone.
 struct SubsetSlot : ChosenCards {
+  using Plan = SubsetPlan;
+
   ZoneId zone = kNoZone;
   int minimum_size = 1;
   int maximum_size = kMaxCards;
@@ -47,8 +51,6 @@ struct SubsetSlot : ChosenCards {
 }  // namespace spec
 
 struct SubsetPlan : ChosenCardsPlan {
-  using Declared = spec::SubsetSlot;
-
   ZoneId zone;
   int minimum_size;
   int maximum_size;

@@ -4,10 +4,14 @@
 
 namespace talon {
 
+struct TextPlan;
+
 namespace spec {
 
 /// A text that the player types.
 struct TextSlot {
+  using Plan = TextPlan;
+
   Annotation<std::string> default_key;  ///< text key of the suggestion
   Annotation<std::string> suggestions;  ///< list of texts that suggestions are taken from
   std::string starts_with;              ///< an earlier slot of a name: the text begins with it
@@ -25,8 +29,6 @@ struct TextSlot {
 
 /// One answer stands for all texts; their words are for the session to hold and to refuse.
 struct TextPlan {
-  using Declared = spec::TextSlot;
-
   TextPlan(const spec::TextSlot&, SlotCompiler&) {}
   void enumerate(SlotWalk& walk, std::size_t index) const;
   SlotRefusal refuse(const SlotCheck&, const spec::TextSlot&) const { return std::nullopt; }

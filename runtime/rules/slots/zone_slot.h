@@ -7,11 +7,15 @@
 
 namespace talon {
 
+struct ZonePlan;
+
 namespace spec {
 
 /// One of some zones, perhaps only where a card may go: `against` is the earlier slot of that
 /// card.
 struct ZoneSlot {
+  using Plan = ZonePlan;
+
   std::vector<ZoneId> zones;
   std::string against;
   Shared<PairFilter> pair;           ///< of that card and the zone's top card
@@ -32,8 +36,6 @@ struct ZoneSlot {
 }  // namespace spec
 
 struct ZonePlan {
-  using Declared = spec::ZoneSlot;
-
   std::vector<ZoneId> zones;
   std::int32_t against;
   TableIndex pair;

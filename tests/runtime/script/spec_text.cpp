@@ -196,15 +196,18 @@ class Printer {
   }
 
   void slot(const Slot& one) {
-    static const char* const kKinds[] = {"card",  "subset", "zone",      "number", "text",
-                                         "group", "cell",   "direction", "record", "name"};
-    std::string content = "slot " + one.name + " " + kKinds[one.kind.index()] + at(one.where);
+    static const std::vector<std::string> kKinds = {
+        "card", "subset", "zone", "number", "text", "group", "cell", "direction", "record", "name"};
+    const std::size_t kind = one.kind.index();
+    std::string content = "slot " + one.name + " " +
+                          (kind < kKinds.size() ? kKinds[kind] : std::to_string(kind)) +
+                          at(one.where);
     for (const ZoneId id : places_of(one)) content += " " + zone(id);
-    std::visit([&](const auto& kind) { content += told_of(kind); }, one.kind);
+    std::visit([&](const auto& each) { content += told_of(each); }, one.kind);
     if (!one.refusal.empty()) content += " else " + one.refusal;
     line(content);
     ++depth_;
-    std::visit([&](const auto& kind) { parts_of(kind); }, one.kind);
+    std::visit([&](const auto& each) { parts_of(each); }, one.kind);
     --depth_;
   }
 
@@ -249,9 +252,8 @@ class Printer {
   void parts_of(const TextSlot& one) {
     line("default '" + one.default_key + "' max " + std::to_string(one.maximum_length));
   }
-  void parts_of(const DirectionSlot&) {}
-  void parts_of(const RecordSlot&) {}
-  void parts_of(const NameSlot&) {}
+  template <typename Kind>
+  void parts_of(const Kind&) {}
 
   void pairs(const PairFilter& pair) {
     for (std::size_t other = 0; other < pair.by_other.size(); ++other) {
