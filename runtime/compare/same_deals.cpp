@@ -14,8 +14,8 @@ namespace {
 /// take the place of what the seed shuffles.
 bool shuffles_first(const Game& game) {
   const spec::Effects& setup = game.rules.setup;
-  return !setup.empty() && setup.front()->kind == spec::EffectKind::shuffle &&
-         setup.front()->zone == game.definition.stock;
+  const auto* const first = setup.empty() ? nullptr : setup.front()->as<spec::Shuffle>();
+  return first != nullptr && first->zone == game.definition.stock;
 }
 
 /// The first shuffle of the deck, as the rules do it, first dealt first.

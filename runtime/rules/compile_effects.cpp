@@ -49,125 +49,106 @@ void Compiler::effects(const spec::Effects& all, Scope& scope) {
 }
 
 void Compiler::effect(const spec::Effect& one, Scope& scope) {
-  using spec::EffectKind;
-  switch (one.kind) {
-    case EffectKind::put:
-      return put(one, scope);
-    case EffectKind::put_all: {
-      const bool grid = layout_.is_grid(one.from) || layout_.is_grid(one.zone);
-      Op& op = emit(grid ? OpCode::put_all_of : OpCode::put_all);
-      set_from(op, one.from);
-      set_zone(op, one.zone);
-      return;
-    }
-    case EffectKind::put_top:
-    case EffectKind::put_bottom: {
-      const ExprIndex amount = expression(one.amount, scope);
-      Op& op = emit(one.kind == EffectKind::put_bottom ? OpCode::deal_bottom
-                    : layout_.is_grid(one.zone)        ? OpCode::deal_into
-                                                       : OpCode::deal);
-      set_from(op, one.from);
-      set_zone(op, one.zone);
-      op.expr = amount;
-      return;
-    }
-    case EffectKind::turn:
-      return turn(one, scope);
-    case EffectKind::slide:
-      return slide(one, scope);
-    case EffectKind::fill:
-      return fill(one, scope);
-    case EffectKind::shuffle:
-      set_zone(emit(OpCode::shuffle), one.zone);
-      return;
-    case EffectKind::set_counter: {
-      const ExprIndex amount = expression(one.amount, scope);
-      Op& op = emit(OpCode::set_counter);
-      op.target = one.counter;
-      op.expr = amount;
-      return;
-    }
-    case EffectKind::when:
-      return when(one, scope);
-    case EffectKind::repeat:
-      return repeat(one, scope);
-    case EffectKind::ask:
-      return ask(one);
-    case EffectKind::test:
-      emit(OpCode::test).target = ending(one.ending, one.where);
-      return;
-    case EffectKind::finish:
-      emit(OpCode::finish).target = ending(one.ending, one.where);
-      return;
-    case EffectKind::say:
-      return say(one, scope);
-    case EffectKind::run:
-      return effects(one.then, scope);
-  }
+  std::visit([&](const auto& kind) { compile(kind, one.where, scope); }, one.kind);
 }
 
-void Compiler::put(const spec::Effect& one, const Scope& scope) {
-  const Scoped* slot = find_held(one.slot, scope, one.where);
+void Compiler::compile(const spec::Put& one, const SourceRef& where, Scope& scope) {
+  const Scoped* slot = find_held(one.slot, scope, where);
   if (slot == nullptr) return;
-  if (!one.to_slot.empty()) return put_in_cell(one, *slot, scope);
+  if (!one.to_slot.empty()) return put_in_cell(one, *slot, where, scope);
   const Held held = slot->held();
-  const bool plain = one.filter == nullptr && !layout_.is_grid(one.zone) && !may_lie_in_grid(*slot);
+  const bool plain = one.filter == nullptr && !layout_.is_grid(one.to) && !may_lie_in_grid(*slot);
   Op& op = emit(!plain                ? OpCode::put_chosen
                 : held == Held::cards ? OpCode::put_cards
                                       : OpCode::put_card);
   op.reg = slot->reg;
   op.held = held;
-  set_zone(op, one.zone);
+  set_zone(op, one.to);
   if (held != Held::card) set_from(op, slot->zone());
   if (!plain) op.target = filter(one.filter);
 }
 
 /// One card to a cell that the player chose.
-void Compiler::put_in_cell(const spec::Effect& one, const Scoped& slot, const Scope& scope) {
-  const Scoped* to = find<spec::CellSlot>(one.to_slot, scope, one.where);
-  if (to == nullptr || find<spec::CardSlot>(one.slot, scope, one.where) == nullptr) return;
+void Compiler::put_in_cell(const spec::Put& one, const Scoped& slot, const SourceRef& where,
+                           const Scope& scope) {
+  const Scoped* to = find<spec::CellSlot>(one.to_slot, scope, where);
+  if (to == nullptr || find<spec::CardSlot>(one.slot, scope, where) == nullptr) return;
   Op& op = emit(OpCode::put_in_cell);
   op.reg = slot.reg;
   op.amount = to->reg;
   set_zone(op, to->zone());
 }
 
-void Compiler::turn(const spec::Effect& one, const Scope& scope) {
-  const Scoped* slot = find<spec::CellSlot>(one.slot, scope, one.where);
-  if (slot == nullptr) return;
+void Compiler::compile(const spec::PutAll& one, const SourceRef&, Scope&) {
+  const bool grid = layout_.is_grid(one.from) || layout_.is_grid(one.to);
+  Op& op = emit(grid ? OpCode::put_all_of : OpCode::put_all);
+  set_from(op, one.from);
+  set_zone(op, one.to);
+}
+
+void Compiler::deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to) {
+  Op& op = emit(code);
+  set_from(op, from);
+  set_zone(op, to);
+  op.expr = amount;
+}
+
+void Compiler::compile(const spec::Deal& one, const SourceRef&, Scope& scope) {
   const ExprIndex amount = expression(one.amount, scope);
+  deal(layout_.is_grid(one.to) ? OpCode::deal_into : OpCode::deal, amount, one.from, one.to);
+}
+
+void Compiler::compile(const spec::DealBottom& one, const SourceRef&, Scope& scope) {
+  deal(OpCode::deal_bottom, expression(one.amount, scope), one.from, one.to);
+}
+
+void Compiler::compile(const spec::Turn& one, const SourceRef& where, Scope& scope) {
+  const Scoped* slot = find<spec::CellSlot>(one.slot, scope, where);
+  if (slot == nullptr) return;
+  const ExprIndex quarters = expression(one.quarters, scope);
   Op& op = emit(OpCode::turn);
   op.reg = slot->reg;
-  op.expr = amount;
+  op.expr = quarters;
   set_from(op, slot->zone());
 }
 
-void Compiler::slide(const spec::Effect& one, const Scope& scope) {
+void Compiler::compile(const spec::Slide& one, const SourceRef& where, Scope& scope) {
   const Scoped* slot = nullptr;
   if (!one.slot.empty()) {
-    slot = find<spec::DirectionSlot>(one.slot, scope, one.where);
+    slot = find<spec::DirectionSlot>(one.slot, scope, where);
     if (slot == nullptr) return;
   }
   Op& op = emit(OpCode::slide);
   op.amount = slot != nullptr ? -1 : static_cast<int>(one.direction);
   if (slot != nullptr) op.reg = slot->reg;
-  set_zone(op, one.zone);
+  set_zone(op, one.grid);
 }
 
-void Compiler::fill(const spec::Effect& one, Scope& scope) {
-  const ExprIndex amount = expression(one.amount, scope);
+void Compiler::compile(const spec::Shuffle& one, const SourceRef&, Scope&) {
+  set_zone(emit(OpCode::shuffle), one.zone);
+}
+
+void Compiler::compile(const spec::SetCounter& one, const SourceRef&, Scope& scope) {
+  const ExprIndex value = expression(one.value, scope);
+  Op& op = emit(OpCode::set_counter);
+  op.target = one.counter;
+  op.expr = value;
+}
+
+void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
+  const ExprIndex up_to = expression(one.up_to, scope);
   const std::size_t cases = program_.fills.size();
   program_.fills.emplace_back();
   const std::int32_t at = here();
-  Op& op = emit(layout_.is_grid(one.zone) ? OpCode::fill_grid : OpCode::fill);
+  Op& op = emit(layout_.is_grid(one.to) ? OpCode::fill_grid : OpCode::fill);
   set_from(op, one.from);
-  set_zone(op, one.zone);
+  set_zone(op, one.to);
   op.target = static_cast<std::int32_t>(cases);
-  const ExprNode& wanted = program_.exprs[static_cast<std::size_t>(amount)];
+  const ExprNode& wanted = program_.exprs[static_cast<std::size_t>(up_to)];
   if (wanted.kind == spec::ExprKind::constant) {
     op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
   } else {
-    op.expr = amount;
+    op.expr = up_to;
   }
 
   FillCases compiled;
@@ -188,7 +169,7 @@ void Compiler::fill(const spec::Effect& one, Scope& scope) {
   loops_.emplace_back(at, here());
 }
 
-void Compiler::when(const spec::Effect& one, Scope& scope) {
+void Compiler::compile(const spec::When& one, const SourceRef&, Scope& scope) {
   const ExprIndex condition = expression(one.condition, scope);
   const std::int32_t skip = here();
   emit(OpCode::jump_unless).expr = condition;
@@ -204,7 +185,7 @@ void Compiler::when(const spec::Effect& one, Scope& scope) {
   program_.ops[static_cast<std::size_t>(leave)].target = here();
 }
 
-void Compiler::repeat(const spec::Effect& one, Scope& scope) {
+void Compiler::compile(const spec::RepeatWhile& one, const SourceRef&, Scope& scope) {
   const std::int32_t start = here();
   const ExprIndex condition = expression(one.condition, scope);
   const std::int32_t leave = here();
@@ -215,18 +196,30 @@ void Compiler::repeat(const spec::Effect& one, Scope& scope) {
   loops_.emplace_back(start, here());
 }
 
-void Compiler::ask(const spec::Effect& one) {
+void Compiler::compile(const spec::Ask& one, const SourceRef&, Scope&) {
   std::vector<MoveId> moves;
   for (const auto& move : one.moves) moves.push_back(ids_.at(move.get()));
   emit(OpCode::ask).target = static_cast<std::int32_t>(program_.asks.size());
   program_.asks.push_back(std::move(moves));
 }
 
-void Compiler::say(const spec::Effect& one, const Scope& scope) {
-  Saying saying{"events." + one.text, {}};
+void Compiler::compile(const spec::Test& one, const SourceRef& where, Scope&) {
+  emit(OpCode::test).target = ending(one.ending, where);
+}
+
+void Compiler::compile(const spec::Finish& one, const SourceRef& where, Scope&) {
+  emit(OpCode::finish).target = ending(one.ending, where);
+}
+
+void Compiler::compile(const spec::Say& one, const SourceRef&, Scope& scope) {
+  Saying saying{"events." + one.key, {}};
   for (const auto& [slot, reg] : scope) saying.values.push_back({slot.name, reg, slot});
   emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
   program_.sayings.push_back(std::move(saying));
+}
+
+void Compiler::compile(const spec::Run& one, const SourceRef&, Scope& scope) {
+  effects(one.then, scope);
 }
 
 namespace {

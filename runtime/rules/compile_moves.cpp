@@ -2,6 +2,7 @@
 #include <set>
 
 #include "rules/compiler.h"
+#include "rules/effect_walk.h"
 #include "rules/machine.h"
 #include "rules/payment_kernels.h"
 #include "rules/slots/slot_compiler.h"
@@ -13,12 +14,11 @@ namespace {
 /// Calls visit(move) for every question that the effects ask, at any depth.
 template <typename Visit>
 void each_question(const spec::Effects& effects, const Visit& visit) {
-  for (const auto& effect : effects) {
-    for (const auto& move : effect->moves) visit(*move);
-    each_question(effect->then, visit);
-    each_question(effect->otherwise, visit);
-    for (const spec::TurnedUp& special : effect->turned_up) each_question(special.effects, visit);
-  }
+  each_effect(effects, [&](const spec::Effect& effect) {
+    const auto* const ask = effect.as<spec::Ask>();
+    if (ask == nullptr) return;
+    for (const auto& move : ask->moves) visit(*move);
+  });
 }
 
 bool asks(const spec::Effects& effects) {

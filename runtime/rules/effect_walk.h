@@ -7,6 +7,30 @@
 
 namespace talon {
 
+/// Calls visit(effects) for each list of effects that lies in the effect; not for those of
+/// questions, which are moves of their own.
+template <typename Visit>
+void each_inner_list(const spec::Effect& effect, const Visit& visit) {
+  std::visit(
+      [&](const auto& kind) {
+        if constexpr (requires { kind.then; }) visit(kind.then);
+        if constexpr (requires { kind.otherwise; }) visit(kind.otherwise);
+        if constexpr (requires { kind.turned_up; }) {
+          for (const spec::TurnedUp& special : kind.turned_up) visit(special.effects);
+        }
+      },
+      effect.kind);
+}
+
+/// Calls visit(effect) for each of the effects and for those inside of them.
+template <typename Visit>
+void each_effect(const spec::Effects& effects, const Visit& visit) {
+  for (const auto& effect : effects) {
+    visit(*effect);
+    each_inner_list(*effect, [&](const spec::Effects& inner) { each_effect(inner, visit); });
+  }
+}
+
 /// Whether is_wanted(effect) holds for one of the effects, for one inside of them, or for one
 /// of a question that they ask.
 ///
@@ -22,10 +46,10 @@ bool any_effect(const spec::Effects& effects, const Wanted& is_wanted) {
     for (const auto& effect : list) {
       if (!seen.insert(effect.get()).second) continue;
       if (is_wanted(*effect)) return true;
-      open.push_back(&effect->then);
-      open.push_back(&effect->otherwise);
-      for (const spec::TurnedUp& special : effect->turned_up) open.push_back(&special.effects);
-      for (const auto& move : effect->moves) open.push_back(&move->effects);
+      each_inner_list(*effect, [&](const spec::Effects& inner) { open.push_back(&inner); });
+      if (const auto* const ask = effect->as<spec::Ask>()) {
+        for (const auto& move : ask->moves) open.push_back(&move->effects);
+      }
     }
   }
   return false;

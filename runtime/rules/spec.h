@@ -6,6 +6,7 @@
 
 #include "base/source.h"
 #include "rules/card_tables.h"
+#include "rules/effect.h"
 #include "rules/expression.h"
 #include "rules/slots/slot.h"
 #include "table/layout.h"
@@ -13,65 +14,6 @@
 /// What may happen, as the scripts describe it: plain trees that `compile`
 /// turns into a Program. The scripts build them once, at load.
 namespace talon::spec {
-
-enum class EffectKind {
-  put,          ///< slot's card or cards (of `filter`) to `zone`, or to the cell of `to_slot`
-  put_all,      ///< all cards of `from` to `zone`, top first
-  put_top,      ///< `amount` cards from the top of `from` to `zone`, one by one
-  put_bottom,   ///< `amount` cards from the bottom of the zone `from` to `zone`
-  fill,         ///< deal from `from` to `zone` up to `amount` cards; see turned_up
-  turn,         ///< the card in slot's cell by `amount` quarter turns clockwise
-  slide,        ///< the cards of grid `zone` towards slot's direction, or `direction`
-  shuffle,      ///< `zone`
-  set_counter,  ///< counter = amount, held within its range
-  when,         ///< condition: then, else otherwise
-  repeat,       ///< while condition: then
-  ask,          ///< the player answers one of `moves`, then go on
-  test,         ///< finish if the condition of `ending` holds
-  finish,       ///< the game is over with `ending`
-  say,          ///< tell the player: text key "events.<text>"
-  run,          ///< `then`, which the script declared under the name `text`
-};
-
-struct Effect;
-using Effects = std::vector<Shared<Effect>>;
-
-/// What happens to a card that `fill` turns up, instead of being dealt.
-struct TurnedUp {
-  Shared<CardFilter> filter;
-  std::string slot;  ///< the name that binds the card in `effects`
-  Effects effects;   ///< must move the card away
-
-  bool operator==(const TurnedUp&) const = default;
-};
-
-struct Move;
-
-/// How cards lie that are dealt into a grid.
-enum class Orientation { upright, random };
-
-struct Effect {
-  EffectKind kind = EffectKind::put;
-  Annotation<SourceRef> where;
-  std::string slot;
-  std::string to_slot;
-  Shared<CardFilter> filter;
-  Side direction = Side::top;
-  Orientation orientation = Orientation::upright;  ///< fill
-  ZoneId from = kNoZone;
-  ZoneId zone = kNoZone;
-  CounterId counter = 0;
-  ExprPtr amount;
-  ExprPtr condition;
-  Effects then;
-  Effects otherwise;
-  std::vector<TurnedUp> turned_up;
-  std::vector<Shared<Move>> moves;
-  std::string ending;
-  Annotation<std::string> text;
-
-  bool operator==(const Effect&) const = default;
-};
 
 /// What may be answered: slots to fill and what follows. `condition` is tested
 /// first; with no legal way to fill the slots the move is not offered.
@@ -132,7 +74,7 @@ struct Procedure {
 };
 
 /// Effects that have a name, so that several lists run the same and a variant can
-/// change them; see EffectKind::run.
+/// change them; see spec::Run.
 struct NamedEffect {
   std::string name;
   SourceRef where;

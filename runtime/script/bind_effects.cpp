@@ -9,14 +9,6 @@
 namespace talon {
 namespace {
 
-using spec::EffectKind;
-
-spec::Effect effect_of(EffectKind kind) {
-  spec::Effect tree;
-  tree.kind = kind;
-  return tree;
-}
-
 /// The name behind `slot "name"`, where an argument is that.
 std::optional<std::string> slot_named(Call& call, int index) {
   const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
@@ -25,32 +17,32 @@ std::optional<std::string> slot_named(Call& call, int index) {
 }
 
 CallReply bind_put(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::put);
+  spec::Put tree;
   tree.slot = call.text(1, "put.slot").value_or("");
   if (const auto cell = slot_named(call, 2)) {
     tree.to_slot = *cell;
   } else {
-    tree.zone = call.place(2, "put.zone").value_or(kNoZone);
+    tree.to = call.place(2, "put.zone").value_or(kNoZone);
   }
   if (call.is_given(3)) tree.filter = call.filter(3, "put.filter");
   return call.effect(std::move(tree));
 }
 
 CallReply bind_put_all(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::put_all);
+  spec::PutAll tree;
   tree.from = call.place(1, "put_all.from").value_or(kNoZone);
-  tree.zone = call.place(2, "put_all.to").value_or(kNoZone);
+  tree.to = call.place(2, "put_all.to").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
-template <EffectKind kind>
+template <typename Kind>
 CallReply bind_deal(Call& call) {
-  const std::string owner = kind == EffectKind::put_top ? "deal" : "deal_bottom";
-  spec::Effect tree = effect_of(kind);
+  const std::string owner = std::is_same_v<Kind, spec::Deal> ? "deal" : "deal_bottom";
+  Kind tree;
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
   tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
-  tree.zone = call.place(3, owner + ".to").value_or(kNoZone);
+  tree.to = call.place(3, owner + ".to").value_or(kNoZone);
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -77,25 +69,25 @@ bool is_grid(const Call& call, ZoneId place) {
 }
 
 /// How many cards, which a grid need not say: then all its cells.
-void read_up_to(Call& call, const Fields& fields, spec::Effect& tree, Builder::EffectSize& size) {
-  if (is_grid(call, tree.zone) && !fields.has("up_to")) {
+void read_up_to(Call& call, const Fields& fields, spec::Fill& tree, Builder::EffectSize& size) {
+  if (is_grid(call, tree.to) && !fields.has("up_to")) {
     auto all = std::make_shared<spec::Expr>();
     all->number = kMaxCells;
-    tree.amount = std::move(all);
+    tree.up_to = std::move(all);
   } else if (fields.require("up_to")) {
     const Builder::Expression amount = call.number(fields.at("up_to"), fields.field("up_to"));
-    tree.amount = amount.tree;
+    tree.up_to = amount.tree;
     size.weight += amount.weight;
   }
 }
 
-void read_orientation(Call& call, const Fields& fields, spec::Effect& tree) {
+void read_orientation(Call& call, const Fields& fields, spec::Fill& tree) {
   const std::string turned = fields.text("turned", "upright");
   if (turned == "random") tree.orientation = spec::Orientation::random;
   if (turned != "random" && turned != "upright") {
     call.error(Message("script.unknown-orientation").with("name", turned),
                suggest(turned, {"random", "upright"}));
-  } else if (fields.has("turned") && !is_grid(call, tree.zone)) {
+  } else if (fields.has("turned") && !is_grid(call, tree.to)) {
     call.error(Message("script.turned-in-zone"));
   }
 }
@@ -103,12 +95,12 @@ void read_orientation(Call& call, const Fields& fields, spec::Effect& tree) {
 CallReply bind_fill(Call& call) {
   Fields fields(call, 1, "fill");
   fields.allow_only({"from", "turned", "turned_up", "up_to"});
-  spec::Effect tree = effect_of(EffectKind::fill);
+  spec::Fill tree;
   Builder::EffectSize size;
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
   } else {
-    tree.zone = call.place(fields.items()[0], "fill.zone").value_or(kNoZone);
+    tree.to = call.place(fields.items()[0], "fill.zone").value_or(kNoZone);
   }
   if (fields.require("from")) {
     tree.from = call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone);
@@ -128,16 +120,16 @@ CallReply bind_fill(Call& call) {
 // ---- cards in a grid -----------------------------------------------------------
 
 CallReply bind_turn(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::turn);
+  spec::Turn tree;
   tree.slot = call.text(1, "turn.slot").value_or("");
   const Builder::Expression quarters = call.number(2, "turn.quarters");
-  tree.amount = quarters.tree;
+  tree.quarters = quarters.tree;
   return call.effect(std::move(tree), {1 + quarters.weight});
 }
 
 CallReply bind_slide(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::slide);
-  tree.zone = call.grid(1, "slide.grid").value_or(kNoZone);
+  spec::Slide tree;
+  tree.grid = call.grid(1, "slide.grid").value_or(kNoZone);
   if (const auto direction = slot_named(call, 2)) {
     tree.slot = *direction;
     return call.effect(std::move(tree));
@@ -154,23 +146,23 @@ CallReply bind_slide(Call& call) {
 }
 
 CallReply bind_shuffle(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::shuffle);
+  spec::Shuffle tree;
   tree.zone = call.zone(1, "shuffle.zone").value_or(kNoZone);
   return call.effect(std::move(tree));
 }
 
 CallReply bind_set(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::set_counter);
+  spec::SetCounter tree;
   tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
-  const Builder::Expression amount = call.number(2, "set.value");
-  tree.amount = amount.tree;
-  return call.effect(std::move(tree), {1 + amount.weight});
+  const Builder::Expression value = call.number(2, "set.value");
+  tree.value = value.tree;
+  return call.effect(std::move(tree), {1 + value.weight});
 }
 
 // ---- control ---------------------------------------------------------------
 
 CallReply bind_when(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::when);
+  spec::When tree;
   const Builder::Expression condition = call.condition(1, "when.condition");
   EffectList then = read_effects(call, 2, "when.effects");
   EffectList otherwise;
@@ -185,7 +177,7 @@ CallReply bind_when(Call& call) {
 }
 
 CallReply bind_repeat_while(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::repeat);
+  spec::RepeatWhile tree;
   const Builder::Expression condition = call.condition(1, "repeat_while.condition");
   EffectList then = read_effects(call, 2, "repeat_while.effects");
   tree.condition = condition.tree;
@@ -197,7 +189,7 @@ CallReply bind_repeat_while(Call& call) {
 
 /// Appends the question at a stack place. Its effects lie in the asking one, but are counted
 /// where they stand: they run in a move of their own.
-void add_question(Call& call, int index, spec::Effect& tree, Builder::EffectSize& size) {
+void add_question(Call& call, int index, spec::Ask& tree, Builder::EffectSize& size) {
   if (const Handle* question = handle_at(call.lua(), index, Kind::question)) {
     tree.moves.push_back(call.builder().rules().questions[question->index]);
     size.hold({0, call.builder().question_depth(question->index)});
@@ -207,7 +199,7 @@ void add_question(Call& call, int index, spec::Effect& tree, Builder::EffectSize
 }
 
 CallReply bind_ask(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::ask);
+  spec::Ask tree;
   Builder::EffectSize size;
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     Fields fields(call, 1, "ask");
@@ -220,18 +212,18 @@ CallReply bind_ask(Call& call) {
   return call.effect(std::move(tree), size);
 }
 
-template <EffectKind kind>
+template <typename Kind>
 CallReply bind_ending_effect(Call& call) {
-  spec::Effect tree = effect_of(kind);
-  tree.ending =
-      call.text(1, kind == EffectKind::test ? "test.ending" : "finish.ending").value_or("");
+  Kind tree;
+  const bool tests = std::is_same_v<Kind, spec::Test>;
+  tree.ending = call.text(1, tests ? "test.ending" : "finish.ending").value_or("");
   if (!tree.ending.empty()) call.builder().use_ending(tree.ending, call.where());
   return call.effect(std::move(tree));
 }
 
 CallReply bind_say(Call& call) {
-  spec::Effect tree = effect_of(EffectKind::say);
-  tree.text = call.text(1, "say.key").value_or("");
+  spec::Say tree;
+  tree.key = call.text(1, "say.key").value_or("");
   return call.effect(std::move(tree));
 }
 
@@ -249,7 +241,7 @@ CallReply bind_run(Call& call) {
   if (!name.empty()) {
     call.error(Message("script.unknown-effect").with("name", name), suggest(name, known));
   }
-  return call.effect(effect_of(EffectKind::run));
+  return call.effect(spec::Run());
 }
 
 constexpr HostFunction kEffectFunctions[] = {
@@ -262,10 +254,10 @@ constexpr HostFunction kEffectFunctions[] = {
     {"put_all", "put_all(from, to)", "Moves all cards of a zone to another, the top card first.",
      kDeclaring<bind_put_all>},
     {"deal", "deal(n, from, to)", "Moves n cards one by one from the top of a zone to another.",
-     kDeclaring<bind_deal<EffectKind::put_top>>},
+     kDeclaring<bind_deal<spec::Deal>>},
     {"deal_bottom", "deal_bottom(n, from, to)",
      "Moves n cards one by one from the bottom of a zone to another.",
-     kDeclaring<bind_deal<EffectKind::put_bottom>>},
+     kDeclaring<bind_deal<spec::DealBottom>>},
     {"fill",
      "fill { zone, from = zone, up_to = n [, turned_up = {{where =, effect = [, card =]}, ...}] "
      "[, turned = \"random\"] }",
@@ -290,9 +282,8 @@ constexpr HostFunction kEffectFunctions[] = {
     {"ask", "ask(question) or ask { question, ... }",
      "The player answers one of the questions, then the effects go on.", kDeclaring<bind_ask>},
     {"test", "test \"ending\"", "Ends the game here if the condition of the ending holds.",
-     kDeclaring<bind_ending_effect<EffectKind::test>>},
-    {"finish", "finish \"ending\"", "Ends the game.",
-     kDeclaring<bind_ending_effect<EffectKind::finish>>},
+     kDeclaring<bind_ending_effect<spec::Test>>},
+    {"finish", "finish \"ending\"", "Ends the game.", kDeclaring<bind_ending_effect<spec::Finish>>},
     {"run", "run \"name\"", "Runs the effects that were declared under this name before.",
      kDeclaring<bind_run>},
     {"say", "say \"key\"", "Tells the player the text events.<key> of the game.",

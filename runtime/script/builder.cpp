@@ -24,8 +24,9 @@ std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item 
 /// Whether the effects, or the questions that they ask, ask this one.
 bool asks(const spec::Effects& effects, const spec::Move* wanted) {
   return any_effect(effects, [&](const spec::Effect& effect) {
-    return std::any_of(effect.moves.begin(), effect.moves.end(),
-                       [&](const auto& move) { return move.get() == wanted; });
+    const auto* const ask = effect.as<spec::Ask>();
+    return ask != nullptr &&
+           std::ranges::any_of(ask->moves, [&](const auto& move) { return move.get() == wanted; });
   });
 }
 

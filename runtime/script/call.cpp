@@ -182,7 +182,7 @@ CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
   return CallReply::of({Kind::expression, place});
 }
 
-CallReply Call::effect(spec::Effect tree, Builder::EffectSize size) {
+CallReply Call::effect(spec::EffectKind kind, Builder::EffectSize size) {
   const bool too_large = size.weight > kMaxEffectWeight;
   if (too_large) {
     error(Message("script.effects-too-large").with("count", std::int64_t{kMaxEffectWeight}));
@@ -190,10 +190,10 @@ CallReply Call::effect(spec::Effect tree, Builder::EffectSize size) {
     error(Message("script.effects-too-deep").with("count", std::int64_t{Builder::kMaxEffectDepth}));
   }
   if (too_large || size.depth > Builder::kMaxEffectDepth) {
-    tree = spec::Effect{};
+    kind = {};
     size = {};
   }
-  tree.where = where();
+  spec::Effect tree{std::move(kind), where()};
   builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), size});
   const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
   return CallReply::of({Kind::effect, place});

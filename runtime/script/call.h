@@ -75,7 +75,7 @@ class Call {
   bool takes_one_card(int index) const;
 
   CallReply expression(spec::Expr tree, bool truth, std::uint32_t weight = 1);
-  CallReply effect(spec::Effect tree, Builder::EffectSize size = {});
+  CallReply effect(spec::EffectKind kind, Builder::EffectSize size = {});
 
  private:
   std::optional<std::size_t> place_among(int index, const std::string& field, const char* what,

@@ -13,11 +13,7 @@ std::size_t size_of(const spec::Effects& effects, std::size_t limit) {
   const auto add = [&](const spec::Effects& inner) {
     if (size <= limit) size += size_of(inner, limit - size);
   };
-  for (const auto& effect : effects) {
-    add(effect->then);
-    add(effect->otherwise);
-    for (const spec::TurnedUp& special : effect->turned_up) add(special.effects);
-  }
+  for (const auto& effect : effects) each_inner_list(*effect, add);
   return size;
 }
 
@@ -30,22 +26,23 @@ bool leads_to(const spec::Effects& effects, const spec::Effect* wanted) {
 
 std::optional<NamedEffects::Refused> NamedEffects::add(std::string name, spec::Effects list) {
   auto node = std::make_shared<spec::Effect>();
-  node->kind = spec::EffectKind::run;
-  node->text = std::move(name);
+  spec::Run& run = node->kind.emplace<spec::Run>();
+  run.name = std::move(name);
   const bool fits = size_of(list, maximum_size) <= maximum_size;
-  if (fits) node->then = std::move(list);
+  if (fits) run.then = std::move(list);
   all_.push_back(std::move(node));
   return fits ? std::nullopt : std::optional(Refused::too_large);
 }
 
 std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t place, spec::Effects list) {
   if (leads_to(list, all_[place].get())) return Refused::runs_itself;
-  std::swap(all_[place]->then, list);
+  spec::Effects& then = all_[place]->as<spec::Run>()->then;
+  std::swap(then, list);
   const auto fits = [](const auto& one) {
-    return size_of(one->then, maximum_size) <= maximum_size;
+    return size_of(one->template as<spec::Run>()->then, maximum_size) <= maximum_size;
   };
   if (std::all_of(all_.begin(), all_.end(), fits)) return std::nullopt;
-  std::swap(all_[place]->then, list);
+  std::swap(then, list);
   return Refused::too_large;
 }
 

@@ -26,7 +26,7 @@ class NamedEffects {
   std::optional<Refused> replace(std::size_t place, spec::Effects list);
 
   std::size_t size() const { return all_.size(); }
-  const std::string& name(std::size_t place) const { return all_[place]->text; }
+  const std::string& name(std::size_t place) const { return all_[place]->as<spec::Run>()->name; }
   Shared<spec::Effect> node(std::size_t place) const { return all_[place]; }
 
  private:

@@ -1,23 +1,11 @@
 #pragma once
 
-#include "rules/spec.h"
+#include "rules/effect_walk.h"
 
 namespace talon {
 
-/// Calls visit(effect) for every effect of a list and for all that lie in them:
-/// branches, what is turned up, what effects with a name do.
-template <typename Visit>
-void each_effect(const spec::Effects& effects, const Visit& visit) {
-  for (const auto& effect : effects) {
-    visit(*effect);
-    each_effect(effect->then, visit);
-    each_effect(effect->otherwise, visit);
-    for (const spec::TurnedUp& special : effect->turned_up) each_effect(special.effects, visit);
-  }
-}
-
-/// The same for all that the rules declare: the set-up, moves, questions and what
-/// phases let the engine do.
+/// Calls visit(effect) for every effect that the rules declare, those inside of others too: of the
+/// set-up, of moves, of questions and of what phases let the engine do.
 template <typename Visit>
 void each_effect(const spec::Rules& rules, const Visit& visit) {
   each_effect(rules.setup, visit);

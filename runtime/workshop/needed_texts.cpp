@@ -155,7 +155,8 @@ class Needs {
 
   void add_sayings() {
     each_effect(game_.rules, [&](const spec::Effect& effect) {
-      if (effect.kind == spec::EffectKind::say) add("events." + effect.text, effect.where);
+      const auto* const say = effect.as<spec::Say>();
+      if (say != nullptr) add("events." + say->key, effect.where);
     });
   }
 

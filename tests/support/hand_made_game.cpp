@@ -6,9 +6,7 @@ namespace talon::testing {
 namespace {
 
 std::shared_ptr<spec::Effect> effect(spec::EffectKind kind) {
-  auto made = std::make_shared<spec::Effect>();
-  made->kind = kind;
-  return made;
+  return std::make_shared<spec::Effect>(spec::Effect{std::move(kind), {}});
 }
 
 }  // namespace
@@ -116,63 +114,39 @@ void HandMadeGame::call_all_lost() {
 }
 
 HandMadeGame::EffectPtr HandMadeGame::put(const std::string& slot, const std::string& to) const {
-  auto made = effect(spec::EffectKind::put);
-  made->slot = slot;
-  made->zone = zone(to);
-  return made;
+  return effect(spec::Put{slot, {}, nullptr, zone(to)});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::deal(int amount, const std::string& from,
                                            const std::string& to) const {
-  auto made = effect(spec::EffectKind::put_top);
-  made->from = zone(from);
-  made->zone = zone(to);
-  made->amount = number(amount);
-  return made;
+  return effect(spec::Deal{number(amount), zone(from), zone(to)});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::shuffle(const std::string& name) const {
-  auto made = effect(spec::EffectKind::shuffle);
-  made->zone = zone(name);
-  return made;
+  return effect(spec::Shuffle{zone(name)});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::when(spec::ExprPtr condition, spec::Effects then,
                                            spec::Effects otherwise) {
-  auto made = effect(spec::EffectKind::when);
-  made->condition = std::move(condition);
-  made->then = std::move(then);
-  made->otherwise = std::move(otherwise);
-  return made;
+  return effect(spec::When{std::move(condition), std::move(then), std::move(otherwise)});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::repeat(spec::ExprPtr condition, spec::Effects then) {
-  auto made = effect(spec::EffectKind::repeat);
-  made->condition = std::move(condition);
-  made->then = std::move(then);
-  return made;
+  return effect(spec::RepeatWhile{std::move(condition), std::move(then)});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::ask(Shared<spec::Move> question) {
-  auto made = effect(spec::EffectKind::ask);
-  made->moves = {std::move(question)};
-  return made;
+  return effect(spec::Ask{{std::move(question)}});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::finish(const std::string& ending) {
-  auto made = effect(spec::EffectKind::finish);
-  made->ending = ending;
-  return made;
+  return effect(spec::Finish{ending});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::fill(const std::string& to, const std::string& from,
                                            int up_to, std::vector<spec::TurnedUp> turned_up) const {
-  auto made = effect(spec::EffectKind::fill);
-  made->from = zone(from);
-  made->zone = zone(to);
-  made->amount = number(up_to);
-  made->turned_up = std::move(turned_up);
-  return made;
+  return effect(spec::Fill{zone(from), zone(to), number(up_to), spec::Orientation::upright,
+                           std::move(turned_up)});
 }
 
 spec::Slot HandMadeGame::card_slot(const std::string& name,

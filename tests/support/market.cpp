@@ -83,15 +83,14 @@ spec::ExprPtr bets_left() {
 /// Leaves fewer bets.
 Shared<spec::Effect> spend_bet() {
   auto made = std::make_shared<spec::Effect>();
-  made->kind = spec::EffectKind::set_counter;
-  made->amount = HandMadeGame::both(spec::ExprKind::subtract, bets_left(), HandMadeGame::number(1));
+  made->kind = spec::SetCounter{
+      0, HandMadeGame::both(spec::ExprKind::subtract, bets_left(), HandMadeGame::number(1))};
   return made;
 }
 
 Shared<spec::Effect> say(const std::string& text) {
   auto made = std::make_shared<spec::Effect>();
-  made->kind = spec::EffectKind::say;
-  made->text = text;
+  made->kind = spec::Say{text};
   return made;
 }
 

@@ -43,8 +43,15 @@ class Search {
       for (const auto& move : *list) look_at(*move);
     }
     for (const spec::Ending& ending : rules.endings) look_at(ending.condition, ending.where);
-    each_effect(rules,
-                [&](const spec::Effect& effect) { look_at(effect.condition, effect.where); });
+    each_effect(rules, [&](const spec::Effect& effect) {
+      std::visit(
+          [&](const auto& kind) {
+            if constexpr (requires { kind.condition; }) {
+              look_at(kind.condition, effect.where);
+            }
+          },
+          effect.kind);
+    });
   }
 
  private:

@@ -24,7 +24,9 @@ void add_questions(const spec::Rules& rules, MovePlaces& declared, std::set<std:
     if (has_scripted_phase(rules)) asked.insert(question->where.position());
   }
   each_effect(rules, [&](const spec::Effect& effect) {
-    for (const auto& move : effect.moves) asked.insert(move->where.position());
+    const auto* const ask = effect.as<spec::Ask>();
+    if (ask == nullptr) return;
+    for (const auto& move : ask->moves) asked.insert(move->where.position());
   });
 }
 

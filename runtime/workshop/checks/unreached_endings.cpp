@@ -19,7 +19,11 @@ void add_reached(const Game& game, std::set<std::string>& endings) {
     if (scripted || ending.condition != nullptr) endings.insert(ending.name);
   }
   each_effect(game.rules, [&](const spec::Effect& effect) {
-    if (!effect.ending.empty()) endings.insert(effect.ending);
+    std::visit(
+        [&](const auto& kind) {
+          if constexpr (requires { kind.ending; }) endings.insert(kind.ending);
+        },
+        effect.kind);
   });
 }
 

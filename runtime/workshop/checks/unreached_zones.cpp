@@ -12,17 +12,11 @@ namespace {
 std::set<ZoneId> reached_zones(const Game& game) {
   std::set<ZoneId> zones = {game.definition.stock};
   each_effect(game.rules, [&](const spec::Effect& effect) {
-    switch (effect.kind) {
-      case spec::EffectKind::put:
-      case spec::EffectKind::put_all:
-      case spec::EffectKind::put_top:
-      case spec::EffectKind::put_bottom:
-      case spec::EffectKind::fill:
-        zones.insert(effect.zone);
-        break;
-      default:
-        break;
-    }
+    std::visit(
+        [&](const auto& kind) {
+          if constexpr (requires { kind.to; }) zones.insert(kind.to);
+        },
+        effect.kind);
   });
   return zones;
 }

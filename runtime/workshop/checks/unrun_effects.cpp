@@ -13,7 +13,7 @@ void unrun_effects(const GameFamily& family, Diagnostics& diagnostics) {
   family.each_game([&](const Game& game) {
     for (const spec::NamedEffect& one : game.rules.effects) declared.emplace(one.name, one.where);
     each_effect(game.rules, [&](const spec::Effect& effect) {
-      if (effect.kind == spec::EffectKind::run) run.insert(effect.text);
+      if (const auto* const one = effect.as<spec::Run>()) run.insert(one->name);
     });
   });
   for (const auto& [name, where] : declared) {

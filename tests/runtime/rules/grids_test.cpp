@@ -320,7 +320,7 @@ TEST_CASE("a card may be put where a grid has room, and nowhere else", "[rules]"
 TEST_CASE("cards are turned by chance when they are dealt so, alike for the same seed", "[rules]") {
   HandMadeGame made = board(4, 5);
   auto fill = std::make_shared<spec::Effect>(*made.fill("board", "stock", kMaxCells));
-  fill->orientation = spec::Orientation::random;
+  fill->as<spec::Fill>()->orientation = spec::Orientation::random;
   made.rules.setup = {fill};
   Rules rules(made.compile(), nullptr);
   Position one, two, other;

@@ -71,7 +71,7 @@ TEST_CASE("a deal stops at a question and goes on behind it", "[rules]") {
 TEST_CASE("a question that nothing can answer falls away", "[rules]") {
   Interrupted game;
   auto nobody = std::make_shared<spec::Effect>(*game.made.rules.setup[1]);
-  nobody->amount = HandMadeGame::number(0);  // an empty hand
+  nobody->as<spec::Deal>()->amount = HandMadeGame::number(0);  // an empty hand
   game.made.rules.setup[1] = nobody;
   Rules rules(game.made.compile(), nullptr);
   Position position;
@@ -208,15 +208,14 @@ TEST_CASE("a question that asks itself is refused", "[rules]") {
   again->name = "again";
   again->slots = {made.card_slot("card", {"row"})};
   auto asks = std::make_shared<spec::Effect>();
-  asks->kind = spec::EffectKind::ask;
-  asks->moves = {again};
+  asks->kind = spec::Ask{{again}};
   again->effects = {asks};
   made.rules.questions = {again};
   Diagnostics diagnostics;
   CHECK(compile(made.definition, made.rules, diagnostics) == nullptr);
   REQUIRE(diagnostics.all().size() == 1);
   CHECK(diagnostics.all()[0].message.key == "compile.question-asks-itself");
-  asks->moves.clear();  // breaks the circle of pointers
+  asks->kind = spec::Ask();  // breaks the circle of pointers
 }
 
 TEST_CASE("a position holds nothing of what was played before with the same rules", "[rules]") {

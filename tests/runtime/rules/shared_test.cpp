@@ -19,8 +19,7 @@ Shared<spec::Move> tower(int height, std::int64_t bottom) {
   question->condition = number(bottom);
   for (int level = 0; level < height; ++level) {
     auto ask = std::make_shared<spec::Effect>();
-    ask->kind = spec::EffectKind::ask;
-    ask->moves = {question, question};
+    ask->kind = spec::Ask{{question, question}};
     question = std::make_shared<spec::Move>();
     question->effects = {ask, ask};
   }

@@ -19,7 +19,7 @@ Loaded with(const std::string& variant, const std::string& game = kGame) {
 }
 
 const spec::Effects& tidied_by(const Loaded& loaded) {
-  return loaded.rules->moves.at(0)->effects.at(1)->then;
+  return loaded.rules->moves.at(0)->effects.at(1)->as<spec::Run>()->then;
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ TEST_CASE("named effects stand in every list that runs them", "[script]") {
   CHECK(tidied_by(loaded).size() == 2);
   REQUIRE(loaded.rules->setup.size() == 2);
   CHECK(loaded.rules->setup[0] == loaded.rules->setup[1]);
-  CHECK(loaded.rules->moves.at(1)->effects.at(0) == loaded.rules->setup[0]);
+  CHECK(loaded.rules->moves.at(1)->effects.at(0).get() == loaded.rules->setup[0].get());
 }
 
 TEST_CASE("named effects that are wrapped change wherever they are run", "[script]") {
@@ -39,8 +39,8 @@ TEST_CASE("named effects that are wrapped change wherever they are run", "[scrip
       "move 'pass' { effect = { run 'tidy' } }");
   REQUIRE(loaded.findings == Lines{});
   CHECK(tidied_by(loaded).size() == 3);
-  CHECK(loaded.rules->setup.at(0)->then.size() == 3);
-  CHECK(loaded.rules->moves.at(1)->effects.at(0)->then.size() == 3);
+  CHECK(loaded.rules->setup.at(0)->as<spec::Run>()->then.size() == 3);
+  CHECK(loaded.rules->moves.at(1)->effects.at(0)->as<spec::Run>()->then.size() == 3);
   REQUIRE(loaded.rules->changes.size() == 1);
   CHECK(loaded.rules->changes[0].kind == "effect");
   CHECK(loaded.rules->changes[0].was.position() == "game.lua:1");
@@ -50,7 +50,7 @@ TEST_CASE("named effects can be replaced, and what replaces them may run others"
   const Loaded loaded = with("effect 'mix' { shuffle 'spent' }\nreplace 'tidy' { run 'mix' }");
   REQUIRE(loaded.findings == Lines{});
   REQUIRE(tidied_by(loaded).size() == 1);
-  CHECK(tidied_by(loaded)[0]->text == "mix");
+  CHECK(tidied_by(loaded)[0]->as<spec::Run>()->name == "mix");
 }
 
 TEST_CASE("a handle of named effects is as good as their name", "[script]") {
@@ -60,8 +60,8 @@ TEST_CASE("a handle of named effects is as good as their name", "[script]") {
   REQUIRE(loaded.findings == Lines{});
   const spec::Effects& effects = loaded.rules->moves.at(0)->effects;
   REQUIRE(effects.size() == 2);
-  CHECK(effects[0] == effects[1]);
-  CHECK(effects[0]->kind == spec::EffectKind::run);
+  CHECK(effects[0].get() == effects[1].get());
+  CHECK(effects[0]->as<spec::Run>() != nullptr);
 }
 
 TEST_CASE("mistakes with named effects are found with their line", "[script]") {

@@ -115,10 +115,10 @@ TEST_CASE("a question that is changed is asked in its new form everywhere", "[sc
   const Loaded loaded = with_patches(R"(
 wrap "again" (function(old) old.effect = { put("card", "stock") } return old end))");
   REQUIRE(loaded.findings == Lines{});
-  const auto& asked = loaded.rules->moves[0]->effects[1]->moves;
+  const auto& asked = loaded.rules->moves[0]->effects[1]->as<spec::Ask>()->moves;
   REQUIRE(asked.size() == 1);
-  CHECK(asked[0] == loaded.rules->questions[0]);
-  CHECK(asked[0]->effects[0]->zone != kNoZone);
+  CHECK(asked[0].get() == loaded.rules->questions[0].get());
+  CHECK(asked[0]->effects[0]->as<spec::Put>()->to != kNoZone);
   CHECK(asked[0]->rule == "probe.asking");
   CHECK(asked[0]->where.position() == "variant.lua:2");
 }

@@ -121,66 +121,41 @@ class Printer {
   }
 
   void effect(const Effect& one) {
-    switch (one.kind) {
-      case EffectKind::put:
-        line("put " + one.slot + (one.filter ? " of " + filter(one.filter) : "") + " to " +
-             (one.to_slot.empty() ? zone(one.zone) : "cell " + one.to_slot));
-        break;
-      case EffectKind::put_all:
-        line("put_all " + zone(one.from) + " to " + zone(one.zone));
-        break;
-      case EffectKind::put_top:
-        line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.zone));
-        break;
-      case EffectKind::put_bottom:
-        line("deal bottom " + expression(one.amount) + " " + zone(one.from) + " to " +
-             zone(one.zone));
-        break;
-      case EffectKind::turn:
-        line("turn " + one.slot + " by " + expression(one.amount));
-        break;
-      case EffectKind::slide:
-        line("slide " + zone(one.zone) + " " +
-             (one.slot.empty()
-                  ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
-                  : one.slot));
-        break;
-      case EffectKind::fill:
-        fill(one);
-        break;
-      case EffectKind::shuffle:
-        line("shuffle " + zone(one.zone));
-        break;
-      case EffectKind::set_counter:
-        line("set " + definition_.counters[one.counter].name + " " + expression(one.amount));
-        break;
-      case EffectKind::when:
-        block("when " + expression(one.condition), one.then);
-        if (!one.otherwise.empty()) block("else", one.otherwise);
-        break;
-      case EffectKind::repeat:
-        block("while " + expression(one.condition), one.then);
-        break;
-      case EffectKind::ask:
-        ask(one);
-        break;
-      case EffectKind::test:
-        line("test " + one.ending);
-        break;
-      case EffectKind::finish:
-        line("finish " + one.ending);
-        break;
-      case EffectKind::say:
-        line("say " + one.text);
-        break;
-      case EffectKind::run:
-        block("run " + one.text, one.then);
-        break;
-    }
+    std::visit([&](const auto& kind) { tell(kind); }, one.kind);
   }
 
-  void fill(const Effect& one) {
-    line("fill " + zone(one.zone) + " from " + zone(one.from) + " up to " + expression(one.amount) +
+  void tell(const Put& one) {
+    line("put " + one.slot + of(one.filter) + " to " +
+         (one.to_slot.empty() ? zone(one.to) : "cell " + one.to_slot));
+  }
+  void tell(const PutAll& one) { line("put_all " + zone(one.from) + " to " + zone(one.to)); }
+  void tell(const Deal& one) {
+    line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to));
+  }
+  void tell(const DealBottom& one) {
+    line("deal bottom " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to));
+  }
+  void tell(const Turn& one) { line("turn " + one.slot + " by " + expression(one.quarters)); }
+  void tell(const Slide& one) {
+    line("slide " + zone(one.grid) + " " +
+         (one.slot.empty() ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
+                           : one.slot));
+  }
+  void tell(const Shuffle& one) { line("shuffle " + zone(one.zone)); }
+  void tell(const SetCounter& one) {
+    line("set " + definition_.counters[one.counter].name + " " + expression(one.value));
+  }
+  void tell(const When& one) {
+    block("when " + expression(one.condition), one.then);
+    if (!one.otherwise.empty()) block("else", one.otherwise);
+  }
+  void tell(const RepeatWhile& one) { block("while " + expression(one.condition), one.then); }
+  void tell(const Test& one) { line("test " + one.ending); }
+  void tell(const Finish& one) { line("finish " + one.ending); }
+  void tell(const Say& one) { line("say " + one.key); }
+  void tell(const Run& one) { block("run " + one.name, one.then); }
+  void tell(const Fill& one) {
+    line("fill " + zone(one.to) + " from " + zone(one.from) + " up to " + expression(one.up_to) +
          (one.orientation == Orientation::random ? " turned" : ""));
     ++depth_;
     for (const TurnedUp& entry : one.turned_up) {
@@ -189,7 +164,7 @@ class Printer {
     --depth_;
   }
 
-  void ask(const Effect& one) {
+  void tell(const Ask& one) {
     std::string list = "ask";
     for (const auto& question : one.moves) list += " " + question->name + at(question->where);
     line(list);

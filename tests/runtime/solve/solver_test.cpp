@@ -141,8 +141,8 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     auto counter = std::make_shared<spec::Expr>();
     counter->kind = ExprKind::counter;
     auto set = std::make_shared<spec::Effect>();
-    set->kind = spec::EffectKind::set_counter;
-    set->amount = HandMadeGame::both(ExprKind::subtract, HandMadeGame::number(1), counter);
+    set->kind = spec::SetCounter{
+        0, HandMadeGame::both(ExprKind::subtract, HandMadeGame::number(1), counter)};
     turn->effects = {set};
     made.rules.setup = {made.deal(11, "stock", "out")};
     made.rules.moves = {turn, go};

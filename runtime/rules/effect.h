@@ -1,0 +1,182 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/source.h"
+#include "rules/card_tables.h"
+#include "rules/expression.h"
+#include "table/layout.h"
+
+/// What effects do, as scripts declare it: each kind is a type of its own. Zones and grids that
+/// cards are moved to are called `to` in all of them, conditions `condition`, the effects inside
+/// `then`, `otherwise` and `turned_up`, so that whoever looks for these needs to know no kind.
+namespace talon::spec {
+
+struct Effect;
+struct Move;
+using Effects = std::vector<Shared<Effect>>;
+
+/// The card or cards that a slot holds go to a zone or grid, or one to the cell of `to_slot`.
+struct Put {
+  std::string slot;
+  std::string to_slot;
+  Shared<CardFilter> filter;  ///< these alone; null for all
+  ZoneId to = kNoZone;
+
+  bool operator==(const Put&) const = default;
+};
+
+/// All cards of a zone go to another, top first.
+struct PutAll {
+  ZoneId from = kNoZone;
+  ZoneId to = kNoZone;
+
+  bool operator==(const PutAll&) const = default;
+};
+
+/// So many cards from the top of a zone, one by one.
+struct Deal {
+  ExprPtr amount;
+  ZoneId from = kNoZone;
+  ZoneId to = kNoZone;
+
+  bool operator==(const Deal&) const = default;
+};
+
+/// So many cards from the bottom of a zone, one by one.
+struct DealBottom {
+  ExprPtr amount;
+  ZoneId from = kNoZone;
+  ZoneId to = kNoZone;
+
+  bool operator==(const DealBottom&) const = default;
+};
+
+/// What happens to a card that Fill turns up, instead of being dealt.
+struct TurnedUp {
+  Shared<CardFilter> filter;
+  std::string slot;  ///< the name that binds the card in `effects`
+  Effects effects;   ///< must move the card away
+
+  bool operator==(const TurnedUp&) const = default;
+};
+
+/// How cards lie that are dealt into a grid.
+enum class Orientation { upright, random };
+
+/// Cards are dealt until there are so many.
+struct Fill {
+  ZoneId from = kNoZone;
+  ZoneId to = kNoZone;
+  ExprPtr up_to;
+  Orientation orientation = Orientation::upright;
+  std::vector<TurnedUp> turned_up;
+
+  bool operator==(const Fill&) const = default;
+};
+
+/// The card in the slot's cell turns by so many quarters clockwise.
+struct Turn {
+  std::string slot;
+  ExprPtr quarters;
+
+  bool operator==(const Turn&) const = default;
+};
+
+/// The cards of a grid move as far as they can, towards the slot's direction or this one.
+struct Slide {
+  ZoneId grid = kNoZone;
+  std::string slot;  ///< empty for `direction`
+  Side direction = Side::top;
+
+  bool operator==(const Slide&) const = default;
+};
+
+struct Shuffle {
+  ZoneId zone = kNoZone;
+
+  bool operator==(const Shuffle&) const = default;
+};
+
+/// The counter is held within its range.
+struct SetCounter {
+  CounterId counter = 0;
+  ExprPtr value;
+
+  bool operator==(const SetCounter&) const = default;
+};
+
+struct When {
+  ExprPtr condition;
+  Effects then;
+  Effects otherwise;
+
+  bool operator==(const When&) const = default;
+};
+
+struct RepeatWhile {
+  ExprPtr condition;
+  Effects then;
+
+  bool operator==(const RepeatWhile&) const = default;
+};
+
+/// The player answers one of these; then the effects go on.
+struct Ask {
+  std::vector<Shared<Move>> moves;
+
+  bool operator==(const Ask&) const = default;
+};
+
+/// The game is over if the condition of the ending holds.
+struct Test {
+  std::string ending;
+
+  bool operator==(const Test&) const = default;
+};
+
+/// The game is over.
+struct Finish {
+  std::string ending;
+
+  bool operator==(const Finish&) const = default;
+};
+
+/// The player is told the text "events.<key>".
+struct Say {
+  Annotation<std::string> key;
+
+  bool operator==(const Say&) const = default;
+};
+
+/// What the script declared under the name.
+struct Run {
+  Annotation<std::string> name;
+  Effects then;
+
+  bool operator==(const Run&) const = default;
+};
+
+using EffectKind = std::variant<Put, PutAll, Deal, DealBottom, Fill, Turn, Slide, Shuffle,
+                                SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
+
+struct Effect {
+  EffectKind kind;
+  Annotation<SourceRef> where;
+
+  /// Null when it is of another kind.
+  template <typename Kind>
+  const Kind* as() const {
+    return std::get_if<Kind>(&kind);
+  }
+  template <typename Kind>
+  Kind* as() {
+    return std::get_if<Kind>(&kind);
+  }
+
+  bool operator==(const Effect&) const = default;
+};
+
+}  // namespace talon::spec
