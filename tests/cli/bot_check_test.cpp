@@ -9,7 +9,7 @@ using talon::testing::run_talon;
 
 namespace {
 
-const std::string kExample = "cmd:python3 " TALON_SOURCE_DIR "/bots/random_bot.py";
+const std::string kExample = "cmd:python3 " TALON_SOURCE_DIR "/cli/bots/random_bot.py";
 
 }  // namespace
 
