@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 FOLDERS = {"cli", "decks", "rules", "runtime", "tests"}
-FILES = {"CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md", "talon"}
+FILES = {"CMakeLists.txt", "CMakePresets.json", "CONTRIBUTING.md", "LICENSE", "README.md", "talon"}
 UNSEEN = {"build"}
 
 

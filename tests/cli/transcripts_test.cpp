@@ -109,6 +109,15 @@ TEST_CASE("The sessions that the pages of games show were played so", "[cli]") {
   CHECK(turns >= 30);
 }
 
+TEST_CASE("The short game that the README shows was played so", "[cli]") {
+  const auto sessions = sessions_in(fs::path(TALON_SOURCE_DIR) / "README.md");
+  REQUIRE(sessions.size() == 1);
+  const fs::path transcript = kTranscripts / "adaman" / (sessions[0].transcript + ".transcript");
+  REQUIRE(fs::exists(transcript));
+  CHECK(first_missing(sessions[0], transcript).empty());
+  CHECK(sessions[0].lines.size() > 30);
+}
+
 TEST_CASE("Every game has a transcript, and plays as it did in each", "[cli]") {
   for (const std::string& game : games()) {
     const auto transcripts = transcripts_of(game);
