@@ -5,7 +5,7 @@
 play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev
   libseccomp-dev libxxhash-dev libyaml-cpp-dev ninja-build nlohmann-json3-dev pkg-config"
 test_packages="catch2 clang-format dpkg-dev libbenchmark-dev librapidcheck-dev libvalijson-dev
-  nodejs parallel python3"
+  lua-check nodejs parallel python3 yamllint"
 
 # Results belong to stdout; what goes on meanwhile is for stderr.
 say() {
