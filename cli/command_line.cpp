@@ -124,6 +124,8 @@ Misuse::Kind kind_of(const CLI::ParseError& error, const std::string& argument) 
       return Misuse::Kind::missing_value;
     case CLI::ExitCodes::ExcludesError:
       return Misuse::Kind::excluded;
+    case CLI::ExitCodes::RequiresError:
+      return Misuse::Kind::lonely;
     default:
       return Misuse::Kind::bad_value;
   }

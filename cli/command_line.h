@@ -14,7 +14,7 @@ struct Asked {
   const Command* command;  ///< nullptr when none is named: the program itself
 };
 
-/// Why a command line makes no sense.
+/// What is wrong with a command line.
 struct Misuse {
   enum class Kind {
     unexpected_word,
@@ -22,6 +22,7 @@ struct Misuse {
     missing_value,
     many_alternatives,  ///< more than one was given
     excluded,           ///< by another option
+    lonely,             ///< without another option that it needs
     bad_value,
   };
   Kind kind;

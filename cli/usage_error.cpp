@@ -1,6 +1,9 @@
 #include "cli/usage_error.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <type_traits>
 
 #include "base/text.h"
 
@@ -49,19 +52,72 @@ Message unexpected_word(std::string word, const Command* command, const Commands
   return Message("cli.unexpected-word").with("given", word);
 }
 
-/// What help calls an argument: one that is known by its position by its value ("GAME").
-std::string shown_name(const std::string& name, const Command* command) {
-  if (command == nullptr) return name;
-  for (const Argument& argument : command->arguments) {
-    if (argument.name == name && !argument.is_option()) return argument.value;
+/// The argument of this name; null where the command has none.
+const Argument* argument_of(const Command* command, const std::string& name) {
+  if (command == nullptr) return nullptr;
+  for (const Arguments* list : {&command->arguments, &command->alternatives}) {
+    for (const Argument& argument : *list) {
+      if (argument.name == name) return &argument;
+    }
   }
-  return name;
+  return nullptr;
+}
+
+/// What help calls an argument: one that is known by its position by its value ("GAME").
+std::string shown_name(const std::string& name, const Argument* argument) {
+  return argument != nullptr && !argument->is_option() ? argument->value : name;
+}
+
+/// Beyond it a bound is only the largest number of its type, which says nothing to a person.
+constexpr double kMaxShownBound = 1e15;
+
+/// `key` takes the minimum, `range_key` both bounds.
+Message with_bounds(const char* key, const char* range_key, const Conditions& conditions) {
+  const bool bounded = conditions.most && *conditions.most < kMaxShownBound;
+  Message message(bounded ? range_key : key);
+  message.with("min", fmt::format("{}", conditions.least.value_or(0)));
+  if (bounded) message.with("max", fmt::format("{}", *conditions.most));
+  return message;
+}
+
+/// What may be typed for an argument, by the type of its value; one overload a kind of target.
+struct AllowedValue {
+  const Conditions& conditions;
+
+  Message operator()(std::monostate) const { return Message("cli.no-value"); }
+  Message operator()(bool*) const { return Message("cli.no-value"); }
+  template <typename Text>
+  Message operator()(Text*) const {
+    return Message("cli.needs-text");
+  }
+  template <typename Number>
+  Message whole() const {
+    if (!conditions.least && std::is_signed_v<Number>) return Message("cli.needs-whole");
+    return with_bounds("cli.needs-whole-of", "cli.needs-whole-of-range", conditions);
+  }
+  Message operator()(int*) const { return whole<int>(); }
+  Message operator()(std::uint32_t*) const { return whole<std::uint32_t>(); }
+  Message operator()(std::uint64_t*) const { return whole<std::uint64_t>(); }
+  Message operator()(std::optional<std::uint64_t>*) const { return whole<std::uint64_t>(); }
+  Message operator()(std::optional<double>*) const {
+    return with_bounds("cli.needs-number", "cli.needs-number-range", conditions);
+  }
+  Message operator()(std::chrono::milliseconds*) const {
+    return with_bounds("cli.needs-number", "cli.needs-number-range", conditions);
+  }
+  Message operator()(Bytes) const { return Message("cli.needs-bytes"); }
+};
+
+/// What an argument takes, said to whoever typed something else.
+Message bad_value(const Argument& argument, const std::string& name) {
+  return std::visit(AllowedValue{argument.conditions}, argument.target).with("name", name);
 }
 
 }  // namespace
 
 Message usage_error(const Misuse& misuse, const Commands& commands) {
-  const std::string name = shown_name(misuse.word, misuse.command);
+  const Argument* argument = argument_of(misuse.command, misuse.word);
+  const std::string name = shown_name(misuse.word, argument);
   switch (misuse.kind) {
     case Misuse::Kind::unexpected_word:
       return unexpected_word(misuse.word, misuse.command, commands);
@@ -73,8 +129,14 @@ Message usage_error(const Misuse& misuse, const Commands& commands) {
       return Message("cli.one-of").with("names", option_names(misuse.command->alternatives));
     case Misuse::Kind::excluded:
       return Message("cli.excluded").with("name", name);
+    case Misuse::Kind::lonely:
+      if (argument == nullptr) break;
+      return Message("cli.needs-others")
+          .with("name", name)
+          .with("others", argument->conditions.needs);
     case Misuse::Kind::bad_value:
-      break;
+      if (argument == nullptr) break;
+      return bad_value(*argument, name);
   }
   return Message("cli.bad-value").with("name", name);
 }
