@@ -159,7 +159,7 @@ constexpr Key kGame[] = {
     {.name = "zones",
      .type = named,
      .need = required,
-     .meaning = "The places for cards.",
+     .meaning = "The zones, which hold the cards.",
      .of = "zone"},
     {.name = "grids",
      .type = named,
@@ -180,7 +180,7 @@ constexpr Key kGame[] = {
     {.name = "tables", .type = named, .meaning = "Rows of data for the scripts.", .of = "table"},
     {.name = "options",
      .type = named,
-     .meaning = "Knobs that a player or a house rule may turn.",
+     .meaning = "What a player or a house rule may set.",
      .of = "option"},
     {.name = "turn", .type = names, .meaning = "The phases of a turn, in order."},
     {.name = "scripts",
@@ -308,7 +308,7 @@ constexpr Key kZone[] = {
      .default_shown = "false",
      .meaning =
          "`true`: shown on a terminal by the command `table` only, not after each answer; and "
-         "cards that go from one such zone to another are not told."},
+         "cards that go from one such zone to another are not reported."},
 };
 
 constexpr Key kGrid[] = {
@@ -426,7 +426,7 @@ constexpr Key kGameTexts[] = {
     {.name = "records",
      .type = map,
      .meaning = "By kind of record: `label`, the kind in a word, and `name`, how one of them is "
-                "called, with a place for each field (`{level}`).",
+                "called, with a placeholder for each field (`{level}`).",
      .of = "texts"},
     {.name = "fields",
      .type = map,
@@ -437,13 +437,13 @@ constexpr Key kGameTexts[] = {
      .meaning =
          "By view: `title`; `summary`, what its command shows; `empty`, said when there is "
          "nothing to show; `groups` by name, each with a `title`, or with a `text` in place of "
-         "labels that has a place for each field and counter (`{at.level}`); `links` and "
+         "labels that has a placeholder for each field and counter (`{at.level}`); `links` and "
          "`marks` by name, as the legend of a map calls them.",
      .of = "texts"},
     {.name = "tables", .type = map, .meaning = "By table and row: the row's name.", .of = "texts"},
     {.name = "words",
      .type = map,
-     .meaning = "Names that the game's data writes, wherever they stand.",
+     .meaning = "Names that the game's data uses, wherever they appear.",
      .of = "texts"},
     {.name = "names",
      .type = map,
@@ -451,8 +451,9 @@ constexpr Key kGameTexts[] = {
      .of = "lists of texts"},
     {.name = "moves",
      .type = map,
-     .meaning = "By move: `label`, the move in a word or two, and `text`, a sentence with a place "
-                "for each slot (`{target}`).",
+     .meaning =
+         "By move: `label`, the move in a word or two, and `text`, a sentence with a placeholder "
+         "for each slot (`{target}`).",
      .of = "texts"},
     {.name = "slots",
      .type = map,

@@ -29,7 +29,7 @@ constexpr Key kView[] = {
      .type = boolean,
      .default_shown = "false",
      .meaning =
-         "Whether it stands with the table after each answer, while it has something to show."},
+         "Whether it is shown with the table after each answer, while it has something to show."},
     {.name = "groups",
      .type = named,
      .meaning = "`sheet`: what it shows, in order (required).",
@@ -57,7 +57,7 @@ constexpr Key kView[] = {
     {.name = "short",
      .type = line,
      .meaning = "`map`: the field that names a place where there is little room."},
-    {.name = "details", .type = lines, .meaning = "`map`: fields that stand below the name."},
+    {.name = "details", .type = lines, .meaning = "`map`: fields that are shown below the name."},
     {.name = "sides",
      .type = object,
      .meaning = "`map`: what the game calls the four sides of a place (required with `links`).",
@@ -139,7 +139,7 @@ constexpr Key kViewMark[] = {
      .default_shown = "always",
      .meaning = "The records that have the sign: from fields to what they must hold.",
      .of = "field tests"},
-    {.name = "numbers", .type = lines, .meaning = "Fields that stand behind the sign."},
+    {.name = "numbers", .type = lines, .meaning = "Fields that are shown after the sign."},
 };
 
 }  // namespace

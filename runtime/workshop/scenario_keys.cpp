@@ -70,7 +70,7 @@ constexpr Key kScenario[] = {
      .of = "moves"},
     {.name = "offers_only",
      .type = list,
-     .meaning = "Moves that are legal then, and there is no other.",
+     .meaning = "Moves that are legal then; no others are.",
      .of = "moves"},
     {.name = "expect", .type = object, .meaning = "What holds then.", .of = "expect"},
 };

@@ -42,7 +42,7 @@ TEST_CASE("A saved game that was lost is analysed, and what would have won can b
   CHECK_THAT(run({"play", "adaman", "--seed", "11", "--json"}, answers).out,
              Contains("\"type\":\"end\",\"result\":\"win\""));
   CHECK_THAT(run({"analyze", "adaman-1"}).out,
-             Contains("<- this lost the game") && Contains("Could that be known?"));
+             Contains("<- this lost the game") && Contains("Could that have been known?"));
 }
 
 TEST_CASE("A ladder is the same with any number of threads and ends in perfect information",

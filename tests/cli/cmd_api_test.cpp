@@ -31,6 +31,6 @@ TEST_CASE("Api names the zones of a game, and says which games and kinds there a
   CHECK(run_talon({"api", "--lua", "--json"}).code == 2);
   const Ran vain = run_talon({"api", "adaman"});
   CHECK(vain.code == 2);
-  CHECK_THAT(vain.err, Contains("only --lua says something of a game"));
+  CHECK_THAT(vain.err, Contains("a game can only be named with --lua"));
   CHECK(run_talon({"api", "--json", "--set", "palace_limit=3"}).code == 2);
 }

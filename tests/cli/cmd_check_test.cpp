@@ -170,7 +170,8 @@ TEST_CASE("A house rule on its own is looked through for what nothing uses", "[c
   CHECK_THAT(ran.out, Contains(file + ":5:48: warning: no script names counter 'luck'"));
   CHECK_THAT(ran.out, Contains(file + ":10:25: warning: nothing shows the text "
                                       "'rules.adaman.utter-los.text'"));
-  CHECK_THAT(ran.out, Contains(file + ":11:3: warning: the game has no texts in a language 'eng'"));
+  CHECK_THAT(ran.out,
+             Contains(file + ":11:3: warning: the game has no texts in the language 'eng'"));
   CHECK_THAT(ran.out, EndsWith("\n4 findings\n"));
 }
 
@@ -181,8 +182,7 @@ TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]")
         "already-so\n"
         "  '{key}' has this value already ({place})\n"
         "\n"
-        "A change that changes nothing is there by mistake, or the game has changed\n"
-        "since.\n"
+        "A change that changes nothing is a mistake, or the game has changed since.\n"
         "\n"
         "Wrong, in the file of a variant:\n"
         "  set: {counters: {coins: {max: 20}}}\n"

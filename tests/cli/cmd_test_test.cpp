@@ -114,7 +114,7 @@ TEST_CASE("Test says where the scenarios of a house rule stand", "[cli]") {
   const Ran ran = run_talon({"test", rule});
   CHECK(ran.code == 2);
   CHECK(ran.err == "talon: " + rule +
-                       " is a house rule; its scenarios stand in another file, "
+                       " is a house rule; its scenarios are in another file, "
                        "which says `game: rule.yaml`\n");
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("Test shows a card that is misspelt beside all else that is", "[cli]")
                            "    expect: {result: wn}\n"}));
   const Ran ran = run_talon({"test", file});
   CHECK(ran.code == 3);
-  CHECK_THAT(ran.err, Contains(":6:52: error: 'jorney' is no card in play"));
+  CHECK_THAT(ran.err, Contains(":6:52: error: 'jorney' is not a card in play"));
   CHECK_THAT(ran.err, Contains(":6:21: error: unknown zone 'capitol'"));
   CHECK_THAT(ran.err, Contains(":7:11: error: unknown move 'controll'"));
   CHECK_THAT(ran.err, Contains(":8:22: error: unknown ending 'wn'"));
@@ -196,7 +196,7 @@ TEST_CASE("Test says with --coverage what the scenarios never came to", "[cli]")
   CHECK(ran.code == 0);
   CHECK_THAT(ran.out,
              Contains("adaman: 1 scenario\n  rules exercised: 2 of 6\n    never: adaman.excuse, "));
-  CHECK_THAT(ran.out, Contains("  options at another value than their default: 0 of "));
+  CHECK_THAT(ran.out, Contains("  options set to another value than their default: 0 of "));
   CHECK_THAT(ran.out, Contains("  statements of Lua that ran: "));
   CHECK_THAT(ran.out, EndsWith("1 scenario passed\n"));
 }

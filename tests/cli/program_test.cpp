@@ -52,10 +52,11 @@ class Home {
 
 TEST_CASE("A wrong command line ends with 2, the nearest right name and the way to help", "[cli]") {
   const std::pair<std::vector<std::string>, std::string> cases[] = {
-      {{"paly"}, "talon: 'paly' is no command; did you mean 'play'?\ntalon: see talon --help\n"},
-      {{"dance"}, "talon: 'dance' is no command\ntalon: see talon --help\n"},
+      {{"paly"},
+       "talon: there is no command 'paly'; did you mean 'play'?\ntalon: see talon --help\n"},
+      {{"dance"}, "talon: there is no command 'dance'\ntalon: see talon --help\n"},
       {{"play", "adaman", "--sed", "1"},
-       "talon: '--sed' is no option of this command; did you mean '--set'?\n"
+       "talon: this command has no option '--sed'; did you mean '--set'?\n"
        "talon: see talon play --help\n"},
       {{"play", "adaman", "--seed"}, "talon: --seed needs a value\ntalon: see talon play --help\n"},
       {{"play", "adaman", "again"},
@@ -85,7 +86,7 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
        "talon: only one of --json, --lua, --luacheck and --schema can be given\n"
        "talon: see talon api --help\n"},
       {{"api", "--luachek"},
-       "talon: '--luachek' is no option of this command; did you mean '--luacheck'?\n"
+       "talon: this command has no option '--luachek'; did you mean '--luacheck'?\n"
        "talon: see talon api --help\n"},
       {{"play", "adamam"}, "talon: there is no game 'adamam'; did you mean 'adaman'?\n"},
       {{"play", "adaman", "--set", "palace_limit"},
@@ -244,7 +245,7 @@ TEST_CASE("A folder that --rules names and that is not there is no empty one", "
   const Ran ran = run_talon({"list", "--rules", "nowhere"});
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
-  CHECK(ran.err == "talon: nowhere, which --rules names, is no folder\n");
+  CHECK(ran.err == "talon: nowhere, which --rules names, is not a folder\n");
 }
 
 TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {

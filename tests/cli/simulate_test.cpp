@@ -150,7 +150,7 @@ TEST_CASE("What cannot be merged is refused with its file or shard", "[cli]") {
   const std::string strange = folder.write("strange.json", "{}");
   const Ran no_report = run_talon({"merge", strange});
   CHECK(no_report.code == 1);
-  CHECK(no_report.err == "talon: " + strange + ": this is no report of talon simulate --json\n");
+  CHECK(no_report.err == "talon: " + strange + ": this is not a report of talon simulate --json\n");
   const std::string gone = (folder.path() / "gone.json").string();
   const Ran no_file = run_talon({"merge", gone});
   CHECK(no_file.code == 1);
@@ -183,7 +183,7 @@ TEST_CASE("A simulation for people is a table with the seed of a game of each en
   CHECK_THAT(ran.out, Contains("7/1"));
 }
 
-TEST_CASE("A simulation that makes no sense is refused", "[cli]") {
+TEST_CASE("A simulation that cannot be is refused", "[cli]") {
   CHECK(run_talon(simulate_adaman({"--games", "0"})).code == 2);
   CHECK(run_talon(simulate_adaman({"--jobs", "0"})).code == 2);
   for (const char* const shard : {"0/2", "3/2", "1", "1/", "/2", "a/b", "1/2/3", "-1/2"}) {

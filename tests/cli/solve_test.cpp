@@ -24,7 +24,7 @@ TEST_CASE("A deal that can be won is solved with a line that play accepts", "[cl
 TEST_CASE("A limit that is too small leaves a deal unknown", "[cli]") {
   const Ran solved = run_talon({"solve", "adaman", "--seed", "11", "--nodes", "5"});
   CHECK(solved.code == 0);
-  CHECK_THAT(solved.out, Contains("nobody knows") && Contains("limit of positions"));
+  CHECK_THAT(solved.out, Contains("undecided") && Contains("limit of positions"));
 }
 
 TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") {

@@ -226,8 +226,8 @@ TEST_CASE("an element that no suit has is found", "[decks]") {
   CHECK(said_of("rank: ii, element: water", "rank: ii, element: mud") ==
         "190: 'element' has no 'mud'\n");
   CHECK(said_of("rank: ii, element: water", "rank: ii, element: aether") ==
-        "190: 'element' of card 'hymn-02' is aether, which no card has that the game compares it "
-        "with\n");
+        "190: 'element' of card 'hymn-02' is aether; none of the cards that the game compares it "
+        "with has that\n");
 }
 
 }  // namespace talon

@@ -37,7 +37,7 @@ def test_kernel(missing):
         expect("not implemented" in said["missing"]["seccomp"], "and why")
     text = doctor(missing=missing)
     expect(text.returncode == ran.returncode, "text and JSON end alike")
-    expect(text.stdout.count("not kept in") == len(said["missing"]), "the text says what is missing")
+    expect(text.stdout.count("not confined") == len(said["missing"]), "the text says what is missing")
     return said
 
 

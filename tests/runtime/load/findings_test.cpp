@@ -81,7 +81,7 @@ TEST_CASE("a game, variant or deck that is not there is named with the nearest",
         "error: there is no deck 'tyny' [unknown-deck]\n"
         "      = did you mean 'tiny'?\n");
   CHECK(load_findings({.name = "base", .deck = {}, .options = {}, .language = "eng"}) ==
-        "error: nothing is said in the language 'eng' [unknown-language]\n"
+        "error: there are no texts in the language 'eng' [unknown-language]\n"
         "      = did you mean 'en'?\n");
 }
 

@@ -28,13 +28,13 @@ rich       30  30.0 %  21.9 % to 39.6 %  s/1
 late       70  70.0 %  60.4 % to 78.1 %  s/31
 never       0   0.0 %  less than 3.0 %   -
 
-                  mean  95 % interval  median  95 % at most  least  most
-score             8.00  8.00 to 8.00        8             8      8     8
-answers a game    4.10  3.83 to 4.37        5             5      2     5
-choices a game    3.40  3.22 to 3.58        4             4      2     4
-options a choice  2.66  2.59 to 2.73        3             3      1     3
+                        mean  95 % interval  median  95 % at most  min  max
+score                   8.00  8.00 to 8.00        8             8    8    8
+answers a game          4.10  3.83 to 4.37        5             5    2    5
+choices a game          3.40  3.22 to 3.58        4             4    2    4
+legal answers a choice  2.66  2.59 to 2.73        3             3    1    3
 
-17.1 % of all answers were forced: there was no other to give
+17.1 % of all answers were forced: no other was legal
 0.0 % of the games were lost before anything was asked (95 % interval less than 3.0 %)
 
 answers a game
@@ -48,7 +48,7 @@ choices a game
 3   0
 4  70  ########################################
 
-options a choice
+legal answers a choice
 1   70  ########
 2    0
 3  340  ########################################

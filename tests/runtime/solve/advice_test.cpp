@@ -50,7 +50,7 @@ TEST_CASE("Advice says when a game can no longer be won", "[solve]") {
   FAIL("the game was never lost");
 }
 
-TEST_CASE("Advice within a small limit is that nobody knows", "[solve]") {
+TEST_CASE("Advice within a small limit is that it is undecided", "[solve]") {
   const Session session = started_game("11");
   SearchLimits limits;
   limits.nodes = 3;

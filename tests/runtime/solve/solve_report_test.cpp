@@ -57,8 +57,8 @@ TEST_CASE("Unknown deals count both ways in the share of those that can be won",
   CHECK(json.at("plies").at("max") == 2);
   CHECK(json.at("nodes_per_second") == 50);
   CHECK_FALSE(json.contains("deal"));
-  CHECK_THAT(text(all),
-             Contains("every unknown deal lost") && Contains("unknown, the first of them: s/4"));
+  CHECK_THAT(text(all), Contains("every undecided deal lost") &&
+                            Contains("undecided, the first of them: s/4"));
 }
 
 TEST_CASE("Without unknown deals the interval is that of the winnable ones", "[solve]") {
@@ -66,7 +66,7 @@ TEST_CASE("Without unknown deals the interval is that of the winnable ones", "[s
   const Json json = Json::parse(solve_json(all));
   CHECK(json.at("share").at("low") == json.at("winnable").at("low"));
   CHECK(json.at("share").at("high") == json.at("winnable").at("high"));
-  CHECK_THAT(text(all), !Contains("unknown deal"));
+  CHECK_THAT(text(all), !Contains("undecided deal"));
 }
 
 TEST_CASE("A single deal is reported with its line, or why it is unknown", "[solve]") {

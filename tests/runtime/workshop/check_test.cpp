@@ -142,7 +142,7 @@ TEST_CASE("A game whose file has another name is told how it is called", "[works
 TEST_CASE("A folder that holds nothing to check is no check that passed", "[workshop]") {
   const testing::TemporaryFolder folder;
   CHECK(said(workshop_library(), folder.path()) ==
-        folder.path().string() + " holds no game, house rule, deck or file of scenarios");
+        "there is no game, house rule, deck or file of scenarios in " + folder.path().string());
 }
 
 TEST_CASE("A script is checked with the house rules that run it, a deck's texts with the deck",
@@ -160,7 +160,7 @@ TEST_CASE("A script is checked with the house rules that run it, a deck's texts 
                "cards: [{id: apple, price: 1}]\n");
   const std::string texts = folder.write(
       "texts/goods.en.yaml", "schema: 1\ntitle: Goods\ncards: {apple: \"an {apple}\"}\n");
-  CHECK_THAT(said(workshop_library(), texts), Catch::Contains("is given no value 'apple'"));
+  CHECK_THAT(said(workshop_library(), texts), Catch::Contains("a value 'apple'"));
 }
 
 TEST_CASE("A variant and the file that it extends are checked once each", "[workshop]") {
@@ -192,8 +192,8 @@ TEST_CASE("A house rule that one that ships hides is reported", "[workshop]") {
   const std::string name = folder.path().filename().string() + "/harder.yaml";
   const std::string warning =
       name +
-      ":2:5: warning: rules/adaman/variants/harder.yaml comes first under the name "
-      "'adaman/harder', so only its path leads to this one; call it something else "
+      ":2:5: warning: rules/adaman/variants/harder.yaml is called 'adaman/harder', too, and "
+      "comes first, so this one is found by its path only; choose another name "
       "[hidden-name]\n    2 | id: harder\n      |     ^~~~~~\n";
   CHECK(said(Library(paths), hidden) == warning);
   // What --rules names comes first, on purpose.

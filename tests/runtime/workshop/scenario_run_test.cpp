@@ -179,7 +179,7 @@ TEST_CASE("Names that the game does not have are findings", "[workshop]") {
 
 TEST_CASE("Cards that are unknown, repeated or out of play are findings", "[workshop]") {
   CHECK(outcome("    given: {zones: {capital: [autor, bard], palace: [bard]}}\n") ==
-        "a.yaml:5:31: error: 'autor' is no card in play in this game [unknown-card]\n"
+        "a.yaml:5:31: error: 'autor' is not a card in play in this game [unknown-card]\n"
         "    5 |     given: {zones: {capital: [autor, bard], palace: [bard]}}\n"
         "      |                               ^~~~~\n"
         "      = did you mean 'author'?\n"
@@ -199,7 +199,7 @@ TEST_CASE("The rest of the deck lies where a scenario says", "[workshop]") {
   CHECK(outcome("    given: {zones: {capital: [author], resources: [journey]}, rest: stock}\n"
                 "    expect: {zones: {stock: {count: 34}}}\n") == "");
   CHECK(outcome("    given: {deal: [forest, castle, mill, pact, cave], rest: spent}\n") ==
-        "a.yaml:5:61: error: beside a deal, the rest can only lie in 'stock', which is dealt from "
+        "a.yaml:5:61: error: with a deal, the rest can only lie in 'stock', from which it is dealt "
         "[rest-not-dealt-from]\n"
         "    5 |     given: {deal: [forest, castle, mill, pact, cave], rest: spent}\n"
         "      |                                                             ^~~~~\n");

@@ -145,7 +145,7 @@ TEST_CASE("Two scenarios of a file have two names", "[workshop]") {
                                   "  - name: a\n"
                                   "    rule: g.r\n"
                                   "    given: {}\n") ==
-        "a.yaml:6:11: error: a scenario of this name stands in line 3 already [repeated-name]\n"
+        "a.yaml:6:11: error: line 3 already has a scenario of this name [repeated-name]\n"
         "    6 |   - name: a\n"
         "      |           ^\n");
 }
