@@ -32,12 +32,12 @@ constexpr std::chrono::milliseconds kTimeToEnd{300};
 /// Rounds of a millisecond in which all that a program has left behind is ended, as a rule.
 constexpr int kRoundsWaitedFor = 200;
 
-/// Both ends of a way that bytes can go: [0] is read, [1] is written. -1 is none.
-struct Way {
+/// Both ends of a pipe, or of two sockets in place of one: [0] is read, [1] is written. -1 is none.
+struct Pipe {
   std::array<int, 2> ends{-1, -1};
-  Way() = default;
-  Way(const Way&) = delete;
-  ~Way() {
+  Pipe() = default;
+  Pipe(const Pipe&) = delete;
+  ~Pipe() {
     for (const int end : ends) {
       if (end >= 0) close(end);
     }
@@ -46,8 +46,8 @@ struct Way {
 
 /// Everything that is ours alone: what is inherited goes by other numbers. Sockets, where
 /// this process writes, since writing to one without a reader need not raise a signal.
-struct Ways {
-  Way input, output, errors, keeper;
+struct Pipes {
+  Pipe input, output, errors, keeper;
 
   bool open() {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input.ends.data()) == 0 &&
@@ -57,12 +57,12 @@ struct Ways {
 };
 
 /// A process of a group of its own, so that Ctrl-C is not for it. 0 or an errno.
-int spawn_shell(const std::string& command, const Ways& ways, pid_t& process) {
+int spawn_shell(const std::string& command, const Pipes& pipes, pid_t& process) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_adddup2(&files, ways.input.ends[0], STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, ways.output.ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&files, ways.errors.ends[1], STDERR_FILENO);
+  posix_spawn_file_actions_adddup2(&files, pipes.input.ends[0], STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, pipes.output.ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, pipes.errors.ends[1], STDERR_FILENO);
   posix_spawnattr_t how;
   posix_spawnattr_init(&how);
   sigset_t usual;
@@ -140,17 +140,17 @@ void keep_program(int socket, const std::string& command) {
   const std::string children = list_of_children();
   const bool can_list = access(children.c_str(), R_OK) == 0;
   if (can_list) prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-  Ways ways;
+  Pipes pipes;
   pid_t process = 0;
-  const int error = ways.open() ? spawn_shell(command, ways, process) : errno;
+  const int error = pipes.open() ? spawn_shell(command, pipes, process) : errno;
   if (error != 0) {
     answer_start(socket, error, {});
     _exit(0);
   }
-  const std::array given{ways.input.ends[1], ways.output.ends[0], ways.errors.ends[0],
-                         ways.keeper.ends[1]};
+  const std::array given{pipes.input.ends[1], pipes.output.ends[0], pipes.errors.ends[0],
+                         pipes.keeper.ends[1]};
   answer_start(socket, 0, given);
-  const int own_end = ways.keeper.ends[0];
+  const int own_end = pipes.keeper.ends[0];
   keep_only(own_end);
   wait_for_end(own_end);
   end_program(process);
