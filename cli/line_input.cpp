@@ -15,15 +15,15 @@ constexpr std::chrono::milliseconds kBetweenLooks{250};
 bool LineInput::echoes() const { return isatty(file_) == 1; }
 
 LineInput::Status LineInput::next(std::string& line) {
-  if (stirs_ && stirs_()) return Status::stirred;
+  if (wakes_ && wakes_()) return Status::woken;
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && !ended_) {
     const std::size_t known = pending_.size();
     switch (feed()) {
       case Fed::interrupted:
         return Status::interrupted;
-      case Fed::stirred:
-        return Status::stirred;
+      case Fed::woken:
+        return Status::woken;
       case Fed::end:
         ended_ = true;
         break;
@@ -40,8 +40,8 @@ LineInput::Status LineInput::next(std::string& line) {
 
 std::optional<LineInput::Fed> LineInput::wait() const {
   std::optional<bool> ready;
-  while (stirs_ && !(ready = interrupts_.wait_for(file_, kBetweenLooks))) {
-    if (stirs_()) return Fed::stirred;
+  while (wakes_ && !(ready = interrupts_.wait_for(file_, kBetweenLooks))) {
+    if (wakes_()) return Fed::woken;
   }
   if (!ready) ready = interrupts_.wait_for(file_);
   return *ready ? std::nullopt : std::optional(Fed::interrupted);

@@ -15,7 +15,7 @@ class LineInput {
     line,
     end,          ///< nothing more will come
     interrupted,  ///< Ctrl-C
-    stirred,      ///< see stir_when
+    woken,        ///< see wake_when
   };
 
   /// Reads `file`, an open descriptor.
@@ -24,22 +24,22 @@ class LineInput {
   /// True when what is typed stands on the screen by itself.
   bool echoes() const;
 
-  /// From now on `stirs` is asked while nothing is typed, a few times a second, and
-  /// before each line; when it is true, `next` gives no line but Status::stirred.
-  void stir_when(std::function<bool()> stirs) { stirs_ = std::move(stirs); }
+  /// From now on `wakes` is asked while nothing is typed, a few times a second, and
+  /// before each line; when it is true, `next` gives no line but Status::woken.
+  void wake_when(std::function<bool()> wakes) { wakes_ = std::move(wakes); }
 
   /// Waits for a line and gives it without its line end. A last line without
   /// line end counts; bytes beyond the longest line are dropped.
   Status next(std::string& line);
 
  private:
-  enum class Fed { more, end, interrupted, stirred };
+  enum class Fed { more, end, interrupted, woken };
   Fed feed();
   /// What woke, where that is not input.
   std::optional<Fed> wait() const;
 
   int file_;
-  std::function<bool()> stirs_;
+  std::function<bool()> wakes_;
   InterruptWatch interrupts_;
   std::string pending_;
   std::size_t open_line_ = 0;  ///< bytes that came of the line that has no end yet

@@ -35,7 +35,7 @@ ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
 ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
                           const std::string& again, RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
-  if (watch != nullptr) input.stir_when([watch] { return watch->changed(); });
+  if (watch != nullptr) input.wake_when([watch] { return watch->changed(); });
   const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
   auto greeting = Player::Greeting::given;
   while (true) {
@@ -44,7 +44,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
     Player player(session, presenter, context.out(), keeping, again);
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
     const ExitCode code = player.play(input, greeting);
-    if (!player.stirred()) return code;
+    if (!player.woken()) return code;
     watch->take_over(session, keeping);
     greeting = Player::Greeting::left_out;
   }

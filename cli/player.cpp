@@ -54,8 +54,8 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
     ask();
     const LineInput::Status status = input.next(line);
     if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
-    stirred_ = status == LineInput::Status::stirred;
-    if (stirred_) return ExitCode::done;
+    woken_ = status == LineInput::Status::woken;
+    if (woken_) return ExitCode::done;
     if (status == LineInput::Status::interrupted) {
       leave();
       return ExitCode::interrupted;

@@ -31,10 +31,10 @@ class Player {
   void draw_by(const DrawingHelper& helper) { drawing_helper_ = &helper; }
 
   enum class Greeting { given, left_out };
-  /// Plays until the person leaves, the input ends or stirs.
+  /// Plays until the person leaves, the input ends or is woken.
   ExitCode play(LineInput& input, Greeting greeting = Greeting::given);
-  /// Whether it was the input that stirred; the game can go on with another player.
-  bool stirred() const { return stirred_; }
+  /// Whether the input was woken; the game can go on with another player.
+  bool woken() const { return woken_; }
 
  private:
   /// What follows after a line was taken.
@@ -105,7 +105,7 @@ class Player {
   bool table_shown_ = false;
   /// What each view that stands with the table showed last, by its place.
   std::vector<std::string> shown_views_;
-  bool stirred_ = false;
+  bool woken_ = false;
   const DrawingHelper* drawing_helper_ = nullptr;
 };
 

@@ -65,14 +65,14 @@ TEST_CASE("Ctrl-C wakes who waits for a line", "[cli]") {
   CHECK(input.next(line) == LineInput::Status::interrupted);
 }
 
-TEST_CASE("Who waits for a line is told when something stirs", "[cli]") {
+TEST_CASE("Who waits for a line can be woken", "[cli]") {
   const FilledPipe pipe("one\n");
   LineInput input(pipe.reader());
   int asked = 0;
-  input.stir_when([&] { return ++asked == 3; });
+  input.wake_when([&] { return ++asked == 3; });
   std::string line;
   CHECK(input.next(line) == LineInput::Status::line);
   CHECK(line == "one");
-  CHECK(input.next(line) == LineInput::Status::stirred);
+  CHECK(input.next(line) == LineInput::Status::woken);
   CHECK(asked == 3);
 }
