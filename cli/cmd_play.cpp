@@ -19,7 +19,7 @@ ExitCode ask_which_game(Context& context) {
 }
 
 /// Deals that are tried, and positions that are looked at for each.
-constexpr std::uint64_t kMostDeals = 1'000;
+constexpr std::uint64_t kMaxDeals = 1'000;
 constexpr std::uint64_t kNodesADeal = 2'000'000;
 
 /// A deal that is proved to be winnable, of the series that --seed names.
@@ -31,12 +31,11 @@ tl::expected<Rules::Deal, ExitCode> winnable_deal(Context& context,
   SearchLimits limits;
   limits.nodes = kNodesADeal;
   const std::string series = context.options.seed.value_or(fresh_seed());
-  const auto seed = find_winnable_seed(game, series, kMostDeals, limits);
+  const auto seed = find_winnable_seed(game, series, kMaxDeals, limits);
   if (!seed) return tl::unexpected(context.complain(seed.error()));
   if (*seed) return Rules::Deal{**seed, {}};
-  return tl::unexpected(
-      context.complain(Message("play.winnable-not-found").with("count", std::int64_t{kMostDeals}),
-                       ExitCode::failed));
+  return tl::unexpected(context.complain(
+      Message("play.winnable-not-found").with("count", std::int64_t{kMaxDeals}), ExitCode::failed));
 }
 
 struct PlayOptions {

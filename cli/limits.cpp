@@ -9,7 +9,7 @@ namespace talon::cli {
 namespace {
 
 /// More threads than any machine has; beyond it a typing error is likelier.
-constexpr int kMostJobs = 1024;
+constexpr int kMaxJobs = 1024;
 /// Seconds that a program can be given.
 constexpr double kShortest = 0.001;
 constexpr double kLongest = 1e6;
@@ -32,7 +32,7 @@ Arguments bot_limits(ProgramLimits& limits) {
 }
 
 Arguments jobs_argument(int& jobs) {
-  return {{"--jobs", &jobs, "N", {.least = 1, .most = kMostJobs}}};
+  return {{"--jobs", &jobs, "N", {.least = 1, .most = kMaxJobs}}};
 }
 
 int usual_jobs() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }

@@ -25,8 +25,8 @@ constexpr BoxStrokes kBoxLetters = {
 
 constexpr std::size_t kBoxGap = 2;        ///< columns between two boxes
 constexpr std::size_t kLeastBoxRoom = 3;  ///< inside a box
-constexpr std::size_t kMostRoom = 20;
-constexpr int kMostPlaces = 64;  ///< in a row or column that is drawn
+constexpr std::size_t kMaxRoom = 20;
+constexpr int kMaxPlaces = 64;  ///< in a row or column that is drawn
 
 /// How a box shows its place besides its marks.
 enum class Labels {
@@ -48,7 +48,7 @@ class Picture {
     const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
     const std::size_t most = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
-    room_ = std::clamp(widest(), kLeastBoxRoom, kMostRoom);
+    room_ = std::clamp(widest(), kLeastBoxRoom, kMaxRoom);
     fits_ = room_ <= most;
   }
 
@@ -245,7 +245,7 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
 }  // namespace
 
 std::vector<Line> draw_map(const Presenter& presenter, const MapPage& map) {
-  if (!presenter.look.plain && map.columns <= kMostPlaces && map.rows <= kMostPlaces) {
+  if (!presenter.look.plain && map.columns <= kMaxPlaces && map.rows <= kMaxPlaces) {
     for (const Labels labels : {Labels::full, Labels::named, Labels::brief}) {
       Picture picture(presenter, map, labels);
       if (!picture.fits()) continue;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kLongestGroup = 12;
 // A list of more than this helps nobody, not even on request.
-constexpr std::uint64_t kMostRead = 5000;
+constexpr std::uint64_t kMaxRead = 5000;
 
 bool contains(const CardSet& larger, const CardSet& smaller) {
   return (smaller - larger).empty() && !(larger == smaller);
@@ -20,7 +20,7 @@ class Grouping {
   MoveGroups make(bool everything) {
     const Options& legal = session_.legal();
     std::uint64_t index = 0;
-    for (std::uint64_t read = 0; read < kMostRead && index < legal.size(); ++read) {
+    for (std::uint64_t read = 0; read < kMaxRead && index < legal.size(); ++read) {
       add({index, legal.at(index)});
       index = everything ? index + 1 : behind(groups_.back());
     }

@@ -32,7 +32,7 @@ struct MoveGroups {
 };
 
 /// More groups than this of one move are better told by an example.
-inline constexpr std::size_t kMostGroups = 12;
+inline constexpr std::size_t kMaxGroups = 12;
 
 /// Groups the legal moves in their order. Unless `everything` is wanted, leaves
 /// out moves whose last slot is a set that contains another listed set of the

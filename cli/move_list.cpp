@@ -62,7 +62,7 @@ class MoveList {
     for (auto group = found.groups.begin(); group != found.groups.end();) {
       const auto same_move = [&](const MoveGroup& one) { return one.move == group->move; };
       const auto next = std::find_if_not(group, found.groups.end(), same_move);
-      const bool many = static_cast<std::size_t>(next - group) > kMostGroups;
+      const bool many = static_cast<std::size_t>(next - group) > kMaxGroups;
       if (many && extent == Extent::some) {
         example(*group, *(next - 1));
         group = next;

@@ -14,7 +14,7 @@ namespace {
 /// Positions on which every answer is tried.
 constexpr std::size_t kSamples = 8;
 /// Of a longer list that many answers are tried, drawn at random.
-constexpr std::uint64_t kMostTried = 1024;
+constexpr std::uint64_t kMaxTried = 1024;
 
 /// What an answer led to on all samples; the greater, the better.
 struct Outcomes {
@@ -42,7 +42,7 @@ class GreedyBot final : public Bot {
     std::uint64_t best = 0;
     Outcomes of_best;
     std::uint32_t equals = 0;  // of the best so far
-    const std::uint64_t tried = std::min(options.choosable(), kMostTried);
+    const std::uint64_t tried = std::min(options.choosable(), kMaxTried);
     for (std::uint64_t turn = 0; turn < tried; ++turn) {
       const std::uint64_t place =
           tried == options.choosable() ? turn : random_place(options, stream_);

@@ -10,7 +10,7 @@ namespace talon {
 namespace {
 
 /// Answers of one choice that are tried at most.
-constexpr std::uint64_t kMostTried = 1000;
+constexpr std::uint64_t kMaxTried = 1000;
 
 using MaybeFault = std::optional<ScriptFault>;
 
@@ -112,7 +112,7 @@ class Analyst {
     Options options;
     if (MaybeFault fault = rules_.reopen(position, options)) return fault;
     found.listed = options.size();
-    for (std::uint64_t place = 0; place < std::min(options.size(), kMostTried); ++place) {
+    for (std::uint64_t place = 0; place < std::min(options.size(), kMaxTried); ++place) {
       Verdict verdict = Verdict::unknown;
       if (MaybeFault fault = verdict_after(position, options.at(place), verdict)) return fault;
       if (verdict == Verdict::winnable) ++found.keeping;

@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMostFlips = 12;
+constexpr std::size_t kMaxFlips = 12;
 
 std::string text(std::uint64_t number) { return fmt::format("{}", number); }
 
@@ -107,7 +107,7 @@ class PlayedText {
     using enum Table::Align;
     Table table({left, right, left});
     table.add({words_.word("flips"), words_.word("column.deals"), words_.word("column.seed")});
-    for (std::size_t place = 0; place < std::min(all_.flips.size(), kMostFlips); ++place) {
+    for (std::size_t place = 0; place < std::min(all_.flips.size(), kMaxFlips); ++place) {
       const Flip& flip = all_.flips[place];
       table.add(
           {words_.say(words_.message("flip").with("first", flip.first).with("second", flip.second)),

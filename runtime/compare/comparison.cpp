@@ -197,7 +197,7 @@ Finding ComparedFigure::finding() const {
 
 void Flip::add(std::uint64_t number) {
   ++count;
-  if (numbers.size() < kMostNumbers) numbers.push_back(number);
+  if (numbers.size() < kMaxNumbers) numbers.push_back(number);
 }
 
 std::vector<const ComparedFigure*> Comparison::figures() const {

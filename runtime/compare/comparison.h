@@ -38,7 +38,7 @@ struct ComparedFigure {
 
 /// Deals that came out in one way in the first game and in another in the second.
 struct Flip {
-  static constexpr std::size_t kMostNumbers = 10;
+  static constexpr std::size_t kMaxNumbers = 10;
 
   std::string first = {};  ///< the results
   std::string second = {};

@@ -10,12 +10,12 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMostPassedFiles = 4;
+constexpr std::size_t kMaxPassedFiles = 4;
 
 /// Room for the numbers of files beside a message.
 union FileNumbers {
   cmsghdr head;
-  char bytes[CMSG_SPACE(kMostPassedFiles * sizeof(int))];
+  char bytes[CMSG_SPACE(kMaxPassedFiles * sizeof(int))];
 };
 
 }  // namespace
@@ -59,7 +59,7 @@ int receive_message(int socket, HelperMessage& received) {
   for (cmsghdr* head = CMSG_FIRSTHDR(&message); head; head = CMSG_NXTHDR(&message, head)) {
     if (head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS) continue;
     const std::size_t count = (head->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    received.files.resize(std::min(count, kMostPassedFiles));
+    received.files.resize(std::min(count, kMaxPassedFiles));
     std::memcpy(received.files.data(), CMSG_DATA(head), received.files.size() * sizeof(int));
   }
   return 0;

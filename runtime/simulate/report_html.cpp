@@ -12,9 +12,9 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMostDrawnBars = 40;
+constexpr std::size_t kMaxDrawnBars = 40;
 /// Beyond so many answers the line of survival would be a picture of nothing.
-constexpr std::int64_t kMostPlies = 5000;
+constexpr std::int64_t kMaxPlies = 5000;
 
 /// Nothing is fetched, so the page can be read anywhere; it follows the reader's
 /// choice of light and dark.
@@ -141,7 +141,7 @@ class Page {
   }
 
   std::string histogram(const Distribution& one) const {
-    const Bins bins = bins_of(*one.histogram, kMostDrawnBars);
+    const Bins bins = bins_of(*one.histogram, kMaxDrawnBars);
     std::vector<ChartBar> bars;
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
       bars.push_back({std::to_string(bins.low(bar)),
@@ -154,7 +154,7 @@ class Page {
 
   /// For every number of answers the share of games that were not over before.
   std::string survival() const {
-    if (tally_.plies.maximum() > kMostPlies) return {};
+    if (tally_.plies.maximum() > kMaxPlies) return {};
     std::vector<std::uint64_t> ended(static_cast<std::size_t>(tally_.plies.maximum()) + 1);
     tally_.plies.each([&ended](std::int64_t plies, std::uint64_t times) {
       ended[static_cast<std::size_t>(plies)] = times;

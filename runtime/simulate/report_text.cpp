@@ -12,7 +12,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMostBars = 16;
+constexpr std::size_t kMaxBars = 16;
 constexpr double kLongestBar = 40;
 
 /// Writes the report of one simulation, part by part.
@@ -78,7 +78,7 @@ class TextReport {
   std::string bars(const Distribution& one) const {
     using Table = TextTable<3>;
     using enum Table::Align;
-    const Bins bins = bins_of(*one.histogram, kMostBars);
+    const Bins bins = bins_of(*one.histogram, kMaxBars);
     const std::uint64_t highest = *std::max_element(bins.counts.begin(), bins.counts.end());
     Table table({right, right, left});
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {

@@ -15,7 +15,7 @@ constexpr double kLeft = 60;
 constexpr double kRight = 630;
 constexpr double kTop = 10;
 constexpr double kBottom = 190;
-constexpr std::size_t kMostLabels = 16;
+constexpr std::size_t kMaxLabels = 16;
 
 double x_of(double part) { return kLeft + part * (kRight - kLeft); }
 double y_of(double part) { return kBottom - part * (kBottom - kTop); }
@@ -84,7 +84,7 @@ std::string bar_chart(std::string_view name, const std::vector<ChartBar>& bars, 
   for (const ChartBar& bar : bars) top = std::max(top, bar.value);
   std::string content = grid(top, "");
   const auto count = static_cast<double>(bars.size());
-  const std::size_t every = (bars.size() + kMostLabels - 1) / kMostLabels;
+  const std::size_t every = (bars.size() + kMaxLabels - 1) / kMaxLabels;
   for (std::size_t place = 0; place < bars.size(); ++place) {
     const ChartBar& bar = bars[place];
     const double left = x_of(static_cast<double>(place) / count);
@@ -110,7 +110,7 @@ std::string survival_chart(std::string_view name, const std::vector<double>& sha
                         x_of(static_cast<double>(place + 1) / count));
   }
   content += fmt::format("<path class=\"line\" d=\"{}\"/>\n", path);
-  const double step = std::max(1.0, round_step(count, kMostLabels));
+  const double step = std::max(1.0, round_step(count, kMaxLabels));
   for (double value = 0; value < count; value += step) {
     content += label(x_of(value / count), kBottom + 18, "middle", fmt::format("{:g}", value));
   }

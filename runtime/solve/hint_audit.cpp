@@ -13,7 +13,7 @@ namespace talon {
 namespace {
 
 /// Winning lines of one deal that are followed to the claim that missed them.
-constexpr int kMostTurns = 50;
+constexpr int kMaxTurns = 50;
 
 /// What the hints of the game become when one of them is not followed.
 HintSwitches without(const Game& game, HintId hint) {
@@ -167,7 +167,7 @@ class HintAudit {
   /// hints point at each other's answers.
   std::optional<ScriptFault> blame(std::uint64_t deal, const Position& start,
                                    std::vector<Answer> line) {
-    for (int turn = 0; turn < kMostTurns; ++turn) {
+    for (int turn = 0; turn < kMaxTurns; ++turn) {
       const auto claims = missed_.claims(start, line);
       if (!claims) return claims.error();
       std::vector<Answer> other;

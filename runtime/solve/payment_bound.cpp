@@ -25,7 +25,7 @@ std::vector<CardId> by_value(const spec::CardValue& value) {
 
 bool can_be_summed(const spec::SubsetSlot& paid) {
   const auto in_range = [](std::int32_t one) {
-    return one >= -PaymentTerms::kMostValue && one <= PaymentTerms::kMostValue;
+    return one >= -PaymentTerms::kMaxValue && one <= PaymentTerms::kMaxValue;
   };
   const std::vector<std::int32_t>& values = paid.value->of;
   const std::vector<std::int32_t>& prices = paid.bound_of->of;
@@ -35,7 +35,7 @@ bool can_be_summed(const spec::SubsetSlot& paid) {
 
 PaymentTerms terms_of(const spec::SubsetSlot& paid, const std::vector<CardId>& order) {
   PaymentTerms terms;
-  if (order.size() > PaymentTerms::kMostCards || !can_be_summed(paid)) return terms;
+  if (order.size() > PaymentTerms::kMaxPaymentCards || !can_be_summed(paid)) return terms;
   if (paid.value->of[order.back()] < 0) return terms;
   terms.cards = static_cast<int>(order.size());
   for (const CardId bought : order) {

@@ -11,10 +11,10 @@ namespace talon {
 
 /// Who pays how much for what. Cards are numbered, those of the greatest value first.
 struct PaymentTerms {
-  static constexpr int kMostCards = 63;
+  static constexpr int kMaxPaymentCards = 63;
   /// Of a price or value, and the least with the other sign: sums of all cards fit, and so does
   /// a list by values.
-  static constexpr std::int32_t kMostValue = 100'000;
+  static constexpr std::int32_t kMaxValue = 100'000;
 
   int cards = 0;
   std::vector<std::uint64_t> payers;  ///< by card bought: who can pay for it, as bits

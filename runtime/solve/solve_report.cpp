@@ -20,14 +20,14 @@ using SolveLimit = Solution::Limit;
 constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
 constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
 constexpr std::array kLimitNames = {"none", "nodes", "seconds", "memory", "answers", "stopped"};
-constexpr std::size_t kMostSeeds = 10;
+constexpr std::size_t kMaxSeeds = 10;
 
 const char* name(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
 const char* name(SolveLimit limit) { return kLimitNames[static_cast<std::size_t>(limit)]; }
 
 std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
   std::vector<std::string> seeds;
-  for (std::size_t deal = 0; deal < report.deals.size() && seeds.size() < kMostSeeds; ++deal) {
+  for (std::size_t deal = 0; deal < report.deals.size() && seeds.size() < kMaxSeeds; ++deal) {
     if (report.deals[deal].verdict == verdict) seeds.push_back(report.seed(deal + 1));
   }
   return seeds;

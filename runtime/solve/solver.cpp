@@ -8,9 +8,9 @@ namespace talon {
 namespace {
 
 /// Answers of one position that are tried at most; beyond them nothing is proved.
-constexpr std::size_t kMostAnswers = std::size_t{1} << 20;
+constexpr std::size_t kMaxAnswers = std::size_t{1} << 20;
 /// Connected groups of a move that are listed of one position at most, likewise.
-constexpr std::size_t kMostGroups = std::size_t{1} << 10;
+constexpr std::size_t kMaxGroups = std::size_t{1} << 10;
 /// Answers between two looks at the clock.
 constexpr std::uint64_t kAnswersPerLook = 1024;
 
@@ -27,7 +27,7 @@ Solver::Solver(std::shared_ptr<const Game> game, HintSwitches hints)
                             [](const spec::Phase& phase) { return phase.scripted; })),
       hints_(*game, std::move(hints)),
       keys_(*game) {
-  rules_.list_groups(kMostGroups);
+  rules_.list_groups(kMaxGroups);
 }
 
 tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
@@ -154,7 +154,7 @@ Solver::Fault Solver::open(std::size_t depth, Entered& entered) {
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
   complete_ &= options_.complete();
   if (listener_ != nullptr) tell_left_out(depth);
-  complete_ &= hints_.list(position, options_, kMostAnswers, here.candidates);
+  complete_ &= hints_.list(position, options_, kMaxAnswers, here.candidates);
   here.next = 0;
   count_bytes(here);
   make_room(depth);

@@ -35,13 +35,13 @@ class StateKeys {
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes(); }
   /// True when it must be cleared before many more positions are packed.
-  bool full() const { return names_.size() + kMostNames > (std::size_t{1} << ByteNames::kBits); }
+  bool full() const { return names_.size() + kMaxNames > (std::size_t{1} << ByteNames::kBits); }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear() { names_.clear(); }
 
  private:
   /// More texts than one position can have.
-  static constexpr std::size_t kMostNames = 1024;
+  static constexpr std::size_t kMaxNames = 1024;
   /// Bytes of the block that are packed as they are.
   struct Range {
     std::size_t start;

@@ -9,7 +9,7 @@ using namespace talon::contract;
 
 namespace {
 
-constexpr std::uint64_t kMostListed = 3'000;
+constexpr std::uint64_t kMaxListed = 3'000;
 
 struct ByParts {
   bool operator()(const Answer& left, const Answer& right) const {
@@ -122,7 +122,7 @@ TEST_CASE("Listing the legal answers changes nothing and gives the same again", 
         if (again.size() != options.size() || again.complete() != options.complete()) {
           FAIL("the list has changed");
         }
-        const std::uint64_t count = std::min(options.size(), kMostListed);
+        const std::uint64_t count = std::min(options.size(), kMaxListed);
         for (std::uint64_t index = 0; index < count; ++index) {
           if (!(again.at(index) == options.at(index))) FAIL("the order has changed");
         }
@@ -140,7 +140,7 @@ TEST_CASE("Every listed answer is distinct, is not refused and can be given", "[
     for (int game = 0; game < subject.games(40); ++game) {
       RandomPlayer sample(seed_text(game) + " sample");
       play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (options.size() > kMostListed) return;
+        if (options.size() > kMaxListed) return;
         const Answers all = all_listed(options);
         if (all.size() != options.size()) FAIL("an answer is listed twice");
         for (const Answer& answer : all) {
@@ -165,7 +165,7 @@ TEST_CASE("An answer is refused exactly when it is not listed", "[contract]") {
     for (int game = 0; game < subject.games(40); ++game) {
       RandomPlayer sample(seed_text(game) + " changes");
       play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (options.empty() || options.size() > kMostListed) return;
+        if (options.empty() || options.size() > kMaxListed) return;
         const Answers all = all_listed(options);
         for (int tried = 0; tried < 12; ++tried) {
           const Answer answer =
