@@ -9,7 +9,7 @@ using namespace talon::contract;
 
 namespace {
 
-constexpr std::uint32_t kMaxPlies = 200;
+constexpr std::uint32_t kMaxPlayoutPlies = 200;
 constexpr std::uint64_t kMaxTried = 10'000;
 
 /// The answer at a place of the list, which is written out as a whole.
@@ -34,7 +34,7 @@ PlayoutResult plainly_played(const Subject& subject, const std::string& seed) {
   Options options;
   PlayoutResult result;
   must(rules.start({seed, {}}, position, options));
-  while (!options.empty() && result.plies < kMaxPlies) {
+  while (!options.empty() && result.plies < kMaxPlayoutPlies) {
     const Answer answer = answer_of(options, random_place(options, stream));
     ++result.plies;
     if (is_forced(options)) ++result.forced;
@@ -56,7 +56,7 @@ TEST_CASE("A simulation plays the games that are played with every list written 
           "[contract]") {
   for (const Subject& subject : subjects()) {
     INFO(subject.name);
-    Playout playout(make_rules(subject.game), make_random_bot(), kMaxPlies);
+    Playout playout(make_rules(subject.game), make_random_bot(), kMaxPlayoutPlies);
     for (int game = 0; game < subject.games(40); ++game) {
       const std::string seed = seed_text(game);
       INFO("seed " << seed);
