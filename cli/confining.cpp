@@ -84,7 +84,7 @@ void grant_saves(Needs::Saves saves, FileGrants& grants) {
   if (saves == Needs::Saves::read) return grants.read.push_back(folder->folder());
   // Only a folder that is there can be granted. Where it cannot be made, that is said by
   // who saves.
-  (void)system_files().make_folder(folder->folder());
+  (void)make_folders(system_files(), folder->folder());
   grants.write.push_back(folder->folder());
 }
 

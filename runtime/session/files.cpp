@@ -100,10 +100,7 @@ class SystemFiles final : public Files {
   }
 
   Outcome<void> make_folder(const Path& folder) override {
-    if (folder.empty() || ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST) return {};
-    if (errno != ENOENT || !folder.has_relative_path()) return last_error();
-    const Outcome<void> parent = make_folder(folder.parent_path());
-    return parent ? done(::mkdir(folder.c_str(), 0700)) : parent;
+    return done(::mkdir(folder.c_str(), 0700));
   }
 
   Outcome<std::vector<Entry>> list(const Path& folder) override {
@@ -151,6 +148,22 @@ class SystemFiles final : public Files {
 Files& system_files() {
   static SystemFiles files;
   return files;
+}
+
+Files::Outcome<void> make_folders(Files& files, const Files::Path& folder) {
+  if (folder.empty()) return {};
+  Files::Outcome<void> made = files.make_folder(folder);
+  if (!made && made.error() == ENOENT && folder.has_relative_path()) {
+    const Files::Outcome<void> parent = make_folders(files, folder.parent_path());
+    if (!parent) return parent;
+    made = files.make_folder(folder);
+  }
+  if (!made && made.error() != EEXIST) return made;
+  // Also when it is there: who made it may have been ended before this.
+  const Files::Outcome<void> synced = files.sync_folder(folder.parent_path());
+  // Behind the walls nothing around the saves can be opened; it was done before they stood.
+  const bool walled = !made && !synced && (synced.error() == EACCES || synced.error() == EPERM);
+  return walled ? Files::Outcome<void>() : synced;
 }
 
 }  // namespace talon

@@ -48,7 +48,7 @@ class Files {
   virtual Outcome<void> rename(const Path& from, const Path& to) = 0;
   virtual Outcome<void> remove(const Path& path) = 0;
   virtual Outcome<void> sync_folder(const Path& folder) = 0;
-  /// Makes the folder and its parents, mode 0700, where missing.
+  /// A new folder, mode 0700; an error when the path exists.
   virtual Outcome<void> make_folder(const Path& folder) = 0;
   /// Regular files, sorted by name; none when the folder does not exist.
   virtual Outcome<std::vector<Entry>> list(const Path& folder) = 0;
@@ -56,5 +56,8 @@ class Files {
 
 /// The real ones.
 Files& system_files();
+
+/// Makes the folder and its parents where missing, each on the disk before the next.
+Files::Outcome<void> make_folders(Files& files, const Files::Path& folder);
 
 }  // namespace talon

@@ -190,7 +190,8 @@ Result<std::unique_ptr<Journal>> Journal::open(Files& files, Files::Path path, J
   text = JournalText::read(*bytes);
   journal->records_ = text.records;
   // A last line without its line end is whole, but nothing can follow it.
-  journal->trusted_ = text.lost_bytes == 0 && !bytes->empty() && bytes->back() == '\n';
+  const bool whole = text.lost_bytes == 0 && !bytes->empty() && bytes->back() == '\n';
+  journal->trusted_ = journal->sync_all() && whole;
   journal->original_wanted_ = text.lost_bytes != 0;
   journal->last_checksum_ = checksum_of_all(text.records);
   return journal;
@@ -241,6 +242,13 @@ Result<void> Journal::keep_original() {
   if (!copy) return failure(copy.error());
   files_.close(*copy);
   return sync_folder(files_, path_);
+}
+
+/// What is there and how it is called may be known to the kernel alone: whoever wrote it may
+/// have been ended before it was synced.
+bool Journal::sync_all() {
+  const bool bytes = files_.sync(file_).has_value();
+  return sync_folder(files_, path_).has_value() && bytes;
 }
 
 void Journal::adopt(Files::Descriptor file) {

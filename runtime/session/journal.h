@@ -44,8 +44,9 @@ class Journal {
   static Result<std::unique_ptr<Journal>> create(Files& files, Files::Path path,
                                                  std::vector<std::string> records,
                                                  Existing existing);
-  /// Opens and locks a journal. `text` gets what it holds; when bytes were
-  /// lost, the first append keeps the original as `path` + ".bak".
+  /// Opens and locks a journal. `text` gets what it holds, synced; when bytes were
+  /// lost, the first append keeps the original as `path` + ".bak". Where it cannot be
+  /// synced, the first append writes all of it anew.
   static Result<std::unique_ptr<Journal>> open(Files& files, Files::Path path, JournalText& text);
   ~Journal();
   Journal(const Journal&) = delete;
@@ -62,6 +63,7 @@ class Journal {
   Journal(Files& files, Files::Path path) : files_(files), path_(std::move(path)) {}
   Result<void> write_anew(Existing existing);
   Result<void> keep_original();
+  bool sync_all();
   void adopt(Files::Descriptor file);
 
   Files& files_;

@@ -116,7 +116,7 @@ Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {
 }
 
 Result<void> SaveFolder::make_folder() {
-  const Files::Outcome<void> made = files_.make_folder(folder_);
+  const Files::Outcome<void> made = make_folders(files_, folder_);
   if (made) return {};
   return failure(Message("session.save-unwritable")
                      .with("path", folder_.string())
