@@ -89,7 +89,6 @@ class CachedDisk final : public Files {
   /// How much of what was not synced got to the disk.
   enum class Survives { nothing, all, first, any };
 
-  bool call();
   bool begins();
   tl::unexpected<int> failure() const;
   NodePtr node_at(const Path& path) const;

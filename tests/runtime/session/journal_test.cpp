@@ -129,6 +129,24 @@ TEST_CASE("after a failed sync the journal is written anew rather than synced ag
   CHECK(records_at(files) == Records{"head", "one", "two"});
 }
 
+TEST_CASE("what an opened journal shows is on the disk, whoever wrote it", "[session]") {
+  MemoryFiles files;
+  {
+    auto journal = Journal::create(files, kPath, {"head"}, Journal::Existing::refuse);
+    REQUIRE(journal);
+    files.fail_at(2, EIO);  // ended between the write and its sync
+    REQUIRE_FALSE((*journal)->append("one"));
+    files.kill_process();
+  }
+  files.heal();
+  JournalText text;
+  const auto opened = Journal::open(files, kPath, text);
+  REQUIRE(opened);
+  CHECK(text.records == Records{"head", "one"});
+  files.lose_power(MemoryFiles::Unsynced::lost);
+  CHECK(records_at(files) == text.records);
+}
+
 TEST_CASE("while the disk is full every append says so, and nothing is lost when it is not",
           "[session]") {
   MemoryFiles files;

@@ -59,6 +59,11 @@ std::string SaidSaves::trouble_of_backup(const std::string& name, const Records&
   return name + " was replaced, and its backup is not what it was";
 }
 
+bool SaidSaves::in_doubt(const std::string& name) const {
+  const auto save = saves_.find(name);
+  return save == saves_.end() || save->second.may.size() > 1;
+}
+
 std::vector<std::string> SaidSaves::must_be() const {
   std::vector<std::string> names;
   for (const auto& [name, said] : saves_) {

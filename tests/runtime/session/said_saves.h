@@ -26,6 +26,8 @@ class SaidSaves {
   /// The same of the backup of a save that was found so.
   std::string trouble_of_backup(const std::string& name, const Records& found,
                                 const Records& backup) const;
+  /// Whether more than one thing may be found under a name.
+  bool in_doubt(const std::string& name) const;
   /// The names under which a save must be.
   std::vector<std::string> must_be() const;
   /// The power is back, and this is all that there is: what may have been is over.
