@@ -1,33 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "base/rng.h"
+#include "contract/random_player.h"
 #include "contract/subjects.h"
 #include "session/loading.h"
 #include "session/session.h"
 
 namespace talon::contract {
-
-inline constexpr int kMaxPlies = 5'000;
-
-/// Chooses the answers of a random game; the same for the same seed.
-class RandomPlayer {
- public:
-  explicit RandomPlayer(const std::string& seed) : rng_(Rng::seeded(seed, "player")) {}
-
-  /// Like a bot, gives up only where nothing else is left.
-  Answer choose(const Options& options) {
-    constexpr std::uint64_t most = 0xffffffff;
-    return options.at(below(static_cast<std::uint32_t>(std::min(options.choosable(), most))));
-  }
-  std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
-
- private:
-  Rng rng_;
-};
 
 inline void must(const std::optional<ScriptFault>& fault) {
   if (fault) FAIL(fault->where.position() << ": " << fault->message.key);

@@ -1,6 +1,6 @@
 #include "contract/subjects.h"
 
-#include <catch2/catch.hpp>
+#include <stdexcept>
 
 #include "session/loading.h"
 #include "workshop/option_samples.h"
@@ -11,7 +11,9 @@ namespace {
 Subject load(GameRequest request, const std::string& name) {
   Diagnostics diagnostics;
   auto game = load_game(library(), request, diagnostics);
-  if (game == nullptr) FAIL(name << "\n" << render(diagnostics, *library().messages("en")));
+  if (game == nullptr) {
+    throw std::runtime_error(name + "\n" + render(diagnostics, *library().messages("en")));
+  }
   return {name, std::move(request), std::move(game), false};
 }
 
@@ -46,7 +48,7 @@ std::vector<Subject> load_all() {
 const Library& library() {
   static const Library all = [] {
     auto paths = LibraryPaths::standard();
-    if (!paths) FAIL("the shipped data is not beside the test program");
+    if (!paths) throw std::runtime_error("the shipped data is not beside the test program");
     paths->rules.emplace_back(TALON_SOURCE_DIR "/tests/games");
     return Library(*paths);
   }();
