@@ -225,15 +225,23 @@ void RandomGames::play_session(const std::string& seed) {
   const auto leap = [&](std::size_t most) {
     return std::min<std::size_t>(most, 1 + player.below(kLongestLeap));
   };
+  std::size_t ply = session->ply();
   const auto compare = [&] {
-    if (!(session->state() == blocks[session->ply()])) broken("undo leads to another block");
+    if (session->ply() != ply) broken("undo or redo leads to another ply");
+    if (!(session->state() == blocks[ply])) broken("undo or redo leads to another block");
     ++figures_.undone;
   };
-  for (; session->ply() > 0; compare()) {
-    if (session->undo(leap(session->ply()))) broken("undo is refused");
+  while (ply > 0) {
+    const std::size_t back = leap(ply);
+    if (session->undo(back)) broken("undo is refused");
+    ply -= back;
+    compare();
   }
-  for (; session->redoable() > 0; compare()) {
-    if (session->redo(leap(session->redoable()))) broken("redo is refused");
+  while (ply + 1 < blocks.size()) {
+    const std::size_t forth = leap(blocks.size() - 1 - ply);
+    if (session->redo(forth)) broken("redo is refused");
+    ply += forth;
+    compare();
   }
 }
 
