@@ -123,14 +123,8 @@ Datum value_of(const Node* value, const DataType::Column& column, const SourceRe
   return empty_value(column.type);
 }
 
-}  // namespace
-
-Vocabulary read_choices(const MapReader& reader, const NameLists& lists) {
-  if (reader.has("choices") == reader.has("of")) {
-    reader.error(reader.has("of") ? "of" : "type", Message("diagnostic.choices-or-of"));
-    return {};
-  }
-  if (reader.has("choices")) return {"", reader.texts("choices"), {}};
+/// The list that `of` names.
+Vocabulary list_named_by(const MapReader& reader, const NameLists& lists) {
   const std::string name = reader.text("of");
   std::vector<std::string> known;
   for (const Vocabulary& list : lists) {
@@ -141,6 +135,17 @@ Vocabulary read_choices(const MapReader& reader, const NameLists& lists) {
   return {};
 }
 
+}  // namespace
+
+Vocabulary read_choices(const MapReader& reader, const NameLists& lists) {
+  if (reader.has("choices") == reader.has("of")) {
+    reader.error(reader.has("of") ? "of" : "type", Message("diagnostic.choices-or-of"));
+    return {};
+  }
+  if (reader.has("choices")) return {"", reader.texts("choices"), {}};
+  return list_named_by(reader, lists);
+}
+
 DataType read_inner_type(const MapReader& reader, const NameLists& lists) {
   DataType inner;
   const std::string word = reader.text("of");
@@ -149,7 +154,7 @@ DataType read_inner_type(const MapReader& reader, const NameLists& lists) {
   } else if (word == "integer" || word == "boolean" || word == "procedure") {
     inner.kind = *data_kind_called(word);
   } else if (reader.has("of")) {
-    Vocabulary choices = read_choices(reader, lists);
+    Vocabulary choices = list_named_by(reader, lists);
     inner.kind = DataKind::name;
     inner.names = std::move(choices.symbols);
     inner.vocabulary = std::move(choices.name);

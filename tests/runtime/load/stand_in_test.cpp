@@ -117,6 +117,16 @@ TEST_CASE("rows of cards, and rows of tables for what cards show, are looked for
                stand_in_findings(request("traders/wrong-needs")));
 }
 
+TEST_CASE("a list of names on a card takes them from a list of the deck", "[load]") {
+  const Definition game = load_with_deck(request("traders"));
+  const auto carries = game.cards.attribute("carries");
+  REQUIRE(carries);
+  const Attribute& attribute = game.cards.attributes()[static_cast<std::size_t>(*carries)];
+  REQUIRE(attribute.type.of);
+  CHECK(attribute.type.of->names == std::vector<std::string>{"wool", "salt"});
+  CHECK(attribute.data.at(0).list()->size() == 2);
+}
+
 TEST_CASE("a part of a deck may leave out what the game needs of each card", "[load]") {
   GameRequest part = request("traders", "gaps");
   part.deck_fit = DeckFit::part;
