@@ -4,7 +4,7 @@
 add_library(talon_warnings INTERFACE)
 # GCC 12 sees uninitialized values in every std::variant that it inlines.
 target_compile_options(talon_warnings INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wno-maybe-uninitialized $<$<BOOL:${TALON_WERROR}>:-Werror>)
+  -Wall -Wextra -Wpedantic -Wshadow $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized> $<$<BOOL:${TALON_WERROR}>:-Werror>)
 
 # What makes a mistake in memory an end of the program and not a way into it: checked copies,
 # a guard on the stack, tables of the linker that nobody can write to later. For what is

@@ -36,7 +36,7 @@ HintSwitches without(const Game& game, HintId hint) {
 using Finding = Judgement::Finding;
 
 void count(AuditCount& counted, Finding finding) {
-  using enum Finding;
+  using enum Judgement::Finding;
   counted.confirmed += finding == confirmed ? 1 : 0;
   counted.open += finding == open ? 1 : 0;
   counted.wrong += finding == wrong ? 1 : 0;
