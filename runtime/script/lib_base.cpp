@@ -5,6 +5,7 @@
 #include "script/frozen.h"
 #include "script/handle.h"
 #include "script/libraries.h"
+#include "script/phase_run.h"
 #include "script/text_at.h"
 
 namespace talon {
@@ -56,6 +57,7 @@ int finish_pcall(lua_State* lua, int status, lua_KContext) {
   Host& host = Host::of(lua);
   if (host.limit() != Limit::none) host.stop(lua, host.limit());
   if (status == LUA_ERRMEM) host.stop_at_memory(lua);
+  if (host.phase != nullptr && host.phase->narrowing) return lua_error(lua);
   lua_pushboolean(lua, 0);
   lua_insert(lua, -2);
   return 2;
@@ -248,7 +250,8 @@ constexpr HostFunction kBaseFunctions[] = {
      "Other keys are an error.",
      lua_entry<host_pairs>},
     {"pcall", "pcall(function, ...)",
-     "Calls the function; true and its results, or false and the error. A limit cannot be caught.",
+     "Calls the function; true and its results, or false and the error. A limit cannot be caught, "
+     "nor a mistake in what a choice is narrowed to.",
      lua_entry<host_pcall>},
     {"print", "print(...)", "Writes a line to the log of the script, for its author.",
      lua_entry<host_print>},

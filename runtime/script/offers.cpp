@@ -120,8 +120,10 @@ void add_offer(lua_State* lua, PhaseRun& run, int index) {
   }
   // What was answered long ago was narrowed then; only the open choice needs it.
   if (is_open(run)) {
+    run.narrowing = true;
     if (handle_at(lua, index, Kind::offer) != nullptr) read_narrowed(lua, run, index, offer);
     check_bounds(lua, run, offer);
+    run.narrowing = false;
   }
   run.stop.offers.moves.push_back(offer);
 }

@@ -134,6 +134,7 @@ class ScriptHost final : public PhaseHost {
     run_.state = start;
     run_.taken = 0;
     run_.given = 0;
+    run_.narrowing = false;
     run_.told = 0;
     taken_.clear();
     lua_settop(thread_, 0);

@@ -27,6 +27,10 @@ struct PhaseRun {
   std::size_t muted = 0;   ///< see PhaseHost::run
   std::size_t given = 0;   ///< answers of the player among them
   std::uint64_t told = 0;  ///< see count_told
+  /// While it is read what a choice is narrowed to. That is done for the open choice only and
+  /// not when the phase runs again, so a mistake there ends the run: a script that caught it
+  /// would go another way the next time.
+  bool narrowing = false;
   Observer* observer = nullptr;
   PhaseHost::Stop stop;  ///< what the script yielded for
 

@@ -306,6 +306,17 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
         "game.lua:6: probe.main: not-inside-a-call");
 }
 
+TEST_CASE("a mistake in what a choice is narrowed to cannot be caught", "[script]") {
+  // It is not looked at when the phase runs again, and would not be caught then.
+  for (const std::string narrowed : {"take { number = 3 }", "{ take { card = 3 } }"}) {
+    CHECK(phase_fault("phase 'main' (function(game)\n"
+                      "  pcall(function() game:choose(" +
+                      narrowed +
+                      ") end)\n"
+                      "  game:choose(take)\nend)") != "");
+  }
+}
+
 TEST_CASE("a choice inside pcall works, and so does an error after it", "[script]") {
   const auto game = scripted_game(R"(
 setup { deal(3, "stock", "capital") }

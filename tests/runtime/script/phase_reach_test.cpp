@@ -146,7 +146,10 @@ TEST_CASE("every method of a phase takes values of every type", "[script]") {
     play->give(Answer{0, {Binding::number(number)}});
     answer_until_asked(*play, rng);
     const bool stuck = play->fault.ends_with(": nothing-to-choose");
-    REQUIRE((stuck || play->fault.empty()));
+    // What cannot be caught.
+    const bool narrowed =
+        !play->listener.lines.empty() && play->listener.lines.back() == "called name=game:choose";
+    REQUIRE((stuck || narrowed || play->fault.empty()));
     for (const std::string& line : play->listener.lines) {
       if (line.starts_with("called ")) called.insert(line.substr(7));
       if (line.starts_with("well ")) went_well.insert(line.substr(5));
