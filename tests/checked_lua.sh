@@ -5,15 +5,18 @@
 
 # Prints the path of liblua5.4.a, made of Debian's source package below build/ if it is not
 # there yet. Prints nothing where the package cannot be had; the system's library will do.
+#   checked_lua calls    checks how it is called
+#   checked_lua inside   and its own inside, with the sanitizers and what libFuzzer counts: much
+#                        slower, and only for clang
 checked_lua() {
   place=$root/build/checked-lua
   version=$(dpkg-query -W -f='${source:Version}' liblua5.4-dev 2>/dev/null) || return 0
-  archive=$place/$version/liblua5.4.a
+  archive=$place/$version/$1/liblua5.4.a
   if [ ! -f "$archive" ]; then
     say "building Lua $version with its own checks"
-    rm -rf "${place:?}/$version"
-    mkdir -p "$place/$version"
-    if ! (cd "$place/$version" && fetch_lua && compile_lua) >"$place/log" 2>&1; then
+    rm -rf "${place:?}/$version/$1"
+    mkdir -p "$place/$version/$1"
+    if ! (cd "$place/$version/$1" && fetch_lua && "compile_lua_$1") >"$place/log" 2>&1; then
       say "that did not work (see $place/log); testing with Debian's library instead"
       return 0
     fi
@@ -39,14 +42,22 @@ fetch_lua() {
 
 # As Debian compiles it, and with the checks of calls. With the sanitizers and the checks of
 # its inside as well, hostile scripts would take more than ten minutes.
+compile_lua_calls() {
+  compile_lua cc -O2 -DLUA_USE_APICHECK
+}
+
+compile_lua_inside() {
+  compile_lua clang -O1 -DLUA_USE_APICHECK -DLUAI_ASSERT -fsanitize=fuzzer-no-link,address
+}
+
+# compile_lua <compiler> [option]...
 compile_lua() {
   cd lua5.4-*/src
   for file in l*.c; do
     case $file in
       lua.c | luac.c) continue ;;
     esac
-    cc -O2 -g -fPIC -fno-omit-frame-pointer -DLUA_COMPAT_5_3 -DLUA_USE_LINUX \
-      -DLUA_USE_APICHECK -c "$file" || return 1
+    "$@" -g -fPIC -fno-omit-frame-pointer -DLUA_COMPAT_5_3 -DLUA_USE_LINUX -c "$file" || return 1
   done
   ar rcs ../../liblua5.4.a l*.o
 }

@@ -45,8 +45,12 @@ class Memory {
   bool refused_work() const { return refused_work_; }
 
  private:
-  static constexpr std::size_t kStep = 16;         ///< sizes are rounded up to these
-  static constexpr std::size_t kSmall = 512;       ///< the greatest small block
+  static constexpr std::size_t kStep = 16;  ///< sizes are rounded up to these
+#ifdef TALON_PLAIN_MEMORY
+  static constexpr std::size_t kSmall = 0;  ///< sanitizers see the edges of each block
+#else
+  static constexpr std::size_t kSmall = 512;  ///< the greatest small block
+#endif
   static constexpr std::size_t kPage = 64 * 1024;  ///< small blocks are cut from these
   struct Link {
     Link* next;

@@ -1,0 +1,114 @@
+// The YAML files of decks, games, variants and texts: files that are there, changed in some
+// places of their trees, and bytes of any kind.
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "base/check.h"
+#include "fuzz/games.h"
+#include "fuzz/playing.h"
+#include "fuzz/scratch.h"
+#include "fuzz/yaml_tree.h"
+#include "session/loading.h"
+
+namespace talon::fuzz {
+namespace {
+
+/// A file of a game, and the game that is loaded to read it.
+struct Subject {
+  std::string folder;  ///< of the game, in the source tree
+  std::string file;    ///< within it
+  std::string variant = "";
+};
+
+const std::vector<Subject>& subjects() {
+  static const std::vector<Subject> kSubjects = {
+      {"fuzz/games/rich", "game.yaml"},
+      {"fuzz/games/rich", "decks/coins.yaml"},
+      {"fuzz/games/rich", "texts/en.yaml"},
+      {"games/beacons", "game.yaml"},
+      {"games/beacons", "decks/gusts.yaml"},
+      {"games/beacons", "texts/en.yaml"},
+      {"games/beacons", "variants/stormy.yaml", "stormy"},
+      {"games/night-ferry", "game.yaml"},
+      {"fuzz/games/rich", "variants/richer.yaml", "richer"},
+  };
+  return kSubjects;
+}
+
+std::string name_of(const Subject& subject) {
+  return subject.folder.substr(subject.folder.rfind('/') + 1);
+}
+
+std::string text_of_file(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// The games in a folder of their own, where files can be changed, and the trees of all files.
+class Workplace {
+ public:
+  Workplace() {
+    const std::filesystem::path tests = std::filesystem::path(TALON_SOURCE_DIR) / "tests";
+    for (const Subject& subject : subjects()) {
+      const std::string name = "rules/" + name_of(subject);
+      if (!exists(scratch_.path() / name)) scratch_.copy(tests / subject.folder, name);
+      const std::string text = text_of_file(tests / subject.folder / subject.file);
+      Diagnostics diagnostics;
+      auto tree =
+          parse_yaml(std::make_shared<SourceFile>(SourceFile{subject.file, text}), diagnostics);
+      TALON_CHECK(tree.has_value());
+      texts_.push_back(text);
+      trees_.push_back(*std::move(tree));
+    }
+  }
+
+  /// Loads the game of a file that reads otherwise for once.
+  void load(std::size_t place, const std::string& text, Choices& choices) {
+    const Subject& subject = subjects()[place];
+    const std::string file = "rules/" + name_of(subject) + "/" + subject.file;
+    scratch_.write(file, text);
+    const Library library({{scratch_.path() / "rules"},
+                           {std::filesystem::path(TALON_SOURCE_DIR) / "decks"},
+                           std::filesystem::path(TALON_SOURCE_DIR) / "runtime/messages"});
+    GameRequest request;
+    request.name = name_of(subject) + (subject.variant.empty() ? "" : "/" + subject.variant);
+    Diagnostics diagnostics;
+    const auto game = load_game(library, request, diagnostics);
+    say_findings(diagnostics);
+    if (game) play_out(game, choices, {short_limits(), nullptr});
+    scratch_.write(file, texts_[place]);
+  }
+
+  const std::vector<Node>& trees() const { return trees_; }
+
+ private:
+  Scratch scratch_;
+  std::vector<std::string> texts_;
+  std::vector<Node> trees_;
+};
+
+}  // namespace
+}  // namespace talon::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace talon::fuzz;
+  static Workplace workplace;
+  Choices choices(data, size);
+  const auto place = choices.below(static_cast<std::uint32_t>(subjects().size()));
+  std::string text;
+  if (choices.one_in(6)) {
+    text = choices.rest();
+  } else {
+    talon::Node tree = workplace.trees()[place];
+    change_tree(tree, workplace.trees(), choices);
+    text = written(tree);
+  }
+  if (std::getenv("TALON_FUZZ_SHOW") != nullptr) std::cout << text << std::endl;
+  workplace.load(place, text, choices);
+  return 0;
+}
