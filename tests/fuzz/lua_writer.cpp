@@ -44,6 +44,14 @@ constexpr std::pair<std::string_view, std::string_view> kSlots[] = {
     {"number", "number"},  {"guest", "record_of"}, {"text", "text"},  {"group", "group"},
     {"side", "direction"}, {"pet", "one_of"}};
 
+/// The parts in one. They are made from the first to the last, so that the same bytes are the
+/// same file with every compiler; what is added up is made in any order.
+std::string joined(std::initializer_list<std::string> parts) {
+  std::string all;
+  for (const std::string& part : parts) all += part;
+  return all;
+}
+
 std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
 
 }  // namespace
@@ -80,9 +88,9 @@ void LuaWriter::declare_basis() {
           ? effects()
           : "{ shuffle 'stock', deal(3, 'stock', 'hand'), fill { 'board', from = 'stock', up_to = 2 } }";
   text_ += "setup " + setup + "\n";
-  text_ += "ending 'end' { when = " +
-           (choices_.one_in(3) ? condition() : std::string("counter('gold'):at_least(20)")) +
-           ", score = " + number() + " }\n";
+  text_ += joined(
+      {"ending 'end' { when = ", choices_.one_in(3) ? condition() : "counter('gold'):at_least(20)",
+       ", score = ", number(), " }\n"});
   if (!choices_.one_in(8)) {
     text_ += "move 'pass' { effect = " + effects() + " }\n";
   }
@@ -313,8 +321,8 @@ std::string LuaWriter::card_truth(const std::string& card, const std::string& ot
     case 2:
       return card + ".suits:" + one_of({"overlaps", "includes"}) + "(" + other + ".suits)";
     case 3:
-      return card_value(card, other, Wanted::truth) + " and not (" +
-             card_value(other, card, Wanted::truth) + ")";
+      return joined({card_value(card, other, Wanted::truth), " and not (",
+                     card_value(other, card, Wanted::truth), ")"});
     case 4:
       return "string.sub(" + card + ".id, 1, " + std::to_string(choices_.below(3)) + ") == 'c1'";
     default:
@@ -325,7 +333,7 @@ std::string LuaWriter::card_truth(const std::string& card, const std::string& ot
 std::string LuaWriter::card_number(const std::string& card, const std::string& other) {
   switch (choices_.below(6)) {
     case 0:
-      return "(" + card + ".value or 0) " + one_of({"+", "-", "*"}) + " " + number();
+      return joined({"(", card, ".value or 0) ", one_of({"+", "-", "*"}), " ", number()});
     case 1:
       return card + ".suits:count()";
     case 2:
@@ -348,8 +356,8 @@ std::string LuaWriter::any_card_value(const std::string& card, const std::string
     case 0:
       return one;
     case 1:
-      return one + " " + one_of({"==", "<", "+", "..", "&", "and"}) + " " + other + "." +
-             one_of(kAttributes);
+      return joined({one, " ", one_of({"==", "<", "+", "..", "&", "and"}), " ", other, ".",
+                     one_of(kAttributes)});
     case 2:
       return call(any_signature());
     default:
@@ -630,8 +638,8 @@ std::string LuaWriter::anything() {
       return "(" + (can_stand_here(chosen) || choices_.one_in(4) ? call(chosen) : literal()) + ")";
     }
     case 4:
-      return choices_.one_in(2) ? "function(...) return " + literal() + " end"
-                                : "{ " + literal() + ", " + literal() + " }";
+      if (choices_.one_in(2)) return "function(...) return " + literal() + " end";
+      return joined({"{ ", literal(), ", ", literal(), " }"});
     default:
       return std::string(choices_.pick(kOfPhase));
   }

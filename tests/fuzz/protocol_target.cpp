@@ -32,7 +32,7 @@ Json value_of(const std::vector<std::string>& values, Choices& choices) {
 /// Texts that are not UTF-8 cannot be dumped; such bytes come into lines later.
 std::string printable(const std::string& text) { return text.substr(0, utf8_prefix(text)); }
 
-Json odd_value(SpokenLines& lines, Choices& choices) {
+Json odd_json(SpokenLines& lines, Choices& choices) {
   static const std::vector<Json> kOdd = {nullptr,
                                          true,
                                          false,
@@ -88,8 +88,8 @@ Json request(SpokenLines& lines, Choices& choices) {
 std::string line_of(SpokenLines& lines, Choices& choices) {
   if (choices.one_in(8)) return lines.words();
   Json json = request(lines, choices);
-  if (choices.one_in(6)) json[printable(lines.word())] = odd_value(lines, choices);
-  if (choices.one_in(5)) json.begin().value() = odd_value(lines, choices);
+  if (choices.one_in(6)) json[printable(lines.word())] = odd_json(lines, choices);
+  if (choices.one_in(5)) json.begin().value() = odd_json(lines, choices);
   if (choices.one_in(12)) return std::string(1 + choices.below(300), '[') + json.dump();
   const std::string line = json.dump();
   return choices.one_in(5) ? lines.damaged(line) : line;

@@ -126,8 +126,10 @@ std::string SpokenLines::damaged(std::string text) {
       case 2:
         text.insert(at, word());
         break;
-      default:
-        text.insert(at, text.substr(choices_.below(size + 1), choices_.below(20)));
+      default: {
+        const std::uint32_t from = choices_.below(size + 1);
+        text.insert(at, text.substr(from, choices_.below(20)));
+      }
     }
   }
   return text;

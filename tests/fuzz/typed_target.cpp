@@ -54,7 +54,9 @@ std::string one_line(SpokenLines& lines, Choices& choices) {
       "restart", "log",   "chronicle",     "seed",        "save",   "help",
       "map",     "here",  "keeper",        "fires",       "quit",   "/undo",
       "u",       "re",    "chronicle all", "table board", "undo 3", "help moves"};
-  switch (choices.below(6)) {
+  const auto kind = choices.below(6);
+  const std::string& command = choices.pick(kCommands);
+  switch (kind) {
     case 0:
       return lines.answer();
     case 1:
@@ -62,15 +64,15 @@ std::string one_line(SpokenLines& lines, Choices& choices) {
     case 2:
       return lines.damaged(lines.answer());
     case 3:
-      return choices.pick(kCommands);
+      return command;
     case 4:
-      return choices.pick(kCommands) + " " + (choices.one_in(2) ? lines.answer() : lines.words());
+      return command + " " + (choices.one_in(2) ? lines.answer() : lines.words());
     default:
       return lines.words();
   }
 }
 
-std::string talk(const Session& session, Choices& choices) {
+std::string typed_lines(const Session& session, Choices& choices) {
   SpokenLines lines(session, choices);
   std::string text;
   for (auto left = 1 + choices.below(4); left > 0; --left) {
@@ -89,7 +91,7 @@ void play_lines(Session& session, Choices& choices, const Appearance& look) {
   cli::testing::CapturedOutput captured;
   Keeping keeping(session, header_of(session, {session.game().definition.game, {}, {}}, "0"));
   session.set_recorder(&keeping);
-  const Typed typed(talk(session, choices));
+  const Typed typed(typed_lines(session, choices));
   LineInput input(typed.file());
   const auto greeting = choices.one_in(8) ? Player::Greeting::given : Player::Greeting::left_out;
   Player(session, presenter, captured.output(), keeping, "again").play(input, greeting);

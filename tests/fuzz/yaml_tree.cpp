@@ -25,7 +25,7 @@ Node scalar(std::string text, bool quoted) {
   return node;
 }
 
-Node odd_value(Choices& choices) {
+Node odd_node(Choices& choices) {
   static const std::vector<std::string> kOdd = {"0",
                                                 "-1",
                                                 "1",
@@ -70,7 +70,8 @@ Node odd_value(Choices& choices) {
     node.kind = choices.one_in(2) ? Node::Kind::list : Node::Kind::map;
     return node;
   }
-  return scalar(choices.pick(kOdd), choices.one_in(6));
+  const bool quoted = choices.one_in(6);
+  return scalar(choices.pick(kOdd), quoted);
 }
 
 /// A value with the same or another form, from anywhere.
@@ -113,7 +114,7 @@ void change_map(Node& map, Node& root, const std::vector<Node>& others, Choices&
       break;
     case 3: {
       Node::Entry entry = map.entries[at];
-      entry.key = odd_value(choices).scalar;
+      entry.key = odd_node(choices).scalar;
       map.entries.push_back(std::move(entry));
       break;
     }
@@ -191,7 +192,7 @@ void change_tree(Node& root, const std::vector<Node>& others, Choices& choices) 
     } else if (place.is_map() && !place.entries.empty() && !choices.one_in(4)) {
       change_map(place, root, others, choices);
     } else if (&place != &root) {
-      place = choices.one_in(3) ? borrowed(root, others, choices) : odd_value(choices);
+      place = choices.one_in(3) ? borrowed(root, others, choices) : odd_node(choices);
     }
   }
 }
