@@ -1,11 +1,15 @@
 #include "load/scripts.h"
 
 #include <algorithm>
+#include <set>
 
 namespace talon {
 namespace {
 
 constexpr std::size_t kMaxScriptBytes = 64 << 10;
+/// Files that a list names, and files that scripts include: ten times what the largest game has.
+/// All of them are read before anything is counted.
+constexpr std::size_t kMaxScripts = 400;
 constexpr std::string_view kLuaExtension = ".lua";
 
 /// "rules.lua": a name and the extension, nothing that a path is made of.
@@ -26,6 +30,10 @@ std::string_view quoted_argument(std::string_view text) {
   const std::size_t end = text.find(text[start], start + 1);
   return end == std::string_view::npos ? std::string_view()
                                        : text.substr(start + 1, end - start - 1);
+}
+
+Message too_many_scripts() {
+  return Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxScripts));
 }
 
 }  // namespace
@@ -52,9 +60,16 @@ std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const 
 std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
                                      const Reach& reach, Diagnostics& diagnostics) {
   std::vector<ScriptFile> scripts;
+  std::set<std::string> named;
   for (const Node& name : file.items("scripts")) {
     std::error_code error;
-    if (!is_script_name(name.scalar)) {
+    if (named.size() == kMaxScripts) {
+      diagnostics.error(name.where, too_many_scripts());
+      break;
+    }
+    if (!named.insert(name.scalar).second) {
+      diagnostics.error(name.where, Message("diagnostic.repeated-name").with("name", name.scalar));
+    } else if (!is_script_name(name.scalar)) {
       diagnostics.error(name.where,
                         Message("diagnostic.bad-script-name").with("name", name.scalar));
     } else if (!std::filesystem::exists(folder.path / name.scalar, error)) {
@@ -72,8 +87,15 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
                                                 const Reach& reach, Diagnostics& diagnostics) {
   std::map<std::string, ScriptFile> includes;
   std::vector<std::string> wanted;
+  std::set<std::string> known;
   const auto want = [&](const ScriptFile& script) {
-    for (std::string& name : included_names(script->text)) wanted.push_back(std::move(name));
+    for (std::string& name : included_names(script->text)) {
+      if (!known.insert(name).second) continue;
+      if (wanted.size() == kMaxScripts) {
+        return diagnostics.error({script, 0, 0, 1}, too_many_scripts());
+      }
+      wanted.push_back(std::move(name));
+    }
   };
   for (const ScriptFile& script : scripts) want(script);
   for (std::size_t i = 0; i < wanted.size(); ++i) {  // grows while it is walked

@@ -32,21 +32,58 @@ class GameFolder {
   }
   ScriptFolder folder() const { return {path(), "game", ""}; }
 
+  /// The codes of what reading `scripts: [names]` says, each once in a row.
+  std::string findings(const std::string& names) const {
+    Diagnostics diagnostics;
+    read(names, diagnostics);
+    std::string codes, last;
+    for (const Diagnostic& one : diagnostics.all()) {
+      if (code(one) != last) codes += (codes.empty() ? "" : " ") + code(one);
+      last = code(one);
+    }
+    return codes;
+  }
   /// What reading `scripts: [name]` says; "" when the file is read.
   std::string finding(const std::string& name) const {
     Diagnostics diagnostics;
-    const auto file =
-        std::make_shared<SourceFile>(SourceFile{"game.yaml", "scripts: [" + name + "]"});
-    const auto root = parse_yaml(file, diagnostics);
-    const MapReader reader(*root, kScripts, diagnostics);
-    const auto read = read_scripts(reader, folder(), Reach::everywhere(), diagnostics);
-    CHECK(read.size() + diagnostics.error_count() == 1);
+    const std::size_t count = read(name, diagnostics);
+    CHECK(count + diagnostics.error_count() == 1);
     return diagnostics.empty() ? "" : code(diagnostics.all()[0]);
   }
 
  private:
+  /// How many files are read.
+  std::size_t read(const std::string& names, Diagnostics& diagnostics) const {
+    const auto file =
+        std::make_shared<SourceFile>(SourceFile{"game.yaml", "scripts: [" + names + "]"});
+    const auto root = parse_yaml(file, diagnostics);
+    const MapReader reader(*root, kScripts, diagnostics);
+    return read_scripts(reader, folder(), Reach::everywhere(), diagnostics).size();
+  }
+
   fs::path path_;
 };
+
+TEST_CASE("a game names each script once, and not without an end", "[load]") {
+  const GameFolder game("many");
+  game.write("rules.lua", "");
+  CHECK(game.findings("rules.lua, rules.lua") == "repeated-name");
+  std::string all = "rules.lua";
+  for (int number = 1; number < 5000; ++number) all += ", a" + std::to_string(number) + ".lua";
+  CHECK(game.findings(all).ends_with("missing-script too-many"));
+}
+
+TEST_CASE("scripts include no files without an end", "[load]") {
+  const GameFolder game("includes");
+  std::string text;
+  for (int number = 0; number < 1000; ++number)
+    text += "include 'a" + std::to_string(number) + "'\n";
+  const ScriptFile script = std::make_shared<SourceFile>(SourceFile{"rules.lua", text});
+  Diagnostics diagnostics;
+  CHECK(read_includes({script}, {game.folder()}, Reach::everywhere(), diagnostics).empty());
+  REQUIRE(diagnostics.all().size() == 1);
+  CHECK(code(diagnostics.all()[0]) == "too-many");
+}
 
 TEST_CASE("a script is a file of the game's own folder", "[load]") {
   const GameFolder game("names");
