@@ -11,6 +11,7 @@
 #include "fuzz/games.h"
 #include "fuzz/scratch.h"
 #include "fuzz/spoken_lines.h"
+#include "fuzz/target.h"
 
 namespace talon::fuzz {
 namespace {
@@ -51,13 +52,11 @@ std::string said(const std::shared_ptr<const Game>& game, Choices& choices) {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
+void talon::fuzz::try_input(Choices& choices) {
   static const Scratch scratch;
   static const std::string file = scratch.write("said", "");
   static const auto ends = starter("cat " + file);
   static const auto waits = starter("cat " + file + "; exec cat >/dev/null");
-  Choices choices(data, size);
   const auto game = game_named(choices.one_in(2) ? "night-ferry" : "rich");
   const auto& program = choices.one_in(3) ? waits : ends;
   const bool checked = choices.one_in(12);
@@ -68,5 +67,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static_cast<void>(
         talon::ProgramPlayer(game, program, short_times(), 30).play("bot-check/1", {}));
   }
-  return 0;
 }

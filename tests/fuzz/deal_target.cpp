@@ -4,6 +4,7 @@
 #include "fuzz/playing.h"
 #include "fuzz/scratch.h"
 #include "fuzz/spoken_lines.h"
+#include "fuzz/target.h"
 
 namespace talon::fuzz {
 namespace {
@@ -29,19 +30,16 @@ std::string deal_of_cards(const CardTable& cards, Choices& choices) {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
+void talon::fuzz::try_input(Choices& choices) {
   static const Scratch scratch;
   static const std::vector<std::string> kGames = {"rich", "beacons", "adaman", "weddings"};
-  Choices choices(data, size);
   const auto game = game_named(choices.pick(kGames));
   const std::string text =
       choices.one_in(3) ? choices.rest() : deal_of_cards(game->cards(), choices);
   talon::Diagnostics diagnostics;
   const auto order = talon::load_deal(scratch.write("deal.yaml", text), game->cards(), diagnostics);
   say_findings(diagnostics);
-  if (!order) return 0;
+  if (!order) return;
   auto session = talon::Session::start(game, {"", *order}, {short_limits(), nullptr});
   if (session) play_on(*session, choices);
-  return 0;
 }

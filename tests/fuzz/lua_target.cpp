@@ -10,6 +10,7 @@
 #include "fuzz/games.h"
 #include "fuzz/lua_writer.h"
 #include "fuzz/playing.h"
+#include "fuzz/target.h"
 
 namespace talon::fuzz {
 namespace {
@@ -80,13 +81,10 @@ void try_rules(const std::string& text, Choices& choices) {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
-  Choices choices(data, size);
+void talon::fuzz::try_input(Choices& choices) {
   // Some are Lua that the fuzzer writes itself.
   const bool raw = choices.one_in(16);
   const std::string text = raw ? choices.rest() : LuaWriter(choices).file();
   if (kShowText) std::cout << text << std::endl;
   try_rules(text, choices);
-  return 0;
 }

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
+#include "fuzz/target.h"
 #include "session/protocol.h"
 
 namespace talon::fuzz {
@@ -126,10 +127,7 @@ void talk(Session& session, Choices& choices) {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
-  Choices choices(data, size);
+void talon::fuzz::try_input(Choices& choices) {
   auto session = chosen_session(choices);
   if (session) talk(*session, choices);
-  return 0;
 }

@@ -7,6 +7,7 @@
 #include "fuzz/playing.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
+#include "fuzz/target.h"
 #include "session/replay.h"
 #include "session/saves.h"
 #include "support/memory_files.h"
@@ -141,10 +142,7 @@ void try_save(const std::string& text, const std::shared_ptr<const Game>& game, 
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
-  Choices choices(data, size);
+void talon::fuzz::try_input(Choices& choices) {
   auto session = chosen_session(choices);
   if (session) try_save(save_text(*session, choices), session->game_ptr(), choices);
-  return 0;
 }

@@ -11,6 +11,7 @@
 #include "fuzz/games.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
+#include "fuzz/target.h"
 
 namespace talon::fuzz {
 namespace {
@@ -102,12 +103,10 @@ void play_lines(Session& session, Choices& choices, const Appearance& look) {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
+void talon::fuzz::try_input(Choices& choices) {
   // Nothing is saved.
   unsetenv("XDG_DATA_HOME");
   unsetenv("HOME");
-  Choices choices(data, size);
   auto session = chosen_session(choices);
   talon::cli::Appearance look;
   look.plain = choices.one_in(3);
@@ -116,5 +115,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (int round = 0; session && round < 4 && !choices.spent(); ++round) {
     play_lines(*session, choices, look);
   }
-  return 0;
 }

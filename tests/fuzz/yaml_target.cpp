@@ -10,6 +10,7 @@
 #include "fuzz/games.h"
 #include "fuzz/playing.h"
 #include "fuzz/scratch.h"
+#include "fuzz/target.h"
 #include "fuzz/yaml_tree.h"
 #include "session/loading.h"
 
@@ -95,10 +96,8 @@ class Workplace {
 }  // namespace
 }  // namespace talon::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace talon::fuzz;
+void talon::fuzz::try_input(Choices& choices) {
   static Workplace workplace;
-  Choices choices(data, size);
   const auto place = choices.below(static_cast<std::uint32_t>(subjects().size()));
   std::string text;
   if (choices.one_in(6)) {
@@ -110,5 +109,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (std::getenv("TALON_FUZZ_SHOW") != nullptr) std::cout << text << std::endl;
   workplace.load(place, text, choices);
-  return 0;
 }
