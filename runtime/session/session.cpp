@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/check.h"
-#include "base/text.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
 #include "session/suggestions.h"
@@ -25,27 +24,6 @@ Rejection too_far(Rejection::Kind kind, std::string key, std::size_t possible) {
 
 Rejection not_understood(Message reason) {
   return {Rejection::Kind::not_understood, std::move(reason), "", {}};
-}
-
-std::size_t characters(std::string_view text) {
-  std::size_t count = 0;
-  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-  return count;
-}
-
-/// Why a typed text cannot fill the slot `name`.
-std::optional<Message> refuse_text(const std::string& name, const spec::TextSlot& slot,
-                                   std::string_view text, const std::string& beginning) {
-  const bool clean = is_utf8(text) && without_controls(text) == text &&
-                     text.find_first_of("\n\t") == std::string_view::npos;
-  if (!clean) return Message("session.text-unclean").with("slot", name);
-  if (!begins_with(text, beginning)) {
-    return Message("session.text-begins-otherwise").with("slot", name).with("beginning", beginning);
-  }
-  if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
-  return Message("session.text-too-long")
-      .with("slot", name)
-      .with("count", std::int64_t{slot.maximum_length});
 }
 
 /// A text by the ply of its answer and its place among the texts of that.

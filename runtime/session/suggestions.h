@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +14,13 @@ namespace talon {
 /// Whether a text begins so; large and small letters are alike.
 bool begins_with(std::string_view text, std::string_view beginning);
 
+/// Why a typed text cannot fill the slot `name`; nullopt when it can.
+std::optional<Message> refuse_text(const std::string& name, const spec::TextSlot& slot,
+                                   std::string_view text, const std::string& beginning);
+
 /// What is suggested where the player types a text: a name of the list (a key of
 /// the texts) that begins as it must and is not taken yet, by chance; else the slot's
-/// default; else the beginning alone.
+/// default; else the beginning alone. What could not be typed is not suggested.
 std::string suggested_text(const Catalogue& texts, const spec::TextSlot& slot,
                            const std::string& list, const std::string& beginning,
                            const std::vector<std::string>& taken, Rng chance);
