@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compare/comparison.h"
 #include "statistics/numbered_work.h"
 #include "statistics/series.h"
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "compare/compare_words.h"
 #include "compare/ladder_figures.h"
 #include "session/json.h"
 #include "simulate/report_parts.h"

@@ -4,6 +4,7 @@
 
 #include "script/card_values.h"
 #include "script/data_values.h"
+#include "script/field_values.h"
 #include "script/frozen.h"
 #include "script/game_arguments.h"
 #include "script/list_length.h"
