@@ -102,7 +102,9 @@ class State {
   std::span<std::byte> block() { return {block_.get(), size()}; }
   std::uint64_t hash() const;
   friend bool operator==(const State& a, const State& b) {
-    return a.words_ == b.words_ && std::memcmp(a.bytes(), b.bytes(), a.size()) == 0;
+    if (a.words_ != b.words_) return false;
+    // Without a block there is nothing to point memcmp to.
+    return a.words_ == 0 || std::memcmp(a.bytes(), b.bytes(), a.size()) == 0;
   }
 
   Control& control() { return *reinterpret_cast<Control*>(block_.get()); }

@@ -81,13 +81,8 @@ bool is_listed(const Options& options, const Answer& answer) {
   return found;
 }
 
-/// Without scripted phases there is no start of one.
-bool same_start(const State& a, const State& b) {
-  return a.words() == b.words() && (a.words() == 0 || a == b);
-}
-
 bool same_place(const Position& a, const Position& b) {
-  return a.state == b.state && a.answers == b.answers && same_start(a.phase_start, b.phase_start);
+  return a.state == b.state && a.answers == b.answers && a.phase_start == b.phase_start;
 }
 
 }  // namespace

@@ -15,6 +15,11 @@ Layout pocket_layout() {
 
 }  // namespace
 
+TEST_CASE("states without a block are equal to each other alone", "[table]") {
+  CHECK(State() == State());
+  CHECK_FALSE(State() == State(Layout(3, {{"stock", Facing::up, true}}, {})));
+}
+
 TEST_CASE("a zone keeps its cards in order and clears what it no longer holds", "[table]") {
   const Layout layout = pocket_layout();
   State state(layout);
