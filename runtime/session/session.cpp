@@ -259,7 +259,6 @@ std::optional<Rejection> Session::go_to(std::size_t ply, LogLine line) {
     return fault;
   }
   ply_ = ply;
-  if (line.kind == LogLine::Kind::undo) assisted_ = true;
   record(std::move(line));
   return std::nullopt;
 }

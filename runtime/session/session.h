@@ -98,8 +98,6 @@ class Session {
   /// The position before the answer at `ply`; `ply()` gives the present one.
   const Position& position_at(std::size_t ply) const { return places_[ply].position; }
   const std::vector<LogLine>& log() const { return log_; }
-  /// True once an answer was taken back: the result is not that of a first try.
-  bool assisted() const { return assisted_; }
 
   bool over() const { return rules_.over(position()); }
   /// Of a session that is over.
@@ -143,7 +141,6 @@ class Session {
   std::size_t ply_ = 0;
   Options legal_;
   std::vector<LogLine> log_;
-  bool assisted_ = false;
   Recorder* recorder_ = nullptr;
   std::optional<Message> unrecorded_;
 };

@@ -130,16 +130,6 @@ TEST_CASE("following a log leads through the same states to the same place", "[s
   }
 }
 
-TEST_CASE("whether an answer was taken back is known", "[session]") {
-  Session session = start_known_market();
-  answer(session, "bet 1");
-  CHECK_FALSE(session.assisted());
-  REQUIRE_FALSE(session.undo());
-  CHECK(session.assisted());
-  answer(session, "bet 2");
-  CHECK(session.assisted());
-}
-
 TEST_CASE("restart is the same deal from the start", "[session]") {
   Session session = start_market("r");
   const std::uint64_t start = session.state_hash();
