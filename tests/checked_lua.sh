@@ -1,13 +1,13 @@
-# Sourced by tests/run: Lua that checks how it is called, for the build with sanitizers.
+# Sourced by tests/run and tests/fuzz/run: Lua that checks how it is called and what it does.
 # Debian's library is built without these checks, and the sanitizers see nothing of what it does.
 # Expects `root` and cli/setup.sh.
 # shellcheck shell=sh disable=SC2154
 
 # Prints the path of liblua5.4.a, made of Debian's source package below build/ if it is not
 # there yet. Prints nothing where the package cannot be had; the system's library will do.
-#   checked_lua calls    checks how it is called
-#   checked_lua inside   and its own inside, with the sanitizers and what libFuzzer counts: much
-#                        slower, and only for clang
+#   checked_lua asan   for the preset of this name: checks of calls and of its own inside
+#                      (lua_assert), with AddressSanitizer
+#   checked_lua fuzz   the same with clang and what libFuzzer counts
 checked_lua() {
   place=$root/build/checked-lua
   version=$(dpkg-query -W -f='${source:Version}' liblua5.4-dev 2>/dev/null) || return 0
@@ -40,14 +40,14 @@ fetch_lua() {
   apt-get $options update && apt-get $options source "lua5.4=$version"
 }
 
-# As Debian compiles it, and with the checks of calls. With the sanitizers and the checks of
-# its inside as well, hostile scripts would take more than ten minutes.
-compile_lua_calls() {
-  compile_lua cc -O2 -DLUA_USE_APICHECK
+# Optimized as Debian's, which makes the checks cheap: with them hostile scripts take as long as
+# without.
+compile_lua_asan() {
+  compile_lua cc -O2 -fsanitize=address
 }
 
-compile_lua_inside() {
-  compile_lua clang -O1 -DLUA_USE_APICHECK -DLUAI_ASSERT -fsanitize=fuzzer-no-link,address
+compile_lua_fuzz() {
+  compile_lua clang -O1 -fsanitize=fuzzer-no-link,address
 }
 
 # compile_lua <compiler> [option]...
@@ -57,7 +57,8 @@ compile_lua() {
     case $file in
       lua.c | luac.c) continue ;;
     esac
-    "$@" -g -fPIC -fno-omit-frame-pointer -DLUA_COMPAT_5_3 -DLUA_USE_LINUX -c "$file" || return 1
+    "$@" -g -fPIC -fno-omit-frame-pointer -DLUA_COMPAT_5_3 -DLUA_USE_LINUX \
+      -DLUA_USE_APICHECK -DLUAI_ASSERT -c "$file" || return 1
   done
   ar rcs ../../liblua5.4.a l*.o
 }

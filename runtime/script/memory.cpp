@@ -17,6 +17,12 @@ constexpr std::size_t round_up(std::size_t size, std::size_t step) {
 
 }  // namespace
 
+#ifdef TALON_PLAIN_MEMORY
+const Memory::Small Memory::kUsual = Memory::Small::single;
+#else
+const Memory::Small Memory::kUsual = Memory::Small::pooled;
+#endif
+
 Memory::~Memory() {
   while (pages_ != nullptr) {
     Link* const next = pages_->next;
@@ -64,7 +70,7 @@ bool Memory::add_page() {
 }
 
 void* Memory::take(std::size_t size) {
-  if (size > kSmall) return take_from_process(size);
+  if (size > small_) return take_from_process(size);
   Link*& free = free_[(size - 1) / kStep];
   if (free != nullptr) {
     Link* const block = free;
@@ -80,7 +86,7 @@ void* Memory::take(std::size_t size) {
 }
 
 void Memory::give_back(void* block, std::size_t size) {
-  if (size > kSmall) {
+  if (size > small_) {
     taken_ -= size;
     return std::free(block);
   }
@@ -101,7 +107,7 @@ void* Memory::resize_large(void* block, std::size_t old_size, std::size_t new_si
 }
 
 void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
-  if (old_size > kSmall && new_size > kSmall) return resize_large(block, old_size, new_size);
+  if (old_size > small_ && new_size > small_) return resize_large(block, old_size, new_size);
   if (round_up(old_size, kStep) == round_up(new_size, kStep)) return block;
   void* const moved = take(new_size);
   if (moved == nullptr) {

@@ -14,7 +14,14 @@ namespace talon {
 /// the lists is not given back to the process, so the limit is on what was taken from it.
 class Memory {
  public:
-  Memory(std::size_t total, std::size_t block) : total_(total), block_(block) {}
+  /// Where small blocks come from: cut from pages, or each by itself from the process, where
+  /// sanitizers see its edges and whoever uses it after it was given back.
+  enum class Small { pooled, single };
+  /// Single in the builds for tests with sanitizers.
+  static const Small kUsual;
+
+  Memory(std::size_t total, std::size_t block, Small small = kUsual)
+      : total_(total), block_(block), small_(small == Small::pooled ? kSmall : 0) {}
   ~Memory();
   Memory(const Memory&) = delete;
   Memory& operator=(const Memory&) = delete;
@@ -45,12 +52,8 @@ class Memory {
   bool refused_work() const { return refused_work_; }
 
  private:
-  static constexpr std::size_t kStep = 16;  ///< sizes are rounded up to these
-#ifdef TALON_PLAIN_MEMORY
-  static constexpr std::size_t kSmall = 0;  ///< sanitizers see the edges of each block
-#else
-  static constexpr std::size_t kSmall = 512;  ///< the greatest small block
-#endif
+  static constexpr std::size_t kStep = 16;         ///< sizes are rounded up to these
+  static constexpr std::size_t kSmall = 512;       ///< the greatest block of the lists
   static constexpr std::size_t kPage = 64 * 1024;  ///< small blocks are cut from these
   struct Link {
     Link* next;
@@ -69,6 +72,7 @@ class Memory {
 
   std::size_t total_;
   std::size_t block_;
+  std::size_t small_;  ///< the greatest block that is kept in a list
   std::size_t used_ = 0;
   std::size_t taken_ = 0;
   std::size_t most_taken_ = 0;

@@ -32,7 +32,7 @@ bool is_whole(const Block& block, std::size_t size) {
 }  // namespace
 
 TEST_CASE("a script's memory keeps what is in a block until it is given back", "[script]") {
-  Memory memory(kNoLimit, kNoLimit);
+  Memory memory(kNoLimit, kNoLimit, GENERATE(Memory::Small::pooled, Memory::Small::single));
   Rng rng = Rng::seeded("blocks", "test");
   std::vector<Block> blocks(300);
   std::size_t sum = 0;
@@ -59,7 +59,9 @@ TEST_CASE("a script's memory keeps what is in a block until it is given back", "
 }
 
 TEST_CASE("a script's memory refuses what is over a limit, and shrinks all the same", "[script]") {
-  Memory memory(100'000, 4'000);
+  const auto small_blocks = GENERATE(Memory::Small::pooled, Memory::Small::single);
+  const bool pooled = small_blocks == Memory::Small::pooled;
+  Memory memory(100'000, 4'000, small_blocks);
   const Block none;
   CHECK(ask(memory, none, 4'001) == nullptr);
   std::vector<Block> blocks;
@@ -68,27 +70,35 @@ TEST_CASE("a script's memory refuses what is over a limit, and shrinks all the s
   // Small blocks are cut from pages, which are taken whole.
   Block small{ask(memory, none, 100), 100, 0};
   CHECK(small.at != nullptr);
-  CHECK(memory.taken() > 90'000);
+  if (!pooled) CHECK(memory.taken() == 32'100);
+  if (pooled) CHECK(memory.taken() > 90'000);
   CHECK(memory.taken() <= 100'000);
+  while (memory.taken() + 4'000 <= 100'000) {
+    blocks.push_back({ask(memory, none, 4'000), 4'000, 0});
+    REQUIRE(blocks.back().at != nullptr);
+  }
   CHECK(ask(memory, none, 4'000) == nullptr);
   blocks[0] = {ask(memory, blocks[0], 100), 100, 0};
   CHECK(blocks[0].at != nullptr);
-  CHECK(memory.used() == 28'200);
+  CHECK(memory.used() == (blocks.size() - 1) * 4'000 + 200);
   memory.fail_after(0);
   CHECK(ask(memory, none, 16) == nullptr);
   small = {ask(memory, small, 10), 10, 0};
   CHECK(small.at != nullptr);
   for (const Block& block : blocks) ask(memory, block, 0);
+  ask(memory, small, 0);
 }
 
 TEST_CASE("the limit of a script's memory is on what the process gives", "[script]") {
   // Blocks of growing sizes, each given back: none of the lists helps another.
   constexpr std::size_t kTotal = 4'000'000;
-  Memory memory(kTotal, kTotal);
+  const auto small_blocks = GENERATE(Memory::Small::pooled, Memory::Small::single);
+  const std::size_t wanted = small_blocks == Memory::Small::pooled ? kTotal / 2 : kTotal + 1'000;
+  Memory memory(kTotal, kTotal, small_blocks);
   std::size_t most_used = 0;
   for (std::size_t size = 16; size <= 512; size += 16) {
     std::vector<Block> blocks;
-    for (std::size_t n = 0; n < kTotal / 2 / size; ++n) {
+    for (std::size_t n = 0; n < wanted / size; ++n) {
       unsigned char* const at = ask(memory, {}, size);
       if (at == nullptr) break;
       blocks.push_back({at, size, 0});
@@ -136,7 +146,7 @@ TEST_CASE("what new blocks have is counted, and given as long as there is work l
 }
 
 TEST_CASE("small blocks that were given back are used again", "[script]") {
-  Memory memory(kNoLimit, kNoLimit);
+  Memory memory(kNoLimit, kNoLimit, Memory::Small::pooled);
   const Block none;
   const Block block{ask(memory, none, 40), 40, 0};
   ask(memory, block, 0);
