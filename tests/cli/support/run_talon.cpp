@@ -72,6 +72,12 @@ Ran run_talon(const std::vector<std::string>& arguments, const std::string& inpu
   return run_program(TALON_PROGRAM, std::move(words), input, environment);
 }
 
+Ran run_talon_at(const std::string& program, const std::vector<std::string>& arguments) {
+  std::vector<std::string> words = {program};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return run_program(program.c_str(), std::move(words), "", {});
+}
+
 Ran run_shell(const std::string& script, const std::string& input,
               const std::map<std::string, std::string>& environment) {
   std::map<std::string, std::string> known = environment;

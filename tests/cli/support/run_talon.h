@@ -18,6 +18,9 @@ struct Ran {
 Ran run_talon(const std::vector<std::string>& arguments, const std::string& input = "",
               const std::map<std::string, std::string>& environment = {});
 
+/// The same with a program that lies somewhere else, and has its data there.
+Ran run_talon_at(const std::string& program, const std::vector<std::string>& arguments);
+
 /// Runs a script of the shell in the same environment; "$TALON" is the program there. The
 /// code is the script's.
 Ran run_shell(const std::string& script, const std::string& input = "",
