@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
+
 namespace talon {
 namespace {
 
@@ -58,7 +60,7 @@ std::string drawing(std::string_view name, const std::string& content) {
 
 std::string html_text(std::string_view text) {
   std::string safe;
-  for (const char letter : text) {
+  for (const char letter : without_controls(text)) {
     switch (letter) {
       case '&':
         safe += "&amp;";

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include "base/text.h"
 #include "load/library.h"
 #include "simulate/report.h"
 #include "simulate/svg_chart.h"
@@ -70,6 +71,17 @@ TEST_CASE("Nothing that somebody named becomes part of the page's own language",
   CHECK_THAT(page, Contains("<h1>&lt;b&gt;&quot;Market&quot; &amp; more</h1>"));
   CHECK_THAT(page, !Contains("<script"));
   CHECK(unbalanced(page).empty());
+}
+
+TEST_CASE("What turns text around or is no text at all is left out of the page", "[simulate]") {
+  SimulationReport report = known_report(3, 7, 0);
+  report.series.title =
+      "Mar\x1b[2Jk\xe2\x80\xae"
+      "e\xff"
+      "t";
+  report.series.seed = "\xc2\x9bs";
+  CHECK_THAT(page_of(report), Contains("<h1>Mar[2Jket</h1>"));
+  CHECK(without_controls(page_of(report)) == page_of(report));
 }
 
 TEST_CASE("A series without a game is a page without charts", "[simulate]") {
