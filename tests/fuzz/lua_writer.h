@@ -21,6 +21,8 @@ class LuaWriter {
   std::string file();
 
  private:
+  static constexpr int kDeepest = 5;  ///< calls within calls
+
   /// Where a call stands, which says what can be called there.
   enum class Place { file, card, phase };
   using Words = std::vector<std::string_view>;
