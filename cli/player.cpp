@@ -15,6 +15,9 @@
 namespace talon::cli {
 namespace {
 
+/// Positions that a hint looks at: a few seconds at the most.
+constexpr std::uint64_t kHintNodes = 1'000'000;
+
 std::vector<std::string> view_names(const Game& game) {
   std::vector<std::string> names;
   for (const RecordView& view : game.definition.views) names.push_back(view.name);
@@ -44,7 +47,9 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       keeping_(keeping),
       again_(std::move(again)),
       commands_(presenter.messages, view_names(session.game())),
-      picking_(session, presenter) {}
+      picking_(session, presenter) {
+  hint_limits_.nodes = kHintNodes;
+}
 
 ExitCode Player::play(LineInput& input, Greeting greeting) {
   if (greeting == Greeting::given) greet();

@@ -29,6 +29,8 @@ class Player {
   /// Drawings are written by this helper, which must outlive the player; without it they
   /// are written by this process.
   void draw_by(const DrawingHelper& helper) { drawing_helper_ = &helper; }
+  /// A hint looks for a few seconds at the most, unless it is said how long.
+  void hint_within(const SearchLimits& limits) { hint_limits_ = limits; }
 
   enum class Greeting { given, left_out };
   /// Plays until the person leaves, the input ends or is woken.
@@ -107,6 +109,7 @@ class Player {
   std::vector<std::string> shown_views_;
   bool woken_ = false;
   const DrawingHelper* drawing_helper_ = nullptr;
+  SearchLimits hint_limits_;
 };
 
 }  // namespace talon::cli

@@ -9,12 +9,6 @@
 #include "session/answer_text.h"
 
 namespace talon::cli {
-namespace {
-
-/// Positions that a hint looks at: a few seconds at the most.
-constexpr std::uint64_t kHintNodes = 1'000'000;
-
-}  // namespace
 
 Player::Then Player::obey(const PlayCommands::Reading& reading) {
   const std::string& argument = reading.argument;
@@ -113,9 +107,7 @@ void Player::hint() {
   if (!can_be_won(session_.game())) return say("play.hint-no-goal");
   if (session_.over()) return say("play.over");
   if (!adviser_) adviser_.emplace(session_.game_ptr());
-  SearchLimits limits;
-  limits.nodes = kHintNodes;
-  const auto advice = adviser_->advise(session_, limits);
+  const auto advice = adviser_->advise(session_, hint_limits_);
   if (!advice) return say(advice.error().message);
   ++hints_;
   switch (advice->verdict) {

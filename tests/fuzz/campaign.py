@@ -22,12 +22,14 @@ CRASHES = ROOT / "build/fuzz-crashes"
 FIGURES = ROOT / "tests/fuzz/figures.json"
 
 # How the time is shared out: what strangers' scripts can reach is the largest part.
-SHARES = {"bot": 1, "deal": 1, "lua": 4, "protocol": 2, "save": 2, "typed": 2, "yaml": 3}
+SHARES = {"bot": 1, "deal": 1, "lua": 4, "protocol": 2, "report": 1, "save": 2,
+          "scenario": 2, "typed": 2, "yaml": 3}
 LONGEST = {"lua": 2000}  # bytes of an input, of the others 1000
+GREATEST = ("edges", "megabytes")  # of all runs; all else is added up
 KEPT_FILES, KEPT_BYTES = 60, 25_000  # of a target in the repository
 
-# A script may take 32 MB, and an input 64 MB more; the process has the games of all inputs in
-# memory besides. Time of the processor is looked at in one_input.cpp; this is that of the clock.
+# What an input may take of memory and of the processor is looked at in one_input.cpp. The process
+# has the games of all inputs in memory besides; the time here is that of the clock.
 LIMITS = ["-timeout=120", "-rss_limit_mb=1000", "-malloc_limit_mb=160"]
 
 
@@ -70,19 +72,23 @@ def play(target, seconds):
     return {"inputs": inputs[-1] if inputs else 0,
             "processor_seconds": round(processor_seconds() - before),
             "edges": max(numbers(r"cov: (\d+)", said), default=0),
+            "megabytes": max(numbers(r"the most of an input: .* (\d+) MB", said), default=0),
             "crashes": 0 if ran.returncode == 0 else 1}
 
 
 def add(figures, target, run):
     row = figures.setdefault(target, dict.fromkeys(run, 0))
     for name, number in run.items():
-        row[name] = max(row[name], number) if name == "edges" else row[name] + number
+        before = row.get(name, 0)
+        row[name] = max(before, number) if name in GREATEST else before + number
 
 
 def table(figures):
-    lines = ["| target | inputs | seconds of the processor | edges | crashes |", "|---|---|---|---|---|"]
+    lines = ["| target | inputs | seconds of the processor | edges | most MB of an input | crashes |",
+             "|---|---|---|---|---|---|"]
     for target, row in sorted(figures.items()):
-        cells = (str(row[name]) for name in ("inputs", "processor_seconds", "edges", "crashes"))
+        cells = (str(row.get(name, "")) for name in
+                 ("inputs", "processor_seconds", "edges", "megabytes", "crashes"))
         lines.append("| " + " | ".join([target, *cells]) + " |")
     hours = sum(row["processor_seconds"] for row in figures.values()) / 3600
     return "\n".join([*lines, f"{hours:.2f} hours of the processor in all"])

@@ -1,41 +1,60 @@
-// Where libFuzzer and the driver come in: one input, and how long it took.
+// Where libFuzzer and the driver come in: one input, how long it took and how much memory.
 
+#include <algorithm>
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
 
+#include "confine/sanitized.h"
+#include "fuzz/memory_peak.h"
 #include "fuzz/target.h"
-
-#ifdef __has_feature  // clang's way to say it
-#if __has_feature(address_sanitizer)
-#define TALON_FUZZ_SANITIZED
-#endif
-#endif
-#ifdef __SANITIZE_ADDRESS__
-#define TALON_FUZZ_SANITIZED
-#endif
 
 namespace {
 
 /// Seconds of the processor, since a machine may be busy; with sanitizers all takes five times
 /// as long. What is loaded once for all inputs is in the first one's time.
-#ifdef TALON_FUZZ_SANITIZED
-constexpr double kLongest = 10;
-#else
-constexpr double kLongest = 2;
-#endif
+constexpr double kLongest = talon::kAddressSanitizer ? 10 : 2;
+
+/// A script may take 32 MB, and an input 64 MB more.
+constexpr std::size_t kMegabyte = 1'000'000;
+constexpr std::size_t kMostMemory = (32 + 64) * kMegabyte;
 
 double processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+/// What the inputs of this process took at the most, said at its end.
+class Most {
+ public:
+  ~Most() {
+    std::cerr << "the most of an input: " << seconds_ << " s, " << memory_ / kMegabyte << " MB"
+              << std::endl;
+  }
+  void add(double seconds, std::size_t memory) {
+    seconds_ = std::max(seconds_, seconds);
+    memory_ = std::max(memory_, memory);
+  }
+
+ private:
+  double seconds_ = 0;
+  std::size_t memory_ = 0;
+};
+
+Most& most() {
+  static Most most;
+  return most;
+}
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const talon::fuzz::MemoryPeak peak;
   const double before = processor_time();
   talon::fuzz::Choices choices(data, size);
   talon::fuzz::try_input(choices);
   const double taken = processor_time() - before;
-  if (taken > kLongest) {
-    std::cerr << "this took " << taken << " s of the processor" << std::endl;
+  most().add(taken, peak.bytes());
+  if (taken > kLongest || peak.bytes() > kMostMemory) {
+    std::cerr << "this took " << taken << " s of the processor, " << peak.bytes() / kMegabyte
+              << " MB" << std::endl;
     std::abort();
   }
   return 0;

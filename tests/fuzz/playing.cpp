@@ -5,9 +5,11 @@
 
 #include "base/check.h"
 #include "fuzz/games.h"
+#include "fuzz/marked_up.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/loading.h"
+#include "session/map_svg.h"
 #include "session/protocol_text.h"
 
 namespace talon::fuzz {
@@ -22,12 +24,20 @@ bool is_fault(const std::optional<Rejection>& rejection) {
   return rejection && rejection->kind == Rejection::Kind::script_fault;
 }
 
+/// A map is a drawing, too.
+void draw(const Session& session, const RecordView& view) {
+  const RecordPage page = page_of(session.wording(), view);
+  const auto* const map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
+  if (map) TALON_CHECK(is_marked_up_well(map_svg(page.title, *map)));
+}
+
 void tell_all(const Session& session) {
   if (const std::optional<Choice> choice = open_choice(session)) {
     TALON_CHECK(!protocol::choice(session, *choice).empty());
   }
   for (const RecordView& view : session.game().definition.views) {
     TALON_CHECK(!protocol::view(session, view).empty());
+    draw(session, view);
   }
 }
 

@@ -1,10 +1,9 @@
 // Lines of the machine protocol, from a front end and from a bot: requests that fit, that nearly
 // fit and that are no requests, in pieces of any size.
 
-#include <nlohmann/json.hpp>
-
 #include "base/check.h"
 #include "base/text.h"
+#include "fuzz/odd_json.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
 #include "fuzz/target.h"
@@ -12,8 +11,6 @@
 
 namespace talon::fuzz {
 namespace {
-
-using Json = nlohmann::json;
 
 Json value_of(const std::vector<std::string>& values, Choices& choices) {
   switch (choices.below(5)) {
@@ -33,22 +30,8 @@ Json value_of(const std::vector<std::string>& values, Choices& choices) {
 /// Texts that are not UTF-8 cannot be dumped; such bytes come into lines later.
 std::string printable(const std::string& text) { return text.substr(0, utf8_prefix(text)); }
 
-Json odd_json(SpokenLines& lines, Choices& choices) {
-  static const std::vector<Json> kOdd = {nullptr,
-                                         true,
-                                         false,
-                                         0,
-                                         -1,
-                                         1,
-                                         1.5,
-                                         1e300,
-                                         18446744073709551615U,
-                                         "",
-                                         "undo",
-                                         Json::array(),
-                                         Json::object(),
-                                         Json::array({1, "a", nullptr})};
-  return choices.one_in(3) ? Json(printable(lines.word())) : choices.pick(kOdd);
+Json odd_value(SpokenLines& lines, Choices& choices) {
+  return choices.one_in(3) ? Json(printable(lines.word())) : odd_json(choices);
 }
 
 Json move_by_parts(SpokenLines& lines, Choices& choices) {
@@ -89,10 +72,10 @@ Json request(SpokenLines& lines, Choices& choices) {
 std::string line_of(SpokenLines& lines, Choices& choices) {
   if (choices.one_in(8)) return lines.words();
   Json json = request(lines, choices);
-  if (choices.one_in(6)) json[printable(lines.word())] = odd_json(lines, choices);
-  if (choices.one_in(5)) json.begin().value() = odd_json(lines, choices);
-  if (choices.one_in(12)) return std::string(1 + choices.below(300), '[') + json.dump();
-  const std::string line = json.dump();
+  if (choices.one_in(6)) json[printable(lines.word())] = odd_value(lines, choices);
+  if (choices.one_in(5)) json.begin().value() = odd_value(lines, choices);
+  if (choices.one_in(12)) return std::string(1 + choices.below(300), '[') + json_line(json);
+  const std::string line = json_line(json);
   return choices.one_in(5) ? lines.damaged(line) : line;
 }
 

@@ -1,9 +1,8 @@
 // Saves: bytes of any kind, a save that was damaged, and records that were written by somebody
 // who knows how their checksums are made.
 
-#include <nlohmann/json.hpp>
-
 #include "base/check.h"
+#include "fuzz/odd_json.h"
 #include "fuzz/playing.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
@@ -31,34 +30,18 @@ std::string saved(const Session& session) {
   return files.get(kPath).value();
 }
 
-/// A record in which a value of its JSON was changed, or its text.
+/// A record in which some values of its JSON were changed, or its text.
 std::string changed_record(const std::string& record, SpokenLines& lines, Choices& choices) {
-  using Json = nlohmann::ordered_json;
-  static const std::vector<Json> kOdd = {nullptr,
-                                         true,
-                                         -1,
-                                         0,
-                                         1e300,
-                                         18446744073709551615U,
-                                         "",
-                                         "undo",
-                                         Json::array(),
-                                         Json::object(),
-                                         Json::array({"c1", "c1"})};
   Json json = Json::parse(record, nullptr, false);
   if (choices.one_in(3) || !json.is_object() || json.empty()) return lines.damaged(record);
-  auto item = json.begin();
-  std::advance(item, choices.below(static_cast<std::uint32_t>(json.size())));
-  if (choices.one_in(4)) {
-    json.erase(item);
-  } else if (item->is_string() && choices.one_in(2)) {
-    *item = lines.damaged(item->get<std::string>());
-  } else if (item->is_structured() && !item->empty() && choices.one_in(2)) {
-    item->front() = choices.pick(kOdd);
+  auto member = json.begin();
+  std::advance(member, choices.below(static_cast<std::uint32_t>(json.size())));
+  if (member->is_string() && choices.one_in(3)) {
+    *member = lines.damaged(member->get<std::string>());
   } else {
-    *item = choices.pick(kOdd);
+    change_json(json, choices);
   }
-  return json.dump(-1, ' ', false, Json::error_handler_t::ignore);
+  return json_line(json);
 }
 
 std::string forged(const std::string& text, SpokenLines& lines, Choices& choices) {

@@ -3,12 +3,17 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/player.h"
 #include "cli/support/captured_output.h"
 #include "fuzz/games.h"
+#include "fuzz/marked_up.h"
+#include "fuzz/scratch.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"
 #include "fuzz/target.h"
@@ -41,21 +46,38 @@ const Catalogue& messages() {
   return *messages;
 }
 
-/// Whether the line does what a fuzzer must not do a thousand times a second: look for the
-/// best move for seconds, write a file.
-bool is_costly(const std::string& line) {
-  static const PlayCommands commands(messages());
-  return commands.read(line).command == PlayCommand::hint ||
-         line.find("hint") != std::string::npos || line.find("svg") != std::string::npos;
+/// The folder in which this process saves and draws, and no other.
+const std::filesystem::path& own_folder() {
+  static const Scratch scratch;
+  return scratch.path();
+}
+
+/// A line that draws wherever the person says would leave files anywhere.
+bool draws_elsewhere(const std::string& line) {
+  return line.find("svg") != std::string::npos && line.find(own_folder()) == std::string::npos;
+}
+
+/// Names of saves, good and bad.
+std::string save_name(SpokenLines& lines, Choices& choices) {
+  return choices.one_in(3) ? lines.word()
+                           : std::string(choices.pick({"one", "one", "a.b", "../out", ".hidden",
+                                                       "a/b", "one.talon", "-", "CON", "q.bak"}));
+}
+
+std::string drawing_line(Choices& choices) {
+  const std::string view(choices.pick({"map", "map", "here", "nosuch"}));
+  const std::string file(choices.pick({"a.svg", "a.svg", "b c.svg", ".svg", "a.SVG", "a",
+                                       "no/b.svg", "\xff.svg", "saves.svg/..", "a.svg\x01"}));
+  return view + " --svg" + (choices.one_in(2) ? "=" : " ") + (own_folder() / file).string();
 }
 
 std::string one_line(SpokenLines& lines, Choices& choices) {
   static const std::vector<std::string> kCommands = {
-      "moves",   "table", "why",           "rules",       "undo",   "redo",
-      "restart", "log",   "chronicle",     "seed",        "save",   "help",
-      "map",     "here",  "keeper",        "fires",       "quit",   "/undo",
-      "u",       "re",    "chronicle all", "table board", "undo 3", "help moves"};
-  const auto kind = choices.below(6);
+      "moves",       "table",     "why",        "rules", "undo", "redo", "restart",
+      "log",         "chronicle", "seed",       "save",  "help", "map",  "here",
+      "keeper",      "fires",     "quit",       "/undo", "u",    "re",   "chronicle all",
+      "table board", "undo 3",    "help moves", "hint",  "hi"};
+  const auto kind = choices.below(8);
   const std::string& command = choices.pick(kCommands);
   switch (kind) {
     case 0:
@@ -68,6 +90,10 @@ std::string one_line(SpokenLines& lines, Choices& choices) {
       return command;
     case 4:
       return command + " " + (choices.one_in(2) ? lines.answer() : lines.words());
+    case 5:
+      return (choices.one_in(2) ? "save " : "sa ") + save_name(lines, choices);
+    case 6:
+      return drawing_line(choices);
     default:
       return lines.words();
   }
@@ -78,7 +104,7 @@ std::string typed_lines(const Session& session, Choices& choices) {
   std::string text;
   for (auto left = 1 + choices.below(4); left > 0; --left) {
     const std::string line = one_line(lines, choices);
-    if (!is_costly(line) && text.size() + line.size() < kLongestTalk) text += line + "\n";
+    if (!draws_elsewhere(line) && text.size() + line.size() < kLongestTalk) text += line + "\n";
   }
   if (choices.one_in(3) && !text.empty()) text.pop_back();
   return text;
@@ -86,6 +112,42 @@ std::string typed_lines(const Session& session, Choices& choices) {
 
 /// Nothing that is shown may move a terminal's cursor, whoever wrote it.
 void check_shown(const std::string& shown) { TALON_CHECK_EQ(without_controls(shown), shown); }
+
+/// What was saved can be read; nothing else is there but drawings, which are whole.
+void check_written(const Session& session) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(own_folder())) {
+    const std::filesystem::path& path = entry.path();
+    if (entry.is_directory()) continue;
+    if (path.string().ends_with(".svg")) {
+      std::ostringstream drawing;
+      drawing << std::ifstream(path, std::ios::binary).rdbuf();
+      TALON_CHECK(is_marked_up_well(drawing.str()));
+      continue;
+    }
+    const bool older = path.extension() == ".bak";
+    if (!older) TALON_CHECK_EQ(path.extension().string(), ".talon");
+    TALON_CHECK_EQ(path.parent_path().string(), (own_folder() / "talon/saves").string());
+    if (older) continue;
+    const auto saved = read_save(system_files(), path);
+    TALON_CHECK(saved.has_value());
+    TALON_CHECK_EQ(saved->lost_bytes, 0U);
+    TALON_CHECK_EQ(saved->header.request.name, session.game().definition.game);
+  }
+}
+
+void remove_written() {
+  for (const auto& entry : std::filesystem::directory_iterator(own_folder())) {
+    std::filesystem::remove_all(entry.path());
+  }
+}
+
+/// So much that something is found, in a small part of a second.
+SearchLimits short_search() {
+  SearchLimits limits;
+  limits.nodes = 300;
+  limits.bytes = std::size_t{4} << 20;
+  return limits;
+}
 
 void play_lines(Session& session, Choices& choices, const Appearance& look) {
   const Presenter presenter{session.game(), messages(), look};
@@ -95,18 +157,23 @@ void play_lines(Session& session, Choices& choices, const Appearance& look) {
   const Typed typed(typed_lines(session, choices));
   LineInput input(typed.file());
   const auto greeting = choices.one_in(8) ? Player::Greeting::given : Player::Greeting::left_out;
-  Player(session, presenter, captured.output(), keeping, "again").play(input, greeting);
+  Player player(session, presenter, captured.output(), keeping, "again");
+  player.hint_within(short_search());
+  player.play(input, greeting);
   session.set_recorder(nullptr);
   check_shown(captured.text());
+  check_written(session);
+  remove_written();
 }
 
 }  // namespace
 }  // namespace talon::fuzz
 
 void talon::fuzz::try_input(Choices& choices) {
-  // Nothing is saved.
-  unsetenv("XDG_DATA_HOME");
+  // Half of the time there is no place for saves.
   unsetenv("HOME");
+  unsetenv("XDG_DATA_HOME");
+  if (choices.one_in(2)) setenv("XDG_DATA_HOME", own_folder().c_str(), 1);
   auto session = chosen_session(choices);
   talon::cli::Appearance look;
   look.plain = choices.one_in(3);

@@ -1,5 +1,5 @@
-// The YAML files of decks, games, variants and texts: files that are there, changed in some
-// places of their trees, and bytes of any kind.
+// The YAML files of decks, games, variants and the texts of each: files that are there, changed in
+// some places of their trees, and bytes of any kind.
 
 #include <cstdlib>
 #include <fstream>
@@ -26,15 +26,11 @@ struct Subject {
 
 const std::vector<Subject>& subjects() {
   static const std::vector<Subject> kSubjects = {
-      {"fuzz/games/rich", "game.yaml"},
-      {"fuzz/games/rich", "decks/coins.yaml"},
-      {"fuzz/games/rich", "texts/en.yaml"},
-      {"games/beacons", "game.yaml"},
-      {"games/beacons", "decks/gusts.yaml"},
-      {"games/beacons", "texts/en.yaml"},
-      {"games/beacons", "variants/stormy.yaml", "stormy"},
-      {"games/night-ferry", "game.yaml"},
-      {"fuzz/games/rich", "variants/richer.yaml", "richer"},
+      {"fuzz/games/rich", "game.yaml"},      {"fuzz/games/rich", "decks/coins.yaml"},
+      {"fuzz/games/rich", "texts/en.yaml"},  {"games/beacons", "game.yaml"},
+      {"games/beacons", "decks/gusts.yaml"}, {"games/beacons", "decks/texts/gusts.en.yaml"},
+      {"games/beacons", "texts/en.yaml"},    {"games/beacons", "variants/stormy.yaml", "stormy"},
+      {"games/night-ferry", "game.yaml"},    {"fuzz/games/rich", "variants/richer.yaml", "richer"},
   };
   return kSubjects;
 }

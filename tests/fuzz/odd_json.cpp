@@ -1,0 +1,79 @@
+#include "fuzz/odd_json.h"
+
+#include "fuzz/spoken_lines.h"
+
+namespace talon::fuzz {
+namespace {
+
+constexpr std::uint32_t kMostJsonChanges = 4;
+
+void add_values(Json& json, std::vector<Json*>& values) {
+  values.push_back(&json);
+  if (!json.is_structured()) return;
+  for (Json& part : json) add_values(part, values);
+}
+
+/// Members and items are changed in the same way, by their place.
+void change_part(Json& whole, Choices& choices) {
+  const auto size = static_cast<std::uint32_t>(whole.size());
+  auto part = whole.begin();
+  auto other = whole.begin();
+  std::advance(part, choices.below(size));
+  std::advance(other, choices.below(size));
+  switch (choices.below(4)) {
+    case 0:
+      whole.erase(part);
+      break;
+    case 1:
+      part->swap(*other);
+      break;
+    case 2:
+      if (whole.is_array()) whole.insert(whole.end(), choices.one_in(8) ? 500 : 1, Json(*part));
+      break;
+    default:
+      *part = Json(*other);
+  }
+}
+
+}  // namespace
+
+Json odd_json(Choices& choices) {
+  static const std::vector<Json> kOdd = {nullptr,
+                                         true,
+                                         false,
+                                         0,
+                                         -1,
+                                         1,
+                                         2,
+                                         1.5,
+                                         1e300,
+                                         -1e300,
+                                         2147483648U,
+                                         INT64_MAX,
+                                         INT64_MIN,
+                                         UINT64_MAX,
+                                         "",
+                                         "undo",
+                                         "c1",
+                                         Json::array(),
+                                         Json::object(),
+                                         Json::array({"c1", "c1"}),
+                                         Json::array({1, "a", nullptr})};
+  if (choices.one_in(6)) return odd_text(choices);
+  return choices.pick(kOdd);
+}
+
+void change_json(Json& root, Choices& choices) {
+  for (auto changes = 1 + choices.below(kMostJsonChanges); changes > 0; --changes) {
+    std::vector<Json*> values;
+    add_values(root, values);
+    Json& value = *choices.pick(values);
+    if (value.is_structured() && !value.empty() && choices.one_in(2)) {
+      change_part(value, choices);
+    } else if (&value != &root) {
+      value = choices.one_in(3) ? Json(*choices.pick(values)) : odd_json(choices);
+    }
+  }
+}
+
+}  // namespace talon::fuzz

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "fuzz/choices.h"
+#include "session/json.h"
+
+namespace talon::fuzz {
+
+/// A value that is seldom thought of: of another type, empty, beyond what a number holds.
+Json odd_json(Choices& choices);
+
+/// Changes some values anywhere in it: takes them away, doubles them, swaps them, puts in what
+/// stands elsewhere or what is seldom thought of.
+void change_json(Json& root, Choices& choices);
+}  // namespace talon::fuzz
