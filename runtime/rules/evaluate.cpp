@@ -41,7 +41,7 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 }
 
 std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
-  const Binding& bound = registers[node.reg];
+  const Binding& bound = binding_of(node);
   if (node.held == Held::cells) return grid_sum(node, bound.as_cell_set());
   if (node.held == Held::cell) return grid_sum(node, cell_bit(bound.as_cell()));
   const CardSet cards = node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
@@ -72,10 +72,10 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::slot_total:
       return slot_sum(node);
     case ExprKind::slot_number:
-      return registers[node.reg].as_number();
+      return binding_of(node).as_number();
     case ExprKind::slot_is:
       return program.filters[static_cast<std::size_t>(node.filter)].contains(
-          registers[node.reg].as_card());
+          binding_of(node).as_card());
     case ExprKind::no_moves:
       return no_moves;
     case ExprKind::phase_is:

@@ -30,6 +30,7 @@ struct Evaluator {
   const State& state;
   const Binding* registers;
   bool no_moves = false;
+  int first_register = 0;  ///< which one `registers` begins with
 
   std::int64_t operator()(ExprIndex expr) const {
     const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
@@ -38,6 +39,9 @@ struct Evaluator {
   }
 
  private:
+  const Binding& binding_of(const ExprNode& node) const {
+    return registers[node.reg - first_register];
+  }
   std::int64_t compute(const ExprNode& node) const;
   std::int64_t zone_sum(const ExprNode& node) const;
   std::int64_t grid_sum(const ExprNode& node, CellSet cells) const;

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "rules/evaluate.h"
-#include "rules/machine.h"
 
 namespace talon {
 namespace {
@@ -35,10 +34,8 @@ std::uint64_t reducible(std::uint64_t legal) {
 }  // namespace
 
 std::int64_t HintValues::value(const State& state, ExprIndex expr, const Answer& answer) const {
-  std::array<Binding, kMaxRegisters> registers;
-  std::copy(answer.bindings.begin(), answer.bindings.end(),
-            registers.begin() + program_.moves[answer.move].first_register);
-  return Evaluator{program_, layout_, state, registers.data()}(expr);
+  const int first = program_.moves[answer.move].first_register;
+  return Evaluator{program_, layout_, state, answer.bindings.data(), false, first}(expr);
 }
 
 bool HintValues::hopeless(const State& state, std::size_t hint) const {

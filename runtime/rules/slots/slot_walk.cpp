@@ -4,16 +4,13 @@
 
 #include "base/bits.h"
 #include "rules/evaluate.h"
-#include "rules/machine.h"
 
 namespace talon {
 
 std::int64_t SlotScene::value(ExprIndex expr) const {
   // Expressions name registers; an answer's bindings stand there in play.
-  std::array<Binding, kMaxRegisters> registers;
-  std::copy(answer.bindings.begin(), answer.bindings.end(),
-            registers.begin() + program.moves[answer.move].first_register);
-  return Evaluator{program, layout, state, registers.data()}(expr);
+  const int first = program.moves[answer.move].first_register;
+  return Evaluator{program, layout, state, answer.bindings.data(), false, first}(expr);
 }
 
 const CardSet& SlotScene::filter(TableIndex table) const {
