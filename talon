@@ -5,14 +5,18 @@ set -eu
 
 # The folder of this file, also when it is started through a link.
 script=$0
+case $script in
+  */*) ;;
+  *) script=./$script ;;
+esac
 while [ -L "$script" ]; do
   link=$(readlink "$script")
   case $link in
     /*) script=$link ;;
-    *) script=$(dirname "$script")/$link ;;
+    *) script=${script%/*}/$link ;;
   esac
 done
-root=$(CDPATH='' cd "$(dirname "$script")" && pwd -P)
+root=$(CDPATH='' cd "${script%/*}/" && pwd -P)
 
 program=$root/build/play/bin/talon
 # As old as the start of the last build that worked. The program itself cannot stand

@@ -2,10 +2,10 @@
 
 #include <sys/resource.h>
 
-#include <algorithm>
-#include <thread>
+#include <chrono>
 
 #include "cli/keeping.h"
+#include "cli/limits.h"
 #include "load/layers.h"
 
 namespace fs = std::filesystem;
@@ -96,7 +96,7 @@ std::uint64_t stack_of_thread() {
 }
 
 ResourceLimits limits_of(const Needs& needs, TimeFor time) {
-  const std::uint64_t processors = std::max(1u, std::thread::hardware_concurrency());
+  const std::uint64_t processors = static_cast<std::uint64_t>(usual_jobs());
   ResourceLimits limits;
   limits.memory =
       kUsualMemory + processors * (kMemoryOfProcessor + stack_of_thread()) + needs.memory;

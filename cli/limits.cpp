@@ -35,7 +35,11 @@ Arguments jobs_argument(int& jobs) {
   return {{"--jobs", &jobs, "N", {.least = 1, .most = kMaxJobs}}};
 }
 
-int usual_jobs() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
+int usual_jobs() {
+  // Every command asks when its options are made, and the library reads a file each time.
+  static const int kJobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  return kJobs;
+}
 
 Arguments max_plies_argument(std::uint32_t& plies) {
   return {{"--max-plies", &plies, "N", {.least = 1, .most = GamePlayer::kNoLimit}}};

@@ -121,6 +121,12 @@ run 7 "$root/talon"
 expect_no_call cmake
 [ ! -s "$place/err" ] || fail "it says something"
 
+case_name="a start that builds nothing needs no other program than find"
+mkdir "$place/few"
+ln -s "$(command -v find)" "$place/few/find"
+( tools=$place/few && run 7 "$root/talon" list && [ "$failures" -eq 0 ] ) || failures=$((failures + 1))
+(cd "$root" && tools=$place/few && run 7 /bin/sh talon list && [ "$failures" -eq 0 ]) || failures=$((failures + 1))
+
 case_name="a link to the launcher starts the game"
 ln -s project/talon "$place/link"
 run 7 "$place/link" list
