@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "base/check.h"
@@ -31,9 +33,9 @@ constexpr std::uint64_t kNodes = 300'000;
 constexpr int kStarts = 31;
 
 void print(const char* what, const char* unit, const Comparison& result, double target) {
-  fmt::print("{:<28}{:>14.0f} {:>14.0f} {:<12}{:>6.3f}   {:>4.2f}  {}\n", what, result.native_rate,
-             result.engine_rate, unit, result.ratio, target,
-             result.ratio >= target ? "reached" : "MISSED");
+  fmt::print("{:<28}{:>14.0f} {:>14.0f} {:<12}{:>6.3f} {:>5.2f} to {:<5.2f} {:>4.2f}  {}\n", what,
+             result.native_rate, result.engine_rate, unit, result.ratio, result.lowest,
+             result.highest, target, result.ratio >= target ? "reached" : "MISSED");
 }
 
 Comparison playouts(VectorUnits units) {
@@ -108,11 +110,20 @@ double start_milliseconds(const std::vector<std::string>& command, const std::st
   return 1000 * median(starts);
 }
 
+/// How many others wanted the processors while this was measured: none should have.
+void print_load() {
+  std::array<double, 1> load{};
+  if (getloadavg(load.data(), 1) == 1) {
+    fmt::print("{} processors, load {:.1f}\n", std::thread::hardware_concurrency(), load[0]);
+  }
+}
+
 }  // namespace
 
 int main() {
-  fmt::print("{:<28}{:>14} {:>14} {:<12}{:>6}   {:>4}\n", "", "hand-written", "engine", "", "ratio",
-             "aim");
+  print_load();
+  fmt::print("{:<28}{:>14} {:>14} {:<12}{:>6} {:>5} to {:<5} {:>4}\n", "", "hand-written", "engine",
+             "", "ratio", "from", "", "aim");
   print("random playouts, portable", "a second", playouts(VectorUnits::none), 0.9);
   if (vector_units() != VectorUnits::none) {
     print("random playouts, vectors", "a second", playouts(vector_units()), 1.0);
@@ -146,4 +157,5 @@ int main() {
   fmt::print("{:<28}{:>14.1f} ms\n", "--version",
              start_milliseconds({program, "--version"}, "talon"));
   std::filesystem::remove_all(folder);
+  print_load();
 }

@@ -37,7 +37,8 @@ inline double median(std::vector<double> values) {
 struct Comparison {
   double native_rate = 0;  ///< median, units of work a busy second
   double engine_rate = 0;
-  double ratio = 0;  ///< median of engine over native within each round
+  double ratio = 0;                ///< median of engine over native within each round
+  double lowest = 0, highest = 0;  ///< of those ratios
 };
 
 template <typename Native, typename Engine>
@@ -50,7 +51,8 @@ Comparison compare(int rounds, double work, Native native, Engine engine) {
     engines.push_back(engine_rate);
     ratios.push_back(engine_rate / native_rate);
   }
-  return {median(natives), median(engines), median(ratios)};
+  const auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end());
+  return {median(natives), median(engines), median(ratios), *lowest, *highest};
 }
 
 }  // namespace talon::bench
