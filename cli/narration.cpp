@@ -58,6 +58,11 @@ std::vector<std::string> narrate(const Presenter& presenter, const Session& sess
     std::size_t count = 1;
     if (events.front().kind == Event::Kind::said) {
       sentences.push_back(capitalised(presenter.say(events.front().message)));
+    } else if (events.front().kind == Event::Kind::turned_up) {
+      const Message message = Message("play.turned-up")
+                                  .with("card", card_name(presenter.game, events.front().card))
+                                  .with("zone", zone_name(presenter.game, events.front().to));
+      sentences.push_back(capitalised(presenter.messages.render(message)));
     } else if (!is_quiet(presenter.game.layout, events.front())) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(moved(presenter, session.state(), events.first(count)));

@@ -13,16 +13,6 @@ namespace {
 constexpr std::string_view kRules = "rules.";
 constexpr std::string_view kText = ".text";
 
-/// The ids of all rules that have a text.
-std::vector<std::string> explained_rules(const Game& game) {
-  std::vector<std::string> rules;
-  for (const std::string& key : game.texts().keys()) {
-    if (!key.starts_with(kRules) || !key.ends_with(kText)) continue;
-    rules.push_back(key.substr(kRules.size(), key.size() - kRules.size() - kText.size()));
-  }
-  return rules;
-}
-
 std::string range_words(const Presenter& presenter, const Option& option) {
   switch (option.type) {
     case OptionType::integer:
@@ -92,12 +82,7 @@ std::vector<Line> rules_page(const Presenter& presenter) {
     lines.emplace_back();
     add_wrapped(lines, presenter, *difference);
   }
-  std::vector<std::string> rules = cited_rules(game.rules);
-  for (std::string& rule : explained_rules(game)) {
-    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
-      rules.push_back(std::move(rule));
-  }
-  for (const std::string& rule : rules) {
+  for (const std::string& rule : cited_rules(game.rules)) {
     const auto explained = rule_text(game, rule);
     if (!explained) continue;
     lines.emplace_back();

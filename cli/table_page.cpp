@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/family_page.h"
 #include "cli/grid_page.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"
@@ -70,8 +71,11 @@ class TablePage {
   std::vector<Line> make() {
     const Columns full = columns(true);
     const Columns brief = columns(false);
-    for (const View::Zone& zone : view_.zones) {
-      if (!left_out(zone.quiet)) draw(zone, in_question_[zone.id] ? full : brief);
+    for (std::size_t at = 0; at < view_.zones.size();) {
+      const std::span<const View::Zone> family = family_at(at);
+      at += family.size();
+      if (left_out(family.front().quiet) || draw_together(family)) continue;
+      for (const View::Zone& zone : family) draw(zone, in_question_[zone.id] ? full : brief);
     }
     for (const View::Grid& grid : view_.grids) draw(grid);
     counters();
@@ -80,6 +84,26 @@ class TablePage {
 
  private:
   bool left_out(bool quiet) const { return quiet && extent_ == TableExtent::glance; }
+
+  /// The zone there and those behind it that are of its family.
+  std::span<const View::Zone> family_at(std::size_t at) const {
+    const std::vector<ZoneInfo>& all = presenter_.game.layout.zones();
+    const std::string& family = all[view_.zones[at].id].family;
+    std::size_t end = at + 1;
+    while (!family.empty() && end < view_.zones.size() &&
+           all[view_.zones[end].id].family == family) {
+      ++end;
+    }
+    return std::span(view_.zones).subspan(at, end - at);
+  }
+
+  /// Several zones of a family side by side, where that can be.
+  bool draw_together(std::span<const View::Zone> family) {
+    if (family.size() < 2) return false;
+    std::vector<Line> drawn = draw_family(presenter_, family);
+    for (Line& line : drawn) lines_.push_back(std::move(line));
+    return !drawn.empty();
+  }
 
   /// The cards of a zone that the table shows.
   static std::span<const CardId> shown_cards(const View::Zone& zone) {
@@ -133,12 +157,14 @@ class TablePage {
     const bool top = zone.shown == Shown::top && zone.count > 1;
     const char* key = zone.count == 0               ? "play.zone-empty"
                       : zone.facing == Facing::down ? "play.zone-down"
+                      : zone.down > 0               ? "play.zone-mixed"
                       : top                         ? "play.zone-top"
                                                     : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
             .with("zone", capitalised(zone_name(presenter_.game, zone.id)))
-            .with("count", std::int64_t{zone.count}));
+            .with("count", std::int64_t{zone.count})
+            .with("down", std::int64_t{zone.down}));
     lines_.push_back({zone.count == 0 ? aside(text) : heading(text)});
   }
 

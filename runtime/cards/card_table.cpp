@@ -1,6 +1,7 @@
 #include "cards/card_table.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/check.h"
 
@@ -10,6 +11,15 @@ std::optional<int> Attribute::symbol(std::string_view symbol_name) const {
   const auto found = std::find(symbols.begin(), symbols.end(), symbol_name);
   if (found == symbols.end()) return std::nullopt;
   return static_cast<int>(found - symbols.begin());
+}
+
+CardTable::CardTable(std::string deck_id, std::vector<std::string> ids)
+    : deck_(std::move(deck_id)), printed_(std::move(ids)) {
+  std::map<std::string_view, int> copies;
+  for (const std::string& id : printed_) {
+    const int copy = ++copies[id];
+    ids_.push_back(copy == 1 ? id : id + "-" + std::to_string(copy));
+  }
 }
 
 std::optional<CardId> CardTable::find(std::string_view id) const {
@@ -26,9 +36,12 @@ std::optional<int> CardTable::attribute(std::string_view name) const {
 }
 
 CardTable CardTable::only(const CardSet& cards) const {
-  std::vector<std::string> ids;
-  cards.each([&](CardId card) { ids.push_back(ids_[card]); });
-  CardTable table(deck_, std::move(ids));
+  CardTable table;
+  table.deck_ = deck_;
+  cards.each([&](CardId card) {
+    table.printed_.push_back(printed_[card]);
+    table.ids_.push_back(ids_[card]);
+  });
   for (std::size_t attribute = 0; attribute < attributes_.size(); ++attribute) {
     std::vector<AttributeValue> values;
     cards.each([&](CardId card) { values.push_back(values_[attribute][card]); });

@@ -63,15 +63,17 @@ struct AttributeValue {
 /// The cards of a deck in play with their attributes. Immutable once loaded.
 class CardTable {
  public:
-  /// `ids` in the order of the deck file; at most kMaxCards.
   CardTable() = default;
-  CardTable(std::string deck_id, std::vector<std::string> ids)
-      : deck_(std::move(deck_id)), ids_(std::move(ids)) {}
+  /// `ids` in the order of the deck file; at most kMaxCards. An id that comes again is another
+  /// copy of the card, and gets a number: "ace-of-spades-2".
+  CardTable(std::string deck_id, std::vector<std::string> ids);
 
   const std::string& deck() const { return deck_; }
   int size() const { return static_cast<int>(ids_.size()); }
   const std::string& id(CardId card) const { return ids_[card]; }
   const std::vector<std::string>& ids() const { return ids_; }
+  /// The card's id in the deck, which its copies share.
+  const std::string& printed(CardId card) const { return printed_[card]; }
   std::optional<CardId> find(std::string_view id) const;
   CardSet all() const { return CardSet::first(size()); }
   /// The table of these cards alone, in the same order.
@@ -91,6 +93,7 @@ class CardTable {
 
  private:
   std::string deck_;
+  std::vector<std::string> printed_;
   std::vector<std::string> ids_;
   std::vector<Attribute> attributes_;
   std::vector<std::vector<AttributeValue>> values_;

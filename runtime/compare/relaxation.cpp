@@ -7,7 +7,9 @@
 namespace talon {
 namespace {
 
-bool same_zone(const ZoneInfo& left, const ZoneInfo& right) { return left.name == right.name; }
+bool same_zone(const ZoneInfo& left, const ZoneInfo& right) {
+  return left.name == right.name && left.maximum == right.maximum && left.facing == right.facing;
+}
 
 bool same_grid(const GridInfo& left, const GridInfo& right) {
   return left.name == right.name && left.shape.rows() == right.shape.rows() &&

@@ -1,8 +1,10 @@
 #include "load/deck.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
+#include "cards/numbered_deal.h"
 #include "load/data.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
@@ -195,6 +197,7 @@ class DeckReader {
     for (const Node& card : reader_.items("cards")) add_card(card);
     deck_.cards_where = reader_.where("cards");
     read_shown();
+    for (const Node::Entry& entry : reader_.entries("numbered_deals")) add_numbering(entry);
     return std::move(deck_);
   }
 
@@ -249,6 +252,29 @@ class DeckReader {
       diagnostics_.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
                          suggest(entry.key, deck_.attribute_names()));
     }
+  }
+
+  void add_numbering(const Node::Entry& entry) {
+    const std::vector<std::string> known = numberings();
+    if (std::ranges::find(known, entry.key) == known.end()) {
+      diagnostics_.error(entry.key_where,
+                         Message("diagnostic.unknown-numbering").with("name", entry.key),
+                         suggest(entry.key, known));
+      return;
+    }
+    if (!check_type(entry.value, entry.key, ValueType::names, diagnostics_)) return;
+    std::vector<std::string>& order = deck_.numbered_deals[entry.key];
+    for (const Node& item : entry.value.items) {
+      if (!deck_.card(item.scalar)) {
+        diagnostics_.error(item.where, Message("diagnostic.unknown-card").with("card", item.scalar),
+                           suggest(item.scalar, deck_.card_ids()));
+      }
+      order.push_back(item.scalar);
+    }
+    const std::set<std::string> once(order.begin(), order.end());
+    if (once.size() == order.size()) return;
+    diagnostics_.error(entry.key_where,
+                       Message("diagnostic.numbering-names-twice").with("name", entry.key));
   }
 
   void read_shown() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct Deck {
   std::vector<DeckCard> cards;
   SourceRef cards_where;           ///< of the list of cards
   std::vector<std::string> shown;  ///< attributes, in order
+  /// The cards in the order in which a numbering of deals begins, by its name.
+  std::map<std::string, std::vector<std::string>> numbered_deals;
 
   std::optional<std::size_t> attribute(std::string_view name) const;
   std::optional<std::size_t> card(std::string_view card_id) const;

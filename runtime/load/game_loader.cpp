@@ -68,6 +68,8 @@ class GameLoader {
   Catalogue load_texts();
   /// False when nothing of the game is said in that language.
   bool add_texts_in(const std::string& language, Catalogue& catalogue);
+  template <typename Add>
+  void add_shared_texts(const std::string& language, Add add);
   Catalogue::Texts read_text_file(const Place& folder, const std::string& name,
                                   const KeyTable& table);
   Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
@@ -162,7 +164,7 @@ void GameLoader::load_scripts(const MapReader& game) {
     }
   }
   for (const Place& shared : finder_.shared_folders()) {
-    folders.push_back({shared.path, shared.shown, "shared/"});
+    folders.push_back({shared.path, shared.shown, std::string(kSharedScripts)});
   }
   definition_.includes = read_includes(definition_.scripts, folders, finder_.reach(), diagnostics_);
   for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
@@ -207,10 +209,26 @@ bool GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue)
     }
     add(std::move(texts));
   }
+  add_shared_texts(language, add);
   const Place game = layers_.front().place.folder();
   add(read_text_file(game, "texts/" + language + ".yaml", keys::game_texts));
   for (const MapReader& variant : variants_) add(variant_texts(variant, language));
   return any;
+}
+
+/// Those of the shared files that scripts include; a game's own stand in their place.
+template <typename Add>
+void GameLoader::add_shared_texts(const std::string& language, Add add) {
+  for (const auto& [name, file] : definition_.includes) {
+    if (!name.starts_with(kSharedScripts)) continue;
+    const std::string base = name.substr(kSharedScripts.size());
+    for (const Place& shared : finder_.shared_folders()) {
+      std::error_code error;
+      if (!fs::exists(shared.path / (base + ".lua"), error)) continue;
+      add(read_text_file(shared, "texts/" + base + "." + language + ".yaml", keys::shared_texts));
+      break;
+    }
+  }
 }
 
 Catalogue::Texts GameLoader::read_text_file(const Place& folder, const std::string& name,

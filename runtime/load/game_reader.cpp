@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/names.h"
 #include "base/text.h"
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
@@ -16,7 +17,8 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxZones = 64;
+/// The places of all zones that a slot may be narrowed to are bits of a CardSet.
+constexpr std::size_t kMaxZones = kMaxCards;
 constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
@@ -26,6 +28,11 @@ constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may stand
 Shown shown_called(const std::string& name) {
   if (name == "count") return Shown::count;
   return name == "top" ? Shown::top : Shown::cards;
+}
+
+Facing facing_called(const std::string& name) {
+  if (name == "mixed") return Facing::mixed;
+  return name == "down" ? Facing::down : Facing::up;
 }
 
 class GameReader {
@@ -40,12 +47,12 @@ class GameReader {
         diagnostics_(game.diagnostics()) {}
 
   void read() {
-    for (const Node::Entry& entry : game_.entries("zones")) add_zone(entry);
     for (const Node::Entry& entry : game_.entries("counters")) add_counter(entry);
-    check_number(definition_.zones.size(), kMaxZones, "zones");
     check_number(definition_.counters.size(), kMaxCounters, "counters");
     read_options();
     check_number(definition_.options.size(), kMaxOptions, "options");
+    for (const Node::Entry& entry : game_.entries("zones")) add_zone(entry);
+    check_number(definition_.zones.size(), kMaxZones, "zones");
     for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
     check_number(definition_.grids.size(), kMaxGrids, "grids");
     read_turn();
@@ -67,30 +74,53 @@ class GameReader {
                 Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(limit)));
   }
 
+  /// Zones and grids come after options, which may hold their numbers.
   void add_zone(const Node::Entry& entry) {
     const MapReader zone(entry, keys::zone, diagnostics_);
-    const Facing facing = zone.text("facing") == "down" ? Facing::down : Facing::up;
-    definition_.zones.push_back({entry.key, facing, zone.boolean("ordered", true),
-                                 shown_called(zone.text("shown")), zone.boolean("quiet")});
     declare("zones", entry);
+    ZoneInfo info{.name = entry.key,
+                  .facing = facing_called(zone.text("facing")),
+                  .ordered = zone.boolean("ordered", true),
+                  .shown = shown_called(zone.text("shown")),
+                  .quiet = zone.boolean("quiet"),
+                  .maximum = read_number(zone, "max", 1, kMaxCards, kMaxCards)};
+    if (!zone.has("count")) return add_zone(std::move(info), entry);
+    const int count = read_number(zone, "count", 0, static_cast<int>(kMaxZones), 0);
+    definition_.families.push_back(
+        {entry.key, static_cast<ZoneId>(definition_.zones.size()), count});
+    info.family = entry.key;
+    for (info.number = 1; info.number <= count; ++info.number) {
+      info.name = entry.key + "-" + std::to_string(info.number);
+      add_zone(info, entry);
+    }
   }
 
-  /// Grids come after options, which may hold their sizes.
+  void add_zone(ZoneInfo info, const Node::Entry& entry) {
+    refuse_twin(info.name, entry);
+    if (definition_.zones.size() <= kMaxZones) definition_.zones.push_back(std::move(info));
+  }
+
+  void refuse_twin(const std::string& name, const Node::Entry& entry) {
+    for (const ZoneInfo& zone : definition_.zones) {
+      if (zone.name != name) continue;
+      diagnostics_.error(entry.key_where, Message("diagnostic.repeated-name").with("name", name));
+    }
+  }
+
   void add_grid(const Node::Entry& entry) {
     const MapReader grid(entry, keys::grid, diagnostics_);
-    for (const ZoneInfo& zone : definition_.zones) {
-      if (zone.name != entry.key) continue;
+    refuse_twin(entry.key, entry);
+    if (const ZoneFamily* family = definition_.family(entry.key)) {
       diagnostics_.error(entry.key_where,
-                         Message("diagnostic.repeated-name").with("name", entry.key));
+                         Message("diagnostic.repeated-name").with("name", family->name));
     }
-    const Facing facing = grid.text("facing") == "down" ? Facing::down : Facing::up;
-    definition_.grids.push_back({entry.key, facing, read_shape(grid)});
+    definition_.grids.push_back({entry.key, facing_called(grid.text("facing")), read_shape(grid)});
     declare("grids", entry);
   }
 
   GridShape read_shape(const MapReader& grid) {
-    const int rows = read_length(grid, "rows", kMaxCells);
-    const int columns = read_length(grid, "columns", kMaxColumns);
+    const int rows = read_number(grid, "rows", 1, kMaxCells, 1);
+    const int columns = read_number(grid, "columns", 1, kMaxColumns, 1);
     if (rows * columns <= kMaxCells) return GridShape(rows, columns);
     grid.error("rows", Message("diagnostic.grid-too-large")
                            .with("limit", std::int64_t{kMaxCells})
@@ -100,19 +130,21 @@ class GameReader {
     return GridShape(1, 1);
   }
 
-  int read_length(const MapReader& grid, std::string_view key, int most) {
-    const Node* node = grid.find(key);
-    if (!node) return 1;
-    const std::optional<std::int64_t> length =
+  /// A number that is written there, or that an option holds.
+  int read_number(const MapReader& reader, std::string_view key, int least, int most,
+                  int otherwise) {
+    const Node* node = reader.find(key);
+    if (!node) return otherwise;
+    const std::optional<std::int64_t> number =
         node->is_scalar() ? parse_integer(node->scalar) : value_of_option(*node->find("option"));
-    if (!length) return 1;
-    if (*length >= 1 && *length <= most) return static_cast<int>(*length);
-    grid.error(key, Message("diagnostic.out-of-range")
-                        .with("name", std::string(key))
-                        .with("value", *length)
-                        .with("min", std::int64_t{1})
-                        .with("max", std::int64_t{most}));
-    return 1;
+    if (!number) return otherwise;
+    if (*number >= least && *number <= most) return static_cast<int>(*number);
+    reader.error(key, Message("diagnostic.out-of-range")
+                          .with("name", std::string(key))
+                          .with("value", *number)
+                          .with("min", std::int64_t{least})
+                          .with("max", std::int64_t{most}));
+    return otherwise;
   }
 
   /// The number that an option holds.
@@ -218,8 +250,7 @@ class GameReader {
   }
 
   void read_deck_use(const MapReader& use) {
-    std::vector<std::string> zones;
-    for (const ZoneInfo& zone : definition_.zones) zones.push_back(zone.name);
+    const std::vector<std::string> zones = names_of(definition_.zones);
     const auto stock = std::find(zones.begin(), zones.end(), use.text("into"));
     if (stock != zones.end()) {
       definition_.stock = static_cast<ZoneId>(stock - zones.begin());
@@ -227,7 +258,9 @@ class GameReader {
       use.error("into", Message("diagnostic.unknown-zone").with("zone", use.text("into")),
                 suggest(use.text("into"), zones));
     }
-    if (deck_) take_cards(use);
+    if (!deck_) return;
+    definition_.numbered_deals = deck_->numbered_deals;
+    take_cards(use);
   }
 
   void take_cards(const MapReader& use) {
@@ -238,13 +271,31 @@ class GameReader {
     // Of another deck, what does not fit would only be said again in other words.
     if (!fits && deck_->id != use.text("use")) return;
     const std::size_t errors = diagnostics_.error_count();
-    const std::vector<std::size_t> places = select(use);
+    const std::vector<std::size_t> places = copied(select(use), use);
     if (places.empty() && diagnostics_.error_count() > errors) return;
     definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
     if (definition_.cards.size() == 0) return;
+    check_stock_room(use);
     needs.check(definition_.cards, places, request_.deck_fit);
     if (request_.deck_fit == DeckFit::part) return;
     needs.check_size(static_cast<std::int64_t>(places.size()));
+  }
+
+  void check_stock_room(const MapReader& use) {
+    if (definition_.stock == kNoZone) return;
+    const int room = definition_.zones[definition_.stock].maximum;
+    if (room >= definition_.cards.size()) return;
+    use.error("into", Message("diagnostic.stock-too-small")
+                          .with("maximum", std::int64_t{room})
+                          .with("count", std::int64_t{definition_.cards.size()}));
+  }
+
+  /// All cards once, and then again for each further copy.
+  std::vector<std::size_t> copied(const std::vector<std::size_t>& cards, const MapReader& use) {
+    const int copies = read_number(use, "copies", 1, kMaxCards, 1);
+    std::vector<std::size_t> all;
+    for (int copy = 0; copy < copies; ++copy) all.insert(all.end(), cards.begin(), cards.end());
+    return all;
   }
 
   std::vector<std::size_t> select(const MapReader& use) {

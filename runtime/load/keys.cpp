@@ -1,5 +1,8 @@
 #include "load/keys.h"
 
+#include <algorithm>
+#include <array>
+
 namespace talon::keys {
 namespace {
 
@@ -22,6 +25,7 @@ constexpr std::string_view kColumnTypes[] = {"integer", "boolean", "one_of", "se
 constexpr std::string_view kFieldTypes[] = {"integer", "boolean", "one_of",
                                             "set",     "record",  "text"};
 constexpr std::string_view kFacings[] = {"up", "down"};
+constexpr std::string_view kFacingsOfZone[] = {"up", "down", "mixed"};
 constexpr std::string_view kShownOfZone[] = {"cards", "top", "count"};
 constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
 constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set",
@@ -53,6 +57,12 @@ constexpr Key kDeck[] = {
      .need = required,
      .meaning = "The cards, in the deck's own order.",
      .of = "card"},
+    {.name = "numbered_deals",
+     .type = map,
+     .meaning = "Deals that people know by numbers: from the name of the numbering (`ms`, that of "
+                "Microsoft's FreeCell) to all cards, in the order in which it begins. `--deal "
+                "ms:617` is one of them.",
+     .of = "lists of texts"},
 };
 
 constexpr Key kSymbol[] = {
@@ -200,6 +210,11 @@ constexpr Key kDeckUse[] = {
      .default_shown = "all cards",
      .meaning = "The cards in play: those that any of these selectors chooses.",
      .of = "selectors"},
+    {.name = "copies",
+     .type = integer_or_option,
+     .default_shown = "1",
+     .meaning = "How many of each of these cards are in play, or the option that says so. The "
+                "second one of `king` has the id `king-2`."},
     {.name = "needs",
      .type = map,
      .meaning =
@@ -290,8 +305,10 @@ constexpr Key kZone[] = {
     {.name = "facing",
      .type = choice,
      .need = required,
-     .meaning = "Whether its cards are seen by the player.",
-     .choices = kFacings},
+     .meaning =
+         "Whether its cards are seen by the player. `mixed`: those that `deal_down` put there "
+         "lie face down, and each turns up when nothing lies on it any more.",
+     .choices = kFacingsOfZone},
     {.name = "ordered",
      .type = boolean,
      .default_shown = "true",
@@ -309,6 +326,15 @@ constexpr Key kZone[] = {
      .meaning =
          "`true`: shown on a terminal by the command `table` only, not after each answer; and "
          "cards that go from one such zone to another are not reported."},
+    {.name = "count",
+     .type = integer_or_option,
+     .meaning = "Makes it a family: so many zones, or as many as the option says, called "
+                "`NAME-1`, `NAME-2` and so on. Its name stands for all of them."},
+    {.name = "max",
+     .type = integer_or_option,
+     .default_shown = "128",
+     .meaning = "How many cards it holds at most (each zone of a family), or the option that says "
+                "so. A slot offers no zone that has no room."},
 };
 
 constexpr Key kGrid[] = {
@@ -487,6 +513,15 @@ constexpr Key kGameTexts[] = {
      .of = "texts"},
 };
 
+/// Those of a game without what the game says of itself.
+constexpr auto kSharedTexts = [] {
+  constexpr std::size_t kOwn = 3;  // title, summary, notice
+  std::array<Key, std::size(kGameTexts) - kOwn> keys{};
+  keys[0] = kGameTexts[0];
+  std::copy(std::begin(kGameTexts) + 1 + kOwn, std::end(kGameTexts), keys.begin() + 1);
+  return keys;
+}();
+
 constexpr Key kVariant[] = {
     kSchema,
     {.name = "id",
@@ -639,6 +674,7 @@ const KeyTable field = {"field", kField};
 const KeyTable table = {"table", kTable};
 const KeyTable option = {"option", kOption};
 const KeyTable game_texts = {"texts of a game", kGameTexts};
+const KeyTable shared_texts = {"texts of a shared script", kSharedTexts};
 // Without `schema` and `title`, which the variant has itself.
 const KeyTable variant_texts = {"texts of a variant", std::span(kGameTexts).subspan(2)};
 const KeyTable variant = {"variant", kVariant};

@@ -34,6 +34,7 @@ extern const KeyTable view_mark;   ///< of a map
 extern const KeyTable table;
 extern const KeyTable option;
 extern const KeyTable game_texts;
+extern const KeyTable shared_texts;
 
 extern const KeyTable variant;
 extern const KeyTable set;
@@ -43,7 +44,7 @@ extern const KeyTable variant_texts;  ///< of one language, in the variant's own
 
 extern const KeyTable deal;
 
-/// All of the above but `variant_texts`, which repeats `game_texts`.
+/// All of the above but `variant_texts` and `shared_texts`, which repeat `game_texts`.
 std::span<const KeyTable* const> all();
 
 }  // namespace talon::keys

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -11,6 +12,9 @@
 #include "rules/definition.h"
 
 namespace talon {
+
+/// How `include` names begin for the files that games share.
+inline constexpr std::string_view kSharedScripts = "shared/";
 
 /// A folder whose Lua files a game may use, and how its files are shown.
 struct ScriptFolder {

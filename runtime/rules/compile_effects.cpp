@@ -55,33 +55,47 @@ void Compiler::effect(const spec::Effect& one, Scope& scope) {
 void Compiler::compile(const spec::Put& one, const SourceRef& where, Scope& scope) {
   const Scoped* slot = find_held(one.slot, scope, where);
   if (slot == nullptr) return;
-  if (!one.to_slot.empty()) return put_in_cell(one, *slot, where, scope);
+  if (!one.to_slot.empty()) return put_to_slot(one, *slot, where, scope);
   const Held held = slot->held();
-  const bool plain = one.filter == nullptr && !layout_.is_grid(one.to) && !may_lie_in_grid(*slot);
-  Op& op = emit(!plain                ? OpCode::put_chosen
+  const bool plain = one.filter == nullptr && !may_be_full(one.to) && !may_lie_in_grid(*slot);
+  Op& op = emit(held == Held::run     ? OpCode::put_run
+                : !plain              ? OpCode::put_chosen
                 : held == Held::cards ? OpCode::put_cards
                                       : OpCode::put_card);
   op.reg = slot->reg;
   op.held = held;
   set_zone(op, one.to);
-  if (held != Held::card) set_from(op, slot->zone());
+  if (held != Held::card && held != Held::run) set_from(op, slot->zone());
   if (!plain) op.target = filter(one.filter);
 }
 
-/// One card to a cell that the player chose.
-void Compiler::put_in_cell(const spec::Put& one, const Scoped& slot, const SourceRef& where,
+/// To the zone or the cell that the player chose.
+void Compiler::put_to_slot(const spec::Put& one, const Scoped& slot, const SourceRef& where,
                            const Scope& scope) {
-  const Scoped* to = find<spec::CellSlot>(one.to_slot, scope, where);
-  if (to == nullptr || find<spec::CardSlot>(one.slot, scope, where) == nullptr) return;
+  const Scoped* const to = find<spec::CellSlot, spec::ZoneSlot>(one.to_slot, scope, where);
+  if (to == nullptr) return;
+  if (to->slot.is<spec::CellSlot>()) return put_in_cell(one, slot, *to, where, scope);
+  Op& op = emit(OpCode::put_to);
+  op.reg = slot.reg;
+  op.held = slot.held();
+  op.amount = to->reg;
+  op.target = filter(one.filter);
+  if (op.held != Held::card && op.held != Held::run) set_from(op, slot.zone());
+}
+
+void Compiler::put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to,
+                           const SourceRef& where, const Scope& scope) {
+  if (find<spec::CardSlot>(one.slot, scope, where) == nullptr) return;
   Op& op = emit(OpCode::put_in_cell);
   op.reg = slot.reg;
-  op.amount = to->reg;
-  set_zone(op, to->zone());
+  op.amount = to.reg;
+  set_zone(op, to.zone());
 }
 
 void Compiler::compile(const spec::PutAll& one, const SourceRef&, Scope&) {
-  const bool grid = layout_.is_grid(one.from) || layout_.is_grid(one.to);
-  Op& op = emit(grid ? OpCode::put_all_of : OpCode::put_all);
+  const bool slow = one.filter || layout_.is_grid(one.from) || may_be_full(one.to);
+  Op& op = emit(slow ? OpCode::put_all_of : OpCode::put_all);
+  op.target = filter(one.filter);
   set_from(op, one.from);
   set_zone(op, one.to);
 }
@@ -93,9 +107,24 @@ void Compiler::deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to) {
   op.expr = amount;
 }
 
-void Compiler::compile(const spec::Deal& one, const SourceRef&, Scope& scope) {
+void Compiler::compile(const spec::Deal& one, const SourceRef& where, Scope& scope) {
+  if (!layout_.is_grid(one.to) && layout_.is_limited(one.to)) {
+    return compile(spec::DealAround{one.amount, {}, one.from, {one.to}, one.face_down}, where,
+                   scope);
+  }
   const ExprIndex amount = expression(one.amount, scope);
   deal(layout_.is_grid(one.to) ? OpCode::deal_into : OpCode::deal, amount, one.from, one.to);
+  program_.ops.back().face_down = one.face_down;
+}
+
+void Compiler::compile(const spec::DealAround& one, const SourceRef&, Scope& scope) {
+  const ExprIndex amount = expression(one.amount, scope);
+  Op& op = emit(OpCode::deal_around);
+  set_from(op, one.from);
+  op.expr = amount;
+  op.target = static_cast<std::int32_t>(program_.rounds.size());
+  op.face_down = one.face_down;
+  program_.rounds.push_back({one.to_each, one.each});
 }
 
 void Compiler::compile(const spec::DealBottom& one, const SourceRef&, Scope& scope) {
@@ -135,8 +164,19 @@ void Compiler::compile(const spec::SetCounter& one, const SourceRef&, Scope& sco
   op.expr = value;
 }
 
+/// A zone of limited room is filled no further.
+spec::ExprPtr Compiler::as_has_room(const spec::Fill& fill) const {
+  if (layout_.is_grid(fill.to) || !layout_.is_limited(fill.to)) return fill.up_to;
+  spec::Expr room;
+  room.number = layout_.room(fill.to);
+  spec::Expr least;
+  least.kind = spec::ExprKind::minimum;
+  least.operands = {fill.up_to, std::make_shared<const spec::Expr>(std::move(room))};
+  return std::make_shared<const spec::Expr>(std::move(least));
+}
+
 void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
-  const ExprIndex up_to = expression(one.up_to, scope);
+  const ExprIndex up_to = expression(as_has_room(one), scope);
   const std::size_t cases = program_.fills.size();
   program_.fills.emplace_back();
   const std::int32_t at = here();
@@ -157,8 +197,9 @@ void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
     const RegisterId reg = new_register();
     compiled.cases.push_back({special.filter->cards, reg, here()});
     compiled.any = compiled.any | special.filter->cards;
-    scope.push_back(
-        {{.name = special.slot, .kind = spec::CardSlot(), .where = {}, .refusal = {}}, reg});
+    spec::Slot turned_up;
+    turned_up.name = special.slot;
+    scope.push_back({std::move(turned_up), reg});
     effects(special.effects, scope);
     scope.pop_back();
     emit(OpCode::jump).target = at;
@@ -235,7 +276,12 @@ void read_by_expression(const Program& program, ExprIndex at, std::vector<Regist
     case ExprKind::slot_is:
       read.push_back(node.reg);
       break;
+    case ExprKind::slot_fits:
+      read.push_back(node.reg);
+      read.push_back(static_cast<RegisterId>(node.number));
+      break;
     default:
+      if (node.held == Held::zone) read.push_back(node.reg);
       break;
   }
   read_by_expression(program, node.left, read);
@@ -248,11 +294,13 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
   std::vector<RegisterId> read;
   switch (op.code) {
     case OpCode::put_in_cell:
+    case OpCode::put_to:
       read.push_back(static_cast<RegisterId>(op.amount));
       [[fallthrough]];
     case OpCode::put_card:
     case OpCode::put_cards:
     case OpCode::put_chosen:
+    case OpCode::put_run:
     case OpCode::turn:
       read.push_back(op.reg);
       break;

@@ -13,7 +13,7 @@ bool is_constant(const ExprNode& node) { return node.kind == spec::ExprKind::con
 bool is_arithmetic(spec::ExprKind kind) { return kind >= spec::ExprKind::add; }
 
 bool is_plain_count(const ExprNode& node) {
-  return node.kind == spec::ExprKind::zone_count && node.filter < 0 &&
+  return node.kind == spec::ExprKind::zone_count && node.filter < 0 && node.zones == 1 &&
          node.count_test == CountTest::no;
 }
 
@@ -153,6 +153,12 @@ bool Compiler::may_lie_in_grid(const Scoped& scoped) const {
                              [&](ZoneId place) { return layout_.is_grid(place); });
 }
 
+const Compiler::Scoped* Compiler::find_card(const std::string& name, const Scope& scope,
+                                            const SourceRef& where) {
+  const Scoped* const found = find(name, scope, where);
+  return found == nullptr || binds_card(found->slot) ? found : refuse_kind(name, where);
+}
+
 const Compiler::Scoped* Compiler::find_held(const std::string& name, const Scope& scope,
                                             const SourceRef& where) {
   const Scoped* const found = find(name, scope, where);
@@ -182,6 +188,24 @@ ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope&
   return add(folded);
 }
 
+/// Of one zone, of several, or of the one that a slot holds.
+ExprIndex Compiler::of_zones(ExprNode node, const spec::Expr& expr, const Scope& scope) {
+  if (!expr.slot.empty()) {
+    const Scoped* const slot = find<spec::ZoneSlot>(expr.slot, scope, expr.where);
+    if (slot == nullptr) return add(ExprNode{});
+    node.reg = slot->reg;
+    node.held = Held::zone;
+    node.zones = 0;
+    return add(node);
+  }
+  // A family that an option has left without zones.
+  if (expr.zones == 0) return add(ExprNode{});
+  node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr.zone));
+  node.zones = static_cast<std::uint8_t>(expr.zones);
+  node.number = expr.zone;
+  return add(node);
+}
+
 ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope) {
   const Scoped* slot = nullptr;
   switch (expr.kind) {
@@ -189,7 +213,17 @@ ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& 
       slot = find<spec::NumberSlot>(expr.slot, scope, expr.where);
       break;
     case spec::ExprKind::slot_is:
-      slot = find<spec::CardSlot, spec::CellSlot>(expr.slot, scope, expr.where);
+      slot = find(expr.slot, scope, expr.where);
+      if (slot != nullptr && !binds_card(slot->slot) && !slot->slot.is<spec::CellSlot>()) {
+        slot = refuse_kind(expr.slot, expr.where);
+      }
+      break;
+    case spec::ExprKind::slot_fits:
+      slot = find_card(expr.slot, scope, expr.where);
+      if (const Scoped* other = find_card(expr.other_slot, scope, expr.where)) {
+        node.number = other->reg;
+      }
+      node.value = pair(expr.pair);
       break;
     default:
       slot = find_held(expr.slot, scope, expr.where);
@@ -222,6 +256,10 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
       return add(node);
     case ExprKind::zone_count:
     case ExprKind::zone_total:
+    case ExprKind::down_count:
+    case ExprKind::empty_zones:
+    case ExprKind::top_value:
+      return of_zones(node, *expr, scope);
     case ExprKind::grid_count:
     case ExprKind::grid_total:
     case ExprKind::related_pairs:
@@ -235,6 +273,7 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::slot_total:
     case ExprKind::slot_number:
     case ExprKind::slot_is:
+    case ExprKind::slot_fits:
       return of_slot(node, *expr, scope);
     default:
       return operands(node, *expr, scope);

@@ -21,6 +21,10 @@ void each_question(const spec::Effects& effects, const Visit& visit) {
   });
 }
 
+bool has_conditions(const MovePlan& plan) {
+  return std::ranges::any_of(plan.provided, [](ExprIndex one) { return one != kNoExpr; });
+}
+
 bool asks(const spec::Effects& effects) {
   bool found = false;
   each_question(effects, [&](const spec::Move&) { found = true; });
@@ -61,7 +65,7 @@ bool Compiler::is_asked_by_scripts(const spec::Move& move) const {
 /// Whether the last slot is a payment for the card of the slot before it, with cards
 /// related to that card that reach its price.
 bool Compiler::pays_for_cards(const MovePlan& plan) const {
-  if (plan.slots.size() < 2) return false;
+  if (plan.slots.size() < 2 || has_conditions(plan)) return false;
   const auto* const bought = std::get_if<CardPlan>(&plan.slots[plan.slots.size() - 2]);
   const auto* const paid = std::get_if<SubsetPlan>(&plan.slots.back());
   if (bought == nullptr || paid == nullptr) return false;
@@ -123,6 +127,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
     SlotCompiler slot(*this, move, index, scope);
     plan.slots.push_back(make_plan(move.slots[index], slot));
     scope.push_back({move.slots[index], new_register()});
+    plan.provided.push_back(expression(move.slots[index].condition, scope));
   }
   plan.payment = payment_plan(plan);
   plan.entry = entry(move.effects, scope);

@@ -74,6 +74,7 @@ class Compiler {
   void compile(const spec::Put& one, const SourceRef& where, Scope& scope);
   void compile(const spec::PutAll& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Deal& one, const SourceRef& where, Scope& scope);
+  void compile(const spec::DealAround& one, const SourceRef& where, Scope& scope);
   void compile(const spec::DealBottom& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Fill& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Turn& one, const SourceRef& where, Scope& scope);
@@ -87,8 +88,15 @@ class Compiler {
   void compile(const spec::Finish& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Say& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Run& one, const SourceRef& where, Scope& scope);
-  void put_in_cell(const spec::Put& one, const Scoped& slot, const SourceRef& where,
+  void put_to_slot(const spec::Put& one, const Scoped& slot, const SourceRef& where,
                    const Scope& scope);
+  void put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to,
+                   const SourceRef& where, const Scope& scope);
+  spec::ExprPtr as_has_room(const spec::Fill& fill) const;
+  /// Whether there may be no room for a card that goes there.
+  bool may_be_full(ZoneId place) const {
+    return layout_.is_grid(place) || layout_.is_limited(place);
+  }
   void deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to);
   Op& emit(OpCode code);
   void set_zone(Op& op, ZoneId zone);
@@ -104,6 +112,7 @@ class Compiler {
   ExprIndex expression(const spec::ExprPtr& expr, const Scope& scope);
   ExprIndex add(ExprNode node);
   ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
+  ExprIndex of_zones(ExprNode node, const spec::Expr& expr, const Scope& scope);
   ExprIndex of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope);
   std::int32_t filter(const Shared<spec::CardFilter>& one);
   std::int32_t pair(const Shared<spec::PairFilter>& one);
@@ -119,6 +128,8 @@ class Compiler {
     if (found == nullptr || (found->slot.is<Kinds>() || ...)) return found;
     return refuse_kind(name, where);
   }
+  /// The same for a slot that holds one card.
+  const Scoped* find_card(const std::string& name, const Scope& scope, const SourceRef& where);
   /// The same for a slot that holds cards, or places of them.
   const Scoped* find_held(const std::string& name, const Scope& scope, const SourceRef& where);
   const Scoped* refuse_kind(const std::string& name, const SourceRef& where);

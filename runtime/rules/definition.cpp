@@ -21,6 +21,13 @@ const Option* Definition::option(std::string_view name) const {
   return nullptr;
 }
 
+const ZoneFamily* Definition::family(std::string_view name) const {
+  for (const ZoneFamily& one : families) {
+    if (one.name == name) return &one;
+  }
+  return nullptr;
+}
+
 const DataTable* Definition::table(std::string_view name) const {
   for (const DataTable& one : tables) {
     if (one.name == name) return &one;

@@ -74,8 +74,11 @@ struct Definition {
   std::string title_key = "title";  ///< in `texts`
   std::vector<RuleClaim> claims;    ///< of the variant, on games that it extends
   CardTable cards;                  ///< the deck in play, derived attributes included
-  ZoneId stock = kNoZone;           ///< where the whole deck lies before the set-up
+  /// The deck's cards in the order in which a numbering of deals begins, by its name.
+  std::map<std::string, std::vector<std::string>> numbered_deals;
+  ZoneId stock = kNoZone;  ///< where the whole deck lies before the set-up
   std::vector<ZoneInfo> zones;
+  std::vector<ZoneFamily> families;
   std::vector<GridInfo> grids;
   std::vector<CounterInfo> counters;
   std::vector<RecordKindInfo> records;
@@ -96,6 +99,7 @@ struct Definition {
   std::map<std::string, SourceRef> declared_at;
 
   const Option* option(std::string_view name) const;
+  const ZoneFamily* family(std::string_view name) const;
   const DataTable* table(std::string_view name) const;
   const RecordView* view(std::string_view name) const;
   /// The names that a list of the game has: the rows of a table, or the symbols

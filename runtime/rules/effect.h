@@ -18,7 +18,8 @@ struct Effect;
 struct Move;
 using Effects = std::vector<Shared<Effect>>;
 
-/// The card or cards that a slot holds go to a zone or grid, or one to the cell of `to_slot`.
+/// The card or cards that a slot holds go to a zone or grid, or to the zone of `to_slot`, or one
+/// to its cell.
 struct Put {
   std::string slot;
   std::string to_slot;
@@ -32,6 +33,7 @@ struct Put {
 struct PutAll {
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
+  Shared<CardFilter> filter = nullptr;  ///< these alone; null for all
 
   bool operator==(const PutAll&) const = default;
 };
@@ -41,8 +43,21 @@ struct Deal {
   ExprPtr amount;
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
+  bool face_down = false;  ///< to a mixed zone
 
   bool operator==(const Deal&) const = default;
+};
+
+/// Cards from the top of a zone go to others in turn, one by one: so many in all, or so many for
+/// each of them, which then is passed over. One that has no room is passed over too.
+struct DealAround {
+  ExprPtr amount;         ///< null where `each` says it
+  std::vector<int> each;  ///< by zone of `to_each`
+  ZoneId from = kNoZone;
+  std::vector<ZoneId> to_each;
+  bool face_down = false;
+
+  bool operator==(const DealAround&) const = default;
 };
 
 /// So many cards from the bottom of a zone, one by one.
@@ -159,8 +174,9 @@ struct Run {
   bool operator==(const Run&) const = default;
 };
 
-using EffectKind = std::variant<Put, PutAll, Deal, DealBottom, Fill, Turn, Slide, Shuffle,
-                                SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
+using EffectKind =
+    std::variant<Put, PutAll, Deal, DealAround, DealBottom, Fill, Turn, Slide, Shuffle, SetCounter,
+                 When, RepeatWhile, Ask, Test, Finish, Say, Run>;
 
 struct Effect {
   EffectKind kind;

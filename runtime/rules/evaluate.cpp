@@ -2,19 +2,64 @@
 
 #include <algorithm>
 
+#include "rules/card_run.h"
+
 namespace talon {
 
-/// The sum of the node's value over the cards of its zone; each card counts 1
-/// without a value, and only the filter's cards count where there is one.
+ConstZoneList Evaluator::list_of(const ExprNode& node) const {
+  if (node.zones != 0) return state.list(node.zone_at);
+  return state.list(layout.zone_offset(binding_of(node).as_zone()));
+}
+
 std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
-  const ConstZoneList list = state.list(node.zone_at);
+  if (node.zones <= 1) return list_sum(node, list_of(node));
+  std::int64_t sum = 0;
+  for (int place = 0; place < node.zones; ++place) {
+    const auto zone = static_cast<ZoneId>(node.number + place);
+    sum += list_sum(node, state.list(layout.zone_offset(zone)));
+  }
+  return sum;
+}
+
+std::int64_t Evaluator::empty_zones(const ExprNode& node) const {
+  if (node.zones == 0) return list_of(node).count() == 0;
+  std::int64_t empty = 0;
+  for (int place = 0; place < node.zones; ++place) {
+    const auto zone = static_cast<ZoneId>(node.number + place);
+    empty += state.count(layout, zone) == 0;
+  }
+  return empty;
+}
+
+std::int64_t Evaluator::down_count(const ExprNode& node) const {
+  if (node.zones == 0) return state.down(layout, binding_of(node).as_zone());
+  std::int64_t down = 0;
+  for (int place = 0; place < node.zones; ++place) {
+    down += state.down(layout, static_cast<ZoneId>(node.number + place));
+  }
+  return down;
+}
+
+std::int64_t Evaluator::top_value(const ExprNode& node) const {
+  const CardId top = list_of(node).top();
+  if (top == kNoCard) return 0;
+  return program.values[static_cast<std::size_t>(node.value)][top];
+}
+
+/// The sum of the node's value over the cards of a zone; each card counts 1
+/// without a value, and only the filter's cards count where there is one.
+std::int64_t Evaluator::list_sum(const ExprNode& node, ConstZoneList list) const {
   if (node.filter < 0 && node.value < 0) return list.count();
+  return cards_sum(node, list.cards());
+}
+
+std::int64_t Evaluator::cards_sum(const ExprNode& node, std::span<const CardId> cards) const {
   const CardSet* filter =
       node.filter < 0 ? nullptr : &program.filters[static_cast<std::size_t>(node.filter)];
   const std::int32_t* values =
       node.value < 0 ? nullptr : program.values[static_cast<std::size_t>(node.value)].data();
   std::int64_t sum = 0;
-  for (const CardId card : list.cards()) {
+  for (const CardId card : cards) {
     if (filter != nullptr && !filter->contains(card)) continue;
     sum += values == nullptr ? 1 : values[card];
   }
@@ -44,6 +89,7 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   const Binding& bound = binding_of(node);
   if (node.held == Held::cells) return grid_sum(node, bound.as_cell_set());
   if (node.held == Held::cell) return grid_sum(node, cell_bit(bound.as_cell()));
+  if (node.held == Held::run) return cards_sum(node, run_of(layout, state, bound));
   const CardSet cards = node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
   if (node.value < 0) return cards.size();
   const std::vector<std::int32_t>& values = program.values[static_cast<std::size_t>(node.value)];
@@ -66,6 +112,12 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::grid_count:
     case ExprKind::grid_total:
       return grid_sum(node, ~CellSet{0});
+    case ExprKind::down_count:
+      return down_count(node);
+    case ExprKind::empty_zones:
+      return empty_zones(node);
+    case ExprKind::top_value:
+      return top_value(node);
     case ExprKind::related_pairs:
       return related_pairs(node);
     case ExprKind::slot_count:
@@ -76,6 +128,11 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::slot_is:
       return program.filters[static_cast<std::size_t>(node.filter)].contains(
           binding_of(node).as_card());
+    case ExprKind::slot_fits: {
+      const auto other = static_cast<std::size_t>(node.number - first_register);
+      return program.pairs[static_cast<std::size_t>(node.value) + registers[other].as_card()]
+          .contains(binding_of(node).as_card());
+    }
     case ExprKind::no_moves:
       return no_moves;
     case ExprKind::phase_is:
@@ -90,6 +147,11 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprKind::multiply:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) *
                                        static_cast<std::uint64_t>(self(node.right)));
+    case ExprKind::double_times: {
+      // What 63 doublings leave is nothing.
+      const std::int64_t times = std::clamp<std::int64_t>(self(node.right), 0, 63);
+      return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) << times);
+    }
     case ExprKind::minimum:
       return std::min(self(node.left), self(node.right));
     case ExprKind::maximum:

@@ -43,7 +43,13 @@ struct Evaluator {
     return registers[node.reg - first_register];
   }
   std::int64_t compute(const ExprNode& node) const;
+  ConstZoneList list_of(const ExprNode& node) const;
+  std::int64_t list_sum(const ExprNode& node, ConstZoneList list) const;
   std::int64_t zone_sum(const ExprNode& node) const;
+  std::int64_t cards_sum(const ExprNode& node, std::span<const CardId> cards) const;
+  std::int64_t empty_zones(const ExprNode& node) const;
+  std::int64_t down_count(const ExprNode& node) const;
+  std::int64_t top_value(const ExprNode& node) const;
   std::int64_t grid_sum(const ExprNode& node, CellSet cells) const;
   std::int64_t related_pairs(const ExprNode& node) const;
   std::int64_t slot_sum(const ExprNode& node) const;

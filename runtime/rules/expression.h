@@ -15,6 +15,9 @@ enum class ExprKind {
   counter,        ///< counter
   zone_count,     ///< cards of zone, of `filter` where given
   zone_total,     ///< sum of `value` over the cards of zone (of `filter`)
+  down_count,     ///< cards of zone that lie face down
+  empty_zones,    ///< zones that hold no card, of the `zones` from zone on
+  top_value,      ///< `value` of the top card of zone; 0 where there is none
   grid_count,     ///< cards of the grid `zone`, of `filter` where given
   grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)
   related_pairs,  ///< pairs of touching cards of the grid `zone` that `relation` relates
@@ -22,11 +25,13 @@ enum class ExprKind {
   slot_total,     ///< sum of `value` over the cards bound to slot
   slot_number,    ///< number bound to slot
   slot_is,        ///< 1 when the card bound to slot is of `filter`
+  slot_fits,      ///< 1 when `pair` holds for the cards bound to slot and to `other_slot`
   no_moves,       ///< 1 when no move can be made; for endings only
   phase_is,       ///< 1 while the phase named by number runs
   add,
   subtract,
   multiply,
+  double_times,  ///< the first operand, doubled as often as the second says
   minimum,
   maximum,
   equal,
@@ -45,9 +50,12 @@ struct Expr {
   ExprKind kind = ExprKind::constant;
   std::int64_t number = 0;
   ZoneId zone = kNoZone;
+  int zones = 1;  ///< so many with consecutive ids; `zone` is the first
   CounterId counter = 0;
-  std::string slot;
+  std::string slot;  ///< in place of `zone`, where that is kNoZone: the zone bound to it
+  std::string other_slot;
   Shared<CardFilter> filter;
+  Shared<PairFilter> pair;
   Shared<CardValue> value;
   Shared<Relation> relation;
   std::vector<ExprPtr> operands;

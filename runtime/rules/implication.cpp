@@ -35,7 +35,8 @@ bool comparison_implies(const spec::Expr& first, const spec::Expr& second) {
 /// Whether both count cards of the same place.
 bool same_place(const spec::Expr& left, const spec::Expr& right) {
   const bool counts = left.kind == ExprKind::zone_count || left.kind == ExprKind::grid_count;
-  return counts && left.kind == right.kind && left.zone == right.zone;
+  return counts && left.kind == right.kind && left.zone == right.zone &&
+         left.zones == right.zones && left.slot == right.slot;
 }
 
 }  // namespace

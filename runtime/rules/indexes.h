@@ -13,6 +13,13 @@ using TableIndex = std::int32_t;
 inline constexpr TableIndex kNoTable = -1;
 
 /// What a register holds that an expression or effect reads.
-enum class Held : std::uint8_t { cards, card, cells, cell };
+enum class Held : std::uint8_t {
+  cards,
+  card,
+  run,  ///< a card and all that lie on it
+  cells,
+  cell,
+  zone,
+};
 
 }  // namespace talon

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "rules/card_run.h"
 #include "rules/names.h"
 
 namespace talon {
@@ -24,11 +25,20 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::put_cards:
         put_cards(state, op);
         break;
+      case OpCode::put_run:
+        if (!put_run(state, op)) return stop(Stop::no_room, steps);
+        break;
+      case OpCode::put_to:
+        if (!put_to(state, op)) return stop(Stop::no_room, steps);
+        break;
       case OpCode::put_all:
         put_top(state, op, kMaxCards);
         break;
       case OpCode::deal:
         put_top(state, op, evaluate(state, op.expr));
+        break;
+      case OpCode::deal_around:
+        deal_around(state, op);
         break;
       case OpCode::deal_bottom:
         put_bottom(state, op);
@@ -139,6 +149,7 @@ void Machine::put_card(State& state, const Op& op) {
   state.list(op.zone_at).push(card);
   bound = Binding::card(card, op.zone);
   moved(card, from, op.zone);
+  uncover(state, from);
 }
 
 void Machine::put_cards(State& state, const Op& op) {
@@ -149,18 +160,99 @@ void Machine::put_cards(State& state, const Op& op) {
     left.erase(card);
     moved(card, op.from, op.zone);
   });
+  uncover(state, op.from);
   left.each([&](CardId card) { move_card(state, card, zone_of(state, card), op.zone); });
+}
+
+bool Machine::put_run(State& state, const Op& op) {
+  Binding& bound = registers_[op.reg];
+  // An earlier effect may have moved it.
+  ZoneId from = bound.as_card_zone();
+  if (run_of(layout_, state, bound).empty()) from = zone_of(state, bound.as_card());
+  bound = Binding::card(bound.as_card(), from);
+  const auto run = static_cast<int>(run_of(layout_, state, bound).size());
+  if (run == 0 || layout_.is_grid(op.zone)) {
+    const bool room = move_card(state, bound.as_card(), from, op.zone);
+    if (room) bound = Binding::card(bound.as_card(), op.zone);
+    return room;
+  }
+  if (from == op.zone) return true;
+  ZoneList to = state.list(op.zone_at);
+  if (to.count() + run > layout_.zones()[op.zone].maximum) return false;
+  ZoneList list = state.list(layout_.zone_offset(from));
+  list.move_above(list.count() - run, to);
+  bound = Binding::card(bound.as_card(), op.zone);
+  for (const CardId card : to.cards().last(static_cast<std::size_t>(run))) {
+    moved(card, from, op.zone);
+  }
+  uncover(state, from);
+  return true;
+}
+
+bool Machine::put_to(State& state, const Op& op) {
+  Op to = op;
+  to.zone = registers_[static_cast<std::size_t>(op.amount)].as_zone();
+  to.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(to.zone));
+  if (op.target >= 0 || (op.held != Held::card && op.held != Held::run)) {
+    return put_chosen(state, to);
+  }
+  if (op.held == Held::run) return put_run(state, to);
+  if (registers_[op.reg].as_card_zone() != to.zone && !has_room(state, to.zone)) return false;
+  put_card(state, to);
+  return true;
 }
 
 void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
   if (op.from == op.zone) return;
+  const int before = to.count();
   for (std::int64_t dealt = 0; dealt < cards && from.count() > 0; ++dealt) {
     const CardId card = from.pop();
     to.push(card);
-    moved(card, op.from, op.zone);
+    moved(op.face_down ? kNoCard : card, op.from, op.zone);
   }
+  if (op.face_down) cover(state, op.zone, before);
+  uncover(state, op.from);
+}
+
+void Machine::turn_up(State& state, ZoneId zone) {
+  const int count = state.count(layout_, zone);
+  if (state.down(layout_, zone) < count || count == 0) {
+    if (count == 0) state.set_down(layout_, zone, 0);
+    return;
+  }
+  state.set_down(layout_, zone, count - 1);
+  if (observer_ != nullptr) observer_->turned_up(state.top(layout_, zone), zone);
+}
+
+void Machine::cover(State& state, ZoneId to, int before) {
+  if (state.down(layout_, to) == before) state.set_down(layout_, to, state.count(layout_, to));
+}
+
+void Machine::deal_around(State& state, const Op& op) {
+  const DealRound& round = program_.rounds[static_cast<std::size_t>(op.target)];
+  ZoneList from = state.list(op.from_at);
+  std::int64_t left = op.expr == kNoExpr ? kMaxCards : evaluate(state, op.expr);
+  std::array<int, kMaxCards> dealt{};
+  for (bool any = true; any;) {
+    any = false;
+    for (std::size_t place = 0; place < round.to.size(); ++place) {
+      const ZoneId to = round.to[place];
+      if (left <= 0 || from.count() == 0) return uncover(state, op.from);
+      const bool enough = !round.each.empty() && dealt[place] >= round.each[place];
+      if (enough || to == op.from || !has_room(state, to)) continue;
+      const CardId card = from.pop();
+      const int before = state.count(layout_, to);
+      state.push(layout_, to, card);
+      moved(op.face_down ? kNoCard : card, op.from, to);
+      if (op.face_down) cover(state, to, before);
+      ++dealt[place];
+      --left;
+      any = true;
+    }
+  }
+  uncover(state, op.from);
 }
 
 std::int32_t Machine::fill(State& state, const Op& op) {
@@ -176,6 +268,7 @@ std::int32_t Machine::fill(State& state, const Op& op) {
     to.push(card);
     moved(card, op.from, op.zone);
   }
+  uncover(state, op.from);
   return special.next;
 }
 

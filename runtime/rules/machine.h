@@ -73,7 +73,11 @@ class Machine {
   void load_bindings(const State& state);
   void put_card(State& state, const Op& op);
   void put_cards(State& state, const Op& op);
+  /// A card and all that lie on it, in their order.
+  bool put_run(State& state, const Op& op);
+  bool put_to(State& state, const Op& op);
   void put_top(State& state, const Op& op, std::int64_t cards);
+  void deal_around(State& state, const Op& op);
   /// Deals until the zone is full or the source is empty, or a special card is
   /// turned up; returns the op to go on with.
   std::int32_t fill(State& state, const Op& op);
@@ -95,6 +99,14 @@ class Machine {
   void place(State& state, CardId card, ZoneId to);
   Rng& stream(State& state) const;
 
+  /// After cards were taken from a place: of a mixed zone the top card turns up.
+  void uncover(State& state, ZoneId from) {
+    if (layout_.is_mixed(from)) [[unlikely]]
+      turn_up(state, from);
+  }
+  void turn_up(State& state, ZoneId zone);
+  /// After cards were dealt to a mixed zone face down; upon one that lies face up they do too.
+  void cover(State& state, ZoneId to, int before);
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const State& state, const Saying& saying) const;

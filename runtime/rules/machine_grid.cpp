@@ -1,6 +1,7 @@
 // Effects with a grid at one end or the other, and moves of cards between places
 // of either kind.
 #include <algorithm>
+#include <vector>
 
 #include "base/check.h"
 #include "rules/machine.h"
@@ -12,20 +13,30 @@ bool Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
   take(state, card, from);
   place(state, card, to);
   moved(card, from, to);
+  uncover(state, from);
   return true;
 }
 
 bool Machine::has_room(const State& state, ZoneId to) const {
-  return !layout_.is_grid(to) || state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
+  if (!layout_.is_grid(to)) return state.count(layout_, to) < layout_.zones()[to].maximum;
+  return state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
 }
 
 void Machine::take(State& state, CardId card, ZoneId from) {
   if (layout_.is_grid(from)) {
     GridCells cells = state.grid(layout_, from);
     cells.take(cells.cell_of(card));
-  } else {
-    TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
+    return;
   }
+  // Not only what lies face up may be taken by a script.
+  if (layout_.is_mixed(from)) {
+    const std::span<const CardId> cards = state.zone(layout_, from);
+    const int down = state.down(layout_, from);
+    if (std::ranges::find(cards, card) - cards.begin() < down) {
+      state.set_down(layout_, from, down - 1);
+    }
+  }
+  TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
 }
 
 /// A card that lies nowhere goes to the top of a zone or the first empty cell.
@@ -53,7 +64,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
   Binding& bound = registers_[op.reg];
   if (op.held == Held::cells) return put_cells(state, op, bound.as_cell_set());
   if (op.held == Held::cell) return put_cells(state, op, cell_bit(bound.as_cell()));
-  CardSet cards = op.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
+  CardSet cards = op.held == Held::cards ? bound.as_cards() : CardSet::of(bound.as_card());
   if (op.target >= 0) cards = cards & program_.filters[static_cast<std::size_t>(op.target)];
   bool room = true;
   cards.each([&](CardId card) {
@@ -92,23 +103,26 @@ bool Machine::put_in_cell(State& state, const Op& op) {
   cells.put(cell, card);
   bound = Binding::card(card, op.zone);
   moved(card, from, op.zone);
+  uncover(state, from);
   return true;
 }
 
 bool Machine::put_all_of(State& state, const Op& op) {
   if (op.from == op.zone) return true;
-  if (layout_.is_grid(op.from)) {
-    Op every = op;
-    every.target = -1;
-    return put_cells(state, every, ~CellSet{0});
+  if (layout_.is_grid(op.from)) return put_cells(state, op, ~CellSet{0});
+  const std::span<const CardId> all = state.zone(layout_, op.from);
+  std::vector<CardId> cards(all.rbegin(), all.rend());
+  if (op.target >= 0) {
+    const CardSet& wanted = program_.filters[static_cast<std::size_t>(op.target)];
+    std::erase_if(cards, [&](CardId card) { return !wanted.contains(card); });
   }
-  ZoneList from = state.list(op.from_at);
-  while (from.count() > 0) {
+  for (const CardId card : cards) {
     if (!has_room(state, op.zone)) return false;
-    const CardId card = from.pop();
+    take(state, card, op.from);
     place(state, card, op.zone);
     moved(card, op.from, op.zone);
   }
+  uncover(state, op.from);
   return true;
 }
 
@@ -118,10 +132,11 @@ void Machine::put_bottom(State& state, const Op& op) {
   for (std::int64_t left = evaluate(state, op.expr);
        left > 0 && from.count() > 0 && has_room(state, op.zone); --left) {
     const CardId card = from.cards().front();
-    from.remove(card);
+    take(state, card, op.from);
     place(state, card, op.zone);
     moved(card, op.from, op.zone);
   }
+  uncover(state, op.from);
 }
 
 /// Deals until so many cards are dealt, the grid is full or the zone is empty.
@@ -135,6 +150,7 @@ void Machine::deal_into(State& state, const Op& op) {
     to.put(first_cell(all & ~to.occupied()), card);
     moved(card, op.from, op.zone);
   }
+  uncover(state, op.from);
 }
 
 std::int32_t Machine::fill_grid(State& state, const Op& op) {
@@ -152,6 +168,7 @@ std::int32_t Machine::fill_grid(State& state, const Op& op) {
     empty &= empty - 1;
     moved(card, op.from, op.zone);
   }
+  uncover(state, op.from);
   return special.next;
 }
 

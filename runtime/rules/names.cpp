@@ -1,5 +1,7 @@
 #include "rules/names.h"
 
+#include <span>
+
 #include "rules/rules.h"
 #include "table/cell_name.h"
 
@@ -76,6 +78,16 @@ std::string name_at(const Wording& wording, RecordId record, int depth) {
   return wording.game.texts().render(name);
 }
 
+/// The family of more than two zones that all stand at the beginning of the list; null for none.
+const ZoneFamily* family_from(const Game& game, std::span<const ZoneId> zones) {
+  for (const ZoneFamily& family : game.definition.families) {
+    const auto count = static_cast<std::size_t>(family.count);
+    if (count < 3 || count > zones.size() || zones[0] != family.first) continue;
+    if (zones[count - 1] == family.first + family.count - 1) return &family;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::string typed_words(const Wording& wording, TextId text) {
@@ -83,7 +95,7 @@ std::string typed_words(const Wording& wording, TextId text) {
 }
 
 std::string card_name(const Game& game, CardId card) {
-  const std::string& id = game.cards().id(card);
+  const std::string& id = game.cards().printed(card);
   return text_or(game, "cards." + id, id);
 }
 
@@ -95,7 +107,27 @@ std::vector<std::string> card_names(const Game& game, const CardSet& cards) {
 
 std::string zone_name(const Game& game, ZoneId zone) {
   const std::string& name = game.layout.place_name(zone);
-  return text_or(game, (game.layout.is_grid(zone) ? "grids." : "zones.") + name, name);
+  if (game.layout.is_grid(zone)) return text_or(game, "grids." + name, name);
+  const ZoneInfo& info = game.layout.zones()[zone];
+  Message text("zones." + info.declared_name());
+  text.with("n", std::int64_t{info.number});
+  return game.texts().has(text.key) ? game.texts().render(text) : name;
+}
+
+std::vector<std::string> zone_names(const Game& game, const std::vector<ZoneId>& zones) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < zones.size(); ++at) {
+    const ZoneFamily* const family = family_from(game, std::span(zones).subspan(at));
+    if (family == nullptr) {
+      names.push_back(zone_name(game, zones[at]));
+      continue;
+    }
+    at += static_cast<std::size_t>(family->count) - 1;
+    names.push_back(game.texts().render(Message("refusal.zones-from-to")
+                                            .with("first", zone_name(game, family->first))
+                                            .with("last", zone_name(game, zones[at]))));
+  }
+  return names;
 }
 
 std::string direction_name(const Game& game, Side direction) {

@@ -17,6 +17,8 @@ std::string card_name(const Game& game, CardId card);
 std::vector<std::string> card_names(const Game& game, const CardSet& cards);
 /// Of a zone or a grid.
 std::string zone_name(const Game& game, ZoneId zone);
+/// Of several; a whole family is named by its first and its last.
+std::vector<std::string> zone_names(const Game& game, const std::vector<ZoneId>& zones);
 std::string direction_name(const Game& game, Side direction);
 /// "b1", "b2" and so on, in reading order.
 std::vector<std::string> cell_names(const GridShape& shape, CellSet cells);

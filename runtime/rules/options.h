@@ -76,6 +76,28 @@ class Options {
     });
   }
 
+  /// The cards of a run that the lowest of `bits` stands for.
+  static CardSet first_subset(const Run& shared, std::uint64_t bits) {
+    // Without branches, since which cards an answer takes cannot be predicted,
+    // and in two registers, since a set in memory would wait for itself.
+    const auto subset = static_cast<std::uint64_t>(std::countr_zero(bits));
+    const ShortRow row = shared.low;
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    if (row.in_first_word()) {
+#pragma GCC unroll 6
+      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+        first |= (subset >> place & 1) << row[place];
+      }
+    } else {
+      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+        const std::uint64_t bit = (subset >> place & 1) << (row[place] & 63);
+        (row[place] < 64 ? first : second) |= bit;
+      }
+    }
+    return {{shared.high.words[0] | first, shared.high.words[1] | second}};
+  }
+
   std::uint64_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   /// How many answers do not give the game up; they come first.
@@ -148,27 +170,6 @@ class Options {
         break;
     }
   }
-  static CardSet first_subset(const Run& shared, std::uint64_t bits) {
-    // Without branches, since which cards an answer takes cannot be predicted,
-    // and in two registers, since a set in memory would wait for itself.
-    const auto subset = static_cast<std::uint64_t>(std::countr_zero(bits));
-    const ShortRow row = shared.low;
-    std::uint64_t first = 0;
-    std::uint64_t second = 0;
-    if (row.in_first_word()) {
-#pragma GCC unroll 6
-      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
-        first |= (subset >> place & 1) << row[place];
-      }
-    } else {
-      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
-        const std::uint64_t bit = (subset >> place & 1) << (row[place] & 63);
-        (row[place] < 64 ? first : second) |= bit;
-      }
-    }
-    return {{shared.high.words[0] | first, shared.high.words[1] | second}};
-  }
-
   std::vector<Group> groups_;
   std::vector<Part> parts_;  ///< of which only the first are used
   std::size_t used_ = 0;

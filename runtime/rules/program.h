@@ -22,13 +22,16 @@ enum class CountTest : std::uint8_t { no, less, equal, greater };
 
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
-/// place in Program::relations as `value` and its grid as `number`.
+/// place in Program::relations as `value` and its grid as `number`; what reads several zones
+/// has the first of them there, slot_fits the register of the other slot, and its pairs as
+/// `value`.
 struct ExprNode {
   spec::ExprKind kind = spec::ExprKind::constant;
   RegisterId reg = 0;
   Held held = Held::cards;
   CountTest count_test = CountTest::no;
   std::uint16_t zone_at = 0;  ///< the zone or grid that is read
+  std::uint8_t zones = 1;     ///< how many, with consecutive ids; 0: the one that `reg` holds
   ExprIndex left = kNoExpr;
   ExprIndex right = kNoExpr;
   std::int32_t filter = -1;
@@ -39,9 +42,12 @@ struct ExprNode {
 enum class OpCode : std::uint8_t {
   put_card,     // register to zone
   put_cards,    // the register's set, at first all in `from`, to zone
+  put_run,      // the register's card and all on it to zone, in their order
+  put_to,       // what the register holds to the zone of register `amount`
   put_all,      // from -> zone, top first
   deal,         // up to `expr` cards from the top of from -> zone
   deal_bottom,  // up to `expr` cards from the bottom of from -> zone
+  deal_around,  // from -> zones of round `target`, one by one
   fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
   // with a grid at either end, or a choice among the cards of a slot
   put_chosen,   // those of the cards that register holds that filter `target` wants -> zone
@@ -67,7 +73,8 @@ struct alignas(32) Op {  // found by a shift, not a product
   ZoneId zone = kNoZone;
   ZoneId from = kNoZone;
   RegisterId reg = 0;
-  Held held = Held::cards;    ///< put_chosen: what the register holds
+  Held held = Held::cards;    ///< put_chosen, put_to: what the register holds
+  bool face_down = false;     ///< the cards that are dealt lie face down
   std::uint16_t zone_at = 0;  ///< byte offset of `zone` in the block
   std::uint16_t from_at = 0;
   std::int32_t target = 0;
@@ -89,6 +96,12 @@ struct FillCases {
   std::int32_t next = 0;  ///< the op behind all cases
   spec::Orientation orientation = spec::Orientation::upright;
   std::vector<FillCase> cases;
+};
+
+/// The zones that one `deal_around` deals to in turn.
+struct DealRound {
+  std::vector<ZoneId> to;
+  std::vector<int> each;  ///< the most for each; empty for no bound but that of the op
 };
 
 /// What a `say` tells, and the registers whose words it may show.
@@ -115,6 +128,7 @@ struct PaymentPlan {
 struct MovePlan {
   ExprIndex condition = kNoExpr;
   std::vector<SlotPlan> slots;
+  std::vector<ExprIndex> provided;  ///< by slot: what must hold once it is bound; kNoExpr: nothing
   bool resigns = false;
   bool asks = false;  ///< its effects do
   PaymentPlan payment;
@@ -151,6 +165,7 @@ struct Program {
   std::vector<ExprNode> exprs;
   std::vector<Op> ops;
   std::vector<FillCases> fills;
+  std::vector<DealRound> rounds;
   std::vector<std::vector<MoveId>> asks;
   std::vector<Saying> sayings;
   std::vector<CardSet> filters;

@@ -46,8 +46,15 @@ SlotRefusal Refuser::condition(const Answer& answer) const {
 }
 
 SlotRefusal Refuser::slot(const Answer& answer, std::size_t index) const {
-  return talon::refuse(game_.program->moves[answer.move].slots[index],
-                       {game_, state_, answer, index, narrowing_.of(index), wording_});
+  const MovePlan& plan = game_.program->moves[answer.move];
+  const SlotCheck check{game_, state_, answer, index, narrowing_.of(index), wording_};
+  if (SlotRefusal reason = talon::refuse(plan.slots[index], check)) return reason;
+  if (plan.provided[index] == kNoExpr || check.scene().value(plan.provided[index]) != 0) {
+    return std::nullopt;
+  }
+  Message message = check.words(check.slot().condition_refusal, "refusal.slot-condition");
+  message.values.emplace_back("what", binding_words(wording_, check.slot(), check.bound()));
+  return message;
 }
 
 }  // namespace talon

@@ -22,7 +22,10 @@ namespace talon {
 class Observer {
  public:
   virtual ~Observer() = default;
+  /// `card` is kNoCard where nobody may see which it is: it is dealt face down.
   virtual void moved(CardId card, ZoneId from, ZoneId to) = 0;
+  /// It lies on top of a mixed zone now, and face up.
+  virtual void turned_up(CardId /*card*/, ZoneId /*zone*/) {}
   /// `message` has a key under "events" and values that are already words.
   virtual void said(const Message& message) = 0;
   /// The words of a text that a player typed; only who plays knows them.

@@ -28,21 +28,96 @@ CallReply bind_put(Call& call) {
   return call.effect(std::move(tree));
 }
 
+/// Several effects as one.
+CallReply effects_of(Call& call, std::vector<spec::EffectKind> kinds) {
+  spec::Run all;
+  Builder::EffectSize size;
+  for (spec::EffectKind& kind : kinds) {
+    spec::Effect one{std::move(kind), call.where()};
+    all.then.push_back(std::make_shared<const spec::Effect>(std::move(one)));
+    size.hold({});
+  }
+  return call.effect(std::move(all), size);
+}
+
 CallReply bind_put_all(Call& call) {
-  spec::PutAll tree;
-  tree.from = call.place(1, "put_all.from").value_or(kNoZone);
-  tree.to = call.place(2, "put_all.to").value_or(kNoZone);
-  return call.effect(std::move(tree));
+  const std::vector<ZoneId> from = call.places(1, "put_all.from", Call::Grids::allowed);
+  const ZoneId to = call.place(2, "put_all.to").value_or(kNoZone);
+  Shared<spec::CardFilter> filter;
+  if (call.is_given(3)) filter = call.filter(3, "put_all.filter");
+  if (from.size() == 1) return call.effect(spec::PutAll{from.front(), to, filter});
+  std::vector<spec::EffectKind> all;
+  for (const ZoneId one : from) all.emplace_back(spec::PutAll{one, to, filter});
+  return effects_of(call, std::move(all));
+}
+
+/// How many cards each zone of a family gets.
+std::vector<int> read_shares(Call& call, std::size_t zones) {
+  std::vector<int> shares;
+  Fields fields(call, 1, "deal.n");
+  fields.allow_only({});
+  for (const int item : fields.items()) {
+    const auto share = call.integer(item, "deal.n").value_or(0);
+    shares.push_back(static_cast<int>(std::clamp<std::int64_t>(share, 0, kMaxCards)));
+  }
+  if (shares.size() != zones) {
+    call.error(Message("script.shares-of-family")
+                   .with("count", static_cast<std::int64_t>(zones))
+                   .with("given", static_cast<std::int64_t>(shares.size())));
+    shares.resize(zones);
+  }
+  return shares;
+}
+
+/// A finding where cards are dealt face down to a place where none can lie so.
+void check_mixed(Call& call, std::span<const ZoneId> zones) {
+  const std::vector<ZoneInfo>& all = call.definition().zones;
+  for (const ZoneId zone : zones) {
+    if (zone < all.size() && all[zone].facing == Facing::mixed) continue;
+    return call.error(Message("script.dealt-down-elsewhere"));
+  }
+}
+
+enum class Dealt { face_up, face_down };
+
+/// To the zones of a family in turn.
+CallReply deal_around(Call& call, Dealt dealt) {
+  spec::DealAround tree;
+  tree.face_down = dealt == Dealt::face_down;
+  std::uint32_t weight = 1;
+  tree.from = call.zone(2, "deal.from").value_or(kNoZone);
+  tree.to_each = call.places(3, "deal.to", Call::Grids::refused);
+  if (tree.face_down) check_mixed(call, tree.to_each);
+  if (lua_type(call.lua(), 1) == LUA_TTABLE) {
+    tree.each = read_shares(call, tree.to_each.size());
+  } else {
+    const Builder::Expression amount = call.number(1, "deal.n");
+    tree.amount = amount.tree;
+    weight += amount.weight;
+  }
+  return call.effect(std::move(tree), {weight});
 }
 
 template <typename Kind>
 CallReply bind_deal(Call& call) {
-  const std::string owner = std::is_same_v<Kind, spec::Deal> ? "deal" : "deal_bottom";
+  const bool from_top = std::is_same_v<Kind, spec::Deal>;
+  if (from_top && call.family(3) != nullptr) return deal_around(call, Dealt::face_up);
+  const std::string owner = from_top ? "deal" : "deal_bottom";
   Kind tree;
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
   tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
   tree.to = call.place(3, owner + ".to").value_or(kNoZone);
+  return call.effect(std::move(tree), {1 + amount.weight});
+}
+
+CallReply bind_deal_down(Call& call) {
+  if (call.family(3) != nullptr) return deal_around(call, Dealt::face_down);
+  const Builder::Expression amount = call.number(1, "deal_down.n");
+  spec::Deal tree{.amount = amount.tree, .face_down = true};
+  tree.from = call.zone(2, "deal_down.from").value_or(kNoZone);
+  tree.to = call.zone(3, "deal_down.to").value_or(kNoZone);
+  check_mixed(call, std::span(&tree.to, 1));
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -247,14 +322,21 @@ CallReply bind_run(Call& call) {
 constexpr HostFunction kEffectFunctions[] = {
     {"put", "put(slot, zone [, filter])",
      "Moves the cards that a slot holds, or those of them that the filter accepts, to the top of a "
-     "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, one card "
-     "into "
-     "the cell that this slot holds.",
+     "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, to the zone "
+     "or one card into the cell that this slot holds. A run keeps its order.",
      kDeclaring<bind_put>},
-    {"put_all", "put_all(from, to)", "Moves all cards of a zone to another, the top card first.",
+    {"put_all", "put_all(from, to [, filter])",
+     "Moves all cards of a zone, or of the zones of a family one after another, to another zone, "
+     "the top card first; or those of them that the filter accepts.",
      kDeclaring<bind_put_all>},
-    {"deal", "deal(n, from, to)", "Moves n cards one by one from the top of a zone to another.",
+    {"deal", "deal(n, from, to) or deal({n, ...}, from, family)",
+     "Moves n cards one by one from the top of a zone to another; to the zones of a family in "
+     "turn, so many in all or, with a list, so many to each.",
      kDeclaring<bind_deal<spec::Deal>>},
+    {"deal_down", "deal_down(n, from, to) or deal_down({n, ...}, from, family)",
+     "The same, and the cards lie face down, each until nothing lies on it any more. The zones "
+     "must be `mixed`.",
+     kDeclaring<bind_deal_down>},
     {"deal_bottom", "deal_bottom(n, from, to)",
      "Moves n cards one by one from the bottom of a zone to another.",
      kDeclaring<bind_deal<spec::DealBottom>>},

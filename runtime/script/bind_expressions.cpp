@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/diagnostic.h"
 #include "script/bindings.h"
 #include "script/call.h"
@@ -16,27 +18,71 @@ spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
 
 // ---- what can be counted ---------------------------------------------------
 
-/// The expression that reads a zone, or the one that reads a grid.
-CallReply of_place(Call& call, spec::Expr tree, std::optional<ZoneId> place, ExprKind of_grid) {
-  if (!place) return call.expression({}, false);
-  tree.zone = *place;
-  if (*place >= call.definition().zones.size()) tree.kind = of_grid;
-  return call.expression(std::move(tree), false);
+/// What an expression reads: the first argument is a zone, a family of them, a grid or the slot
+/// of a zone. False, after a finding, where it is none of these.
+bool read_place(Call& call, const std::string& field, spec::Expr& tree) {
+  if (const Handle* slot = handle_at(call.lua(), 1, Kind::slot_reference)) {
+    tree.slot = call.builder().slot_names[slot->index];
+    return true;
+  }
+  if (const ZoneFamily* family = call.family(1)) {
+    tree.zone = family->first;
+    tree.zones = family->count;
+    return true;
+  }
+  const auto place = call.place(1, field);
+  if (place) tree.zone = *place;
+  return place.has_value();
+}
+
+/// False, after a finding, where an expression of zones alone would read a grid.
+bool refuse_grid(Call& call, const spec::Expr& tree) {
+  const bool grid =
+      tree.slot.empty() && tree.zone != kNoZone && tree.zone >= call.definition().zones.size();
+  if (grid) call.zone(1, "zone");
+  return !grid;
+}
+
+/// The expression that reads zones, or the one that reads a grid.
+CallReply of_place(Call& call, spec::Expr tree, bool known, ExprKind of_grid) {
+  if (!known) return call.expression({}, false);
+  const auto weight = static_cast<std::uint32_t>(std::max(tree.zones, 1));
+  const bool grid =
+      tree.slot.empty() && tree.zones == 1 && tree.zone >= call.definition().zones.size();
+  if (grid) tree.kind = of_grid;
+  return call.expression(std::move(tree), false, weight);
 }
 
 CallReply bind_count(Call& call) {
   spec::Expr tree = make(ExprKind::zone_count);
-  const auto place = call.place(1, "count.zone");
+  const bool known = read_place(call, "count.zone", tree);
   if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
-  return of_place(call, std::move(tree), place, ExprKind::grid_count);
+  return of_place(call, std::move(tree), known, ExprKind::grid_count);
 }
 
 CallReply bind_total(Call& call) {
   spec::Expr tree = make(ExprKind::zone_total);
-  const auto place = call.place(1, "total.zone");
+  const bool known = read_place(call, "total.zone", tree);
   tree.value = call.value(2, "total.value");
   if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
-  return of_place(call, std::move(tree), place, ExprKind::grid_total);
+  return of_place(call, std::move(tree), known, ExprKind::grid_total);
+}
+
+template <ExprKind kind>
+CallReply bind_of_zones(Call& call) {
+  spec::Expr tree = make(kind);
+  const char* const field = kind == ExprKind::empty_zones ? "empty_zones.zone" : "face_down.zone";
+  const bool known = read_place(call, field, tree) && refuse_grid(call, tree);
+  return of_place(call, std::move(tree), known, kind);
+}
+
+CallReply bind_top_value(Call& call) {
+  spec::Expr tree = make(ExprKind::top_value);
+  bool known = call.family(1) == nullptr;
+  if (!known) call.zone(1, "top_value.zone");  // which says that one zone is needed
+  known = known && read_place(call, "top_value.zone", tree) && refuse_grid(call, tree);
+  tree.value = call.value(2, "top_value.value");
+  return of_place(call, std::move(tree), known, ExprKind::top_value);
 }
 
 CallReply bind_empty_cells(Call& call) {
@@ -112,6 +158,18 @@ CallReply slot_total(Call& call) {
   return call.expression(std::move(tree), false);
 }
 
+CallReply slot_fits(Call& call) {
+  spec::Expr tree = make(ExprKind::slot_fits);
+  tree.slot = slot_name(call, "slot:fits");
+  if (const Handle* other = handle_at(call.lua(), 2, Kind::slot_reference)) {
+    tree.other_slot = call.builder().slot_names[other->index];
+  } else {
+    call.expected("slot-reference", "slot:fits.slot", 2);
+  }
+  tree.pair = call.pair_filter(3, "slot:fits.where");
+  return call.expression(std::move(tree), true);
+}
+
 CallReply slot_number(Call& call) {
   spec::Expr tree = make(ExprKind::slot_number);
   tree.slot = slot_name(call, "slot:number");
@@ -169,10 +227,21 @@ int refuse_comparison(lua_State* lua) { raise(lua, "compare-by-method"); }
 
 constexpr HostFunction kExpressionFunctions[] = {
     {"count", "count(zone [, filter])",
-     "How many cards lie in a zone or a grid, or how many of them the filter accepts.",
+     "How many cards lie in a zone, a family of zones, a grid or the zone that a slot holds, or "
+     "how many of them the filter accepts.",
      kDeclaring<bind_count>},
     {"total", "total(zone, value [, filter])",
-     "The sum of the value over the cards of a zone or a grid.", kDeclaring<bind_total>},
+     "The sum of the value over the cards of a zone, a family, a grid or a slot's zone.",
+     kDeclaring<bind_total>},
+    {"empty_zones", "empty_zones(family)",
+     "How many zones of a family hold no card; of one zone, or of a slot's, 1 or 0.",
+     kDeclaring<bind_of_zones<ExprKind::empty_zones>>},
+    {"face_down", "face_down(zone)",
+     "How many cards of a zone, a family or a slot's zone lie face down.",
+     kDeclaring<bind_of_zones<ExprKind::down_count>>},
+    {"top_value", "top_value(zone, value)",
+     "The value of the top card of a zone, or of a slot's; 0 where no card lies there.",
+     kDeclaring<bind_top_value>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",
@@ -207,6 +276,10 @@ constexpr HostFunction kSlotMethods[] = {
     {"count", "slot \"name\":count()", "How many cards were chosen.", kDeclaring<slot_count>},
     {"total", "slot \"name\":total(value)", "The sum of the value over the chosen cards.",
      kDeclaring<slot_total>},
+    {"fits", "slot \"name\":fits(slot, function(card, other))",
+     "A condition: the function accepts the card of this slot (the lowest of a run) beside that "
+     "of the other one.",
+     kDeclaring<slot_fits>},
     {"number", "slot \"name\":number()", "The chosen number.", kDeclaring<slot_number>},
 };
 
@@ -215,6 +288,8 @@ constexpr HostFunction kOperators[] = {
     {"__sub", "a - b", "The difference of two numbers.",
      kDeclaring<arithmetic<ExprKind::subtract>>},
     {"__mul", "a * b", "The product of two numbers.", kDeclaring<arithmetic<ExprKind::multiply>>},
+    {"__shl", "a << n", "The number doubled n times.",
+     kDeclaring<arithmetic<ExprKind::double_times>>},
     {"__unm", "-a", "The number with the other sign.", kDeclaring<negation>},
     {"__band", "a & b", "A condition: both hold.", kDeclaring<logic<ExprKind::logical_and>>},
     {"__bor", "a | b", "A condition: one of them holds, or both.",

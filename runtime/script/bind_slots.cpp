@@ -9,11 +9,25 @@
 namespace talon {
 namespace {
 
+/// A finding for each field that is neither one of these nor one that all kinds have.
+void allow_in_slot(const Fields& fields, std::vector<std::string> known) {
+  known.insert(known.end(), {"refusal", "when", "when_refusal"});
+  fields.allow_only(known);
+}
+
 /// Slots get their order in a move from their place here. What is read of `fields` is what all
 /// kinds may say.
 CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nullptr) {
-  spec::Slot slot{.name = {}, .kind = std::move(kind), .where = call.where(), .refusal = {}};
-  if (fields != nullptr) slot.refusal = fields->text("refusal");
+  spec::Slot slot;
+  slot.kind = std::move(kind);
+  slot.where = call.where();
+  if (fields != nullptr) {
+    slot.refusal = fields->text("refusal");
+    if (fields->has("when")) {
+      slot.condition = call.condition(fields->at("when"), fields->field("when")).tree;
+    }
+    slot.condition_refusal = fields->text("when_refusal");
+  }
   call.builder().slots.push_back(std::move(slot));
   const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
   return CallReply::of({Kind::slot, place});
@@ -40,14 +54,22 @@ bool read_flag(Call& call, const Fields& fields, const std::string& name) {
   return fields.has(name) && call.flag(fields.at(name), fields.field(name)).value_or(false);
 }
 
+/// The zones that the list names, a family all of its own.
+std::vector<ZoneId> read_places(Call& call, const Fields& fields, const std::string& owner,
+                                Call::Grids grids) {
+  std::vector<ZoneId> places;
+  for (const int item : fields.items()) {
+    for (const ZoneId place : call.places(item, owner + ".zone", grids)) places.push_back(place);
+  }
+  if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
+  return places;
+}
+
 CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
-  fields.allow_only({"against", "refusal", "top", "where"});
+  allow_in_slot(fields, {"against", "top", "where"});
   spec::CardSlot slot;
-  for (const int item : fields.items()) {
-    if (const auto place = call.place(item, "any_of.zone")) slot.zones.push_back(*place);
-  }
-  if (fields.items().empty()) call.expected("zone", "any_of.zone", fields.at(""));
+  slot.zones = read_places(call, fields, "any_of", Call::Grids::allowed);
   read_chosen_cards(call, fields, slot);
   slot.top_only = read_flag(call, fields, "top");
   return finish_slot(call, std::move(slot), &fields);
@@ -99,8 +121,8 @@ void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
 
 CallReply bind_subset(Call& call) {
   Fields fields(call, 1, "subset");
-  fields.allow_only({"against", "at_least", "at_most", "exactly", "max", "min", "refusal", "total",
-                     "total_refusal", "where"});
+  allow_in_slot(fields, {"against", "at_least", "at_most", "exactly", "max", "min", "total",
+                         "total_refusal", "where"});
   spec::SubsetSlot slot;
   for (const int item : fields.items()) {
     if (const auto zone = call.zone(item, "subset.zone")) slot.zone = *zone;
@@ -115,14 +137,31 @@ CallReply bind_subset(Call& call) {
   return finish_slot(call, std::move(slot), &fields);
 }
 
+CallReply bind_run_of(Call& call) {
+  Fields fields(call, 1, "run_of");
+  allow_in_slot(fields, {"against", "joined", "joined_refusal", "max", "max_refusal", "min",
+                         "where", "whole"});
+  spec::RunSlot slot;
+  slot.zones = read_places(call, fields, "run_of", Call::Grids::refused);
+  read_chosen_cards(call, fields, slot);
+  if (fields.has("joined")) {
+    slot.joined = call.pair_filter(fields.at("joined"), fields.field("joined"));
+  }
+  slot.whole = read_flag(call, fields, "whole");
+  slot.minimum_size = read_size(call, fields, "min", 1);
+  if (fields.has("max")) {
+    slot.maximum_size = call.number(fields.at("max"), fields.field("max")).tree;
+  }
+  slot.joined_refusal = fields.text("joined_refusal");
+  slot.size_refusal = fields.text("max_refusal");
+  return finish_slot(call, std::move(slot), &fields);
+}
+
 CallReply bind_zone_of(Call& call) {
   Fields fields(call, 1, "zone_of");
-  fields.allow_only({"against", "empty", "refusal", "where"});
+  allow_in_slot(fields, {"against", "empty", "first_empty", "where"});
   spec::ZoneSlot slot;
-  for (const int item : fields.items()) {
-    if (const auto zone = call.zone(item, "zone_of.zone")) slot.zones.push_back(*zone);
-  }
-  if (fields.items().empty()) call.expected("zone", "zone_of.zone", fields.at(""));
+  slot.zones = read_places(call, fields, "zone_of", Call::Grids::refused);
   slot.against = fields.text("against");
   if (slot.against.empty() && (fields.has("where") || fields.has("empty"))) {
     call.error(Message("script.where-without-against")
@@ -134,6 +173,7 @@ CallReply bind_zone_of(Call& call) {
   if (fields.has("empty")) {
     slot.empty_accepts = call.filter(fields.at("empty"), fields.field("empty"));
   }
+  slot.first_empty = read_flag(call, fields, "first_empty");
   return finish_slot(call, std::move(slot), &fields);
 }
 
@@ -155,7 +195,7 @@ Shared<spec::CardFilter> read_cell_filter(Call& call, const Fields& fields) {
 
 CallReply bind_group(Call& call) {
   Fields fields(call, 1, "group");
-  fields.allow_only({"max", "min", "refusal", "through", "through_refusal", "where"});
+  allow_in_slot(fields, {"max", "min", "through", "through_refusal", "where"});
   spec::GroupSlot slot;
   slot.grid = read_grid(call, fields, "group");
   slot.filter = read_cell_filter(call, fields);
@@ -172,7 +212,7 @@ CallReply bind_group(Call& call) {
 
 CallReply bind_cell(Call& call) {
   Fields fields(call, 1, "cell");
-  fields.allow_only({"empty", "refusal", "where"});
+  allow_in_slot(fields, {"empty", "where"});
   spec::CellSlot slot;
   slot.grid = read_grid(call, fields, "cell");
   slot.filter = read_cell_filter(call, fields);
@@ -183,7 +223,7 @@ CallReply bind_cell(Call& call) {
 
 CallReply bind_direction(Call& call) {
   Fields fields(call, 1, "direction");
-  fields.allow_only({"refusal"});
+  allow_in_slot(fields, {});
   spec::DirectionSlot slot;
   if (!fields.items().empty()) slot.grid = read_grid(call, fields, "direction");
   return finish_slot(call, slot, &fields);
@@ -191,7 +231,7 @@ CallReply bind_direction(Call& call) {
 
 CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
-  fields.allow_only({});
+  allow_in_slot(fields, {});
   spec::NumberSlot slot;
   if (fields.items().size() == 2) {
     slot.lowest = call.number(fields.items()[0], "number.from").tree;
@@ -199,7 +239,7 @@ CallReply bind_number(Call& call) {
   } else if (!fields.items().empty()) {
     call.expected("two-numbers", "number", 1);
   }
-  return finish_slot(call, std::move(slot));
+  return finish_slot(call, std::move(slot), &fields);
 }
 
 CallReply bind_text(Call& call) {
@@ -264,29 +304,40 @@ CallReply bind_one_of(Call& call) {
 }
 
 constexpr HostFunction kSlotFunctions[] = {
-    {"any_of", "any_of { zone, ... [, where =] [, against =] [, refusal =] [, top = true] }",
+    {"any_of", "any_of { zone, ... [, where =] [, against =] [, top = true] }",
      "A slot: one card of these zones, or only their top cards. `where` says which; with "
-     "`against`, an earlier slot, it is given that slot's card too.",
+     "`against`, an earlier slot, it is given that slot's card too. In all slots: `refusal` names "
+     "the text that says why something may not be chosen, `when` what must hold once it is, and "
+     "`when_refusal` why it is refused where that does not hold.",
      kDeclaring<bind_any_of>},
+    {"run_of",
+     "run_of { zone, ... [, joined = function(card, below)] [, whole = true] [, where =] "
+     "[, against =] [, min = 1] [, max =] [, joined_refusal =] [, max_refusal =] }",
+     "A slot: a card and all that lie on it, which move together. `joined` says which card may "
+     "lie on which within a run; without it any may. With `whole` no part of a run moves. `where` "
+     "is about the lowest card, `max` a number of cards.",
+     kDeclaring<bind_run_of>},
     {"subset",
-     "subset { zone [, where =] [, against =] [, refusal =] [, total =, at_least = | exactly = | "
-     "at_most =] [, total_refusal =] [, min = 1] [, max =] }",
+     "subset { zone [, where =] [, against =] [, total =, at_least = | exactly = | at_most =] [, "
+     "total_refusal =] [, min = 1] [, max =] }",
      "A slot: a set of cards of a zone. `total` is a value of each card; their sum is bound by a "
      "number or by a value of the card of slot `against`.",
      kDeclaring<bind_subset>},
     {"zone_of",
-     "zone_of { zone, ... [, against =, where = function(card, top)] [, empty =] [, refusal =] }",
-     "A slot: one of these zones. `where` is given the card of slot `against` and the top card of "
-     "the zone; `empty` says which cards an empty zone takes.",
+     "zone_of { zone, ... [, against =, where = function(card, top)] [, empty =] "
+     "[, first_empty = true] }",
+     "A slot: one of these zones, where there is room. `where` is given the card of slot "
+     "`against` (the lowest of a run) and the top card of the zone; `empty` says which cards an "
+     "empty zone takes; with `first_empty` only the first of the empty ones of a family is "
+     "offered.",
      kDeclaring<bind_zone_of>},
     {"group",
-     "group { grid, through = relation [, where =] [, refusal =] [, through_refusal =] [, min = 2] "
-     "[, max =] }",
+     "group { grid, through = relation [, where =] [, through_refusal =] [, min = 2] [, max =] }",
      "A slot: cells whose cards a chain of the relation joins, each within the chosen ones.",
      kDeclaring<bind_group>},
-    {"cell", "cell { grid [, where =] [, refusal =] [, empty = true] }",
+    {"cell", "cell { grid [, where =] [, empty = true] }",
      "A slot: one cell with a card, or one without.", kDeclaring<bind_cell>},
-    {"direction", "direction { [grid] [, refusal =] }",
+    {"direction", "direction { [grid] }",
      "A slot: up, right, down or left; with a grid those in which a slide of it moves something.",
      kDeclaring<bind_direction>},
     {"record_of", "record_of \"kind\"", "A slot: one of the records of a kind.",

@@ -105,8 +105,17 @@ std::optional<std::size_t> Call::place_among(int index, const std::string& field
 }
 
 std::optional<ZoneId> Call::zone(int index, const std::string& field) {
+  if (refuse_family(index, field)) return std::nullopt;
   const auto found = place_among(index, field, "zone", zone_names(definition()));
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
+}
+
+/// A family where only one zone can stand.
+bool Call::refuse_family(int index, const std::string& field) {
+  const ZoneFamily* const all = family(index);
+  if (all == nullptr) return false;
+  error(Message("script.family-for-zone").with("field", field).with("name", all->name));
+  return true;
 }
 
 std::optional<ZoneId> Call::grid(int index, const std::string& field) {
@@ -116,11 +125,29 @@ std::optional<ZoneId> Call::grid(int index, const std::string& field) {
 }
 
 std::optional<ZoneId> Call::place(int index, const std::string& field) {
+  if (refuse_family(index, field)) return std::nullopt;
   std::vector<std::string> known = zone_names(definition());
   for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
   const auto found =
       place_among(index, field, definition().grids.empty() ? "zone" : "place", known);
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
+}
+
+const ZoneFamily* Call::family(int index) const {
+  if (lua_type(lua_, index) != LUA_TSTRING) return nullptr;
+  return definition().family(text_at(lua_, index));
+}
+
+std::vector<ZoneId> Call::places(int index, const std::string& field, Grids grids) {
+  if (const ZoneFamily* all = family(index)) {
+    std::vector<ZoneId> zones;
+    for (int place = 0; place < all->count; ++place) {
+      zones.push_back(static_cast<ZoneId>(all->first + place));
+    }
+    return zones;
+  }
+  const auto one = grids == Grids::allowed ? place(index, field) : zone(index, field);
+  return one ? std::vector{*one} : std::vector<ZoneId>();
 }
 
 Shared<spec::Relation> Call::relation(int index, const std::string& field) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "script/builder.h"
 #include "script/handle.h"
@@ -57,6 +58,11 @@ class Call {
   std::optional<ZoneId> grid(int index, const std::string& field);
   /// A zone or a grid.
   std::optional<ZoneId> place(int index, const std::string& field);
+  enum class Grids { allowed, refused };
+  /// The same, or all zones of a family; none where the name is wrong.
+  std::vector<ZoneId> places(int index, const std::string& field, Grids grids);
+  /// The family that an argument names, and no finding where it names none.
+  const ZoneFamily* family(int index) const;
   Shared<spec::Relation> relation(int index, const std::string& field);
   std::optional<CounterId> counter(int index, const std::string& field);
   Builder::Expression number(int index, const std::string& field);
@@ -80,6 +86,7 @@ class Call {
  private:
   std::optional<std::size_t> place_among(int index, const std::string& field, const char* what,
                                          const std::vector<std::string>& known);
+  bool refuse_family(int index, const std::string& field);
   const char* found_at(int index) const;
   Builder::Expression expression_at(int index, const std::string& field, bool truth);
 

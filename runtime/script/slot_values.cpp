@@ -50,6 +50,11 @@ std::size_t candidate(lua_State* lua, const PhaseRun&, const NarrowedSlot& narro
 }
 
 std::size_t candidate(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
+                      const spec::RunSlot&, int index) {
+  return check_card(lua, index, narrowed.slot.name.c_str());
+}
+
+std::size_t candidate(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
                       const spec::SubsetSlot&, int index) {
   return check_card(lua, index, narrowed.slot.name.c_str());
 }
@@ -142,6 +147,11 @@ void push_cell(lua_State* lua, const GridShape& shape, CellId cell) {
 }
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::CardSlot&, const Binding& binding) {
+  push_card(lua, binding.as_card());
+}
+
+/// The lowest card of the run.
+void push_kind(lua_State* lua, const PhaseRun&, const spec::RunSlot&, const Binding& binding) {
   push_card(lua, binding.as_card());
 }
 

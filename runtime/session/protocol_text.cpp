@@ -78,6 +78,7 @@ Json zone_json(const Game& game, const View::Zone& zone) {
   if (zone.facing == Facing::down) return {{"count", zone.count}};
   Json cards = Json::array();
   for (const CardId card : zone.cards) cards.push_back(game.cards().id(card));
+  if (zone.facing == Facing::mixed) return {{"cards", std::move(cards)}, {"down", zone.down}};
   return cards;
 }
 

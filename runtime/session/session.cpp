@@ -50,8 +50,12 @@ class Session::Witness final : public Observer {
 
   void moved(CardId card, ZoneId from, ZoneId to) override {
     if (events_.size() == kMaxEvents) return;
-    const bool seen = up(from) || up(to);
+    const bool seen = card != kNoCard && (up(from) || up(to));
     events_.push_back({Event::Kind::moved, seen ? card : kNoCard, from, to, {}});
+  }
+  void turned_up(CardId card, ZoneId zone) override {
+    if (events_.size() == kMaxEvents) return;
+    events_.push_back({Event::Kind::turned_up, card, zone, zone, {}});
   }
   void said(const Message& message) override {
     if (events_.size() == kMaxEvents) return;
@@ -69,7 +73,7 @@ class Session::Witness final : public Observer {
 
  private:
   bool up(ZoneId zone) const {
-    return zone < layout_.places() && layout_.facing(zone) == Facing::up;
+    return zone < layout_.places() && layout_.facing(zone) != Facing::down;
   }
 
   const Layout& layout_;

@@ -18,7 +18,11 @@ namespace talon {
 
 /// Something that happened in the last step, for people only.
 struct Event {
-  enum class Kind { moved, said } kind = Kind::moved;
+  enum class Kind {
+    moved,
+    turned_up,  ///< the top card of `to`
+    said,
+  } kind = Kind::moved;
   CardId card = kNoCard;  ///< moved: which; kNoCard when nobody may see it
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;

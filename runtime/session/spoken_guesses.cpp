@@ -64,8 +64,15 @@ class Reader {
   }
 
   void fill_slot(const Guess& guess, const spec::CardSlot& slot, std::size_t at) {
+    fill_card(guess, slot.places(), at);
+  }
+  void fill_slot(const Guess& guess, const spec::RunSlot& slot, std::size_t at) {
+    fill_card(guess, slot.places(), at);
+  }
+
+  void fill_card(const Guess& guess, std::span<const ZoneId> places, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(slot.places())).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(places)).each([&](CardId card) {
         go_on(guess, Binding::card(card, where_[card]), 1, end);
       });
     }
@@ -92,8 +99,7 @@ class Reader {
 
   void fill_slot(const Guess& guess, const spec::ZoneSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      for (const ZoneId zone : slot.zones) {
-        if (names_.zone(run(at, end), zone) == NameMatch::none) continue;
+      for (const ZoneId zone : names_.zones(run(at, end), slot.zones)) {
         go_on(guess, Binding::zone(zone), 1, end);
       }
     }

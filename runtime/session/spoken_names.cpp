@@ -69,13 +69,16 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers) : f
     if (const auto text = game.texts().text(key)) names.push_back(spoken_words(*text, fillers));
     return names;
   };
-  for (const std::string& id : game.cards().ids()) cards_.push_back(names_of(id, "cards." + id));
+  for (CardId card = 0; card < game.cards().size(); ++card) {
+    cards_.push_back(names_of(game.cards().id(card), "cards." + game.cards().printed(card)));
+  }
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     const std::string& name = game.move(id).name;
     moves_.push_back(names_of(name, "moves." + name + ".label"));
   }
-  for (const ZoneInfo& zone : game.layout.zones()) {
-    zones_.push_back(names_of(zone.name, "zones." + zone.name));
+  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
+    zones_.push_back({spoken_words(game.layout.zones()[zone].name, fillers),
+                      spoken_words(zone_name(game, static_cast<ZoneId>(zone)), fillers)});
   }
   for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
     add_records(wording, static_cast<RecordKindId>(kind));
@@ -131,8 +134,16 @@ NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) con
   return best(typed, moves_[move]);
 }
 
-NameMatch SpokenNames::zone(std::span<const std::string> typed, ZoneId zone) const {
-  return best(typed, zones_[zone]);
+std::vector<ZoneId> SpokenNames::zones(std::span<const std::string> typed,
+                                       const std::vector<ZoneId>& among) const {
+  std::vector<ZoneId> whole;
+  std::vector<ZoneId> shortened;
+  for (const ZoneId zone : among) {
+    const NameMatch match = best(typed, zones_[zone]);
+    if (match == NameMatch::whole) whole.push_back(zone);
+    if (match == NameMatch::shortened) shortened.push_back(zone);
+  }
+  return whole.empty() ? shortened : whole;
 }
 
 bool SpokenNames::means_direction(const std::string& typed, Side side) const {

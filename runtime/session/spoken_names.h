@@ -40,7 +40,10 @@ class SpokenNames {
   /// those for which the words are short.
   CardSet cards(std::span<const std::string> typed, CardSet among) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
-  NameMatch zone(std::span<const std::string> typed, ZoneId zone) const;
+  /// Those of the zones that the words name whole, and only where there are none those for which
+  /// they are short.
+  std::vector<ZoneId> zones(std::span<const std::string> typed,
+                            const std::vector<ZoneId>& among) const;
   bool means_direction(const std::string& typed, Side side) const;
   /// A word that asks for all that a cell is joined with ("group").
   bool means_whole_group(const std::string& typed) const;

@@ -90,10 +90,9 @@ View view_of(const Wording& wording) {
     zone.shown = info.shown;
     zone.quiet = info.quiet;
     zone.count = state.count(game.layout, zone.id);
-    if (info.facing == Facing::up) {
-      const std::span<const CardId> cards = state.zone(game.layout, zone.id);
-      zone.cards.assign(cards.begin(), cards.end());
-    }
+    zone.down = state.down(game.layout, zone.id);
+    const std::span<const CardId> cards = state.seen(game.layout, zone.id);
+    zone.cards.assign(cards.begin(), cards.end());
     view.zones.push_back(std::move(zone));
   }
   for (std::size_t grid = 0; grid < game.layout.grids().size(); ++grid) {

@@ -23,7 +23,8 @@ struct View {
     Shown shown = Shown::cards;
     bool quiet = false;
     int count = 0;
-    std::vector<CardId> cards;  ///< bottom first; empty when face down
+    int down = 0;               ///< of them that lie face down, the lowest
+    std::vector<CardId> cards;  ///< those that lie face up, bottom first
   };
   struct Cell {
     bool filled = false;

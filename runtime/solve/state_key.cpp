@@ -15,10 +15,6 @@ int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
 constexpr int kTurnBits = 2;
 
-std::size_t zone_bytes(const Layout& layout) {
-  return 1 + static_cast<std::size_t>(layout.cards());
-}
-
 std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
 
 }  // namespace
@@ -57,7 +53,7 @@ StateKeys::StateKeys(const Game& game)
     bits += counter_bits_.back();
   }
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
-    if (!zones[zone].ordered) continue;
+    if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) continue;
     ordered_.push_back(static_cast<ZoneId>(zone));
     bits += ByteNames::kBits;
   }
@@ -75,7 +71,10 @@ void StateKeys::find_unknown_parts() {
   const std::size_t counters = layout_.counters().size() * sizeof(std::int32_t);
   known.push_back({layout_.counter_offset(0), counters});
   for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
-    known.push_back({layout_.zone_offset(static_cast<ZoneId>(zone)), zone_bytes(layout_)});
+    const auto id = static_cast<ZoneId>(zone);
+    const std::uint32_t start =
+        layout_.is_mixed(id) ? layout_.down_offset(id) : layout_.zone_offset(id);
+    known.push_back({start, layout_.zone_bytes(id) + layout_.zone_offset(id) - start});
   }
   for (std::size_t grid = 0; grid < layout_.grids().size(); ++grid) {
     known.push_back({layout_.grid_offset(layout_.grid_id(grid)),
@@ -158,7 +157,18 @@ void StateKeys::pack_counters(const State& state, Writer& writer) const {
 /// 0 for what has no order: one card or none.
 std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
   const std::span<const CardId> cards = state.zone(layout_, zone);
+  if (layout_.is_mixed(zone) && state.down(layout_, zone) != 0) return order_of_mixed(state, zone);
   return cards.size() < 2 ? 0 : names_.name(std::as_bytes(cards));
+}
+
+/// A byte that is no card's tells it from the lists of zones that lie face up.
+std::uint32_t StateKeys::order_of_mixed(const State& state, ZoneId zone) {
+  const std::span<const CardId> cards = state.zone(layout_, zone);
+  const std::array<CardId, 2> down = {kNoCard, static_cast<CardId>(state.down(layout_, zone))};
+  rest_.clear();
+  add(std::as_bytes(std::span(down)));
+  add(std::as_bytes(cards));
+  return names_.name(rest_);
 }
 
 /// 0 when there is nothing rare.
@@ -169,10 +179,10 @@ std::uint32_t StateKeys::rest_of(const Position& position, const State& state) {
   add_question(state);
   for (const Range& part : unknown_) add(state.block().subspan(part.start, part.size));
   if (draws_) {
-    add(control.play_stream);
-    add(control.deal_stream);  // whose chance goes on when the set-up asks
-    add(control.set_up);
-    add(control.fixed_deal);
+    add_value(control.play_stream);
+    add_value(control.deal_stream);  // whose chance goes on when the set-up asks
+    add_value(control.set_up);
+    add_value(control.fixed_deal);
   }
   add_answers(position.answers);
   return names_.name(rest_);
@@ -184,7 +194,7 @@ void StateKeys::add(std::span<const std::byte> bytes) {
 
 void StateKeys::add_question(const State& state) {
   const Control& control = state.control();
-  add(control.ask_depth);
+  add_value(control.ask_depth);
   if (control.ask_depth == 0) return;
   add(std::as_bytes(std::span(control.resume).first(control.ask_depth)));
   add(std::as_bytes(std::span(state.slots(layout_), static_cast<std::size_t>(layout_.slots()))));
@@ -192,7 +202,7 @@ void StateKeys::add_question(const State& state) {
 
 void StateKeys::add_answers(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
-    add(answer.move);
+    add_value(answer.move);
     const std::size_t slots = game_.move(answer.move).slots.size();
     add(std::as_bytes(std::span(answer.bindings).first(slots)));
   }

@@ -55,10 +55,11 @@ class StateKeys {
   void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
   std::uint32_t order_of(const State& state, ZoneId zone);
+  std::uint32_t order_of_mixed(const State& state, ZoneId zone);
   std::uint32_t rest_of(const Position& position, const State& state);
   void add(std::span<const std::byte> bytes);
   template <typename Value>
-  void add(const Value& value) {
+  void add_value(const Value& value) {
     add(std::as_bytes(std::span(&value, 1)));
   }
   void add_question(const State& state);

@@ -32,8 +32,12 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
   counters_offset_ = sizeof(Control);
   std::uint32_t offset = whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
   for (std::size_t zone = 0; zone < zones_.size(); ++zone) {
+    if (zones_[zone].facing == Facing::mixed) {
+      mixed_.push_back(static_cast<ZoneId>(zone));
+      ++offset;
+    }
     place_offsets_.push_back(offset);
-    offset += 1 + static_cast<std::uint32_t>(std::max(cards_, kLeastRoom));
+    offset += static_cast<std::uint32_t>(zone_bytes(static_cast<ZoneId>(zone)));
   }
   for (const GridInfo& grid : grids_) {
     offset = whole_words(offset);

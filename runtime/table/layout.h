@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "cards/card_set.h"
 #include "table/grid_shape.h"
 #include "table/records.h"
+#include "table/zone_list.h"
 
 namespace talon {
 
@@ -17,7 +19,11 @@ using ZoneId = std::uint8_t;
 using CounterId = std::uint8_t;
 inline constexpr ZoneId kNoZone = 0xff;
 
-enum class Facing { up, down };
+enum class Facing {
+  up,
+  down,
+  mixed,  ///< of a zone: the lowest may lie face down, and turn up when nothing lies on them
+};
 /// What a table on a terminal shows of a zone that lies face up.
 enum class Shown { cards, top, count };
 
@@ -29,7 +35,21 @@ struct ZoneInfo {
   /// then treat the zone as a set. The list still keeps the order of arrival.
   bool ordered = true;
   Shown shown = Shown::cards;
-  bool quiet = false;  ///< shown to a person on demand only
+  bool quiet = false;       ///< shown to a person on demand only
+  int maximum = kMaxCards;  ///< how many cards it holds at most
+  std::string family = {};  ///< see ZoneFamily; empty for a zone by itself
+  int number = 0;           ///< its place in the family, from 1
+
+  /// What it was declared as.
+  const std::string& declared_name() const { return family.empty() ? name : family; }
+};
+
+/// Zones that were declared together, as so many of one name: they have consecutive
+/// ids and are called "tableau-1", "tableau-2" and so on. There may be none.
+struct ZoneFamily {
+  std::string name;
+  ZoneId first = 0;
+  int count = 0;
 };
 
 /// A named place for cards in rows and columns, at most one card a cell.
@@ -51,9 +71,10 @@ struct CounterInfo {
 /// Where everything that a game declares lies in its state block.
 ///
 /// The block is `words()` 64-bit words: the control words, the random streams,
-/// the counters, the zones (a byte with the count, then a byte a card), the
-/// grids (see grid_cells.h), the records (see RecordPlan), the slots. Unused
-/// bytes are always 0, so that equal positions are equal blocks.
+/// the counters, the zones (a byte with the count, then a byte a card; of a mixed
+/// zone before that a byte with the number of those that lie face down), the grids (see
+/// grid_cells.h), the records (see RecordPlan), the slots. Unused bytes are always 0, so that equal
+/// positions are equal blocks.
 class Layout {
  public:
   Layout() = default;
@@ -78,6 +99,9 @@ class Layout {
   Facing facing(ZoneId place) const {
     return is_grid(place) ? grid(place).facing : zones_[place].facing;
   }
+  /// The zones whose cards lie either way.
+  const std::vector<ZoneId>& mixed() const { return mixed_; }
+  bool is_mixed(ZoneId place) const { return !mixed_.empty() && facing(place) == Facing::mixed; }
   std::optional<CounterId> counter(std::string_view name) const;
 
   /// Room for records, taken before that for slots.
@@ -92,6 +116,15 @@ class Layout {
   std::size_t bytes() const { return words_ * sizeof(std::uint64_t); }
   /// Of a zone, in bytes.
   std::uint32_t zone_offset(ZoneId zone) const { return place_offsets_[zone]; }
+  /// Of the number of the lowest cards of a mixed zone that lie face down, in bytes.
+  std::uint32_t down_offset(ZoneId zone) const { return place_offsets_[zone] - 1; }
+  /// Its length: a count and room for as many cards as it can hold.
+  std::size_t zone_bytes(ZoneId zone) const {
+    return 1 + static_cast<std::size_t>(std::max(room(zone), kLeastRoom));
+  }
+  /// How many cards a zone can hold, of those in play.
+  int room(ZoneId zone) const { return std::min(cards_, zones_[zone].maximum); }
+  bool is_limited(ZoneId zone) const { return zones_[zone].maximum < cards_; }
   /// Of a grid, in bytes, at a whole word.
   std::uint32_t grid_offset(ZoneId grid) const { return place_offsets_[grid]; }
   std::uint32_t counter_offset(CounterId counter) const {
@@ -110,6 +143,7 @@ class Layout {
   std::vector<RecordKindInfo> records_;
   std::vector<RecordPlan> record_plans_;
   std::vector<std::uint32_t> place_offsets_;
+  std::vector<ZoneId> mixed_;
   std::uint32_t counters_offset_ = 0;
   std::uint32_t slots_offset_ = 0;
   int slots_ = 0;

@@ -133,6 +133,26 @@ class State {
   CardId top(const Layout& layout, ZoneId zone) const {
     return list(layout.zone_offset(zone)).top();
   }
+  /// How many of a zone's cards, from the bottom, lie face down.
+  int down(const Layout& layout, ZoneId zone) const {
+    switch (layout.zones()[zone].facing) {
+      case Facing::up:
+        return 0;
+      case Facing::down:
+        return count(layout, zone);
+      case Facing::mixed:
+        break;
+    }
+    return bytes()[layout.down_offset(zone)];
+  }
+  /// Of a mixed zone.
+  void set_down(const Layout& layout, ZoneId zone, int cards) {
+    bytes()[layout.down_offset(zone)] = static_cast<CardId>(cards);
+  }
+  /// The cards of a zone that lie face up, bottom first.
+  std::span<const CardId> seen(const Layout& layout, ZoneId zone) const {
+    return this->zone(layout, zone).subspan(static_cast<std::size_t>(down(layout, zone)));
+  }
   void push(const Layout& layout, ZoneId zone, CardId card) {
     list(layout.zone_offset(zone)).push(card);
   }

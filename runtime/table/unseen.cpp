@@ -13,7 +13,8 @@ void each_unseen_card(const Layout& layout, State& state, Visit visit) {
     const auto id = static_cast<ZoneId>(place);
     if (layout.facing(id) == Facing::up) continue;
     if (!layout.is_grid(id)) {
-      for (CardId& card : state.list(layout.zone_offset(id)).cards()) visit(card);
+      const auto down = static_cast<std::size_t>(state.down(layout, id));
+      for (CardId& card : state.list(layout.zone_offset(id)).cards().first(down)) visit(card);
       continue;
     }
     GridCells cells = state.grid(layout, id);

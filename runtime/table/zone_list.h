@@ -53,6 +53,15 @@ class ZoneList {
     }
     return remove_one_by_one(card);
   }
+  /// Moves the cards above the first `kept` to the top of another list, in their order.
+  void move_above(int kept, ZoneList to) {
+    const int count = at_[0];
+    for (int place = kept + 1; place <= count; ++place) {
+      to.push(at_[place]);
+      at_[place] = 0;
+    }
+    at_[0] = static_cast<CardId>(kept);
+  }
   /// Takes out every card of `taken`, bottom first, and calls visit(card).
   template <typename Visit>
   void remove_all(const CardSet& taken, Visit visit) {

@@ -5,6 +5,7 @@
 
 #include "load/finder.h"
 #include "load/layers.h"
+#include "load/scripts.h"
 #include "load/yaml_file.h"
 #include "session/loading.h"
 #include "workshop/option_samples.h"
@@ -105,6 +106,26 @@ class FamilyLoader {
     for (LanguageTexts& texts : family_.texts) texts.file = family_.shown;
   }
 
+  /// Those of the shared scripts that the members include.
+  void read_shared_texts() {
+    std::set<std::string> seen;
+    family_.each_game([&](const Game& game) {
+      for (const auto& [name, script] : game.definition.includes) {
+        if (!name.starts_with(kSharedScripts) || !seen.insert(name).second) continue;
+        const std::string file = name.substr(kSharedScripts.size()) + ".lua";
+        for (const Place& shared : finder_.shared_folders()) {
+          if (shared.shown + "/" + file != script->path) continue;
+          lend(read_lent_texts(shared.path / file, script->path, game.definition.game,
+                               finder_.reach()));
+        }
+      }
+    });
+  }
+
+  void lend(std::vector<LanguageTexts> all) {
+    for (LanguageTexts& texts : all) family_.lent_texts.push_back(std::move(texts));
+  }
+
   void read_deck_texts_of_members() {
     std::vector<std::string> seen;
     family_.each_game([&](const Game& game) {
@@ -113,9 +134,7 @@ class FamilyLoader {
       seen.push_back(deck);
       const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!place) return;
-      for (LanguageTexts& texts : read_deck_texts(place->path, place->shown, finder_.reach())) {
-        family_.deck_texts.push_back(std::move(texts));
-      }
+      lend(read_lent_texts(place->path, place->shown, "", finder_.reach()));
     });
   }
 
@@ -234,6 +253,7 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
   }
   loader.read_languages(folder.string());
   loader.read_deck_texts_of_members();
+  loader.read_shared_texts();
   loader.open_scenarios_of(folder);
   return loader.take();
 }
@@ -244,6 +264,7 @@ GameFamily load_lone_variant(const Library& library, const std::string& path,
   loader.add_member(path, "");
   loader.read_lone_texts(path);
   loader.read_deck_texts_of_members();
+  loader.read_shared_texts();
   const fs::path folder = fs::path(path).parent_path();
   if (file_of_folder(folder) == fs::path(path)) loader.open_scenarios_of(folder);
   return loader.take();

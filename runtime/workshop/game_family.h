@@ -32,7 +32,7 @@ struct GameFamily {
   std::string shown;
   std::vector<Member> members;  ///< without those that could not be loaded
   std::vector<LanguageTexts> texts;
-  std::vector<LanguageTexts> deck_texts;
+  std::vector<LanguageTexts> lent_texts;  ///< of decks and of shared scripts
   std::vector<OpenScenarios> scenarios;
   ScriptMeter meter;  ///< of the scripts while they were loaded
   /// False when something could not be loaded: what is left may seem unused.

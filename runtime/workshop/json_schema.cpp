@@ -152,9 +152,13 @@ void add_definitions(const Json& schema, Json& definitions) {
 }
 
 constexpr FileKind kFileKinds[] = {
-    {"deck", &keys::deck},       {"deck-texts", &keys::deck_texts},
-    {"game", &keys::game},       {"texts", &keys::game_texts},
-    {"variant", &keys::variant}, {"scenario", &keys::scenario_file},
+    {"deck", &keys::deck},
+    {"deck-texts", &keys::deck_texts},
+    {"shared-texts", &keys::shared_texts},
+    {"game", &keys::game},
+    {"texts", &keys::game_texts},
+    {"variant", &keys::variant},
+    {"scenario", &keys::scenario_file},
     {"deal", &keys::deal},
 };
 

@@ -98,17 +98,17 @@ void add_variant_texts(const fs::path& variant, const std::string& shown, const 
   }
 }
 
-std::vector<LanguageTexts> read_deck_texts(const fs::path& deck, const std::string& shown,
-                                           const Reach& reach) {
+std::vector<LanguageTexts> read_lent_texts(const fs::path& lender, const std::string& shown,
+                                           const std::string& game, const Reach& reach) {
   std::vector<LanguageTexts> all;
-  const std::string prefix = deck.stem().string() + ".";
-  for (const fs::path& path : yaml_files(deck.parent_path() / kTexts)) {
+  const std::string prefix = lender.stem().string() + ".";
+  for (const fs::path& path : yaml_files(lender.parent_path() / kTexts)) {
     const std::string stem = path.stem().string();
     if (!stem.starts_with(prefix)) continue;
     const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
     if (const auto tree = texts_in(path, file.generic_string(), reach)) {
       const std::string language = stem.substr(prefix.size());
-      add_texts(*tree, "",
+      add_texts(*tree, game,
                 all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));
     }
   }

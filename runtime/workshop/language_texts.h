@@ -35,8 +35,10 @@ void add_variant_texts(const std::filesystem::path& variant, const std::string& 
                        const std::string& game, const Reach& reach,
                        std::vector<LanguageTexts>& texts);
 
-/// The texts of a deck, one for each language.
-std::vector<LanguageTexts> read_deck_texts(const std::filesystem::path& deck,
-                                           const std::string& shown, const Reach& reach);
+/// The texts of a file that games use, a deck ("") or a script of `game`, one for each
+/// language: "texts/french.en.yaml" beside "french.yaml".
+std::vector<LanguageTexts> read_lent_texts(const std::filesystem::path& file,
+                                           const std::string& shown, const std::string& game,
+                                           const Reach& reach);
 
 }  // namespace talon

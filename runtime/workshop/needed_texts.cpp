@@ -61,8 +61,9 @@ class Needs {
 
   void declared() {
     for (const ZoneInfo& zone : definition_.zones) {
-      add("zones." + zone.name, declared_at("zones." + zone.name));
+      if (zone.family.empty()) add_zone(zone.name);
     }
+    for (const ZoneFamily& family : definition_.families) add_zone(family.name);
     for (const GridInfo& grid : definition_.grids) {
       add("grids." + grid.name, declared_at("grids." + grid.name));
     }
@@ -79,6 +80,8 @@ class Needs {
       for (const DataTable::Row& row : table.rows) may("tables." + table.name + "." + row.id);
     }
   }
+
+  void add_zone(const std::string& name) { add("zones." + name, declared_at("zones." + name)); }
 
   void add_record(const RecordKindInfo& kind) {
     const SourceRef where = declared_at("records." + kind.name);
@@ -129,8 +132,7 @@ class Needs {
     add("moves." + move.name + ".text", move.where);
     for (const spec::Slot& slot : move.slots) {
       add("slots." + move.name + "." + slot.name, slot.where);
-      add_refusal(slot.refusal, slot.where);
-      add_refusal(bound_refusal_of(slot), slot.where);
+      for (const ToldRefusal& one : refusals_of(slot)) add_refusal(one.key, slot.where);
       if (const auto* const text = slot.as<spec::TextSlot>()) {
         if (!text->default_key.empty()) add(text->default_key, slot.where);
         if (!text->suggestions.empty()) add(text->suggestions, slot.where);
@@ -162,7 +164,7 @@ class Needs {
 
   void deck() {
     const CardTable& cards = definition_.cards;
-    for (const std::string& id : cards.ids()) add("cards." + id, {});
+    for (CardId card = 0; card < cards.size(); ++card) add("cards." + cards.printed(card), {});
     for (const Attribute& attribute : cards.attributes()) {
       const auto& shown = cards.shown();
       const bool seen = std::find(shown.begin(), shown.end(), attribute.name) != shown.end();

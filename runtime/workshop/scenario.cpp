@@ -102,16 +102,35 @@ class ScenarioReader {
     return &laid_over_;
   }
 
+  /// Of a family that has a list of lists, each is an entry of its own: "tableau-1".
+  static std::vector<Node::Entry> zones_of(const MapReader& reader) {
+    std::vector<Node::Entry> zones;
+    for (const Node::Entry& entry : reader.entries("zones")) {
+      const std::vector<Node>& items = entry.value.items;
+      if (items.empty() || !items.front().is_list()) {
+        zones.push_back(entry);
+        continue;
+      }
+      for (std::size_t place = 0; place < items.size(); ++place) {
+        zones.push_back({.key = entry.key + "-" + std::to_string(place + 1),
+                         .key_where = items[place].where,
+                         .value = items[place]});
+      }
+    }
+    return zones;
+  }
+
   ScenarioGiven read_given(const Node& node) {
     const MapReader reader(node, keys::scenario_given, diagnostics_);
     ScenarioGiven given;
-    for (const Node::Entry& entry : reader.entries("zones")) {
+    for (const Node::Entry& entry : zones_of(reader)) {
       if (!is_list_of_names(entry)) continue;
       given.zones.push_back({mention(entry), mentions(entry.value.items)});
     }
     for (const Node::Entry& entry : reader.entries("grids")) {
       given.grids.push_back(read_grid(entry));
     }
+    given.face_down = read_face_down(reader);
     given.counters = read_counters(reader);
     for (const Node::Entry& kind : reader.entries("records")) {
       add_records(kind, given.records, nullptr);
@@ -120,8 +139,8 @@ class ScenarioReader {
     given.rest = mention_at(reader, "rest");
     given.seed = reader.text("seed", given.seed);
     if (reader.has("deal")) given.deal = mentions(reader.items("deal"));
-    if (given.deal && (reader.has("zones") || reader.has("grids") || reader.has("counters") ||
-                       reader.has("records") || reader.has("phase"))) {
+    if (given.deal && (reader.has("zones") || reader.has("face_down") || reader.has("grids") ||
+                       reader.has("counters") || reader.has("records") || reader.has("phase"))) {
       error(reader.where("deal"), "scenario.deal-alone");
     }
     return given;
@@ -130,12 +149,13 @@ class ScenarioReader {
   ScenarioExpect read_expect(const Node& node) {
     const MapReader reader(node, keys::scenario_expect, diagnostics_);
     ScenarioExpect expect;
-    for (const Node::Entry& entry : reader.entries("zones")) {
+    for (const Node::Entry& entry : zones_of(reader)) {
       expect.zones.push_back(read_expected_zone(entry));
     }
     for (const Node::Entry& entry : reader.entries("grids")) {
       expect.grids.push_back(read_expected_grid(entry));
     }
+    expect.face_down = read_face_down(reader);
     expect.counters = read_counters(reader);
     for (const Node::Entry& kind : reader.entries("records")) {
       add_records(kind, expect.records, &expect.record_counts);
@@ -236,13 +256,22 @@ class ScenarioReader {
   }
 
   std::vector<ScenarioGiven::Counter> read_counters(const MapReader& reader) {
-    std::vector<ScenarioGiven::Counter> counters;
-    for (const Node::Entry& entry : reader.entries("counters")) {
+    return read_numbers<ScenarioGiven::Counter>(reader, "counters");
+  }
+  std::vector<ScenarioGiven::FaceDown> read_face_down(const MapReader& reader) {
+    return read_numbers<ScenarioGiven::FaceDown>(reader, "face_down");
+  }
+
+  /// Numbers by names.
+  template <typename Numbered>
+  std::vector<Numbered> read_numbers(const MapReader& reader, std::string_view key) {
+    std::vector<Numbered> numbers;
+    for (const Node::Entry& entry : reader.entries(key)) {
       const Key form{.name = entry.key, .type = ValueType::integer, .meaning = {}};
       if (!check_type(entry.value, form, diagnostics_)) continue;
-      counters.push_back({mention(entry), *parse_integer(entry.value.scalar)});
+      numbers.push_back({mention(entry), *parse_integer(entry.value.scalar)});
     }
-    return counters;
+    return numbers;
   }
 
   bool is_list_of_names(const Node::Entry& entry) {

@@ -72,8 +72,13 @@ struct ScenarioGiven {
     Mention counter;
     std::int64_t value = 0;
   };
+  struct FaceDown {
+    Mention zone;
+    std::int64_t cards = 0;  ///< the lowest
+  };
 
   std::vector<Zone> zones;
+  std::vector<FaceDown> face_down;
   std::vector<Grid> grids;
   std::vector<Counter> counters;
   std::vector<ScenarioRecord> records;  ///< made in this order
@@ -110,6 +115,7 @@ struct ScenarioExpect {
 
   std::vector<Zone> zones;
   std::vector<Grid> grids;
+  std::vector<ScenarioGiven::FaceDown> face_down;
   std::vector<ScenarioGiven::Counter> counters;
   std::optional<Mention> phase;
   std::optional<Mention> result;  ///< the name of an ending

@@ -70,6 +70,7 @@ class TableComparison {
     if (expect.score) score(*expect.score);
     if (expect.phase) phase(*expect.phase);
     for (const ScenarioExpect::Zone& zone : expect.zones) compare_zone(zone);
+    for (const ScenarioGiven::FaceDown& down : expect.face_down) face_down(down);
     for (const ScenarioExpect::Grid& grid : expect.grids) compare_grid(grid);
     for (const ScenarioGiven::Counter& each : expect.counters) counter(each);
     for (const ScenarioRecord& each : expect.records) record(each);
@@ -110,6 +111,9 @@ class TableComparison {
 
   void compare_zone(const ScenarioExpect::Zone& expected) {
     const std::string& name = expected.zone.name;
+    if (const ZoneFamily* family = game_.definition.family(name)) {
+      return compare_family(*family, expected);
+    }
     const ZoneId zone = *game_.layout.zone(name);
     Names found = cards_in(game_, session_.state(), zone);
     if (expected.count) {
@@ -120,6 +124,23 @@ class TableComparison {
     const Names cards = names_of(*expected.cards);
     if (!game_.layout.zones()[zone].ordered) found = in_order_of(cards, std::move(found));
     same(expected.zone.where, list_text(name, cards), list_text(name, found));
+  }
+
+  void face_down(const ScenarioGiven::FaceDown& expected) {
+    const std::string& name = expected.zone.name;
+    const int found = session_.state().down(game_.layout, *game_.layout.zone(name));
+    same(expected.zone.where, fmt::format("{}: {} face down", name, expected.cards),
+         fmt::format("{}: {} face down", name, found));
+  }
+
+  /// How many cards lie in all zones of a family.
+  void compare_family(const ZoneFamily& family, const ScenarioExpect::Zone& expected) {
+    int found = 0;
+    for (int place = 0; place < family.count; ++place) {
+      found += session_.state().count(game_.layout, static_cast<ZoneId>(family.first + place));
+    }
+    same(expected.zone.where, fmt::format("{}: {{count: {}}}", family.name, *expected.count),
+         fmt::format("{}: {{count: {}}}", family.name, found));
   }
 
   void compare_grid(const ScenarioExpect::Grid& expected) {

@@ -76,9 +76,12 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
     const ZoneId id = *game.layout.zone(given.rest->name);
     rest.each([&](CardId card) { state.push(game.layout, id, card); });
   }
+  for (const ScenarioGiven::FaceDown& down : given.face_down) {
+    state.set_down(game.layout, *game.layout.zone(down.zone.name), static_cast<int>(down.cards));
+  }
   // The top of a zone is its last card; face-down cards are written top first.
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-    if (game.layout.zones()[zone].facing == Facing::up) continue;
+    if (game.layout.zones()[zone].facing != Facing::down) continue;
     const auto cards = state.list(game.layout.zone_offset(static_cast<ZoneId>(zone))).cards();
     std::reverse(cards.begin(), cards.end());
   }

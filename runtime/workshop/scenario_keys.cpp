@@ -80,7 +80,7 @@ constexpr Key kGiven[] = {
      .type = map,
      .default_shown = "empty",
      .meaning = "Cards by zone: of a zone that lies face up the first that came first, of one "
-                "that lies face down the next dealt first.",
+                "that lies face down the next dealt first. A family has a list of such lists.",
      .of = "cards by zone"},
     {.name = "grids",
      .type = map,
@@ -89,6 +89,11 @@ constexpr Key kGiven[] = {
                 "(see cell); or a map from the names of cells (`b2` is the second cell of the "
                 "second column) to such cells.",
      .of = "cells by grid"},
+    {.name = "face_down",
+     .type = map,
+     .default_shown = "0",
+     .meaning = "Of zones whose cards lie either way: how many of them, the lowest, lie face down.",
+     .of = "numbers"},
     {.name = "counters",
      .type = map,
      .default_shown = "as at the start",
@@ -123,7 +128,8 @@ constexpr Key kGiven[] = {
 constexpr Key kExpect[] = {
     {.name = "zones",
      .type = map,
-     .meaning = "Cards by zone, in the form of `given`, or `{count: N}`. In a zone whose order "
+     .meaning = "Cards by zone, in the form of `given`, or `{count: N}`, which counts all zones "
+                "of a family together. In a zone whose order "
                 "cannot matter it does not matter here.",
      .of = "cards or counts by zone"},
     {.name = "grids",
@@ -132,6 +138,10 @@ constexpr Key kExpect[] = {
          "Cards by grid, in the form of `given`, or `{count: N}`. By rows all cells count, by "
          "name those that are named.",
      .of = "cells by grid"},
+    {.name = "face_down",
+     .type = map,
+     .meaning = "How many cards of a zone, the lowest, lie face down.",
+     .of = "numbers"},
     {.name = "counters", .type = map, .meaning = "Values of counters.", .of = "numbers"},
     {.name = "records",
      .type = map,

@@ -28,6 +28,10 @@ class NameCheck {
         diagnostics_(diagnostics),
         errors_(diagnostics.error_count()) {
     for (const ZoneInfo& zone : game.layout.zones()) zones_.push_back(zone.name);
+    zones_and_families_ = zones_;
+    for (const ZoneFamily& family : game.definition.families) {
+      zones_and_families_.push_back(family.name);
+    }
     for (const GridInfo& grid : game.layout.grids()) grids_.push_back(grid.name);
     for (const CounterInfo& counter : game.layout.counters()) counters_.push_back(counter.name);
     for (const RecordKindInfo& kind : game.layout.records()) kinds_.push_back(kind.name);
@@ -38,7 +42,11 @@ class NameCheck {
   bool clean() const { return diagnostics_.error_count() == errors_; }
 
   void check(const ScenarioGiven& given) {
-    for (const auto& zone : given.zones) known("zone", zone.zone, zones_);
+    for (const auto& zone : given.zones) {
+      known("zone", zone.zone, zones_);
+      check_room(zone);
+    }
+    check_face_down(given);
     for (const auto& grid : given.grids) check(grid);
     check(given.counters);
     check(given.records);
@@ -46,6 +54,7 @@ class NameCheck {
     if (given.phase) known("phase", *given.phase, game_.definition.turn);
     if (!given.rest) return;
     known("zone", *given.rest, zones_);
+    check_rest(given);
     const ZoneInfo& stock = game_.layout.zones()[game_.definition.stock];
     if (given.deal && given.rest->name != stock.name) {
       diagnostics_.error(given.rest->where,
@@ -55,9 +64,10 @@ class NameCheck {
 
   void check(const ScenarioExpect& expect) {
     for (const auto& zone : expect.zones) {
-      known("zone", zone.zone, zones_);
+      known("zone", zone.zone, zone.count ? zones_and_families_ : zones_);
       if (zone.cards) check_cards(*zone.cards);
     }
+    for (const auto& down : expect.face_down) check_mixed(down.zone);
     for (const auto& grid : expect.grids) {
       check(grid.cells);
       for (const ScenarioCell& cell : grid.cells.cells) {
@@ -163,6 +173,48 @@ class NameCheck {
                        suggest(record.name, records_.labels(kind)));
   }
 
+  bool check_mixed(const Mention& name) {
+    if (!known("zone", name, zones_)) return false;
+    if (game_.layout.is_mixed(*game_.layout.zone(name.name))) return true;
+    diagnostics_.error(name.where, Message("scenario.not-mixed").with("name", name.name));
+    return false;
+  }
+
+  /// The top card of a zone lies face up.
+  void check_face_down(const ScenarioGiven& given) {
+    for (const ScenarioGiven::FaceDown& down : given.face_down) {
+      if (!check_mixed(down.zone)) continue;
+      std::int64_t cards = 0;
+      for (const ScenarioGiven::Zone& zone : given.zones) {
+        if (zone.zone.name == down.zone.name) cards = static_cast<std::int64_t>(zone.cards.size());
+      }
+      if (down.cards >= 0 && (down.cards < cards || down.cards == 0)) continue;
+      diagnostics_.error(
+          down.zone.where,
+          Message("scenario.too-many-face-down").with("name", down.zone.name).with("count", cards));
+    }
+  }
+
+  void check_room(const ScenarioGiven::Zone& given) {
+    const auto zone = game_.layout.zone(given.zone.name);
+    if (!zone ||
+        given.cards.size() <= static_cast<std::size_t>(game_.layout.zones()[*zone].maximum)) {
+      return;
+    }
+    diagnostics_.error(given.zone.where,
+                       Message("scenario.too-many-cards")
+                           .with("name", given.zone.name)
+                           .with("maximum", std::int64_t{game_.layout.zones()[*zone].maximum}));
+  }
+
+  /// What is not named elsewhere must fit into the zone for it.
+  void check_rest(const ScenarioGiven& given) {
+    const auto zone = game_.layout.zone(given.rest->name);
+    if (!zone || given.deal || !game_.layout.is_limited(*zone)) return;
+    diagnostics_.error(given.rest->where,
+                       Message("scenario.rest-in-limited-zone").with("name", given.rest->name));
+  }
+
   void check_room(const std::vector<ScenarioRecord>& records) {
     std::map<std::string, int> count;
     for (const ScenarioRecord& record : records) {
@@ -203,6 +255,7 @@ class NameCheck {
   }
 
   void check_value(const spec::CardSlot&, const Mention& card) { check_card(card); }
+  void check_value(const spec::RunSlot&, const Mention& card) { check_card(card); }
   void check_value(const spec::SubsetSlot&, const Mention& card) { check_card(card); }
   void check_value(const spec::ZoneSlot&, const Mention& zone) { known("zone", zone, zones_); }
   void check_value(const spec::NumberSlot&, const Mention& number) {
@@ -241,7 +294,7 @@ class NameCheck {
   const ScenarioRecords records_;
   Diagnostics& diagnostics_;
   std::size_t errors_;
-  Names zones_, grids_, counters_, kinds_, endings_, moves_;
+  Names zones_, zones_and_families_, grids_, counters_, kinds_, endings_, moves_;
 };
 
 }  // namespace

@@ -60,6 +60,12 @@ void ScenarioTrace::events(const Session& session) {
               .with("values", traced_values(event.message, messages_)));
       continue;
     }
+    if (event.kind == Event::Kind::turned_up) {
+      say(Message("trace.turned-up")
+              .with("card", game.cards().ids()[event.card])
+              .with("zone", place_of(game, event.to)));
+      continue;
+    }
     const bool seen = event.card != kNoCard;
     Message moved(seen ? "trace.moved" : "trace.moved-hidden");
     if (seen) moved.with("card", game.cards().ids()[event.card]);

@@ -59,10 +59,14 @@ constexpr SchemaForm kForms[] = {
 
     // Scenarios.
     {"cards by zone",
-     R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/names"}})"},
+     R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/names"},
+           {"type": "array", "items": {"$ref": "#/definitions/names"}}]}})"},
     {"cards or counts by zone",
      R"({"type": "object", "additionalProperties": {"anyOf": [
-           {"$ref": "#/definitions/names"}, {"$ref": "#/definitions/number-of-cards"}]}})"},
+           {"$ref": "#/definitions/names"},
+           {"type": "array", "items": {"$ref": "#/definitions/names"}},
+           {"$ref": "#/definitions/number-of-cards"}]}})"},
     {"cell or card", R"({"anyOf": [{"type": "null"}, {"type": "string"},
            {"type": "integer"}, {"$ref": "#/definitions/cell"}]})"},
     {"cells by grid",

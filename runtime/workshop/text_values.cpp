@@ -69,6 +69,9 @@ std::vector<std::string> TextValues::of(const std::string& key) const {
 void TextValues::add_rules(const Game& game) {
   for (std::size_t id = 0; id < game.move_count(); ++id)
     add_move(game.move(static_cast<MoveId>(id)));
+  for (const ZoneFamily& family : game.definition.families) {
+    given_["zones." + family.name].insert("n");
+  }
   for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
   for (const RecordView& view : game.definition.views) add_view(game, view);
   for (const Saying& saying : game.program->sayings) {
@@ -93,8 +96,7 @@ void TextValues::add_slot_refusals(const spec::Move& move, std::size_t index) {
     // Slots that come later are not filled yet.
     for (std::size_t before = 0; before <= index; ++before) names.insert(move.slots[before].name);
   };
-  add(slot.refusal, told_by_refusal(slot));
-  add(bound_refusal_of(slot), told_by_bound(slot));
+  for (const ToldRefusal& one : refusals_of(slot)) add(one.key, one.told);
 }
 
 void TextValues::add_record(const RecordKindInfo& kind) {

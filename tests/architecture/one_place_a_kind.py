@@ -12,7 +12,7 @@ import sys
 ROW = re.compile(r"^\| a kind of slot \|(.*)\|$", re.MULTILINE)
 NAMED = re.compile(r"`([^`]+)`")
 KINDS = re.compile(r"using SlotKind\s*=\s*std::variant<([^>]*)>")
-PLAINEST = "ZoneSlot"
+PLAINEST = "RunSlot"
 MOST = 6
 
 
@@ -42,7 +42,7 @@ def problems(root):
     for folder in ("runtime", "cli"):
         for ending in ("*.h", "*.cpp"):
             for file in sorted((root / folder).rglob(ending)):
-                if file in known or file.stem == "zone_slot":
+                if file in known or file.stem == "run_slot":
                     continue
                 if mentions(file.read_text(), PLAINEST):
                     yield f"{file.relative_to(root)}: knows {PLAINEST}, which the row does not say"

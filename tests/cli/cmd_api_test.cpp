@@ -26,7 +26,7 @@ TEST_CASE("Api names the zones of a game, and says which games and kinds there a
   const Ran kind = run_talon({"api", "--schema", "zone"});
   CHECK(kind.code == 2);
   CHECK(kind.err ==
-        "talon: there is no kind of file 'zone'; possible: deck, deck-texts, game, "
+        "talon: there is no kind of file 'zone'; possible: deck, deck-texts, shared-texts, game, "
         "texts, variant, scenario and deal\n");
   CHECK(run_talon({"api", "--lua", "--json"}).code == 2);
   const Ran vain = run_talon({"api", "adaman"});

@@ -32,6 +32,7 @@ struct AnyBinding {
   const Binding& now;
 
   Binding operator()(const spec::CardSlot&) const { return any_card(game, state, player); }
+  Binding operator()(const spec::RunSlot&) const { return any_card(game, state, player); }
   Binding operator()(const spec::ZoneSlot&) const {
     const auto zones = static_cast<std::uint32_t>(game.layout.zones().size());
     return Binding::zone(static_cast<ZoneId>(player.below(zones)));

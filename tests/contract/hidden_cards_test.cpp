@@ -16,8 +16,9 @@ using Json = nlohmann::json;
 std::set<std::string> hidden_cards(const Game& game, const State& state) {
   std::set<std::string> hidden;
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-    if (game.layout.zones()[zone].facing == Facing::up) continue;
-    for (const CardId card : state.zone(game.layout, static_cast<ZoneId>(zone))) {
+    const auto id = static_cast<ZoneId>(zone);
+    const auto down = static_cast<std::size_t>(state.down(game.layout, id));
+    for (const CardId card : state.zone(game.layout, id).first(down)) {
       hidden.insert(game.cards().id(card));
     }
   }
@@ -61,7 +62,10 @@ TEST_CASE("A view shows no card that lies face down", "[contract]") {
     for (const View::Zone& zone : view.zones) {
       const auto cards = position.state.zone(game.layout, zone.id);
       if (zone.count != static_cast<int>(cards.size())) FAIL("a wrong count");
-      const std::size_t shown = zone.facing == Facing::up ? cards.size() : 0;
+      const std::size_t shown = zone.facing == Facing::up ? cards.size()
+                                : zone.facing == Facing::down
+                                    ? 0
+                                    : cards.size() - static_cast<std::size_t>(zone.down);
       if (zone.cards.size() != shown) FAIL(zone.name << " shows too much or too little");
     }
     for (const View::Grid& grid : view.grids) {

@@ -17,16 +17,17 @@ inline void must(const std::optional<ScriptFault>& fault) {
 inline std::string seed_text(int game) { return "contract " + std::to_string(game); }
 
 /// Plays one random game with `rules`: visit(position, options) sees every
-/// position, the last one too. False when it did not end.
+/// position, the last one too. False when it neither ended nor came back to a position.
 template <typename Visit>
 bool play(Rules& rules, const std::string& seed, Visit visit) {
   RandomPlayer player(seed);
   Position position = rules.blank();
   Options options;
   must(rules.start({seed, {}}, position, options));
+  Circling circling;
   for (int ply = 0; ply < kMaxPlies; ++ply) {
     visit(std::as_const(position), std::as_const(options));
-    if (rules.over(position)) return true;
+    if (rules.over(position) || circling.enough(position.state)) return true;
     const Answer answer = player.choose(options);
     must(rules.apply(position, answer, options));
   }
@@ -68,9 +69,11 @@ inline Reply random_reply(const Session& session, RandomPlayer& player) {
   return reply;
 }
 
-/// Answers until the game is over or `plies` were played.
+/// Answers until the game is over or goes in circles, or `plies` were played.
 inline void play_on(Session& session, RandomPlayer& player, int plies = kMaxPlies) {
+  Circling circling;
   for (int ply = 0; ply < plies && !session.over(); ++ply) {
+    if (circling.enough(session.state())) return;
     const auto rejection = session.answer(random_reply(session, player));
     if (rejection) FAIL(rejection->reason.key);
   }

@@ -102,8 +102,10 @@ Figures RandomGames::play(std::uint64_t number) {
   Hashed hashed;
   hashed.add(number);
   for (const Place& place : places_) hashed.add(place.asked);
-  hashed.add(static_cast<std::uint64_t>(rules_.ending(places_.back().position)));
-  hashed.add(static_cast<std::uint64_t>(rules_.score(places_.back().position).value_or(0)));
+  if (rules_.over(places_.back().position)) {
+    hashed.add(static_cast<std::uint64_t>(rules_.ending(places_.back().position)));
+    hashed.add(static_cast<std::uint64_t>(rules_.score(places_.back().position).value_or(0)));
+  }
   figures_.games = 1;
   figures_.positions = places_.size();
   figures_.hash = hashed.hash();
@@ -120,12 +122,13 @@ void RandomGames::play_forth(const std::string& seed) {
   RandomPlayer player(seed);
   RandomPlayer sample(seed + " sample");
   begin(seed);
+  contract::Circling circling;
   for (;;) {
     look_at(options_, sample);
     Place& place = places_.back();
     place.asked = hash_of_asked(place.position.state, options_);
-    if (rules_.over(place.position)) return;
-    if (places_.size() > contract::kMaxPlies) broken("the game does not end");
+    if (rules_.over(place.position) || circling.enough(place.position.state)) return;
+    if (places_.size() > contract::kMaxPlies) broken("the game goes on and on");
     place.given = player.choose(options_);
     Place next{place.position, 0, {}};
     unless_fault(rules_.apply(next.position, place.given, options_));
@@ -213,7 +216,8 @@ void RandomGames::play_session(const std::string& seed) {
   if (!session) unless_fault(session.error());
   RandomPlayer player(seed);
   std::vector<State> blocks = {session->state()};
-  while (!session->over()) {
+  contract::Circling circling;
+  while (!session->over() && !circling.enough(session->state())) {
     if (session->answer(Reply(player.choose(session->legal())))) broken("a session refuses");
     blocks.push_back(session->state());
   }

@@ -10,7 +10,10 @@
 namespace talon::testing {
 
 inline spec::Slot named(std::string name, spec::SlotKind kind) {
-  return {.name = std::move(name), .kind = std::move(kind), .where = {}, .refusal = {}};
+  spec::Slot slot;
+  slot.name = std::move(name);
+  slot.kind = std::move(kind);
+  return slot;
 }
 
 /// Builds small games from spec trees by hand, so that a test of the rules

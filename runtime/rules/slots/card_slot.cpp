@@ -22,11 +22,7 @@ std::vector<std::string> CardSlot::names(const SlotNaming& naming, const Binding
 }
 
 Result<Binding> CardSlot::bind(const SlotNaming& naming, const std::string& name) const {
-  const Result<CardId> card = card_named(naming.game, name);
-  if (!card) return failure(card.error());
-  const ZoneId zone = zone_of(naming.game.layout, naming.state, *card);
-  if (zone == kNoZone) return failure(Message("session.card-out-of-play").with("name", name));
-  return Binding::card(*card, zone);
+  return card_where_it_lies(naming, name);
 }
 
 MessageValue CardSlot::words(const Wording& wording, const Binding& binding) const {
@@ -57,7 +53,11 @@ void CardPlan::enumerate(SlotWalk& walk, std::size_t index) const {
       const CardId top = walk.state.top(walk.layout, zone);
       if (top != kNoCard) bind(top, zone);
     } else {
-      for (const CardId card : walk.state.zone(walk.layout, zone)) bind(card, zone);
+      const bool mixed = walk.layout.is_mixed(zone);
+      for (const CardId card :
+           mixed ? walk.state.seen(walk.layout, zone) : walk.state.zone(walk.layout, zone)) {
+        bind(card, zone);
+      }
     }
   }
   walk.unbind(index);
@@ -67,8 +67,10 @@ SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) cons
   const SlotScene scene = check.scene();
   const CardId card = check.bound().as_card();
   const ZoneId zone = check.bound().as_card_zone();
+  const Layout& layout = check.game.layout;
   const bool here = std::ranges::find(zones, zone) != zones.end() &&
-                    lies_at(check.game.layout, check.state, zone, card);
+                    lies_at(layout, check.state, zone, card) &&
+                    (!layout.is_mixed(zone) || lies_seen(layout, check.state, check.bound()));
   const bool on_top = here && is_on_top(scene, card, zone);
   if (on_top && taken(scene).contains(card)) return check.candidate(CardSet::of(card));
   const char* engines = !here    ? "refusal.not-here"
@@ -76,9 +78,7 @@ SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) cons
                                  : "refusal.not-on-top";
   Message message = check.words(check.slot().refusal, engines);
   message.with("card", card_name(check.game, card));
-  std::vector<std::string> names;
-  for (const ZoneId one : zones) names.push_back(zone_name(check.game, one));
-  return std::move(message.with("zones", std::move(names)));
+  return std::move(message.with("zones", zone_names(check.game, zones)));
 }
 
 }  // namespace talon

@@ -19,6 +19,7 @@ struct CardSlot : ChosenCards {
   bool top_only = false;  ///< only the top card of a zone
 
   static constexpr Held held = Held::card;
+  static constexpr bool binds_card = true;
   static constexpr std::array told_by_refusal = {"card", "zones"};
 
   std::span<const ZoneId> places() const { return zones; }

@@ -49,6 +49,12 @@ struct SlotScene {
 /// Why something cannot be chosen; nullopt when it can.
 using SlotRefusal = std::optional<Message>;
 
+/// The key of a text "refusals.<key>" of the author, and the names of the values that it is given.
+struct ToldRefusal {
+  std::string key;  ///< empty where the engine's words are told
+  std::vector<std::string> told;
+};
+
 /// How a slot's value is written in programs' JSON.
 enum class Notation {
   name,

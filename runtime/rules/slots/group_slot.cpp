@@ -136,6 +136,13 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (!pairs_only && (walk.memory.most_groups == 0 || !grow(walk, shape, links))) {
     walk.options.set_incomplete();
   }
+  if (walk.is_conditional(index)) {
+    std::erase_if(groups, [&](CellSet group) {
+      walk.answer.bindings[index] = Binding::cells(group);
+      return !walk.holds(index);
+    });
+    walk.unbind(index);
+  }
   walk.options.add_cells(walk.answer, index, groups);
 }
 

@@ -29,10 +29,12 @@ struct GroupSlot {
   static constexpr Notation notation = Notation::cell;
   static constexpr Held held = Held::cells;
   static constexpr std::array told_by_refusal = {"card", "place"};
-  static constexpr std::array told_by_bound = {"apart", "others"};
 
   std::span<const ZoneId> places() const { return {&grid, 1}; }
   bool covers(const GroupSlot& narrow) const;
+  std::vector<ToldRefusal> further_refusals() const {
+    return {{bound_refusal, {"apart", "others"}}};
+  }
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;

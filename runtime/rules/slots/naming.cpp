@@ -1,5 +1,7 @@
 #include "rules/slots/naming.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace talon {
@@ -17,9 +19,24 @@ Result<CardId> card_named(const Game& game, const std::string& id) {
   return *card;
 }
 
+Result<Binding> card_where_it_lies(const SlotNaming& naming, const std::string& id) {
+  const Result<CardId> card = card_named(naming.game, id);
+  if (!card) return failure(card.error());
+  const ZoneId zone = zone_of(naming.game.layout, naming.state, *card);
+  if (zone == kNoZone) return failure(Message("session.card-out-of-play").with("name", id));
+  return Binding::card(*card, zone);
+}
+
 bool lies_at(const Layout& layout, const State& state, ZoneId place, CardId card) {
   return layout.is_grid(place) ? state.grid(layout, place).contains(card)
                                : state.list(layout.zone_offset(place)).contains(card);
+}
+
+bool lies_seen(const Layout& layout, const State& state, const Binding& bound) {
+  const ZoneId zone = bound.as_card_zone();
+  if (zone >= layout.zones().size()) return true;
+  const std::span<const CardId> seen = state.seen(layout, zone);
+  return std::ranges::find(seen, bound.as_card()) != seen.end();
 }
 
 ZoneId zone_of(const Layout& layout, const State& state, CardId card) {

@@ -45,12 +45,26 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   // Without signs: from the least of all numbers to the greatest it is farther than any is.
   const auto beyond =
       static_cast<std::uint64_t>(numbers.highest) - static_cast<std::uint64_t>(numbers.lowest);
+  if (walk.is_conditional(index)) return enumerate_conditional(walk, index, numbers);
   Options::Run run(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
   run.lowest = numbers.lowest;
   run.count = static_cast<std::uint32_t>(std::min(beyond, kMost - 1) + 1);
   walk.options.add(run);
+}
+
+/// One by one, up to so many that are looked at.
+void NumberPlan::enumerate_conditional(SlotWalk& walk, std::size_t index,
+                                       const Range& numbers) const {
+  constexpr std::int64_t kMostTried = 1024;
+  std::int64_t number = numbers.lowest;
+  for (std::int64_t tried = 0; tried < kMostTried; ++tried, ++number) {
+    walk.bind(index, Binding::number(number));
+    if (number == numbers.highest) return walk.unbind(index);
+  }
+  walk.options.set_incomplete();
+  walk.unbind(index);
 }
 
 SlotRefusal NumberPlan::refuse(const SlotCheck& check, const spec::NumberSlot&) const {

@@ -42,6 +42,7 @@ struct NumberPlan {
     std::int64_t lowest;
     std::int64_t highest;
   };
+  void enumerate_conditional(SlotWalk& walk, std::size_t index, const Range& numbers) const;
   /// As it is declared, or as `narrowed` (may be null) says.
   Range range(const SlotScene& scene, const SlotCandidates* narrowed) const;
 };

@@ -1,5 +1,7 @@
 #include "rules/slots/slot.h"
 
+#include "rules/implication.h"
+
 namespace talon {
 
 bool stands_last(const spec::Slot& slot) {
@@ -14,6 +16,14 @@ bool holds_several(const spec::Slot& slot) {
   return std::visit(
       []<typename Kind>(const Kind&) {
         return requires { Kind::holds_several; };
+      },
+      slot.kind);
+}
+
+bool binds_card(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) {
+        return requires { Kind::binds_card; };
       },
       slot.kind);
 }
@@ -54,40 +64,24 @@ std::string against_of(const spec::Slot& slot) {
       slot.kind);
 }
 
-std::string bound_refusal_of(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) -> std::string {
-        if constexpr (requires { kind.bound_refusal; }) return kind.bound_refusal;
-        return {};
-      },
-      slot.kind);
-}
-
-std::vector<std::string> told_by_refusal(const spec::Slot& slot) {
-  std::vector<std::string> told = {"what"};
+std::vector<ToldRefusal> refusals_of(const spec::Slot& slot) {
+  std::vector<ToldRefusal> all = {{slot.refusal, {"what"}}, {slot.condition_refusal, {"what"}}};
   std::visit(
-      [&]<typename Kind>(const Kind&) {
+      [&]<typename Kind>(const Kind& kind) {
         if constexpr (requires { Kind::told_by_refusal; }) {
+          std::vector<std::string>& told = all.front().told;
           told.insert(told.end(), Kind::told_by_refusal.begin(), Kind::told_by_refusal.end());
         }
-      },
-      slot.kind);
-  return told;
-}
-
-std::vector<std::string> told_by_bound(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) -> std::vector<std::string> {
-        if constexpr (requires { Kind::told_by_bound; }) {
-          return {Kind::told_by_bound.begin(), Kind::told_by_bound.end()};
+        if constexpr (requires { kind.further_refusals(); }) {
+          for (ToldRefusal& one : kind.further_refusals()) all.push_back(std::move(one));
         }
-        return {};
       },
       slot.kind);
+  return all;
 }
 
 bool covers(const spec::Slot& wide, const spec::Slot& narrow) {
-  if (wide.name != narrow.name) return false;
+  if (wide.name != narrow.name || !implies(narrow.condition, wide.condition)) return false;
   return std::visit(
       [&]<typename Kind>(const Kind& kind) {
         const Kind* const other = narrow.as<Kind>();

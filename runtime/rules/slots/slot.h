@@ -14,6 +14,7 @@
 #include "rules/slots/name_slot.h"
 #include "rules/slots/number_slot.h"
 #include "rules/slots/record_slot.h"
+#include "rules/slots/run_slot.h"
 #include "rules/slots/subset_slot.h"
 #include "rules/slots/text_slot.h"
 #include "rules/slots/zone_slot.h"
@@ -24,8 +25,8 @@ namespace spec {
 
 /// Every kind of slot. What can be done with one is a member of its type; who must do more for
 /// each visits them, so that the compiler names the places that lack a kind.
-using SlotKind = std::variant<CardSlot, SubsetSlot, ZoneSlot, NumberSlot, TextSlot, GroupSlot,
-                              CellSlot, DirectionSlot, RecordSlot, NameSlot>;
+using SlotKind = std::variant<CardSlot, RunSlot, SubsetSlot, ZoneSlot, NumberSlot, TextSlot,
+                              GroupSlot, CellSlot, DirectionSlot, RecordSlot, NameSlot>;
 
 /// One thing that a player decides in a move, and what is legal for it.
 struct Slot {
@@ -33,6 +34,8 @@ struct Slot {
   SlotKind kind;
   Annotation<SourceRef> where;
   Annotation<std::string> refusal;  ///< text key under "refusals": why this may not be chosen
+  ExprPtr condition;  ///< must hold once it is chosen, whatever kind it is; may be null
+  Annotation<std::string> condition_refusal;
 
   template <typename Kind>
   bool is() const {
@@ -59,6 +62,8 @@ struct Slot {
 bool stands_last(const spec::Slot& slot);
 /// Whether what fills it is a list of values, and not one.
 bool holds_several(const spec::Slot& slot);
+/// Whether it is bound to one card, which later slots may be compared with.
+bool binds_card(const spec::Slot& slot);
 Notation notation_of(const spec::Slot& slot);
 /// The zones and grids that it looks at; none for most.
 std::span<const ZoneId> places_of(const spec::Slot& slot);
@@ -66,11 +71,8 @@ std::span<const ZoneId> places_of(const spec::Slot& slot);
 bool can_be_filled(const spec::Slot& slot);
 /// The earlier slot that it is compared with; empty for none.
 std::string against_of(const spec::Slot& slot);
-/// The text key under "refusals" for what must hold of all values together; empty for none.
-std::string bound_refusal_of(const spec::Slot& slot);
-/// The names of values that its own refusal is given, and that of its bound.
-std::vector<std::string> told_by_refusal(const spec::Slot& slot);
-std::vector<std::string> told_by_bound(const spec::Slot& slot);
+/// Why it may not be bound so: the texts of its author for that.
+std::vector<ToldRefusal> refusals_of(const spec::Slot& slot);
 
 // What all have.
 

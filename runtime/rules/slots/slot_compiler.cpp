@@ -5,7 +5,7 @@ namespace talon {
 std::int32_t SlotCompiler::earlier_card(const std::string& name, bool needed) {
   for (std::size_t earlier = index_; earlier-- > 0;) {
     const spec::Slot& other = move_.slots[earlier];
-    if (other.name == name && other.is<spec::CardSlot>()) return static_cast<std::int32_t>(earlier);
+    if (other.name == name && binds_card(other)) return static_cast<std::int32_t>(earlier);
   }
   if (needed || !name.empty()) {
     compiler_.diagnostics_.error(

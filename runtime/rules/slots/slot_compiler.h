@@ -20,6 +20,8 @@ class SlotCompiler {
   /// The earlier slot of that name, which must bind a card; -1 and a finding where there is none
   /// and one is named or needed.
   std::int32_t earlier_card(const std::string& name, bool needed);
+  /// What an earlier slot of the move holds.
+  Held held(std::int32_t place) const { return scope_[static_cast<std::size_t>(place)].held(); }
   /// Bounds of numbers can only be handed over by a script that asks a question.
   void check_bounds_are_asked();
 

@@ -53,7 +53,19 @@ Options::Run SlotWalk::subsets(std::size_t index, ShortRow low) const {
   return run;
 }
 
+/// Those of the subsets that meet the condition of the slot.
+std::uint64_t SlotWalk::conditional(const Options::Run& run, std::uint64_t bits) {
+  std::uint64_t kept = 0;
+  for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) {
+    answer.bindings[run.slot] = Binding::cards(Options::first_subset(run, rest));
+    if (holds(run.slot)) kept |= rest & (~rest + 1);
+  }
+  unbind(run.slot);
+  return kept;
+}
+
 void SlotWalk::add_subsets(Options::Run run, std::uint64_t bits) {
+  if (is_conditional(run.slot)) bits = conditional(run, bits);
   if (bits == 0) return;
   run.bits = bits;
   run.count = static_cast<std::uint32_t>(bit_count(bits));

@@ -59,8 +59,11 @@ struct SlotWalk {
   /// Binds slot `index` and goes on to the next.
   void bind(std::size_t index, const Binding& binding) {
     answer.bindings[index] = binding;
-    enumerate(index + 1);
+    if (plan.provided[index] == kNoExpr || holds(index)) enumerate(index + 1);
   }
+  /// Whether what the slot is bound to meets the slot's own condition.
+  bool holds(std::size_t index) const { return scene().value(plan.provided[index]) != 0; }
+  bool is_conditional(std::size_t index) const { return plan.provided[index] != kNoExpr; }
   void unbind(std::size_t index) { answer.bindings[index] = Binding{}; }
 
   /// Whether the payments for whatever card fills this slot are found at once.
@@ -70,6 +73,7 @@ struct SlotWalk {
   /// A run of the answers that bind subsets of `low` to the slot; which of them is open.
   Options::Run subsets(std::size_t index, ShortRow low) const;
   void add_subsets(Options::Run run, std::uint64_t bits);
+  std::uint64_t conditional(const Options::Run& run, std::uint64_t bits);
 };
 
 /// The places of the row whose cards are allowed, as bits.

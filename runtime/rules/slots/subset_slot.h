@@ -30,10 +30,12 @@ struct SubsetSlot : ChosenCards {
   static constexpr bool holds_several = true;
   static constexpr Held held = Held::cards;
   static constexpr std::array told_by_refusal = {"card", "zone"};
-  static constexpr std::array told_by_bound = {"total", "needed"};
 
   std::span<const ZoneId> places() const { return {&zone, 1}; }
   bool covers(const SubsetSlot& narrow) const;
+  std::vector<ToldRefusal> further_refusals() const {
+    return {{bound_refusal, {"total", "needed"}}};
+  }
   bool can_be_filled() const { return takes_a_card(); }
   /// The cards of a set in the order in which they lie in the zone; those that lie elsewhere
   /// follow.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/names.h"
+#include "rules/card_run.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
@@ -15,7 +16,8 @@ namespace spec {
 
 bool ZoneSlot::covers(const ZoneSlot& narrow) const {
   return spec::covers(zones, narrow.zones) && spec::covers(pair, narrow.pair) &&
-         against == narrow.against && empty_accepts == narrow.empty_accepts;
+         against == narrow.against && empty_accepts == narrow.empty_accepts &&
+         (!first_empty || narrow.first_empty);
 }
 
 bool ZoneSlot::can_be_filled() const {
@@ -42,9 +44,36 @@ ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
     : zones(slot.zones),
       against(compiler.earlier_card(slot.against, false)),
       pair(compiler.pair(slot.pair)),
-      empty_accepts(compiler.filter(slot.empty_accepts)) {}
+      empty_accepts(compiler.filter(slot.empty_accepts)),
+      first_empty(slot.first_empty),
+      moves_run(against >= 0 && compiler.held(against) == Held::run) {}
+
+/// Whether all that moves there fits in.
+bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
+  if (!scene.layout.is_limited(zone)) return true;
+  int coming = 1;
+  if (moves_run) {
+    const Binding& run = scene.answer.bindings[static_cast<std::size_t>(against)];
+    coming = static_cast<int>(run_of(scene.layout, scene.state, run).size());
+  }
+  return scene.state.count(scene.layout, zone) + coming <= scene.layout.zones()[zone].maximum;
+}
+
+/// Whether none of its family that stands before it here is empty too.
+bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
+  const std::vector<ZoneInfo>& all = scene.layout.zones();
+  const ZoneInfo& info = all[zone];
+  return std::ranges::none_of(zones, [&](ZoneId other) {
+    return other < zone && all[other].number != 0 &&
+           zone - other == info.number - all[other].number &&
+           scene.state.count(scene.layout, other) == 0;
+  });
+}
 
 bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
+  if (!has_room(scene, zone)) return false;
+  const bool empty = scene.state.count(scene.layout, zone) == 0;
+  if (first_empty && empty && !is_first_empty(scene, zone)) return false;
   if (against < 0) return true;
   const Binding& other = scene.answer.bindings[static_cast<std::size_t>(against)];
   if (other.as_card_zone() == zone) return false;  // a card does not move to where it lies

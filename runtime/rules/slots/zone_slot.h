@@ -11,8 +11,8 @@ struct ZonePlan;
 
 namespace spec {
 
-/// One of some zones, perhaps only where a card may go: `against` is the earlier slot of that
-/// card.
+/// One of some zones that have room, perhaps only where a card may go: `against` is the earlier
+/// slot of that card, or of a run of which it is the lowest.
 struct ZoneSlot {
   using Plan = ZonePlan;
 
@@ -20,6 +20,7 @@ struct ZoneSlot {
   std::string against;
   Shared<PairFilter> pair;           ///< of that card and the zone's top card
   Shared<CardFilter> empty_accepts;  ///< cards that an empty zone takes
+  bool first_empty = false;          ///< of empty ones of a family only the first
 
   static constexpr std::array told_by_refusal = {"zone"};
 
@@ -40,6 +41,8 @@ struct ZonePlan {
   std::int32_t against;
   TableIndex pair;
   TableIndex empty_accepts;
+  bool first_empty;
+  bool moves_run;  ///< `against` holds a run
 
   ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
@@ -47,6 +50,8 @@ struct ZonePlan {
 
  private:
   bool allows(const SlotScene& scene, ZoneId zone) const;
+  bool has_room(const SlotScene& scene, ZoneId zone) const;
+  bool is_first_empty(const SlotScene& scene, ZoneId zone) const;
 };
 
 }  // namespace talon

@@ -36,7 +36,7 @@ void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics
   const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
-  for (const LanguageTexts& texts : read_deck_texts(place.path, place.shown, reach)) {
+  for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", reach)) {
     for (const auto& [key, need] : keys) {
       if (!need.second || texts.keys.contains(key)) continue;
       diagnostics.error(need.first ? need.first : file,

@@ -16,6 +16,7 @@ std::map<std::string, NameSet> names_by_parameter(const GameFamily& family) {
   NameSet zones, counters, endings, moves, records, procedures;
   family.each_game([&](const Game& game) {
     for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
+    for (const ZoneFamily& one : game.definition.families) zones.insert(one.name);
     for (const GridInfo& grid : game.layout.grids()) zones.insert(grid.name);
     for (const CounterInfo& counter : game.layout.counters()) counters.insert(counter.name);
     for (const spec::Ending& ending : game.rules.endings) endings.insert(ending.name);

@@ -7,8 +7,8 @@
 namespace talon::checks {
 namespace {
 
-bool deck_has(const GameFamily& family, const std::string& language, const std::string& key) {
-  return std::any_of(family.deck_texts.begin(), family.deck_texts.end(),
+bool is_lent(const GameFamily& family, const std::string& language, const std::string& key) {
+  return std::any_of(family.lent_texts.begin(), family.lent_texts.end(),
                      [&](const LanguageTexts& texts) {
                        return texts.language == language && texts.keys.contains(key);
                      });
@@ -48,7 +48,7 @@ void look_for(const NeededText& needed, const GameFamily& family, Diagnostics& d
   if (needed.need == NeededText::Need::optional) return;
   for (const LanguageTexts& texts : family.texts) {
     if (texts.keys.contains(needed.key)) continue;
-    if (deck_has(family, texts.language, needed.key)) continue;
+    if (is_lent(family, texts.language, needed.key)) continue;
     if (is_title_of_variant(needed.key)) {
       diagnostics.error(place_needed(needed, texts),
                         Message("diagnostic.missing-key").with("key", "title"));

@@ -8,16 +8,27 @@
 namespace talon::checks {
 namespace {
 
-/// The stock, and the zones that effects move cards to.
+/// The stock, the zones that effects move cards to, and those that a player may choose: of a
+/// slot that an effect moves cards to, any.
 std::set<ZoneId> reached_zones(const Game& game) {
   std::set<ZoneId> zones = {game.definition.stock};
   each_effect(game.rules, [&](const spec::Effect& effect) {
     std::visit(
         [&](const auto& kind) {
           if constexpr (requires { kind.to; }) zones.insert(kind.to);
+          if constexpr (requires { kind.to_each; }) {
+            zones.insert(kind.to_each.begin(), kind.to_each.end());
+          }
         },
         effect.kind);
   });
+  for (std::size_t move = 0; move < game.move_count(); ++move) {
+    for (const spec::Slot& slot : game.move(move).slots) {
+      if (const auto* zone = slot.as<spec::ZoneSlot>()) {
+        zones.insert(zone->zones.begin(), zone->zones.end());
+      }
+    }
+  }
   return zones;
 }
 
@@ -35,7 +46,7 @@ void unreached_zones(const GameFamily& family, Diagnostics& diagnostics) {
   family.each_game([&](const Game& game) {
     const std::set<ZoneId> zones = reached_zones(game);
     for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-      const std::string& name = game.layout.zones()[zone].name;
+      const std::string& name = game.layout.zones()[zone].declared_name();
       // What a phase moves is not known before it runs.
       if (runs_scripts(game) || zones.contains(static_cast<ZoneId>(zone))) reached.insert(name);
       unreached.emplace(name, game.definition.declared_at.at("zones." + name));

@@ -31,7 +31,8 @@ std::set<std::string> used_names(const GameFamily& family) {
   }
   for (const GameFamily::Member& member : family.members) {
     const Definition& definition = member.game->definition;
-    if (definition.stock != kNoZone) names.insert(definition.zones[definition.stock].name);
+    if (definition.stock != kNoZone)
+      names.insert(definition.zones[definition.stock].declared_name());
   }
   return names;
 }

@@ -147,7 +147,7 @@ move lay probe.lay @10
   slot card card @11 board capital
   slot cell cell @12 board
     empty
-  put card to cell cell
+  put card to slot cell
 move take probe.take @15
   slot cells group @16 board
     size 3 to 5

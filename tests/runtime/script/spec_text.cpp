@@ -126,11 +126,19 @@ class Printer {
 
   void tell(const Put& one) {
     line("put " + one.slot + of(one.filter) + " to " +
-         (one.to_slot.empty() ? zone(one.to) : "cell " + one.to_slot));
+         (one.to_slot.empty() ? zone(one.to) : "slot " + one.to_slot));
   }
   void tell(const PutAll& one) { line("put_all " + zone(one.from) + " to " + zone(one.to)); }
   void tell(const Deal& one) {
-    line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to));
+    line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to) +
+         (one.face_down ? " face down" : ""));
+  }
+  void tell(const DealAround& one) {
+    std::string content = "deal " + (one.amount ? expression(one.amount) : "shares") + " " +
+                          zone(one.from) + " to each of";
+    for (const ZoneId to : one.to_each) content += " " + zone(to);
+    for (const int share : one.each) content += " " + std::to_string(share);
+    line(content + (one.face_down ? " face down" : ""));
   }
   void tell(const DealBottom& one) {
     line("deal bottom " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to));
@@ -171,8 +179,9 @@ class Printer {
   }
 
   void slot(const Slot& one) {
-    static const std::vector<std::string> kKinds = {
-        "card", "subset", "zone", "number", "text", "group", "cell", "direction", "record", "name"};
+    static const std::vector<std::string> kKinds = {"card",      "run",    "subset", "zone",
+                                                    "number",    "text",   "group",  "cell",
+                                                    "direction", "record", "name"};
     const std::size_t kind = one.kind.index();
     std::string content = "slot " + one.name + " " +
                           (kind < kKinds.size() ? kKinds[kind] : std::to_string(kind)) +
@@ -180,6 +189,7 @@ class Printer {
     for (const ZoneId id : places_of(one)) content += " " + zone(id);
     std::visit([&](const auto& each) { content += told_of(each); }, one.kind);
     if (!one.refusal.empty()) content += " else " + one.refusal;
+    if (one.condition) content += " when " + expression(one.condition);
     line(content);
     ++depth_;
     std::visit([&](const auto& each) { parts_of(each); }, one.kind);
@@ -188,6 +198,10 @@ class Printer {
 
   std::string told_of(const CardSlot& one) const {
     return (one.top_only ? " top" : "") + chosen(one);
+  }
+  std::string told_of(const RunSlot& one) const {
+    return (one.whole ? " whole" : "") +
+           (one.maximum_size ? " at most " + expression(one.maximum_size) : "") + chosen(one);
   }
   std::string told_of(const SubsetSlot& one) const { return chosen(one); }
   std::string told_of(const ZoneSlot& one) const {
@@ -206,6 +220,10 @@ class Printer {
   std::string of(const Shared<CardFilter>& one) const { return one ? " of " + filter(one) : ""; }
 
   void parts_of(const CardSlot& one) {
+    if (one.pair) pairs(*one.pair);
+  }
+  void parts_of(const RunSlot& one) {
+    if (one.joined) pairs(*one.joined);
     if (one.pair) pairs(*one.pair);
   }
   void parts_of(const SubsetSlot& one) {

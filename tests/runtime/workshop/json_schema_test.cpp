@@ -65,7 +65,8 @@ const Judge& judge(const std::string& kind) {
 std::string kind_of(const fs::path& path) {
   const std::string folder = path.parent_path().filename();
   if (folder == "texts") {
-    return path.parent_path().parent_path().filename() == "decks" ? "deck-texts" : "texts";
+    const std::string owner = path.parent_path().parent_path().filename();
+    return owner == "decks" ? "deck-texts" : owner == "shared" ? "shared-texts" : "texts";
   }
   if (folder == "decks") return "deck";
   if (folder == "deals") return "deal";
@@ -221,6 +222,6 @@ TEST_CASE("Schemas tell what each key means, and what it is when it is left out"
         "`false` when the order of its cards cannot matter to the rules.");
   CHECK(ordered["default"] == true);
   CHECK(zone["required"] == Json{"facing"});
-  CHECK(zone["properties"]["facing"]["enum"] == Json{"up", "down"});
+  CHECK(zone["properties"]["facing"]["enum"] == Json{"up", "down", "mixed"});
   CHECK(zone["additionalProperties"] == false);
 }

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cli/presenter.h"
+#include "session/view.h"
+
+namespace talon::cli {
+
+/// The zones of a family side by side, below a heading: their numbers, and below each the faces of
+/// its cards, the lowest first; of zones that show their tops alone one row. Empty where they do
+/// not fit beside each other, and in a plain appearance.
+std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::Zone> zones);
+
+}  // namespace talon::cli

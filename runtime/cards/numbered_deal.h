@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace talon {
+
+/// The names of the numberings of deals that are known: "ms".
+std::vector<std::string> numberings();
+
+inline constexpr std::uint32_t kGreatestDealNumber = 0x7fffffff;
+
+/// In which order a numbered deal takes the cards, of which the numbering begins with places 0 to
+/// `cards` - 1, the first dealt first. Nullopt for a numbering that is not known.
+std::optional<std::vector<std::size_t>> numbered_deal(std::string_view numbering,
+                                                      std::uint32_t number, std::size_t cards);
+
+}  // namespace talon

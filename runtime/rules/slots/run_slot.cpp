@@ -1,0 +1,127 @@
+#include "rules/slots/run_slot.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "rules/card_run.h"
+#include "rules/implication.h"
+#include "rules/names.h"
+#include "rules/slots/naming.h"
+#include "rules/slots/slot_check.h"
+#include "rules/slots/slot_compiler.h"
+#include "rules/slots/slot_walk.h"
+
+namespace talon {
+
+namespace spec {
+
+bool RunSlot::covers(const RunSlot& narrow) const {
+  const bool as_long =
+      !maximum_size || (narrow.maximum_size && at_most(narrow.maximum_size, maximum_size));
+  return spec::covers(zones, narrow.zones) && spec::covers(joined, narrow.joined) && as_long &&
+         (!whole || (narrow.whole && joined == narrow.joined)) &&
+         minimum_size <= narrow.minimum_size && ChosenCards::covers(narrow, false);
+}
+
+std::vector<std::string> RunSlot::names(const SlotNaming& naming, const Binding& binding) const {
+  return {naming.game.cards().id(binding.as_card())};
+}
+
+Result<Binding> RunSlot::bind(const SlotNaming& naming, const std::string& name) const {
+  return card_where_it_lies(naming, name);
+}
+
+MessageValue RunSlot::words(const Wording& wording, const Binding& binding) const {
+  // Of a card that nobody sees the name was typed; what lies on it is nobody's to know.
+  const std::span<const CardId> run = lies_seen(wording.game.layout, wording.state, binding)
+                                          ? run_of(wording.game.layout, wording.state, binding)
+                                          : std::span<const CardId>();
+  if (run.size() < 2) return card_name(wording.game, binding.as_card());
+  std::vector<std::string> names;
+  for (const CardId card : run) names.push_back(card_name(wording.game, card));
+  return names;
+}
+
+}  // namespace spec
+
+RunPlan::RunPlan(const spec::RunSlot& slot, SlotCompiler& compiler)
+    : ChosenCardsPlan(slot, compiler, false),
+      zones(slot.zones),
+      joined(compiler.pair(slot.joined)),
+      whole(slot.whole),
+      minimum_size(slot.minimum_size),
+      maximum_size(compiler.expression(slot.maximum_size)) {}
+
+std::int64_t RunPlan::most(const SlotScene& scene) const {
+  return maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()
+                                 : scene.value(maximum_size);
+}
+
+void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  const SlotScene scene = walk.scene();
+  CardSet allowed = taken(scene);
+  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
+  const std::int64_t most = this->most(scene);
+  for (const ZoneId zone : zones) {
+    const std::span<const CardId> cards = walk.state.seen(walk.layout, zone);
+    std::int64_t size = 0;
+    for (std::size_t place = cards.size(); place-- > 0 && size < most;) {
+      const bool goes_on = size == 0 || joins(scene, cards[place + 1], cards[place]);
+      if (!goes_on) break;
+      ++size;
+      if (size < minimum_size || !allowed.contains(cards[place])) continue;
+      if (whole && !is_lowest(scene, cards, place)) continue;
+      walk.bind(index, Binding::card(cards[place], zone));
+    }
+  }
+  walk.unbind(index);
+}
+
+SlotRefusal RunPlan::refuse(const SlotCheck& check, const spec::RunSlot& slot) const {
+  const SlotScene scene = check.scene();
+  const CardId card = check.bound().as_card();
+  const bool here = std::ranges::find(zones, check.bound().as_card_zone()) != zones.end();
+  const std::span<const CardId> run =
+      here && lies_seen(check.game.layout, check.state, check.bound())
+          ? run_of(check.game.layout, check.state, check.bound())
+          : std::span<const CardId>();
+  const auto told = [&](const std::string& authors, const char* engines) {
+    return check.words(authors, engines).with("card", card_name(check.game, card));
+  };
+  if (run.empty() || !taken(scene).contains(card)) {
+    Message message =
+        told(check.slot().refusal, run.empty() ? "refusal.not-here" : "refusal.not-allowed");
+    return std::move(message.with("zones", zone_names(check.game, zones)));
+  }
+  for (std::size_t place = 1; place < run.size(); ++place) {
+    if (joins(scene, run[place], run[place - 1])) continue;
+    return told(slot.joined_refusal, "refusal.run-broken")
+        .with("upper", card_name(check.game, run[place]))
+        .with("lower", card_name(check.game, run[place - 1]));
+  }
+  if (whole) {
+    const std::span<const CardId> seen =
+        check.state.seen(check.game.layout, check.bound().as_card_zone());
+    const std::size_t place = seen.size() - run.size();
+    if (!is_lowest(scene, seen, place)) {
+      return told(slot.joined_refusal, "refusal.run-not-whole")
+          .with("upper", card_name(check.game, card))
+          .with("lower", card_name(check.game, seen[place - 1]));
+    }
+  }
+  const auto size = static_cast<std::int64_t>(run.size());
+  const std::int64_t most = this->most(scene);
+  if (size > most) {
+    return told(slot.size_refusal, "refusal.run-too-long")
+        .with("count", size)
+        .with("maximum", most);
+  }
+  if (size < minimum_size) {
+    return told({}, "refusal.run-too-short")
+        .with("count", size)
+        .with("minimum", std::int64_t{minimum_size});
+  }
+  return check.candidate(CardSet::of(card));
+}
+
+}  // namespace talon

@@ -1,0 +1,162 @@
+// Zones whose cards lie face down or up, and effects that deal to several zones.
+#include <catch2/catch.hpp>
+
+#include "rules/redraw.h"
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+spec::Effects deal_around(std::vector<int> each, ZoneId from, std::vector<ZoneId> to, bool down) {
+  const spec::DealAround deal{nullptr, std::move(each), from, std::move(to), down};
+  return {std::make_shared<const spec::Effect>(spec::Effect{deal, {}})};
+}
+
+/// Hears which cards turn up, and how many nobody sees.
+struct Ear final : Observer {
+  std::vector<CardId> up;
+  int unseen = 0;
+
+  void moved(CardId card, ZoneId, ZoneId) override { unseen += card == kNoCard; }
+  void turned_up(CardId card, ZoneId) override { up.push_back(card); }
+  void said(const Message&) override {}
+  std::string typed(TextId) const override { return {}; }
+};
+
+/// Two mixed zones are dealt 2 and 1 cards face down, then one each face up.
+struct MixedGame {
+  HandMadeGame made{8, {"stock", "a", "b", "gone"}};
+
+  MixedGame() {
+    for (const char* name : {"a", "b"}) {
+      made.definition.zones[made.zone(name)].facing = Facing::mixed;
+    }
+    made.rules.setup =
+        deal_around({2, 1}, made.zone("stock"), {made.zone("a"), made.zone("b")}, true);
+    const auto up =
+        deal_around({1, 1}, made.zone("stock"), {made.zone("a"), made.zone("b")}, false);
+    made.rules.setup.push_back(up.front());
+    spec::RunSlot run;
+    run.zones = {made.zone("a"), made.zone("b")};
+    made.add_move("drop", {named("run", run)}, {made.put("run", "gone")});
+  }
+};
+
+Position dealt(Rules& rules, Options& options) {
+  Position position;
+  std::vector<CardId> order = {0, 1, 2, 3, 4, 5, 6, 7};
+  REQUIRE_FALSE(rules.start({"1", order}, position, options));
+  return position;
+}
+
+}  // namespace
+
+TEST_CASE("cards are dealt in turn until each zone has its share", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  Options options;
+  Position position = dealt(rules, options);
+  CHECK(cards_in(rules, position, "a") == std::vector<CardId>{0, 2, 3});
+  CHECK(cards_in(rules, position, "b") == std::vector<CardId>{1, 4});
+  CHECK(cards_in(rules, position, "stock") == std::vector<CardId>{7, 6, 5});
+}
+
+TEST_CASE("a card that lies face down cannot be chosen and turns up when uncovered", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  Options options;
+  Position position = dealt(rules, options);
+  const Layout& layout = rules.game().layout;
+  CHECK(position.state.down(layout, *layout.zone("a")) == 2);
+  CHECK(options.size() == 2);
+
+  Answer hidden;
+  hidden.bindings[0] = Binding::card(0, *layout.zone("a"));
+  REQUIRE(rules.refuse(position, hidden));
+  CHECK(rules.refuse(position, hidden)->reason.key == "refusal.not-here");
+
+  Ear ear;
+  rules.set_observer(&ear);
+  Answer top;
+  top.bindings[0] = Binding::card(3, *layout.zone("a"));
+  REQUIRE_FALSE(rules.apply(position, top, options));
+  CHECK(ear.up == std::vector<CardId>{2});
+  CHECK(position.state.down(layout, *layout.zone("a")) == 1);
+  CHECK(options.size() == 2);
+}
+
+TEST_CASE("nobody is told which cards are dealt face down", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  Ear ear;
+  rules.set_observer(&ear);
+  Options options;
+  dealt(rules, options);
+  CHECK(ear.unseen == 3);
+  CHECK(ear.up.empty());
+}
+
+TEST_CASE("an emptied zone has no card face down", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  Options options;
+  Position position = dealt(rules, options);
+  const ZoneId b = *rules.game().layout.zone("b");
+  for (const CardId card : {4, 1}) {
+    Answer answer;
+    answer.bindings[0] = Binding::card(card, b);
+    REQUIRE_FALSE(rules.refuse(position, answer));
+    REQUIRE_FALSE(rules.apply(position, answer, options));
+  }
+  CHECK(position.state.count(rules.game().layout, b) == 0);
+  CHECK(position.state.down(rules.game().layout, b) == 0);
+}
+
+TEST_CASE("what a player cannot see is drawn again, what lies face up stays", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  game.made.definition.zones[game.made.zone("stock")].facing = Facing::down;
+  Options options;
+  Position position = dealt(rules, options);
+  bool moved = false;
+  for (int i = 0; i < 20; ++i) {
+    Position drawn = position;
+    redraw_unseen(rules.game(), drawn, Rng::seeded(std::to_string(i), "drawn"));
+    CHECK(cards_in(rules, drawn, "a").back() == 3);
+    CHECK(cards_in(rules, drawn, "b").back() == 4);
+    moved = moved || cards_in(rules, drawn, "a").front() != 0;
+  }
+  CHECK(moved);
+}
+
+TEST_CASE("a zone with little room is dealt no more than it holds", "[rules]") {
+  HandMadeGame made(6, {"stock", "cell"});
+  made.definition.zones[made.zone("cell")].maximum = 2;
+  made.rules.setup = {made.deal(5, "stock", "cell")};
+  SECTION("by deal") {}
+  SECTION("by fill") { made.rules.setup = {made.fill("cell", "stock", 4)}; }
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  Options options;
+  CHECK(rules.start({"1", {}}, position, options));  // stuck: there is no move
+  CHECK(position.state.count(rules.game().layout, *rules.game().layout.zone("cell")) == 2);
+  CHECK(position.state.count(rules.game().layout, *rules.game().layout.zone("stock")) == 4);
+}
+
+TEST_CASE("a card put where there is no room is a fault", "[rules]") {
+  HandMadeGame made(4, {"stock", "cell"});
+  made.definition.zones[made.zone("cell")].maximum = 1;
+  made.add_move("store", {made.card_slot("card", {"stock"})}, {made.put("card", "cell")});
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"stock", {0, 1}}});
+  Options options;
+  Answer answer;
+  answer.bindings[0] = Binding::card(0, made.zone("stock"));
+  REQUIRE_FALSE(rules.apply(position, answer, options));
+  answer.bindings[0] = Binding::card(1, made.zone("stock"));
+  const auto fault = rules.apply(position, answer, options);
+  REQUIRE(fault);
+  CHECK(fault->message.key == "rules.no-room");
+}
