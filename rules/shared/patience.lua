@@ -1,0 +1,203 @@
+-- What the classic patience games share. A game includes this file and says its policies in one
+-- table; what they may be stands beside each below. Cards have `value` (1 for an ace to 13 for a
+-- king), `suit` and `colour`; zones have the names that are used here.
+local patience = {}
+
+local ACE, KING = 1, 13
+
+local function value(card) return card.value end
+local function is_ace(card) return card.value == ACE end
+local function below(card, on) return card.value == on.value - 1 end
+local function below_wrapping(card, on) return card.value % KING == (on.value - 1) % KING end
+local function above(card, on) return card.suit == on.suit and card.value == on.value + 1 end
+local function above_wrapping(card, on)
+  return card.suit == on.suit and card.value == on.value % KING + 1
+end
+
+-- Whether a card may be built on another: policy `builds`, over the order of the ranks.
+local builds = {
+  any = function(order) return order end,
+  colour = function(order)
+    return function(card, on) return order(card, on) and card.colour == on.colour end
+  end,
+  alternate = function(order)
+    return function(card, on) return order(card, on) and card.colour ~= on.colour end
+  end,
+  suit = function(order)
+    return function(card, on) return order(card, on) and card.suit == on.suit end
+  end,
+}
+
+-- Which cards may go into a column without cards: policy `spaces`.
+local spaces = {
+  any = any_card,
+  kings = function(card) return card.value == KING end,
+  none = function() return false end,
+}
+
+-- The top cards of all these places.
+local function top_of(places, more)
+  local slot = { top = true }
+  for place, zone in ipairs(places) do slot[place] = zone end
+  slot[#slot + 1] = more
+  return any_of(slot)
+end
+
+-- With policy `reserve`, empty columns wait for the cards of that zone as long as it has some.
+local function filled_first(policy)
+  if not policy.reserve then return nil end
+  return count(slot "to"):more_than(0) | count(policy.reserve):equals(0)
+end
+
+-- Columns, of which cards go to other columns. How many together: policy `moves`,
+--   "one"     one card
+--   "single"  one card, and as many as could go one by one over free cells and empty columns
+--   "part"    any part of a run, which is built as `runs` says (as `builds`, without it)
+--   "whole"   a whole run
+--   "pile"    a card with all that lie on it
+local function columns(policy, build)
+  local run = { "tableau", joined_refusal = "no-run", max_refusal = "too-many" }
+  local fits
+  if policy.moves == "one" then run.max = 1 end
+  if policy.moves ~= "pile" then run.joined = policy.runs and builds[policy.runs](below) or build end
+  if policy.moves == "whole" then run.whole = true end
+  if policy.moves == "single" then
+    local places = 1 + (policy.cells and empty_zones "cells" or 0)
+    local spare = policy.spaces == "any" and empty_zones "tableau" or 0
+    run.max = places << spare
+    if policy.spaces == "any" then
+      fits = slot("cards"):count():at_most(places << (spare - empty_zones(slot "to")))
+    end
+  end
+  move "stack" {
+    cards = run_of(run),
+    to = zone_of { "tableau", against = "cards", where = build, empty = spaces[policy.spaces],
+                   refusal = "no-build", when = fits or filled_first(policy),
+                   when_refusal = fits and "too-many" or "reserve-first" },
+    effect = { put("cards", slot "to") },
+  }
+end
+
+-- The top card of another place goes to a column.
+local function to_columns(name, card, policy, build, when)
+  move(name) {
+    card = card,
+    to = zone_of { "tableau", against = "card", where = build, empty = spaces[policy.spaces],
+                   refusal = "no-build", when = when, when_refusal = "reserve-first" },
+    effect = { put("card", slot "to") },
+  }
+end
+
+-- Suits go up from the ace; with policy `base`, from the rank that this counter holds, and a king
+-- is followed by an ace.
+local function foundations(policy, places)
+  local to = { "foundations", against = "card", first_empty = true, refusal = "not-next",
+               where = policy.base and above_wrapping or above,
+               empty = not policy.base and is_ace or nil }
+  if policy.base then
+    to.when = slot("card"):total(value):equals(counter(policy.base))
+              | count(slot "to"):more_than(0)
+    to.when_refusal = "not-next"
+  end
+  local from = { table.unpack(places) }
+  from[#from + 1] = policy.reserve
+  move "home" {
+    card = top_of(from, "tableau"),
+    to = zone_of(to),
+    effect = { put("card", slot "to") },
+  }
+end
+
+-- The stock is turned over `draw` cards at a time; after that, as often as `redeals` says (-1: as
+-- often as one likes), what was turned over is the stock again.
+local function stock(policy)
+  move "draw" {
+    when = count("stock"):more_than(0), refusal = "no-stock",
+    effect = { deal(policy.draw, "stock", "waste") },
+  }
+  if policy.redeals == 0 then return end
+  local may = count("stock"):equals(0) & count("waste"):more_than(0)
+  local effect = { put_all("waste", "stock") }
+  if policy.redeals > 0 then
+    may = may & counter("redeals"):less_than(policy.redeals)
+    effect[2] = set("redeals", counter "redeals" + 1)
+  end
+  move "redeal" { when = may, refusal = "no-redeal", effect = effect }
+end
+
+-- All moves of a game of columns:
+--   builds, spaces, moves, runs   see above
+--   wraps       whether a king lies on an ace
+--   cells       whether there are free cells
+--   places      further places whose top cards go to columns and foundations
+--   reserve     a place whose top card does too, and fills empty columns first
+--   worry_back  whether cards come back from the foundations
+--   draw, redeals, base           see above
+function patience.columns(policy)
+  local build = builds[policy.builds](policy.wraps and below_wrapping or below)
+  local places = policy.places or {}
+  if policy.cells then places[#places + 1] = "cells" end
+  foundations(policy, places)
+  if policy.reserve then to_columns("release", top_of({}, policy.reserve), policy, build) end
+  if #places > 0 then to_columns("play", top_of(places), policy, build, filled_first(policy)) end
+  columns(policy, build)
+  if policy.cells then
+    move "store" {
+      card = any_of { "tableau", top = true },
+      to = zone_of { "cells", first_empty = true },
+      effect = { put("card", slot "to") },
+    }
+  end
+  if policy.worry_back then to_columns("worry-back", top_of({}, "foundations"), policy, build) end
+  if policy.draw then stock(policy) end
+  patience.endings("foundations")
+end
+
+-- All moves of a game in which whole suits, from king to ace, leave the columns:
+--   builds, spaces, moves, runs   see above
+--   deals       how many cards of the stock are dealt at a time, one to each column
+function patience.suits(policy)
+  columns(policy, builds[policy.builds](below))
+  move "retire" {
+    cards = run_of { "tableau", joined = builds[policy.runs](below), min = KING, max = KING,
+                     joined_refusal = "no-run" },
+    to = zone_of { "foundations", first_empty = true },
+    effect = { put("cards", slot "to") },
+  }
+  if policy.deals then
+    move "deal" {
+      when = count("stock"):more_than(0), refusal = "no-stock",
+      effect = { deal(policy.deals, "stock", "tableau") },
+    }
+  end
+  patience.endings("foundations")
+end
+
+-- All moves of a game in which cards go to a hole, one higher or lower than the last one there:
+--   wraps       whether kings and aces are neighbours
+--   stock       whether there is a stock, whose cards go there whatever they are
+function patience.hole(policy)
+  local step = slot("card"):total(value) - top_value("hole", value)
+  local next_to = step:equals(1) | step:equals(-1)
+  if policy.wraps then next_to = next_to | step:equals(KING - ACE) | step:equals(ACE - KING) end
+  move "sink" {
+    card = any_of { "tableau", top = true, when = next_to, when_refusal = "not-next-to" },
+    effect = { put("card", "hole") },
+  }
+  if policy.stock then
+    move "turn" {
+      when = count("stock"):more_than(0), refusal = "no-stock",
+      effect = { deal(1, "stock", "hole") },
+    }
+  end
+  ending "won" { when = count("tableau"):equals(0), score = count "hole", won = true }
+  ending "stuck" { when = no_moves, score = count "hole" }
+end
+
+-- Won when all cards lie there, and lost when nothing can be moved.
+function patience.endings(home)
+  ending "won" { when = count(home):equals(deck_count()), score = count(home), won = true }
+  ending "stuck" { when = no_moves, score = count(home) }
+end
+
+return patience
