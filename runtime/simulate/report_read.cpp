@@ -11,6 +11,12 @@
 namespace talon {
 namespace {
 
+/// Any other number is refused; as a whole one it might be none that can be.
+template <typename Number>
+Number whole(const Json& json) {
+  return static_cast<Number>(json.get_ref<const Json::number_integer_t&>());
+}
+
 std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
 
 /// The number behind the series' seed in the seed of a game; 0 for null.
@@ -23,20 +29,20 @@ std::uint64_t number_of(const Json& seed) {
 }
 
 EndingCount read_count(const Json& json) {
-  return {json.at("count").get<std::uint64_t>(), number_of(json.at("first_seed"))};
+  return {whole<std::uint64_t>(json.at("count")), number_of(json.at("first_seed"))};
 }
 
 Histogram read_histogram(const Json& json) {
   Histogram histogram;
   for (const Json& entry : json.at("histogram")) {
-    histogram.add(entry.at(0).get<std::int64_t>(), entry.at(1).get<std::uint64_t>());
+    histogram.add(whole<std::int64_t>(entry.at(0)), whole<std::uint64_t>(entry.at(1)));
   }
   return histogram;
 }
 
 Extreme read_notable(const Json& json, const char* figure) {
   if (json.is_null()) return {};
-  return {number_of(json.at("seed")), json.at(figure).get<std::int64_t>()};
+  return {number_of(json.at("seed")), whole<std::int64_t>(json.at(figure))};
 }
 
 Series read_series(const Json& json) {
@@ -53,10 +59,10 @@ Series read_series(const Json& json) {
   series.bot = json.at("bot").get<std::string>();
   series.peeks = json.at("peeks").get<bool>();
   series.seed = json.at("seed").get<std::string>();
-  series.max_plies = json.at("max_plies").get<std::uint32_t>();
-  series.games = json.at("asked").get<std::uint64_t>();
+  series.max_plies = whole<std::uint32_t>(json.at("max_plies"));
+  series.games = whole<std::uint64_t>(json.at("asked"));
   if (const Json& shard = json.at("shard"); !shard.is_null()) {
-    series.shard = {shard.at("number").get<std::uint64_t>(), shard.at("of").get<std::uint64_t>()};
+    series.shard = {whole<std::uint64_t>(shard.at("number")), whole<std::uint64_t>(shard.at("of"))};
   }
   return series;
 }
@@ -76,12 +82,12 @@ void read_results(const Json& json, SimulationReport& report) {
 
 Tally read_figures(const Json& json) {
   Tally tally;
-  tally.games = json.at("games").get<std::uint64_t>();
+  tally.games = whole<std::uint64_t>(json.at("games"));
   tally.scores = read_histogram(json.at("score"));
   tally.plies = read_histogram(json.at("plies"));
   tally.decisions = read_histogram(json.at("decisions"));
   tally.options = read_histogram(json.at("options_per_choice"));
-  tally.forced = json.at("forced").at("count").get<std::uint64_t>();
+  tally.forced = whole<std::uint64_t>(json.at("forced").at("count"));
   tally.over_at_once = read_count(json.at("lost_at_once"));
   const Json& notable = json.at("notable");
   tally.shortest = read_notable(notable.at("shortest"), "plies");
@@ -98,7 +104,7 @@ SimulationReport read_all(const Json& json) {
   read_results(json.at("results"), report);
   for (const auto& [rule, times] : json.at("rules").items()) {
     report.series.rules.push_back(rule);
-    report.tally.rules.push_back(times.get<std::uint64_t>());
+    report.tally.rules.push_back(whole<std::uint64_t>(times));
   }
   return report;
 }

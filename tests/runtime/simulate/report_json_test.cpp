@@ -100,6 +100,9 @@ TEST_CASE("What is no report is refused", "[simulate]") {
   CHECK(
       refused(with("/plies/histogram", {{2, 18446744073709551615u}, {5, 18446744073709551615u}})));
   CHECK(refused(with("/notable/best", "s/1")));
+  // Not to be made a whole number, which sanitizers would say.
+  CHECK(refused(with("/games", -1e300)));
+  CHECK(refused(with("/plies/histogram/0/0", 1e300)));
 }
 
 TEST_CASE("A report for spreadsheets has one figure a line", "[simulate]") {
