@@ -23,8 +23,9 @@ std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<st
 std::uint64_t number_of(const Json& seed) {
   if (seed.is_null()) return 0;
   const auto text = seed.get<std::string>();
+  const std::size_t start = text.rfind('/') + 1;  // 0 without one
   std::uint64_t number = 0;
-  std::from_chars(text.data() + text.rfind('/') + 1, text.data() + text.size(), number);
+  std::from_chars(text.data() + start, text.data() + text.size(), number);
   return number;
 }
 
