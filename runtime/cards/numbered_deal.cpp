@@ -5,8 +5,8 @@
 namespace talon {
 namespace {
 
-/// Microsoft's FreeCell: the numbers of its run-time library's generator choose among the cards
-/// that are left, and the last of these takes the place of the one that is dealt.
+/// Microsoft's: the numbers of its run-time library's generator choose among the cards that are
+/// left, and the last of these takes the place of the one that is dealt.
 std::vector<std::size_t> microsoft_deal(std::uint32_t number, std::size_t cards) {
   std::vector<std::size_t> left(cards);
   std::iota(left.begin(), left.end(), std::size_t{0});

@@ -59,9 +59,9 @@ constexpr Key kDeck[] = {
      .of = "card"},
     {.name = "numbered_deals",
      .type = map,
-     .meaning = "Deals that people know by numbers: from the name of the numbering (`ms`, that of "
-                "Microsoft's FreeCell) to all cards, in the order in which it begins. `--deal "
-                "ms:617` is one of them.",
+     .meaning = "Deals that people know by numbers: from the name of the numbering (`ms`, "
+                "Microsoft's) to all cards, in the order in which it begins. `--deal ms:617` is "
+                "one of them.",
      .of = "lists of texts"},
 };
 
