@@ -90,6 +90,18 @@ std::optional<std::int64_t> Call::integer(int index, const std::string& field) {
   return std::nullopt;
 }
 
+/// Names with, in place of the zones of each family, its own.
+std::vector<std::string> Call::with_families(const std::vector<std::string>& known) const {
+  std::vector<std::string> names;
+  for (const std::string& name : known) {
+    const auto& zones = definition().zones;
+    const auto zone = std::ranges::find(zones, name, &ZoneInfo::name);
+    const std::string& own = zone == zones.end() ? name : zone->declared_name();
+    if (names.empty() || names.back() != own) names.push_back(own);
+  }
+  return names;
+}
+
 /// The place in `known` of the name that an argument gives.
 std::optional<std::size_t> Call::place_among(int index, const std::string& field, const char* what,
                                              const std::vector<std::string>& known) {
@@ -100,7 +112,8 @@ std::optional<std::size_t> Call::place_among(int index, const std::string& field
   const std::string name = *text(index, field);
   const auto found = std::find(known.begin(), known.end(), name);
   if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
-  error(Message(std::string("script.unknown-") + what).with("name", name), suggest(name, known));
+  error(Message(std::string("script.unknown-") + what).with("name", name),
+        suggest(name, with_families(known)));
   return std::nullopt;
 }
 

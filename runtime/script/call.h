@@ -86,6 +86,7 @@ class Call {
  private:
   std::optional<std::size_t> place_among(int index, const std::string& field, const char* what,
                                          const std::vector<std::string>& known);
+  std::vector<std::string> with_families(const std::vector<std::string>& known) const;
   bool refuse_family(int index, const std::string& field);
   const char* found_at(int index) const;
   Builder::Expression expression_at(int index, const std::string& field, bool truth);
