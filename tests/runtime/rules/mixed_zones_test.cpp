@@ -1,6 +1,7 @@
 // Zones whose cards lie face down or up, and effects that deal to several zones.
 #include <catch2/catch.hpp>
 
+#include "rules/names.h"
 #include "rules/redraw.h"
 #include "support/hand_made_game.h"
 
@@ -85,6 +86,18 @@ TEST_CASE("a card that lies face down cannot be chosen and turns up when uncover
   CHECK(ear.up == std::vector<CardId>{2});
   CHECK(position.state.down(layout, *layout.zone("a")) == 1);
   CHECK(options.size() == 2);
+}
+
+TEST_CASE("what lies on a card that nobody sees is not named with it", "[rules]") {
+  MixedGame game;
+  Rules rules(game.made.compile(), nullptr);
+  Options options;
+  Position position = dealt(rules, options);
+  const Wording wording{rules.game(), position.state};
+  const spec::Slot& slot = rules.game().move(0).slots[0];
+  const ZoneId a = *rules.game().layout.zone("a");
+  CHECK(binding_words(wording, slot, Binding::card(0, a)) == MessageValue("c0"));
+  CHECK(binding_words(wording, slot, Binding::card(3, a)) == MessageValue("c3"));
 }
 
 TEST_CASE("nobody is told which cards are dealt face down", "[rules]") {
