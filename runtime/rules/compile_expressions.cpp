@@ -223,13 +223,26 @@ ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& 
       if (const Scoped* other = find_card(expr.other_slot, scope, expr.where)) {
         node.number = other->reg;
       }
+      node.other_under = expr.other_under;
+      node.value = pair(expr.pair);
+      break;
+    case spec::ExprKind::slot_all_in:
+      slot = find_card(expr.slot, scope, expr.where);
+      node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr.zone));
+      node.zones = static_cast<std::uint8_t>(expr.zones);
+      node.number = expr.zone;
       node.value = pair(expr.pair);
       break;
     default:
       slot = find_held(expr.slot, scope, expr.where);
   }
   if (slot == nullptr) return add(ExprNode{});
+  if (expr.under && !binds_card(slot->slot)) {
+    refuse_kind(expr.slot, expr.where);
+    return add(ExprNode{});
+  }
   node.reg = slot->reg;
+  node.under = expr.under;
   node.held = slot->held();
   if (!is_of_grid(node.held)) return add(node);
   node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone()));
@@ -260,6 +273,9 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::empty_zones:
     case ExprKind::top_value:
       return of_zones(node, *expr, scope);
+    case ExprKind::lying_on:
+      node.value = pair(expr->pair);
+      return of_zones(node, *expr, scope);
     case ExprKind::grid_count:
     case ExprKind::grid_total:
     case ExprKind::related_pairs:
@@ -274,6 +290,7 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::slot_number:
     case ExprKind::slot_is:
     case ExprKind::slot_fits:
+    case ExprKind::slot_all_in:
       return of_slot(node, *expr, scope);
     default:
       return operands(node, *expr, scope);

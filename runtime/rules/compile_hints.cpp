@@ -71,6 +71,53 @@ void Compiler::check_payments(const spec::Hopeless& hint) {
   }
 }
 
+void Compiler::compile_answer_hints(const std::vector<spec::AnswerHint>& hints,
+                                    std::vector<std::vector<AnswerPlan>>& plans) {
+  plans.resize(program_.moves.size());
+  for (std::size_t hint = 0; hint < hints.size(); ++hint) {
+    for (const MoveId move : moves_named(hints[hint].move, hints[hint].where)) {
+      plans[move].push_back({hint, expression(hints[hint].condition, slots_of(move))});
+    }
+  }
+}
+
+namespace {
+
+/// The only effect of a move without slots, if it is of this kind.
+template <typename Kind>
+const Kind* only_effect(const spec::Move& move) {
+  return move.slots.empty() && move.effects.size() == 1 ? move.effects[0]->as<Kind>() : nullptr;
+}
+
+bool is_portion(const spec::ExprPtr& amount) {
+  return amount != nullptr && amount->kind == spec::ExprKind::constant && amount->number > 0 &&
+         amount->number <= kMaxCards;
+}
+
+}  // namespace
+
+/// The form of the two moves shows that positions which differ by them alone are as good as each
+/// other, where they can be made without limit: that is what the hint claims.
+void Compiler::compile_cycle(const spec::Cycle& hint) {
+  const std::vector<MoveId> moves = moves_named(hint.move, hint.where);
+  const std::vector<MoveId> backs = moves_named(hint.back, hint.where);
+  if (moves.empty() || backs.empty()) return;
+  const auto* const deal = only_effect<spec::Deal>(spec_move(moves.front()));
+  const auto* const put_all = only_effect<spec::PutAll>(spec_move(backs.front()));
+  const bool around = deal != nullptr && put_all != nullptr && is_portion(deal->amount) &&
+                      deal->from == put_all->to && deal->to == put_all->from &&
+                      deal->from < layout_.zones().size() && deal->to < layout_.zones().size() &&
+                      !layout_.is_mixed(deal->from) && !layout_.is_mixed(deal->to) &&
+                      put_all->filter == nullptr;
+  if (!around || !rules_.phases.empty() || program_.hints.cycle) {
+    diagnostics_.error(
+        hint.where, Message("compile.not-a-cycle").with("move", hint.move).with("back", hint.back));
+    return;
+  }
+  program_.hints.cycle = {moves.front(), backs.front(), deal->from, deal->to,
+                          static_cast<std::int32_t>(deal->amount->number)};
+}
+
 void Compiler::compile_hints() {
   const spec::Hints& hints = rules_.hints;
   program_.hints.prefer.resize(program_.moves.size());
@@ -81,6 +128,9 @@ void Compiler::compile_hints() {
   }
   for (const spec::Preference& hint : hints.prefer) compile_preference(hint);
   for (const spec::Dominance& hint : hints.dominates) compile_dominance(hint);
+  compile_answer_hints(hints.forced, program_.hints.forced);
+  compile_answer_hints(hints.needless, program_.hints.needless);
+  for (const spec::Cycle& hint : hints.cycles) compile_cycle(hint);
 }
 
 }  // namespace talon

@@ -62,6 +62,9 @@ class Compiler {
   void compile_hints();
   void compile_preference(const spec::Preference& hint);
   void compile_dominance(const spec::Dominance& hint);
+  void compile_answer_hints(const std::vector<spec::AnswerHint>& hints,
+                            std::vector<std::vector<AnswerPlan>>& plans);
+  void compile_cycle(const spec::Cycle& hint);
   void check_payments(const spec::Hopeless& hint);
   std::vector<MoveId> moves_named(const std::string& name, const SourceRef& where);
   Scope slots_of(MoveId move) const;

@@ -11,23 +11,24 @@ ConstZoneList Evaluator::list_of(const ExprNode& node) const {
   return state.list(layout.zone_offset(binding_of(node).as_zone()));
 }
 
-std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
-  if (node.zones <= 1) return list_sum(node, list_of(node));
-  std::int64_t sum = 0;
+/// Calls visit(list) for each zone that the node reads.
+template <typename Visit>
+void Evaluator::each_list(const ExprNode& node, const Visit& visit) const {
+  if (node.zones <= 1) return visit(list_of(node));
   for (int place = 0; place < node.zones; ++place) {
-    const auto zone = static_cast<ZoneId>(node.number + place);
-    sum += list_sum(node, state.list(layout.zone_offset(zone)));
+    visit(state.list(layout.zone_offset(static_cast<ZoneId>(node.number + place))));
   }
+}
+
+std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
+  std::int64_t sum = 0;
+  each_list(node, [&](ConstZoneList list) { sum += list_sum(node, list); });
   return sum;
 }
 
 std::int64_t Evaluator::empty_zones(const ExprNode& node) const {
-  if (node.zones == 0) return list_of(node).count() == 0;
   std::int64_t empty = 0;
-  for (int place = 0; place < node.zones; ++place) {
-    const auto zone = static_cast<ZoneId>(node.number + place);
-    empty += state.count(layout, zone) == 0;
-  }
+  each_list(node, [&](ConstZoneList list) { empty += list.count() == 0; });
   return empty;
 }
 
@@ -44,6 +45,52 @@ std::int64_t Evaluator::top_value(const ExprNode& node) const {
   const CardId top = list_of(node).top();
   if (top == kNoCard) return 0;
   return program.values[static_cast<std::size_t>(node.value)][top];
+}
+
+/// How many cards have one below them, anywhere in their zone, beside which the pair accepts them.
+std::int64_t Evaluator::lying_on(const ExprNode& node) const {
+  const CardSet* const accepted = program.pairs.data() + node.value;
+  std::int64_t found = 0;
+  each_list(node, [&](ConstZoneList list) {
+    CardSet wanted;
+    for (const CardId card : list.cards()) {
+      found += wanted.contains(card);
+      wanted = wanted | accepted[card];
+    }
+  });
+  return found;
+}
+
+/// The card that a slot is bound to, or the one right under it in its zone; kNoCard where none
+/// lies there face up.
+CardId Evaluator::card_of(const Binding& bound, bool under) const {
+  if (!under) return bound.as_card();
+  const ZoneId zone = bound.as_card_zone();
+  if (zone >= layout.zones().size()) return kNoCard;
+  const std::span<const CardId> seen = state.seen(layout, zone);
+  const auto at = std::ranges::find(seen, bound.as_card());
+  return at == seen.begin() || at == seen.end() ? kNoCard : *std::prev(at);
+}
+
+bool Evaluator::fits(const ExprNode& node) const {
+  const auto other = static_cast<std::size_t>(node.number - first_register);
+  const CardId card = card_of(binding_of(node), node.under);
+  const CardId beside = card_of(registers[other], node.other_under);
+  if (card == kNoCard || beside == kNoCard) return false;
+  return program.pairs[static_cast<std::size_t>(node.value) + beside].contains(card);
+}
+
+/// Whether the zones hold all cards of the deck that the pair accepts beside the slot's.
+bool Evaluator::all_in(const ExprNode& node) const {
+  const CardId beside = card_of(binding_of(node), node.under);
+  if (beside == kNoCard) return false;
+  const CardSet wanted = program.pairs[static_cast<std::size_t>(node.value) + beside];
+  int missing = wanted.size();
+  if (missing == 0) return true;
+  each_list(node, [&](ConstZoneList list) {
+    for (const CardId card : list.cards()) missing -= wanted.contains(card);
+  });
+  return missing == 0;
 }
 
 /// The sum of the node's value over the cards of a zone; each card counts 1
@@ -87,6 +134,10 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 
 std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   const Binding& bound = binding_of(node);
+  if (node.under) {
+    const CardId card = card_of(bound, true);
+    return card == kNoCard ? 0 : cards_sum(node, {&card, 1});
+  }
   if (node.held == Held::cells) return grid_sum(node, bound.as_cell_set());
   if (node.held == Held::cell) return grid_sum(node, cell_bit(bound.as_cell()));
   if (node.held == Held::run) return cards_sum(node, run_of(layout, state, bound));
@@ -118,6 +169,8 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return empty_zones(node);
     case ExprKind::top_value:
       return top_value(node);
+    case ExprKind::lying_on:
+      return lying_on(node);
     case ExprKind::related_pairs:
       return related_pairs(node);
     case ExprKind::slot_count:
@@ -125,14 +178,15 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return slot_sum(node);
     case ExprKind::slot_number:
       return binding_of(node).as_number();
-    case ExprKind::slot_is:
-      return program.filters[static_cast<std::size_t>(node.filter)].contains(
-          binding_of(node).as_card());
-    case ExprKind::slot_fits: {
-      const auto other = static_cast<std::size_t>(node.number - first_register);
-      return program.pairs[static_cast<std::size_t>(node.value) + registers[other].as_card()]
-          .contains(binding_of(node).as_card());
+    case ExprKind::slot_is: {
+      const CardId card = card_of(binding_of(node), node.under);
+      return card != kNoCard &&
+             program.filters[static_cast<std::size_t>(node.filter)].contains(card);
     }
+    case ExprKind::slot_fits:
+      return fits(node);
+    case ExprKind::slot_all_in:
+      return all_in(node);
     case ExprKind::no_moves:
       return no_moves;
     case ExprKind::phase_is:

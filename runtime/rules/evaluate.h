@@ -44,12 +44,18 @@ struct Evaluator {
   }
   std::int64_t compute(const ExprNode& node) const;
   ConstZoneList list_of(const ExprNode& node) const;
+  template <typename Visit>
+  void each_list(const ExprNode& node, const Visit& visit) const;
   std::int64_t list_sum(const ExprNode& node, ConstZoneList list) const;
   std::int64_t zone_sum(const ExprNode& node) const;
   std::int64_t cards_sum(const ExprNode& node, std::span<const CardId> cards) const;
   std::int64_t empty_zones(const ExprNode& node) const;
   std::int64_t down_count(const ExprNode& node) const;
   std::int64_t top_value(const ExprNode& node) const;
+  std::int64_t lying_on(const ExprNode& node) const;
+  CardId card_of(const Binding& bound, bool under) const;
+  bool fits(const ExprNode& node) const;
+  bool all_in(const ExprNode& node) const;
   std::int64_t grid_sum(const ExprNode& node, CellSet cells) const;
   std::int64_t related_pairs(const ExprNode& node) const;
   std::int64_t slot_sum(const ExprNode& node) const;

@@ -18,6 +18,7 @@ enum class ExprKind {
   down_count,     ///< cards of zone that lie face down
   empty_zones,    ///< zones that hold no card, of the `zones` from zone on
   top_value,      ///< `value` of the top card of zone; 0 where there is none
+  lying_on,       ///< cards of the zones with one below them in their zone that `pair` accepts
   grid_count,     ///< cards of the grid `zone`, of `filter` where given
   grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)
   related_pairs,  ///< pairs of touching cards of the grid `zone` that `relation` relates
@@ -26,6 +27,7 @@ enum class ExprKind {
   slot_number,    ///< number bound to slot
   slot_is,        ///< 1 when the card bound to slot is of `filter`
   slot_fits,      ///< 1 when `pair` holds for the cards bound to slot and to `other_slot`
+  slot_all_in,    ///< 1 when all cards that `pair` accepts beside slot's lie in the zones
   no_moves,       ///< 1 when no move can be made; for endings only
   phase_is,       ///< 1 while the phase named by number runs
   add,
@@ -54,6 +56,8 @@ struct Expr {
   CounterId counter = 0;
   std::string slot;  ///< in place of `zone`, where that is kNoZone: the zone bound to it
   std::string other_slot;
+  bool under = false;        ///< of the card right under that of `slot`, where it lies face up
+  bool other_under = false;  ///< the same for `other_slot`
   Shared<CardFilter> filter;
   Shared<PairFilter> pair;
   Shared<CardValue> value;

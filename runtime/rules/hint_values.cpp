@@ -49,6 +49,14 @@ void HintValues::prefer(const State& state, const Answer& answer,
   for (std::size_t i = 0; i < wanted.size(); ++i) values[i] = value(state, wanted[i], answer);
 }
 
+std::optional<std::size_t> HintValues::found(const State& state, const Answer& answer,
+                                             const std::vector<AnswerPlan>& hints) const {
+  for (const AnswerPlan& hint : hints) {
+    if (hint.condition == kNoExpr || value(state, hint.condition, answer) != 0) return hint.hint;
+  }
+  return std::nullopt;
+}
+
 std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t table) const {
   const CardSet* no_worse = program_.pairs.data() + table;
   std::uint64_t found = 0;

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "rules/game.h"
 #include "rules/options.h"
@@ -27,11 +29,22 @@ class HintValues {
   /// Writes them for one answer; `values` has room for all.
   void prefer(const State& state, const Answer& answer, std::span<std::int64_t> values) const;
 
+  /// The hints (by place in spec::Hints) that say so of an answer; nullopt where none does.
+  std::optional<std::size_t> forced(const State& state, const Answer& answer) const {
+    return found(state, answer, program_.hints.forced[answer.move]);
+  }
+  std::optional<std::size_t> needless(const State& state, const Answer& answer) const {
+    return found(state, answer, program_.hints.needless[answer.move]);
+  }
+  const std::optional<CyclePlan>& cycle() const { return program_.hints.cycle; }
+
   enum class Ways { none, exchange, fewer, both };
   /// The bits of a run of sets without those that another set of it dominates.
   std::uint64_t undominated(const State& state, const Options::Run& run, Ways ways) const;
 
  private:
+  std::optional<std::size_t> found(const State& state, const Answer& answer,
+                                   const std::vector<AnswerPlan>& hints) const;
   std::uint64_t exchangeable(const Options::Run& run, std::int32_t table) const;
   std::int64_t value(const State& state, ExprIndex expr, const Answer& answer) const;
 

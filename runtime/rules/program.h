@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +25,15 @@ enum class CountTest : std::uint8_t { no, less, equal, greater };
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
 /// place in Program::relations as `value` and its grid as `number`; what reads several zones
-/// has the first of them there, slot_fits the register of the other slot, and its pairs as
-/// `value`.
+/// has the first of them there, slot_fits the register of the other slot. Pairs are a place in
+/// Program::pairs, as `value`.
 struct ExprNode {
   spec::ExprKind kind = spec::ExprKind::constant;
   RegisterId reg = 0;
   Held held = Held::cards;
   CountTest count_test = CountTest::no;
+  bool under = false;         ///< of the card right under that of `reg`
+  bool other_under = false;   ///< the same for slot_fits and its other register
   std::uint16_t zone_at = 0;  ///< the zone or grid that is read
   std::uint8_t zones = 1;     ///< how many, with consecutive ids; 0: the one that `reg` holds
   ExprIndex left = kNoExpr;
@@ -149,10 +153,28 @@ struct DominancePlan {
   ExprIndex fewer = kNoExpr;
 };
 
+/// See spec::Cycle.
+struct CyclePlan {
+  MoveId move = 0;
+  MoveId back = 0;
+  ZoneId from = kNoZone;  ///< whose cards the move deals, `amount` at a time
+  ZoneId to = kNoZone;    ///< where they lie until they are put back
+  std::int32_t amount = 0;
+};
+
+/// A condition on answers of some move.
+struct AnswerPlan {
+  std::size_t hint = 0;  ///< its place in the list of spec::Hints
+  ExprIndex condition = kNoExpr;
+};
+
 struct HintPlan {
-  std::vector<ExprIndex> hopeless;             ///< by place in spec::Hints; kNoExpr: always
-  std::vector<std::vector<ExprIndex>> prefer;  ///< by MoveId
-  std::vector<DominancePlan> dominates;        ///< by MoveId
+  std::vector<ExprIndex> hopeless;                ///< by place in spec::Hints; kNoExpr: always
+  std::vector<std::vector<ExprIndex>> prefer;     ///< by MoveId
+  std::vector<DominancePlan> dominates;           ///< by MoveId
+  std::vector<std::vector<AnswerPlan>> forced;    ///< by MoveId
+  std::vector<std::vector<AnswerPlan>> needless;  ///< by MoveId
+  std::optional<CyclePlan> cycle;
 };
 
 struct PhasePlan {

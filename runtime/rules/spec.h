@@ -121,12 +121,31 @@ struct Dominance {
   ExprPtr fewer;
 };
 
+/// Answers of a move of which a hint says something where a condition holds.
+struct AnswerHint {
+  std::string move;
+  SourceRef where;
+  ExprPtr condition;  ///< may speak of the slots; null for always
+};
+
+/// Two moves without slots that lead around in a circle: one deals cards from a zone to another,
+/// the other one puts all of them back once the first zone is empty. Nothing else depends on
+/// where the circle stands but which card lies on top.
+struct Cycle {
+  std::string move;
+  SourceRef where;
+  std::string back;
+};
+
 /// What the scripts tell a search. It may make a search shorter and must not
 /// change what is found; nothing else reads it.
 struct Hints {
   std::vector<Hopeless> hopeless;
   std::vector<Preference> prefer;
   std::vector<Dominance> dominates;
+  std::vector<AnswerHint> forced;    ///< no other answer need be tried
+  std::vector<AnswerHint> needless;  ///< they need not be tried
+  std::vector<Cycle> cycles;
 };
 
 /// A rule that scripts follow without a move, phase or procedure of its own.

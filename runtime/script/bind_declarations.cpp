@@ -35,7 +35,8 @@ template <What what>
 CallReply bind_named(Call& call) {
   static const char* const kFields[] = {
       "move.name",   "question.name",  "ending.name",   "phase.name",  "setup.name",
-      "effect.name", "procedure.name", "hopeless.name", "prefer.move", "dominates.move"};
+      "effect.name", "procedure.name", "hopeless.name", "prefer.move", "dominates.move",
+      "forced.move", "needless.move",  "cycle.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -235,6 +236,18 @@ constexpr HostFunction kHints[] = {
      "a "
      "smaller legal set inside where the condition `fewer` holds.",
      kDeclaring<bind_named<What::dominates>>},
+    {"forced", "forced \"move\" { [when =] }",
+     "For searches: where such an answer can be given and the condition holds, which may speak of "
+     "its slots, no other answer need be tried.",
+     kDeclaring<bind_named<What::forced>>},
+    {"needless", "needless \"move\" { [when =] }",
+     "For searches: such answers need not be tried where the condition holds.",
+     kDeclaring<bind_named<What::needless>>},
+    {"cycle", "cycle \"move\" { back = \"move\" }",
+     "For searches: the first move deals a number of cards from one zone to another, the second "
+     "one puts them all back, and both may be made without limit; so it makes no difference "
+     "where they stand, but for the cards that lie on top.",
+     kDeclaring<bind_named<What::cycle>>},
     {"worth", "worth(number)",
      "For bots that look ahead: what a position is worth, the more the better. Left out, it is the "
      "highest score that an ending would give it.",

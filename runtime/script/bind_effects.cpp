@@ -12,8 +12,8 @@ namespace {
 /// The name behind `slot "name"`, where an argument is that.
 std::optional<std::string> slot_named(Call& call, int index) {
   const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
-  if (slot == nullptr) return std::nullopt;
-  return call.builder().slot_names[slot->index];
+  if (slot == nullptr || call.builder().slot_references[slot->index].under) return std::nullopt;
+  return call.builder().slot_references[slot->index].name;
 }
 
 CallReply bind_put(Call& call) {

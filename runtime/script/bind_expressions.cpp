@@ -18,28 +18,33 @@ spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
 
 // ---- what can be counted ---------------------------------------------------
 
-/// What an expression reads: the first argument is a zone, a family of them, a grid or the slot
-/// of a zone. False, after a finding, where it is none of these.
-bool read_place(Call& call, const std::string& field, spec::Expr& tree) {
-  if (const Handle* slot = handle_at(call.lua(), 1, Kind::slot_reference)) {
-    tree.slot = call.builder().slot_names[slot->index];
-    return true;
-  }
-  if (const ZoneFamily* family = call.family(1)) {
+/// A zone, a family of them or a grid. False, after a finding, where it is none of these.
+bool read_zones(Call& call, int index, const std::string& field, spec::Expr& tree) {
+  if (const ZoneFamily* family = call.family(index)) {
     tree.zone = family->first;
     tree.zones = family->count;
     return true;
   }
-  const auto place = call.place(1, field);
+  const auto place = call.place(index, field);
   if (place) tree.zone = *place;
   return place.has_value();
 }
 
+/// What an expression reads: the first argument is a zone, a family of them, a grid or the slot
+/// of a zone. False, after a finding, where it is none of these.
+bool read_place(Call& call, const std::string& field, spec::Expr& tree) {
+  const Handle* const slot = handle_at(call.lua(), 1, Kind::slot_reference);
+  if (slot != nullptr && !call.builder().slot_references[slot->index].under) {
+    tree.slot = call.builder().slot_references[slot->index].name;
+    return true;
+  }
+  return read_zones(call, 1, field, tree);
+}
+
 /// False, after a finding, where an expression of zones alone would read a grid.
-bool refuse_grid(Call& call, const spec::Expr& tree) {
-  const bool grid =
-      tree.slot.empty() && tree.zone != kNoZone && tree.zone >= call.definition().zones.size();
-  if (grid) call.zone(1, "zone");
+bool refuse_grid(Call& call, const spec::Expr& tree, int index = 1) {
+  const bool grid = tree.zone != kNoZone && tree.zone >= call.definition().zones.size();
+  if (grid) call.zone(index, "zone");
   return !grid;
 }
 
@@ -85,6 +90,13 @@ CallReply bind_top_value(Call& call) {
   return of_place(call, std::move(tree), known, ExprKind::top_value);
 }
 
+CallReply bind_lying_on(Call& call) {
+  spec::Expr tree = make(ExprKind::lying_on);
+  const bool known = read_place(call, "lying_on.zone", tree) && refuse_grid(call, tree);
+  tree.pair = call.pair_filter(2, "lying_on.where");
+  return of_place(call, std::move(tree), known, ExprKind::lying_on);
+}
+
 CallReply bind_empty_cells(Call& call) {
   const auto grid = call.grid(1, "empty_cells.grid");
   if (!grid) return call.expression({}, false);
@@ -123,56 +135,70 @@ CallReply bind_deck_count(Call& call) {
 
 // ---- slots -----------------------------------------------------------------
 
-CallReply bind_slot(Call& call) {
-  call.builder().slot_names.push_back(call.text(1, "slot.name").value_or(""));
-  const auto place = static_cast<std::uint32_t>(call.builder().slot_names.size() - 1);
-  return CallReply::of({Kind::slot_reference, place});
+CallReply refer_to_slot(Call& call, const std::string& field, bool under) {
+  std::vector<Builder::SlotReference>& all = call.builder().slot_references;
+  all.push_back({call.text(1, field).value_or(""), under});
+  return CallReply::of({Kind::slot_reference, static_cast<std::uint32_t>(all.size() - 1)});
 }
 
-/// The name of the slot that a method was called on; `field` is the method's name.
-std::string slot_name(Call& call, const std::string& field) {
-  if (const Handle* slot = handle_at(call.lua(), 1, Kind::slot_reference)) {
-    return call.builder().slot_names[slot->index];
+CallReply bind_slot(Call& call) { return refer_to_slot(call, "slot.name", false); }
+CallReply bind_under(Call& call) { return refer_to_slot(call, "under.name", true); }
+
+/// The slot that a method was called on; `field` is the method's name.
+Builder::SlotReference slot_at(Call& call, int index, const std::string& field) {
+  if (const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference)) {
+    return call.builder().slot_references[slot->index];
   }
-  call.expected("slot-reference", field, 1);
+  call.expected("slot-reference", field, index);
   return {};
 }
 
+/// An expression about the slot that its method was called on.
+spec::Expr about_slot(Call& call, ExprKind kind, const std::string& field) {
+  spec::Expr tree = make(kind);
+  const Builder::SlotReference slot = slot_at(call, 1, field);
+  tree.slot = slot.name;
+  tree.under = slot.under;
+  return tree;
+}
+
 CallReply slot_is(Call& call) {
-  spec::Expr tree = make(ExprKind::slot_is);
-  tree.slot = slot_name(call, "slot:is");
+  spec::Expr tree = about_slot(call, ExprKind::slot_is, "slot:is");
   tree.filter = call.filter(2, "slot:is.filter");
   return call.expression(std::move(tree), true);
 }
 
 CallReply slot_count(Call& call) {
-  spec::Expr tree = make(ExprKind::slot_count);
-  tree.slot = slot_name(call, "slot:count");
+  spec::Expr tree = about_slot(call, ExprKind::slot_count, "slot:count");
   return call.expression(std::move(tree), false);
 }
 
 CallReply slot_total(Call& call) {
-  spec::Expr tree = make(ExprKind::slot_total);
-  tree.slot = slot_name(call, "slot:total");
+  spec::Expr tree = about_slot(call, ExprKind::slot_total, "slot:total");
   tree.value = call.value(2, "slot:total.value");
   return call.expression(std::move(tree), false);
 }
 
 CallReply slot_fits(Call& call) {
-  spec::Expr tree = make(ExprKind::slot_fits);
-  tree.slot = slot_name(call, "slot:fits");
-  if (const Handle* other = handle_at(call.lua(), 2, Kind::slot_reference)) {
-    tree.other_slot = call.builder().slot_names[other->index];
-  } else {
-    call.expected("slot-reference", "slot:fits.slot", 2);
-  }
+  spec::Expr tree = about_slot(call, ExprKind::slot_fits, "slot:fits");
+  const Builder::SlotReference other = slot_at(call, 2, "slot:fits.slot");
+  tree.other_slot = other.name;
+  tree.other_under = other.under;
   tree.pair = call.pair_filter(3, "slot:fits.where");
   return call.expression(std::move(tree), true);
 }
 
+CallReply slot_all_in(Call& call) {
+  spec::Expr tree = about_slot(call, ExprKind::slot_all_in, "slot:all_in");
+  const bool known = read_zones(call, 2, "slot:all_in.zone", tree) && refuse_grid(call, tree, 2);
+  tree.pair = call.pair_filter(3, "slot:all_in.where");
+  if (!known) return call.expression({}, true);
+  const auto weight = static_cast<std::uint32_t>(std::max(tree.zones, 1));
+  return call.expression(std::move(tree), true, weight);
+}
+
 CallReply slot_number(Call& call) {
-  spec::Expr tree = make(ExprKind::slot_number);
-  tree.slot = slot_name(call, "slot:number");
+  spec::Expr tree = about_slot(call, ExprKind::slot_number, "slot:number");
   return call.expression(std::move(tree), false);
 }
 
@@ -242,6 +268,10 @@ constexpr HostFunction kExpressionFunctions[] = {
     {"top_value", "top_value(zone, value)",
      "The value of the top card of a zone, or of a slot's; 0 where no card lies there.",
      kDeclaring<bind_top_value>},
+    {"lying_on", "lying_on(zone, function(card, below))",
+     "How many cards of a zone, a family or a slot's zone have one below them in their zone, at "
+     "any depth, beside which the function accepts them.",
+     kDeclaring<bind_lying_on>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",
@@ -251,6 +281,10 @@ constexpr HostFunction kExpressionFunctions[] = {
      kDeclaring<extreme<ExprKind::maximum>>},
     {"slot", "slot \"name\"", "What the player chose for this slot of the move.",
      kDeclaring<bind_slot>},
+    {"under", "under \"name\"",
+     "The card right under the one that the player chose for this slot, where it lies face up; "
+     "has the methods of a slot. Where there is none, conditions do not hold and totals are 0.",
+     kDeclaring<bind_under>},
     {"counter", "counter \"name\"", "The value of a counter.", kDeclaring<bind_counter>},
     {"deck_count", "deck_count([filter])",
      "How many cards of the deck in play the filter accepts, wherever they lie.",
@@ -280,6 +314,10 @@ constexpr HostFunction kSlotMethods[] = {
      "A condition: the function accepts the card of this slot (the lowest of a run) beside that "
      "of the other one.",
      kDeclaring<slot_fits>},
+    {"all_in", "slot \"name\":all_in(zone, function(card, chosen))",
+     "A condition: a zone or family holds all cards of the deck that the function accepts beside "
+     "the chosen one.",
+     kDeclaring<slot_all_in>},
     {"number", "slot \"name\":number()", "The chosen number.", kDeclaring<slot_number>},
 };
 

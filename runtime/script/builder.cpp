@@ -75,7 +75,7 @@ void Builder::error(SourceRef where, Message message, std::optional<Message> hin
 }
 
 bool Builder::has_room() const {
-  return expressions.size() + effects.size() + slots.size() + slot_names.size() +
+  return expressions.size() + effects.size() + slots.size() + slot_references.size() +
              declarations.size() + filters.size() + pairs.size() + values.size() + edges.size() +
              relations.size() + held_ <
          kMaxParts;
@@ -218,6 +218,14 @@ void Builder::add_hint(const char* kind, const std::string& name, std::vector<Hi
   all.push_back(std::move(hint));
 }
 
+/// The same for hints about a move: the later one takes the place of the earlier.
+template <typename Hint>
+void Builder::add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint) {
+  std::erase_if(all, [&](const Hint& one) { return one.move == hint.move; });
+  const std::string name = hint.move;
+  add_hint(kind, name, all, std::move(hint));
+}
+
 void Builder::add_hopeless(spec::Hopeless hint) {
   std::vector<spec::Hopeless>& all = rules_.hints.hopeless;
   std::erase_if(all, [&](const spec::Hopeless& one) { return one.name == hint.name; });
@@ -226,17 +234,23 @@ void Builder::add_hopeless(spec::Hopeless hint) {
 }
 
 void Builder::add_preference(spec::Preference hint) {
-  std::vector<spec::Preference>& all = rules_.hints.prefer;
-  std::erase_if(all, [&](const spec::Preference& one) { return one.move == hint.move; });
-  const std::string name = hint.move;
-  add_hint("prefer", name, all, std::move(hint));
+  add_move_hint("prefer", rules_.hints.prefer, std::move(hint));
 }
 
 void Builder::add_dominance(spec::Dominance hint) {
-  std::vector<spec::Dominance>& all = rules_.hints.dominates;
-  std::erase_if(all, [&](const spec::Dominance& one) { return one.move == hint.move; });
-  const std::string name = hint.move;
-  add_hint("dominates", name, all, std::move(hint));
+  add_move_hint("dominates", rules_.hints.dominates, std::move(hint));
+}
+
+void Builder::add_forced(spec::AnswerHint hint) {
+  add_move_hint("forced", rules_.hints.forced, std::move(hint));
+}
+
+void Builder::add_needless(spec::AnswerHint hint) {
+  add_move_hint("needless", rules_.hints.needless, std::move(hint));
+}
+
+void Builder::add_cycle(spec::Cycle hint) {
+  add_move_hint("cycle", rules_.hints.cycles, std::move(hint));
 }
 
 void Builder::use_ending(std::string name, SourceRef where) {

@@ -64,7 +64,10 @@ class Builder {
       procedure,
       hopeless,
       prefer,
-      dominates,  // hints for searches
+      dominates,
+      forced,
+      needless,
+      cycle,  // hints for searches
       replacement,
       wrapper,
     } what;
@@ -79,7 +82,12 @@ class Builder {
   std::vector<Expression> expressions;  ///< place 0 is `no_moves`
   std::vector<Effect> effects;
   std::vector<spec::Slot> slots;
-  std::vector<std::string> slot_names;  ///< of slot references
+  /// What a script says of a slot: `slot "name"`, or of the card right under it.
+  struct SlotReference {
+    std::string name;
+    bool under = false;
+  };
+  std::vector<SlotReference> slot_references;
   std::vector<Declared> declarations;
   std::vector<std::size_t> patched;  ///< of these, what a patch is for while it is read
   std::vector<Shared<spec::CardFilter>> filters;
@@ -121,6 +129,9 @@ class Builder {
   void add_hopeless(spec::Hopeless hint);
   void add_preference(spec::Preference hint);
   void add_dominance(spec::Dominance hint);
+  void add_forced(spec::AnswerHint hint);
+  void add_needless(spec::AnswerHint hint);
+  void add_cycle(spec::Cycle hint);
   /// Of two scripts that say it, the later one counts.
   void set_worth(spec::ExprPtr worth, const SourceRef& where);
   void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
@@ -149,6 +160,8 @@ class Builder {
   bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
   template <typename Hint>
   void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
+  template <typename Hint>
+  void add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint);
   /// Looks for names of procedures that the tables hold.
   void check_tables();
   void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,

@@ -293,6 +293,12 @@ CallReply declare(Call& call, Builder::Declared& declared) {
       return declare_preference(call, declared);
     case What::dominates:
       return declare_dominance(call, declared);
+    case What::forced:
+      return declare_forced(call, declared);
+    case What::needless:
+      return declare_needless(call, declared);
+    case What::cycle:
+      return declare_cycle(call, declared);
     case What::procedure:
       return declare_procedure(call, declared);
     case What::replacement:

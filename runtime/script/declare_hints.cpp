@@ -23,6 +23,42 @@ spec::Payments read_payments(Call& call, const Fields& fields) {
 
 }  // namespace
 
+namespace {
+
+spec::AnswerHint read_answer_hint(Call& call, const Builder::Declared& declared,
+                                  const std::string& kind) {
+  Fields fields(call, 2, kind);
+  fields.allow_only({"when"});
+  fields.no_items();
+  spec::AnswerHint hint{declared.name, declared.where, nullptr};
+  if (fields.has("when")) {
+    hint.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  return hint;
+}
+
+}  // namespace
+
+CallReply declare_forced(Call& call, const Builder::Declared& declared) {
+  call.builder().add_forced(read_answer_hint(call, declared, "forced"));
+  return {};
+}
+
+CallReply declare_needless(Call& call, const Builder::Declared& declared) {
+  call.builder().add_needless(read_answer_hint(call, declared, "needless"));
+  return {};
+}
+
+CallReply declare_cycle(Call& call, const Builder::Declared& declared) {
+  Fields fields(call, 2, "cycle");
+  fields.allow_only({"back"});
+  fields.no_items();
+  spec::Cycle hint{declared.name, declared.where, {}};
+  if (fields.require("back")) hint.back = fields.text("back");
+  call.builder().add_cycle(std::move(hint));
+  return {};
+}
+
 CallReply declare_hopeless(Call& call, const Builder::Declared& declared) {
   Fields fields(call, 2, "hopeless");
   fields.allow_only({"unless_payable", "when"});

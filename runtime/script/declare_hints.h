@@ -9,5 +9,8 @@ namespace talon {
 CallReply declare_hopeless(Call& call, const Builder::Declared& declared);
 CallReply declare_preference(Call& call, const Builder::Declared& declared);
 CallReply declare_dominance(Call& call, const Builder::Declared& declared);
+CallReply declare_forced(Call& call, const Builder::Declared& declared);
+CallReply declare_needless(Call& call, const Builder::Declared& declared);
+CallReply declare_cycle(Call& call, const Builder::Declared& declared);
 
 }  // namespace talon
