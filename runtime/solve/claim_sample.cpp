@@ -25,6 +25,12 @@ std::vector<HintId> hints_that_claim(const Game& game) {
     if (hints.dominates[hint].exchange) all.push_back({HintId::Kind::exchange, hint});
     if (hints.dominates[hint].fewer) all.push_back({HintId::Kind::fewer, hint});
   }
+  for (std::size_t hint = 0; hint < hints.forced.size(); ++hint) {
+    all.push_back({HintId::Kind::forced, hint});
+  }
+  for (std::size_t hint = 0; hint < hints.needless.size(); ++hint) {
+    all.push_back({HintId::Kind::needless, hint});
+  }
   return all;
 }
 

@@ -71,13 +71,11 @@ ClaimSearch::Found ClaimSearch::solve_after(const Position& position, const Answ
 
 std::optional<ScriptFault> ClaimSearch::list_undominated(const HintClaim& claim,
                                                          Candidates& candidates) {
-  HintSwitches switches = HintSwitches::none(*game_);
-  switches.dominates = claim.hint.kind == HintId::Kind::exchange ? HintValues::Ways::exchange
-                                                                 : HintValues::Ways::fewer;
   Position position = claim.position;
   Options options;
   if (auto fault = rules_.reopen(position, options)) return fault;
-  SearchHints(*game_, switches).list(position, options, options.size(), candidates);
+  SearchHints(*game_, HintSwitches::only(*game_, claim.hint))
+      .list(position, options, options.size(), candidates);
   return std::nullopt;
 }
 

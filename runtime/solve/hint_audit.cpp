@@ -15,24 +15,6 @@ namespace {
 /// Winning lines of one deal that are followed to the claim that missed them.
 constexpr int kMaxTurns = 50;
 
-/// What the hints of the game become when one of them is not followed.
-HintSwitches without(const Game& game, HintId hint) {
-  using Ways = HintValues::Ways;
-  HintSwitches switches = HintSwitches::all(game);
-  switch (hint.kind) {
-    case HintId::Kind::hopeless:
-      switches.hopeless[hint.place] = false;
-      break;
-    case HintId::Kind::exchange:
-      switches.dominates = Ways::fewer;
-      break;
-    case HintId::Kind::fewer:
-      switches.dominates = Ways::exchange;
-      break;
-  }
-  return switches;
-}
-
 using Finding = Judgement::Finding;
 
 void count(AuditCount& counted, Finding finding) {
@@ -75,12 +57,12 @@ class HintAudit {
         rules_(make_rules(request.game)),
         sample_(*request.game, claims),
         hinted_(request.game, request.hints),
-        plain_(request.game, HintSwitches::none(*request.game), limits_),
+        plain_(request.game, HintSwitches::plain(*request.game), limits_),
         missed_(request.game, limits_) {
     hinted_.set_listener(&sample_);
     for (const HintId hint : hints_that_claim(*request.game)) {
       report_.hints.push_back({hint, {}, std::nullopt});
-      without_.emplace_back(request.game, without(*request.game, hint), limits_);
+      without_.emplace_back(request.game, HintSwitches::without(*request.game, hint), limits_);
     }
   }
   HintAudit(const HintAudit&) = delete;
@@ -226,6 +208,8 @@ bool AuditReport::found_wrong() const {
 std::string hint_name(const Game& game, HintId hint) {
   const spec::Hints& hints = game.rules.hints;
   if (hint.kind == HintId::Kind::hopeless) return "hopeless " + hints.hopeless[hint.place].name;
+  if (hint.kind == HintId::Kind::forced) return "forced " + hints.forced[hint.place].move;
+  if (hint.kind == HintId::Kind::needless) return "needless " + hints.needless[hint.place].move;
   return "dominates " + hints.dominates[hint.place].move +
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }

@@ -14,6 +14,8 @@ struct HintId {
     hopeless,  ///< spec::Hints::hopeless[place]
     exchange,  ///< spec::Hints::dominates[place]
     fewer,     ///< the same
+    forced,    ///< spec::Hints::forced[place]
+    needless,  ///< spec::Hints::needless[place]
   };
   Kind kind = Kind::hopeless;
   std::size_t place = 0;

@@ -6,21 +6,115 @@
 namespace talon {
 
 HintSwitches HintSwitches::all(const Game& game) {
-  return {true, HintValues::Ways::both, std::vector<bool>(game.rules.hints.hopeless.size(), true)};
+  const spec::Hints& hints = game.rules.hints;
+  HintSwitches switches = none(game);
+  switches.prefer = true;
+  switches.dominates = HintValues::Ways::both;
+  switches.hopeless.assign(hints.hopeless.size(), true);
+  switches.forced.assign(hints.forced.size(), true);
+  switches.needless.assign(hints.needless.size(), true);
+  switches.cycle = true;
+  switches.worth = true;
+  return switches;
 }
 
 HintSwitches HintSwitches::none(const Game& game) {
-  return {false, HintValues::Ways::none,
-          std::vector<bool>(game.rules.hints.hopeless.size(), false)};
+  const spec::Hints& hints = game.rules.hints;
+  HintSwitches switches;
+  switches.hopeless.resize(hints.hopeless.size());
+  switches.forced.resize(hints.forced.size());
+  switches.needless.resize(hints.needless.size());
+  return switches;
+}
+
+HintSwitches HintSwitches::plain(const Game& game) {
+  HintSwitches switches = none(game);
+  switches.sameness = false;
+  return switches;
+}
+
+HintSwitches HintSwitches::without(const Game& game, HintId hint) {
+  using Ways = HintValues::Ways;
+  HintSwitches switches = all(game);
+  switch (hint.kind) {
+    case HintId::Kind::hopeless:
+      switches.hopeless[hint.place] = false;
+      break;
+    case HintId::Kind::forced:
+      switches.forced[hint.place] = false;
+      break;
+    case HintId::Kind::needless:
+      switches.needless[hint.place] = false;
+      break;
+    case HintId::Kind::exchange:
+      switches.dominates = Ways::fewer;
+      break;
+    case HintId::Kind::fewer:
+      switches.dominates = Ways::exchange;
+      break;
+  }
+  return switches;
+}
+
+HintSwitches HintSwitches::only(const Game& game, HintId hint) {
+  using Ways = HintValues::Ways;
+  HintSwitches switches = none(game);
+  switch (hint.kind) {
+    case HintId::Kind::hopeless:
+      switches.hopeless[hint.place] = true;
+      break;
+    case HintId::Kind::forced:
+      switches.forced[hint.place] = true;
+      break;
+    case HintId::Kind::needless:
+      switches.needless[hint.place] = true;
+      break;
+    case HintId::Kind::exchange:
+      switches.dominates = Ways::exchange;
+      break;
+    case HintId::Kind::fewer:
+      switches.dominates = Ways::fewer;
+      break;
+  }
+  return switches;
 }
 
 std::size_t Candidates::bytes() const {
-  return answers_.capacity() * sizeof(Answer) + ranked_.capacity() * sizeof(Ranked);
+  return answers_.capacity() * sizeof(Answer) + turns_.capacity() * sizeof(std::uint16_t) +
+         ranked_.capacity() * sizeof(Ranked);
+}
+
+void Candidates::clear() {
+  answers_.clear();
+  turns_.clear();
+  ranked_.clear();
+  forced_ = false;
+}
+
+void Candidates::sort() {
+  std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
+    return a.values == b.values ? a.answer < b.answer : a.values > b.values;
+  });
+}
+
+void Candidates::shuffle(Rng& chance) {
+  if (answers_.size() < 2) return;
+  if (ranked_.empty()) {
+    for (std::uint32_t answer = 0; answer < answers_.size(); ++answer)
+      ranked_.push_back({{}, answer});
+  }
+  for (std::size_t left = ranked_.size(); left > 1; --left) {
+    std::swap(ranked_[left - 1], ranked_[chance.below(static_cast<std::uint32_t>(left))]);
+  }
+  std::stable_sort(ranked_.begin(), ranked_.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.values > b.values; });
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
     : game_(game), values_(game), switches_(std::move(switches)) {
-  const std::vector<spec::Hopeless>& hopeless = game.rules.hints.hopeless;
+  const spec::Hints& hints = game.rules.hints;
+  looks_at_answers_ = !hints.forced.empty() || !hints.needless.empty() || values_.cycle();
+  const std::vector<spec::Hopeless>& hopeless = hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
     if (!switches_.hopeless[hint]) continue;
     if (!hopeless[hint].payments) {
@@ -85,6 +179,21 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
                                                              const Options& options) const {
   using Ways = HintValues::Ways;
   std::vector<std::pair<HintId, Answer>> all;
+  std::optional<std::pair<HintId, Answer>> will_do;
+  options.each([&](const Answer& answer) {
+    if (const auto hint = needless(position.state, answer)) {
+      all.emplace_back(HintId{HintId::Kind::needless, *hint}, answer);
+    } else if (const auto force = forced(position.state, answer); force && !will_do) {
+      will_do.emplace(HintId{HintId::Kind::forced, *force}, answer);
+    }
+    return true;
+  });
+  if (will_do) {
+    options.each([&](const Answer& answer) {
+      if (!(answer == will_do->second)) all.emplace_back(will_do->first, answer);
+      return true;
+    });
+  }
   for (const auto& [way, kind] : {std::pair(Ways::exchange, HintId::Kind::exchange),
                                   std::pair(Ways::fewer, HintId::Kind::fewer)}) {
     if (switches_.dominates != way && switches_.dominates != Ways::both) continue;
@@ -107,32 +216,74 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
 
 bool SearchHints::list(const Position& position, const Options& options, std::size_t most,
                        Candidates& candidates) {
-  candidates.answers_.clear();
-  candidates.ranked_.clear();
-  const bool all = switches_.dominates == HintValues::Ways::none;
-  bool complete = true;
-  (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
-    complete = candidates.answers_.size() < most;
-    if (complete) candidates.answers_.push_back(answer);
-    return complete;
-  });
-  rank(position.state, candidates);
+  candidates.clear();
+  const bool complete = add(position, options, 0, most, candidates);
+  candidates.sort();
   return complete;
 }
 
-void SearchHints::rank(const State& state, Candidates& candidates) const {
+std::optional<std::size_t> SearchHints::forced(const State& state, const Answer& answer) const {
+  if (switches_.forced.empty()) return std::nullopt;
+  const std::optional<std::size_t> hint = values_.forced(state, answer);
+  return hint && switches_.forced[*hint] ? hint : std::nullopt;
+}
+
+std::optional<std::size_t> SearchHints::needless(const State& state, const Answer& answer) const {
+  if (switches_.needless.empty()) return std::nullopt;
+  const std::optional<std::size_t> hint = values_.needless(state, answer);
+  return hint && switches_.needless[*hint] ? hint : std::nullopt;
+}
+
+/// The moves of the cycle are no answers of their own where it is followed.
+bool SearchHints::is_worth_trying(const State& state, const Answer& answer) const {
+  if (switches_.cycle && values_.cycle()) {
+    const CyclePlan& cycle = *values_.cycle();
+    if (answer.move == cycle.move || answer.move == cycle.back) return false;
+  }
+  return !needless(state, answer);
+}
+
+bool SearchHints::add(const Position& position, const Options& options, std::uint16_t turns,
+                      std::size_t most, Candidates& candidates) {
+  std::vector<Answer>& answers = candidates.answers_;
+  const std::size_t first = answers.size();
+  const auto known_end = [&] { return answers.begin() + static_cast<std::ptrdiff_t>(first); };
+  const bool all = switches_.dominates == HintValues::Ways::none;
+  const bool look = looks_at_answers_ && between_moves(position);
+  bool complete = true;
+  (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
+    if (look && !is_worth_trying(position.state, answer)) return true;
+    if (first > 0 && std::find(answers.begin(), known_end(), answer) != known_end()) return true;
+    complete = answers.size() < most;
+    if (!complete) return false;
+    if (look && turns == 0 && forced(position.state, answer)) {
+      answers.assign(1, answer);
+      candidates.forced_ = true;
+      return false;
+    }
+    answers.push_back(answer);
+    return true;
+  });
+  if (turns > 0) {
+    candidates.turns_.resize(first);
+    candidates.turns_.resize(answers.size(), turns);
+  }
+  rank(position.state, first, candidates);
+  return complete;
+}
+
+/// Those from `first` on; the ones before are ranked, or none of them is preferred.
+void SearchHints::rank(const State& state, std::size_t first, Candidates& candidates) const {
   const std::vector<Answer>& answers = candidates.answers_;
   const auto preferred = [&](const Answer& answer) { return values_.preferences(answer.move) > 0; };
   if (!switches_.prefer || std::none_of(answers.begin(), answers.end(), preferred)) return;
-  for (const Answer& answer : answers) {
+  while (candidates.ranked_.size() < answers.size()) {
+    const std::size_t place = candidates.ranked_.size();
     Candidates::Ranked& ranked = candidates.ranked_.emplace_back();
-    ranked.answer = static_cast<std::uint32_t>(candidates.ranked_.size() - 1);
-    values_.prefer(state, answer, ranked.values);
+    ranked.values = {};
+    ranked.answer = static_cast<std::uint32_t>(place);
+    if (place >= first) values_.prefer(state, answers[place], ranked.values);
   }
-  std::sort(candidates.ranked_.begin(), candidates.ranked_.end(),
-            [](const Candidates::Ranked& a, const Candidates::Ranked& b) {
-              return a.values == b.values ? a.answer < b.answer : a.values > b.values;
-            });
 }
 
 }  // namespace talon

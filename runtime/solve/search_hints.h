@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/rng.h"
 #include "rules/hint_values.h"
 #include "rules/rules.h"
 #include "solve/hint_claims.h"
@@ -19,9 +20,21 @@ struct HintSwitches {
   bool prefer = false;
   HintValues::Ways dominates = HintValues::Ways::none;
   std::vector<bool> hopeless;  ///< by place in spec::Hints::hopeless
+  std::vector<bool> forced;    ///< likewise
+  std::vector<bool> needless;
+  bool cycle = false;
+  bool worth = false;  ///< searches by it besides
+  /// Not a hint of the game, but what the engine finds out itself: see Sameness.
+  bool sameness = true;
 
   static HintSwitches all(const Game& game);
   static HintSwitches none(const Game& game);
+  /// Not even what the engine finds out: what these show holds whatever is wrong there.
+  static HintSwitches plain(const Game& game);
+  /// All but this one.
+  static HintSwitches without(const Game& game, HintId hint);
+  /// Nothing but what this one leaves out.
+  static HintSwitches only(const Game& game, HintId hint);
 };
 
 /// The answers that a search tries at one position, in the order of trying.
@@ -29,20 +42,32 @@ class Candidates {
  public:
   bool empty() const { return answers_.empty(); }
   std::size_t size() const { return answers_.size(); }
-  const Answer& operator[](std::size_t place) const {
-    return answers_[ranked_.empty() ? place : ranked_[place].answer];
-  }
+  const Answer& operator[](std::size_t place) const { return answers_[at(place)]; }
+  /// How often the cycle of the game turns before the answer is given.
+  int turns(std::size_t place) const { return turns_.empty() ? 0 : turns_[at(place)]; }
+  /// True when a hint says that this one answer will do.
+  bool forced() const { return forced_; }
   /// What it has allocated.
   std::size_t bytes() const;
+  void clear();
+  /// Puts them in the order of trying.
+  void sort();
+  /// Puts those in another order that no preference tells apart.
+  void shuffle(Rng& chance);
 
  private:
   friend class SearchHints;
+  std::size_t at(std::size_t place) const {
+    return ranked_.empty() ? place : ranked_[place].answer;
+  }
   struct Ranked {
     std::array<std::int64_t, kMaxPreferences> values;  ///< those that are not used are 0
     std::uint32_t answer;
   };
   std::vector<Answer> answers_;
-  std::vector<Ranked> ranked_;  ///< empty where no answer is preferred
+  std::vector<std::uint16_t> turns_;  ///< empty where none precedes an answer
+  std::vector<Ranked> ranked_;        ///< empty where no answer is preferred
+  bool forced_ = false;
 };
 
 /// What the author of a game tells a search, at one position after the other. One
@@ -69,11 +94,18 @@ class SearchHints {
   /// order when no hint is followed. False when more were worth it.
   bool list(const Position& position, const Options& options, std::size_t most,
             Candidates& candidates);
+  /// Adds those of a position to which so many turns of the cycle have led, as far as they
+  /// could not be given before; `candidates` wait to be sorted then.
+  bool add(const Position& position, const Options& options, std::uint16_t turns, std::size_t most,
+           Candidates& candidates);
 
  private:
   static bool between_moves(const Position& position);
   const Options& undominated(const State& state, const Options& options);
-  void rank(const State& state, Candidates& candidates) const;
+  bool is_worth_trying(const State& state, const Answer& answer) const;
+  std::optional<std::size_t> forced(const State& state, const Answer& answer) const;
+  std::optional<std::size_t> needless(const State& state, const Answer& answer) const;
+  void rank(const State& state, std::size_t first, Candidates& candidates) const;
   std::size_t dominance_of(MoveId move) const;
 
   const Game& game_;
@@ -83,6 +115,7 @@ class SearchHints {
     std::size_t hint;
     PaymentBound payments;
   };
+  bool looks_at_answers_ = false;     ///< some hint is about them one by one
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
   Options left_;

@@ -6,6 +6,9 @@
 namespace talon {
 namespace {
 
+/// Answers that are tried to make a line shorter.
+constexpr std::uint64_t kShorteningAnswers = 20'000;
+
 tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
   return tl::unexpected<SolveFault>({SolveFault::Kind::script, 0, std::move(fault)});
 }
@@ -13,7 +16,7 @@ tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
 }  // namespace
 
 DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
-    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)) {}
+    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), shortener_(rules_) {}
 
 tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
                                                        const SearchLimits& limits) {
@@ -25,7 +28,9 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   SolvedDeal solved{solution->verdict, solution->limit,   {},
                     solution->nodes,   solution->answers, solution->bytes};
   if (solved.verdict != Verdict::winnable) return solved;
-  auto line = verified(deal, solution->line);
+  auto shorter = shortener_.shorten(start, std::move(solution->line), kShorteningAnswers);
+  if (!shorter) return script_failed(std::move(shorter.error()));
+  auto line = verified(deal, *shorter);
   if (!line) return tl::unexpected(std::move(line.error()));
   solved.line = *std::move(line);
   return solved;

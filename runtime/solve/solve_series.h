@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/rules.h"
+#include "solve/shorten.h"
 #include "solve/solver.h"
 #include "solve/verify.h"
 #include "statistics/work_watch.h"
@@ -53,6 +54,7 @@ class DealSolver {
   /// As of Solver.
   void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }
 
+  /// A line that wins is made shorter first: see LineShortener.
   tl::expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
 
  private:
@@ -62,6 +64,7 @@ class DealSolver {
   std::shared_ptr<const Game> game_;
   Rules rules_;
   Solver solver_;
+  LineShortener shortener_;
 };
 
 /// The deals in their order, up to the last that was begun when `watch` stopped it;

@@ -15,6 +15,14 @@ int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
 constexpr int kTurnBits = 2;
 
+/// Names of lists begin after those of single cards.
+constexpr std::uint32_t kFirstList = kMaxCards;
+constexpr int kPositionBits = 8;  // of a cycle
+
+bool is_of(const ZoneFamily& family, ZoneId zone) {
+  return zone >= family.first && zone < family.first + family.count;
+}
+
 std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
 
 }  // namespace
@@ -40,22 +48,33 @@ class StateKeys::Writer {
   int at_ = 0;
 };
 
-StateKeys::StateKeys(const Game& game)
-    : game_(game), layout_(game.layout), draws_(game.draws_in_play) {
+StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> cycle)
+    : game_(game),
+      layout_(game.layout),
+      draws_(game.draws_in_play),
+      same_(std::move(same)),
+      cycle_(cycle) {
   const std::vector<ZoneInfo>& zones = layout_.zones();
-  place_bits_ = bits_for(zones.size() - 1);
   card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
+  int order_bits = cycle_ ? ByteNames::kBits + kPositionBits : 0;
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+    const auto id = static_cast<ZoneId>(zone);
+    if (cycle_ && (id == cycle_->from || id == cycle_->to)) continue;
+    if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) {
+      unordered_.push_back(id);
+      continue;
+    }
+    order_bits += width_of(id);
+    const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
+    if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
+  }
+  place_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
+  int bits = 1 + place_bits_ * layout_.cards() + order_bits + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
     bits += counter_bits_.back();
-  }
-  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
-    if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) continue;
-    ordered_.push_back(static_cast<ZoneId>(zone));
-    bits += ByteNames::kBits;
   }
   for (const GridInfo& grid : layout_.grids()) {
     bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
@@ -103,24 +122,23 @@ void StateKeys::pack(const Position& position, std::uint64_t* key) {
   } else {
     pack_places<2>(state, writer);
   }
-  for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), ByteNames::kBits);
+  pack_orders(state, writer);
   pack_grids(state, writer);
   pack_counters(state, writer);
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
 }
 
-/// Plane b has a bit for each card: bit b of its zone's number, the last zone having 0.
+/// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.
 template <int WordsOfASet>
 void StateKeys::pack_places(const State& state, Writer& writer) const {
   std::array<std::array<std::uint64_t, WordsOfASet>, 8> planes{};
-  const std::size_t zones = layout_.zones().size();
-  for (std::size_t zone = 0; zone + 1 < zones; ++zone) {
+  for (std::size_t place = 0; place < unordered_.size(); ++place) {
     std::array<std::uint64_t, WordsOfASet> cards{};
-    for (const CardId card : state.zone(layout_, static_cast<ZoneId>(zone))) {
+    for (const CardId card : state.zone(layout_, unordered_[place])) {
       cards[WordsOfASet == 1 ? 0 : card >> 6] |= std::uint64_t{1} << (card & 63);
     }
-    const std::size_t number = zones - 1 - zone;
+    const std::size_t number = place + 1;
     for (std::size_t plane = 0; number >> plane != 0; ++plane) {
       const std::uint64_t in_plane = std::uint64_t{0} - (number >> plane & 1);
       for (std::size_t word = 0; word < WordsOfASet; ++word)
@@ -154,11 +172,55 @@ void StateKeys::pack_counters(const State& state, Writer& writer) const {
   }
 }
 
-/// 0 for what has no order: one card or none.
+void StateKeys::pack_orders(const State& state, Writer& writer) {
+  for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), width_of(zone));
+  for (const ZoneFamily& family : same_.families) pack_family(state, family, writer);
+  if (cycle_) pack_cycle(state, writer);
+}
+
+void StateKeys::pack_family(const State& state, const ZoneFamily& family, Writer& writer) {
+  members_.clear();
+  for (int place = 0; place < family.count; ++place) {
+    const std::uint32_t order = order_of(state, static_cast<ZoneId>(family.first + place));
+    // Families are short: each goes to its place among those before it.
+    const auto at = std::ranges::upper_bound(members_, order);
+    members_.insert(at, order);
+  }
+  for (const std::uint32_t order : members_) writer.put(order, width_of(family.first));
+}
+
+/// The cards as they come when all are put back: what waits, from below, and then the rest.
+void StateKeys::pack_cycle(const State& state, Writer& writer) {
+  const std::span<const CardId> waiting = state.zone(layout_, cycle_->to);
+  const std::span<const CardId> rest = state.zone(layout_, cycle_->from);
+  list_.assign(waiting.begin(), waiting.end());
+  list_.insert(list_.end(), rest.rbegin(), rest.rend());
+  const auto portion = static_cast<std::size_t>(cycle_->amount);
+  const bool whole = rest.empty() || waiting.size() % portion == 0;
+  writer.put(name_of(list_), ByteNames::kBits);
+  writer.put(whole ? 0 : waiting.size(), kPositionBits);
+}
+
+int StateKeys::width_of(ZoneId zone) const {
+  const bool single = layout_.zones()[zone].maximum == 1 && !layout_.is_mixed(zone);
+  return single ? card_bits_ : ByteNames::kBits;
+}
+
+/// 0 for no cards; that of one card is its own number.
+std::uint32_t StateKeys::name_of(std::span<const CardId> cards) {
+  if (cards.empty()) return 0;
+  if (same_.has_twins) {
+    rest_.clear();
+    for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
+    if (rest_.size() > 1) return kFirstList + names_.name(rest_);
+  }
+  if (cards.size() == 1) return same_.twin[cards.front()] + 1u;
+  return kFirstList + names_.name(std::as_bytes(cards));
+}
+
 std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
-  const std::span<const CardId> cards = state.zone(layout_, zone);
   if (layout_.is_mixed(zone) && state.down(layout_, zone) != 0) return order_of_mixed(state, zone);
-  return cards.size() < 2 ? 0 : names_.name(std::as_bytes(cards));
+  return name_of(state.zone(layout_, zone));
 }
 
 /// A byte that is no card's tells it from the lists of zones that lie face up.
@@ -167,8 +229,8 @@ std::uint32_t StateKeys::order_of_mixed(const State& state, ZoneId zone) {
   const std::array<CardId, 2> down = {kNoCard, static_cast<CardId>(state.down(layout_, zone))};
   rest_.clear();
   add(std::as_bytes(std::span(down)));
-  add(std::as_bytes(cards));
-  return names_.name(rest_);
+  for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
+  return kFirstList + names_.name(rest_);
 }
 
 /// 0 when there is nothing rare.

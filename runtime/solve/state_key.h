@@ -3,29 +3,37 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "rules/program.h"
 #include "rules/rules.h"
 #include "solve/byte_names.h"
+#include "solve/sameness.h"
 
 namespace talon {
 
 /// Packs the positions of one game into keys, exactly: from two positions with
 /// equal keys the same can happen. The game must not be over.
 ///
-/// A key holds for each card the zone where it lies (so the order of an unordered
-/// zone is not in it), for each ordered zone the number of its list of cards, for each
-/// cell of a grid its card and how that is turned, the counters, the phase, and the number of what
-/// is rare: an open question, the answers of a scripted phase so far, parts of the block that have
-/// no packing of their own. The random stream of play belongs to it only in games that draw after
-/// the set-up; the search then knows that chance as it knows the hidden cards. How
-/// many turns were played is not in it, as no rule can ask.
+/// A key holds for each ordered zone the number of its list of cards, for each card of another
+/// zone which one that is (so the order there is not in it), for each cell of a grid its card and
+/// how that is turned, the counters, the phase, and the number of what is rare: an open question,
+/// the answers of a scripted phase so far, parts of the block that have no packing of their own.
+/// What no rule tells apart (see Sameness) is not told apart: the numbers of the zones of a family
+/// stand in ascending order, and a card has the name of its twin. Where a stock goes around (see
+/// spec::Cycle), its cards and those that wait to be put back are one list, and where it stands
+/// is in the key only between two deals of whole portions. The random stream of play belongs to it
+/// only in games that draw after the set-up; the search then knows that chance as it knows the
+/// hidden cards. How many turns were played is not in it, as no rule can ask.
 ///
 /// Keys of one object can be compared until `clear`. Belongs to one thread.
 class StateKeys {
  public:
-  explicit StateKeys(const Game& game);
+  StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> cycle = std::nullopt);
+  /// Of a game in which everything is told apart.
+  explicit StateKeys(const Game& game) : StateKeys(game, Sameness::none(game)) {}
 
   /// The length of a key.
   std::size_t words() const { return words_; }
@@ -54,6 +62,11 @@ class StateKeys {
   void pack_places(const State& state, Writer& writer) const;
   void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
+  void pack_orders(const State& state, Writer& writer);
+  void pack_family(const State& state, const ZoneFamily& family, Writer& writer);
+  void pack_cycle(const State& state, Writer& writer);
+  std::uint32_t name_of(std::span<const CardId> cards);
+  int width_of(ZoneId zone) const;
   std::uint32_t order_of(const State& state, ZoneId zone);
   std::uint32_t order_of_mixed(const State& state, ZoneId zone);
   std::uint32_t rest_of(const Position& position, const State& state);
@@ -68,15 +81,20 @@ class StateKeys {
   const Game& game_;
   const Layout& layout_;
   bool draws_;
-  int place_bits_;  ///< planes of the zones' numbers
+  Sameness same_;
+  std::optional<CyclePlan> cycle_;
+  int place_bits_;  ///< planes of the numbers of zones without order
   int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
-  std::vector<ZoneId> ordered_;
+  std::vector<ZoneId> ordered_;    ///< but for those of families that are alike and of the cycle
+  std::vector<ZoneId> unordered_;  ///< of which the first is number 1
   std::vector<Range> unknown_;
   std::size_t words_ = 0;
   ByteNames names_;
   std::vector<std::byte> rest_;
+  std::vector<std::uint32_t> members_;  ///< of one family
+  std::vector<CardId> list_;
 };
 
 }  // namespace talon

@@ -64,6 +64,35 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   return true;
 }
 
+void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
+  std::size_t place = home(hash);
+  const std::size_t window = forgets_ ? kWindow : places_;
+  for (std::size_t step = 0; step < window && words_[place * key_words_] != 0; ++step) {
+    if (equal(place, key)) {
+      --size_;
+      // One that forgets may lose what lies behind the gap, as it may lose anything.
+      words_[place * key_words_] = 0;
+      if (!forgets_) close_gap(place);
+      return;
+    }
+    place = place + 1 == places_ ? 0 : place + 1;
+  }
+}
+
+/// Moves up what a search from its home would not reach past the gap.
+void TranspositionTable::close_gap(std::size_t gap) {
+  const auto steps = [&](std::size_t from, std::size_t to) { return (to - from) & (places_ - 1); };
+  for (std::size_t place = (gap + 1) & (places_ - 1); words_[place * key_words_] != 0;
+       place = (place + 1) & (places_ - 1)) {
+    const std::uint64_t* const key = words_.data() + place * key_words_;
+    const std::size_t wanted = home(this->hash(key));
+    if (steps(wanted, place) < steps(gap, place)) continue;
+    put(gap, key);
+    words_[place * key_words_] = 0;
+    gap = place;
+  }
+}
+
 bool TranspositionTable::contains(const std::uint64_t* key) const {
   std::size_t place = home(hash(key));
   const std::size_t window = forgets_ ? kWindow : places_;

@@ -24,6 +24,8 @@ class TranspositionTable {
   /// Adds a key with its hash; false when it was there.
   bool insert(const std::uint64_t* key, std::uint64_t hash);
   bool insert(const std::uint64_t* key) { return insert(key, hash(key)); }
+  /// Takes a key out again, if it is there.
+  void erase(const std::uint64_t* key, std::uint64_t hash);
   bool contains(const std::uint64_t* key) const;
   /// Says that the key of this hash will be looked up soon: large tables lie far from
   /// the processor.
@@ -41,6 +43,7 @@ class TranspositionTable {
   void put(std::size_t place, const std::uint64_t* key);
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
   bool insert_forgetting(const std::uint64_t* key, std::uint64_t hash);
+  void close_gap(std::size_t gap);
   bool may_double() const;
   bool doubled();
   void resize(int log_places);

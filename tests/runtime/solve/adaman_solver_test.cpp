@@ -112,7 +112,9 @@ std::vector<HintSwitches> all_switches(const Game& game) {
   for (const bool prefer : {false, true}) {
     for (const Ways ways : {Ways::none, Ways::exchange, Ways::fewer, Ways::both}) {
       for (std::size_t mask = 0; mask < std::size_t{1} << hopeless; ++mask) {
-        HintSwitches switches{prefer, ways, std::vector<bool>(hopeless)};
+        HintSwitches switches = HintSwitches::none(game);
+        switches.prefer = prefer;
+        switches.dominates = ways;
         for (std::size_t hint = 0; hint < hopeless; ++hint) {
           switches.hopeless[hint] = (mask >> hint & 1) != 0;
         }

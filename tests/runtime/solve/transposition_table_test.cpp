@@ -57,6 +57,36 @@ TEST_CASE("A full table forgets keys but never takes a new one for known", "[sol
   CHECK(table.size() > 1'000);
 }
 
+TEST_CASE("A key that is taken out is not there, and all others are", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 20);
+  Rng rng = Rng::seeded("taken out", "test");
+  std::set<TableKey> known;
+  for (int i = 0; i < 100'000; ++i) {
+    const TableKey one = key(rng.below(3'000));
+    if (rng.below(2) == 0) {
+      if (table.insert(one.data()) != known.insert(one).second) FAIL("key " << one[0]);
+    } else {
+      table.erase(one.data(), table.hash(one.data()));
+      known.erase(one);
+    }
+    REQUIRE(table.size() == known.size());
+  }
+  for (std::uint64_t number = 0; number < 3'000; ++number) {
+    const TableKey one = key(number);
+    if (table.contains(one.data()) != known.contains(one)) FAIL("key " << one[0]);
+  }
+}
+
+TEST_CASE("A full table loses the key that is taken out", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 10);
+  for (std::uint64_t number = 0; number < 20'000; ++number) table.insert(key(number).data());
+  REQUIRE(table.forgets());
+  const TableKey last = key(19'999);
+  REQUIRE(table.contains(last.data()));
+  table.erase(last.data(), table.hash(last.data()));
+  CHECK_FALSE(table.contains(last.data()));
+}
+
 TEST_CASE("A cleared table is small and knows nothing", "[solve]") {
   TranspositionTable table(3, std::size_t{1} << 20);
   const std::size_t fresh = table.bytes();

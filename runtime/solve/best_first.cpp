@@ -1,0 +1,149 @@
+#include "solve/best_first.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace talon {
+namespace {
+
+constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+
+}  // namespace
+
+BestFirst::BestFirst(Successors& successors, Sameness same)
+    : successors_(successors),
+      keys_(successors.rules().game(), std::move(same), successors.cycle()),
+      key_(keys_.words()) {}
+
+void BestFirst::begin(const Position& start, std::size_t bytes) {
+  end();
+  start_ = start;
+  limit_bytes_ = bytes;
+  most_bytes_ = 0;
+  begun_ = false;
+  complete_ = true;
+  gave_up_ = false;
+  verdict_ = Verdict::unknown;
+  table_.emplace(keys_.words(), bytes / 2);
+}
+
+void BestFirst::end() {
+  table_.reset();
+  keys_.clear();
+  nodes_ = {};
+  open_ = {};
+  blocks_ = {};
+  free_blocks_ = {};
+}
+
+BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
+  if (!begun_) {
+    begun_ = true;
+    next_ = start_;
+    take(budget, kNoNode, 0);
+  }
+  const std::uint64_t pause = budget.nodes_after(nodes);
+  while (!ended()) {
+    if (open_.empty()) {
+      if (complete_) {
+        verdict_ = Verdict::not_winnable;
+      } else {
+        gave_up_ = true;
+      }
+      return std::nullopt;
+    }
+    if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
+    std::pop_heap(open_.begin(), open_.end(), less_promising);
+    const Open next = open_.back();
+    open_.pop_back();
+    if (Fault fault = leave(budget, next)) return fault;
+    most_bytes_ = std::max(most_bytes_, bytes_now());
+    gave_up_ |= bytes_now() > limit_bytes_ || table_->forgets() || keys_.full();
+  }
+  return std::nullopt;
+}
+
+/// Lists where the position leads and keeps what is new of it.
+BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
+  here_ = start_;
+  const std::size_t words = here_.state.words();
+  std::memcpy(here_.state.block().data(), blocks_.data() + next.block * words,
+              words * sizeof(std::uint64_t));
+  free_blocks_.push_back(next.block);
+  if (Fault fault = successors_.open(here_)) return fault;
+  if (successors_.rules().over(here_)) {
+    return successors_.is_won(here_) ? trace(next.node) : std::nullopt;
+  }
+  complete_ &= successors_.options_complete();
+  if (Fault fault = successors_.list(here_, candidates_, complete_)) return fault;
+  for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
+    next_ = here_;
+    ++budget.answers;
+    if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
+    if (successors_.rules().over(next_)) {
+      if (!successors_.is_won(next_)) continue;
+      successors_.spell(here_, candidates_, choice, line_);
+      const std::vector<Answer> last = std::move(line_);
+      if (Fault fault = trace(next.node)) return fault;
+      line_.insert(line_.end(), last.begin(), last.end());
+      return std::nullopt;
+    }
+    take(budget, next.node, static_cast<std::uint32_t>(choice));
+  }
+  return std::nullopt;
+}
+
+/// Keeps `next_`, if it was never met and may be won.
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+  if (successors_.hints().hopeless_at_once(next_)) return;
+  keys_.pack(next_, key_.data());
+  if (!table_->insert(key_.data())) return;
+  ++budget.nodes;
+  if (successors_.hints().hopeless(next_)) return;
+  nodes_.push_back({parent, choice});
+  open_.push_back({successors_.rules().worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1),
+                   keep_block(next_.state)});
+  std::push_heap(open_.begin(), open_.end(), less_promising);
+}
+
+std::uint32_t BestFirst::keep_block(const State& state) {
+  const std::size_t words = state.words();
+  std::uint32_t block = 0;
+  if (free_blocks_.empty()) {
+    block = static_cast<std::uint32_t>(blocks_.size() / words);
+    blocks_.resize(blocks_.size() + words);
+  } else {
+    block = free_blocks_.back();
+    free_blocks_.pop_back();
+  }
+  std::memcpy(blocks_.data() + block * words, state.block().data(), words * sizeof(std::uint64_t));
+  return block;
+}
+
+/// Writes the line to a node, by going it again.
+BestFirst::Fault BestFirst::trace(std::uint32_t node) {
+  std::vector<std::uint32_t> choices;
+  for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
+    choices.push_back(nodes_[node].choice);
+  }
+  line_.clear();
+  here_ = start_;
+  bool complete = true;
+  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice) {
+    if (Fault fault = successors_.open(here_)) return fault;
+    if (Fault fault = successors_.list(here_, candidates_, complete)) return fault;
+    successors_.spell(here_, candidates_, *choice, line_);
+    if (Fault fault = successors_.give(here_, candidates_, *choice)) return fault;
+  }
+  verdict_ = Verdict::winnable;
+  return std::nullopt;
+}
+
+std::size_t BestFirst::bytes_now() const {
+  return table_->bytes() + keys_.bytes() + nodes_.capacity() * sizeof(Node) +
+         open_.capacity() * sizeof(Open) + blocks_.capacity() * sizeof(std::uint64_t) +
+         free_blocks_.capacity() * sizeof(std::uint32_t);
+}
+
+}  // namespace talon

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "solve/search_budget.h"
+#include "solve/solution.h"
+#include "solve/state_key.h"
+#include "solve/successors.h"
+#include "solve/transposition_table.h"
+
+namespace talon {
+
+/// Goes on from the position that is worth most (see Rules::worth), of all that were reached and
+/// not yet left. It mostly finds a short line soon where there is one, and needs memory for each
+/// position. For games without scripted phases, whose positions are their block alone. It can
+/// stop after a number of positions and go on from there. Belongs to one thread.
+class BestFirst {
+ public:
+  using Fault = std::optional<ScriptFault>;
+
+  BestFirst(Successors& successors, Sameness same);
+
+  /// Forgets everything. `bytes` is what it may take, about.
+  void begin(const Position& start, std::size_t bytes);
+  /// Searches until it is done, until so many positions more were looked at or the budget is
+  /// spent.
+  Fault run(SearchBudget& budget, std::uint64_t nodes);
+
+  /// When it is done: winnable or not_winnable, else unknown.
+  Verdict verdict() const { return verdict_; }
+  /// True when its memory is full, or not all legal answers were listed.
+  bool gave_up() const { return gave_up_; }
+  bool ended() const { return verdict_ != Verdict::unknown || gave_up_; }
+  std::vector<Answer> take_line() { return std::move(line_); }
+  /// Allocated at the most.
+  std::size_t bytes() const { return most_bytes_; }
+  /// Gives the memory back.
+  void end();
+
+ private:
+  /// How a position was reached: from another one, by its answer in the order of trying.
+  struct Node {
+    std::uint32_t parent;
+    std::uint32_t choice;
+  };
+  /// A position that was not left yet.
+  struct Open {
+    std::int64_t worth;
+    std::uint32_t node;
+    std::uint32_t block;  ///< place of its state in `blocks_`
+  };
+  /// Of positions that are worth the same, the one that was reached last is left first.
+  static bool less_promising(const Open& a, const Open& b) {
+    return a.worth != b.worth ? a.worth < b.worth : a.node < b.node;
+  }
+
+  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
+  Fault leave(SearchBudget& budget, const Open& next);
+  Fault trace(std::uint32_t node);
+  std::uint32_t keep_block(const State& state);
+  std::size_t bytes_now() const;
+
+  Successors& successors_;
+  StateKeys keys_;
+  std::optional<TranspositionTable> table_;
+  std::vector<Node> nodes_;
+  std::vector<Open> open_;  ///< a heap
+  std::vector<std::uint64_t> blocks_;
+  std::vector<std::uint32_t> free_blocks_;
+  std::vector<std::uint64_t> key_;
+  Candidates candidates_;
+  Position start_;
+  Position here_;
+  Position next_;
+  std::size_t limit_bytes_ = 0;
+  std::size_t most_bytes_ = 0;
+  bool begun_ = false;
+  bool complete_ = true;  ///< every legal answer was listed so far
+  bool gave_up_ = false;
+  Verdict verdict_ = Verdict::unknown;
+  std::vector<Answer> line_;
+};
+
+}  // namespace talon

@@ -1,0 +1,249 @@
+#include "solve/depth_first.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace talon {
+namespace {
+
+/// Of all memory, the parts for the keys and for the lists that stand in them.
+constexpr std::size_t kTableQuarters = 3;
+
+bool has_scripted_phase(const Game& game) {
+  return std::ranges::any_of(game.rules.phases,
+                             [](const spec::Phase& phase) { return phase.scripted; });
+}
+
+}  // namespace
+
+DepthFirst::DepthFirst(Successors& successors, Sameness same)
+    : successors_(successors),
+      scripted_(has_scripted_phase(successors.rules().game())),
+      keys_(successors.rules().game(), std::move(same), successors.cycle()) {}
+
+void DepthFirst::begin(const Position& start, std::size_t bytes) {
+  start_ = start;
+  limit_bytes_ = bytes;
+  most_bytes_ = 0;
+  keys_.clear();
+  table_.emplace(keys_.words(), bytes / 4 * kTableQuarters);
+  begun_ = false;
+  open_ = 0;
+  restarts_ = 0;
+  complete_ = true;
+  verdict_ = Verdict::unknown;
+  limit_ = Solution::Limit::none;
+}
+
+void DepthFirst::end() {
+  table_->clear();
+  keys_.clear();
+}
+
+DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
+  const std::uint64_t pause = budget.nodes_after(nodes);
+  Entered entered = Entered::closed;
+  while (!begun_ || (open_ > 0 && entered != Entered::won)) {
+    if (!begun_) {
+      if (Fault fault = enter_start(budget, entered)) return fault;
+      continue;
+    }
+    if (!has_next(open_ - 1)) {
+      --open_;
+      continue;
+    }
+    if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
+    if (level_bytes_ > limit_bytes_ / 2) {
+      limit_ = Solution::Limit::memory;
+      return std::nullopt;
+    }
+    if (Fault fault = follow(budget, open_, entered)) return fault;
+    if (entered == Entered::open) ++open_;
+  }
+  if (entered == Entered::won) {
+    line_ = line(open_);
+    verdict_ = Verdict::winnable;
+  } else if (complete_) {
+    verdict_ = Verdict::not_winnable;
+  } else {
+    limit_ = Solution::Limit::answers;
+  }
+  return std::nullopt;
+}
+
+DepthFirst::Fault DepthFirst::enter_start(SearchBudget& budget, Entered& entered) {
+  begun_ = true;
+  level(0).here->position = start_;
+  weigh(*levels_[0]->here);
+  if (Fault fault = enter(budget, 0, entered)) return fault;
+  open_ = entered == Entered::open ? 1 : 0;
+  return std::nullopt;
+}
+
+/// Positions of the line are those from which not all was tried. The start is one of them, and a
+/// way leads along the line to each of them that meets no other position: so whatever was not
+/// tried can still be met.
+void DepthFirst::restart() {
+  if (!begun_ || verdict_ != Verdict::unknown || limit_ == Solution::Limit::answers) return;
+  limit_ = Solution::Limit::none;
+  for (std::size_t depth = 0; depth < open_; ++depth) {
+    table_->erase(key(depth).data(), levels_[depth]->here->hash);
+  }
+  levels_.clear();
+  level_bytes_ = 0;
+  open_ = 0;
+  begun_ = false;
+  chance_ = Rng::seeded(std::to_string(++restarts_), "order");
+}
+
+/// Gives the next answer of the level above `depth`, so that the position beside is there
+/// when its turn comes.
+void DepthFirst::reach(std::size_t depth) {
+  const Level& above = *levels_[depth - 1];
+  Reached& beside = *level(depth).beside;
+  beside.position = above.here->position;
+  beside.fault = successors_.give(beside.position, above.candidates, above.next);
+  weigh(beside);
+}
+
+/// Finds out what can be said of a position without the table.
+void DepthFirst::weigh(Reached& reached) {
+  if (reached.fault || successors_.rules().over(reached.position)) return;
+  reached.lost = successors_.hints().hopeless_at_once(reached.position);
+  if (reached.lost) return;
+  keys_.pack(reached.position, reached.key.data());
+  reached.hash = table_->hash(reached.key.data());
+  table_->prefetch(reached.hash);
+}
+
+/// Enters the position at `depth` that the next answer of the level above leads to.
+DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, Entered& entered) {
+  Level& here = *levels_[depth];
+  std::swap(here.here, here.beside);
+  ++levels_[depth - 1]->next;
+  ++budget.answers;
+  if (has_next(depth - 1)) reach(depth);
+  return here.here->fault ? std::move(here.here->fault) : enter(budget, depth, entered);
+}
+
+/// Looks at a position after an answer, before the next choice is listed.
+DepthFirst::Fault DepthFirst::enter(SearchBudget& budget, std::size_t depth, Entered& entered) {
+  const Reached& here = *levels_[depth]->here;
+  entered = Entered::closed;
+  if (successors_.rules().over(here.position)) {
+    if (successors_.is_won(here.position)) entered = Entered::won;
+    return std::nullopt;
+  }
+  if (is_lost(depth, here.lost) || !is_new(depth)) return std::nullopt;
+  ++budget.nodes;
+  return is_lost(depth, successors_.hints().hopeless(here.position)) ? std::nullopt
+                                                                     : open(depth, entered);
+}
+
+bool DepthFirst::is_lost(std::size_t depth, std::optional<HintId> hint) {
+  if (hint && listener_ != nullptr && listener_->wants(*hint, depth)) {
+    listener_->take({*hint, line(depth), position(depth), std::nullopt});
+  }
+  return hint.has_value();
+}
+
+void DepthFirst::tell_left_out(std::size_t depth) {
+  for (const auto& [hint, answer] :
+       successors_.hints().left_out(position(depth), successors_.options())) {
+    if (listener_->wants(hint, depth))
+      listener_->take({hint, line(depth), position(depth), answer});
+  }
+}
+
+/// Lists what can be answered at a new position.
+DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
+  Level& here = *levels_[depth];
+  Position& position = here.here->position;
+  if (Fault fault = successors_.open(position)) return fault;
+  if (successors_.rules().over(position)) {
+    if (successors_.is_won(position)) entered = Entered::won;
+    return std::nullopt;
+  }
+  // A scripted phase may have ended, and another one begun where others led too.
+  if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
+  complete_ &= successors_.options_complete();
+  if (listener_ != nullptr) tell_left_out(depth);
+  if (Fault fault = successors_.list(position, here.candidates, complete_)) return fault;
+  if (restarts_ > 0) here.candidates.shuffle(chance_);
+  here.next = 0;
+  count_bytes(here);
+  make_room(depth);
+  if (has_next(depth)) reach(depth + 1);
+  entered = Entered::open;
+  return std::nullopt;
+}
+
+/// Whether the position was never met: by its key.
+bool DepthFirst::is_new(std::size_t depth) {
+  if (!table_->insert(key(depth).data(), levels_[depth]->here->hash)) return false;
+  return !table_->forgets() || !on_line(depth);
+}
+
+bool DepthFirst::is_same_or_new(std::size_t depth) {
+  const std::vector<std::uint64_t> before = key(depth);
+  keys_.pack(position(depth), key(depth).data());
+  levels_[depth]->here->hash = table_->hash(key(depth).data());
+  return key(depth) == before || is_new(depth);
+}
+
+/// A table that forgets may have forgotten a position of the line, and a game that
+/// goes in circles would never leave it.
+bool DepthFirst::on_line(std::size_t depth) const {
+  for (std::size_t above = 0; above < depth; ++above) {
+    if (key(above) == key(depth)) return true;
+  }
+  return false;
+}
+
+/// When the lists of cards have taken their part of the memory, all keys are
+/// forgotten but those of the line.
+void DepthFirst::make_room(std::size_t depth) {
+  most_bytes_ = std::max(
+      most_bytes_, table_->bytes() + keys_.bytes() + successors_.hints().bytes() + level_bytes_);
+  if (keys_.bytes() < limit_bytes_ / 4 && !keys_.full()) return;
+  keys_.clear();
+  table_->clear();
+  for (std::size_t line = 0; line <= depth; ++line) {
+    keys_.pack(position(line), key(line).data());
+    table_->insert(key(line).data());
+    if (line > 0 && has_next(line - 1)) weigh(*levels_[line]->beside);
+  }
+}
+
+DepthFirst::Level& DepthFirst::level(std::size_t depth) {
+  while (levels_.size() <= depth) {
+    Level& fresh = *levels_.emplace_back(std::make_unique<Level>());
+    fresh.here->key.resize(keys_.words());
+    fresh.beside->key.resize(keys_.words());
+  }
+  return *levels_[depth];
+}
+
+void DepthFirst::count_bytes(Level& level) {
+  const Position& position = level.here->position;
+  const std::size_t reached =
+      sizeof(Reached) + keys_.words() * sizeof(std::uint64_t) +
+      (position.state.words() + position.phase_start.words()) * sizeof(std::uint64_t) +
+      position.answers.capacity() * sizeof(Answer);
+  const std::size_t now = sizeof(Level) + level.candidates.bytes() + 2 * reached;
+  level_bytes_ += now - level.bytes;
+  level.bytes = now;
+}
+
+/// The answers that lead to the position at `depth`.
+std::vector<Answer> DepthFirst::line(std::size_t depth) {
+  std::vector<Answer> answers;
+  for (std::size_t above = 0; above < depth; ++above) {
+    const Level& level = *levels_[above];
+    successors_.spell(level.here->position, level.candidates, level.next - 1, answers);
+  }
+  return answers;
+}
+
+}  // namespace talon

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "solve/search_budget.h"
+#include "solve/solution.h"
+#include "solve/state_key.h"
+#include "solve/successors.h"
+#include "solve/transposition_table.h"
+
+namespace talon {
+
+/// Searches depth first, each position once. It can stop after a number of positions and go on
+/// from there, or begin anew in another order: then it knows from which positions all was tried,
+/// so that only the line is lost, and in the end it proves what one order alone would have proved.
+/// Belongs to one thread.
+class DepthFirst {
+ public:
+  using Fault = std::optional<ScriptFault>;
+
+  DepthFirst(Successors& successors, Sameness same);
+
+  void set_listener(ClaimListener* listener) { listener_ = listener; }
+  /// Forgets everything. `bytes` is what it may take, about.
+  void begin(const Position& start, std::size_t bytes);
+  /// Searches until it is done, until so many positions more were looked at or the budget is
+  /// spent.
+  Fault run(SearchBudget& budget, std::uint64_t nodes);
+  /// Begins again in another order, also where the line took too much memory.
+  void restart();
+
+  /// When it is done: winnable or not_winnable, else unknown.
+  Verdict verdict() const { return verdict_; }
+  /// Why it can go no further: memory or answers, else none.
+  Solution::Limit limit() const { return limit_; }
+  bool ended() const { return verdict_ != Verdict::unknown || limit_ != Solution::Limit::none; }
+  std::vector<Answer> take_line() { return std::move(line_); }
+  /// Allocated at the most.
+  std::size_t bytes() const { return most_bytes_; }
+  /// Gives the memory back.
+  void end();
+
+ private:
+  /// What an answer has led to, as far as it is known without the table.
+  struct Reached {
+    Position position;
+    Fault fault;
+    std::optional<HintId> lost;      ///< says at once that it is
+    std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
+    std::uint64_t hash = 0;          ///< of the key
+  };
+  /// One position of the line that is being tried. The one beside it, to which the next
+  /// candidate of the level above leads, is reached before this one is looked up: so its
+  /// place in the table is on its way from the memory when its turn comes.
+  struct Level {
+    std::unique_ptr<Reached> here = std::make_unique<Reached>();
+    std::unique_ptr<Reached> beside = std::make_unique<Reached>();
+    Candidates candidates;
+    std::size_t next = 0;  ///< the candidate to try next
+    std::size_t bytes = 0;
+  };
+  enum class Entered { won, closed, open };
+
+  Fault enter_start(SearchBudget& budget, Entered& entered);
+  void reach(std::size_t depth);
+  void weigh(Reached& reached);
+  Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
+  Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
+  Fault open(std::size_t depth, Entered& entered);
+  bool is_lost(std::size_t depth, std::optional<HintId> hint);
+  void tell_left_out(std::size_t depth);
+  bool is_new(std::size_t depth);
+  bool is_same_or_new(std::size_t depth);
+  bool on_line(std::size_t depth) const;
+  void make_room(std::size_t depth);
+  Level& level(std::size_t depth);
+  Position& position(std::size_t depth) { return levels_[depth]->here->position; }
+  std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }
+  bool has_next(std::size_t depth) const {
+    return levels_[depth]->next < levels_[depth]->candidates.size();
+  }
+  void count_bytes(Level& level);
+  std::vector<Answer> line(std::size_t depth);
+
+  Successors& successors_;
+  bool scripted_;
+  ClaimListener* listener_ = nullptr;
+  StateKeys keys_;
+  std::optional<TranspositionTable> table_;
+  std::vector<std::unique_ptr<Level>> levels_;
+  std::size_t level_bytes_ = 0;
+  std::size_t limit_bytes_ = 0;
+  std::size_t most_bytes_ = 0;
+  Position start_;
+  bool begun_ = false;          ///< the start is entered
+  std::size_t open_ = 0;        ///< the deepest level of the line, counted from 1
+  std::uint64_t restarts_ = 0;  ///< in other orders
+  Rng chance_;
+  bool complete_ = true;  ///< every legal answer was listed so far
+  Verdict verdict_ = Verdict::unknown;
+  Solution::Limit limit_ = Solution::Limit::none;
+  std::vector<Answer> line_;
+};
+
+}  // namespace talon

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "cards/card_set.h"
+#include "rules/game.h"
+#include "table/layout.h"
+
+namespace talon {
+
+/// What no rule of a game tells apart once the cards are dealt, so that positions which differ by
+/// it alone are won or lost alike.
+struct Sameness {
+  /// Families of zones whose members may change places. A family is left out where a rule names
+  /// one of its members, deals to them in turn, or is a script's function, which may do either.
+  std::vector<ZoneFamily> families;
+  /// By card: the first card that all rules treat as they treat this one; mostly itself.
+  std::vector<CardId> twin;
+  bool has_twins = false;
+
+  /// Found by looking at every rule.
+  static Sameness of(const Game& game);
+  /// Everything is told apart.
+  static Sameness none(const Game& game);
+};
+
+}  // namespace talon

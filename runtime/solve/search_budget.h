@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "solve/solution.h"
+
+namespace talon {
+
+/// What all searches for one position have cost so far, and whether that is enough.
+class SearchBudget {
+ public:
+  explicit SearchBudget(const SearchLimits& limits) : limits_(limits) {
+    if (!limits.seconds) return;
+    deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                   std::chrono::duration<double>(*limits.seconds));
+  }
+
+  std::uint64_t nodes = 0;    ///< positions, each counted once by each search
+  std::uint64_t answers = 0;  ///< that were tried
+
+  const SearchLimits& limits() const { return limits_; }
+  /// How many positions there are once so many more were looked at; at most kNoLimit.
+  std::uint64_t nodes_after(std::uint64_t more) const {
+    return more > SearchLimits::kNoLimit - nodes ? SearchLimits::kNoLimit : nodes + more;
+  }
+  /// To be asked before each answer.
+  Solution::Limit reached() const {
+    using Limit = Solution::Limit;
+    if (nodes >= limits_.nodes) return Limit::nodes;
+    if (answers % kAnswersPerLook != 0) return Limit::none;
+    if (limits_.stop != nullptr && *limits_.stop) return Limit::stopped;
+    return limits_.seconds && Clock::now() >= deadline_ ? Limit::seconds : Limit::none;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  /// Answers between two looks at the clock.
+  static constexpr std::uint64_t kAnswersPerLook = 1024;
+
+  SearchLimits limits_;
+  Clock::time_point deadline_;
+};
+
+}  // namespace talon

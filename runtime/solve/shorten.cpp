@@ -1,0 +1,135 @@
+#include "solve/shorten.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace talon {
+namespace {
+
+/// Positions of one look ahead, pass by pass: most of what can be gained is near.
+constexpr std::array<std::size_t, 3> kPositions = {1, 12, 200};
+/// Answers of one position that are looked at.
+constexpr std::size_t kMaxTried = 1024;
+
+}  // namespace
+
+std::size_t LineShortener::KeyHash::operator()(const Key& key) const {
+  std::uint64_t mixed = 0;
+  for (const std::uint64_t word : key) {
+    mixed = (mixed ^ word) * 0x9E3779B97F4A7C15u;  // 2^64 over the golden ratio
+    mixed ^= mixed >> 29;
+  }
+  return mixed;
+}
+
+LineShortener::LineShortener(Rules& rules)
+    : rules_(rules), keys_(rules.game(), Sameness::of(rules.game())) {}
+
+tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
+                                                                      std::vector<Answer> line,
+                                                                      std::uint64_t answers) {
+  tried_ = 0;
+  for (const std::size_t positions : kPositions) {
+    keys_.clear();
+    if (Fault fault = follow(start, line)) return tl::unexpected(*std::move(fault));
+    std::vector<Answer> shorter;
+    Position here = start;
+    for (std::size_t ply = 0; ply < length_;) {
+      // What is left of the line is gone along by looking one answer ahead.
+      const std::size_t most = tried_ < answers ? positions : 1;
+      if (Fault fault = look_ahead(here, ply, most)) return tl::unexpected(*std::move(fault));
+      for (const Answer& answer : way_to(best_step_)) shorter.push_back(answer);
+      here = steps_[best_step_].position;
+      ply = best_ply_;
+    }
+    line = std::move(shorter);
+    if (tried_ >= answers) break;
+  }
+  return line;
+}
+
+/// Notes where the line leads.
+LineShortener::Fault LineShortener::follow(const Position& start, const std::vector<Answer>& line) {
+  length_ = line.size();
+  later_.clear();
+  Position here = start;
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    if (Fault fault = rules_.reopen(here, options_)) return fault;
+    if (rules_.over(here)) {
+      length_ = ply;
+      return std::nullopt;
+    }
+    if (Fault fault = rules_.advance(here, line[ply])) return fault;
+    if (!rules_.over(here)) later_.insert_or_assign(key_of(here), ply + 1);
+  }
+  return std::nullopt;
+}
+
+/// Finds the way from `from`, which stands at ply `at` of the line, that gains most.
+LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t at,
+                                               std::size_t positions) {
+  steps_.clear();
+  seen_.clear();
+  best_gain_ = std::numeric_limits<std::int64_t>::min();
+  steps_.push_back({from, 0, {}, 0});
+  for (std::size_t next = 0; next < steps_.size() && next < positions; ++next) {
+    if (rules_.over(steps_[next].position)) continue;
+    if (Fault fault = rules_.reopen(steps_[next].position, options_)) return fault;
+    if (rules_.over(steps_[next].position)) continue;
+    list(options_);
+    for (const Answer& answer : answers_) {
+      if (Fault fault = reach(next, answer, at)) return fault;
+    }
+  }
+  return std::nullopt;
+}
+
+void LineShortener::list(const Options& options) {
+  answers_.clear();
+  options.each([&](const Answer& answer) {
+    answers_.push_back(answer);
+    return answers_.size() < kMaxTried;
+  });
+}
+
+LineShortener::Fault LineShortener::reach(std::size_t parent, const Answer& answer,
+                                          std::size_t at) {
+  ++tried_;
+  Step step{steps_[parent].position, parent, answer, steps_[parent].depth + 1};
+  if (Fault fault = rules_.advance(step.position, answer)) return fault;
+  std::size_t ply = 0;
+  if (rules_.over(step.position)) {
+    const auto ending = static_cast<std::size_t>(rules_.ending(step.position));
+    if (!rules_.game().rules.endings[ending].won) return std::nullopt;
+    ply = length_;
+  } else {
+    Key key = key_of(step.position);
+    if (!seen_.try_emplace(key, steps_.size()).second) return std::nullopt;
+    const auto later = later_.find(key);
+    if (later != later_.end()) ply = later->second;
+  }
+  const auto gain = static_cast<std::int64_t>(ply) - static_cast<std::int64_t>(at + step.depth);
+  if (ply > at && gain > best_gain_) {
+    best_gain_ = gain;
+    best_step_ = steps_.size();
+    best_ply_ = ply;
+  }
+  steps_.push_back(std::move(step));
+  return std::nullopt;
+}
+
+std::vector<Answer> LineShortener::way_to(std::size_t step) const {
+  std::vector<Answer> way;
+  for (; step != 0; step = steps_[step].parent) way.push_back(steps_[step].answer);
+  std::ranges::reverse(way);
+  return way;
+}
+
+LineShortener::Key LineShortener::key_of(const Position& position) {
+  Key key(keys_.words());
+  keys_.pack(position, key.data());
+  return key;
+}
+
+}  // namespace talon

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "rules/rules.h"
+#include "solve/search_hints.h"
+
+namespace talon {
+
+/// Where a search can go from a position: the legal answers without what hints leave out. Where
+/// the game has a cycle (see spec::Cycle), its moves are no answers of their own; an answer that
+/// can be given further on along it is one that is preceded by so many turns of the cycle.
+/// Belongs to one thread.
+class Successors {
+ public:
+  using Fault = std::optional<ScriptFault>;
+
+  Successors(std::shared_ptr<const Game> game, const HintSwitches& switches);
+
+  Rules& rules() { return rules_; }
+  const Rules& rules() const { return rules_; }
+  SearchHints& hints() { return hints_; }
+  /// None where the game has no cycle, or it is not followed.
+  const std::optional<CyclePlan>& cycle() const { return cycle_; }
+
+  /// Goes on to the next choice of a position; it may be over then.
+  Fault open(Position& position) { return rules_.reopen(position, options_); }
+  /// What can be answered where `open` has led to.
+  const Options& options() const { return options_; }
+  /// Whether that is all that is legal.
+  bool options_complete() const { return options_.complete(); }
+  /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
+  /// not all of it is listed.
+  Fault list(const Position& position, Candidates& candidates, bool& complete);
+
+  /// Gives a listed answer, with the turns before it; see Rules::advance.
+  Fault give(Position& position, const Candidates& candidates, std::size_t place);
+  /// Adds the answers that `give` gives there to a line.
+  void spell(const Position& position, const Candidates& candidates, std::size_t place,
+             std::vector<Answer>& line);
+
+  bool is_won(const Position& position) const;
+
+ private:
+  Answer turn(const State& state) const;
+  bool can_turn(const State& state, const Options& options) const;
+  Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
+
+  Rules rules_;
+  SearchHints hints_;
+  std::optional<CyclePlan> cycle_;
+  Options options_;
+  // While the cycle turns:
+  Options turned_options_;
+  Position turned_;
+};
+
+}  // namespace talon

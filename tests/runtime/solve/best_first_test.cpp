@@ -1,0 +1,62 @@
+#include "solve/best_first.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/walking_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using spec::ExprKind;
+
+namespace {
+
+/// Won when so many of eight cards are at home; worth what lies there, and half as much on the way.
+std::shared_ptr<const Game> worth_going_home(int wanted) {
+  HandMadeGame made = walking_cards(8);
+  made.add_win(
+      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted)));
+  made.rules.worth =
+      HandMadeGame::both(ExprKind::add, made.count("middle"),
+                         HandMadeGame::both(ExprKind::add, made.count("home"), made.count("home")));
+  return made.compile();
+}
+
+}  // namespace
+
+TEST_CASE("What is worth most is looked at first", "[solve]") {
+  const auto game = worth_going_home(8);
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  search.begin(first_position(game), std::size_t{64} << 20);
+  SearchBudget budget{SearchLimits{}};
+  REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+  REQUIRE(search.verdict() == Verdict::winnable);
+  const std::vector<Answer> line = search.take_line();
+  CHECK(line.size() == 16);  // each card goes two steps, and none back
+  CHECK(wins(game, first_position(game), line));
+  CHECK(budget.nodes < 150);  // of 3 to the power of 8
+}
+
+TEST_CASE("A search by worth that has seen all proves a loss", "[solve]") {
+  const auto game = worth_going_home(9);
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  search.begin(first_position(game), std::size_t{64} << 20);
+  SearchBudget budget{SearchLimits{}};
+  std::uint64_t turns = 0;
+  for (; !search.ended(); ++turns) REQUIRE_FALSE(search.run(budget, 1'000));
+  CHECK(search.verdict() == Verdict::not_winnable);
+  CHECK(budget.nodes == 6'561);
+  CHECK(turns > 5);
+}
+
+TEST_CASE("A search by worth gives up when its memory is full", "[solve]") {
+  const auto game = worth_going_home(9);
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  search.begin(first_position(game), std::size_t{128} << 10);
+  SearchBudget budget{SearchLimits{}};
+  REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+  CHECK(search.gave_up());
+  CHECK(search.verdict() == Verdict::unknown);
+}

@@ -1,0 +1,71 @@
+#include "solve/sameness.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/hand_made_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+
+namespace {
+
+/// Three piles of a family, from which cards go to the first of them... or anywhere else.
+HandMadeGame three_piles() {
+  HandMadeGame made(6, {"stock", "pile-1", "pile-2", "pile-3", "gone"});
+  made.definition.families = {{"pile", made.zone("pile-1"), 3}};
+  made.add_move("take", {made.card_slot("card", {"pile-1", "pile-2", "pile-3"})},
+                {made.put("card", "gone")});
+  made.add_win("won", HandMadeGame::both(spec::ExprKind::equal, made.count("gone"),
+                                         HandMadeGame::number(6)));
+  made.rules.setup = {made.deal(2, "stock", "pile-1"), made.deal(4, "stock", "pile-2")};
+  return made;
+}
+
+std::size_t families_alike(const HandMadeGame& made) {
+  return Sameness::of(*made.compile()).families.size();
+}
+
+}  // namespace
+
+TEST_CASE("The zones of a family are alike while rules speak of all of them", "[solve]") {
+  CHECK(families_alike(three_piles()) == 1);  // however they were dealt to
+}
+
+TEST_CASE("A rule that names one zone of a family tells them apart", "[solve]") {
+  HandMadeGame slot = three_piles();
+  slot.add_move("one", {slot.card_slot("card", {"pile-2"})}, {slot.put("card", "gone")});
+  CHECK(families_alike(slot) == 0);
+
+  HandMadeGame effect = three_piles();
+  effect.add_move("back", {effect.card_slot("card", {"gone"})}, {effect.put("card", "pile-1")});
+  CHECK(families_alike(effect) == 0);
+
+  HandMadeGame ending = three_piles();
+  ending.add_loss("lost", ending.at_least("pile-3", 3));
+  CHECK(families_alike(ending) == 0);
+
+  HandMadeGame condition = three_piles();
+  condition.add_move("pass", {}, {}).condition = condition.at_least("pile-1", 1);
+  CHECK(families_alike(condition) == 0);
+
+  HandMadeGame inside = three_piles();
+  inside.add_move("when", {inside.card_slot("card", {"gone"})},
+                  {HandMadeGame::when(inside.at_least("gone", 2), {inside.put("card", "pile-3")})});
+  CHECK(families_alike(inside) == 0);
+}
+
+TEST_CASE("Zones that differ in what they hold or show are not alike", "[solve]") {
+  HandMadeGame smaller = three_piles();
+  smaller.definition.zones[smaller.zone("pile-2")].maximum = 5;
+  CHECK(families_alike(smaller) == 0);
+  HandMadeGame hidden = three_piles();
+  hidden.definition.zones[hidden.zone("pile-3")].facing = Facing::down;
+  CHECK(families_alike(hidden) == 0);
+}
+
+TEST_CASE("Phases that are functions may tell everything apart", "[solve]") {
+  HandMadeGame made = three_piles();
+  made.rules.phases = {{"any", "x", {}, true, 0, {}}};
+  made.definition.turn = {"any"};
+  CHECK(families_alike(made) == 0);
+}

@@ -1,0 +1,69 @@
+#include "solve/shorten.h"
+
+#include <catch2/catch.hpp>
+
+#include "support/walking_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using spec::ExprKind;
+
+namespace {
+
+constexpr MoveId kEnter = 0;
+constexpr MoveId kLeave = 1;
+constexpr MoveId kGoHome = 2;
+
+Answer walk(MoveId move, int card, const HandMadeGame& made) {
+  const char* const from = move == kEnter ? "out" : "middle";
+  Answer answer{move, {}};
+  answer.bindings[0] = Binding::card(static_cast<CardId>(card), made.zone(from));
+  return answer;
+}
+
+}  // namespace
+
+TEST_CASE("Detours are taken out of a line that wins", "[solve]") {
+  HandMadeGame made = walking_cards(4);
+  made.add_win("won",
+               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(4)));
+  const auto game = made.compile();
+  std::vector<Answer> line;
+  // Each card goes in and out before it goes home, and the last one goes in early.
+  line.push_back(walk(kEnter, 3, made));
+  for (int card = 0; card < 3; ++card) {
+    for (const MoveId move : {kEnter, kLeave, kEnter, kLeave, kEnter, kGoHome}) {
+      line.push_back(walk(move, card, made));
+    }
+  }
+  line.push_back(walk(kGoHome, 3, made));
+  const Position start = first_position(game);
+  REQUIRE(wins(game, start, line));
+  Rules rules(game, nullptr);
+  LineShortener shortener(rules);
+  const auto shorter = shortener.shorten(start, line, 100'000);
+  REQUIRE(shorter);
+  CHECK(wins(game, start, *shorter));
+  CHECK(shorter->size() == 8);
+  // What is as short as can be stays.
+  CHECK(shortener.shorten(start, *shorter, 100'000)->size() == 8);
+}
+
+TEST_CASE("With hardly anything to spend a line stays, or gets shorter a little", "[solve]") {
+  HandMadeGame made = walking_cards(2);
+  made.add_win("won",
+               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(2)));
+  const auto game = made.compile();
+  std::vector<Answer> line;
+  for (const int card : {0, 1}) {
+    for (const MoveId move : {kEnter, kLeave, kEnter, kGoHome}) {
+      line.push_back(walk(move, card, made));
+    }
+  }
+  const Position start = first_position(game);
+  Rules rules(game, nullptr);
+  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  REQUIRE(shorter);
+  CHECK(wins(game, start, *shorter));
+  CHECK(shorter->size() <= line.size());
+}

@@ -1,0 +1,100 @@
+#include "solve/successors.h"
+
+#include <catch2/catch.hpp>
+#include <numeric>
+
+#include "base/rng.h"
+#include "solve/solver.h"
+#include "support/walking_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using spec::ExprKind;
+
+namespace {
+
+/// The cards go home in their order, from the top of the waste, to which the stock is dealt
+/// `portion` cards at a time, again and again.
+std::shared_ptr<const Game> round_and_round(int cards, int portion) {
+  HandMadeGame made(cards, {"stock", "waste", "home"});
+  made.add_move("draw", {}, {made.deal(portion, "stock", "waste")}).condition =
+      made.at_least("stock", 1);
+  const auto back = std::make_shared<spec::Effect>();
+  back->kind = spec::PutAll{made.zone("waste"), made.zone("stock")};
+  made.add_move("redeal", {}, {back}).condition = HandMadeGame::both(
+      ExprKind::logical_and, made.at_least("waste", 1),
+      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(0)));
+  spec::Slot card = made.card_slot("card", {"waste"});
+  card.as<spec::CardSlot>()->top_only = true;
+  auto number = std::make_shared<spec::Expr>();
+  number->kind = ExprKind::slot_total;
+  number->slot = "card";
+  number->value = made.values([](int one) { return one; });
+  card.condition = HandMadeGame::both(ExprKind::equal, number, made.count("home"));
+  made.add_move("go-home", {card}, {made.put("card", "home")});
+  made.add_win(
+      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(cards)));
+  made.rules.setup = {made.shuffle("stock")};
+  made.rules.hints.cycles = {{"draw", {}, "redeal"}};
+  return made.compile();
+}
+
+Position dealt(const std::shared_ptr<const Game>& game, const std::string& seed) {
+  Rules rules(game, nullptr);
+  Position start = rules.blank();
+  Options options;
+  REQUIRE_FALSE(rules.start({seed, {}}, start, options));
+  return start;
+}
+
+Solution solved_with(const std::shared_ptr<const Game>& game, const HintSwitches& switches,
+                     const Position& start) {
+  const auto solution = Solver(game, switches).solve(start, {});
+  REQUIRE(solution);
+  return *solution;
+}
+
+}  // namespace
+
+TEST_CASE("All that lies on top as a cycle goes on is an answer of the position", "[solve]") {
+  const auto game = round_and_round(6, 2);
+  Successors successors(game, HintSwitches::all(*game));
+  Position start = dealt(game, "any");
+  Candidates candidates;
+  bool complete = true;
+  REQUIRE_FALSE(successors.open(start));
+  REQUIRE_FALSE(successors.list(start, candidates, complete));
+  CHECK(complete);
+  CHECK(candidates.size() <= 1);  // card 0, if it is ever on top
+  for (std::size_t place = 0; place < candidates.size(); ++place) {
+    CHECK(candidates[place].move == 2);
+    CHECK(candidates.turns(place) > 0);
+    std::vector<Answer> line;
+    successors.spell(start, candidates, place, line);
+    CHECK(line.size() == static_cast<std::size_t>(candidates.turns(place)) + 1);
+  }
+}
+
+TEST_CASE("A cycle changes no verdict, and lines that win tell its moves", "[solve]") {
+  int won = 0;
+  int lost = 0;
+  for (const int portion : {1, 2, 3, 4}) {
+    for (int seed = 0; seed < 60; ++seed) {
+      const auto game = round_and_round(4 + seed % 6, portion);
+      INFO(game->cards().size() << " cards, " << portion << " at a time, seed " << seed);
+      const Position start = dealt(game, std::to_string(seed));
+      const Solution plain = solved_with(game, HintSwitches::plain(*game), start);
+      const Solution round = solved_with(game, HintSwitches::all(*game), start);
+      REQUIRE(plain.verdict == round.verdict);
+      CHECK(round.nodes <= plain.nodes);
+      if (plain.verdict == Verdict::winnable) {
+        CHECK(wins(game, start, round.line));
+        ++won;
+      } else {
+        ++lost;
+      }
+    }
+  }
+  CHECK(won > 60);
+  CHECK(lost > 60);
+}
