@@ -125,6 +125,51 @@ local function stock(policy)
   move "redeal" { when = may, refusal = "no-redeal", effect = effect }
 end
 
+-- Whether a card that goes up can never be missed (Blake and Gent, JAIR 85:21, 2026, and others):
+-- what could be built on it can go up as well.
+local function safe(policy)
+  local card = slot "card"
+  local function up(lower) return card:all_in("foundations", lower) end
+  if policy.builds == "suit" then return up(function() return false end) end
+  if policy.builds == "any" then
+    return up(function(one, chosen) return one.value < chosen.value - 1 end)
+  end
+  if policy.moves == "pile" then
+    return up(function(one, chosen) return one.colour ~= chosen.colour and one.value < chosen.value end)
+  end
+  local both = up(function(one, chosen)
+    local less = chosen.value - one.value
+    return less >= 2 and (one.colour ~= chosen.colour or less >= 3)
+  end)
+  if policy.worry_back then return both end
+  return both | up(function(one, chosen)
+    return one.colour ~= chosen.colour and one.value < chosen.value
+  end)
+end
+
+-- What helps a search.
+local function hints(policy, build)
+  if not policy.base and policy.builds ~= "colour" then
+    local from = slot "card":all_in("tableau", function(one, chosen) return one.id == chosen.id end)
+    local all = not policy.draw or policy.draw == 1 and policy.redeals == -1
+    forced "home" { when = all and safe(policy) or safe(policy) & from }
+    if policy.worry_back then needless "worry-back" { when = safe(policy) } end
+  end
+  if policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end
+  if policy.moves == "part" and policy.builds == "alternate" and policy.spaces ~= "any"
+     and not policy.cells and not policy.runs and not policy.wraps then
+    needless "stack" {
+      when = slot "cards":fits(under "cards", build)
+             & ~under "cards":all_in("foundations", function(one, it)
+               return one.suit == it.suit and one.value < it.value
+             end),
+    }
+  end
+  worth(8 * count("foundations") - 4 * lying_on("tableau", function(card, under_it)
+    return card.value > under_it.value
+  end) + (policy.cells and 2 * empty_zones "cells" or 0) + 3 * empty_zones "tableau")
+end
+
 -- All moves of a game of columns:
 --   builds, spaces, moves, runs   see above
 --   wraps       whether a king lies on an ace
@@ -151,6 +196,7 @@ function patience.columns(policy)
   if policy.worry_back then to_columns("worry-back", top_of({}, "foundations"), policy, build) end
   if policy.draw then stock(policy) end
   patience.endings("foundations")
+  hints(policy, build)
 end
 
 -- All moves of a game in which whole suits, from king to ace, leave the columns:
