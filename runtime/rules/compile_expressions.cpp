@@ -273,6 +273,7 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
     case ExprKind::empty_zones:
     case ExprKind::top_value:
       return of_zones(node, *expr, scope);
+    case ExprKind::run_length:
     case ExprKind::lying_on:
       node.value = pair(expr->pair);
       return of_zones(node, *expr, scope);

@@ -47,6 +47,20 @@ std::int64_t Evaluator::top_value(const ExprNode& node) const {
   return program.values[static_cast<std::size_t>(node.value)][top];
 }
 
+/// How many cards at the end of the zones are joined, each with the one that it lies on.
+std::int64_t Evaluator::run_length(const ExprNode& node) const {
+  const CardSet* const joined = program.pairs.data() + node.value;
+  std::int64_t length = 0;
+  each_list(node, [&](ConstZoneList list) {
+    const std::span<const CardId> cards = list.cards();
+    if (cards.empty()) return;
+    std::size_t first = cards.size() - 1;
+    while (first > 0 && joined[cards[first - 1]].contains(cards[first])) --first;
+    length += static_cast<std::int64_t>(cards.size() - first);
+  });
+  return length;
+}
+
 /// How many cards have one below them, anywhere in their zone, beside which the pair accepts them.
 std::int64_t Evaluator::lying_on(const ExprNode& node) const {
   const CardSet* const accepted = program.pairs.data() + node.value;
@@ -169,6 +183,8 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return empty_zones(node);
     case ExprKind::top_value:
       return top_value(node);
+    case ExprKind::run_length:
+      return run_length(node);
     case ExprKind::lying_on:
       return lying_on(node);
     case ExprKind::related_pairs:

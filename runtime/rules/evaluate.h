@@ -52,6 +52,7 @@ struct Evaluator {
   std::int64_t empty_zones(const ExprNode& node) const;
   std::int64_t down_count(const ExprNode& node) const;
   std::int64_t top_value(const ExprNode& node) const;
+  std::int64_t run_length(const ExprNode& node) const;
   std::int64_t lying_on(const ExprNode& node) const;
   CardId card_of(const Binding& bound, bool under) const;
   bool fits(const ExprNode& node) const;

@@ -18,6 +18,7 @@ enum class ExprKind {
   down_count,     ///< cards of zone that lie face down
   empty_zones,    ///< zones that hold no card, of the `zones` from zone on
   top_value,      ///< `value` of the top card of zone; 0 where there is none
+  run_length,     ///< cards at the end of zone that `pair` joins one by one; 0 without cards
   lying_on,       ///< cards of the zones with one below them in their zone that `pair` accepts
   grid_count,     ///< cards of the grid `zone`, of `filter` where given
   grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)

@@ -90,11 +90,13 @@ CallReply bind_top_value(Call& call) {
   return of_place(call, std::move(tree), known, ExprKind::top_value);
 }
 
-CallReply bind_lying_on(Call& call) {
-  spec::Expr tree = make(ExprKind::lying_on);
-  const bool known = read_place(call, "lying_on.zone", tree) && refuse_grid(call, tree);
-  tree.pair = call.pair_filter(2, "lying_on.where");
-  return of_place(call, std::move(tree), known, ExprKind::lying_on);
+template <ExprKind kind>
+CallReply bind_of_piles(Call& call) {
+  spec::Expr tree = make(kind);
+  const std::string name = kind == ExprKind::lying_on ? "lying_on" : "run_length";
+  const bool known = read_place(call, name + ".zone", tree) && refuse_grid(call, tree);
+  tree.pair = call.pair_filter(2, name + ".where");
+  return of_place(call, std::move(tree), known, kind);
 }
 
 CallReply bind_empty_cells(Call& call) {
@@ -268,10 +270,14 @@ constexpr HostFunction kExpressionFunctions[] = {
     {"top_value", "top_value(zone, value)",
      "The value of the top card of a zone, or of a slot's; 0 where no card lies there.",
      kDeclaring<bind_top_value>},
+    {"run_length", "run_length(zone, function(card, on))",
+     "How many cards at the end of a zone or a slot's zone lie one on the other as the function "
+     "accepts; of a family, of all its zones together.",
+     kDeclaring<bind_of_piles<ExprKind::run_length>>},
     {"lying_on", "lying_on(zone, function(card, below))",
      "How many cards of a zone, a family or a slot's zone have one below them in their zone, at "
      "any depth, beside which the function accepts them.",
-     kDeclaring<bind_lying_on>},
+     kDeclaring<bind_of_piles<ExprKind::lying_on>>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",

@@ -1,6 +1,7 @@
 #include "rules/hint_values.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "base/rng.h"
@@ -175,4 +176,109 @@ TEST_CASE("Preferences and hopeless positions are computed from the position", "
   CHECK_FALSE(values.hopeless(position.state, 0));
   CHECK(values.hopeless(place(rules, {{"hand", {3}}}).state, 0));
   CHECK(values.hopeless(position.state, 1));
+}
+
+namespace {
+
+/// What an expression over the cards that a slot of the only move holds comes to.
+std::int64_t value_at(HandMadeGame made, spec::Expr expr,
+                      const std::vector<std::pair<std::string, std::vector<CardId>>>& zones,
+                      CardId chosen, const std::string& from) {
+  made.add_move("choose", {made.card_slot("card", {from})}, {made.put("card", "gone")});
+  made.rules.hints.prefer = {{"choose", {}, {std::make_shared<const spec::Expr>(expr)}}};
+  const auto game = made.compile();
+  const Rules rules(game, nullptr);
+  const Position position = place(rules, zones);
+  Answer answer;
+  answer.bindings[0] = Binding::card(chosen, made.zone(from));
+  std::array<std::int64_t, kMaxPreferences> values{};
+  HintValues(*game).prefer(position.state, answer, values);
+  return values[0];
+}
+
+HandMadeGame two_piles() {
+  HandMadeGame made(10, {"stock", "pile-1", "pile-2", "gone"});
+  made.definition.families = {{"pile", made.zone("pile-1"), 2}};
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("Cards are counted that lie on lower ones, at any depth of their own pile", "[rules]") {
+  HandMadeGame made = two_piles();
+  spec::Expr expr;
+  expr.kind = spec::ExprKind::lying_on;
+  expr.zone = made.zone("pile-1");
+  expr.zones = 2;
+  expr.pair = made.pairs([](int card, int below) { return card > below; });
+  const auto lying = [&](std::vector<CardId> one, std::vector<CardId> two) {
+    return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
+                    "gone");
+  };
+  CHECK(lying({}, {}) == 0);
+  CHECK(lying({3, 2, 1}, {}) == 0);
+  CHECK(lying({1, 2, 3}, {}) == 2);
+  CHECK(lying({4, 1, 3, 2}, {}) == 2);  // 3 and 2 on 1
+  CHECK(lying({1, 2}, {0, 5, 4}) == 3);
+  CHECK(lying({1}, {2}) == 0);
+}
+
+TEST_CASE("A run at the end of a pile is as long as its cards are joined", "[rules]") {
+  HandMadeGame made = two_piles();
+  spec::Expr expr;
+  expr.kind = spec::ExprKind::run_length;
+  expr.zone = made.zone("pile-1");
+  expr.zones = 2;
+  expr.pair = made.pairs([](int card, int on) { return card == on - 1; });
+  const auto length = [&](std::vector<CardId> one, std::vector<CardId> two) {
+    return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
+                    "gone");
+  };
+  CHECK(length({}, {}) == 0);
+  CHECK(length({5}, {}) == 1);
+  CHECK(length({7, 3, 2, 1}, {}) == 3);
+  CHECK(length({3, 2, 1, 7}, {6, 5}) == 3);  // 7, and 6 with 5
+}
+
+TEST_CASE("Whether a zone holds all cards that are wanted beside the chosen one", "[rules]") {
+  HandMadeGame made = two_piles();
+  spec::Expr expr;
+  expr.kind = spec::ExprKind::slot_all_in;
+  expr.slot = "card";
+  expr.zone = made.zone("pile-1");
+  expr.zones = 2;
+  // All lower cards of the same parity.
+  expr.pair =
+      made.pairs([](int card, int chosen) { return card < chosen && (chosen - card) % 2 == 0; });
+  const auto all_in = [&](std::vector<CardId> one, std::vector<CardId> two, CardId chosen) {
+    return value_at(made, expr,
+                    {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}, {"gone", {chosen}}},
+                    chosen, "gone");
+  };
+  CHECK(all_in({}, {}, 1) == 1);  // none is wanted
+  CHECK(all_in({}, {}, 2) == 0);
+  CHECK(all_in({0}, {}, 2) == 1);
+  CHECK(all_in({0}, {2}, 4) == 1);
+  CHECK(all_in({0}, {3}, 4) == 0);
+}
+
+TEST_CASE("The card right under the chosen one is asked like the chosen one", "[rules]") {
+  HandMadeGame made = two_piles();
+  spec::Expr expr;
+  expr.kind = spec::ExprKind::slot_total;
+  expr.slot = "card";
+  expr.under = true;
+  expr.value = made.values([](int card) { return 10 * card; });
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 60);
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 40);
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);
+  expr.kind = spec::ExprKind::slot_fits;
+  expr.value = nullptr;
+  expr.under = false;
+  expr.other_slot = "card";
+  expr.other_under = true;
+  expr.pair = made.pairs([](int card, int under) { return card < under; });
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 1);
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 0);
+  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);  // none is there
 }

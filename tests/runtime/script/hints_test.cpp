@@ -42,6 +42,27 @@ TEST_CASE("hints for searches are read with the rules", "[script]") {
   CHECK(no_worse[1].contains(1));
 }
 
+TEST_CASE("answers that will do, that need no trying, and cycles are read", "[script]") {
+  const Loaded loaded =
+      load(kPay +
+           "move 'draw' { effect = { deal(2, 'stock', 'spent') } }\n"
+           "move 'redeal' { effect = { put_all('spent', 'stock') } }\n"
+           "forced 'buy' { when = slot 'what':total(function(card) return card.value or 0 end)"
+           ":more_than(3) }\n"
+           "needless 'buy' {}\n"
+           "cycle 'draw' { back = 'redeal' }\n");
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  const spec::Hints& hints = loaded.rules->hints;
+  REQUIRE(hints.forced.size() == 1);
+  CHECK(hints.forced[0].move == "buy");
+  CHECK(hints.forced[0].condition != nullptr);
+  REQUIRE(hints.needless.size() == 1);
+  CHECK(hints.needless[0].condition == nullptr);
+  REQUIRE(hints.cycles.size() == 1);
+  CHECK(hints.cycles[0].move == "draw");
+  CHECK(hints.cycles[0].back == "redeal");
+}
+
 TEST_CASE("what a position is worth is said once in a script, and the last script counts",
           "[script]") {
   Definition definition = probe_definition();
