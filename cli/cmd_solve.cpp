@@ -3,6 +3,7 @@
 
 #include "cli/chosen_deal.h"
 #include "cli/commands.h"
+#include "cli/deal_list.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
 #include "solve/audit_report.h"
@@ -19,6 +20,8 @@ constexpr std::uint64_t kAuditNodes = 200'000;
 /// What only this command is told.
 struct SolveOptions {
   std::optional<std::uint64_t> games;
+  std::optional<std::string> deals;
+  bool each = false;
   std::optional<std::uint64_t> nodes;
   std::optional<double> seconds;
   std::uint64_t bytes = std::uint64_t{512} << 20;
@@ -32,20 +35,34 @@ struct SolveOptions {
 tl::expected<SolveRequest, ExitCode> chosen_deals(Context& context,
                                                   std::shared_ptr<const Game> game,
                                                   const SolveOptions& settings) {
-  SolveRequest request = {
-      .game = game,
-      .hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game),
-      .deal = {},
-      .deals = settings.games.value_or(1),
-      .limits = {},
-      .jobs = settings.jobs};
+  SolveRequest request;
+  request.game = game;
+  request.hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game);
+  request.deals = settings.games.value_or(1);
+  request.jobs = settings.jobs;
   request.limits.nodes = settings.nodes.value_or(settings.audit ? kAuditNodes : kSolvedNodes);
   request.limits.seconds = settings.seconds;
   request.limits.bytes = settings.bytes;
+  if (settings.deals) {
+    Diagnostics diagnostics;
+    auto listed = listed_deals(*game, *settings.deals, diagnostics);
+    if (!listed) {
+      context.complain(diagnostics);
+      return tl::unexpected(ExitCode::broken);
+    }
+    const auto deals = std::make_shared<const std::vector<NamedDeal>>(*std::move(listed));
+    request.deals = deals->size();
+    request.deal = [deals](std::uint64_t number) { return (*deals)[number - 1].deal; };
+    request.name = [deals](std::uint64_t number) { return (*deals)[number - 1].name; };
+    return request;
+  }
   if (!settings.games) {
     const auto deal = chosen_deal(context, *game);
     if (!deal) return tl::unexpected(deal.error());
     request.deal = [deal = *deal](std::uint64_t) { return deal; };
+    if (context.options.deal) {
+      request.name = [name = *context.options.deal](std::uint64_t) { return name; };
+    }
     return request;
   }
   // As when games are simulated, the same deals are taken where nobody chose others.
@@ -55,11 +72,17 @@ tl::expected<SolveRequest, ExitCode> chosen_deals(Context& context,
   return request;
 }
 
+std::string name_of_deal(const SolveRequest& request, std::uint64_t number) {
+  return request.name ? request.name(number) : request.deal(number).seed;
+}
+
 ExitCode complain_of_deal(Context& context, const SolveRequest& request, const SolveFault& fault) {
   const bool ours = fault.kind == SolveFault::Kind::wrong_line;
   Message message(ours ? "solve.wrong-line" : "solve.fault");
+  const Message called = Message(request.name ? "solve.of-deal" : "solve.of-seed")
+                             .with("name", name_of_deal(request, fault.number));
   message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("seed", request.deal(fault.number).seed);
+      .with("deal", context.render(called));
   if (!ours) {
     context.complain(message);
     return context.complain(fault.fault);
@@ -82,26 +105,47 @@ ExitCode audit_deals(Context& context, const SolveRequest& request, std::uint64_
   return report->stopped ? ExitCode::interrupted : ExitCode::done;
 }
 
+ExitCode tell_solved(Context& context, const SolveRequest& request, const SolveReport& report,
+                     bool each) {
+  if (context.options.json) {
+    context.out().data(solve_json(report));
+  } else if (!each && (report.asked > 1 || report.first_fault() == nullptr)) {
+    context.out().line(solve_text(report, context.messages()));
+  }
+  if (const SolveFault* fault = report.first_fault()) {
+    return complain_of_deal(context, request, *fault);
+  }
+  return report.stopped() ? ExitCode::interrupted : ExitCode::done;
+}
+
 ExitCode solve_deals(Context& context, const SolveOptions& settings) {
   context.needs.memory = settings.bytes;
+  if (settings.deals) context.needs.files.emplace_back(*settings.deals);
   const auto game = context.load();
   if (!game) return game.error();
   if (!can_be_won(**game)) return context.complain(Message("solve.cannot-be-won"), ExitCode::usage);
-  const auto request = chosen_deals(context, *game, settings);
+  auto request = chosen_deals(context, *game, settings);
   if (!request) return request.error();
   if (settings.audit) return audit_deals(context, *request, settings.claims);
   const auto begin = std::chrono::steady_clock::now();
-  auto solved = watched_work(context, "solve.progress", request->deals,
-                             [&](WorkWatch& watch) { return solve_series(*request, watch); });
-  if (!solved) return complain_of_deal(context, *request, solved.error());
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  const SolveReport report{*game, request->deal, *std::move(solved), request->deals, taken.count()};
-  if (context.options.json) {
-    context.out().data(solve_json(report));
-  } else {
-    context.out().line(solve_text(report, context.messages()));
+  if (settings.each) {
+    request->each = [&](std::uint64_t number, const SolvedDeal& deal) {
+      const std::string name = name_of_deal(*request, number);
+      context.out().data(solved_deal_json(number, name, deal, context.messages()));
+    };
   }
-  return report.stopped() ? ExitCode::interrupted : ExitCode::done;
+  std::vector<SolvedDeal> solved =
+      watched_work(context, "solve.progress", request->deals,
+                   [&](WorkWatch& watch) { return solve_series(*request, watch); });
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+  const SolveReport report{
+      .game = *game,
+      .name_of = [&](std::uint64_t number) { return name_of_deal(*request, number); },
+      .seeds = !request->name,
+      .deals = std::move(solved),
+      .asked = request->deals,
+      .seconds = taken.count()};
+  return tell_solved(context, *request, report, settings.each);
 }
 
 }  // namespace
@@ -113,6 +157,9 @@ Command solve_command(CommonOptions& options) {
       .takes(deal_arguments(options))
       .takes("--games", &own->games, "N",
              {.least = 1, .most = 1'000'000'000, .excludes = {"--deal", "--deal-as"}})
+      .takes("--deals", &own->deals, "LIST",
+             {.excludes = {"--deal", "--deal-as", "--games", "--seed"}})
+      .takes("--each", &own->each, "", {.excludes = {"--audit"}})
       .takes("--nodes", &own->nodes, "N", {.least = 1})
       .takes("--seconds", &own->seconds, "S", {.least = 0})
       .takes("--memory", Bytes{&own->bytes}, "SIZE")

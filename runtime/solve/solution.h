@@ -36,6 +36,7 @@ struct Solution {
     memory,   ///< the line of moves alone needs more than the limit
     answers,  ///< not all legal answers are listed, so nothing is proved
     stopped,
+    failed,  ///< a script of the game did, or a line did not win
   };
 
   Verdict verdict = Verdict::unknown;

@@ -19,7 +19,8 @@ using SolveLimit = Solution::Limit;
 
 constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
 constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
-constexpr std::array kLimitNames = {"none", "nodes", "seconds", "memory", "answers", "stopped"};
+constexpr std::array kLimitNames = {"none",    "nodes",   "seconds", "memory",
+                                    "answers", "stopped", "failed"};
 constexpr std::size_t kMaxSeeds = 10;
 
 const char* name(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
@@ -28,7 +29,7 @@ const char* name(SolveLimit limit) { return kLimitNames[static_cast<std::size_t>
 std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
   std::vector<std::string> seeds;
   for (std::size_t deal = 0; deal < report.deals.size() && seeds.size() < kMaxSeeds; ++deal) {
-    if (report.deals[deal].verdict == verdict) seeds.push_back(report.seed(deal + 1));
+    if (report.deals[deal].verdict == verdict) seeds.push_back(report.name_of(deal + 1));
   }
   return seeds;
 }
@@ -59,6 +60,12 @@ Histogram plies_of(const SolveReport& report) {
 std::uint64_t total_nodes(const SolveReport& report) {
   std::uint64_t total = 0;
   for (const SolvedDeal& deal : report.deals) total += deal.nodes;
+  return total;
+}
+
+double search_seconds(const SolveReport& report) {
+  double total = 0;
+  for (const SolvedDeal& deal : report.deals) total += deal.seconds;
   return total;
 }
 
@@ -108,10 +115,12 @@ Json spread_entry(const Histogram& values) {
 
 Json deal_entry(const SolveReport& report) {
   const SolvedDeal& deal = report.deals.front();
-  Json entry = {{"seed", report.seed(1)},
+  Json entry = {{"name", report.name_of(1)},
+                {"seed", nullptr},
                 {"verdict", name(deal.verdict)},
                 {"limit", nullptr},
                 {"line", nullptr}};
+  if (report.seeds) entry["seed"] = report.name_of(1);
   if (deal.verdict == Verdict::unknown) entry["limit"] = name(deal.limit);
   if (deal.verdict == Verdict::winnable) entry["line"] = deal.line.words;
   return entry;
@@ -128,7 +137,7 @@ class SolveText {
     const SolvedDeal& deal = report_.deals.front();
     std::string all = say(Message(std::string("solve.deal-") + name(deal.verdict))
                               .with("title", title())
-                              .with("seed", report_.seed(1))
+                              .with("deal", called(report_.name_of(1)))
                               .with("limit", limit(deal.limit))
                               .with("count", std::int64_t(deal.line.words.size())));
     all += '\n';
@@ -160,6 +169,10 @@ class SolveText {
   std::string title() const {
     const Definition& definition = report_.game->definition;
     return report_.game->texts().text(definition.title_key).value_or(definition.game);
+  }
+
+  std::string called(const std::string& name) const {
+    return say(Message(report_.seeds ? "solve.of-seed" : "solve.of-deal").with("name", name));
   }
 
   std::string table() const {
@@ -204,6 +217,7 @@ class SolveText {
                    .with("median", nodes.percentile(50))
                    .with("p99", nodes.percentile(99))
                    .with("max", nodes.maximum())
+                   .with("searched", figures_.decimal(search_seconds(report_), 2))
                    .with("seconds", figures_.decimal(report_.seconds, 2))
                    .with("megabytes", std::int64_t((most_bytes(report_) >> 20) + 1)));
   }
@@ -225,6 +239,27 @@ bool SolveReport::stopped() const {
   return deals.size() < asked ||
          std::any_of(deals.begin(), deals.end(),
                      [](const SolvedDeal& deal) { return deal.limit == SolveLimit::stopped; });
+}
+
+const SolveFault* SolveReport::first_fault() const {
+  const auto failed =
+      std::ranges::find_if(deals, [](const SolvedDeal& deal) { return deal.fault.has_value(); });
+  return failed == deals.end() ? nullptr : &*failed->fault;
+}
+
+std::string solved_deal_json(std::uint64_t number, const std::string& deal_name,
+                             const SolvedDeal& deal, const Catalogue& messages) {
+  Json json = {{"number", number},        {"name", deal_name},   {"verdict", name(deal.verdict)},
+               {"limit", nullptr},        {"plies", nullptr},    {"nodes", deal.nodes},
+               {"answers", deal.answers}, {"bytes", deal.bytes}, {"search_seconds", deal.seconds},
+               {"line", nullptr},         {"error", nullptr}};
+  if (deal.verdict == Verdict::unknown) json["limit"] = name(deal.limit);
+  if (deal.verdict == Verdict::winnable) {
+    json["plies"] = deal.line.words.size();
+    json["line"] = deal.line.words;
+  }
+  if (deal.fault) json["error"] = messages.render(deal.fault->fault.message);
+  return json_line(json);
 }
 
 std::string solve_text(const SolveReport& report, const Catalogue& messages) {
@@ -252,8 +287,9 @@ std::string solve_json(const SolveReport& report) {
   json["nodes"]["total"] = total_nodes(report);
   json["bytes"] = most_bytes(report);
   json["seconds"] = report.seconds;
-  json["nodes_per_second"] =
-      report.seconds > 0 ? static_cast<double>(total_nodes(report)) / report.seconds : 0;
+  const double searched = search_seconds(report);
+  json["search_seconds"] = searched;
+  json["nodes_per_second"] = searched > 0 ? static_cast<double>(total_nodes(report)) / searched : 0;
   if (report.asked == 1 && !report.deals.empty()) json["deal"] = deal_entry(report);
   return json_line(json);
 }

@@ -1,5 +1,10 @@
 #include "solve/solve_series.h"
 
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <utility>
+
 #include "session/loading.h"
 #include "statistics/numbered_work.h"
 
@@ -23,10 +28,12 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   Position start;
   Options options;
   if (auto fault = rules_.start(deal, start, options)) return script_failed(*std::move(fault));
+  const auto begin = std::chrono::steady_clock::now();
   auto solution = solver_.solve(start, limits);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   if (!solution) return script_failed(std::move(solution.error()));
-  SolvedDeal solved{solution->verdict, solution->limit,   {},
-                    solution->nodes,   solution->answers, solution->bytes};
+  SolvedDeal solved{solution->verdict, solution->limit, {}, solution->nodes, solution->answers,
+                    solution->bytes,   taken.count(),   {}};
   if (solved.verdict != Verdict::winnable) return solved;
   auto shorter = shortener_.shorten(start, std::move(solution->line), kShorteningAnswers);
   if (!shorter) return script_failed(std::move(shorter.error()));
@@ -46,18 +53,55 @@ tl::expected<SpokenLine, SolveFault> DealSolver::verified(const Rules::Deal& dea
       {SolveFault::Kind::wrong_line, 0, {std::move(spoken.error()), {}, {}}});
 }
 
-tl::expected<std::vector<SolvedDeal>, SolveFault> solve_series(const SolveRequest& request,
-                                                               WorkWatch& watch) {
+namespace {
+
+/// Tells of deals in their order, whoever is done first.
+class InOrder {
+ public:
+  explicit InOrder(const SolveRequest& request) : request_(request) {}
+
+  void done(std::uint64_t number, const SolvedDeal& deal) {
+    if (!request_.each) return;
+    const std::scoped_lock lock(guard_);
+    waiting_.emplace(number, deal);
+    for (; !waiting_.empty() && waiting_.begin()->first == next_; ++next_) {
+      request_.each(next_, waiting_.begin()->second);
+      waiting_.erase(waiting_.begin());
+    }
+  }
+
+ private:
+  const SolveRequest& request_;
+  std::mutex guard_;
+  std::map<std::uint64_t, SolvedDeal> waiting_;
+  std::uint64_t next_ = 1;
+};
+
+SolvedDeal failed_deal(std::uint64_t number, SolveFault fault) {
+  SolvedDeal deal;
+  deal.limit = Solution::Limit::failed;
+  deal.fault = std::move(fault);
+  deal.fault->number = number;
+  return deal;
+}
+
+}  // namespace
+
+std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& watch) {
   SearchLimits limits = request.limits;
   limits.bytes /= static_cast<std::size_t>(request.jobs);
   limits.stop = &watch.stop;
-  return work_in_order(request.deals, request.jobs, watch, [&] {
+  InOrder in_order(request);
+  auto deals = work_in_order(request.deals, request.jobs, watch, [&] {
+    using Result = tl::expected<SolvedDeal, SolveFault>;
     return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
-      auto solved = solver.solve(request.deal(number), limits);
-      if (!solved) solved.error().number = number;
+      Result solved = solver.solve(request.deal(number), limits);
+      if (!solved) solved = failed_deal(number, std::move(solved.error()));
+      in_order.done(number, *solved);
       return solved;
     };
   });
+  return *std::move(deals);  // what fails is one deal
 }
 
 }  // namespace talon

@@ -18,14 +18,12 @@ namespace talon {
 /// The deal of a number, from 1 on.
 using NumberedDeal = std::function<Rules::Deal(std::uint64_t number)>;
 
-/// Deals to be solved.
-struct SolveRequest {
-  std::shared_ptr<const Game> game;
-  HintSwitches hints;
-  NumberedDeal deal;
-  std::uint64_t deals = 1;
-  SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
-  int jobs = 1;         ///< threads; the verdicts do not depend on it as long as no limit is met
+/// What went wrong with a deal: a script of the game failed, or the search named a
+/// line that does not win, which is a bug of ours.
+struct SolveFault {
+  enum class Kind { script, wrong_line } kind = Kind::script;
+  std::uint64_t number = 0;
+  ScriptFault fault;
 };
 
 /// How one deal came out.
@@ -36,14 +34,22 @@ struct SolvedDeal {
   std::uint64_t nodes = 0;
   std::uint64_t answers = 0;
   std::size_t bytes = 0;
+  double seconds = 0;  ///< of the search alone, by the clock
+  std::optional<SolveFault> fault;
 };
 
-/// What went wrong with a deal: a script of the game failed, or the search named a
-/// line that does not win, which is a bug of ours.
-struct SolveFault {
-  enum class Kind { script, wrong_line } kind = Kind::script;
-  std::uint64_t number = 0;
-  ScriptFault fault;
+/// Deals to be solved.
+struct SolveRequest {
+  std::shared_ptr<const Game> game;
+  HintSwitches hints;
+  NumberedDeal deal;
+  /// How a person calls the deal of a number, where its seed does not say it; may be empty.
+  std::function<std::string(std::uint64_t number)> name;
+  std::uint64_t deals = 1;
+  SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
+  /// Told of each deal once it is solved, in their order, by one thread at a time; may be empty.
+  std::function<void(std::uint64_t number, const SolvedDeal&)> each;
+  int jobs = 1;  ///< threads; the verdicts do not depend on it as long as no limit is met
 };
 
 /// Solves deals one after the other. Belongs to one thread.
@@ -68,8 +74,7 @@ class DealSolver {
 };
 
 /// The deals in their order, up to the last that was begun when `watch` stopped it;
-/// those that it cut off are unknown.
-tl::expected<std::vector<SolvedDeal>, SolveFault> solve_series(const SolveRequest& request,
-                                                               WorkWatch& watch);
+/// those that it cut off are unknown, and so are those that failed, which say why.
+std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& watch);
 
 }  // namespace talon

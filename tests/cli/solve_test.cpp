@@ -1,11 +1,15 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
 
 using Catch::Matchers::Contains;
 using talon::testing::Ran;
 using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
 using Json = nlohmann::json;
 
 TEST_CASE("A deal that can be won is solved with a line that play accepts", "[cli]") {
@@ -35,6 +39,7 @@ TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") 
     Json report = Json::parse(ran.out);
     report.erase("bytes");
     report.erase("seconds");
+    report.erase("search_seconds");
     report.erase("nodes_per_second");
     return report;
   };
@@ -92,4 +97,46 @@ TEST_CASE("A hint says how a game stands and what keeps it winnable", "[cli]") {
   const Ran played = run_talon({"play", "adaman", "--seed", "11"}, "hint\nhint\nquit\n");
   CHECK(played.code == 0);
   CHECK_THAT(played.out, Contains("Still winnable, for instance with: Control"));
+}
+
+TEST_CASE("Given deals are solved, each told of on a line", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string list =
+      folder.write("list.txt", "# three\nms:1-2   # the first two\n\nms:617\n");
+  const Ran ran = run_talon({"solve", "freecell", "--deals", list, "--each", "--json"});
+  REQUIRE(ran.code == 0);
+  std::istringstream out(ran.out);
+  std::vector<Json> lines;
+  for (std::string line; std::getline(out, line);) lines.push_back(Json::parse(line));
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0].at("name") == "ms:1");
+  CHECK(lines[1].at("name") == "ms:2");
+  CHECK(lines[2].at("name") == "ms:617");
+  CHECK(lines[2].at("verdict") == "winnable");
+  CHECK(lines[3].at("winnable").at("count") == 3);
+  CHECK(lines[3].at("plies").at("max") ==
+        std::max({lines[0].at("plies"), lines[1].at("plies"), lines[2].at("plies")}));
+}
+
+TEST_CASE("What is wrong in a list of deals is told with its place", "[cli]") {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& text) {
+    const Ran ran = run_talon({"solve", "freecell", "--deals", folder.write("list.txt", text)});
+    CHECK(ran.code != 0);
+    return ran.err;
+  };
+  CHECK_THAT(told("ms:1\nms:0\n"), Contains("list.txt:2:1") && Contains("no-such-deal"));
+  CHECK_THAT(told("ms:5-4\n"), Contains("no-such-deal"));
+  CHECK_THAT(told("ms:1-99999999\n"), Contains("too-many-deals"));
+  CHECK_THAT(told("ace-of-hearts kng-of-spades ace-of-hearts\n"),
+             Contains("list.txt:1:15") && Contains("did you mean 'king-of-spades'") &&
+                 Contains("repeated-card") && Contains("here are 3"));
+  CHECK_THAT(told("# nothing\n"), Contains("no-deals"));
+  CHECK_THAT(run_talon({"solve", "freecell", "--deals", "/no/such/list"}).err,
+             Contains("/no/such/list"));
+}
+
+TEST_CASE("The Microsoft deal that cannot be won is proved lost", "[cli]") {
+  const Ran ran = run_talon({"solve", "freecell", "--deal", "ms:11982"});
+  CHECK_THAT(ran.out, Contains("deal ms:11982, cannot be won"));
 }

@@ -16,6 +16,7 @@ SolvedDeal deal(Verdict verdict, std::uint64_t nodes) {
   SolvedDeal one;
   one.verdict = verdict;
   one.nodes = nodes;
+  one.seconds = 0.25;
   if (verdict == Verdict::unknown) one.limit = Solution::Limit::nodes;
   if (verdict == Verdict::winnable) one.line = {{"take c1", "take c2"}, {"Take one", "Take two"}};
   return one;
@@ -26,9 +27,7 @@ SolveReport report(std::vector<SolvedDeal> deals) {
   made.game = testing::drawing_game();
   made.asked = deals.size();
   made.seconds = 2;
-  made.deal_of = [](std::uint64_t number) {
-    return Rules::Deal{"s/" + std::to_string(number), {}};
-  };
+  made.name_of = [](std::uint64_t number) { return "s/" + std::to_string(number); };
   made.deals = std::move(deals);
   return made;
 }
@@ -55,7 +54,8 @@ TEST_CASE("Unknown deals count both ways in the share of those that can be won",
   CHECK(json.at("nodes").at("total") == 100);
   CHECK(json.at("nodes").at("median") == 20);
   CHECK(json.at("plies").at("max") == 2);
-  CHECK(json.at("nodes_per_second") == 50);
+  CHECK(json.at("search_seconds") == 1);
+  CHECK(json.at("nodes_per_second") == 100);
   CHECK_FALSE(json.contains("deal"));
   CHECK_THAT(text(all), Contains("every undecided deal lost") &&
                             Contains("undecided, the first of them: s/4"));
@@ -106,4 +106,39 @@ TEST_CASE("A series that was stopped before its first deal has no shares", "[sol
   CHECK(json.at("share").at("low").is_null());
   CHECK_FALSE(json.contains("deal"));
   CHECK_THAT(text(none), !Contains("can be won"));
+}
+
+TEST_CASE("A deal that was given otherwise than by a seed has its name", "[solve]") {
+  SolveReport one = report({deal(Verdict::not_winnable, 5)});
+  CHECK(Json::parse(solve_json(one)).at("deal").at("seed") == "s/1");
+  one.seeds = false;
+  one.name_of = [](std::uint64_t) { return "ms:11982"; };
+  CHECK_THAT(text(one), Contains("deal ms:11982"));
+  const Json json = Json::parse(solve_json(one)).at("deal");
+  CHECK(json.at("seed").is_null());
+  CHECK(json.at("name") == "ms:11982");
+}
+
+TEST_CASE("One line for each deal says how it came out, or why it failed", "[solve]") {
+  const auto messages = shipped_library().messages("en");
+  const auto line = [&](const SolvedDeal& one) {
+    const std::string text = solved_deal_json(7, "s/7", one, *messages);
+    CHECK(text.find('\n') == std::string::npos);
+    return Json::parse(text);
+  };
+  const Json won = line(deal(Verdict::winnable, 10));
+  CHECK(won.at("number") == 7);
+  CHECK(won.at("name") == "s/7");
+  CHECK(won.at("verdict") == "winnable");
+  CHECK(won.at("plies") == 2);
+  CHECK(won.at("line") == Json({"take c1", "take c2"}));
+  CHECK(won.at("limit").is_null());
+  CHECK(line(deal(Verdict::unknown, 10)).at("limit") == "nodes");
+  SolvedDeal failed;
+  failed.limit = Solution::Limit::failed;
+  failed.fault = SolveFault{SolveFault::Kind::script, 7, {Message("rules.stuck"), {}, {}}};
+  const Json fault = line(failed);
+  CHECK(fault.at("verdict") == "unknown");
+  CHECK(fault.at("limit") == "failed");
+  CHECK_FALSE(fault.at("error").get<std::string>().empty());
 }

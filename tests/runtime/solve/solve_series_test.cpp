@@ -1,5 +1,6 @@
 #include "solve/solve_series.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "statistics/series.h"
@@ -27,9 +28,8 @@ SolveRequest request(std::shared_ptr<const Game> game, std::uint64_t deals, int 
 std::vector<SolvedDeal> solved_series(const SolveRequest& request) {
   WorkWatch watch;
   auto deals = solve_series(request, watch);
-  REQUIRE(deals);
-  CHECK(watch.done == deals->size());
-  return *std::move(deals);
+  CHECK(watch.done == deals.size());
+  return deals;
 }
 
 }  // namespace
@@ -64,26 +64,48 @@ TEST_CASE("A series that is stopped has the deals that were begun", "[solve]") {
   WorkWatch watch;
   watch.stop = true;
   const auto deals = solve_series(request(shipped_game("adaman"), 10, 2), watch);
-  REQUIRE(deals);
-  CHECK(deals->empty());
+  CHECK(deals.empty());
 }
 
 TEST_CASE("A series takes no memory for deals that nobody came to", "[solve]") {
   WorkWatch watch;
   watch.stop = true;
   const auto deals = solve_series(request(shipped_game("adaman"), 1'000'000'000'000, 2), watch);
-  REQUIRE(deals);
-  CHECK(deals->empty());
+  CHECK(deals.empty());
 }
 
-TEST_CASE("A script that fails is told with the number of its deal", "[solve]") {
+TEST_CASE("A deal that fails says why, and the others are solved", "[solve]") {
   // Over after the deal if card c0 lies in the row, else stuck.
-  WorkWatch watch;
-  const auto deals = solve_series(request(faulty_game(), 5'000, 2), watch);
-  REQUIRE_FALSE(deals);
-  CHECK(deals.error().kind == SolveFault::Kind::script);
-  CHECK(deals.error().fault.message.key == "rules.stuck");
-  const auto again = solve_series(request(faulty_game(), 5'000, 1), watch);
-  REQUIRE_FALSE(again);
-  CHECK(again.error().number == deals.error().number);
+  const std::vector<SolvedDeal> deals = solved_series(request(faulty_game(), 200, 2));
+  REQUIRE(deals.size() == 200);
+  int failed = 0;
+  for (std::size_t place = 0; place < deals.size(); ++place) {
+    const SolvedDeal& deal = deals[place];
+    CHECK(deal.fault.has_value() == (deal.limit == Solution::Limit::failed));
+    if (!deal.fault) continue;
+    ++failed;
+    CHECK(deal.verdict == Verdict::unknown);
+    CHECK(deal.fault->kind == SolveFault::Kind::script);
+    CHECK(deal.fault->number == place + 1);
+    CHECK(deal.fault->fault.message.key == "rules.stuck");
+  }
+  CHECK(failed > 0);
+  CHECK(failed < 200);
+}
+
+TEST_CASE("Deals are told of in their order, whoever is done first", "[solve]") {
+  for (const int jobs : {1, 4}) {
+    SolveRequest asked = request(shipped_game("adaman"), 30, jobs);
+    std::vector<std::uint64_t> told;
+    std::uint64_t nodes = 0;
+    asked.each = [&](std::uint64_t number, const SolvedDeal& deal) {
+      told.push_back(number);
+      nodes += deal.nodes;
+    };
+    const std::vector<SolvedDeal> deals = solved_series(asked);
+    REQUIRE(told.size() == 30);
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    for (const SolvedDeal& deal : deals) nodes -= deal.nodes;
+    CHECK(nodes == 0);
+  }
 }
