@@ -1,44 +1,85 @@
 #!/usr/bin/env python3
-"""Compiles every source file and every header by itself, without making any object.
+"""Compiles every source file and every header by itself, and links the programs of that.
 
-Usage: plain.py <build tree that was configured without units of many files>
+Usage: plain.py TREE [TARGET]...   a build tree configured without units of many files
 
 The builds of ./talon and tests/run put many files into one unit, where a file may use what
 only another one includes. Prints what the compiler says of each file that needs another,
 and as its last line how many passed and how many failed.
+
+What the libraries declare is read from a precompiled header (bundles.py) where a file
+includes all of that header, so nothing is declared to a file that it does not include.
 """
 import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
 import shlex
 import subprocess
 import sys
+import tempfile
+
+import bundles
 
 
-def command_of(entry):
-    """The compiler's command for one file, which then makes no object."""
+class Programs:
+    """The targets that are linked, by what Ninja would do for them."""
+
+    def __init__(self, tree, targets):
+        self.tree = tree
+        self.links = []
+        self.objects = set()
+        if not targets:
+            return
+        run = subprocess.run(["ninja", "-C", tree, "-t", "commands", *targets], check=True,
+                             capture_output=True, text=True)
+        commands = run.stdout.splitlines()
+        self.links = [command for command in commands if " -c " not in command]
+        self.objects = {word for command in self.links for word in command.split() if word.endswith(".o")}
+
+    def link(self):
+        """What is said of the first step that fails; empty when all is well."""
+        for command in self.links:
+            run = subprocess.run(command, cwd=self.tree, shell=True, capture_output=True, text=True)
+            if run.returncode != 0:
+                return run.stdout + run.stderr or command
+        return ""
+
+
+def command_of(entry, programs):
+    """The compiler's command for one file, which makes an object only where a program needs it."""
     words = shlex.split(entry["command"])
     output = words.index("-o")
+    if words[output + 1] in programs.objects:
+        return words
     del words[output : output + 2]
     words.remove("-c")
     return words + ["-fsyntax-only"]
 
 
-def compile_alone(entry):
-    run = subprocess.run(command_of(entry), cwd=entry["directory"], capture_output=True, text=True)
+def compile_alone(entry, bundle, programs):
+    command = command_of(entry, programs) + (["-include", str(bundle)] if bundle else [])
+    run = subprocess.run(command, cwd=entry["directory"], capture_output=True, text=True)
     return entry["file"], run.returncode, run.stderr
 
 
 def main():
-    tree = pathlib.Path(sys.argv[1])
+    tree = pathlib.Path(sys.argv[1]).resolve()
+    programs = Programs(tree, sys.argv[2:])
     entries = json.loads((tree / "compile_commands.json").read_text())
     failed = 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for file, code, said in pool.map(compile_alone, entries):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, \
+            tempfile.TemporaryDirectory(dir=tree) as folder:
+        bundle_of = bundles.made_for(entries, pathlib.Path(folder), pool)
+        for file, code, said in pool.map(compile_alone, entries, bundle_of,
+                                         itertools.repeat(programs)):
             if code != 0:
                 failed += 1
                 print(f"{file} needs what it does not include:\n{said}", flush=True)
+    if failed == 0 and (said := programs.link()):
+        failed += 1
+        print(f"the programs cannot be linked:\n{said}", flush=True)
     print(f"{len(entries) - failed} passed, {failed} failed")
     return 1 if failed or not entries else 0
 
