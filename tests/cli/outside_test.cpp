@@ -4,6 +4,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "cli/support/program_with_games.h"
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
 
@@ -51,28 +52,6 @@ class StrangersGame {
   std::string rules() const { return (folder_.path() / "rules").string(); }
   std::string path() const { return rules() + "/lure"; }
   std::string secret() const { return (folder_.path() / "secret/secret.yaml").string(); }
-
- private:
-  TemporaryFolder folder_;
-};
-
-/// The program with the decks and without the games that ship: a command over all games there
-/// are is one over those of the stranger, and takes a hundredth of the time.
-class ProgramWithoutGames {
- public:
-  ProgramWithoutGames() {
-    const fs::path data = folder_.path() / "share/talon";
-    fs::create_directories(data / "rules");
-    fs::create_directory_symlink(TALON_SOURCE_DIR "/decks", data / "decks");
-    fs::create_directory_symlink(TALON_SOURCE_DIR "/runtime/messages", data / "messages");
-    fs::create_directories(program().parent_path());
-    fs::copy_file(TALON_PROGRAM, program());
-  }
-
-  fs::path program() const { return folder_.path() / "bin/talon"; }
-  Ran run(const std::vector<std::string>& command) const {
-    return run_talon_at(program().string(), command);
-  }
 
  private:
   TemporaryFolder folder_;
@@ -199,7 +178,7 @@ TEST_CASE("The game of a stranger can be played as it is", "[outside]") {
 }
 
 TEST_CASE("What files name or link to elsewhere is not shown", "[outside]") {
-  const ProgramWithoutGames talon;
+  const ProgramWithGames talon({});
   {
     const StrangersGame game;
     const Ran ran = talon.run({"check", "--rules", game.rules()});

@@ -2,11 +2,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "cli/support/program_with_games.h"
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
 
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
+using talon::testing::ProgramWithGames;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
@@ -236,9 +238,11 @@ TEST_CASE("A house rule that cannot be read does not vanish", "[cli]") {
   CHECK_THAT(list.out, Contains("/comma.yaml:1:1: error: "));
   CHECK_THAT(list.out, Contains("/gone.yaml:1:1: error: key 'extends' is missing"));
   CHECK_THAT(list.out, !Contains("notes"));
-  const Ran check = run_talon({"check", "--rules", folder.path().string()});
+  const ProgramWithGames talon({"adaman"});
+  const Ran check = talon.run({"check", "--rules", folder.path().string()});
   CHECK(check.code == 3);
   CHECK_THAT(check.out, Contains("/comma.yaml:1:1: error: "));
+  CHECK_THAT(check.out, Contains("adaman/two"));
 }
 
 TEST_CASE("A folder that --rules names and that is not there is no empty one", "[cli]") {

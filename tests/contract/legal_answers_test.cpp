@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 #include <tuple>
@@ -12,17 +13,15 @@ namespace {
 
 constexpr std::uint64_t kMaxListed = 3'000;
 
+/// Compares where the answers lie: thousands of sets are made, and under a sanitizer a block of
+/// memory for each comparison took half of the time of these tests.
 struct ByParts {
   bool operator()(const Answer& left, const Answer& right) const {
-    return parts(left) < parts(right);
-  }
-  static std::vector<std::uint64_t> parts(const Answer& answer) {
-    std::vector<std::uint64_t> all = {answer.move};
-    for (const Binding& binding : answer.bindings) {
-      all.push_back(binding.low);
-      all.push_back(binding.high);
-    }
-    return all;
+    if (left.move != right.move) return left.move < right.move;
+    return std::ranges::lexicographical_compare(
+        left.bindings, right.bindings, [](const Binding& one, const Binding& other) {
+          return std::tie(one.low, one.high) < std::tie(other.low, other.high);
+        });
   }
 };
 using Answers = std::set<Answer, ByParts>;
