@@ -66,6 +66,8 @@ class GameLoader {
   std::optional<Deck> load_deck();
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
+  /// The languages that the game has files of texts in, in order.
+  std::vector<std::string> own_languages() const;
   /// False when nothing of the game is said in that language.
   bool add_texts_in(const std::string& language, Catalogue& catalogue);
   template <typename Add>
@@ -179,8 +181,15 @@ std::string GameLoader::full_key(const std::string& key) const {
 Catalogue GameLoader::load_texts() {
   Catalogue catalogue(request_.language);
   add_texts_in(kFallbackLanguage, catalogue);
+  const std::vector<std::string> own = own_languages();
+  // A game that is not told in English is told in what it has, before its names are bare ids.
+  const bool without = !own.empty() && std::ranges::find(own, kFallbackLanguage) == own.end();
+  if (without) add_texts_in(own.front(), catalogue);
   if (request_.language == kFallbackLanguage) return catalogue;
-  const std::vector<std::string> known = finder_.languages();
+  std::vector<std::string> known = finder_.languages();
+  known.insert(known.end(), own.begin(), own.end());
+  std::ranges::sort(known);
+  known.erase(std::unique(known.begin(), known.end()), known.end());
   const bool spoken = add_texts_in(request_.language, catalogue) ||
                       std::find(known.begin(), known.end(), request_.language) != known.end();
   if (!spoken) {
@@ -188,6 +197,17 @@ Catalogue GameLoader::load_texts() {
                        suggest(request_.language, known));
   }
   return catalogue;
+}
+
+std::vector<std::string> GameLoader::own_languages() const {
+  std::vector<std::string> languages;
+  std::error_code error;
+  const fs::path folder = layers_.front().place.folder().path / "texts";
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == kYamlExtension) languages.push_back(entry.path().stem());
+  }
+  std::ranges::sort(languages);
+  return languages;
 }
 
 bool GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue) {

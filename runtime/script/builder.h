@@ -12,6 +12,7 @@
 #include "base/diagnostic.h"
 #include "rules/definition.h"
 #include "rules/spec.h"
+#include "script/built_values.h"
 #include "script/named_effects.h"
 
 namespace talon {
@@ -36,6 +37,7 @@ class Builder {
     spec::ExprPtr tree;
     bool truth = false;  ///< a condition, not a number
     std::uint32_t weight = 1;
+    int built = BuiltValues::kNotFollowed;  ///< in `built`
   };
   /// Of an effect or a list of them. Weights are added up to a few times 10^11 and no further.
   struct EffectSize {
@@ -51,7 +53,9 @@ class Builder {
   struct Effect {
     Shared<spec::Effect> tree;
     EffectSize size = {};
+    int built = BuiltValues::kNotFollowed;
   };
+  BuiltValues built;
   /// `move "name"`, waiting for its table, or what came of it.
   struct Declared {
     enum class What {

@@ -179,6 +179,7 @@ std::optional<CounterId> Call::counter(int index, const std::string& field) {
 Builder::Expression Call::expression_at(int index, const std::string& field, bool truth) {
   const Handle* const handle = handle_at(lua_, index, Kind::expression);
   if (handle != nullptr && builder_.expressions[handle->index].truth == truth) {
+    builder_.built.use(builder_.expressions[handle->index].built);
     return builder_.expressions[handle->index];
   }
   int whole = 0;
@@ -216,8 +217,9 @@ CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
     weight = 1;
   }
   tree.where = where();
-  builder_.expressions.push_back(
-      {std::make_shared<const spec::Expr>(std::move(tree)), truth, weight});
+  const auto what = truth ? BuiltValue::What::condition : BuiltValue::What::number;
+  builder_.expressions.push_back({std::make_shared<const spec::Expr>(std::move(tree)), truth,
+                                  weight, builder_.built.add(lua_, what)});
   const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
   return CallReply::of({Kind::expression, place});
 }
@@ -234,7 +236,8 @@ CallReply Call::effect(spec::EffectKind kind, Builder::EffectSize size) {
     size = {};
   }
   spec::Effect tree{std::move(kind), where()};
-  builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), size});
+  builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), size,
+                              builder_.built.add(lua_, BuiltValue::What::effect)});
   const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
   return CallReply::of({Kind::effect, place});
 }

@@ -38,6 +38,7 @@ bool has_names(lua_State* lua, int table) {
 void append(Call& call, int index, const std::string& field, int depth, EffectList& list) {
   lua_State* const lua = call.lua();
   if (const Handle* effect = handle_at(lua, index, Kind::effect)) {
+    call.builder().built.use(call.builder().effects[effect->index].built);
     list.add(call.builder().effects[effect->index]);
     return;
   }

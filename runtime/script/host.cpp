@@ -71,7 +71,9 @@ void Host::follow_line(lua_State* lua, lua_Debug& event) {
     if (!place) return;
     followed_chunk_ = event.source;
     followed_ = &meter->lines[place.file->path];
+    followed_functions_ = &meter->functions[place.file->path];
   }
+  if (event.linedefined > 0) followed_functions_->insert(event.linedefined);
   const auto line = static_cast<std::size_t>(event.currentline);
   if (followed_->size() < line) followed_->resize(line);
   (*followed_)[line - 1] = true;

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <lua.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,6 +107,7 @@ class Host {
   unsigned charges_ = 0;
   std::string followed_chunk_;             ///< the chunk of `followed_`
   std::vector<bool>* followed_ = nullptr;  ///< of the file whose lines run now
+  std::set<int>* followed_functions_ = nullptr;
 };
 
 /// A value of a raised message, plain for the same reason.

@@ -19,6 +19,7 @@ std::optional<spec::Rules> load_rules(const Definition& definition, Diagnostics&
   if (meter != nullptr) {
     const Host& host = sandbox.host();
     meter->load_steps = std::max(meter->load_steps, limits.load_steps - host.steps_left());
+    builder.built.add_to(*meter);
     meter->memory_bytes = std::max(meter->memory_bytes, host.memory.most_taken());
   }
   if (diagnostics.error_count() != errors_before) return std::nullopt;

@@ -1,4 +1,4 @@
-#include "workshop/lua_tokens.h"
+#include "script/lua_tokens.h"
 
 #include <algorithm>
 #include <array>
@@ -19,9 +19,9 @@ constexpr std::array<std::string_view, 11> kLongSigns = {
 bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-class Reader {
+class LuaTokenReader {
  public:
-  explicit Reader(std::string_view lua) : lua_(lua) {}
+  explicit LuaTokenReader(std::string_view lua) : lua_(lua) {}
 
   std::vector<LuaToken> read() {
     while (at_ < lua_.size()) next();
@@ -143,6 +143,6 @@ class Reader {
 
 }  // namespace
 
-std::vector<LuaToken> lua_tokens(std::string_view lua) { return Reader(lua).read(); }
+std::vector<LuaToken> lua_tokens(std::string_view lua) { return LuaTokenReader(lua).read(); }
 
 }  // namespace talon

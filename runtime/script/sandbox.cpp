@@ -3,6 +3,7 @@
 #include "script/frozen.h"
 #include "script/libraries.h"
 #include "script/list_length.h"
+#include "script/missing_mark.h"
 #include "script/text_at.h"
 
 namespace talon {
@@ -128,6 +129,16 @@ int compile_file(lua_State* lua, const ScriptFile& file) {
   return status;
 }
 
+/// Puts what a mark that is missing led to back to where it is missing.
+void name_missing_mark(const ScriptFile& file, Fault& fault) {
+  const auto* const text = std::get_if<std::string>(&fault.message.values.front().second);
+  const bool of_words = text->find(" expected") != text->npos || text->starts_with("unexpected");
+  // Not below the line that Lua names: up to there it has understood the file.
+  auto missing = of_words ? missing_mark(file) : std::nullopt;
+  if (!missing || missing->where.line > fault.where.line) return;
+  fault = {std::move(missing->message), std::move(missing->where), {}};
+}
+
 /// Raises what compile_file left on top of the stack, with the file at least.
 [[noreturn]] void raise_load_error(lua_State* lua, const ScriptFile& file, int status) {
   Host& host = Host::of(lua);
@@ -136,6 +147,7 @@ int compile_file(lua_State* lua, const ScriptFile& file) {
   {
     Fault fault = host.fault(lua, -1, LUA_ERRSYNTAX);
     if (!fault.where) fault.where = {file, 1, 0, 1};
+    name_missing_mark(file, fault);
     kept = host.keep(std::move(fault));
   }
   raise_kept(lua, kept);

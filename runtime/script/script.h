@@ -37,6 +37,20 @@ inline bool is_limit(const Message& message) {
   return message.key.starts_with("script.") && message.key.ends_with("-limit");
 }
 
+/// An expression or effect that a script built while it was loaded.
+struct BuiltValue {
+  /// A line of a script, and the name by which it called what made the value there.
+  struct Caller {
+    std::string function;  ///< "less_than", "band" of `&`; empty when Lua does not know
+    SourceRef where;
+  };
+  enum class What { condition, number, effect } what = What::condition;
+  std::vector<Caller> calls;  ///< the innermost first
+  // Of all values that the same calls made:
+  bool used = false;       ///< a declaration, or another value, was given one
+  bool forgotten = false;  ///< and one was given to nothing
+};
+
 /// What the scripts of a game used and where they came, for authors. Several
 /// runs may add to one meter.
 struct ScriptMeter {
@@ -45,13 +59,20 @@ struct ScriptMeter {
   std::uint64_t all_phase_steps = 0;  ///< in all of these runs together
   std::size_t memory_bytes = 0;       ///< most at a time
 
-  enum class Follow { totals, lines } follow = Follow::totals;
+  enum class Follow { totals, lines, values } follow = Follow::totals;
   /// With Follow::lines: those that ran, by the path of their file; [0] is line 1.
   std::map<std::string, std::vector<bool>> lines;
+  /// And the functions that ran, by the lines on which they begin.
+  std::map<std::string, std::set<int>> functions;
   /// And the rows of the game's tables that were read ("goods.first").
   std::set<std::string> rows;
 
+  /// With Follow::values: what the files built while they were loaded, by the calls that
+  /// made it. What one game did not use another may have.
+  std::map<std::string, BuiltValue> built;
+
   bool follows_lines() const { return follow == Follow::lines; }
+  bool follows_values() const { return follow == Follow::values; }
 };
 
 /// What `print` of a script said: the first 200 lines.

@@ -55,6 +55,10 @@ SourceRef ScriptPlaces::where(ScriptPlace place) const {
   return found;
 }
 
+SourceRef ScriptPlaces::where(const lua_Debug& record) const {
+  return where(find(record, record.currentline));
+}
+
 ScriptPlace ScriptPlaces::split(std::string& text) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
     const std::string start = files_[file].chunk.substr(1) + ":";

@@ -30,6 +30,8 @@ class ScriptPlaces {
   ScriptPlace split(std::string& text) const;
 
   SourceRef where(ScriptPlace place) const;
+  /// The line that a function which Lua describes ("Sl") has come to.
+  SourceRef where(const lua_Debug& record) const;
 
  private:
   ScriptPlace find(const lua_Debug& record, int line) const;

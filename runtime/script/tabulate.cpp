@@ -27,7 +27,9 @@ struct Tabulation {
   std::size_t place;      ///< in the builder's list; from the cache when known
   Outcome outcome = Outcome::done;
   int distinct = 0;        ///< edge: values met so far
-  const char* given = "";  ///< wrong_type: what was returned
+  const char* given = "";  ///< wrong_type: what was returned, and for which card and other
+  int card = 0;
+  int other = 0;
 };
 
 void push_cache(lua_State* lua, Use use) {
@@ -102,6 +104,8 @@ std::int32_t call_for(lua_State* lua, Tabulation& task, int card, int other) {
   if (!read_result(lua, task, result)) {
     task.outcome = Tabulation::Outcome::wrong_type;
     task.given = type_name(lua, -1);
+    task.card = card;
+    task.other = other;
   }
   lua_pop(lua, 1);
   return result;
@@ -153,6 +157,15 @@ SourceRef function_where(const Call& call, int index) {
   return where ? where : call.where();
 }
 
+/// For which card, or pair of cards, the function gave something wrong first.
+std::vector<std::string> cards_of(const Call& call, const Tabulation& task) {
+  const CardTable& all = call.definition().cards;
+  std::vector<std::string> ids = {all.id(static_cast<CardId>(task.card))};
+  const bool pair = task.use == Use::pair || task.use == Use::relation;
+  if (pair) ids.push_back(all.id(static_cast<CardId>(task.other)));
+  return ids;
+}
+
 void report(Call& call, int index, const Tabulation& task) {
   if (task.outcome == Tabulation::Outcome::impure) {
     call.builder().error(function_where(call, index), Message("script.impure-function"));
@@ -162,7 +175,9 @@ void report(Call& call, int index, const Tabulation& task) {
     const char* const key = task.use == Use::value  ? "script.card-value-type"
                             : task.use == Use::edge ? "script.card-edge-type"
                                                     : "script.card-filter-type";
-    call.builder().error(function_where(call, index), Message(key).with("given", task.given));
+    call.builder().error(
+        function_where(call, index),
+        Message(key).with("given", task.given).with("cards", cards_of(call, task)));
   }
 }
 

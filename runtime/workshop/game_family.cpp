@@ -33,7 +33,9 @@ std::vector<fs::path> variant_files(const fs::path& folder) {
 class FamilyLoader {
  public:
   FamilyLoader(const Library& library, Diagnostics& diagnostics)
-      : library_(library), finder_(library.paths()), diagnostics_(diagnostics) {}
+      : library_(library), finder_(library.paths()), diagnostics_(diagnostics) {
+    family_.meter.follow = ScriptMeter::Follow::values;
+  }
 
   /// Loads one game or variant with all its samples. `id` is what scenarios call
   /// it, "" for what the folder is of.

@@ -4,18 +4,68 @@
 
 namespace talon {
 
-void LuaParser::expressions() {
-  do expression();
-  while (accept(","));
+LuaParser::Value LuaParser::expressions() {
+  Value first = expression();
+  while (accept(",")) expression();
+  return first;
 }
 
-void LuaParser::expression() {
+LuaParser::Value LuaParser::expression() {
   if (++depth_ > kMaxDepth) throw NotLua();
-  for (bool more = true; more; more = is_binary(token()) && (take(), true)) {
-    while (is("not") || is("-") || is("#") || is("~")) take();
-    simple();
+  Value value = conjunction();
+  while (is("or")) {
+    note_swallowed(value, By::joining, take().text, value.built);
+    const Value other = conjunction();
+    value.makers.insert(value.makers.end(), other.makers.begin(), other.makers.end());
   }
   --depth_;
+  return value;
+}
+
+LuaParser::Value LuaParser::conjunction() {
+  Value value = comparison();
+  while (is("and")) {
+    note_swallowed(value, By::joining, take().text, value.built);
+    const Value last = comparison();
+    value.built = value.built && last.built;
+    value.makers = last.makers;
+  }
+  return value;
+}
+
+LuaParser::Value LuaParser::comparison() {
+  Value value = operation();
+  while (is_comparison(token())) {
+    const LuaToken& sign = take();
+    const Value other = operation();
+    note_comparison(value, other);
+    note_comparison(other, value);
+    if (!value.nil && !other.nil) {
+      note_swallowed(value, By::comparing, sign.text, value.built);
+      note_swallowed(other, By::comparing, sign.text, other.built);
+    }
+    value = {.first = value.first};
+  }
+  return value;
+}
+
+LuaParser::Value LuaParser::operation() {
+  Value value = unary();
+  // Each sign once, or a long sum would take the square of its length.
+  std::vector<std::string> signs;
+  while (is_binary(token()) && !is_comparison(token()) && !is("and") && !is("or")) {
+    const std::string sign = maker_of_sign(take().text);
+    const Value other = unary();
+    value = {.first = value.first, .built = (value.built || other.built) && !sign.empty()};
+    if (std::ranges::find(signs, sign) == signs.end()) signs.push_back(sign);
+  }
+  if (!signs.empty()) value.makers = std::move(signs);
+  return value;
+}
+
+bool LuaParser::is_comparison(const LuaToken& token) {
+  constexpr std::string_view signs[] = {"<", "<=", ">", ">=", "==", "~="};
+  return std::ranges::any_of(signs, [&](std::string_view one) { return token.is(one); });
 }
 
 bool LuaParser::is_binary(const LuaToken& token) {
@@ -26,56 +76,79 @@ bool LuaParser::is_binary(const LuaToken& token) {
                      [&](std::string_view one) { return token.is(one); });
 }
 
-void LuaParser::simple() {
+LuaParser::Value LuaParser::unary() {
+  const std::size_t first = at_;
+  if (!is("not") && !is("-") && !is("#") && !is("~")) return simple();
+  if (++depth_ > kMaxDepth) throw NotLua();
+  const LuaToken& sign = take();
+  const Value inner = unary();
+  --depth_;
+  if (sign.is("not")) note_swallowed(inner, By::joining, sign.text, inner.built);
+  if (sign.is("not") || sign.is("#")) return {.first = first};
+  return {.first = first, .built = inner.built, .makers = {sign.is("-") ? "unm" : "bnot"}};
+}
+
+LuaParser::Value LuaParser::simple() {
   const LuaToken& first = token();
   const bool literal = first.kind == Kind::number || first.is("nil") || first.is("true") ||
                        first.is("false") || first.is("...");
+  Value value{.first = at_};
   if (literal) {
-    take();
+    value.nil = take().is("nil");
   } else if (first.is("function")) {
     take();
-    function_body(first, false);
+    value = function_body(first, false);
   } else if (first.is("{")) {
     table();
   } else if (first.kind == Kind::text) {
+    value.text = at_;
     take();  // with nothing behind it: ("x"):rep(3) needs its parentheses
   } else {
-    suffixed();
+    suffixed(value);
   }
+  return value;
 }
 
-LuaParser::Ends LuaParser::suffixed() {
+LuaParser::Ends LuaParser::suffixed(Value& value) {
+  const std::size_t begin = at_;
   std::string name;  // "math.max", while it is only names
   if (accept("(")) {
-    expression();
+    value = expression();
     expect(")");
   } else {
     const LuaToken& first = take_name();
     read_variable(first);
+    value = name_value(first);
     name = first.text;
   }
+  value.first = begin;
   Ends ends = Ends::otherwise;
-  while (const std::optional<Ends> more = suffix(name)) ends = *more;
+  while (const std::optional<Ends> more = suffix(name, value)) ends = *more;
   return ends;
 }
 
-std::optional<LuaParser::Ends> LuaParser::suffix(std::string& name) {
+std::optional<LuaParser::Ends> LuaParser::suffix(std::string& name, Value& value) {
+  const std::size_t first = value.first;
   if (accept(".")) {
     const LuaToken& field = take_name();
     if (!name.empty()) name += "." + std::string(field.text);
+    value = {.first = first, .field = at_ - 1};
     return Ends::otherwise;
   }
   if (accept("[")) {
     expression();
     expect("]");
     name.clear();
+    value = {.first = first};
     return Ends::otherwise;
   }
   if (accept(":")) {
     const LuaToken& method = take_name();
     call(std::string(method.text), where(method), true);
+    note_result(value, std::string(method.text), true);
   } else if (is("(") || is("{") || token().kind == Kind::text) {
     call(name, where(token()), false);
+    note_result(value, name, false);
   } else {
     return std::nullopt;
   }
@@ -137,7 +210,7 @@ LuaFacts::Argument LuaParser::table() {
   return list;
 }
 
-void LuaParser::function_body(const LuaToken& word, bool method) {
+LuaParser::Value LuaParser::function_body(const LuaToken& word, bool method) {
   const std::size_t outer = locals_.size();
   if (method) locals_.push_back({"self", where(word), true, false});
   expect("(");
@@ -154,6 +227,8 @@ void LuaParser::function_body(const LuaToken& word, bool method) {
   if (!is("end")) throw NotLua();
   facts_.functions.push_back({where(word), token().line, body.nested, body.chooses});
   take();
+  const bool builds = body.returns > 0 && body.returns == body.built_returns;
+  return {.first = at_ - 1, .builds = builds};
 }
 
 }  // namespace talon

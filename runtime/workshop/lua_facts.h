@@ -38,6 +38,27 @@ struct LuaFacts {
     bool chooses = false;  ///< it calls the method `choose`
   };
 
+  /// A value that Lua decides by, or that a statement leaves where it is: nothing of it
+  /// comes out of there.
+  struct Swallowed {
+    enum class By { joining, testing, comparing, standing_alone } by;
+    std::string word;  ///< "and", "if", "=="; empty where it stands alone
+    SourceRef where;   ///< its first word
+    int last_line = 0;
+    /// Whatever may have made it, as Lua calls it: functions, "band" of the sign "&".
+    std::vector<std::string> makers;
+    /// It is an expression of the engine's, which Lua always takes for true.
+    bool certain = false;
+    int declared_line = 0;  ///< of a variable that holds the value: where it was declared
+  };
+
+  /// A field that is compared with a text that is written out: `card.rank == "jack"`.
+  struct Comparison {
+    std::string owner;  ///< the first word of what has the field
+    Name field;
+    Name text;
+  };
+
   /// A statement that does something itself; of a loop or an `if` its head.
   struct Statement {
     int first_line = 0;
@@ -48,6 +69,8 @@ struct LuaFacts {
   std::vector<Name> globals_set;
   std::vector<Name> unused_locals;  ///< declared by `local` and never read
   std::vector<Call> calls;
+  std::vector<Swallowed> swallowed;
+  std::vector<Comparison> comparisons;
   std::vector<Function> functions;
   std::vector<Statement> statements;  ///< without declarations of functions
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "script/lua_tokens.h"
 #include "workshop/lua_facts.h"
-#include "workshop/lua_tokens.h"
 
 namespace talon {
 
@@ -21,12 +21,29 @@ class LuaParser {
 
  private:
   using Kind = LuaToken::Kind;
+  using By = LuaFacts::Swallowed::By;
   struct NotLua {};  ///< thrown where the text is no Lua any more
   struct Local {
     std::string_view name;
     SourceRef where;
     bool used = false;
     bool reported = false;  ///< whether it is reported when nobody reads it
+    bool built = false;     ///< it was given an expression of the engine's when it was declared
+    bool builds = false;    ///< a function that returns one
+  };
+  static constexpr std::size_t kNoToken = static_cast<std::size_t>(-1);
+  /// What is known of a value without running anything.
+  struct Value {
+    std::size_t first = 0;                 ///< its first token
+    bool built = false;                    ///< it is an expression of the engine's
+    bool builds = false;                   ///< a function that returns one
+    bool slot = false;                     ///< what the engine's function `slot` gives
+    bool makes_slot = false;               ///< that function
+    int declared_line = 0;                 ///< see LuaFacts::Swallowed
+    std::size_t field = kNoToken;          ///< the token of the field that it is
+    std::size_t text = kNoToken;           ///< the token of a text that is written out
+    bool nil = false;                      ///< the word `nil` alone
+    std::vector<std::string> makers = {};  ///< see LuaFacts::Swallowed
   };
   /// What is known of a function while its body is read.
   struct Body {
@@ -34,6 +51,8 @@ class LuaParser {
     int card_loops = 0;  ///< of these, loops over what `cards` gave
     bool nested = false;
     bool chooses = false;
+    int returns = 0;  ///< statements, and those that give an expression of the engine's
+    int built_returns = 0;
   };
 
   // ---- tokens ----------------------------------------------------------------
@@ -48,7 +67,8 @@ class LuaParser {
 
   // ---- variables -------------------------------------------------------------
   enum class Unread { reported, allowed };
-  void declare(const LuaToken& name, Unread unread);
+  void declare(const LuaToken& name, Unread unread, const Value& value);
+  void declare(const LuaToken& name, Unread unread) { declare(name, unread, Value()); }
   Local* find(std::string_view name);
   void read_variable(const LuaToken& name);
   void close_scopes(std::size_t size);
@@ -73,24 +93,42 @@ class LuaParser {
   void function_statement();
   void local_function();
   void local_statement();
+  void return_statement();
   void set_variable(const LuaToken& name);
   /// A call or an assignment. A lone name before `=` or `,` is set, not read.
   void expression_statement();
 
   // ---- expressions -----------------------------------------------------------
-  void expressions();
-  void expression();
+  /// Gives the first of them.
+  Value expressions();
+  Value expression();
+  // From what binds loosest: operands of `and`, of comparisons, of other signs, and after
+  // signs of their own.
+  Value conjunction();
+  Value comparison();
+  Value operation();
   static bool is_binary(const LuaToken& token);
-  void simple();
+  static bool is_comparison(const LuaToken& token);
+  Value unary();
+  Value simple();
   /// A name or something in parentheses, with all that follows it.
   enum class Ends { with_call, otherwise };
-  Ends suffixed();
+  Ends suffixed(Value& value);
+  Value name_value(const LuaToken& name);
+  /// What a call gives, by what is known of the value that was called.
+  void note_result(Value& value, const std::string& name, bool method);
+  void note_swallowed(const Value& value, By by, std::string_view word, bool certain);
+  /// What Lua calls the sign where expressions are combined by it; empty when they are not.
+  static std::string maker_of_sign(std::string_view sign);
+  void note_comparison(const Value& value, const Value& other);
+  /// Reads the condition of an `if` or a loop.
+  void condition(std::string_view word);
   /// Reads one suffix, if there is one.
-  std::optional<Ends> suffix(std::string& name);
+  std::optional<Ends> suffix(std::string& name, Value& value);
   void call(std::string function, SourceRef place, bool method);
   LuaFacts::Argument argument();
   LuaFacts::Argument table();
-  void function_body(const LuaToken& word, bool method);
+  Value function_body(const LuaToken& word, bool method);
 
   static constexpr int kMaxDepth = 200;  // as in Lua itself
 

@@ -50,9 +50,9 @@ LuaFacts::Name LuaParser::named(const LuaToken& token) const {
 
 // ---- variables ---------------------------------------------------------------
 
-void LuaParser::declare(const LuaToken& name, Unread unread) {
+void LuaParser::declare(const LuaToken& name, Unread unread, const Value& value) {
   const bool reported = unread == Unread::reported && !name.text.starts_with('_');
-  locals_.push_back({name.text, where(name), false, reported});
+  locals_.push_back({name.text, where(name), false, reported, value.built, value.builds});
 }
 
 LuaParser::Local* LuaParser::find(std::string_view name) {
@@ -100,7 +100,7 @@ void LuaParser::statements() {
   while (!ends_block()) {
     const LuaToken& first = token();
     if (accept("return")) {
-      if (!ends_block() && !is(";")) expressions();
+      return_statement();
       note_statement(first);
       accept(";");
       return;
@@ -143,7 +143,7 @@ void LuaParser::while_loop() {
   const LuaToken& first = token();
   // Lua makes no code of it: it could never be seen to run.
   const bool without_condition = first.is("true") && token(1).is("do");
-  expression();
+  condition("while");
   expect("do");
   if (!without_condition) note_statement(first);
   enter_loop(false);
@@ -157,7 +157,7 @@ void LuaParser::repeat_loop() {
   statements();
   expect("until");
   const LuaToken& first = token();
-  expression();
+  condition("until");
   note_statement(first);
   leave_loop(false);
   close_scopes(outer);
@@ -166,7 +166,7 @@ void LuaParser::repeat_loop() {
 void LuaParser::conditional() {
   do {
     const LuaToken& first = token();
-    expression();
+    condition(tokens_[at_ - 1].text);
     expect("then");
     note_statement(first);
     block();
@@ -229,8 +229,10 @@ void LuaParser::function_statement() {
 void LuaParser::local_function() {
   expect("local");
   const LuaToken& word = take();
-  declare(take_name(), Unread::reported);  // the function may call itself
-  function_body(word, false);
+  const LuaToken& name = take_name();
+  declare(name, Unread::reported);  // the function may call itself
+  const bool builds = function_body(word, false).builds;
+  find(name.text)->builds = builds;
 }
 
 void LuaParser::local_statement() {
@@ -242,27 +244,39 @@ void LuaParser::local_statement() {
       expect(">");
     }
   } while (accept(","));
-  if (accept("=")) expressions();
-  for (const LuaToken* name : names) declare(*name, Unread::reported);
+  const Value value = accept("=") ? expressions() : Value();
+  for (const LuaToken* name : names) {
+    declare(*name, Unread::reported, name == names.front() ? value : Value());
+  }
+}
+
+void LuaParser::return_statement() {
+  const bool built = !ends_block() && !is(";") && expressions().built;
+  ++bodies_.back().returns;
+  bodies_.back().built_returns += built;
 }
 
 void LuaParser::set_variable(const LuaToken& name) {
-  if (!find(name.text)) facts_.globals_set.push_back(named(name));
+  Local* const local = find(name.text);
+  if (local == nullptr) return facts_.globals_set.push_back(named(name));
+  local->built = local->builds = false;
 }
 
 void LuaParser::expression_statement() {
   bool called = false;
+  Value value;
   do {
     const bool lone = token().kind == Kind::name && (token(1).is("=") || token(1).is(","));
     if (lone) {
       set_variable(take());
       called = false;
     } else {
-      called = suffixed() == Ends::with_call;
+      called = suffixed(value) == Ends::with_call;
     }
   } while (accept(","));
-  if (accept("=")) return expressions();
+  if (accept("=")) return static_cast<void>(expressions());
   if (!called) throw NotLua();
+  note_swallowed(value, By::standing_alone, "", false);
 }
 
 }  // namespace talon

@@ -1,6 +1,6 @@
 #include "workshop/lua_words.h"
 
-#include "workshop/lua_tokens.h"
+#include "script/lua_tokens.h"
 
 namespace talon {
 namespace {

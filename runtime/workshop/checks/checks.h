@@ -20,6 +20,8 @@ void said_texts(const GameFamily& family, const std::set<std::string>& said,
                 Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
+/// Texts that a variant changes in one language and leaves in another as the game has them.
+void overridden_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts of variants in languages that the game is not told in.
 void text_languages(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in braces in texts that no value is given for.
@@ -37,6 +39,10 @@ void unasked_moves(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in Lua files that nothing has, also in functions that nobody called;
 /// local variables that nothing reads; phases that list moves themselves.
 void lua_names(const GameFamily& family, Diagnostics& diagnostics);
+/// Names that a script compares an attribute of cards with and that no card has there.
+void unknown_symbols(const GameFamily& family, Diagnostics& diagnostics);
+/// Conditions, numbers and effects that no declaration uses, and those by which Lua decides.
+void unused_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones that no effect moves a card to.
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
 /// Endings without a condition that no effect names.

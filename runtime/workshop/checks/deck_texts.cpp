@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "base/text.h"
@@ -27,6 +28,38 @@ std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
   return keys;
 }
 
+/// More missing texts than this are one finding.
+constexpr std::size_t kMostSingleDeckTexts = 5;
+
+void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& keys,
+                    const LanguageTexts& texts, const SourceRef& file, Diagnostics& diagnostics) {
+  std::vector<std::string> missing;
+  for (const auto& [key, need] : keys) {
+    if (need.second && !texts.keys.contains(key)) missing.push_back(key);
+  }
+  const auto typed = [](const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; };
+  if (missing.size() <= kMostSingleDeckTexts) {
+    for (const std::string& key : missing) {
+      const SourceRef& where = keys.at(key).first;
+      diagnostics.error(
+          where ? where : file,
+          Message("check.missing-text")
+              .with("keys", std::vector{typed(key)})
+              .with("languages", std::vector{texts.language + " (" + texts.file + ")"})
+              .with("count", 1));
+    }
+    return;
+  }
+  const auto count = static_cast<std::int64_t>(missing.size());
+  missing.resize(kMostSingleDeckTexts);
+  std::ranges::transform(missing, missing.begin(), typed);
+  diagnostics.error(file, Message("check.language-lacks")
+                              .with("language", texts.language)
+                              .with("file", texts.file)
+                              .with("count", count)
+                              .with("keys", std::move(missing)));
+}
+
 }  // namespace
 
 void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
@@ -37,11 +70,7 @@ void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
   for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", reach)) {
-    for (const auto& [key, need] : keys) {
-      if (!need.second || texts.keys.contains(key)) continue;
-      diagnostics.error(need.first ? need.first : file,
-                        Message("check.missing-text").with("key", key).with("file", texts.file));
-    }
+    report_missing(keys, texts, file, diagnostics);
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", key));

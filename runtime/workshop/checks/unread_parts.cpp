@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 #include "load/yaml.h"
+#include "script/lua_tokens.h"
 #include "workshop/checks/checks.h"
-#include "workshop/lua_tokens.h"
 #include "workshop/lua_words.h"
 
 namespace talon::checks {

@@ -1,7 +1,7 @@
 #include <set>
 
+#include "script/lua_tokens.h"
 #include "workshop/checks/checks.h"
-#include "workshop/lua_tokens.h"
 
 namespace talon::checks {
 namespace {

@@ -88,9 +88,9 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
             "local n = 0\nrelation { edge = function(card, side)\nn = n + 1 return n end }") ==
         "game.lua:2: impure-function");
   CHECK(board_finding("relation { edge = function(card, side) return 1.5 end }") ==
-        "game.lua:1: card-edge-type given=number");
+        "game.lua:1: card-edge-type given=number cards=ace-of-moons");
   CHECK(board_finding("relation { edge = function(card, side) return {} end }") ==
-        "game.lua:1: card-edge-type given=table");
+        "game.lua:1: card-edge-type given=table cards=ace-of-moons");
   CHECK(
       board_finding(
           "relation { edge = function(card, side) return card.dots and card.dots.upper end }") ==

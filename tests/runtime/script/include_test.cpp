@@ -58,7 +58,7 @@ TEST_CASE("an error in an included file is reported there", "[script]") {
   CHECK(load_with("include 'a'", {{"a", "\nlocal = 1"}}).findings ==
         Lines{"a.lua:2: syntax-error text=<name> expected near '='"});
   CHECK(load_with("include 'a'", {{"a", "local n = deck_count(function(card)\nreturn 1 end)"}})
-            .findings == Lines{"a.lua:1: card-filter-type given=number"});
+            .findings == Lines{"a.lua:1: card-filter-type given=number cards=ace-of-moons"});
 }
 
 }  // namespace talon::testing

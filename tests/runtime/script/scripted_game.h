@@ -33,7 +33,7 @@ class Play {
   explicit Play(std::shared_ptr<const Game> game, const std::string& seed = "1",
                 const ScriptLimits& limits = {});
 
-  Rules rules;
+  talon::Rules rules;  // and not that of spec
   Listener listener;
   Position position;
   Options options;

@@ -76,12 +76,16 @@ TEST_CASE("a slip in a card's attribute is found in every function", "[script]")
 
 TEST_CASE("a function over cards must give the right type for every card", "[script]") {
   CHECK(filter_finding("return card.rank == 'crown' and 1") ==
-        "game.lua:1: card-filter-type given=number");
-  CHECK(filter_finding("return card.id") == "game.lua:1: card-filter-type given=string");
-  CHECK(value_finding("return card.value") == "game.lua:1: card-value-type given=nil");
-  CHECK(value_finding("return 1.5") == "game.lua:1: card-value-type given=number");
-  CHECK(value_finding("return '1'") == "game.lua:1: card-value-type given=string");
-  CHECK(value_finding("return 1 << 40") == "game.lua:1: card-value-type given=number");
+        "game.lua:1: card-filter-type given=number cards=huntress");
+  CHECK(filter_finding("return card.id") ==
+        "game.lua:1: card-filter-type given=string cards=ace-of-moons");
+  CHECK(value_finding("return card.value") == "game.lua:1: card-value-type given=nil cards=excuse");
+  CHECK(value_finding("return 1.5") ==
+        "game.lua:1: card-value-type given=number cards=ace-of-moons");
+  CHECK(value_finding("return '1'") ==
+        "game.lua:1: card-value-type given=string cards=ace-of-moons");
+  CHECK(value_finding("return 1 << 40") ==
+        "game.lua:1: card-value-type given=number cards=ace-of-moons");
   CHECK(load("local n = total('stock', function() return 2.0 end)").findings.empty());
   CHECK(finding("local n = deck_count('x')") ==
         "game.lua:1: expected-card-function field=deck_count.filter given=string");
@@ -127,7 +131,7 @@ TEST_CASE("a function is tabulated once for each use", "[script]") {
 TEST_CASE("a function that is refused is refused once", "[script]") {
   CHECK(finding("local function bad(card) return 1 end\n"
                 "local a = count('stock', bad)\nlocal b = count('capital', bad)") ==
-        "game.lua:1: card-filter-type given=number");
+        "game.lua:1: card-filter-type given=number cards=ace-of-moons");
 }
 
 TEST_CASE("any_card accepts every card", "[script]") {

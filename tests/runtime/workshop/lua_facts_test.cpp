@@ -1,10 +1,11 @@
 #include "workshop/lua_facts.h"
 
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <filesystem>
 
 #include "load/source_file.h"
-#include "workshop/lua_tokens.h"
+#include "script/lua_tokens.h"
 
 using namespace talon;
 
@@ -158,4 +159,50 @@ TEST_CASE("All shipped scripts are read without a finding", "[workshop]") {
     ++files;
   }
   CHECK(files > 0);
+}
+
+namespace {
+
+/// "and 1:5-12 sure count" of what Lua decides by in this text.
+Lines swallowed(const std::string& lua) {
+  Lines all;
+  for (const LuaFacts::Swallowed& one : facts(lua).swallowed) {
+    std::string line = one.word + " " + std::to_string(one.where.line) + ":" +
+                       std::to_string(one.where.column) + "+" + std::to_string(one.where.length) +
+                       (one.certain ? " sure" : "");
+    for (const std::string& maker : one.makers) line += " " + maker;
+    all.push_back(line);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("What Lua decides by has its place, and whether it is the engine's", "[workshop]") {
+  CHECK(swallowed("a = count('x'):less_than(1) and count('y'):more_than(2)") ==
+        Lines{"and 1:5+23 sure less_than"});
+  CHECK(swallowed("a = options.few and count('y') or 3") == Lines{});
+  CHECK(swallowed("a = count('x'):less_than(1) | f(2) or no_moves") == Lines{"or 1:5+30 sure"});
+  CHECK(swallowed("local few = count('x'):less_than(1)\nif few then b = 1 end") ==
+        Lines{"if 2:4+3 sure"});
+  CHECK(swallowed("local function few() return counter 'x' + 1 end\nlocal a = not few()") ==
+        Lines{"not 2:15+5 sure few"});
+  CHECK(swallowed("a = slot 'x':is(red) == true") == Lines{"== 1:5+24 sure is"});
+  CHECK(swallowed("local count = f\na = count('x') and b") == Lines{"and 2:5+10 count"});
+  CHECK(swallowed("local few = no_moves\nfew = true\nif few ~= nil then set('a', 1) end") ==
+        Lines{" 3:20+11 set"});
+}
+
+TEST_CASE("A chain of signs before a value ends as Lua's own does", "[workshop]") {
+  CHECK(facts("a = " + std::string(60'000, '~') + "b").globals_set.empty());
+  CHECK(facts("a = " + std::string(100, '~') + "b").globals_set.size() == 1);
+}
+
+TEST_CASE("Long chains of operators are read in no time", "[workshop]") {
+  std::string sum = "a = b", either = "c = f()";
+  for (int i = 0; i < 12'000; ++i) sum += "+b", either += "or g()";
+  const auto begin = std::chrono::steady_clock::now();
+  CHECK(facts(sum).globals_set.size() == 1);
+  CHECK(facts(either).swallowed.empty());
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
