@@ -28,6 +28,13 @@ std::string row(const char* key, const NameSet& all, const NameSet& seen,
   return text + messages.render(Message("coverage.never").with("names", never)) + "\n";
 }
 
+/// The rules that something declared follows, as against those that are only listed.
+NameSet declared_rules(spec::Rules rules) {
+  rules.cited.clear();
+  const std::vector<std::string> all = cited_rules(rules);
+  return {all.begin(), all.end()};
+}
+
 /// "3, 7-9" of the lines 3, 7, 8, 9 of `all`; lines that stand next to each other
 /// there are joined.
 std::string ranges(const std::vector<int>& never, const std::vector<int>& all) {
@@ -50,15 +57,23 @@ void Coverage::begins(const Scenario& scenario, const Session& session) {
   current_ = &games_[game.definition.game];
   ++current_->scenarios;
   add_game(game);
-  current_->seen.rules.insert(scenario.rule.name);
+  current_->named.insert(scenario.rule.name);
   if (scenario.given.deal) current_->seen.rules.insert(game.rules.setup_rule);
   add_options(game);
   note_reached(session);
 }
 
-void Coverage::made(const std::string&, const State&, const Session& session) {
+void Coverage::made(const std::string&, const State& before, const Session& session) {
+  const Game& game = session.game();
   const MoveId move = session.reply_at(session.ply() - 1).answer.move;
-  current_->seen.rules.insert(session.game().move(move).rule);
+  current_->seen.rules.insert(game.move(move).rule);
+  // A phase of moves does nothing but offer them; one that a script runs is seen to run.
+  const auto& turn = game.definition.turn;
+  for (const spec::Phase& phase : game.rules.phases) {
+    if (!phase.scripted && !turn.empty() && phase.name == turn[before.control().phase]) {
+      current_->seen.rules.insert(phase.rule);
+    }
+  }
   note_reached(session);
 }
 
@@ -70,17 +85,14 @@ void Coverage::note_reached(const Session& session) {
     const auto ending = static_cast<std::size_t>(session.ending());
     current_->seen.rules.insert(game.rules.endings[ending].rule);
   }
-  for (std::size_t place = 0; place < session.phase_runs().size(); ++place) {
-    if (session.phase_runs()[place] == 0) continue;
-    for (const spec::Phase& phase : game.rules.phases) {
-      if (phase.name == game.definition.turn[place]) current_->seen.rules.insert(phase.rule);
-    }
-  }
 }
 
 void Coverage::add_game(const Game& game) {
   if (!current_->variants.insert(game.definition.variant).second) return;
-  for (const std::string& rule : cited_rules(game.rules)) current_->all.rules.insert(rule);
+  const std::set<std::string> followed = declared_rules(game.rules);
+  for (const std::string& rule : cited_rules(game.rules)) {
+    (followed.contains(rule) ? current_->all.rules : current_->listed).insert(rule);
+  }
   for (const DataTable& table : game.definition.tables) {
     for (const DataTable::Row& row : table.rows) {
       current_->all.rows.insert(table.name + "." + row.id);
@@ -103,9 +115,7 @@ void Coverage::add_functions(const Game& game) {
     if (is_new) known->second = lua_facts(where.file);
     const LuaFacts::Function* function = known->second.function_of(where.line);
     if (function == nullptr) return;
-    // The first line also runs when the function is made.
-    current_->functions.push_back(
-        {rule, where.file->path, function->where.line + 1, function->last_line});
+    current_->functions.push_back({rule, where.file->path, function->where.line});
   };
   for (const spec::Procedure& procedure : game.rules.procedures)
     add(procedure.rule, procedure.where);
@@ -133,7 +143,8 @@ bool Coverage::ran(const std::string& path, int first_line, int last_line) const
 
 void Coverage::note_called(Exercised& exercised) const {
   for (const Function& function : exercised.functions) {
-    if (ran(function.path, function.first_line, function.last_line)) {
+    const auto ran_there = meter_.functions.find(function.path);
+    if (ran_there != meter_.functions.end() && ran_there->second.contains(function.line)) {
       exercised.seen.rules.insert(function.rule);
     }
   }
@@ -161,6 +172,15 @@ std::string Coverage::lines_report(const Exercised& exercised, const Catalogue& 
          "\n" + files;
 }
 
+std::string Coverage::named_report(const Exercised& exercised, const Catalogue& messages) {
+  NameSet all = exercised.all.rules;
+  all.insert(exercised.listed.begin(), exercised.listed.end());
+  std::string text = row("coverage.named", all, exercised.named, messages);
+  const auto only_listed = static_cast<std::int64_t>(all.size() - exercised.all.rules.size());
+  if (only_listed == 0) return text;
+  return text + messages.render(Message("coverage.listed").with("count", only_listed)) + "\n";
+}
+
 std::string Coverage::report(const Catalogue& messages) const {
   std::string text;
   for (const auto& [game, found] : games_) {
@@ -173,6 +193,7 @@ std::string Coverage::report(const Catalogue& messages) const {
     const Parts& all = exercised.all;
     const Parts& seen = exercised.seen;
     text += row("coverage.rules", all.rules, seen.rules, messages);
+    text += named_report(exercised, messages);
     text += row("coverage.options", all.options, seen.options, messages);
     text += row("coverage.rows", all.rows, seen.rows, messages);
     text += lines_report(exercised, messages);

@@ -31,20 +31,21 @@ class Coverage final : public ScenarioListener {
  private:
   /// What a game has, or what was exercised of it.
   struct Parts {
-    std::set<std::string> rules;
+    std::set<std::string> rules;    ///< that a declaration cites
     std::set<std::string> options;  ///< at a value that is not their default
     std::set<std::string> rows;
   };
-  /// The lines of a function of a script that follows a rule.
+  /// A function of a script that follows a rule.
   struct Function {
     std::string rule;
     std::string path;
-    int first_line = 0;  ///< of its body
-    int last_line = 0;
+    int line = 0;  ///< on which it begins
   };
   struct Exercised {
     Parts all;
     Parts seen;
+    std::set<std::string> listed;  ///< rules that no declaration cites
+    std::set<std::string> named;   ///< rules that a scenario is said to be of
     std::int64_t scenarios = 0;
     std::set<std::string> variants;             ///< that were added to `all`
     std::map<std::string, ScriptFile> scripts;  ///< by path
@@ -57,6 +58,7 @@ class Coverage final : public ScenarioListener {
   void note_reached(const Session& session);
   bool ran(const std::string& path, int first_line, int last_line) const;
   void note_called(Exercised& exercised) const;
+  static std::string named_report(const Exercised& exercised, const Catalogue& messages);
   std::string lines_report(const Exercised& exercised, const Catalogue& messages) const;
 
   ScriptMeter meter_;
