@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "workshop/coverage.h"
+#include "workshop/mutation_run.h"
 #include "workshop/scenario_trace.h"
 #include "workshop/test_report.h"
 
@@ -14,6 +15,7 @@ struct TestOptions {
   Words words;
   bool trace = false;
   bool coverage = false;
+  bool mutate = false;
 };
 
 /// Tells several listeners of the same.
@@ -58,6 +60,22 @@ void print_sum(Context& context, const TestReport& report) {
       context.render(Message("scenario.some-failed").with("count", failed).with("all", all)));
 }
 
+/// Whether the scenarios notice all changes of the scripts.
+ExitCode mutate_scripts(Context& context, const std::vector<ScenarioPath>& files) {
+  const auto tell = [&](const Mutation& mutation) {
+    context.out().line(context.render(Message("scenario.unnoticed")
+                                          .with("where", mutation.where.position())
+                                          .with("was", mutation.was)
+                                          .with("becomes", mutation.becomes)));
+  };
+  const MutationReport report = try_mutations(context.library(), files, tell);
+  context.out().line(
+      context.render(Message("scenario.mutations")
+                         .with("count", static_cast<std::int64_t>(report.tried))
+                         .with("noticed", static_cast<std::int64_t>(report.noticed))));
+  return report.noticed == report.tried ? ExitCode::done : ExitCode::failed;
+}
+
 ExitCode run_scenarios(Context& context, const TestOptions& options) {
   for (const std::string& word : options.words) context.name(word);
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
@@ -82,7 +100,8 @@ ExitCode run_scenarios(Context& context, const TestOptions& options) {
     print_sum(context, report);
   }
   if (report.broken()) return ExitCode::broken;
-  return report.failed() == 0 ? ExitCode::done : ExitCode::failed;
+  if (report.failed() != 0) return ExitCode::failed;
+  return options.mutate ? mutate_scripts(context, *files) : ExitCode::done;
 }
 
 }  // namespace
@@ -93,6 +112,7 @@ Command test_command(CommonOptions& options) {
       .takes("paths", &own->words, "PATH...")
       .takes("--trace", &own->trace, "", {.excludes = {"--json"}})
       .takes("--coverage", &own->coverage, "", {.excludes = {"--json"}})
+      .takes("--mutate", &own->mutate, "", {.excludes = {"--json", "--trace", "--coverage"}})
       .takes(library_arguments(options))
       .takes(json_argument(options));
 }

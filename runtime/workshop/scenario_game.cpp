@@ -87,6 +87,15 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   }
 }
 
+void put_script(const ScriptFile& changed, Definition& definition) {
+  for (ScriptFile& script : definition.scripts) {
+    if (script->path == changed->path) script = changed;
+  }
+  for (auto& [name, script] : definition.includes) {
+    if (script->path == changed->path) script = changed;
+  }
+}
+
 /// Whether a script was stopped, as it would be in every other scenario.
 bool met_limit(const Diagnostics& diagnostics) {
   return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
@@ -132,7 +141,7 @@ std::shared_ptr<const Game> ScenarioGames::compiled(std::optional<Definition>& k
                                                     Diagnostics& diagnostics) {
   Diagnostics of_scripts;
   std::optional<spec::Rules> rules = load_rules(definition, of_scripts, {}, nullptr, meter_);
-  if (met_limit(of_scripts)) known.reset();
+  if (met_limit(of_scripts) && changed_ == nullptr) known.reset();
   diagnostics.append(std::move(of_scripts));
   return rules ? compile(std::move(definition), std::move(*rules), diagnostics) : nullptr;
 }
@@ -148,6 +157,7 @@ std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const S
     return nullptr;
   }
   its.cards = its.cards.only(*named);
+  if (changed_ != nullptr) put_script(changed_, its);
   auto own = compiled(known, std::move(its), diagnostics);
   if (own == nullptr || !check_names(scenario, *own, own->cards(), diagnostics)) return nullptr;
   return own;

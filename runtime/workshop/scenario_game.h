@@ -29,6 +29,9 @@ class ScenarioGames {
   std::shared_ptr<const Game> load(const std::string& game, const Scenario& scenario,
                                    Diagnostics& diagnostics);
 
+  /// From now on games run this in place of the script that has its path.
+  void play_with(ScriptFile changed) { changed_ = std::move(changed); }
+
   /// Reports the same without making the scenario's own game: scripts run over the
   /// whole deck, once for all scenarios of the same variant, deck and options.
   void check(const std::string& game, const Scenario& scenario, Diagnostics& diagnostics);
@@ -42,6 +45,7 @@ class ScenarioGames {
 
   const Library& library_;
   ScriptMeter* meter_;
+  ScriptFile changed_;  ///< null: all as they are
   /// nullopt for what cannot be loaded or has a script without an end, which is
   /// reported where it is first asked for.
   std::map<Key, std::optional<Definition>> definitions_;

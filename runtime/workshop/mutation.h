@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/definition.h"
+
+namespace talon {
+
+/// A script in which one thing was changed that a rule stands or falls with.
+struct Mutation {
+  ScriptFile changed;
+  SourceRef where;  ///< in the script as its author wrote it
+  std::string was;
+  std::string becomes;
+};
+
+/// One at a time: a condition that becomes its neighbour (`at_least`, `more_than`), a sign
+/// between two of them that becomes the other, a number that becomes one greater, a `true`
+/// that becomes `false`, two effects of a list that change places.
+std::vector<Mutation> mutations_of(const ScriptFile& script);
+
+}  // namespace talon

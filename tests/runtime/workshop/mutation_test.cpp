@@ -1,0 +1,69 @@
+#include "workshop/mutation.h"
+
+#include <catch2/catch.hpp>
+
+#include "cli/support/temporary_folder.h"
+#include "runtime/workshop/workshop_library.h"
+#include "workshop/mutation_run.h"
+
+using namespace talon;
+
+namespace {
+
+using Mutants = std::vector<std::string>;
+
+Mutants mutants(const std::string& lua) {
+  Mutants all;
+  for (const Mutation& one :
+       mutations_of(std::make_shared<const SourceFile>(SourceFile{"a.lua", lua}))) {
+    all.push_back(one.changed->text);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("A mutant has one condition, number or order changed", "[workshop]") {
+  CHECK(mutants("a = count 'x':at_least(3)") ==
+        Mutants{"a = count 'x':more_than(3)", "a = count 'x':at_least(4)"});
+  CHECK(mutants("if a and not b then c = -d end") == Mutants{"if a or not b then c = -d end"});
+  // Fields of a table have no order.
+  CHECK(mutants("x = { put('a', 'b'), when = y, deal { z } }") == Mutants{});
+  CHECK(mutants("t = { f(1), g 'b' }").front() == "t = { g 'b', f(1) }");
+  CHECK(mutants("at_least = 'and 3'") == Mutants{});
+}
+
+TEST_CASE("What no scenario notices is told, and what one notices is not", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("shop/game.yaml",
+               "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}, hand: {facing: up}}\nscripts: [rules.lua]\n");
+  folder.write("shop/rules.lua",
+               "ending 'done' { when = no_moves }\n"
+               "move 'draw' { when = count('hand'):less_than(2), effect = { deal(1, 'stock', "
+               "'hand') } }\n");
+  const std::string cards = "[ace-of-spades, 2-of-spades, 3-of-spades]";
+  folder.write("shop/tests/draw.yaml",
+               "schema: 1\ngiven: {zones: {stock: " + cards +
+                   "}}\nscenarios:\n"
+                   "  - {name: one card, rule: shop.draw, do: [draw], expect: {zones: {hand: "
+                   "[ace-of-spades]}}}\n");
+  const auto unnoticed = [&] {
+    Mutants all;
+    Library library = workshop_library();
+    library.also_read((folder.path() / "shop").string());
+    const auto files = find_scenarios(library, (folder.path() / "shop").string());
+    REQUIRE(files);
+    const MutationReport report = try_mutations(
+        library, *files, [&](const Mutation& one) { all.push_back(one.was + " " + one.becomes); });
+    CHECK(report.tried == 3);
+    CHECK(report.noticed + all.size() == report.tried);
+    return all;
+  };
+  CHECK(unnoticed() == Mutants{"less_than at_most", "2 3"});
+  folder.write("shop/tests/full.yaml",
+               "schema: 1\ngiven: {zones: {stock: " + cards +
+                   "}}\nscenarios:\n"
+                   "  - {name: two are enough, rule: shop.draw, do: [draw, draw], refuse: draw}\n");
+  CHECK(unnoticed() == Mutants{});
+}
