@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "load/merged_game.h"
 #include "script/script.h"
+#include "workshop/deck_text.h"
 #include "workshop/resolved.h"
 #include "workshop/variant_diff.h"
 
@@ -45,7 +46,22 @@ ExitCode show_difference(Context& context, const ReadGame& variant) {
   return ExitCode::done;
 }
 
+ExitCode show_deck(Context& context) {
+  const std::string& word = context.options.game;
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
+  Diagnostics diagnostics;
+  const auto text = deck_text(context.library(), word, context.messages(), diagnostics);
+  if (!text) {
+    context.complain(diagnostics);
+    return ExitCode::broken;
+  }
+  context.out().text(*text);
+  return ExitCode::done;
+}
+
 ExitCode show_game(Context& context, bool difference) {
+  context.name(context.options.game);
+  if (!difference && is_deck(context.library(), context.options.game)) return show_deck(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = read_for_show(context, *request);

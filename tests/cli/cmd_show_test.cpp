@@ -39,3 +39,22 @@ TEST_CASE("Show says what is wrong with a game that it cannot read", "[cli]") {
   CHECK(ran.out == "");
   CHECK_THAT(ran.err, Contains(":4:1: error: unknown key 'sett' [unknown-key]"));
 }
+
+TEST_CASE("Show lists what a deck holds, as its file would", "[cli]") {
+  const Ran french = run_talon({"show", "french"});
+  CHECK(french.code == 0);
+  CHECK_THAT(french.out, StartsWith("# french (decks/french.yaml): 52 cards\n"));
+  CHECK_THAT(french.out, Contains("hearts 13"));
+  CHECK_THAT(french.out, Contains("  - {id: ace-of-spades, rank: ace, "));
+  const TemporaryFolder folder;
+  const std::string own = folder.write("own.yaml",
+                                       "schema: 1\nid: own\nattributes: {size: {type: integer}}\n"
+                                       "cards: [{id: one, size: 3}, {id: two, size: 3}]\n");
+  const Ran ran = run_talon({"show", own});
+  CHECK(ran.err == "");
+  CHECK_THAT(ran.out, Contains("size, with how many cards have each: 3 2\n"));
+  CHECK_THAT(ran.out, Contains("cards:\n  - {id: one, size: 3}\n"));
+  const std::string wrong =
+      folder.write("wrong.yaml", "schema: 1\nid: wrong\ncards: [{ide: one}]\n");
+  CHECK(run_talon({"show", wrong}).code == 3);
+}

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/catalogue.h"
+#include "base/diagnostic.h"
+#include "load/library.h"
+
+namespace talon {
+
+/// Whether the word stands for a deck of the library, or for a file that holds one.
+bool is_deck(const Library& library, const std::string& word);
+
+/// What a deck holds: each attribute with what the cards have there, and each card with its
+/// values, in the form of a deck file. Nothing, after findings, when it cannot be read.
+std::optional<std::string> deck_text(const Library& library, const std::string& word,
+                                     const Catalogue& messages, Diagnostics& diagnostics);
+
+}  // namespace talon
