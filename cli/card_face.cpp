@@ -172,6 +172,33 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing) {
   return face;
 }
 
+Line card_corner(const Presenter& presenter, CardId card) {
+  const CardTable& cards = presenter.game.cards();
+  Line corner;
+  for (const int index : shown_attributes(cards, Detail::brief)) {
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const AttributeValue value = cards.value(index, card);
+    if (value.absent || attribute.kind == AttributeKind::edges) continue;
+    append(corner, face_part(presenter, attribute, value));
+  }
+  return width_of(corner) > 0 ? corner : Line{Span{card_name(presenter.game, card), {}}};
+}
+
+std::string card_remarks(const Presenter& presenter, CardId card) {
+  const CardTable& cards = presenter.game.cards();
+  const std::vector<int> told = shown_attributes(cards, Detail::brief);
+  std::vector<std::string> remarks;
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    if (std::ranges::find(told, index) != told.end()) continue;
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const AttributeValue value = cards.value(index, card);
+    if (value.absent || attribute.kind == AttributeKind::edges) continue;
+    const std::string words = text_of(cell(presenter, attribute, value));
+    if (!words.empty()) remarks.push_back(words);
+  }
+  return join(remarks, ", ");
+}
+
 int edges_attribute(const CardTable& cards) {
   for (const int index : shown_attributes(cards, Detail::full)) {
     if (cards.attributes()[static_cast<std::size_t>(index)].kind == AttributeKind::edges) {

@@ -35,6 +35,13 @@ enum class Spacing { wide, tight };
 /// symbol by its letter and sign; without blanks "R♥2B".
 Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 
+/// The least that tells a card, for its corner: the first attribute and those with signs,
+/// without blanks, "2R♥"; its name where it has none of these.
+Line card_corner(const Presenter& presenter, CardId card);
+
+/// In words what the corner leaves out, "personality"; empty where that is nothing.
+std::string card_remarks(const Presenter& presenter, CardId card);
+
 /// The place of the shown attribute that stands at a card's edges; -1 without one.
 int edges_attribute(const CardTable& cards);
 

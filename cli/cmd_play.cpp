@@ -74,7 +74,8 @@ Command play_command(CommonOptions& options) {
       .takes("--winnable", &own->winnable, "", {.excludes = {"--deal", "--deal-as"}})
       .takes(appearance_arguments(options))
       .takes(json_argument(options))
-      .takes("--watch", &own->watch, "", {.excludes = {"--json"}});
+      .takes(screen_argument(options))
+      .takes("--watch", &own->watch, "", {.excludes = {"--json", "--screen"}});
 }
 
 }  // namespace talon::cli

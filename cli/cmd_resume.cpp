@@ -62,6 +62,7 @@ Command resume_command(CommonOptions& options) {
       .takes(library_arguments(options))
       .takes(appearance_arguments(options))
       .takes(json_argument(options))
+      .takes(screen_argument(options))
       .takes(force_argument(options));
 }
 

@@ -124,6 +124,7 @@ Confinement confinement_of(const LibraryPaths& library, const std::vector<std::s
   if (needs.folder) files.write.push_back(*needs.folder);
   kept.calls.files = !files.write.empty();
   kept.calls.helpers = needs.helpers;
+  kept.calls.terminal = needs.terminal;
   kept.limits = limits_of(needs, time);
   return kept;
 }

@@ -17,6 +17,7 @@ struct Needs {
   enum class Saves { none, read, written };
   Saves saves = Saves::none;
   bool helpers = false;                              ///< talks with those that it has forked
+  bool terminal = false;                             ///< sets the mode of the one that it has
   bool changing_files = false;                       ///< reads games while they are changed
   std::optional<std::filesystem::path> folder = {};  ///< that it fills
   std::vector<std::filesystem::path> files = {};     ///< that it reads besides

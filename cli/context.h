@@ -16,6 +16,10 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
+namespace talon::screen {
+class Terminal;
+}
+
 namespace talon::cli {
 
 /// What a command works with: the common options, the way to the reader, and
@@ -27,6 +31,8 @@ class Context {
   Needs needs;
   /// Of who plays; forked before the game is loaded.
   std::unique_ptr<const DrawingHelper> drawing_helper;
+  /// Of who plays on the whole screen; made ready before the game is loaded.
+  std::shared_ptr<screen::Terminal> terminal;
 
   /// Results.
   Output& out();

@@ -24,7 +24,7 @@ struct FrameStrokes {
 constexpr FrameStrokes kFrameLines = {"─", "═", "│", {"┌", "┐", "┘", "└"}, "·"};
 constexpr FrameStrokes kFrameLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
 constexpr const char* kJoined = "=";  ///< between two cards that are related
-constexpr std::size_t kRowsOfCard = 3;
+constexpr std::size_t kRowsOfCard = GridPicture::kCardHeight;
 
 std::string repeated(const char* stroke, std::size_t times) {
   std::string text;
@@ -57,6 +57,13 @@ class GridPage {
       card_lines();
     }
     return std::move(lines_);
+  }
+
+  std::optional<GridPicture> draw_picture() {
+    if (presenter_.look.plain || !choose_widths()) return std::nullopt;
+    pictures();
+    return GridPicture{std::move(lines_), static_cast<int>(label_width()),
+                       static_cast<int>(width_)};
   }
 
  private:
@@ -270,6 +277,10 @@ class GridPage {
 
 std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid) {
   return GridPage(presenter, grid).draw();
+}
+
+std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid) {
+  return GridPage(presenter, grid).draw_picture();
 }
 
 }  // namespace talon::cli

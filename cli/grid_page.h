@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cli/presenter.h"
@@ -11,5 +12,16 @@ namespace talon::cli {
 /// face inside, and the frames of related cards joined by double lines. Where
 /// that is too wide, a line a card; in a plain appearance a sentence a card.
 std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid);
+
+/// The same with what one must know to find a card in it; nullopt where it is too wide for a
+/// picture.
+struct GridPicture {
+  static constexpr int kCardHeight = 3;
+
+  std::vector<Line> lines;  ///< the letters of the columns, then kCardHeight for each row
+  int left = 0;             ///< columns before the first card
+  int card_width = 0;       ///< one column stands between two cards
+};
+std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid);
 
 }  // namespace talon::cli

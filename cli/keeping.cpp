@@ -39,6 +39,14 @@ Result<void> Keeping::take_over(SaveHeader header) {
   return kept;
 }
 
+void Keeping::begin_anew() {
+  SaveHeader header = header_of(session_, header_.request, header_.engine);
+  header.rules = header_.rules;
+  header_ = std::move(header);
+  save_.reset();
+  unkept_.reset();
+}
+
 Result<void> Keeping::save_as(const std::string& name) {
   if (!folder_) return failure(Message("play.no-place-to-save"));
   return folder_->save_as(name, session_, header_);

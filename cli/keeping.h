@@ -34,6 +34,11 @@ class Keeping : public Recorder {
   /// The session has become another one, whose save begins with `header`. What was
   /// kept stays beside the save.
   Result<void> take_over(SaveHeader header);
+  /// The session has become another game: it is kept in a save of its own, which begins with
+  /// its first answer.
+  void begin_anew();
+  /// What the game was loaded for.
+  const GameRequest& request() const { return header_.request; }
   /// Writes the game so far under a name.
   Result<void> save_as(const std::string& name);
 

@@ -32,6 +32,10 @@ Arguments appearance_arguments(CommonOptions& options) {
   return {{"--plain", &options.plain}, {"--no-color", &options.no_color}};
 }
 
+Arguments screen_argument(CommonOptions& options) {
+  return {{"--screen", &options.screen, "", {.excludes = {"--json", "--plain"}}}};
+}
+
 Arguments force_argument(CommonOptions& options) { return {{"--force", &options.force}}; }
 
 Result<GameRequest> request_of(const CommonOptions& options) {

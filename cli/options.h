@@ -23,6 +23,7 @@ struct CommonOptions {
   std::optional<std::string> deal_as;  ///< --deal-as: a game in one word, see game_word.h
 
   bool json = false;             ///< --json: for programs
+  bool screen = false;           ///< --screen: a table that stays where it is
   bool plain = false;            ///< --plain: no colour, no columns, linear sentences
   bool no_color = false;         ///< --no-color
   bool force = false;            ///< --force: go on where it is refused otherwise
@@ -43,6 +44,8 @@ Arguments deal_arguments(CommonOptions& options);
 Arguments json_argument(CommonOptions& options);
 /// --plain, --no-color.
 Arguments appearance_arguments(CommonOptions& options);
+/// --screen.
+Arguments screen_argument(CommonOptions& options);
 /// --force.
 Arguments force_argument(CommonOptions& options);
 

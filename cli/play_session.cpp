@@ -4,8 +4,13 @@
 
 #include <cerrno>
 
+#include "cli/again.h"
 #include "cli/appearance.h"
+#include "cli/leaving.h"
 #include "cli/player.h"
+#include "cli/screen/play.h"
+#include "cli/screen/table_screen.h"
+#include "cli/wrap.h"
 #include "session/protocol.h"
 
 namespace talon::cli {
@@ -32,6 +37,43 @@ ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
   return ExitCode::done;
 }
 
+/// How the deal of a session is played again.
+std::string command_for(const Context& context, const Session& session, const Keeping& keeping) {
+  return command_to_replay({keeping.request(), context.options.rules, session.deal().seed, {}});
+}
+
+/// Another deal of the same game, in the place of the session.
+std::optional<ScriptFault> deal_anew(Session& session, Keeping& keeping) {
+  auto fresh = Session::start(session.game_ptr(), Rules::Deal{fresh_seed(), {}});
+  if (!fresh) return fresh.error();
+  session = std::move(*fresh);
+  keeping.begin_anew();
+  session.set_recorder(&keeping);
+  return std::nullopt;
+}
+
+ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, std::string again) {
+  const std::shared_ptr<const Game> game = session.game_ptr();
+  const Presenter presenter{*game, context.messages(),
+                            appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+  while (true) {
+    const screen::Ended ended = screen::play(*context.terminal, session, presenter, keeping, again);
+    if (ended == screen::Ended::new_game) {
+      const auto fault = deal_anew(session, keeping);
+      if (!fault) {
+        again = command_for(context, session, keeping);
+        continue;
+      }
+      context.terminal->close();
+      return context.complain(*fault);
+    }
+    if (const auto words = words_on_leaving(session, keeping, again)) {
+      context.out().lines(wrap(context.render(*words), presenter.look.width));
+    }
+    return ended == screen::Ended::interrupted ? ExitCode::interrupted : ExitCode::done;
+  }
+}
+
 ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
                           const std::string& again, RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
@@ -50,6 +92,27 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
   }
 }
 
+/// Makes the screen ready where one is wanted and possible; else says why there is none.
+void prepare_screen(Context& context) {
+  const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
+  const Appearance look = appearance_of(context.options, surroundings);
+  if (look.plain) {
+    return context.complain(Message("screen.wants-lines").with("name", "ACCESSIBLE"));
+  }
+  auto terminal = screen::Terminal::prepare(look.colours, look.glyphs);
+  if (!terminal) return context.complain(terminal.error());
+  if ((*terminal)->rows() < screen::kFewestRows ||
+      (*terminal)->columns() < screen::kFewestColumns) {
+    return context.complain(Message("screen.small-terminal")
+                                .with("columns", std::int64_t{screen::kFewestColumns})
+                                .with("rows", std::int64_t{screen::kFewestRows})
+                                .with("width", static_cast<std::int64_t>((*terminal)->columns()))
+                                .with("height", static_cast<std::int64_t>((*terminal)->rows())));
+  }
+  context.terminal = std::move(*terminal);
+  context.needs.terminal = true;
+}
+
 }  // namespace
 
 void prepare_play(Context& context) {
@@ -57,6 +120,7 @@ void prepare_play(Context& context) {
   if (context.options.json) return;
   context.drawing_helper = DrawingHelper::fork();
   context.needs.helpers = context.drawing_helper != nullptr;
+  if (context.options.screen) prepare_screen(context);
 }
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,
@@ -65,6 +129,8 @@ ExitCode play_session(Context& context, Session& session, Keeping& keeping,
   ExitCode code = ExitCode::done;
   if (context.options.json) {
     code = play_with_program(context.out(), session, keeping);
+  } else if (context.terminal && watch == nullptr) {
+    code = play_on_screen(context, session, keeping, again);
   } else {
     code = play_with_person(context, session, keeping, again, watch);
   }

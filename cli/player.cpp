@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/leaving.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -182,14 +183,7 @@ void Player::ask() {
 }
 
 void Player::leave() {
-  const auto name = keeping_.name();
-  const bool kept = !keeping_.unkept();
-  if (name && (!session_.over() || !kept)) {
-    say(Message(kept ? "play.left" : "play.left-partly").with("command", "talon resume " + *name));
-  } else if (!session_.over() || !kept) {
-    say(Message(session_.log().empty() ? "play.left-unbegun" : "play.left-unsaved")
-            .with("command", again_));
-  }
+  if (const auto words = words_on_leaving(session_, keeping_, again_)) say(*words);
   output_.flush();
 }
 

@@ -2,10 +2,10 @@
 # and how to get those that are missing. Expects `root`, the folder of the project.
 # shellcheck shell=sh disable=SC2034,SC2154
 
-play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev
+play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev libncurses-dev
   libseccomp-dev libxxhash-dev libyaml-cpp-dev ninja-build nlohmann-json3-dev pkg-config"
 test_packages="catch2 clang-format dpkg-dev libbenchmark-dev librapidcheck-dev libvalijson-dev
-  lua-check nodejs parallel python3 yamllint"
+  lua-check nodejs parallel python3 python3-pyte yamllint"
 fuzz_packages="clang dpkg-dev libclang-rt-dev llvm python3"
 
 # Results belong to stdout; what goes on meanwhile is for stderr.

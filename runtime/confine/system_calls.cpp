@@ -177,6 +177,13 @@ void allow_asking(CallFilter& filter) {
   }
 }
 
+/// The mode of a terminal: whether what is typed is shown and comes by lines.
+void allow_modes(CallFilter& filter) {
+  for (const std::uint64_t request : {TCSETS, TCSETSW, TCSETSF}) {
+    filter.allow(SCMP_SYS(ioctl), {is_equal(1, request)});
+  }
+}
+
 }  // namespace
 
 tl::expected<void, int> can_filter_calls() {
@@ -194,6 +201,7 @@ tl::expected<void, int> restrict_calls(const CallGrants& grants) {
   allow_memory(filter);
   allow_opening(filter, grants.files);
   allow_asking(filter);
+  if (grants.terminal) allow_modes(filter);
   if (grants.files) filter.allow_all(kOnFiles);
   if (grants.helpers) filter.allow_all(kWithHelpers);
   if (kAddressSanitizer) filter.allow_all(kForSanitizer);

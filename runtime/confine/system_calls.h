@@ -9,8 +9,9 @@ tl::expected<void, int> can_filter_calls();
 
 /// What a process needs beside computing, threads, and reading files.
 struct CallGrants {
-  bool files = false;    ///< to make, write, rename and remove files
-  bool helpers = false;  ///< to talk over sockets that are open, and to wait for children
+  bool files = false;     ///< to make, write, rename and remove files
+  bool terminal = false;  ///< to set the mode of a terminal that is open
+  bool helpers = false;   ///< to talk over sockets that are open, and to wait for children
 };
 
 /// From here on all threads of this process can only make the calls of a list: they start no

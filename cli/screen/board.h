@@ -1,0 +1,43 @@
+#pragma once
+
+#include <vector>
+
+#include "cli/presenter.h"
+#include "cli/screen/canvas.h"
+#include "cli/screen/thing.h"
+#include "session/view.h"
+
+namespace talon::screen {
+
+/// A place of the screen that can be pointed at.
+struct Spot {
+  std::vector<Thing> things;  ///< what it stands for: a card, the zone whose top it is
+  Area area;
+  int mark_row = 0;  ///< where a sign beside it stands
+  int mark_column = 0;
+};
+
+/// The cards on the table: what stands where, as high as it needs.
+struct Board {
+  Canvas canvas = Canvas(0, 0);
+  std::vector<Spot> spots;
+};
+
+/// How much room cards take. -1 stands for cards without frames.
+struct Density {
+  int row_body = 3;     ///< lines below the corner of a card that lies in a row
+  int pile_body = 1;    ///< of a pile
+  int column_body = 2;  ///< of the last card of a column
+  bool folded = false;  ///< several cards of a column that lie face down take one line
+};
+
+/// From the most generous to the closest.
+const std::vector<Density>& densities();
+
+/// Sets out zones, families of zones and grids in the order of their declaration: piles beside
+/// one another, columns, rows of cards, and in a line each what no move ever takes cards from.
+/// Those views of records follow that stand with the table.
+Board make_board(const cli::Presenter& presenter, const View& view,
+                 const std::vector<cli::Line>& views, int columns, const Density& density);
+
+}  // namespace talon::screen

@@ -1,0 +1,117 @@
+#include "cli/screen/canvas.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace talon::screen {
+namespace {
+
+/// The characters of a text, each with the marks that stand over it.
+std::vector<std::string> characters_of(std::string_view text) {
+  std::vector<std::string> characters;
+  for (const char byte : text) {
+    const bool first = (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+    if (first || characters.empty()) {
+      characters.emplace_back(1, byte);
+    } else {
+      characters.back() += byte;
+    }
+  }
+  return characters;
+}
+
+std::string on_one_line(std::string_view text) {
+  std::string line = without_controls(text);
+  std::replace_if(
+      line.begin(), line.end(), [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+  return line;
+}
+
+}  // namespace
+
+Ink ink_of(const cli::Style& style) {
+  return {.colour = style.colour, .bold = style.bold, .faint = style.faint, .reversed = false};
+}
+
+Ink over(Ink ink, const Ink& more) {
+  if (ink.colour.empty()) ink.colour = more.colour;
+  ink.bold |= more.bold;
+  ink.faint |= more.faint;
+  ink.reversed |= more.reversed;
+  return ink;
+}
+
+Canvas::Canvas(int rows, int columns)
+    : rows_(std::max(rows, 0)),
+      columns_(std::max(columns, 0)),
+      cells_(static_cast<std::size_t>(rows_ * columns_)) {}
+
+int Canvas::put(int row, int column, std::string_view text, const Ink& ink, int room) {
+  if (row < 0 || row >= rows_) return column;
+  const int end = std::min(columns_, column + std::min(room, columns_));
+  for (std::string& character : characters_of(on_one_line(text))) {
+    const int width = static_cast<int>(display_width(character));
+    if (width == 0) {
+      if (column > 0 && column <= columns_) cell(row, column - 1).text += character;
+      continue;
+    }
+    if (column < 0 || column + width > end) break;
+    cell(row, column) = {std::move(character), ink};
+    for (int more = 1; more < width; ++more) cell(row, column + more) = {"", ink};
+    column += width;
+  }
+  return column;
+}
+
+int Canvas::put(int row, int column, const cli::Line& line, const Ink& more, int room) {
+  const int end = column + std::min(room, columns_);
+  for (const cli::Span& span : line) {
+    column = put(row, column, span.text, over(ink_of(span.style), more), end - column);
+  }
+  return column;
+}
+
+void Canvas::shade(const Area& area, const Ink& more) {
+  for (int row = std::max(area.row, 0); row < std::min(area.row + area.height, rows_); ++row) {
+    for (int column = std::max(area.column, 0);
+         column < std::min(area.column + area.width, columns_); ++column) {
+      cell(row, column).ink = over(cell(row, column).ink, more);
+    }
+  }
+}
+
+void Canvas::paste(int row, int column, const Canvas& other, int from, int height) {
+  for (int line = 0; line < height && from + line < other.rows(); ++line) {
+    if (row + line >= rows_) return;
+    for (int place = 0; place < other.columns() && column + place < columns_; ++place) {
+      cell(row + line, column + place) = other.at(from + line, place);
+    }
+  }
+}
+
+std::vector<std::string> Canvas::text() const {
+  std::vector<std::string> lines;
+  for (int row = 0; row < rows_; ++row) {
+    std::string line;
+    for (int column = 0; column < columns_; ++column) line += at(row, column).text;
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::string cut(std::string_view text, int columns, bool glyphs) {
+  if (static_cast<int>(display_width(text)) <= columns) return std::string(text);
+  const std::string_view sign = glyphs ? "…" : ".";
+  std::string kept;
+  int width = 1;
+  for (const std::string& character : characters_of(text)) {
+    width += static_cast<int>(display_width(character));
+    if (width > columns) break;
+    kept += character;
+  }
+  return columns > 1 ? kept + std::string(sign) : kept;
+}
+
+}  // namespace talon::screen

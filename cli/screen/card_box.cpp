@@ -1,0 +1,101 @@
+#include "cli/screen/card_box.h"
+
+#include <array>
+
+#include "cli/card_face.h"
+#include "cli/wrap.h"
+#include "rules/names.h"
+
+namespace talon::screen {
+
+struct CardBox::Strokes {
+  std::string across;
+  std::string upright;
+  std::array<std::string, 4> corners;  ///< clockwise from the top left
+  std::string back;
+  std::string nothing;
+};
+
+namespace {
+
+constexpr Ink kFrameInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+
+std::string times(const std::string& stroke, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += stroke;
+  return text;
+}
+
+}  // namespace
+
+CardBox::CardBox(const cli::Presenter& presenter, Canvas& canvas)
+    : presenter_(presenter), canvas_(canvas), strokes_([&]() -> const Strokes& {
+        static const Strokes lines = {"─", "│", {"┌", "┐", "┘", "└"}, "░", "·"};
+        static const Strokes letters = {"-", "|", {"+", "+", "+", "+"}, "#", "."};
+        return presenter.look.glyphs ? lines : letters;
+      }()) {
+  back_ = times(strokes_.back, 2);
+}
+
+void CardBox::edge(const Area& area, const cli::Line& corner) {
+  canvas_.put(area.row, area.column,
+              strokes_.corners[0] + times(strokes_.across, area.width - 2) + strokes_.corners[1]);
+  canvas_.put(area.row, area.column + 1, corner, {}, area.width - 2);
+}
+
+void CardBox::face(const Area& area, const cli::Line& corner) {
+  edge(area, corner);
+  sides(area, {}, " ");
+}
+
+void CardBox::sides(const Area& area, const Ink& ink, const std::string& inside) {
+  for (int row = 1; row + 1 < area.height; ++row) {
+    canvas_.put(area.row + row, area.column,
+                strokes_.upright + times(inside, area.width - 2) + strokes_.upright, ink);
+  }
+  canvas_.put(area.row + area.height - 1, area.column,
+              strokes_.corners[3] + times(strokes_.across, area.width - 2) + strokes_.corners[2],
+              ink);
+}
+
+void CardBox::back_edge(const Area& area) {
+  canvas_.put(area.row, area.column,
+              strokes_.corners[0] + times(strokes_.back, area.width - 2) + strokes_.corners[1],
+              kFrameInk);
+}
+
+void CardBox::back(const Area& area) {
+  back_edge(area);
+  sides(area, kFrameInk, strokes_.back);
+}
+
+void CardBox::empty(const Area& area) {
+  const std::string blanks = times(" ", area.width - 2);
+  canvas_.put(area.row, area.column, strokes_.corners[0] + blanks + strokes_.corners[1], kFrameInk);
+  canvas_.put(area.row + area.height - 1, area.column,
+              strokes_.corners[3] + blanks + strokes_.corners[2], kFrameInk);
+}
+
+void CardBox::name(const Area& area, CardId card) {
+  int row = 1;
+  for (const std::string& text :
+       {card_name(presenter_.game, card), card_remarks(presenter_, card)}) {
+    if (text.empty()) continue;
+    for (const cli::Line& line : cli::wrap(text, area.width - 2)) {
+      if (row + 1 >= area.height) return;
+      canvas_.put(area.row + row++, area.column + 1,
+                  cut(cli::text_of(line), area.width - 2, presenter_.look.glyphs));
+    }
+  }
+}
+
+void CardBox::flat(const Area& area, const std::string* sign, CardId card) {
+  if (card != kNoCard) {
+    canvas_.put(area.row, area.column, card_corner(presenter_, card), {}, area.width);
+  } else {
+    canvas_.put(area.row, area.column, sign != nullptr ? *sign : strokes_.nothing, kFrameInk,
+                area.width);
+  }
+}
+
+}  // namespace talon::screen

@@ -1,0 +1,443 @@
+#include "cli/screen/choosing.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/screen/thing_words.h"
+#include "cli/sentence.h"
+#include "rules/names.h"
+#include "rules/touching.h"
+#include "session/answer_text.h"
+
+namespace talon::screen {
+namespace {
+
+// Longer lists are not read; what is not in them is typed.
+constexpr std::size_t kMostItems = 400;
+// Up to so many numbers stand in the list, more are typed.
+constexpr std::uint32_t kFewNumbers = 12;
+// Where there are more sets than this, none is proposed.
+constexpr std::size_t kMostSets = 4096;
+constexpr std::size_t kMostReasons = 3;
+
+bool takes_cards(const spec::Slot& slot) {
+  return slot.is<spec::CardSlot>() || slot.is<spec::RunSlot>();
+}
+
+/// Whether a slot that nothing fills yet can be looked at.
+bool may_stay_empty(const spec::Slot& slot) {
+  return takes_cards(slot) || slot.is<spec::ZoneSlot>() || slot.is<spec::SubsetSlot>() ||
+         slot.is<spec::GroupSlot>() || slot.is<spec::CellSlot>() || slot.is<spec::NumberSlot>();
+}
+
+bool has_text(const spec::Move& move) {
+  return std::ranges::any_of(move.slots,
+                             [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
+}
+
+std::vector<CardSet> sets_of(const Options::Run& run) {
+  std::vector<CardSet> sets;
+  for (std::uint64_t bits = run.bits; bits != 0; bits &= bits - 1) {
+    sets.push_back(Options::first_subset(run, bits));
+  }
+  return sets;
+}
+
+/// The one set that holds none of the others; nullopt when several do not.
+std::optional<CardSet> smallest_of(const std::vector<CardSet>& sets) {
+  std::optional<CardSet> found;
+  for (const CardSet& set : sets) {
+    const bool small = std::ranges::none_of(
+        sets, [&](const CardSet& other) { return other != set && (other & set) == other; });
+    if (!small || found == set) continue;
+    if (found) return std::nullopt;
+    found = set;
+  }
+  return found;
+}
+
+/// What binds a thing to a slot; nullopt where it cannot fill it at all.
+std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
+  if (thing.kind == Thing::Kind::card && takes_cards(slot)) {
+    return Binding::card(static_cast<CardId>(thing.number), thing.place);
+  }
+  if (thing.kind == Thing::Kind::zone && slot.is<spec::ZoneSlot>()) {
+    return Binding::zone(thing.place);
+  }
+  if (thing.kind == Thing::Kind::cell && slot.is<spec::CellSlot>() &&
+      slot.as<spec::CellSlot>()->grid == thing.place) {
+    return Binding::cell(static_cast<CellId>(thing.number));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Choosing::Choosing(Session& session, const cli::Presenter& presenter)
+    : session_(session), presenter_(presenter) {
+  renew();
+}
+
+void Choosing::renew() {
+  all_.clear();
+  for (Options::Run& run : session_.legal().runs()) {
+    const std::size_t slots = session_.game().move(run.prefix.move).slots.size();
+    all_.push_back({std::move(run), slots});
+  }
+  path_.clear();
+  picked_.clear();
+  move_.reset();
+  asked_.reset();
+  look();
+}
+
+bool Choosing::is_chosen(const Thing& thing) const {
+  return asked_ == thing || std::ranges::find(path_, thing) != path_.end();
+}
+
+bool Choosing::is_set(const Way& way, std::size_t slot) const {
+  const bool set = way.run.leaf == Options::Leaf::subset || way.run.leaf == Options::Leaf::cells;
+  return set && way.run.slot == slot;
+}
+
+std::optional<Thing> Choosing::thing_of(const Way& way, std::size_t slot) const {
+  if (slot >= way.slots || (way.run.leaf != Options::Leaf::none && way.run.slot == slot)) {
+    return std::nullopt;
+  }
+  const spec::Slot& asked = session_.game().move(way.run.prefix.move).slots[slot];
+  const Binding& bound = way.run.prefix.bindings[slot];
+  if (takes_cards(asked)) return Thing::card(bound.as_card(), bound.as_card_zone());
+  if (asked.is<spec::ZoneSlot>()) return Thing::zone(bound.as_zone());
+  if (const auto* cell = asked.as<spec::CellSlot>())
+    return Thing::cell(cell->grid, bound.as_cell());
+  return std::nullopt;
+}
+
+bool Choosing::goes_on(const Way& way) const {
+  if (move_ && way.run.prefix.move != *move_) return false;
+  for (std::size_t slot = 0; slot < path_.size(); ++slot) {
+    if (thing_of(way, slot) != path_[slot]) return false;
+  }
+  return true;
+}
+
+std::vector<const Choosing::Way*> Choosing::ways() const {
+  std::vector<const Way*> open;
+  for (const Way& way : all_) {
+    if (goes_on(way)) open.push_back(&way);
+  }
+  return open;
+}
+
+/// Finds what can be chosen next.
+void Choosing::look() {
+  next_.clear();
+  pickable_.clear();
+  menu_.clear();
+  const std::vector<const Way*> open = ways();
+  if (!asked_) {
+    for (const Way* way : open) {
+      if (const auto thing = thing_of(*way, path_.size())) next_.insert(*thing);
+      collect_pickable(*way);
+    }
+  }
+  collect_menu(open);
+}
+
+void Choosing::collect_pickable(const Way& way) {
+  const Options::Run& run = way.run;
+  if (run.leaf == Options::Leaf::subset) {
+    const auto* slot = session_.game().move(run.prefix.move).slots[run.slot].as<spec::SubsetSlot>();
+    CardSet cards;
+    for (const CardSet& set : sets_of(run)) cards = cards | set;
+    cards.each([&](CardId card) { pickable_.insert(Thing::card(card, slot->zone)); });
+  } else if (run.leaf == Options::Leaf::cells) {
+    const Game& game = session_.game();
+    const ZoneId grid = game.move(run.prefix.move).slots[run.slot].as<spec::GroupSlot>()->grid;
+    const GridShape& shape = game.layout.grid(grid).shape;
+    const Links links = links_of(game, session_.state(), run.prefix.move, run.slot);
+    each_cell(links.linked(shape), [&](CellId cell) { pickable_.insert(Thing::cell(grid, cell)); });
+  }
+}
+
+void Choosing::collect_menu(const std::vector<const Way*>& open) {
+  if (asked_) {
+    std::set<MoveId> moves;
+    for (const Way* way : open) {
+      const bool meant = thing_of(*way, path_.size()) == asked_ || is_set(*way, path_.size());
+      if (!meant || !moves.insert(way->run.prefix.move).second) continue;
+      menu_.push_back({.kind = Item::Kind::move,
+                       .label = cli::capitalised(move_name(session_.game(), way->run.prefix.move)),
+                       .answer = way->run.prefix});
+    }
+    return;
+  }
+  if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
+    menu_.push_back({.kind = Item::Kind::set,
+                     .label = cli::capitalised(label_of(session_.wording(), *reply)),
+                     .answer = reply->answer});
+  }
+  const auto choice = open_choice(session_);
+  if (choice && choice->kind == Choice::Kind::text) {
+    menu_.push_back(
+        {.kind = Item::Kind::text, .label = presenter_.say("screen.type-it"), .answer = {}});
+  }
+  for (const Way* way : open) {
+    if (menu_.size() >= kMostItems) break;
+    if (!thing_of(*way, path_.size()) && !is_set(*way, path_.size())) add_item(*way);
+  }
+}
+
+void Choosing::add_item(const Way& way) {
+  const Options::Run& run = way.run;
+  const auto add = [&](const Answer& answer) {
+    const Reply whole = session_.whole(answer);
+    menu_.push_back({.kind = Item::Kind::answer,
+                     .label = cli::capitalised(label_of(session_.wording(), whole)),
+                     .answer = answer});
+  };
+  if (run.leaf == Options::Leaf::none) return add(run.prefix);
+  if (run.leaf != Options::Leaf::number) return;
+  Answer answer = run.prefix;
+  if (run.count <= kFewNumbers) {
+    for (std::uint32_t more = 0; more < run.count; ++more) {
+      answer.bindings[run.slot] = Binding::number(run.lowest + more);
+      add(answer);
+    }
+    return;
+  }
+  const std::int64_t highest = run.lowest + run.count - 1;
+  menu_.push_back({.kind = Item::Kind::number,
+                   .label = presenter_.messages.render(
+                       Message("screen.number-item")
+                           .with("move", cli::capitalised(move_name(session_.game(), answer.move)))
+                           .with("lowest", run.lowest)
+                           .with("highest", highest)),
+                   .answer = answer,
+                   .slot = run.slot,
+                   .lowest = run.lowest,
+                   .highest = highest});
+}
+
+Choosing::Step Choosing::choose(const Thing& thing) {
+  if (thing.kind == Thing::Kind::item) {
+    return thing.number < menu_.size() ? take(Item(menu_[thing.number])) : Step{};
+  }
+  const std::size_t stage = path_.size();
+  const std::vector<const Way*> open = ways();
+  const bool set_asked =
+      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, stage); });
+  if (can_pick(thing) && set_asked && picks_any()) {
+    return is_picked(thing) ? confirm() : pick(thing);
+  }
+  if (can_pick(thing) && can_choose(thing) && set_asked) {
+    asked_ = thing;
+    look();
+    return {.what = Step::What::narrowed};
+  }
+  if (!can_choose(thing)) {
+    if (can_pick(thing)) return pick(thing);
+    return {.what = Step::What::refused, .reason = why_not(thing)};
+  }
+  path_.push_back(thing);
+  look();
+  return after_choice();
+}
+
+Choosing::Step Choosing::after_choice() {
+  const std::vector<const Way*> open = ways();
+  if (open.size() == 1 && open.front()->run.leaf == Options::Leaf::none &&
+      !has_text(session_.game().move(open.front()->run.prefix.move))) {
+    return {.what = Step::What::answered, .reply = session_.whole(open.front()->run.prefix)};
+  }
+  const bool set_asked =
+      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, path_.size()); });
+  if (set_asked && picks_any()) {
+    if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
+      return {.what = Step::What::answered, .reply = *reply};
+    }
+  } else if (set_asked) {
+    propose_set();
+  }
+  return {.what = Step::What::narrowed};
+}
+
+/// Where only one set will do without a card too many, it is picked.
+void Choosing::propose_set() {
+  std::vector<CardSet> sets;
+  ZoneId zone = kNoZone;
+  for (const Way* way : ways()) {
+    if (way->run.leaf != Options::Leaf::subset) return;
+    zone = session_.game()
+               .move(way->run.prefix.move)
+               .slots[way->run.slot]
+               .as<spec::SubsetSlot>()
+               ->zone;
+    for (const CardSet& set : sets_of(way->run)) sets.push_back(set);
+    if (sets.size() > kMostSets) return;
+  }
+  if (const auto only = smallest_of(sets)) {
+    only->each([&](CardId card) { picked_.insert(Thing::card(card, zone)); });
+    look();
+  }
+}
+
+Choosing::Step Choosing::pick(const Thing& thing) {
+  if (!can_pick(thing)) return can_choose(thing) ? choose(thing) : Step{};
+  if (picked_.erase(thing) == 0) picked_.insert(thing);
+  asked_.reset();
+  look();
+  return {.what = Step::What::narrowed};
+}
+
+std::optional<Reply> Choosing::set_reply() const {
+  if (picked_.empty()) return std::nullopt;
+  for (const Way* way : ways()) {
+    if (!is_set(*way, path_.size())) continue;
+    Answer answer = way->run.prefix;
+    CardSet cards;
+    CellSet cells = 0;
+    for (const Thing& thing : picked_) {
+      if (thing.kind == Thing::Kind::card) cards.insert(static_cast<CardId>(thing.number));
+      if (thing.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(thing.number));
+    }
+    answer.bindings[way->run.slot] =
+        way->run.leaf == Options::Leaf::cells ? Binding::cells(cells) : Binding::cards(cards);
+    return session_.whole(answer);
+  }
+  return std::nullopt;
+}
+
+Choosing::Step Choosing::confirm() {
+  const auto reply = set_reply();
+  if (!reply) {
+    return {
+        .what = Step::What::refused,
+        .reason = presenter_.say(picked_.empty() ? "screen.pick-first" : "screen.choose-first")};
+  }
+  if (const auto rejection = session_.refuse(*reply)) {
+    return {.what = Step::What::refused,
+            .reason = cli::capitalised(presenter_.say(rejection->reason))};
+  }
+  return {.what = Step::What::answered, .reply = *reply};
+}
+
+Choosing::Step Choosing::take(const Item& item) {
+  switch (item.kind) {
+    case Item::Kind::answer:
+      return {.what = Step::What::answered, .reply = session_.whole(item.answer)};
+    case Item::Kind::set:
+      return confirm();
+    case Item::Kind::move: {
+      const Thing meant = *asked_;
+      move_ = item.answer.move;
+      asked_.reset();
+      look();
+      if (can_choose(meant)) return choose(meant);
+      return pick(meant);
+    }
+    case Item::Kind::number:
+    case Item::Kind::text:
+      break;
+  }
+  return {};
+}
+
+bool Choosing::back() {
+  if (!under_way() && !asked_) return false;
+  if (asked_) {
+    asked_.reset();
+  } else if (!picked_.empty()) {
+    picked_.clear();
+  } else if (!path_.empty()) {
+    path_.pop_back();
+  }
+  if (path_.empty() && picked_.empty()) move_.reset();
+  look();
+  return true;
+}
+
+std::string Choosing::account() {
+  std::vector<std::string> parts;
+  const Wording wording = session_.wording();
+  const auto names = [&](const auto& things) {
+    std::vector<std::string> words;
+    for (const Thing& thing : things) words.push_back(words_of_thing(wording, thing));
+    return words;
+  };
+  if (!path_.empty()) {
+    parts.push_back(
+        presenter_.messages.render(Message("screen.chosen").with("things", names(path_))));
+  }
+  if (!picked_.empty()) {
+    parts.push_back(
+        presenter_.messages.render(Message("screen.picked").with("things", names(picked_))));
+  }
+  if (const auto reply = set_reply()) {
+    const std::string total = sum(*reply);
+    if (!total.empty()) parts.push_back(total);
+    const auto rejection = session_.refuse(*reply);
+    parts.push_back(rejection ? cli::capitalised(presenter_.say(rejection->reason))
+                              : presenter_.say("screen.enter-plays"));
+  }
+  return join(parts, " ");
+}
+
+/// "7 of 9", where the cards of a set have a value and a slot before it says how much.
+std::string Choosing::sum(const Reply& reply) const {
+  const std::vector<spec::Slot>& slots = session_.game().move(reply.answer.move).slots;
+  const spec::Slot& last = slots.back();
+  const auto* set = last.as<spec::SubsetSlot>();
+  if (set == nullptr || !set->value || !set->bound_of) return {};
+  std::int64_t total = 0;
+  reply.answer.bindings[slots.size() - 1].as_cards().each(
+      [&](CardId card) { total += set->value->of[card]; });
+  for (std::size_t slot = 0; slot + 1 < slots.size(); ++slot) {
+    if (slots[slot].name != set->against || !binds_card(slots[slot])) continue;
+    return presenter_.messages.render(
+        Message("screen.sum")
+            .with("total", total)
+            .with("needed",
+                  std::int64_t{set->bound_of->of[reply.answer.bindings[slot].as_card()]}));
+  }
+  return {};
+}
+
+std::string Choosing::why_not(const Thing& thing) {
+  const std::size_t stage = path_.size();
+  std::vector<std::string> reasons;
+  const auto add = [&](const Message& message) {
+    const std::string reason = cli::capitalised(presenter_.say(message));
+    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+  };
+  for (const MoveId move : session_.offered()) {
+    const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
+    if (slots.size() <= stage || reasons.size() >= kMostReasons) continue;
+    const auto bound = binding_of(slots[stage], thing);
+    if (!bound || !std::ranges::all_of(slots, may_stay_empty)) continue;
+    Answer answer;
+    answer.move = move;
+    bool same_path = true;
+    for (std::size_t slot = 0; slot < stage; ++slot) {
+      const auto before = binding_of(slots[slot], path_[slot]);
+      same_path &= before.has_value();
+      if (before) answer.bindings[slot] = *before;
+    }
+    if (!same_path) continue;
+    answer.bindings[stage] = *bound;
+    bool blamed = false;
+    for (const Criterion& criterion : session_.examine(answer)) {
+      const bool of_it = criterion.of != Criterion::Of::slot || criterion.slot == slots[stage].name;
+      if (!criterion.reason || !of_it) continue;
+      add(*criterion.reason);
+      blamed = true;
+      break;
+    }
+    if (!blamed) {
+      add(Message("screen.nothing-goes-with").with("move", move_name(session_.game(), move)));
+    }
+  }
+  return join(reasons, " ");
+}
+
+}  // namespace talon::screen

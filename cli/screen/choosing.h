@@ -1,0 +1,110 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/presenter.h"
+#include "cli/screen/thing.h"
+#include "session/choice.h"
+#include "session/session.h"
+
+namespace talon::screen {
+
+/// What cannot be pointed at on the table and is chosen from a list.
+struct Item {
+  enum class Kind {
+    answer,  ///< a whole answer
+    number,  ///< an answer in which a number is still to be typed
+    move,    ///< which of several moves a thing was chosen for
+    text,    ///< opens the line for a text that is asked for
+    set,     ///< the answer with all that is picked
+  } kind = Kind::answer;
+  std::string label;
+  Answer answer;
+  std::size_t slot = 0;  ///< number: which it is
+  std::int64_t lowest = 0;
+  std::int64_t highest = 0;
+};
+
+/// An answer that comes about by pointing: things are chosen one after another, each for
+/// the next slot of the moves that are still possible, and cards or cells are picked for sets.
+/// All that it knows comes from the legal answers of the session.
+class Choosing {
+ public:
+  Choosing(Session& session, const cli::Presenter& presenter);
+
+  /// What choosing something led to.
+  struct Step {
+    enum class What {
+      nothing,
+      narrowed,  ///< there is more to choose, or less after going back
+      answered,  ///< `reply` is whole and legal
+      refused,   ///< `reason` says why
+    } what = What::nothing;
+    Reply reply = {};
+    std::string reason = {};
+  };
+
+  /// The session stands elsewhere: nothing is chosen any more.
+  void renew();
+  /// Whether a thing can be chosen next, or picked.
+  bool can_choose(const Thing& thing) const { return next_.contains(thing); }
+  bool can_pick(const Thing& thing) const { return pickable_.contains(thing); }
+  const std::set<Thing>& next() const { return next_; }
+  const std::set<Thing>& pickable() const { return pickable_; }
+  bool is_chosen(const Thing& thing) const;
+  bool is_picked(const Thing& thing) const { return picked_.contains(thing); }
+  bool under_way() const { return !path_.empty() || !picked_.empty() || move_.has_value(); }
+  bool picks_any() const { return !picked_.empty(); }
+
+  Step choose(const Thing& thing);
+  /// Puts a thing into the set or takes it out.
+  Step pick(const Thing& thing);
+  /// Answers with what is picked.
+  Step confirm();
+  Step take(const Item& item);
+  /// Takes back the last thing that was chosen, or all that is picked.
+  bool back();
+
+  const std::vector<Item>& menu() const { return menu_; }
+  /// What is chosen so far and what the picked cards come to; empty when nothing is.
+  std::string account();
+  /// Why a thing cannot be chosen now.
+  std::string why_not(const Thing& thing);
+
+ private:
+  /// A run of legal answers as far as choosing goes.
+  struct Way {
+    Options::Run run;
+    std::size_t slots = 0;  ///< that its move has
+  };
+
+  bool is_set(const Way& way, std::size_t slot) const;
+  std::optional<Thing> thing_of(const Way& way, std::size_t slot) const;
+  bool goes_on(const Way& way) const;
+  std::vector<const Way*> ways() const;
+  void look();
+  void collect_pickable(const Way& way);
+  void collect_menu(const std::vector<const Way*>& open);
+  void add_item(const Way& way);
+  Step after_choice();
+  Step single_answer();
+  std::optional<Reply> set_reply() const;
+  std::string sum(const Reply& reply) const;
+  void propose_set();
+
+  Session& session_;
+  const cli::Presenter& presenter_;
+  std::vector<Way> all_;
+  std::vector<Thing> path_;
+  std::optional<MoveId> move_;  ///< of several that a thing was meant for
+  std::optional<Thing> asked_;  ///< the thing that the moves of the menu are for
+  std::set<Thing> picked_;
+  std::set<Thing> next_;
+  std::set<Thing> pickable_;
+  std::vector<Item> menu_;
+};
+
+}  // namespace talon::screen

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "cli/keeping.h"
+#include "cli/presenter.h"
+#include "cli/screen/terminal.h"
+#include "session/session.h"
+
+namespace talon::screen {
+
+enum class Ended {
+  left,
+  interrupted,  ///< Ctrl-C
+  new_game,     ///< the person wants another deal
+};
+
+/// Plays on the terminal, which is closed again, until the person leaves. A signal that ends
+/// the process does so here, with the terminal as it was.
+Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
+           cli::Keeping& keeping, const std::string& again);
+
+}  // namespace talon::screen

@@ -1,0 +1,336 @@
+// What is said in words, and what is shown beside the table.
+#include <algorithm>
+#include <map>
+
+#include "base/text.h"
+#include "cli/move_list.h"
+#include "cli/narration.h"
+#include "cli/rules_page.h"
+#include "cli/screen/table_screen.h"
+#include "cli/screen/thing_words.h"
+#include "cli/sentence.h"
+#include "cli/table_page.h"
+#include "cli/view_page.h"
+#include "cli/why_page.h"
+#include "cli/wrap.h"
+#include "session/answer_text.h"
+#include "session/view.h"
+
+namespace talon::screen {
+namespace {
+
+// Positions that a hint looks at: a few seconds at the most.
+constexpr std::uint64_t kNodesOfHint = 1'000'000;
+constexpr const char* kHelpRows[] = {"move",  "enter",  "space", "escape", "undo", "hint",
+                                     "why",   "words",  "new",   "save",   "log",  "view",
+                                     "mouse", "redraw", "quit",  "lines"};
+
+using cli::PlayCommand;
+
+std::vector<std::string> names_of_views(const Game& game) {
+  std::vector<std::string> names;
+  for (const RecordView& view : game.definition.views) names.push_back(view.name);
+  return names;
+}
+
+/// Where each card lies that can be seen.
+std::map<std::size_t, Thing> places_of_cards(const View& view) {
+  std::map<std::size_t, Thing> places;
+  for (const View::Zone& zone : view.zones) {
+    for (const CardId card : zone.cards) places.emplace(card, Thing::card(card, zone.id));
+  }
+  for (const View::Grid& grid : view.grids) {
+    for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
+      const CardId card = grid.cells[cell].card;
+      if (card != kNoCard) places.emplace(card, Thing::cell(grid.id, cell));
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
+                         std::string again)
+    : session_(session),
+      presenter_(presenter),
+      keeping_(keeping),
+      again_(std::move(again)),
+      commands_(presenter.messages, names_of_views(session.game())),
+      choosing_(session, presenter) {
+  for (const char* key : {"deck.notice", "notice"}) {
+    const auto notice = presenter_.game.texts().text(key);
+    if (notice && session.ply() == 0) news_.push_back(*notice);
+  }
+  stand(true);
+}
+
+/// After the session went on or back.
+void TableScreen::stand(bool tell) {
+  choice_ = open_choice(session_);
+  choosing_.renew();
+  looking_ = false;
+  if (tell) {
+    if (session_.ply() > 0) news_ = narrate(presenter_, session_);
+  } else {
+    news_.clear();
+  }
+  ask_for_text();
+}
+
+void TableScreen::note_changes(const View& before) {
+  changed_.clear();
+  const auto old = places_of_cards(before);
+  for (const auto& [card, thing] : places_of_cards(view_of(session_.wording()))) {
+    const auto was = old.find(card);
+    if (was == old.end() || was->second != thing) changed_.insert(thing);
+  }
+}
+
+void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
+
+void TableScreen::answer(const Reply& reply) {
+  const View before = view_of(session_.wording());
+  if (const auto rejection = session_.answer(reply)) return explain(*rejection);
+  stand(true);
+  note_changes(before);
+  if (keeping_.unkept()) say(*keeping_.unkept());
+}
+
+void TableScreen::explain(const Rejection& rejection) {
+  message_ = cli::capitalised(presenter_.say(rejection.reason));
+  if (!rejection.rule.empty()) message_ += " [" + rejection.rule + "]";
+}
+
+void TableScreen::go_to(std::optional<Rejection> rejection, const char* report,
+                        std::size_t before) {
+  if (rejection) return explain(*rejection);
+  stand(false);
+  changed_.clear();
+  const std::size_t now = session_.ply();
+  say(Message(report).with("count",
+                           static_cast<std::int64_t>(now > before ? now - before : before - now)));
+  if (keeping_.unkept()) say(*keeping_.unkept());
+}
+
+std::optional<std::size_t> TableScreen::steps(const std::string& text) {
+  if (text.empty()) return 1;
+  const auto number = parse_integer(text);
+  if (number && *number > 0) return static_cast<std::size_t>(*number);
+  say(Message("play.steps").with("given", text));
+  return std::nullopt;
+}
+
+void TableScreen::undo(const std::string& count) {
+  const std::size_t before = session_.ply();
+  if (const auto number = steps(count)) go_to(session_.undo(*number), "play.taken-back", before);
+}
+
+void TableScreen::redo(const std::string& count) {
+  const std::size_t before = session_.ply();
+  if (const auto number = steps(count)) go_to(session_.redo(*number), "play.made-again", before);
+}
+
+TableScreen::Then TableScreen::obey(const std::string& line) {
+  const std::size_t first = line.find_first_not_of(" /");
+  if (first == std::string::npos) return Then::stay;
+  const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
+  const cli::PlayCommands::Reading reading = commands_.read(typed);
+  const bool is_answer = choice_ && !reading.whole && read_spoken(session_, typed).has_value();
+  if (reading.command && !is_answer) return obey(reading);
+  answer_words(typed);
+  if (!message_.empty() && !reading.candidates.empty()) {
+    say(Message("play.ambiguous-command").with("commands", reading.candidates));
+  }
+  return Then::stay;
+}
+
+void TableScreen::answer_words(const std::string& line) {
+  if (!choice_) return say(Message("play.over"));
+  if (choice_->kind == Choice::Kind::number) {
+    const auto number = parse_integer(line);
+    return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
+  }
+  if (choice_->kind == Choice::Kind::text) return answer(text_reply(*choice_, line));
+  const auto reply = read_spoken(session_, line);
+  reply ? answer(*reply) : explain(reply.error());
+}
+
+TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
+  const std::string& argument = reading.argument;
+  switch (*reading.command) {
+    case PlayCommand::undo:
+      undo(argument);
+      break;
+    case PlayCommand::redo:
+      redo(argument);
+      break;
+    case PlayCommand::restart:
+      return press_character("R");
+    case PlayCommand::quit:
+      return Then::leave;
+    case PlayCommand::moves:
+      show({[this](const cli::Presenter& presenter) {
+        return list_moves(presenter, session_, cli::Extent::all);
+      }});
+      break;
+    case PlayCommand::table:
+      show({[this, argument](const cli::Presenter& presenter) {
+        const View view = view_of(session_.wording());
+        return argument.empty() ? cli::draw_table(presenter, view, cli::zones_in_question(session_),
+                                                  cli::TableExtent::whole)
+                                : draw_place(presenter, view, argument);
+      }});
+      break;
+    case PlayCommand::why:
+      why(argument);
+      break;
+    case PlayCommand::hint:
+      hint();
+      break;
+    case PlayCommand::rules:
+      show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+      break;
+    case PlayCommand::log:
+    case PlayCommand::chronicle:
+      show_log();
+      break;
+    case PlayCommand::view:
+      show_view(reading.view);
+      break;
+    case PlayCommand::seed:
+      say(Message("play.again").with("command", again_));
+      break;
+    case PlayCommand::save:
+      argument.empty() ? say(Message("play.save-what")) : save(argument);
+      break;
+    case PlayCommand::help:
+      argument.empty() ? show_keys() : why(argument);
+      break;
+  }
+  return Then::stay;
+}
+
+void TableScreen::hint() {
+  if (!can_be_won(session_.game())) return say(Message("play.hint-no-goal"));
+  if (!choice_) return say(Message("play.over"));
+  if (!adviser_) adviser_.emplace(session_.game_ptr());
+  SearchLimits limits;
+  limits.nodes = kNodesOfHint;
+  const auto advice = adviser_->advise(session_, limits);
+  if (!advice) return say(advice.error().message);
+  ++hints_;
+  switch (advice->verdict) {
+    case Verdict::winnable:
+      return say(
+          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice->next)));
+    case Verdict::not_winnable:
+      return say(Message("play.hint-lost"));
+    case Verdict::unknown:
+      return say(
+          Message("play.hint-unknown").with("count", static_cast<std::int64_t>(advice->nodes)));
+  }
+}
+
+void TableScreen::why(const std::string& words) {
+  if (words.empty()) return say(Message("play.why-what"));
+  const auto reply = read_spoken(session_, words);
+  if (!reply) return explain(reply.error());
+  show_lines(why_page(at_width(kPageWidth), session_, *reply, cli::Depth::verdict));
+}
+
+/// Why that which is pointed at cannot be chosen; from here on all can be pointed at.
+void TableScreen::why_here() {
+  looking_ = true;
+  const std::size_t at = focused();
+  if (at >= spots_.size()) return;
+  std::vector<std::string> words;
+  bool may = false;
+  for (const Thing& thing : spots_[at].things) {
+    if (thing.kind == Thing::Kind::item) continue;
+    may |= choosing_.can_choose(thing) || choosing_.can_pick(thing);
+    if (thing.kind != Thing::Kind::cell) {
+      words.push_back(cli::capitalised(words_of_thing(session_.wording(), thing)) + ".");
+    }
+  }
+  if (words.size() > 1) words.resize(1);
+  for (const Thing& thing : spots_[at].things) {
+    if (may || thing.kind == Thing::Kind::item) break;
+    const std::string reason = choosing_.why_not(thing);
+    if (!reason.empty()) words.push_back(reason);
+  }
+  if (!may && words.size() < 2) words.push_back(presenter_.say("screen.not-now"));
+  message_ = join(words, " ");
+}
+
+void TableScreen::save(const std::string& name) {
+  const auto saved = keeping_.save_as(name);
+  say(saved ? Message("play.saved").with("name", name) : saved.error());
+}
+
+void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
+
+void TableScreen::show_lines(std::vector<cli::Line> lines) {
+  show({[lines = std::move(lines)](const cli::Presenter&) { return lines; }});
+}
+
+void TableScreen::show_log() {
+  show({[this](const cli::Presenter& presenter) {
+    std::vector<cli::Line> lines;
+    if (session_.ply() == 0)
+      return cli::wrap(presenter.say("play.log-empty"), presenter.look.width);
+    for (std::size_t ply = session_.ply(); ply-- > 0;) {
+      const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
+      for (cli::Line& line :
+           cli::wrap(label, presenter.look.width, std::to_string(ply + 1) + ". ")) {
+        lines.push_back(std::move(line));
+      }
+    }
+    return lines;
+  }});
+}
+
+void TableScreen::show_view(const std::string& name) {
+  show({[this, name](const cli::Presenter& presenter) {
+    return draw_page(presenter,
+                     page_of(session_.wording(), *session_.game().definition.view(name)));
+  }});
+}
+
+/// One view after the other, and the table alone after the last.
+void TableScreen::show_next_view() {
+  std::vector<std::string> names;
+  for (const RecordView& view : session_.game().definition.views) {
+    if (!view.on_table) names.push_back(view.name);
+  }
+  if (names.empty()) return;
+  if (!pane_) next_view_ = 0;
+  if (next_view_ == names.size()) {
+    pane_.reset();
+    return;
+  }
+  show_view(names[next_view_++]);
+}
+
+void TableScreen::show_keys() {
+  show({[](const cli::Presenter& presenter) {
+    std::vector<cli::Line> lines = {{cli::heading(presenter.say("screen.help"))}};
+    std::size_t width = 0;
+    for (const char* row : kHelpRows) {
+      width = std::max(width,
+                       display_width(presenter.say("screen.help-" + std::string(row) + ".keys")));
+    }
+    for (const char* row : kHelpRows) {
+      const std::string key = "screen.help-" + std::string(row);
+      std::string first = cli::kMargin + presenter.say(key + ".keys");
+      first.append(width + cli::kIndent + 2 - display_width(first), ' ');
+      for (cli::Line& line :
+           cli::wrap(presenter.say(key + ".meaning"), presenter.look.width, first)) {
+        lines.push_back(std::move(line));
+      }
+    }
+    return lines;
+  }});
+}
+
+}  // namespace talon::screen

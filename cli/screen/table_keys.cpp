@@ -1,0 +1,323 @@
+// What a key does.
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/screen/table_screen.h"
+#include "session/answer_text.h"
+
+namespace talon::screen {
+
+TableScreen::Then TableScreen::press(const Key& key) {
+  if (prompt_) return press_in_prompt(key);
+  message_.clear();
+  if (pane_ && press_in_pane(key)) return Then::stay;
+  switch (key.kind) {
+    case Key::Kind::up:
+      move(Towards::up);
+      break;
+    case Key::Kind::down:
+      move(Towards::down);
+      break;
+    case Key::Kind::left:
+      move(Towards::left);
+      break;
+    case Key::Kind::right:
+      move(Towards::right);
+      break;
+    case Key::Kind::tab:
+      step(1);
+      break;
+    case Key::Kind::back_tab:
+      step(-1);
+      break;
+    case Key::Kind::enter:
+      if (focus_ && focus_->kind == Thing::Kind::item) return take_entry(focus_->number);
+      activate(false);
+      break;
+    case Key::Kind::escape:
+      if (!choosing_.back()) looking_ = false;
+      break;
+    case Key::Kind::help:
+      show_keys();
+      break;
+    case Key::Kind::click:
+      click(key.row, key.column);
+      if (focus_ && focus_->kind == Thing::Kind::item && message_.empty() && clicked_item_) {
+        return take_entry(focus_->number);
+      }
+      break;
+    case Key::Kind::character:
+      return press_character(key.text);
+    default:
+      break;
+  }
+  return Then::stay;
+}
+
+/// Whether the page took the key. Beside the table it only takes those that turn its pages.
+bool TableScreen::press_in_pane(const Key& key) {
+  switch (key.kind) {
+    case Key::Kind::escape:
+      if (beside_ && choosing_.under_way()) return false;
+      pane_.reset();
+      return true;
+    case Key::Kind::page_up:
+      pane_->scroll -= page_ - 1;
+      return true;
+    case Key::Kind::page_down:
+      pane_->scroll += page_ - 1;
+      return true;
+    case Key::Kind::wheel_up:
+      --pane_->scroll;
+      return true;
+    case Key::Kind::wheel_down:
+      ++pane_->scroll;
+      return true;
+    default:
+      break;
+  }
+  if (beside_) return false;
+  switch (key.kind) {
+    case Key::Kind::up:
+      --pane_->scroll;
+      return true;
+    case Key::Kind::down:
+      ++pane_->scroll;
+      return true;
+    case Key::Kind::home:
+      pane_->scroll = 0;
+      return true;
+    case Key::Kind::end:
+      pane_->scroll = 1 << 20;
+      return true;
+    case Key::Kind::enter:
+    case Key::Kind::click:
+      pane_.reset();
+      return true;
+    case Key::Kind::character:
+      if (key.is("j") || key.is("k")) {
+        pane_->scroll += key.is("j") ? 1 : -1;
+        return true;
+      }
+      if (key.is(" ")) {
+        pane_->scroll += page_ - 1;
+        return true;
+      }
+      if (key.is("q")) {
+        pane_.reset();
+        return true;
+      }
+      return false;
+    default:
+      return false;
+  }
+}
+
+TableScreen::Then TableScreen::press_character(const std::string& key) {
+  if (key == "h") {
+    move(Towards::left);
+  } else if (key == "j") {
+    move(Towards::down);
+  } else if (key == "k") {
+    move(Towards::up);
+  } else if (key == "l") {
+    move(Towards::right);
+  } else if (key == " ") {
+    activate(true);
+  } else if (key == "u") {
+    undo("");
+  } else if (key == "r") {
+    redo("");
+  } else if (key == "R") {
+    const std::size_t before = session_.ply();
+    go_to(session_.restart(), "play.taken-back", before);
+  } else if (key == "?") {
+    hint();
+  } else if (key == "w") {
+    why_here();
+  } else if (key == "L") {
+    show_log();
+  } else if (key == "m") {
+    show_next_view();
+  } else if (key == "s") {
+    open_prompt(Prompt::Kind::save, presenter_.say("screen.prompt-save"));
+  } else if (key == ":" || key == "/") {
+    open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
+  } else if (key == "n") {
+    if (!choice_ || session_.ply() == 0) return Then::new_game;
+    open_prompt(Prompt::Kind::sure, presenter_.say("screen.prompt-new"));
+  } else if (key == "q") {
+    return Then::leave;
+  }
+  return Then::stay;
+}
+
+void TableScreen::move(Towards towards) {
+  const std::size_t from = focused();
+  if (from >= spots_.size()) return;
+  if (const auto to = neighbour(spots_, may_, from, towards)) focus_ = spots_[*to].things[0];
+  if (looking_) why_here();
+}
+
+/// To the next thing that can be chosen, in the order of reading.
+void TableScreen::step(int by) {
+  const std::size_t count = spots_.size();
+  std::size_t at = focused();
+  for (std::size_t tried = 0; tried < count; ++tried) {
+    at = (at + count + static_cast<std::size_t>(by)) % count;
+    if (!may_[at]) continue;
+    focus_ = spots_[at].things[0];
+    return;
+  }
+}
+
+void TableScreen::activate(bool pick) {
+  const std::size_t at = focused();
+  if (at >= spots_.size()) return;
+  const std::vector<Thing> things = spots_[at].things;
+  for (const Thing& thing : things) {
+    if (pick ? choosing_.can_pick(thing)
+             : choosing_.can_choose(thing) || choosing_.can_pick(thing)) {
+      return follow(pick ? choosing_.pick(thing) : choosing_.choose(thing));
+    }
+  }
+  if (pick && !looking_) return activate(false);
+  why_here();
+}
+
+void TableScreen::click(int row, int column) {
+  clicked_item_ = false;
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    Area area = spots_[i].area;
+    const bool item = spots_[i].things[0].kind == Thing::Kind::item;
+    if (item) {
+      area.row += menu_row_ - board_rows_ - heading_rows_ - menu_from_;
+      if (area.row < menu_row_ || area.row >= menu_row_ + menu_shown_) continue;
+    } else {
+      area.row += 1 - board_from_;
+      if (area.row + area.height < 2 || area.row > board_shown_) continue;
+    }
+    if (!area.contains(row, column)) continue;
+    focus_ = spots_[i].things[0];
+    clicked_item_ = item;
+    if (item) return;
+    for (const Thing& thing : spots_[i].things) {
+      if (choosing_.can_pick(thing) && (choosing_.picks_any() || !choosing_.can_choose(thing))) {
+        return follow(choosing_.pick(thing));
+      }
+    }
+    return activate(false);
+  }
+}
+
+void TableScreen::follow(const Choosing::Step& step) {
+  switch (step.what) {
+    case Choosing::Step::What::nothing:
+      break;
+    case Choosing::Step::What::narrowed:
+      looking_ = false;
+      break;
+    case Choosing::Step::What::answered:
+      answer(step.reply);
+      break;
+    case Choosing::Step::What::refused:
+      message_ = step.reason;
+      break;
+  }
+}
+
+TableScreen::Then TableScreen::take_entry(std::size_t number) {
+  if (number >= entries_.size()) return Then::stay;
+  if (!choice_) return press_character(entries_[number].key);
+  if (number >= choosing_.menu().size()) return Then::stay;
+  const Item item = choosing_.menu()[number];
+  if (item.kind == Item::Kind::number) {
+    open_prompt(Prompt::Kind::number,
+                presenter_.messages.render(Message("screen.prompt-number")
+                                               .with("lowest", item.lowest)
+                                               .with("highest", item.highest)));
+    prompt_->item = item;
+  } else if (item.kind == Item::Kind::text) {
+    ask_for_text();
+  } else {
+    follow(choosing_.take(item));
+  }
+  return Then::stay;
+}
+
+void TableScreen::ask_for_text() {
+  if (!choice_ || choice_->kind != Choice::Kind::text) return;
+  open_prompt(
+      Prompt::Kind::text,
+      presenter_.messages.render(
+          Message(choice_->suggestion.empty() ? "screen.prompt-text-bare" : "screen.prompt-text")
+              .with("suggestion", choice_->suggestion)));
+}
+
+void TableScreen::open_prompt(Prompt::Kind kind, std::string label) {
+  prompt_ = Prompt{.kind = kind, .label = std::move(label), .typed = {}};
+}
+
+TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
+  std::string& typed = prompt_->typed;
+  switch (key.kind) {
+    case Key::Kind::enter:
+      return enter_prompt();
+    case Key::Kind::escape:
+      prompt_.reset();
+      break;
+    case Key::Kind::erase_line:
+      typed.clear();
+      break;
+    case Key::Kind::backspace:
+      if (typed.empty() && prompt_->kind == Prompt::Kind::words) {
+        prompt_.reset();
+        break;
+      }
+      while (!typed.empty() && (static_cast<unsigned char>(typed.back()) & 0xc0) == 0x80) {
+        typed.pop_back();
+      }
+      if (!typed.empty()) typed.pop_back();
+      break;
+    case Key::Kind::character:
+      if (prompt_->kind == Prompt::Kind::sure) {
+        const bool sure = key.is("y");
+        prompt_.reset();
+        return sure ? Then::new_game : Then::stay;
+      }
+      if (typed.size() < kLongestLine) typed += key.text;
+      break;
+    default:
+      break;
+  }
+  return Then::stay;
+}
+
+TableScreen::Then TableScreen::enter_prompt() {
+  const Prompt prompt = *std::exchange(prompt_, std::nullopt);
+  message_.clear();
+  switch (prompt.kind) {
+    case Prompt::Kind::words:
+      return obey(prompt.typed);
+    case Prompt::Kind::save:
+      if (!prompt.typed.empty()) save(prompt.typed);
+      break;
+    case Prompt::Kind::text:
+      answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));
+      break;
+    case Prompt::Kind::number:
+      if (const auto number = parse_integer(prompt.typed)) {
+        Answer given = prompt.item.answer;
+        given.bindings[prompt.item.slot] = Binding::number(*number);
+        answer(session_.whole(given));
+      } else {
+        say(Message("play.not-a-number"));
+      }
+      break;
+    case Prompt::Kind::sure:
+      break;
+  }
+  return Then::stay;
+}
+
+}  // namespace talon::screen

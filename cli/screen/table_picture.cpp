@@ -1,0 +1,364 @@
+// What the screen shows.
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/card_face.h"
+#include "cli/rules_page.h"
+#include "cli/screen/table_screen.h"
+#include "cli/sentence.h"
+#include "cli/view_page.h"
+#include "cli/wrap.h"
+#include "rules/names.h"
+#include "session/view.h"
+
+namespace talon::screen {
+namespace {
+
+// From this width on a page stands beside the table.
+constexpr int kWideEnough = 110;
+constexpr int kNarrowestTable = 64;
+constexpr int kMostNews = 12;
+constexpr int kLeastNews = 2;
+constexpr int kMostNotes = 3;
+// Where all that can be chosen stands in the list, it has so many lines at least.
+constexpr int kLeastMenu = 6;
+constexpr int kMenuGap = 2;
+constexpr Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
+constexpr Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+constexpr Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
+
+}  // namespace
+
+/// What stands on the screen, from above, and how high each part is.
+struct TableScreen::Parts {
+  int rows = 0;
+  int columns = 0;
+  Board board;
+  std::vector<cli::Line> heading;  ///< of a question, above the list
+  int beside = 1;                  ///< items in a line of the list
+  int item_width = 1;
+  int menu_rows = 0;
+  std::vector<cli::Line> news;
+  std::vector<cli::Line> notes;
+
+  int board_height = 0;
+  int menu_height = 0;
+  int news_height = 0;
+};
+
+cli::Presenter TableScreen::at_width(int columns) const {
+  cli::Presenter presenter = presenter_;
+  presenter.look.width = columns;
+  return presenter;
+}
+
+std::vector<TableScreen::Entry> TableScreen::entries() {
+  std::vector<Entry> entries;
+  if (choice_) {
+    for (const Item& item : choosing_.menu()) entries.push_back({item.label, ""});
+    return entries;
+  }
+  for (const auto& [key, press] : {std::pair{"screen.end-new", "n"},
+                                   {"screen.end-again", "R"},
+                                   {"screen.end-undo", "u"},
+                                   {"screen.end-log", "L"},
+                                   {"screen.end-leave", "q"}}) {
+    entries.push_back({presenter_.say(key), press});
+  }
+  return entries;
+}
+
+bool TableScreen::may_focus(const Spot& spot) const {
+  return std::ranges::any_of(spot.things, [&](const Thing& thing) {
+    return looking_ || thing.kind == Thing::Kind::item || choosing_.can_choose(thing) ||
+           choosing_.can_pick(thing);
+  });
+}
+
+std::size_t TableScreen::focused() const {
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    if (focus_ && std::ranges::find(spots_[i].things, *focus_) != spots_[i].things.end()) return i;
+  }
+  return spots_.size();
+}
+
+/// Keeps what is pointed at where it is, or goes to the first thing that may be.
+void TableScreen::keep_focus() {
+  const std::size_t now = focused();
+  if (now < spots_.size() && may_[now]) return;
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    if (choosing_.is_picked(spots_[i].things[0])) {
+      focus_ = spots_[i].things[0];
+      return;
+    }
+  }
+  const auto first = std::ranges::find(may_, true);
+  focus_.reset();
+  if (first != may_.end())
+    focus_ = spots_[static_cast<std::size_t>(first - may_.begin())].things[0];
+}
+
+std::vector<cli::Line> TableScreen::views_on_table(int columns) {
+  std::vector<cli::Line> lines;
+  for (const RecordView& view : session_.game().definition.views) {
+    if (!view.on_table) continue;
+    for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_.wording(), view))) {
+      lines.push_back(std::move(line));
+    }
+  }
+  return lines;
+}
+
+std::vector<cli::Line> TableScreen::end_lines(int columns) {
+  const Outcome outcome = session_.outcome();
+  std::vector<cli::Line> lines = {
+      {cli::heading(presenter_.text_or("endings." + outcome.ending, outcome.ending))}};
+  const auto add = [&](const Message& message) {
+    for (cli::Line& line : cli::wrap(presenter_.messages.render(message), columns)) {
+      lines.push_back(std::move(line));
+    }
+  };
+  if (outcome.score) add(Message("screen.score").with("score", *outcome.score));
+  const auto undone = std::ranges::count_if(
+      session_.log(), [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
+  if (undone > 0) add(Message("play.undone").with("count", std::int64_t{undone}));
+  if (hints_ > 0) add(Message("play.hinted").with("count", hints_));
+  add(Message("screen.end-seed").with("seed", session_.deal().seed));
+  if (const auto name = keeping_.name()) {
+    add(Message("screen.analyze").with("command", "talon analyze " + *name));
+  }
+  return lines;
+}
+
+/// What is said of what is being done, above the last line.
+std::vector<cli::Line> TableScreen::notes(int columns) {
+  std::string text = message_;
+  if (text.empty() && choice_) text = choosing_.account();
+  if (text.empty() && looking_) text = presenter_.say("screen.looking");
+  if (text.empty() && focus_ && focus_->kind == Thing::Kind::card) {
+    text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
+  }
+  std::vector<cli::Line> lines = cli::wrap(text, columns);
+  if (static_cast<int>(lines.size()) > kMostNotes) lines.resize(kMostNotes);
+  return lines;
+}
+
+/// Finds the most generous board with which all that a choice needs has room.
+void TableScreen::compose(Parts& parts, int rows, int columns) {
+  parts.rows = rows;
+  parts.columns = columns;
+  entries_ = entries();
+  int widest = 1;
+  for (const Entry& entry : entries_) {
+    widest = std::max(widest, static_cast<int>(display_width(entry.label)));
+  }
+  parts.item_width = std::min(widest + 2, columns);
+  parts.beside = std::max((columns + kMenuGap) / (parts.item_width + kMenuGap), 1);
+  parts.menu_rows = (static_cast<int>(entries_.size()) + parts.beside - 1) / parts.beside;
+  if (!choice_) parts.heading = end_lines(columns);
+  if (choice_ && session_.offered().front() >= session_.game().rules.moves.size()) {
+    const auto rule =
+        cli::rule_text(session_.game(), session_.game().move(session_.offered().front()).rule);
+    if (rule) parts.heading = {{cli::heading(rule->title)}};
+  }
+  for (const std::string& sentence : news_) {
+    for (cli::Line& line : cli::wrap(sentence, columns)) parts.news.push_back(std::move(line));
+  }
+  parts.notes = notes(columns);
+
+  // Room for a line of notes is always kept, so that the board does not change its form with them.
+  const int notes = std::max(static_cast<int>(parts.notes.size()), 1);
+  const int room = rows - 2 - notes - static_cast<int>(parts.heading.size());
+  const View view = view_of(session_.wording());
+  const std::vector<cli::Line> views = views_on_table(columns);
+  const cli::Presenter presenter = at_width(columns);
+  const int menu = std::clamp(parts.menu_rows, 1, kLeastMenu);
+  const int news = std::min(static_cast<int>(parts.news.size()), kLeastNews);
+  for (const Density& density : densities()) {
+    parts.board = make_board(presenter, view, views, columns, density);
+    if (parts.board.canvas.rows() + menu + news <= room) break;
+  }
+  parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news, 1));
+  int left = room - parts.board_height;
+  parts.news_height = std::min(news, left);
+  left -= parts.news_height;
+  parts.menu_height = std::min(parts.menu_rows, left);
+  left -= parts.menu_height;
+  const int more = std::min({left, static_cast<int>(parts.news.size()), kMostNews});
+  parts.news_height +=
+      std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
+}
+
+void TableScreen::draw_status(Canvas& canvas, int columns) {
+  std::vector<std::string> parts = {
+      presenter_.messages.render(
+          Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply()))),
+      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed))};
+  const View view = view_of(session_.wording());
+  for (const View::Counter& counter : view.counters) {
+    if (counter.quiet) continue;
+    const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
+    parts.push_back(presenter_.messages.render(
+        Message("play.counter").with("counter", name).with("value", counter.value)));
+  }
+  const int room = columns - 4 - static_cast<int>(display_width(parts[0]));
+  const int end = canvas.put(0, 0, cut(presenter_.title(), room, presenter_.look.glyphs), kBoldInk);
+  canvas.put(0, end + 2, cut(join(parts, "  "), columns - end - 2, presenter_.look.glyphs));
+}
+
+void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
+  spots_ = parts.board.spots;
+  board_rows_ = parts.board.canvas.rows();
+  const int menu_top = board_rows_ + static_cast<int>(parts.heading.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const int place = static_cast<int>(i);
+    const Area area{menu_top + place / parts.beside,
+                    place % parts.beside * (parts.item_width + kMenuGap), 1, parts.item_width};
+    spots_.push_back({{Thing::item(i)}, area, area.row, area.column});
+  }
+  may_.clear();
+  for (const Spot& spot : spots_) may_.push_back(may_focus(spot));
+  keep_focus();
+
+  const std::size_t at = focused();
+  const Area focus = at < spots_.size() ? spots_[at].area : Area{};
+  if (focus.row < board_rows_) {
+    board_from_ = std::clamp(board_from_, focus.row + focus.height - parts.board_height, focus.row);
+  } else {
+    const int line = focus.row - menu_top;
+    menu_from_ = std::clamp(menu_from_, line - parts.menu_height + 1, line);
+  }
+  board_from_ = std::clamp(board_from_, 0, std::max(board_rows_ - parts.board_height, 0));
+  menu_from_ = std::clamp(menu_from_, 0, std::max(parts.menu_rows - parts.menu_height, 0));
+  board_shown_ = parts.board_height;
+  menu_shown_ = parts.menu_height;
+  heading_rows_ = static_cast<int>(parts.heading.size());
+  menu_row_ = 1 + parts.board_height + heading_rows_;
+
+  shade_spots(parts, parts.board.canvas);
+  canvas.paste(1, 0, parts.board.canvas, board_from_, parts.board_height);
+  int row = 1 + parts.board_height;
+  for (const cli::Line& line : parts.heading) canvas.put(row++, 0, line, {}, parts.columns);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const int line = static_cast<int>(i) / parts.beside - menu_from_;
+    if (line < 0 || line >= parts.menu_height) continue;
+    const Area& area = spots_[parts.board.spots.size() + i].area;
+    const bool pointed = at == parts.board.spots.size() + i;
+    const std::string text = (pointed ? "> " : "  ") +
+                             cut(entries_[i].label, parts.item_width - 2, presenter_.look.glyphs);
+    canvas.put(row + line, area.column, text, pointed ? kFocusInk : Ink{}, parts.item_width);
+  }
+  row += parts.menu_height;
+  const std::size_t old =
+      parts.news.size() - std::min(parts.news.size(), static_cast<std::size_t>(parts.news_height));
+  for (std::size_t line = old; line < parts.news.size(); ++line) {
+    // What does not begin here has a beginning that is not shown.
+    const int begin = line == old && old > 0 ? canvas.put(row, 0, "... ") : 0;
+    canvas.put(row++, begin, parts.news[line], {}, parts.columns - begin);
+  }
+}
+
+/// What can be chosen is bright, what cannot is dim; signs say what is picked, what was chosen
+/// and what the last step has changed, for those who see no shades.
+void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
+  const std::size_t at = focused();
+  for (std::size_t i = 0; i < parts.board.spots.size(); ++i) {
+    const Spot& spot = parts.board.spots[i];
+    const auto any = [&](auto has) { return std::ranges::any_of(spot.things, has); };
+    const bool picked = any([&](const Thing& thing) { return choosing_.is_picked(thing); });
+    const bool chosen = any([&](const Thing& thing) { return choosing_.is_chosen(thing); });
+    const bool changed = any([&](const Thing& thing) { return changed_.contains(thing); });
+    if (i == at) {
+      canvas.shade(spot.area, kFocusInk);
+    } else if (picked || chosen) {
+      canvas.shade(spot.area, kBoldInk);
+    } else if (looking_ || !may_focus(spot)) {
+      canvas.shade(spot.area, kDimInk);
+    }
+    const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
+    if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);
+  }
+}
+
+void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
+  const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
+  const int most = std::max(static_cast<int>(lines.size()) - area.height, 0);
+  pane_->scroll = std::clamp(pane_->scroll, 0, most);
+  page_ = area.height;
+  for (int row = 0; row < area.height; ++row) {
+    const auto line = static_cast<std::size_t>(row + pane_->scroll);
+    canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
+    if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
+  }
+  if (pane_->scroll < most) {
+    const Message message =
+        Message("screen.more").with("count", std::int64_t{most - pane_->scroll});
+    const std::string text = " " + presenter_.messages.render(message) + " ";
+    const int width = static_cast<int>(display_width(text));
+    canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,
+               kFocusInk);
+  }
+}
+
+void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
+  if (prompt_) {
+    const int end = canvas.put(rows - 1, 0, prompt_->label, kBoldInk, columns - 1);
+    canvas.put(rows - 1, end, prompt_->typed, {}, columns - end - 1);
+    return;
+  }
+  std::string keys = presenter_.say(pane_ && !beside_ ? "screen.keys-pane" : "screen.keys");
+  if (static_cast<int>(display_width(keys)) > columns) keys = presenter_.say("screen.keys-short");
+  canvas.put(rows - 1, 0, keys, kDimInk, columns);
+}
+
+TableScreen::Picture TableScreen::draw(int rows, int columns) {
+  Picture picture;
+  picture.canvas = Canvas(rows, columns);
+  Canvas& canvas = picture.canvas;
+  if (rows < kFewestRows || columns < kFewestColumns) {
+    const Message message = Message("screen.too-small")
+                                .with("columns", std::int64_t{kFewestColumns})
+                                .with("rows", std::int64_t{kFewestRows})
+                                .with("width", std::int64_t{columns})
+                                .with("height", std::int64_t{rows});
+    int row = 0;
+    for (const cli::Line& line :
+         cli::wrap(presenter_.messages.render(message), std::max(columns, 1))) {
+      canvas.put(row++, 0, line);
+    }
+    return picture;
+  }
+  if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
+  beside_ = pane_ && columns >= kWideEnough;
+  const int table = beside_ ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
+  Parts parts;
+  compose(parts, rows, table);
+  draw_status(canvas, columns);
+  draw_table(parts, canvas);
+  int row = rows - 1 - static_cast<int>(parts.notes.size());
+  for (const cli::Line& line : parts.notes) canvas.put(row++, 0, line, kBoldInk, table);
+  if (beside_) {
+    draw_pane(canvas, {1, table + 2, rows - 2, columns - table - 2});
+  } else if (pane_) {
+    draw_pane(canvas, {1, 0, rows - 2, columns});
+  }
+  draw_foot(canvas, rows, columns);
+
+  if (prompt_) {
+    picture.row = rows - 1;
+    picture.column =
+        std::min(static_cast<int>(display_width(prompt_->label) + display_width(prompt_->typed)),
+                 columns - 1);
+  } else if (const std::size_t at = focused(); at < spots_.size()) {
+    const Area& area = spots_[at].area;
+    const bool on_board = area.row < board_rows_;
+    picture.row =
+        on_board ? 1 + area.row - board_from_
+                 : menu_row_ + area.row - spots_[parts.board.spots.size()].area.row - menu_from_;
+    picture.column = area.column;
+  }
+  picture.row = std::clamp(picture.row, 0, rows - 1);
+  return picture;
+}
+
+}  // namespace talon::screen

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/keeping.h"
+#include "cli/play_command.h"
+#include "cli/presenter.h"
+#include "cli/screen/board.h"
+#include "cli/screen/canvas.h"
+#include "cli/screen/choosing.h"
+#include "cli/screen/focus.h"
+#include "cli/screen/key.h"
+#include "cli/screen/pane.h"
+#include "session/session.h"
+#include "solve/advice.h"
+
+namespace talon::screen {
+
+inline constexpr int kFewestRows = 20;
+inline constexpr int kFewestColumns = 40;
+
+/// A person at a session that stays where it is: what the screen shows, and what a key does.
+/// Knows no terminal, so that it can be tried without one, and no game.
+class TableScreen {
+ public:
+  /// All must outlive it. `again` is the command that deals the same again.
+  TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
+              std::string again);
+
+  enum class Then { stay, leave, new_game };
+  Then press(const Key& key);
+
+  struct Picture {
+    Canvas canvas = Canvas(0, 0);
+    int row = 0;  ///< of the cursor, which stands on what is pointed at
+    int column = 0;
+  };
+  Picture draw(int rows, int columns);
+
+  /// Says something in the line of messages.
+  void say(const std::string& sentence) { message_ = sentence; }
+  std::int64_t hints() const { return hints_; }
+  /// Whether a line is being typed, so that no letter is a command.
+  bool types() const { return prompt_.has_value(); }
+
+ private:
+  /// What is typed in the last line.
+  struct Prompt {
+    enum class Kind { words, number, text, save, sure } kind = Kind::words;
+    std::string label;
+    std::string typed;
+    Item item = {};
+  };
+  /// A line of a list below the table: one of `choosing_`, or what can be done at the end.
+  struct Entry {
+    std::string label;
+    std::string key;  ///< that does the same; empty for items of a choice
+  };
+
+  // table_keys.cpp
+  Then press_in_prompt(const Key& key);
+  bool press_in_pane(const Key& key);
+  Then press_character(const std::string& character);
+  void move(Towards towards);
+  void step(int by);
+  void activate(bool pick);
+  void click(int row, int column);
+  void follow(const Choosing::Step& step);
+  Then take_entry(std::size_t number);
+  void ask_for_text();
+  void open_prompt(Prompt::Kind kind, std::string label);
+  Then enter_prompt();
+
+  // table_commands.cpp
+  Then obey(const std::string& line);
+  Then obey(const cli::PlayCommands::Reading& reading);
+  void say(const Message& message);
+  void answer(const Reply& reply);
+  void explain(const Rejection& rejection);
+  void answer_words(const std::string& line);
+  void go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
+  std::optional<std::size_t> steps(const std::string& text);
+  void undo(const std::string& count);
+  void redo(const std::string& count);
+  void hint();
+  void why(const std::string& words);
+  void why_here();
+  void save(const std::string& name);
+  void show(Pane pane);
+  void show_log();
+  void show_view(const std::string& name);
+  void show_next_view();
+  void show_keys();
+  void show_lines(std::vector<cli::Line> lines);
+  void stand(bool tell);
+  void note_changes(const View& before);
+
+  // table_picture.cpp
+  struct Parts;
+  void compose(Parts& parts, int rows, int columns);
+  void draw_status(Canvas& canvas, int columns);
+  void draw_table(Parts& parts, Canvas& canvas);
+  void shade_spots(Parts& parts, Canvas& canvas);
+  void draw_pane(Canvas& canvas, const Area& area);
+  void draw_foot(Canvas& canvas, int rows, int columns);
+  std::vector<cli::Line> notes(int columns);
+  std::vector<cli::Line> views_on_table(int columns);
+  std::vector<cli::Line> end_lines(int columns);
+  std::vector<Entry> entries();
+  bool may_focus(const Spot& spot) const;
+  void keep_focus();
+  std::size_t focused() const;
+  cli::Presenter at_width(int columns) const;
+
+  Session& session_;
+  const cli::Presenter& presenter_;
+  cli::Keeping& keeping_;
+  std::string again_;
+  cli::PlayCommands commands_;
+  std::optional<Choice> choice_;
+  Choosing choosing_;
+  std::optional<Adviser> adviser_;
+  std::int64_t hints_ = 0;
+
+  std::vector<std::string> news_;
+  std::string message_;
+  std::set<Thing> changed_;  ///< by the last step
+  std::optional<Prompt> prompt_;
+  std::optional<Pane> pane_;
+  std::size_t next_view_ = 0;
+  bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
+
+  static constexpr std::size_t kLongestLine = 400;
+  static constexpr int kPageWidth = 76;
+
+  // How it was drawn last: spots where they would stand if all fitted.
+  std::vector<Entry> entries_;
+  std::vector<Spot> spots_;
+  std::vector<bool> may_;
+  std::optional<Thing> focus_;
+  int board_rows_ = 0;  ///< of which the screen shows some
+  int board_from_ = 0;  ///< the first that is shown
+  int board_shown_ = 0;
+  int menu_from_ = 0;
+  int menu_shown_ = 0;
+  int menu_row_ = 0;  ///< where the list begins on the screen
+  int heading_rows_ = 0;
+  int page_ = 10;              ///< rows of the pane
+  bool beside_ = false;        ///< the pane, and not over the table
+  bool pane_offered_ = false;  ///< beside the table, where there is room for it
+  bool clicked_item_ = false;
+};
+
+}  // namespace talon::screen

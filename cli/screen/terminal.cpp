@@ -1,0 +1,361 @@
+#include "cli/screen/terminal.h"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+#include "cli/screen/terminfo.h"
+
+namespace talon::screen {
+namespace {
+
+constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
+constexpr std::array<std::string_view, 8> kBasicColours = {"black", "red",     "green", "yellow",
+                                                           "blue",  "magenta", "cyan",  "white"};
+constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
+constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+// What signal handlers touch.
+volatile std::sig_atomic_t g_signal_pipe = -1;
+volatile std::sig_atomic_t g_screen_is_open = 0;
+termios g_mode_before;
+char g_sequence_after[256];
+std::size_t g_sequence_after_length = 0;
+
+void on_waking_signal(int signal) {
+  const int error = errno;
+  const char byte = static_cast<char>(signal);
+  [[maybe_unused]] const ssize_t written = write(g_signal_pipe, &byte, 1);
+  errno = error;
+}
+
+/// Puts the terminal back with calls alone that a handler may make.
+void on_crash(int signal) {
+  if (g_screen_is_open != 0) {
+    [[maybe_unused]] const ssize_t written =
+        write(STDOUT_FILENO, g_sequence_after, g_sequence_after_length);
+    tcsetattr(STDIN_FILENO, TCSANOW, &g_mode_before);
+  }
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+/// What a terminal is told to be as it was.
+void remember_sequence_after() {
+  std::string sequence;
+  for (const char* name : {"sgr0", "op", "rmcup", "cnorm", "rmkx"}) {
+    sequence += capability(name).value_or("");
+  }
+  if (capability("kmous")) sequence += "\x1b[?1006l\x1b[?1000l";
+  sequence += "\r\n";
+  g_sequence_after_length = std::min(sequence.size(), sizeof g_sequence_after);
+  std::memcpy(g_sequence_after, sequence.data(), g_sequence_after_length);
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
+bool is_default(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  return (action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_DFL;
+}
+
+/// The number of a colour in the order of terminals, and whether it is a bright one.
+std::optional<std::pair<int, bool>> number_of_colour(std::string_view name) {
+  const bool bright = name.starts_with("bright-");
+  if (bright) name.remove_prefix(std::string_view("bright-").size());
+  const auto found = std::ranges::find(kBasicColours, name);
+  if (found == kBasicColours.end()) return std::nullopt;
+  return std::pair(static_cast<int>(found - kBasicColours.begin()), bright);
+}
+
+/// Black and white are the terminal's own: one of them is its background, and nobody knows
+/// which. A bright yellow is none on white.
+attr_t attributes_of(const Ink& ink, bool colours) {
+  attr_t attributes = A_NORMAL;
+  if (ink.bold) attributes |= A_BOLD;
+  if (ink.faint) attributes |= A_DIM;
+  if (ink.reversed) attributes |= A_REVERSE;
+  const auto colour = colours ? number_of_colour(ink.colour) : std::nullopt;
+  if (!colour || colour->first == 0 || colour->first == 7) return attributes;
+  const bool bright = colour->second && colour->first != 3 && COLORS >= 16;
+  return attributes | static_cast<attr_t>(COLOR_PAIR(colour->first + (bright ? 8 : 0)));
+}
+
+std::string utf8_of(wint_t character) {
+  const auto code = static_cast<unsigned>(character);
+  std::string text;
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xc0 | code >> 6);
+    text += static_cast<char>(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xe0 | code >> 12);
+    text += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    text += static_cast<char>(0x80 | (code & 0x3f));
+  } else {
+    text += static_cast<char>(0xf0 | code >> 18);
+    text += static_cast<char>(0x80 | (code >> 12 & 0x3f));
+    text += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    text += static_cast<char>(0x80 | (code & 0x3f));
+  }
+  return text;
+}
+
+Key::Kind kind_of_code(wint_t code) {
+  switch (code) {
+    case KEY_UP:
+      return Key::Kind::up;
+    case KEY_DOWN:
+      return Key::Kind::down;
+    case KEY_LEFT:
+      return Key::Kind::left;
+    case KEY_RIGHT:
+      return Key::Kind::right;
+    case KEY_PPAGE:
+      return Key::Kind::page_up;
+    case KEY_NPAGE:
+      return Key::Kind::page_down;
+    case KEY_HOME:
+      return Key::Kind::home;
+    case KEY_END:
+      return Key::Kind::end;
+    case KEY_ENTER:
+      return Key::Kind::enter;
+    case KEY_BACKSPACE:
+      return Key::Kind::backspace;
+    case KEY_BTAB:
+      return Key::Kind::back_tab;
+    case KEY_F(1):
+      return Key::Kind::help;
+    default:
+      return Key::Kind::other;
+  }
+}
+
+Key key_of_mouse() {
+  MEVENT event;
+  if (getmouse(&event) != OK) return {};
+  if ((event.bstate & BUTTON4_PRESSED) != 0) return {.kind = Key::Kind::wheel_up};
+  if ((event.bstate & BUTTON5_PRESSED) != 0) return {.kind = Key::Kind::wheel_down};
+  if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return {};
+  return {.kind = Key::Kind::click, .text = {}, .row = event.y, .column = event.x};
+}
+
+Key key_of_character(wint_t character) {
+  switch (character) {
+    case '\r':
+    case '\n':
+      return {.kind = Key::Kind::enter};
+    case '\t':
+      return {.kind = Key::Kind::tab};
+    case 0x08:
+    case 0x7f:
+      return {.kind = Key::Kind::backspace};
+    case 0x1b:
+      return {.kind = Key::Kind::escape};
+    case 0x15:
+      return {.kind = Key::Kind::erase_line};
+    default:
+      break;
+  }
+  if (character < 0x20) {
+    return {.kind = Key::Kind::other, .text = std::string(1, static_cast<char>(character))};
+  }
+  return {.kind = Key::Kind::character, .text = utf8_of(character)};
+}
+
+Message unfit(const std::string& name) {
+  return Message("screen.unfit-terminal").with("terminal", name);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs) {
+  if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) {
+    return failure(Message("screen.no-terminal"));
+  }
+  const char* variable = std::getenv("TERM");
+  const std::string name = variable == nullptr ? "" : variable;
+  if (name.empty() || name == "dumb" || !know_terminal(STDOUT_FILENO)) return failure(unfit(name));
+  if (!capability("cup") || !capability("clear")) return failure(unfit(name));
+  if (tcgetattr(STDIN_FILENO, &g_mode_before) != 0) return failure(unfit(name));
+  remember_sequence_after();
+  // Widths of characters are the terminal's; numbers stay as they are everywhere.
+  if (std::setlocale(LC_CTYPE, glyphs ? "" : "C") == nullptr || (glyphs && MB_CUR_MAX < 2)) {
+    std::setlocale(LC_CTYPE, glyphs ? "C.UTF-8" : "C");
+  }
+  use_env(FALSE);
+  use_tioctl(TRUE);
+  // ncurses leaves alone what is handled already.
+  int pipe_ends[2];
+  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return failure(unfit(name));
+  for (const int signal : kWakingSignals) handle(signal, on_waking_signal);
+  g_signal_pipe = pipe_ends[1];
+  const int reading = pipe_ends[0];
+  SCREEN* screen = newterm(nullptr, stdout, stdin);
+  if (screen == nullptr) return failure(unfit(name));
+  reset_shell_mode();
+  for (const int signal : kWakingSignals) handle(signal, SIG_DFL);
+  for (const int signal : kCrashes) {
+    if (is_default(signal)) handle(signal, on_crash);
+  }
+  auto terminal = std::unique_ptr<Terminal>(new Terminal(colours));
+  terminal->signals_ = reading;
+  return terminal;
+}
+
+Terminal::Terminal(bool colours) : colours_(colours) {}
+
+Terminal::~Terminal() { close(); }
+
+void Terminal::open() {
+  if (open_) return;
+  open_ = true;
+  g_screen_is_open = 1;
+  for (const int signal : kWakingSignals) handle(signal, on_waking_signal);
+  reset_prog_mode();
+  cbreak();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  set_escdelay(kEscapeMilliseconds);
+  colours_ = colours_ && has_colors();
+  if (colours_) {
+    start_color();
+    use_default_colors();
+    for (int colour = 1; colour < std::min(COLORS, 16); ++colour) {
+      init_pair(static_cast<short>(colour), static_cast<short>(colour), -1);
+    }
+  }
+  mouseinterval(0);
+  take_mouse(mouse_);
+  resize();
+}
+
+void Terminal::close() {
+  if (!open_) return;
+  open_ = false;
+  endwin();
+  std::fflush(stdout);
+  g_screen_is_open = 0;
+  for (const int signal : kWakingSignals) handle(signal, SIG_DFL);
+}
+
+int Terminal::rows() const { return LINES; }
+int Terminal::columns() const { return COLS; }
+
+void Terminal::take_mouse(bool taken) {
+  mouse_ = taken;
+  mousemask(taken ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
+            nullptr);
+}
+
+void Terminal::forget() { clearok(curscr, TRUE); }
+
+void Terminal::show(const Canvas& canvas, int row, int column) {
+  werase(stdscr);
+  for (int line = 0; line < canvas.rows(); ++line) {
+    for (int at = 0; at < canvas.columns();) {
+      const Ink& ink = canvas.at(line, at).ink;
+      const int begin = at;
+      std::string text;
+      while (at < canvas.columns() && canvas.at(line, at).ink == ink) {
+        text += canvas.at(line, at++).text;
+      }
+      wattrset(stdscr, static_cast<int>(attributes_of(ink, colours_)));
+      mvwaddstr(stdscr, line, begin, text.c_str());
+    }
+  }
+  wattrset(stdscr, static_cast<int>(A_NORMAL));
+  wmove(stdscr, row, column);
+  wrefresh(stdscr);
+}
+
+Terminal::Event Terminal::next() {
+  while (true) {
+    if (const auto event = answer_signals()) return *event;
+    if (const auto key = read_key()) return {.kind = Event::Kind::key, .key = *key};
+    pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
+    if (poll(waited, 2, -1) < 0) continue;  // a signal; its byte is in the pipe
+    const bool hung_up = (waited[0].revents & (POLLHUP | POLLERR)) != 0;
+    if (hung_up && (waited[0].revents & POLLIN) == 0) return {.kind = Event::Kind::ended};
+  }
+}
+
+std::optional<Terminal::Event> Terminal::answer_signals() {
+  char byte = 0;
+  while (read(signals_, &byte, 1) == 1) {
+    const int signal = byte;
+    switch (signal) {
+      case SIGINT:
+        return Event{.kind = Event::Kind::interrupted};
+      case SIGTSTP:
+        suspend();
+        return Event{.kind = Event::Kind::redraw};
+      case SIGWINCH:
+        resize();
+        return Event{.kind = Event::Kind::redraw};
+      default:
+        return Event{.kind = Event::Kind::killed, .key = {}, .signal = signal};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Key> Terminal::read_key() {
+  wint_t character = 0;
+  switch (wget_wch(stdscr, &character)) {
+    case OK:
+      return key_of_character(character);
+    case KEY_CODE_YES:
+      if (character == KEY_MOUSE) return key_of_mouse();
+      return Key{.kind = kind_of_code(character)};
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Stops as any program does that knows nothing of Ctrl-Z, and goes on from there.
+void Terminal::suspend() {
+  endwin();
+  std::fflush(stdout);
+  g_screen_is_open = 0;
+  handle(SIGTSTP, SIG_DFL);
+  raise(SIGTSTP);
+  handle(SIGTSTP, on_waking_signal);
+  g_screen_is_open = 1;
+  resize();
+  forget();
+}
+
+void Terminal::resize() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
+  if (size.ws_row != LINES || size.ws_col != COLS) resizeterm(size.ws_row, size.ws_col);
+}
+
+}  // namespace talon::screen

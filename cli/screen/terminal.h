@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "cli/screen/canvas.h"
+#include "cli/screen/key.h"
+
+namespace talon::screen {
+
+/// The terminal as a screen whose cells are written where they changed: the one place that
+/// knows ncurses. While it is open the terminal is in another mode; whatever ends the process,
+/// but SIGKILL, leaves it as it was. Only one at a time.
+class Terminal {
+ public:
+  /// Finds out what the terminal can do, and opens all files that this needs; it stays as it
+  /// is until `open`. Fails with the reason why there is no screen on it.
+  static Result<std::unique_ptr<Terminal>> prepare(bool colours, bool glyphs);
+  ~Terminal();
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  void open();
+  /// Leaves the terminal as it was.
+  void close();
+
+  int rows() const;
+  int columns() const;
+  /// Shows a canvas with the cursor there.
+  void show(const Canvas& canvas, int row, int column);
+  /// Writes all of it anew with the next `show`.
+  void forget();
+  /// Whether the mouse is the program's; if not, the terminal marks text with it.
+  void take_mouse(bool taken);
+  bool has_mouse() const { return mouse_; }
+
+  struct Event {
+    enum class Kind {
+      key,
+      redraw,       ///< the window has another size, or the program goes on after a pause
+      interrupted,  ///< Ctrl-C
+      ended,        ///< nothing more will be typed
+      killed,       ///< by `signal`
+    } kind = Kind::redraw;
+    Key key = {};
+    int signal = 0;
+  };
+  /// Waits for what happens next.
+  Event next();
+
+ private:
+  explicit Terminal(bool colours);
+
+  std::optional<Event> answer_signals();
+  std::optional<Key> read_key();
+  void suspend();
+  void resize();
+
+  bool colours_;
+  int signals_ = -1;  ///< where handlers leave the numbers of signals
+  bool open_ = false;
+  bool mouse_ = true;
+};
+
+}  // namespace talon::screen

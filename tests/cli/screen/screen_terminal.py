@@ -1,0 +1,148 @@
+"""The program on a pseudo terminal whose screen is kept by an emulator."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import tempfile
+import termios
+import time
+
+import pyte
+
+SECONDS = 20
+# So long nothing has to come before a screen counts as drawn.
+QUIET = 0.15
+
+KEYS = {
+    "up": "\x1bOA",
+    "down": "\x1bOB",
+    "right": "\x1bOC",
+    "left": "\x1bOD",
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "page down": "\x1b[6~",
+    "f1": "\x1bOP",
+}
+
+
+class Screen(pyte.Screen):
+    """With what terminals like xterm do and pyte does not: scrolling and repetition."""
+
+    last = " "
+
+    def draw(self, data):
+        super().draw(data)
+        self.last = data[-1:] or self.last
+
+    def repeat_last(self, count=1):
+        super().draw(self.last * (count or 1))
+
+    def scroll_up(self, count=1):
+        self._scroll(count or 1, self.margins.bottom if self.margins else self.lines - 1, self.index)
+
+    def scroll_down(self, count=1):
+        self._scroll(count or 1, self.margins.top if self.margins else 0, self.reverse_index)
+
+    def _scroll(self, count, row, scroll):
+        before, self.cursor.y = self.cursor.y, row
+        for _ in range(count):
+            scroll()
+        self.cursor.y = before
+
+
+class Stream(pyte.ByteStream):
+    csi = {**pyte.ByteStream.csi, "S": "scroll_up", "T": "scroll_down", "b": "repeat_last"}
+    events = pyte.ByteStream.events | {"scroll_up", "scroll_down", "repeat_last"}
+
+
+class Terminal:
+    """A program with an emulated terminal as its input and output."""
+
+    def __init__(self, program, *arguments, columns=80, rows=24, **variables):
+        self.home = tempfile.TemporaryDirectory()
+        environment = {
+            "HOME": self.home.name,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            **variables,
+        }
+        self.emulated = Screen(columns, rows)
+        self.stream = Stream(self.emulated)
+        self.bytes = b""
+        self.process, self.file = pty.fork()
+        if self.process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.execve(program, [program, *arguments], environment)
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.mode = termios.tcgetattr(self.file)
+
+    def read(self, seconds):
+        """Feeds what comes within so long to the emulator; False when nothing did."""
+        ready, _, _ = select.select([self.file], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            came = os.read(self.file, 1 << 16)
+        except OSError:  # the program has ended
+            return False
+        self.bytes += came
+        self.stream.feed(came)
+        return bool(came)
+
+    def settle(self):
+        while self.read(QUIET):
+            pass
+
+    def wait_for(self, text):
+        end = time.monotonic() + SECONDS
+        while text not in self.text():
+            if time.monotonic() > end:
+                raise AssertionError(f"{text!r} did not come:\n{self.text()}")
+            self.read(0.1)
+        self.settle()
+
+    def press(self, *keys):
+        for key in keys:
+            os.write(self.file, KEYS.get(key, key).encode())
+            time.sleep(0.03 if key == "escape" else 0)
+        self.settle()
+
+    def resize(self, columns, rows):
+        self.emulated.resize(rows, columns)
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(self.process, signal.SIGWINCH)
+        self.settle()
+
+    def lines(self):
+        return [line.rstrip() for line in self.emulated.display]
+
+    def text(self):
+        return "\n".join(self.lines())
+
+    def reversed_text(self):
+        """What is written in reverse: what is pointed at."""
+        rows = self.emulated.buffer
+        return "".join(
+            rows[row][column].data
+            for row in range(self.emulated.lines)
+            for column in range(self.emulated.columns)
+            if rows[row][column].reverse
+        )
+
+    def cursor(self):
+        return self.emulated.cursor.y, self.emulated.cursor.x
+
+    def exit_code(self):
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            self.read(0.01)
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                self.settle()
+                return os.waitstatus_to_exitcode(status)
+        os.kill(self.process, signal.SIGKILL)
+        raise AssertionError("the program did not end")

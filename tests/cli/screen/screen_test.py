@@ -1,0 +1,219 @@
+"""The full screen on a real terminal: its sizes, its keys, and how it leaves the terminal.
+
+Usage: screen_test.py PROGRAM
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import termios
+import time
+
+from screen_terminal import QUIET, Terminal
+
+MOST_BYTES_OF_A_MOVE = 2048
+# A key is answered at once; what a busy machine adds is not the program's.
+MOST_SECONDS_OF_A_KEY = 0.5
+SIZES = ((80, 24), (40, 20), (132, 43))
+ENTERS_THE_SCREEN = b"\x1b[?1049h"
+LEAVES_THE_SCREEN = b"\x1b[?1049l"
+
+
+def play(program, game="adaman", **settings):
+    terminal = Terminal(program, "play", game, "--seed", "42", "--screen", **settings)
+    terminal.wait_for("move 0")
+    return terminal
+
+
+def expect(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+def expect_as_before(terminal):
+    expect(LEAVES_THE_SCREEN in terminal.bytes, "the screen was not left")
+    left = terminal.bytes.rsplit(LEAVES_THE_SCREEN, 1)[1]
+    expect(b"\x1b[?1000h" not in left, "the mouse was not given back")
+    mode = termios.tcgetattr(terminal.file)
+    echo = termios.ECHO | termios.ICANON | termios.ISIG
+    expect(mode[3] & echo == terminal.mode[3] & echo, "the mode of the terminal is another one")
+
+
+def test_moves_by_keys(program):
+    terminal = play(program)
+    terminal.press("enter", " ", "enter")
+    expect("move 1" in terminal.text(), terminal.text())
+    terminal.press("u")
+    expect("1 move taken back." in terminal.text(), terminal.text())
+    terminal.press(":", "undo", "enter")
+    expect("move 0" in terminal.text(), terminal.text())
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect("talon resume adaman-1" in terminal.text(), terminal.text())
+    expect_as_before(terminal)
+
+
+def test_little_is_written(program):
+    most = 0
+    terminal = play(program)
+    for _ in range(7):
+        before = len(terminal.bytes)
+        terminal.press(":", "1", "enter")
+        most = max(most, len(terminal.bytes) - before)
+    expect("move 7" in terminal.text(), terminal.text())
+    print(f"a move of Adaman writes up to {most} bytes")
+    expect(most <= MOST_BYTES_OF_A_MOVE, f"{most} bytes for a move")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_every_game_stands_in_every_size(program):
+    found = subprocess.run(
+        [program, "list", "--json"], capture_output=True, text=True, check=True
+    ).stdout
+    games = [game["name"] for game in json.loads(found)["games"]]
+    expect(len(games) > 10, f"too few games: {games}")
+    slowest = 0, ""
+    for game in games:
+        for columns, rows in SIZES:
+            terminal = play(program, game, columns=columns, rows=rows)
+            lines = terminal.lines()
+            expect(lines[-1], f"{game} at {columns}x{rows} has no last line:\n{terminal.text()}")
+            expect(terminal.reversed_text(), f"{game}: nothing is pointed at\n{terminal.text()}")
+            row, _ = terminal.cursor()
+            expect(lines[row], f"{game}: the cursor stands on nothing")
+            before = time.monotonic()
+            os.write(terminal.file, b"\t")
+            if terminal.read(QUIET):
+                slowest = max(slowest, (time.monotonic() - before, game))
+            os.kill(terminal.process, signal.SIGTERM)
+            expect(terminal.exit_code() == -signal.SIGTERM, f"{game} did not end by its signal")
+            expect_as_before(terminal)
+    print(f"the slowest key took {slowest[0] * 1000:.0f} ms, in {slowest[1]}")
+    expect(slowest[0] < MOST_SECONDS_OF_A_KEY, f"{slowest}")
+
+
+def test_the_window_may_change(program):
+    terminal = play(program, "klondike")
+    terminal.resize(132, 43)
+    expect("Klondike" in terminal.lines()[0] and terminal.lines()[42], terminal.text())
+    terminal.resize(40, 20)
+    expect("Klondike" in terminal.lines()[0] and terminal.lines()[19], terminal.text())
+    terminal.resize(30, 8)
+    expect("40 columns" in terminal.text().replace("\n", " "), terminal.text())
+    terminal.resize(80, 24)
+    expect("Klondike" in terminal.lines()[0] and terminal.lines()[23], terminal.text())
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_ctrl_c_leaves_and_says_how_to_go_on(program):
+    terminal = play(program)
+    terminal.press(":", "1", "enter")
+    terminal.press("\x03")
+    expect(terminal.exit_code() == 130, "Ctrl-C ends with 130")
+    expect("talon resume adaman-1" in terminal.text(), terminal.text())
+    expect_as_before(terminal)
+
+
+def test_ctrl_z_gives_the_terminal_back(program):
+    # A shell with jobs, since a process that nobody could wake does not stop.
+    script = 'set -m; "$0" "$@"; echo it-has-stopped; fg'
+    terminal = Terminal(
+        "/bin/bash", "-c", script, program, "play", "adaman", "--seed", "42", "--screen"
+    )
+    terminal.wait_for("move 0")
+    terminal.press("\x1a")
+    terminal.wait_for("The palace")
+    before, _, after = terminal.bytes.partition(b"it-has-stopped")
+    expect(LEAVES_THE_SCREEN in before, "the screen was not left")
+    expect(ENTERS_THE_SCREEN in after, "the screen did not come back")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect_as_before(terminal)
+
+
+def test_a_crash_gives_the_terminal_back(program):
+    for number in (signal.SIGSEGV, signal.SIGABRT):
+        terminal = play(program)
+        os.kill(terminal.process, number)
+        expect(terminal.exit_code() != 0, "a crash is a failure")
+        expect_as_before(terminal)
+
+
+def test_lines_where_there_is_no_screen(program):
+    for reason, variables in (
+        ("unknown or cannot move its cursor", {"TERM": "dumb"}),
+        ("unknown or cannot move its cursor", {"TERM": "no-such-terminal"}),
+        ("ACCESSIBLE asks for lines", {"ACCESSIBLE": "1"}),
+        ("needs 40 columns and 20 rows", {"columns": 80, "rows": 19}),
+    ):
+        terminal = Terminal(program, "play", "adaman", "--seed", "42", "--screen", **variables)
+        terminal.wait_for("Your move")
+        said = terminal.bytes.decode()
+        expect(reason in " ".join(said.split()), said)
+        expect("\x1b[?1049h" not in said, "it went to a screen of its own")
+        terminal.press("quit", "enter")
+        expect(terminal.exit_code() == 0, "quit is no failure")
+    piped = subprocess.run(
+        [program, "play", "adaman", "--seed", "42", "--screen"],
+        input="quit\n", capture_output=True, text=True, check=True, env={"LANG": "C.UTF-8"},
+    )
+    expect("needs a terminal" in piped.stderr and "Your move" in piped.stdout, piped.stderr)
+
+
+def test_letters_where_the_locale_has_no_signs(program):
+    terminal = play(program, "klondike", LANG="C", columns=100)
+    expect(all(byte < 0x80 for byte in terminal.bytes), terminal.text())
+    expect("+AH" in terminal.text(), terminal.text())
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_no_colours_where_they_are_unwanted(program):
+    terminal = play(program, NO_COLOR="1")
+    for colour in range(30, 38):
+        expect(f"\x1b[{colour}m".encode() not in terminal.bytes, f"colour {colour}")
+    expect(terminal.reversed_text(), "nothing is pointed at")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_a_new_game_follows_and_can_be_resumed(program):
+    terminal = play(program, "klondike")
+    terminal.press(":", "1", "enter", "n")
+    expect("Begin a new one?" in terminal.text(), terminal.text())
+    terminal.press("y")
+    terminal.wait_for("move 0")
+    terminal.press(":", "1", "enter", "q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect("talon resume klondike-2" in terminal.text(), terminal.text())
+
+
+def test_a_game_ends_on_the_screen(program):
+    terminal = play(program, "black-hole")
+    for _ in range(60):
+        if "New game (n)" in terminal.text():
+            break
+        terminal.press(":", "1", "enter")
+    for text in ("Score:", "Seed 42.", "This deal again (R)", "talon analyze black-hole-1"):
+        expect(text in terminal.text(), terminal.text())
+    terminal.press("R")
+    terminal.wait_for("move 0")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def main():
+    program = sys.argv[1]
+    wanted = sys.argv[2:]
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and (not wanted or name in wanted):
+            test(program)
+            print(f"ok {name}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

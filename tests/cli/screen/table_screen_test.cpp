@@ -1,0 +1,244 @@
+#include "cli/screen/table_screen.h"
+
+#include <catch2/catch.hpp>
+
+#include "base/text.h"
+#include "cli/support/game_of_tests.h"
+#include "cli/support/temporary_folder.h"
+#include "session/saves.h"
+#include "support/fixture_library.h"
+#include "support/golden.h"
+
+using namespace talon;
+using namespace talon::screen;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// A game on a screen that no terminal shows.
+class Seated {
+ public:
+  explicit Seated(const std::string& name, bool glyphs = true)
+      : game_(talon::testing::game_of_tests(name)),
+        messages_(shipped_library().messages("en")),
+        session_(*Session::start(game_, Rules::Deal{"42", {}})),
+        presenter_{*game_, *messages_, {.colours = true, .glyphs = glyphs}},
+        keeping_((setenv("XDG_DATA_HOME", folder_.path().c_str(), 1), session_),
+                 header_of(session_, request(name), "0.1.0")),
+        table_(session_, presenter_, keeping_, "AGAIN") {
+    session_.set_recorder(&keeping_);
+    (void)text();
+  }
+
+  Session& session() { return session_; }
+  std::string text(int rows = 24, int columns = 80) {
+    rows_ = rows;
+    columns_ = columns;
+    return join(table_.draw(rows, columns).canvas.text(), "\n") + "\n";
+  }
+  /// Presses keys; what stands in <> is the name of one, all else is typed.
+  TableScreen::Then press(const std::string& keys) {
+    auto then = TableScreen::Then::stay;
+    for (std::size_t at = 0; at < keys.size(); ++at) {
+      Key key{.kind = Key::Kind::character, .text = keys.substr(at, 1)};
+      if (keys[at] == '<') {
+        const std::size_t end = keys.find('>', at);
+        key = {.kind = named(keys.substr(at + 1, end - at - 1))};
+        at = end;
+      }
+      then = press(key);
+    }
+    return then;
+  }
+  TableScreen::Then press(const Key& key) {
+    const auto then = table_.press(key);
+    (void)text(rows_, columns_);
+    return then;
+  }
+  /// What is pointed at, as it is written.
+  std::string pointed_at() {
+    const Canvas canvas = table_.draw(rows_, columns_).canvas;
+    std::string pointed;
+    for (int row = 0; row < canvas.rows(); ++row) {
+      for (int column = 0; column < canvas.columns(); ++column) {
+        if (canvas.at(row, column).ink.reversed) pointed += canvas.at(row, column).text;
+      }
+    }
+    return pointed;
+  }
+
+ private:
+  static GameRequest request(const std::string& name) {
+    GameRequest request;
+    request.name = name;
+    return request;
+  }
+  static Key::Kind named(const std::string& name) {
+    if (name == "enter") return Key::Kind::enter;
+    if (name == "esc") return Key::Kind::escape;
+    if (name == "tab") return Key::Kind::tab;
+    if (name == "up") return Key::Kind::up;
+    if (name == "down") return Key::Kind::down;
+    if (name == "left") return Key::Kind::left;
+    if (name == "f1") return Key::Kind::help;
+    if (name == "back") return Key::Kind::backspace;
+    return Key::Kind::right;
+  }
+
+  talon::testing::TemporaryFolder folder_;
+  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const Catalogue> messages_;
+  Session session_;
+  cli::Presenter presenter_;
+  cli::Keeping keeping_;
+  TableScreen table_;
+  int rows_ = 24;
+  int columns_ = 80;
+};
+
+void check_screen(const std::string& name, const std::string& text) {
+  check_golden(
+      std::filesystem::path(TALON_SOURCE_DIR) / "tests/cli/screen/golden" / (name + ".txt"), text);
+}
+
+}  // namespace
+
+TEST_CASE("Games stand on screens of many sizes", "[screen]") {
+  for (const char* game : {"adaman", "klondike", "freecell", "solitarium", "weddings", "esna"}) {
+    Seated seated(game);
+    if (game == std::string("esna")) seated.press("<enter><enter><enter><enter><enter>");
+    check_screen(std::string(game) + "-80x24", seated.text());
+    check_screen(std::string(game) + "-40x20", seated.text(20, 40));
+    check_screen(std::string(game) + "-132x43", seated.text(43, 132));
+  }
+  check_screen("adaman-letters", Seated("adaman", false).text());
+}
+
+TEST_CASE("A target is chosen and what pays for it is picked", "[screen]") {
+  Seated seated("adaman");
+  CHECK_THAT(seated.pointed_at(), Contains("the Penitent"));
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("Chosen: the Penitent."));
+  seated.press(" ");
+  CHECK_THAT(seated.text(), Contains("Picked: the Castle. 7 of 6. Enter plays it."));
+  CHECK_THAT(seated.text(), Contains("Control the Penitent with the Castle"));
+  seated.press(" ");
+  CHECK_THAT(seated.text(), !Contains("Picked"));
+  seated.press("<right> ");
+  CHECK_THAT(seated.text(), Contains("1 of 6"));
+  seated.press("<enter>");
+  CHECK(seated.session().ply() == 0);
+  seated.press(" <esc><esc>");
+  CHECK_THAT(seated.text(), !Contains("Chosen"));
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 34});
+  seated.press("<enter><enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("move 1"));
+}
+
+TEST_CASE("Where one set alone will do it is picked at once", "[screen]") {
+  Seated seated("adaman");
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 11, .column = 34});
+  CHECK_THAT(seated.text(), Contains("Chosen: the Cave. Picked: the Calamity."));
+  CHECK_THAT(seated.pointed_at(), Contains("the Calamity"));
+}
+
+TEST_CASE("What is picked first waits for its target", "[screen]") {
+  Seated seated("adaman");
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 16, .column = 2});
+  CHECK_THAT(seated.text(), Contains("Picked: the Castle."));
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 34});
+  CHECK(seated.session().ply() == 1);
+}
+
+TEST_CASE("A card that may go to several places asks where, and what moved is marked", "[screen]") {
+  Seated seated("klondike");
+  CHECK_THAT(seated.pointed_at(), Contains("AH♥"));
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("Chosen: Ace of Hearts."));
+  CHECK(seated.session().ply() == 0);
+  seated.press("<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("AH♥─*"));
+  CHECK_THAT(seated.text(), Contains("Six of Diamonds turns up in column 3."));
+  seated.press("u");
+  CHECK(seated.session().ply() == 0);
+  seated.press("r");
+  CHECK(seated.session().ply() == 1);
+}
+
+TEST_CASE("What cannot be chosen says why", "[screen]") {
+  Seated seated("klondike");
+  seated.press("w<left><left>");
+  CHECK_THAT(seated.text(), Contains("Two of Spades."));
+  seated.press("<esc><esc>");
+  CHECK_THAT(seated.pointed_at(), Contains("AH♥"));
+}
+
+TEST_CASE("Words do what they do by lines", "[screen]") {
+  Seated seated("klondike");
+  seated.press(":draw<enter>");
+  CHECK(seated.session().ply() == 1);
+  seated.press(":undo 1<enter>");
+  CHECK(seated.session().ply() == 0);
+  seated.press(":1<enter>");
+  CHECK(seated.session().ply() == 1);
+  seated.press(":nonsense<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("nonsense"));
+  seated.press(":log<enter>");
+  CHECK_THAT(seated.text(), Contains("1. Ace of Hearts to foundation 1"));
+  seated.press("<esc>:rul<enter>");
+  CHECK_THAT(seated.text(), Contains("more below"));
+  CHECK(seated.press("<esc>:quit<enter>") == TableScreen::Then::leave);
+}
+
+TEST_CASE("While a text is typed no letter is a command", "[screen]") {
+  Seated seated("klondike");
+  CHECK(seated.press(":qn") == TableScreen::Then::stay);
+  CHECK_THAT(seated.text(), Contains("Say it: qn"));
+  seated.press("<back><back><back>");
+  CHECK_THAT(seated.text(), !Contains("Say it"));
+  CHECK(seated.press("q") == TableScreen::Then::leave);
+}
+
+TEST_CASE("A new game asks while one is under way", "[screen]") {
+  Seated seated("klondike");
+  CHECK(seated.press("n") == TableScreen::Then::new_game);
+  seated.press(":1<enter>");
+  CHECK(seated.press("n") == TableScreen::Then::stay);
+  CHECK(seated.press("x") == TableScreen::Then::stay);
+  seated.press("n");
+  CHECK(seated.press("y") == TableScreen::Then::new_game);
+}
+
+TEST_CASE("Cells are picked on the board", "[screen]") {
+  Seated seated("solitarium");
+  const auto before = view_of(seated.session().wording()).grids.front().cells.front().card;
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("Picked: a1."));
+  seated.press("<right><enter>");
+  CHECK_THAT(seated.text(), Contains("Picked: a1 and b1."));
+  seated.press("<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK(view_of(seated.session().wording()).grids.front().cells.front().card != before);
+}
+
+TEST_CASE("A click chooses as Enter does", "[screen]") {
+  Seated seated("klondike");
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 8, .column = 15});
+  CHECK_THAT(seated.text(), Contains("Chosen: Ace of Hearts."));
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 2, .column = 26});
+  CHECK(seated.session().ply() == 1);
+  // A click on what cannot be chosen says why.
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 1});
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("Two of Spades."));
+}
+
+TEST_CASE("A window that is too small says what it needs", "[screen]") {
+  Seated seated("klondike");
+  CHECK_THAT(seated.text(10, 30), Contains("40"));
+  CHECK_THAT(seated.text(1, 1), !Contains("Klondike"));
+  CHECK_THAT(seated.text(20, 40), Contains("Klondike"));
+}
