@@ -99,16 +99,9 @@ void prepare_screen(Context& context) {
   if (look.plain) {
     return context.complain(Message("screen.wants-lines").with("name", "ACCESSIBLE"));
   }
-  auto terminal = screen::Terminal::prepare(look.colours, look.glyphs);
+  auto terminal = screen::Terminal::prepare(look.colours, look.glyphs,
+                                            {screen::kFewestRows, screen::kFewestColumns});
   if (!terminal) return context.complain(terminal.error());
-  if ((*terminal)->rows() < screen::kFewestRows ||
-      (*terminal)->columns() < screen::kFewestColumns) {
-    return context.complain(Message("screen.small-terminal")
-                                .with("columns", std::int64_t{screen::kFewestColumns})
-                                .with("rows", std::int64_t{screen::kFewestRows})
-                                .with("width", static_cast<std::int64_t>((*terminal)->columns()))
-                                .with("height", static_cast<std::int64_t>((*terminal)->rows())));
-  }
   context.terminal = std::move(*terminal);
   context.needs.terminal = true;
 }

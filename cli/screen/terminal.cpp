@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -192,7 +193,7 @@ Message unfit(const std::string& name) {
 
 }  // namespace
 
-Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs) {
+Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs, Least least) {
   if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) {
     return failure(Message("screen.no-terminal"));
   }
@@ -200,6 +201,15 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs) {
   const std::string name = variable == nullptr ? "" : variable;
   if (name.empty() || name == "dumb" || !know_terminal(STDOUT_FILENO)) return failure(unfit(name));
   if (!capability("cup") || !capability("clear")) return failure(unfit(name));
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+      (size.ws_row < least.rows || size.ws_col < least.columns)) {
+    return failure(Message("screen.small-terminal")
+                       .with("columns", std::int64_t{least.columns})
+                       .with("rows", std::int64_t{least.rows})
+                       .with("width", std::int64_t{size.ws_col})
+                       .with("height", std::int64_t{size.ws_row}));
+  }
   if (tcgetattr(STDIN_FILENO, &g_mode_before) != 0) return failure(unfit(name));
   remember_sequence_after();
   // Widths of characters are the terminal's; numbers stay as they are everywhere.
@@ -216,7 +226,7 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs) {
   const int reading = pipe_ends[0];
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) return failure(unfit(name));
-  reset_shell_mode();
+  endwin();  // which newterm has begun already
   for (const int signal : kWakingSignals) handle(signal, SIG_DFL);
   for (const int signal : kCrashes) {
     if (is_default(signal)) handle(signal, on_crash);
@@ -235,7 +245,6 @@ void Terminal::open() {
   open_ = true;
   g_screen_is_open = 1;
   for (const int signal : kWakingSignals) handle(signal, on_waking_signal);
-  reset_prog_mode();
   cbreak();
   noecho();
   nonl();

@@ -15,9 +15,14 @@ namespace talon::screen {
 /// but SIGKILL, leaves it as it was. Only one at a time.
 class Terminal {
  public:
+  /// The smallest window that will do.
+  struct Least {
+    int rows = 0;
+    int columns = 0;
+  };
   /// Finds out what the terminal can do, and opens all files that this needs; it stays as it
   /// is until `open`. Fails with the reason why there is no screen on it.
-  static Result<std::unique_ptr<Terminal>> prepare(bool colours, bool glyphs);
+  static Result<std::unique_ptr<Terminal>> prepare(bool colours, bool glyphs, Least least);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;

@@ -38,7 +38,14 @@ HOMES = {
     "seccomp.h": ["confine"],
     "linux/landlock.h": ["confine"],
     "CLI/": ["cli"],
+    "curses.h": ["cli"],
+    "term.h": ["cli"],
 }
+
+# The two fronts of a session, which know nothing of each other: headers of the one by lines,
+# and who may name headers of the other.
+LINES = ("cli/line_input.h", "cli/picking.h", "cli/play_session.h", "cli/player.h")
+KNOW_THE_SCREEN = ("cli/play_session.cpp",)
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')
 
@@ -66,10 +73,22 @@ def complaint(module, quote, name):
     return None
 
 
-def check(file, module):
+def between_fronts(file, name):
+    """What is wrong with one #include of a front, or None."""
+    on_screen = "cli/screen/" in file
+    if on_screen and name in LINES:
+        return "the screen knows nothing of the lines"
+    if name.startswith("cli/screen/") and not on_screen and file not in KNOW_THE_SCREEN:
+        return f"only {', '.join(KNOW_THE_SCREEN)} knows the screen"
+    return None
+
+
+def check(file, module, root):
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         found = INCLUDE.match(line)
         problem = found and complaint(module, *found.groups())
+        if found and not problem and module == "cli":
+            problem = between_fronts(str(file.relative_to(root)), found.group(2))
         if problem:
             yield number, found.group(2), problem
 
@@ -83,7 +102,7 @@ def main(root):
     for module, folder in folders.items():
         for file in sorted([*folder.rglob("*.h"), *folder.rglob("*.cpp")]):
             files += 1
-            for number, name, problem in check(file, module):
+            for number, name, problem in check(file, module, root):
                 problems.append(f"{file.relative_to(root)}:{number}: includes {name}: {problem}")
     print("\n".join(problems) or f"{files} files, every arrow points down")
     return 1 if problems or not files else 0
