@@ -41,9 +41,6 @@ class TableScreen {
   };
   Picture draw(int rows, int columns);
 
-  /// Says something in the line of messages.
-  void say(const std::string& sentence) { message_ = sentence; }
-  std::int64_t hints() const { return hints_; }
   /// Whether a line is being typed, so that no letter is a command.
   bool types() const { return prompt_.has_value(); }
 

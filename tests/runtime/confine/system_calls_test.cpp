@@ -147,6 +147,15 @@ TEST_CASE("A process with few calls types nothing into its terminal", "[confine]
         }) == ENOSYS);
 }
 
+TEST_CASE("Without the grant of a terminal its mode is not set", "[confine]") {
+  if (!filter_is_there()) return;
+  for (const unsigned long request : {TCSETS, TCSETSW, TCSETSF}) {
+    const auto set = [request] { return outcome_of(ioctl(-1, request, nullptr)); };
+    CHECK(with_calls({.files = true, .helpers = true}, set) == ENOSYS);
+    CHECK(with_calls({.terminal = true}, set) == EBADF);
+  }
+}
+
 TEST_CASE("Without the grant of files none is opened for more than to be read", "[confine]") {
   if (!filter_is_there()) return;
   const TemporaryFolder folder;
