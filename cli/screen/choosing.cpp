@@ -20,9 +20,8 @@ constexpr std::uint32_t kFewNumbers = 12;
 constexpr std::size_t kMostSets = 4096;
 constexpr std::size_t kMostReasons = 3;
 
-bool takes_cards(const spec::Slot& slot) {
-  return slot.is<spec::CardSlot>() || slot.is<spec::RunSlot>();
-}
+/// Whether a card fills it, with or without those that lie on it.
+bool takes_cards(const spec::Slot& slot) { return binds_card(slot); }
 
 /// Whether a slot that nothing fills yet can be looked at.
 bool may_stay_empty(const spec::Slot& slot) {
