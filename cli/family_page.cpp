@@ -44,10 +44,64 @@ std::vector<Line> side_by_side(const std::vector<std::vector<Line>>& columns, st
   return rows;
 }
 
+Line family_heading(const Presenter& presenter, std::span<const View::Zone> zones) {
+  const std::string title = presenter.messages.render(
+      Message("play.family")
+          .with("first", capitalised(zone_name(presenter.game, zones.front().id)))
+          .with("last", zone_name(presenter.game, zones.back().id)));
+  return {heading(title)};
+}
+
+/// The fewest columns between two zones of a row of the picture; 1 where no row has two.
+int least_distance(const std::vector<ZoneFamily::Spot>& spots) {
+  int least = 0;
+  for (std::size_t at = 1; at < spots.size(); ++at) {
+    const int distance = spots[at].column - spots[at - 1].column;
+    if (spots[at].row != spots[at - 1].row || (least != 0 && distance >= least)) continue;
+    least = distance;
+  }
+  return std::max(least, 1);
+}
+
+/// The top cards as they stand in the picture of the family; empty where they do not fit.
+std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& family,
+                               std::span<const View::Zone> zones) {
+  std::vector<Line> faces;
+  std::size_t width = 0;
+  int first = family.spots.front().column;
+  int last = 0;
+  for (std::size_t at = 0; at < zones.size(); ++at) {
+    faces.push_back(faces_of(presenter, zones[at]).back());
+    width = std::max(width, width_of(faces.back()));
+    first = std::min(first, family.spots[at].column);
+    last = std::max(last, family.spots[at].column);
+  }
+  const auto apart = static_cast<std::size_t>(least_distance(family.spots));
+  const std::size_t scale = (width + apart) / apart;  // with at least one space between two
+  const auto indent = [&](std::size_t at) {
+    return kIndent + static_cast<std::size_t>(family.spots[at].column - first) * scale;
+  };
+  const std::size_t all = kIndent + static_cast<std::size_t>(last - first) * scale + width;
+  if (all > static_cast<std::size_t>(presenter.look.width)) return {};
+  std::vector<Line> lines = {family_heading(presenter, zones)};
+  for (std::size_t at = 0; at < zones.size(); ++at) {
+    const bool begins = at == 0 || family.spots[at].row != family.spots[at - 1].row;
+    if (begins) lines.push_back({Span{kMargin, {}}});
+    pad(lines.back(), indent(at));
+    append(lines.back(), faces[at]);
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::Zone> zones) {
   if (presenter.look.plain) return {};
+  const ZoneFamily* const family =
+      presenter.game.definition.family(presenter.game.layout.zones()[zones.front().id].family);
+  if (family != nullptr && family->spots.size() == zones.size() && !zones.empty()) {
+    return draw_picture(presenter, *family, zones);
+  }
   std::vector<std::vector<Line>> columns;
   std::size_t width = 0;
   for (const View::Zone& zone : zones) {
@@ -59,11 +113,7 @@ std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::
   }
   const std::size_t all = kIndent + columns.size() * (width + kFamilyGap) - kFamilyGap;
   if (all > static_cast<std::size_t>(presenter.look.width)) return {};
-  const std::string title = presenter.messages.render(
-      Message("play.family")
-          .with("first", capitalised(zone_name(presenter.game, zones.front().id)))
-          .with("last", zone_name(presenter.game, zones.back().id)));
-  std::vector<Line> lines = {{heading(title)}};
+  std::vector<Line> lines = {family_heading(presenter, zones)};
   for (Line& row : side_by_side(columns, width)) lines.push_back(std::move(row));
   return lines;
 }

@@ -53,6 +53,8 @@ class GridPage {
       sentences();
     } else if (choose_widths()) {
       pictures();
+    } else if (bare_faces_fit()) {
+      bare_faces();
     } else {
       card_lines();
     }
@@ -133,6 +135,13 @@ class GridPage {
   std::size_t label_width() const { return std::to_string(shape().rows()).size() + 1; }
 
   void pictures() {
+    column_letters();
+    for (int row = 0; row < shape().rows(); ++row) {
+      for (std::size_t part = 0; part < kRowsOfCard; ++part) lines_.push_back(strip(row, part));
+    }
+  }
+
+  void column_letters() {
     Line letters;
     for (int column = 0; column < shape().columns(); ++column) {
       pad(letters, label_width() + static_cast<std::size_t>(column) * (width_ + 1));
@@ -140,9 +149,6 @@ class GridPage {
       append(letters, centred({aside(name)}, width_));
     }
     lines_.push_back(std::move(letters));
-    for (int row = 0; row < shape().rows(); ++row) {
-      for (std::size_t part = 0; part < kRowsOfCard; ++part) lines_.push_back(strip(row, part));
-    }
   }
 
   /// One line of terminal through a row of cards: 0 at the top, 1 in the middle.
@@ -187,6 +193,37 @@ class GridPage {
     const std::string blanks(edge_width_ - std::min(edge_width_, display_width(shown)), ' ');
     return {side == Side::left ? shown + blanks : blanks + shown,
             Style{.colour = {}, .bold = joined(cell, side), .faint = false}};
+  }
+
+  // ---- faces without frames ------------------------------------------------------
+
+  /// Whether cards that show nothing at their edges fit so into the width.
+  bool bare_faces_fit() {
+    spacing_ = Spacing::tight;
+    width_ = face_width();
+    const auto columns = static_cast<std::size_t>(shape().columns());
+    const std::size_t all = label_width() + columns * (width_ + 1) - 1;
+    return edges_ < 0 && all <= static_cast<std::size_t>(presenter_.look.width);
+  }
+
+  void bare_faces() {
+    column_letters();
+    for (int row = 0; row < shape().rows(); ++row) {
+      Line line{aside(std::to_string(row + 1))};
+      for (int column = 0; column < shape().columns(); ++column) {
+        const CellId cell = shape().cell(row, column);
+        pad(line, label_width() + static_cast<std::size_t>(column) * (width_ + 1));
+        append(line, bare_face(cell));
+        if (joined(cell, Side::right)) line.push_back(heading(kJoined));
+      }
+      lines_.push_back(std::move(line));
+    }
+  }
+
+  Line bare_face(CellId cell) const {
+    if (!at(cell).filled) return centred({aside(strokes_.nothing)}, width_);
+    if (!shown(cell)) return centred({Span{"?", {}}}, width_);
+    return centred(card_face(presenter_, at(cell).card, spacing_), width_);
   }
 
   // ---- a line or a sentence a card -----------------------------------------------

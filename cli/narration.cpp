@@ -37,7 +37,8 @@ std::string name_of(const Presenter& presenter, const State& state, const Event&
 std::string moved(const Presenter& presenter, const State& state, std::span<const Event> events) {
   const Event& first = events.front();
   const bool hidden = first.card == kNoCard;
-  Message message(hidden ? "play.moved-hidden" : "play.moved");
+  const bool within = !hidden && first.from == first.to;
+  Message message(hidden ? "play.moved-hidden" : within ? "play.moved-within" : "play.moved");
   message.with("count", static_cast<std::int64_t>(events.size()));
   message.with("from", zone_name(presenter.game, first.from));
   message.with("to", zone_name(presenter.game, first.to));

@@ -120,6 +120,7 @@ class TablePage {
       Columns columns(presenter_, detail);
       for (const View::Zone& zone : view_.zones) {
         if (in_question_[zone.id] != in_question || left_out(zone.quiet)) continue;
+        if (zone.shown == Shown::row) continue;
         for (const CardId card : shown_cards(zone)) columns.measure(card);
       }
       if (columns.fits(presenter_.look.width) || detail == Detail::name) return columns;
@@ -133,6 +134,8 @@ class TablePage {
     for (const CardId card : shown_cards(zone)) {
       if (presenter_.look.plain) {
         rows.push_back({Span{card_in_words(presenter_, card), {}}});
+      } else if (zone.shown == Shown::row) {
+        rows.push_back(card_face(presenter_, card, Spacing::tight));
       } else {
         rows.push_back(columns.row(card));
       }

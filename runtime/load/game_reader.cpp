@@ -8,6 +8,7 @@
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
 #include "load/deck_needs.h"
+#include "load/drawn_zones.h"
 #include "load/keys.h"
 #include "load/records.h"
 #include "load/tables.h"
@@ -27,6 +28,7 @@ constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may stand
 
 Shown shown_called(const std::string& name) {
   if (name == "count") return Shown::count;
+  if (name == "row") return Shown::row;
   return name == "top" ? Shown::top : Shown::cards;
 }
 
@@ -78,21 +80,46 @@ class GameReader {
   void add_zone(const Node::Entry& entry) {
     const MapReader zone(entry, keys::zone, diagnostics_);
     declare("zones", entry);
-    ZoneInfo info{.name = entry.key,
-                  .facing = facing_called(zone.text("facing")),
-                  .ordered = zone.boolean("ordered", true),
-                  .shown = shown_called(zone.text("shown")),
-                  .quiet = zone.boolean("quiet"),
-                  .maximum = read_number(zone, "max", 1, kMaxCards, kMaxCards)};
-    if (!zone.has("count")) return add_zone(std::move(info), entry);
-    const int count = read_number(zone, "count", 0, static_cast<int>(kMaxZones), 0);
-    definition_.families.push_back(
-        {entry.key, static_cast<ZoneId>(definition_.zones.size()), count});
+    ZoneInfo info{
+        .name = entry.key,
+        .facing = facing_called(zone.text("facing")),
+        .ordered = zone.boolean("ordered", true),
+        .shown = shown_called(zone.text("shown")),
+        .quiet = zone.boolean("quiet"),
+        .maximum = read_number(zone, "max", 1, kMaxCards, zone.has("drawn") ? 1 : kMaxCards)};
+    if (!zone.has("count") && !zone.has("drawn")) return add_zone(std::move(info), entry);
+    ZoneFamily family{.name = entry.key, .first = static_cast<ZoneId>(definition_.zones.size())};
+    if (zone.has("drawn")) {
+      family.spots = read_spots(zone);
+      family.count = static_cast<int>(family.spots.size());
+    } else {
+      family.count = read_number(zone, "count", 0, static_cast<int>(kMaxZones), 0);
+    }
+    add_family(std::move(family), std::move(info), entry);
+  }
+
+  /// Of a family that is drawn; none, and a finding, where they are too many.
+  std::vector<ZoneFamily::Spot> read_spots(const MapReader& zone) {
+    if (zone.has("count")) zone.error("count", Message("diagnostic.count-and-drawn"));
+    std::vector<ZoneFamily::Spot> spots = spots_of(zone.texts("drawn"));
+    if (spots.size() <= kMaxZones) return spots;
+    zone.error("drawn",
+               Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxZones)));
+    return {};
+  }
+
+  void add_family(ZoneFamily family, ZoneInfo info, const Node::Entry& entry) {
+    const int count = family.count;
+    definition_.families.push_back(std::move(family));
     info.family = entry.key;
     for (info.number = 1; info.number <= count; ++info.number) {
       info.name = entry.key + "-" + std::to_string(info.number);
       add_zone(info, entry);
     }
+    const ZoneFamily& added = definition_.families.back();
+    const auto first = static_cast<std::size_t>(added.first);
+    if (first + added.spots.size() > definition_.zones.size()) return;  // there are too many
+    cover_zones(added, std::span(definition_.zones).subspan(first, added.spots.size()));
   }
 
   void add_zone(ZoneInfo info, const Node::Entry& entry) {

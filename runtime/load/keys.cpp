@@ -26,7 +26,7 @@ constexpr std::string_view kFieldTypes[] = {"integer", "boolean", "one_of",
                                             "set",     "record",  "text"};
 constexpr std::string_view kFacings[] = {"up", "down"};
 constexpr std::string_view kFacingsOfZone[] = {"up", "down", "mixed"};
-constexpr std::string_view kShownOfZone[] = {"cards", "top", "count"};
+constexpr std::string_view kShownOfZone[] = {"cards", "row", "top", "count"};
 constexpr std::string_view kKinds[] = {"integer", "symbol", "symbol_set", "flag"};
 constexpr std::string_view kNeededKinds[] = {"integer", "symbol", "symbol_set",
                                              "flag",    "edges",  "data"};
@@ -317,8 +317,9 @@ constexpr Key kZone[] = {
      .type = choice,
      .default_shown = "cards",
      .meaning =
-         "What the table on a terminal shows of its cards while they lie face up: the cards, "
-         "only the one on top, or only how many they are. `table ZONE` shows them all.",
+         "What the table on a terminal shows of its cards while they lie face up: the cards, one a "
+         "line or (`row`) side by side, only the one on top, or only how many they are. `table "
+         "ZONE` shows them all.",
      .choices = kShownOfZone},
     {.name = "quiet",
      .type = boolean,
@@ -330,9 +331,15 @@ constexpr Key kZone[] = {
      .type = integer_or_option,
      .meaning = "Makes it a family: so many zones, or as many as the option says, called "
                 "`NAME-1`, `NAME-2` and so on. Its name stands for all of them."},
+    {.name = "drawn",
+     .type = lines,
+     .meaning = "In place of `count`: a picture of the family. Each character but a space is a "
+                "zone, in the order of reading; it is covered by those of the next row that stand "
+                "above or below its column or the one beside it. What is covered is not on top "
+                "of its zone, and turns up when it no longer is."},
     {.name = "max",
      .type = integer_or_option,
-     .default_shown = "128",
+     .default_shown = "128; 1 if drawn",
      .meaning = "How many cards it holds at most (each zone of a family), or the option that says "
                 "so. A slot offers no zone that has no room."},
 };

@@ -45,6 +45,7 @@ struct CardEdges {
 struct Relation {
   Shared<CardEdges> edges;   ///< may be null
   Shared<PairFilter> pairs;  ///< may be null
+  bool diagonal = false;     ///< `pairs` also joins cards that touch at a corner
 
   bool operator==(const Relation&) const = default;
 };

@@ -92,6 +92,15 @@ void Compiler::put_in_cell(const spec::Put& one, const Scoped& slot, const Scope
   set_zone(op, to.zone());
 }
 
+void Compiler::compile(const spec::Swap& one, const SourceRef& where, Scope& scope) {
+  const Scoped* const slot = find<spec::CardSlot>(one.slot, scope, where);
+  const Scoped* const other = find<spec::CardSlot>(one.other_slot, scope, where);
+  if (slot == nullptr || other == nullptr) return;
+  Op& op = emit(OpCode::swap);
+  op.reg = slot->reg;
+  op.amount = other->reg;
+}
+
 void Compiler::compile(const spec::PutAll& one, const SourceRef&, Scope&) {
   const bool slow = one.filter || layout_.is_grid(one.from) || may_be_full(one.to);
   Op& op = emit(slow ? OpCode::put_all_of : OpCode::put_all);
@@ -107,7 +116,19 @@ void Compiler::deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to) {
   op.expr = amount;
 }
 
+void Compiler::deal_from_slot(const spec::Deal& one, const SourceRef& where, Scope& scope) {
+  const Scoped* const from = find<spec::ZoneSlot>(one.from_slot, scope, where);
+  if (from == nullptr) return;
+  const ExprIndex amount = expression(one.amount, scope);
+  Op& op = emit(OpCode::deal_from);
+  op.reg = from->reg;
+  op.expr = amount;
+  op.face_down = one.face_down;
+  set_zone(op, one.to);
+}
+
 void Compiler::compile(const spec::Deal& one, const SourceRef& where, Scope& scope) {
+  if (!one.from_slot.empty()) return deal_from_slot(one, where, scope);
   if (!layout_.is_grid(one.to) && layout_.is_limited(one.to)) {
     return compile(spec::DealAround{one.amount, {}, one.from, {one.to}, one.face_down}, where,
                    scope);
@@ -273,6 +294,10 @@ void read_by_expression(const Program& program, ExprIndex at, std::vector<Regist
     case ExprKind::slot_count:
     case ExprKind::slot_total:
     case ExprKind::slot_number:
+    case ExprKind::slot_place:
+    case ExprKind::slot_row:
+    case ExprKind::slot_column:
+    case ExprKind::slot_all_in:
     case ExprKind::slot_is:
       read.push_back(node.reg);
       break;
@@ -295,12 +320,14 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
   switch (op.code) {
     case OpCode::put_in_cell:
     case OpCode::put_to:
+    case OpCode::swap:
       read.push_back(static_cast<RegisterId>(op.amount));
       [[fallthrough]];
     case OpCode::put_card:
     case OpCode::put_cards:
     case OpCode::put_chosen:
     case OpCode::put_run:
+    case OpCode::deal_from:
     case OpCode::turn:
       read.push_back(op.reg);
       break;

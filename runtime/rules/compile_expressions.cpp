@@ -83,6 +83,7 @@ std::int32_t Compiler::relation(const Shared<spec::Relation>& one) {
       }
     }
     if (one->pairs != nullptr) table.pairs = one->pairs->by_other;
+    table.diagonal = one->diagonal;
     return table;
   });
 }
@@ -135,6 +136,12 @@ std::optional<Held> held_by(const spec::Slot& slot) {
         return std::nullopt;
       },
       slot.kind);
+}
+
+bool is_of_place(spec::ExprKind kind) {
+  using spec::ExprKind;
+  return kind == ExprKind::slot_place || kind == ExprKind::slot_row ||
+         kind == ExprKind::slot_column;
 }
 
 bool is_of_grid(Held held) { return held == Held::cells || held == Held::cell; }
@@ -206,6 +213,20 @@ ExprIndex Compiler::of_zones(ExprNode node, const spec::Expr& expr, const Scope&
   return add(node);
 }
 
+/// Where a card, a cell or a zone is; its grid is kept as `number`.
+ExprIndex Compiler::of_place(ExprNode node, const Scoped& slot, const spec::Expr& expr) {
+  const bool zone = slot.slot.is<spec::ZoneSlot>();
+  const bool cell = slot.slot.is<spec::CellSlot>();
+  if (!slot.slot.is<spec::CardSlot>() && !cell &&
+      !(zone && expr.kind == spec::ExprKind::slot_place)) {
+    refuse_kind(expr.slot, expr.where);
+    return add(ExprNode{});
+  }
+  if (zone) node.held = Held::zone;
+  if (cell) node.number = slot.zone();
+  return add(node);
+}
+
 ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope) {
   const Scoped* slot = nullptr;
   switch (expr.kind) {
@@ -233,6 +254,11 @@ ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& 
       node.number = expr.zone;
       node.value = pair(expr.pair);
       break;
+    case spec::ExprKind::slot_place:
+    case spec::ExprKind::slot_row:
+    case spec::ExprKind::slot_column:
+      slot = find(expr.slot, scope, expr.where);
+      break;
     default:
       slot = find_held(expr.slot, scope, expr.where);
   }
@@ -244,6 +270,7 @@ ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& 
   node.reg = slot->reg;
   node.under = expr.under;
   node.held = slot->held();
+  if (is_of_place(expr.kind)) return of_place(node, *slot, expr);
   if (!is_of_grid(node.held)) return add(node);
   node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone()));
   // What a cell holds is looked up; the quick way is for cards.
@@ -286,9 +313,17 @@ ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
         node.number = expr->zone;
       }
       return add(node);
+    case ExprKind::fitting_cards:
+      node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(expr->zone));
+      node.reg = expr->zone;
+      node.value = pair(expr->pair);
+      return add(node);
     case ExprKind::slot_count:
     case ExprKind::slot_total:
     case ExprKind::slot_number:
+    case ExprKind::slot_place:
+    case ExprKind::slot_row:
+    case ExprKind::slot_column:
     case ExprKind::slot_is:
     case ExprKind::slot_fits:
     case ExprKind::slot_all_in:

@@ -75,6 +75,7 @@ class Compiler {
   void effects(const spec::Effects& all, Scope& scope);
   void effect(const spec::Effect& one, Scope& scope);
   void compile(const spec::Put& one, const SourceRef& where, Scope& scope);
+  void compile(const spec::Swap& one, const SourceRef& where, Scope& scope);
   void compile(const spec::PutAll& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Deal& one, const SourceRef& where, Scope& scope);
   void compile(const spec::DealAround& one, const SourceRef& where, Scope& scope);
@@ -100,6 +101,7 @@ class Compiler {
   bool may_be_full(ZoneId place) const {
     return layout_.is_grid(place) || layout_.is_limited(place);
   }
+  void deal_from_slot(const spec::Deal& one, const SourceRef& where, Scope& scope);
   void deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to);
   Op& emit(OpCode code);
   void set_zone(Op& op, ZoneId zone);
@@ -117,6 +119,7 @@ class Compiler {
   ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
   ExprIndex of_zones(ExprNode node, const spec::Expr& expr, const Scope& scope);
   ExprIndex of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope);
+  ExprIndex of_place(ExprNode node, const Scoped& slot, const spec::Expr& expr);
   std::int32_t filter(const Shared<spec::CardFilter>& one);
   std::int32_t pair(const Shared<spec::PairFilter>& one);
   std::int32_t value(const Shared<spec::CardValue>& one);

@@ -29,6 +29,14 @@ struct Put {
   bool operator==(const Put&) const = default;
 };
 
+/// The cards of two slots change places; each lies as the other did.
+struct Swap {
+  std::string slot;
+  std::string other_slot;
+
+  bool operator==(const Swap&) const = default;
+};
+
 /// All cards of a zone go to another, top first.
 struct PutAll {
   ZoneId from = kNoZone;
@@ -38,12 +46,13 @@ struct PutAll {
   bool operator==(const PutAll&) const = default;
 };
 
-/// So many cards from the top of a zone, one by one.
+/// So many cards from the top of a zone, or of the one that a slot holds, one by one.
 struct Deal {
   ExprPtr amount;
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
-  bool face_down = false;  ///< to a mixed zone
+  bool face_down = false;      ///< to a mixed zone
+  std::string from_slot = {};  ///< in place of `from`
 
   bool operator==(const Deal&) const = default;
 };
@@ -175,8 +184,8 @@ struct Run {
 };
 
 using EffectKind =
-    std::variant<Put, PutAll, Deal, DealAround, DealBottom, Fill, Turn, Slide, Shuffle, SetCounter,
-                 When, RepeatWhile, Ask, Test, Finish, Say, Run>;
+    std::variant<Put, Swap, PutAll, Deal, DealAround, DealBottom, Fill, Turn, Slide, Shuffle,
+                 SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
 
 struct Effect {
   EffectKind kind;

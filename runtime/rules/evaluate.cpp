@@ -146,6 +146,51 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
   return relation.links(shape, state.grid(node.zone_at)).count();
 }
 
+std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
+  const GridShape& shape = layout.grid(node.reg).shape;
+  const ConstGridCells cells = state.grid(node.zone_at);
+  const auto pairs = static_cast<std::size_t>(node.value);
+  std::int64_t fitting = 0;
+  each_cell(cells.occupied(), [&](CellId cell) {
+    const CellId next = shape.neighbour(cell, static_cast<Side>(node.number));
+    const CardId card = cells.card(cell);
+    if (next == kNoCell) {
+      const auto edge = static_cast<std::size_t>(node.filter);
+      fitting += node.filter >= 0 && program.filters[edge].contains(card);
+    } else if (cells.card(next) != kNoCard) {
+      fitting += program.pairs[pairs + cells.card(next)].contains(card);
+    }
+  });
+  return fitting;
+}
+
+/// kNoCell where the card has gone elsewhere.
+CellId Evaluator::cell_of(const ExprNode& node, ZoneId grid) const {
+  const Binding& bound = binding_of(node);
+  return node.held == Held::cell ? bound.as_cell()
+                                 : state.grid(layout, grid).cell_of(card_of(bound, node.under));
+}
+
+/// 0 for a card that is not there any more, and for rows and columns where there are none.
+std::int64_t Evaluator::place(const ExprNode& node) const {
+  using spec::ExprKind;
+  const Binding& bound = binding_of(node);
+  if (node.held == Held::zone) return std::max(layout.zones()[bound.as_zone()].number, 1);
+  const ZoneId where =
+      node.held == Held::cell ? static_cast<ZoneId>(node.number) : bound.as_card_zone();
+  if (layout.is_grid(where)) {
+    const CellId cell = cell_of(node, where);
+    if (cell == kNoCell) return 0;
+    const GridShape& shape = layout.grid(where).shape;
+    if (node.kind == ExprKind::slot_row) return shape.row(cell) + 1;
+    return (node.kind == ExprKind::slot_column ? shape.column(cell) : cell) + 1;
+  }
+  if (node.kind != ExprKind::slot_place) return 0;
+  const std::span<const CardId> cards = state.zone(layout, where);
+  const auto found = std::ranges::find(cards, card_of(bound, node.under));
+  return found == cards.end() ? 0 : found - cards.begin() + 1;
+}
+
 std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   const Binding& bound = binding_of(node);
   if (node.under) {
@@ -187,6 +232,12 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return run_length(node);
     case ExprKind::lying_on:
       return lying_on(node);
+    case ExprKind::fitting_cards:
+      return fitting_cards(node);
+    case ExprKind::slot_place:
+    case ExprKind::slot_row:
+    case ExprKind::slot_column:
+      return place(node);
     case ExprKind::related_pairs:
       return related_pairs(node);
     case ExprKind::slot_count:

@@ -22,15 +22,21 @@ enum class ExprKind {
   lying_on,       ///< cards of the zones with one below them in their zone that `pair` accepts
   grid_count,     ///< cards of the grid `zone`, of `filter` where given
   grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)
+  fitting_cards,  ///< cards of the grid `zone` for which `pair` holds with the one on side
+                  ///< `number`, or `filter` where there is no place on that side
   related_pairs,  ///< pairs of touching cards of the grid `zone` that `relation` relates
   slot_count,     ///< cards bound to slot
   slot_total,     ///< sum of `value` over the cards bound to slot
   slot_number,    ///< number bound to slot
-  slot_is,        ///< 1 when the card bound to slot is of `filter`
-  slot_fits,      ///< 1 when `pair` holds for the cards bound to slot and to `other_slot`
-  slot_all_in,    ///< 1 when all cards that `pair` accepts beside slot's lie in the zones
-  no_moves,       ///< 1 when no move can be made; for endings only
-  phase_is,       ///< 1 while the phase named by number runs
+  slot_place,   ///< number of the zone bound to slot in its family, of the card from the bottom of
+                ///< its zone, of the cell or the card in a grid in the order of reading; from 1
+  slot_row,     ///< row of a cell or of a card in a grid, from 1
+  slot_column,  ///< column of it
+  slot_is,      ///< 1 when the card bound to slot is of `filter`
+  slot_fits,    ///< 1 when `pair` holds for the cards bound to slot and to `other_slot`
+  slot_all_in,  ///< 1 when all cards that `pair` accepts beside slot's lie in the zones
+  no_moves,     ///< 1 when no move can be made; for endings only
+  phase_is,     ///< 1 while the phase named by number runs
   add,
   subtract,
   multiply,

@@ -31,11 +31,17 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::put_to:
         if (!put_to(state, op)) return stop(Stop::no_room, steps);
         break;
+      case OpCode::swap:
+        swap(state, op);
+        break;
       case OpCode::put_all:
         put_top(state, op, kMaxCards);
         break;
       case OpCode::deal:
         put_top(state, op, evaluate(state, op.expr));
+        break;
+      case OpCode::deal_from:
+        deal_from(state, op);
         break;
       case OpCode::deal_around:
         deal_around(state, op);
@@ -202,6 +208,37 @@ bool Machine::put_to(State& state, const Op& op) {
   return true;
 }
 
+void Machine::swap(State& state, const Op& op) {
+  Binding& one = registers_[op.reg];
+  Binding& other = registers_[static_cast<std::size_t>(op.amount)];
+  const CardId card = one.as_card();
+  const CardId other_card = other.as_card();
+  if (card == other_card) return;
+  // Earlier effects may have moved them.
+  const ZoneId zone = zone_of(state, card);
+  const ZoneId other_zone = zone_of(state, other_card);
+  set_card(state, card, zone, kNoCard);
+  set_card(state, other_card, other_zone, card);
+  set_card(state, kNoCard, zone, other_card);
+  one = Binding::card(card, other_zone);
+  other = Binding::card(other_card, zone);
+  moved(card, zone, other_zone);
+  moved(other_card, other_zone, zone);
+}
+
+/// Where the card lies, the other one (or nothing, for the time being) lies instead, and as it did.
+void Machine::set_card(State& state, CardId card, ZoneId zone, CardId other) {
+  if (!layout_.is_grid(zone)) {
+    const auto cards = state.list(layout_.zone_offset(zone)).cards();
+    *std::ranges::find(cards, card) = other;
+    return;
+  }
+  GridCells cells = state.grid(layout_, zone);
+  const CellId cell = cells.cell_of(card);
+  const int turns = cells.turns(cell);
+  cells.put(cell, other, turns);
+}
+
 void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
@@ -216,12 +253,25 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   uncover(state, op.from);
 }
 
+/// As many as there is room for.
+void Machine::deal_from(State& state, const Op& op) {
+  Op deal = op;
+  deal.from = registers_[op.reg].as_zone();
+  deal.from_at = static_cast<std::uint16_t>(layout_.zone_offset(deal.from));
+  if (layout_.is_grid(op.zone)) return deal_into(state, deal);
+  const int room = layout_.zones()[op.zone].maximum - state.count(layout_, op.zone);
+  put_top(state, deal, std::min<std::int64_t>(evaluate(state, op.expr), room));
+}
+
+void Machine::turn_up_below(State& state, ZoneId from) {
+  if (state.count(layout_, from) > 0) return turn_up(state, from);
+  state.set_down(layout_, from, 0);
+  for (const ZoneId covered : layout_.zones()[from].covers) turn_up(state, covered);
+}
+
 void Machine::turn_up(State& state, ZoneId zone) {
   const int count = state.count(layout_, zone);
-  if (state.down(layout_, zone) < count || count == 0) {
-    if (count == 0) state.set_down(layout_, zone, 0);
-    return;
-  }
+  if (count == 0 || state.down(layout_, zone) < count || state.is_covered(layout_, zone)) return;
   state.set_down(layout_, zone, count - 1);
   if (observer_ != nullptr) observer_->turned_up(state.top(layout_, zone), zone);
 }

@@ -12,7 +12,8 @@
 
 namespace talon {
 
-inline constexpr int kMaxRegisters = 64;
+/// The slots of all moves together, and the cards that effects turn up; a RegisterId is a byte.
+inline constexpr int kMaxRegisters = 256;
 /// Steps of one run of effects before the machine stops: an effect that runs
 /// longer repeats itself for ever. An op counts as many as its expression has parts.
 inline constexpr int kMaxEffectSteps = 1'000'000;
@@ -76,7 +77,10 @@ class Machine {
   /// A card and all that lie on it, in their order.
   bool put_run(State& state, const Op& op);
   bool put_to(State& state, const Op& op);
+  void swap(State& state, const Op& op);
+  void set_card(State& state, CardId card, ZoneId zone, CardId other);
   void put_top(State& state, const Op& op, std::int64_t cards);
+  void deal_from(State& state, const Op& op);
   void deal_around(State& state, const Op& op);
   /// Deals until the zone is full or the source is empty, or a special card is
   /// turned up; returns the op to go on with.
@@ -99,11 +103,14 @@ class Machine {
   void place(State& state, CardId card, ZoneId to);
   Rng& stream(State& state) const;
 
-  /// After cards were taken from a place: of a mixed zone the top card turns up.
+  /// After cards were taken from a place: of a mixed zone the top card turns up, or what it
+  /// covered.
   void uncover(State& state, ZoneId from) {
     if (layout_.is_mixed(from)) [[unlikely]]
-      turn_up(state, from);
+      turn_up_below(state, from);
   }
+  void turn_up_below(State& state, ZoneId from);
+  /// The top card, where nothing covers it.
   void turn_up(State& state, ZoneId zone);
   /// After cards were dealt to a mixed zone face down; upon one that lies face up they do too.
   void cover(State& state, ZoneId to, int before);

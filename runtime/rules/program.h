@@ -26,7 +26,8 @@ enum class CountTest : std::uint8_t { no, less, equal, greater };
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
 /// place in Program::relations as `value` and its grid as `number`; what reads several zones
 /// has the first of them there, slot_fits the register of the other slot. Pairs are a place in
-/// Program::pairs, as `value`.
+/// Program::pairs, as `value`. fitting_cards has its side as `number` and its grid as `reg`; what
+/// reads the place of a cell has its grid as `number`.
 struct ExprNode {
   spec::ExprKind kind = spec::ExprKind::constant;
   RegisterId reg = 0;
@@ -48,8 +49,10 @@ enum class OpCode : std::uint8_t {
   put_cards,    // the register's set, at first all in `from`, to zone
   put_run,      // the register's card and all on it to zone, in their order
   put_to,       // what the register holds to the zone of register `amount`
+  swap,         // the cards of register and register `amount` change places
   put_all,      // from -> zone, top first
   deal,         // up to `expr` cards from the top of from -> zone
+  deal_from,    // like deal, from the zone of register
   deal_bottom,  // up to `expr` cards from the bottom of from -> zone
   deal_around,  // from -> zones of round `target`, one by one
   fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`

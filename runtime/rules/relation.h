@@ -16,6 +16,7 @@ namespace talon {
 struct RelationTable {
   std::vector<std::uint64_t> edges;  ///< by card: sixteen bits a side, the top lowest
   std::vector<CardSet> pairs;        ///< by card: those related whatever their edges; may be empty
+  bool diagonal = false;             ///< see spec::Relation
 
   std::uint64_t edges_of(CardId card, int turns) const {
     return std::rotl(edges[card], 16 * turns);
@@ -28,6 +29,19 @@ struct RelationTable {
     return (edge == other_edge && edge != 0) || (!pairs.empty() && pairs[card].contains(other));
   }
   Links links(const GridShape& shape, ConstGridCells cells) const;
+
+ private:
+  void add_corners(const GridShape& shape, ConstGridCells cells, Links& links) const {
+    const auto add = [&](CellSet& found, Side side) {
+      const CellSet second = Links::lower(shape, cells.occupied(), side) & cells.occupied();
+      each_cell(Links::upper(shape, second, side), [&](CellId cell) {
+        const CellId other = first_cell(Links::lower(shape, cell_bit(cell), side));
+        found |= CellSet{pairs[cells.card(cell)].contains(cells.card(other))} << cell;
+      });
+    };
+    add(links.falling, Side::right);
+    add(links.rising, Side::left);
+  }
 };
 
 inline Links RelationTable::links(const GridShape& shape, ConstGridCells cells) const {
@@ -48,6 +62,7 @@ inline Links RelationTable::links(const GridShape& shape, ConstGridCells cells) 
     const auto other = static_cast<CellId>(cell + shape.columns());
     links.below |= CellSet{related(cell, other, Side::bottom, Side::top)} << cell;
   });
+  if (diagonal && !pairs.empty()) add_corners(shape, cells, links);
   return links;
 }
 

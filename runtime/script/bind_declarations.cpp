@@ -139,7 +139,7 @@ CallReply bind_rules(Call& call) {
 
 CallReply bind_relation(Call& call) {
   Fields fields(call, 1, "relation");
-  fields.allow_only({"edge", "where"});
+  fields.allow_only({"diagonal", "edge", "where"});
   fields.no_items();
   auto relation = std::make_shared<spec::Relation>();
   if (fields.has("edge")) relation->edges = call.edges(fields.at("edge"), fields.field("edge"));
@@ -147,8 +147,13 @@ CallReply bind_relation(Call& call) {
     relation->pairs =
         call.pair_filter(fields.at("where"), fields.field("where"), Call::PairKind::both_ways);
   }
+  if (fields.has("diagonal")) {
+    relation->diagonal = call.flag(fields.at("diagonal"), fields.field("diagonal")).value_or(false);
+  }
   if (relation->edges == nullptr && relation->pairs == nullptr) {
     call.error(Message("script.empty-relation"));
+  } else if (relation->diagonal && relation->pairs == nullptr) {
+    call.error(Message("script.diagonal-without-where"));
   }
   call.builder().relations.push_back(std::move(relation));
   const auto place = static_cast<std::uint32_t>(call.builder().relations.size() - 1);
@@ -201,11 +206,14 @@ constexpr HostFunction kDeclarationFunctions[] = {
      "Effects under a name: `run` stands for them in other effects, and a variant may replace or "
      "wrap them. Without a name: effects that a phase runs with game:run.",
      kDeclaring<bind_effect>},
-    {"relation", "relation { [edge = function(card, side)] [, where = function(card, other)] }",
+    {"relation",
+     "relation { [edge = function(card, side)] [, where = function(card, other)] "
+     "[, diagonal = true] }",
      "When two cards that touch in a grid belong together: `edge` gives the same for the sides "
      "that "
      "touch (a number or a text; nil is nothing), or `where` accepts the two, whatever their "
      "edges. "
+     "With `diagonal` the two may touch at a corner too. "
      "A side is \"top\", \"right\", \"bottom\" or \"left\" of the upright card.",
      kDeclaring<bind_relation>},
     {"any_card", "any_card", "A filter that accepts every card.", any_card},

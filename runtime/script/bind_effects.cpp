@@ -40,6 +40,13 @@ CallReply effects_of(Call& call, std::vector<spec::EffectKind> kinds) {
   return call.effect(std::move(all), size);
 }
 
+CallReply bind_swap(Call& call) {
+  spec::Swap tree;
+  tree.slot = call.text(1, "swap.slot").value_or("");
+  tree.other_slot = call.text(2, "swap.other").value_or("");
+  return call.effect(std::move(tree));
+}
+
 CallReply bind_put_all(Call& call) {
   const std::vector<ZoneId> from = call.places(1, "put_all.from", Call::Grids::allowed);
   const ZoneId to = call.place(2, "put_all.to").value_or(kNoZone);
@@ -98,6 +105,16 @@ CallReply deal_around(Call& call, Dealt dealt) {
   return call.effect(std::move(tree), {weight});
 }
 
+/// Whether it deals from the zone that a slot holds.
+template <typename Kind>
+bool read_from_slot(Call& call, Kind& tree) {
+  if constexpr (requires { tree.from_slot; }) {
+    if (const auto slot = slot_named(call, 2)) tree.from_slot = *slot;
+    return !tree.from_slot.empty();
+  }
+  return false;
+}
+
 template <typename Kind>
 CallReply bind_deal(Call& call) {
   const bool from_top = std::is_same_v<Kind, spec::Deal>;
@@ -106,7 +123,7 @@ CallReply bind_deal(Call& call) {
   Kind tree;
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
-  tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
+  if (!read_from_slot(call, tree)) tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
   tree.to = call.place(3, owner + ".to").value_or(kNoZone);
   return call.effect(std::move(tree), {1 + amount.weight});
 }
@@ -115,7 +132,7 @@ CallReply bind_deal_down(Call& call) {
   if (call.family(3) != nullptr) return deal_around(call, Dealt::face_down);
   const Builder::Expression amount = call.number(1, "deal_down.n");
   spec::Deal tree{.amount = amount.tree, .face_down = true};
-  tree.from = call.zone(2, "deal_down.from").value_or(kNoZone);
+  if (!read_from_slot(call, tree)) tree.from = call.zone(2, "deal_down.from").value_or(kNoZone);
   tree.to = call.zone(3, "deal_down.to").value_or(kNoZone);
   check_mixed(call, std::span(&tree.to, 1));
   return call.effect(std::move(tree), {1 + amount.weight});
@@ -325,13 +342,17 @@ constexpr HostFunction kEffectFunctions[] = {
      "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, to the zone "
      "or one card into the cell that this slot holds. A run keeps its order.",
      kDeclaring<bind_put>},
+    {"swap", "swap(slot, slot)",
+     "The cards that two slots hold change places; each lies as the other did.",
+     kDeclaring<bind_swap>},
     {"put_all", "put_all(from, to [, filter])",
      "Moves all cards of a zone, or of the zones of a family one after another, to another zone, "
      "the top card first; or those of them that the filter accepts.",
      kDeclaring<bind_put_all>},
     {"deal", "deal(n, from, to) or deal({n, ...}, from, family)",
      "Moves n cards one by one from the top of a zone to another; to the zones of a family in "
-     "turn, so many in all or, with a list, so many to each.",
+     "turn, so many in all or, with a list, so many to each. With `slot \"name\"` in place of "
+     "`from`: from the zone that this slot holds.",
      kDeclaring<bind_deal<spec::Deal>>},
     {"deal_down", "deal_down(n, from, to) or deal_down({n, ...}, from, family)",
      "The same, and the cards lie face down, each until nothing lies on it any more. The zones "

@@ -120,6 +120,23 @@ CallReply bind_related_pairs(Call& call) {
   return call.expression(std::move(tree), false);
 }
 
+CallReply bind_fitting(Call& call) {
+  spec::Expr tree = make(ExprKind::fitting_cards);
+  const auto grid = call.grid(1, "fitting.grid");
+  const std::string side = call.text(2, "fitting.side").value_or("left");
+  const auto found = std::ranges::find(kDirectionNames, side);
+  if (found == kDirectionNames.end()) {
+    call.error(Message("script.unknown-direction").with("name", side),
+               suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+  }
+  tree.number = (found - kDirectionNames.begin()) % static_cast<int>(kSides.size());
+  tree.pair = call.pair_filter(3, "fitting.where");
+  if (call.is_given(4)) tree.filter = call.filter(4, "fitting.edge");
+  if (!grid) return call.expression({}, false);
+  tree.zone = *grid;
+  return call.expression(std::move(tree), false);
+}
+
 CallReply bind_counter(Call& call) {
   const auto counter = call.counter(1, "counter.name");
   if (!counter) return call.expression({}, false);
@@ -197,6 +214,16 @@ CallReply slot_all_in(Call& call) {
   if (!known) return call.expression({}, true);
   const auto weight = static_cast<std::uint32_t>(std::max(tree.zones, 1));
   return call.expression(std::move(tree), true, weight);
+}
+
+/// Where what the slot holds is.
+template <ExprKind kind>
+CallReply slot_where(Call& call) {
+  spec::Expr tree = about_slot(call, kind,
+                               kind == ExprKind::slot_place ? "slot:place"
+                               : kind == ExprKind::slot_row ? "slot:row"
+                                                            : "slot:column");
+  return call.expression(std::move(tree), false);
 }
 
 CallReply slot_number(Call& call) {
@@ -282,6 +309,10 @@ constexpr HostFunction kExpressionFunctions[] = {
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",
      "How many pairs of touching cards of a grid are related.", kDeclaring<bind_related_pairs>},
+    {"fitting", "fitting(grid, side, function(card, neighbour) [, edge])",
+     "How many cards of a grid the function accepts with the one that lies on their side (\"up\", "
+     "\"right\", \"down\" or \"left\"), and at that edge of the grid the filter `edge`.",
+     kDeclaring<bind_fitting>},
     {"least", "least(a, b)", "The smaller of two numbers.", kDeclaring<extreme<ExprKind::minimum>>},
     {"greatest", "greatest(a, b)", "The greater of two numbers.",
      kDeclaring<extreme<ExprKind::maximum>>},
@@ -324,6 +355,15 @@ constexpr HostFunction kSlotMethods[] = {
      "A condition: a zone or family holds all cards of the deck that the function accepts beside "
      "the chosen one.",
      kDeclaring<slot_all_in>},
+    {"place", "slot \"name\":place()",
+     "The number of the chosen zone in its family; the place of the chosen card from the bottom "
+     "of its zone; that of the chosen cell, or of a card in a grid, in the order of reading. All "
+     "begin with 1.",
+     kDeclaring<slot_where<ExprKind::slot_place>>},
+    {"row", "slot \"name\":row()", "The row of the chosen cell, or of a card in a grid, from 1.",
+     kDeclaring<slot_where<ExprKind::slot_row>>},
+    {"column", "slot \"name\":column()", "The column of the same, from 1.",
+     kDeclaring<slot_where<ExprKind::slot_column>>},
     {"number", "slot \"name\":number()", "The chosen number.", kDeclaring<slot_number>},
 };
 

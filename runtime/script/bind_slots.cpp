@@ -65,12 +65,54 @@ std::vector<ZoneId> read_places(Call& call, const Fields& fields, const std::str
   return places;
 }
 
+/// `left` and `right`: a distance, or a list of them.
+void read_steps(Call& call, const Fields& fields, const std::string& name, int sign,
+                spec::CardSlot& slot) {
+  if (!fields.has(name)) return;
+  std::vector<int> places = {fields.at(name)};
+  if (lua_type(call.lua(), places.front()) == LUA_TTABLE) {
+    const Fields list(call, fields.at(name), fields.field(name));
+    list.allow_only({});
+    places = list.items();
+  }
+  for (const int place : places) {
+    const auto step = call.integer(place, fields.field(name));
+    if (!step) continue;
+    if (*step >= 1 && *step <= kMaxCards) {
+      slot.steps.push_back(sign * static_cast<int>(*step));
+    } else {
+      call.error(Message("script.step-out-of-range")
+                     .with("field", fields.field(name))
+                     .with("maximum", std::int64_t{kMaxCards}));
+    }
+  }
+}
+
+/// The side that a field names.
+std::optional<Side> read_side(Call& call, const Fields& fields, const std::string& name) {
+  if (!fields.has(name)) return std::nullopt;
+  const std::string side = call.text(fields.at(name), fields.field(name)).value_or("left");
+  const auto found = std::ranges::find(kDirectionNames, side);
+  if (found != kDirectionNames.end()) {
+    return kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
+  }
+  call.error(Message("script.unknown-direction").with("name", side),
+             suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+  return std::nullopt;
+}
+
 CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
-  allow_in_slot(fields, {"against", "top", "where"});
+  allow_in_slot(fields, {"against", "beside", "edge", "left", "right", "top", "where"});
   spec::CardSlot slot;
   slot.zones = read_places(call, fields, "any_of", Call::Grids::allowed);
   read_chosen_cards(call, fields, slot);
+  read_steps(call, fields, "left", -1, slot);
+  read_steps(call, fields, "right", 1, slot);
+  slot.beside = read_side(call, fields, "beside");
+  if (fields.has("edge")) slot.edge = call.filter(fields.at("edge"), fields.field("edge"));
+  if (slot.edge && !slot.beside) call.error(Message("script.edge-without-beside"));
+  if (slot.beside && !slot.pair) call.error(Message("script.beside-without-where"));
   slot.top_only = read_flag(call, fields, "top");
   return finish_slot(call, std::move(slot), &fields);
 }
@@ -304,9 +346,15 @@ CallReply bind_one_of(Call& call) {
 }
 
 constexpr HostFunction kSlotFunctions[] = {
-    {"any_of", "any_of { zone, ... [, where =] [, against =] [, top = true] }",
-     "A slot: one card of these zones, or only their top cards. `where` says which; with "
-     "`against`, an earlier slot, it is given that slot's card too. In all slots: `refusal` names "
+    {"any_of",
+     "any_of { zone, ... [, where =] [, against =] [, top = true] [, left = n] [, right = n] "
+     "[, beside = \"left\" [, edge =]] }",
+     "A slot: one card of these zones, or only their top cards that nothing covers. `where` says "
+     "which; with `against`, an earlier slot, it is given that slot's card too. `left` and "
+     "`right`: only cards so many places (a number, or a list of them) to that side of the card "
+     "of `against`, in its zone or its row of a grid. With `beside`, `where` is not given what "
+     "slot `against` holds (a cell or a card), but its neighbour on that side; `edge` says what "
+     "may be chosen where there is no place on it. In all slots: `refusal` names "
      "the text that says why something may not be chosen, `when` what must hold once it is, and "
      "`when_refusal` why it is refused where that does not hold.",
      kDeclaring<bind_any_of>},

@@ -76,7 +76,7 @@ void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spe
   if (against.empty()) return;
   std::vector<std::string> known;
   for (const spec::Slot& one : earlier) {
-    if (binds_card(one)) known.push_back(one.name);
+    if (may_be_compared(slot, one)) known.push_back(one.name);
   }
   if (std::ranges::find(known, against) != known.end()) return;
   call.builder().error(

@@ -25,7 +25,7 @@ enum class Facing {
   mixed,  ///< of a zone: the lowest may lie face down, and turn up when nothing lies on them
 };
 /// What a table on a terminal shows of a zone that lies face up.
-enum class Shown { cards, top, count };
+enum class Shown { cards, row, top, count };
 
 /// A named place for cards. The last card of its list is the top.
 struct ZoneInfo {
@@ -35,10 +35,12 @@ struct ZoneInfo {
   /// then treat the zone as a set. The list still keeps the order of arrival.
   bool ordered = true;
   Shown shown = Shown::cards;
-  bool quiet = false;       ///< shown to a person on demand only
-  int maximum = kMaxCards;  ///< how many cards it holds at most
-  std::string family = {};  ///< see ZoneFamily; empty for a zone by itself
-  int number = 0;           ///< its place in the family, from 1
+  bool quiet = false;                   ///< shown to a person on demand only
+  int maximum = kMaxCards;              ///< how many cards it holds at most
+  std::string family = {};              ///< see ZoneFamily; empty for a zone by itself
+  int number = 0;                       ///< its place in the family, from 1
+  std::vector<ZoneId> covered_by = {};  ///< as long as a card lies in one of these
+  std::vector<ZoneId> covers = {};      ///< those that say so of this one
 
   /// What it was declared as.
   const std::string& declared_name() const { return family.empty() ? name : family; }
@@ -47,9 +49,15 @@ struct ZoneInfo {
 /// Zones that were declared together, as so many of one name: they have consecutive
 /// ids and are called "tableau-1", "tableau-2" and so on. There may be none.
 struct ZoneFamily {
+  /// Where a zone stands in the picture of its family.
+  struct Spot {
+    int row = 0;
+    int column = 0;
+  };
   std::string name;
   ZoneId first = 0;
   int count = 0;
+  std::vector<Spot> spots = {};  ///< by zone; empty where they stand side by side
 };
 
 /// A named place for cards in rows and columns, at most one card a cell.

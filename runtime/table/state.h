@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -148,6 +149,11 @@ class State {
   /// Of a mixed zone.
   void set_down(const Layout& layout, ZoneId zone, int cards) {
     bytes()[layout.down_offset(zone)] = static_cast<CardId>(cards);
+  }
+  /// Whether a card lies in a zone that covers this one.
+  bool is_covered(const Layout& layout, ZoneId zone) const {
+    return std::ranges::any_of(layout.zones()[zone].covered_by,
+                               [&](ZoneId above) { return count(layout, above) > 0; });
   }
   /// The cards of a zone that lie face up, bottom first.
   std::span<const CardId> seen(const Layout& layout, ZoneId zone) const {

@@ -180,15 +180,28 @@ class NameCheck {
     return false;
   }
 
-  /// The top card of a zone lies face up.
+  static std::int64_t cards_given(const ScenarioGiven& given, const std::string& name) {
+    std::int64_t cards = 0;
+    for (const ScenarioGiven::Zone& zone : given.zones) {
+      if (zone.zone.name == name) cards = static_cast<std::int64_t>(zone.cards.size());
+    }
+    return cards;
+  }
+
+  bool is_covered(const ScenarioGiven& given, const std::string& name) const {
+    const std::vector<ZoneInfo>& zones = game_.layout.zones();
+    return std::ranges::any_of(zones[*game_.layout.zone(name)].covered_by, [&](ZoneId above) {
+      return cards_given(given, zones[above].name) > 0;
+    });
+  }
+
+  /// The top card of a zone lies face up, unless the zone is covered.
   void check_face_down(const ScenarioGiven& given) {
     for (const ScenarioGiven::FaceDown& down : given.face_down) {
       if (!check_mixed(down.zone)) continue;
-      std::int64_t cards = 0;
-      for (const ScenarioGiven::Zone& zone : given.zones) {
-        if (zone.zone.name == down.zone.name) cards = static_cast<std::int64_t>(zone.cards.size());
-      }
-      if (down.cards >= 0 && (down.cards < cards || down.cards == 0)) continue;
+      const std::int64_t cards = cards_given(given, down.zone.name);
+      const std::int64_t most = is_covered(given, down.zone.name) ? cards : cards - 1;
+      if (down.cards >= 0 && (down.cards <= most || down.cards == 0)) continue;
       diagnostics_.error(
           down.zone.where,
           Message("scenario.too-many-face-down").with("name", down.zone.name).with("count", cards));

@@ -40,14 +40,34 @@ class Bounds {
       case ExprKind::slot_total:
         return total(one);
       case ExprKind::related_pairs:
-        return {0, 2 * kMaxCells};
+        return {0, 4 * kMaxCells};
+      case ExprKind::lying_on:
+        return {0, layout_.cards()};
+      case ExprKind::fitting_cards:
+        return {0, kMaxCells};
+      case ExprKind::slot_place:
+        return {0, kMaxCards};
+      case ExprKind::slot_row:
+        return {0, kMaxCells};
+      case ExprKind::slot_column:
+        return {0, kMaxCells};
       case ExprKind::slot_number:
         return {};
+      case ExprKind::down_count:
+        return {0, layout_.cards()};
+      case ExprKind::empty_zones:
+        return {0, one.zones};
+      case ExprKind::top_value:
+        return any_value(*one.value);
       case ExprKind::slot_is:
         return cards_of(one).empty() ? constant(0) : kTruth;
+      case ExprKind::slot_fits:
+      case ExprKind::slot_all_in:
       case ExprKind::no_moves:
       case ExprKind::phase_is:
         return kTruth;
+      case ExprKind::double_times:
+        return {};
       default:
         return combined(one);
     }
@@ -66,6 +86,16 @@ class Bounds {
       (value < 0 ? sum.least : sum.greatest) += value;
     });
     return sum;
+  }
+
+  /// Of one card, or 0.
+  static ValueRange any_value(const spec::CardValue& value) {
+    ValueRange range = constant(0);
+    for (const std::int64_t one : value.of) {
+      range.least = std::min(range.least, one);
+      range.greatest = std::max(range.greatest, one);
+    }
+    return range;
   }
 
   ValueRange combined(const spec::Expr& one) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/names.h"
+#include "rules/slots/covered.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
 #include "rules/slots/slot_compiler.h"
@@ -13,8 +14,10 @@ namespace talon {
 namespace spec {
 
 bool CardSlot::covers(const CardSlot& narrow) const {
-  return spec::covers(zones, narrow.zones) && (!top_only || narrow.top_only) &&
-         ChosenCards::covers(narrow, false);
+  const bool as_near = steps.empty() || (steps == narrow.steps && against == narrow.against);
+  return spec::covers(zones, narrow.zones) && (!top_only || narrow.top_only) && as_near &&
+         beside == narrow.beside && edge == narrow.edge &&
+         ChosenCards::covers(narrow, beside.has_value());
 }
 
 std::vector<std::string> CardSlot::names(const SlotNaming& naming, const Binding& binding) const {
@@ -32,35 +35,63 @@ MessageValue CardSlot::words(const Wording& wording, const Binding& binding) con
 }  // namespace spec
 
 CardPlan::CardPlan(const spec::CardSlot& slot, SlotCompiler& compiler)
-    : ChosenCardsPlan(slot, compiler, false), zones(slot.zones), top_only(slot.top_only) {}
+    : ChosenCardsPlan(slot, compiler, !slot.steps.empty() || slot.beside),
+      zones(slot.zones),
+      top_only(slot.top_only),
+      may_be_covered(top_only && is_coverable(compiler.layout(), zones)),
+      steps(slot.steps),
+      edge(compiler.filter(slot.edge)) {
+  if (slot.beside && against >= 0) neighbour = compiler.neighbour(against, *slot.beside);
+}
 
 bool CardPlan::is_on_top(const SlotScene& scene, CardId card, ZoneId zone) const {
-  return !top_only || scene.layout.is_grid(zone) || scene.state.top(scene.layout, zone) == card;
+  if (!top_only || scene.layout.is_grid(zone)) return true;
+  return scene.state.top(scene.layout, zone) == card && !is_covered(scene, zone);
+}
+
+CardSet CardPlan::allowed(const SlotScene& scene) const {
+  CardSet cards = taken_from_all(scene);
+  if (!steps.empty()) cards = cards & cards_at(scene, scene.bound(against), steps);
+  if (pair == kNoTable) return cards;
+  if (!neighbour) return cards & scene.paired(pair, scene.card_of(against));
+  const NextTo next = next_to(scene, *neighbour, scene.bound(against));
+  if (next.at_edge) return edge == kNoTable ? CardSet() : cards & scene.filter(edge);
+  return next.card == kNoCard ? CardSet() : cards & scene.paired(pair, next.card);
 }
 
 void CardPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (walk.pays_at_once(index)) return walk.pay_at_once(zones);
-  CardSet allowed = taken(walk.scene());
-  if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
-  const auto bind = [&](CardId card, ZoneId zone) {
-    if (allowed.contains(card)) walk.bind(index, Binding::card(card, zone));
-  };
-  for (const ZoneId zone : zones) {
-    if (walk.layout.is_grid(zone)) {
-      const ConstGridCells cells = walk.state.grid(walk.layout, zone);
-      each_cell(cells.occupied(), [&](CellId cell) { bind(cells.card(cell), zone); });
-    } else if (top_only) {
-      const CardId top = walk.state.top(walk.layout, zone);
-      if (top != kNoCard) bind(top, zone);
-    } else {
-      const bool mixed = walk.layout.is_mixed(zone);
-      for (const CardId card :
-           mixed ? walk.state.seen(walk.layout, zone) : walk.state.zone(walk.layout, zone)) {
-        bind(card, zone);
-      }
-    }
+  CardSet cards = allowed(walk.scene());
+  if (const SlotCandidates* only = walk.narrowing.of(index)) cards = cards & only->of;
+  if (!cards.empty()) {
+    for (const ZoneId zone : zones) enumerate_zone(walk, index, zone, cards);
   }
   walk.unbind(index);
+}
+
+void CardPlan::enumerate_zone(SlotWalk& walk, std::size_t index, ZoneId zone,
+                              const CardSet& cards) const {
+  const auto bind = [&](CardId card) {
+    if (cards.contains(card)) walk.bind(index, Binding::card(card, zone));
+  };
+  if (walk.layout.is_grid(zone)) {
+    const ConstGridCells cells = walk.state.grid(walk.layout, zone);
+    each_cell(cells.occupied(), [&](CellId cell) { bind(cells.card(cell)); });
+  } else if (top_only) {
+    const CardId top = walk.state.top(walk.layout, zone);
+    if (top != kNoCard && !is_covered(walk.scene(), zone)) bind(top);
+  } else {
+    const bool mixed = walk.layout.is_mixed(zone);
+    for (const CardId card :
+         mixed ? walk.state.seen(walk.layout, zone) : walk.state.zone(walk.layout, zone)) {
+      bind(card);
+    }
+  }
+}
+
+Message CardPlan::why_not_on_top(const SlotCheck& check, CardId card, ZoneId zone) const {
+  const bool covered = check.state.top(check.game.layout, zone) == card;
+  return check.words(check.slot().refusal, covered ? "refusal.covered" : "refusal.not-on-top");
 }
 
 SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) const {
@@ -72,11 +103,10 @@ SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) cons
                     lies_at(layout, check.state, zone, card) &&
                     (!layout.is_mixed(zone) || lies_seen(layout, check.state, check.bound()));
   const bool on_top = here && is_on_top(scene, card, zone);
-  if (on_top && taken(scene).contains(card)) return check.candidate(CardSet::of(card));
-  const char* engines = !here    ? "refusal.not-here"
-                        : on_top ? "refusal.not-allowed"
-                                 : "refusal.not-on-top";
-  Message message = check.words(check.slot().refusal, engines);
+  if (on_top && allowed(scene).contains(card)) return check.candidate(CardSet::of(card));
+  Message message = here && !on_top ? why_not_on_top(check, card, zone)
+                                    : check.words(check.slot().refusal, here ? "refusal.not-allowed"
+                                                                             : "refusal.not-here");
   message.with("card", card_name(check.game, card));
   return std::move(message.with("zones", zone_names(check.game, zones)));
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "rules/slots/chosen_cards.h"
+#include "rules/slots/neighbour.h"
 
 namespace talon {
 
@@ -12,11 +14,19 @@ struct CardPlan;
 namespace spec {
 
 /// One card of some zones and grids.
+///
+/// `against` may be a cell besides, where `beside` says which neighbour of it is compared.
 struct CardSlot : ChosenCards {
   using Plan = CardPlan;
 
   std::vector<ZoneId> zones;
-  bool top_only = false;  ///< only the top card of a zone
+  bool top_only = false;  ///< only the top card of a zone that is not covered
+  /// Only cards so many places to the right (left, below 0) of the one of `against`, in its zone
+  /// or its row of a grid; empty for anywhere.
+  std::vector<int> steps;
+  /// What is compared with is not what `against` holds, but what lies on this side of it.
+  std::optional<Side> beside;
+  Shared<CardFilter> edge;  ///< what may be chosen where there is no place on that side
 
   static constexpr Held held = Held::card;
   static constexpr bool binds_card = true;
@@ -37,14 +47,26 @@ struct CardSlot : ChosenCards {
 struct CardPlan : ChosenCardsPlan {
   std::vector<ZoneId> zones;
   bool top_only;
+  bool may_be_covered = false;  ///< some of the zones, and only what is not is taken
+  std::vector<int> steps;
+  std::optional<Neighbour> neighbour;
+  TableIndex edge;
 
   CardPlan(const spec::CardSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
   SlotRefusal refuse(const SlotCheck& check, const spec::CardSlot& slot) const;
 
  private:
+  /// Those that the slots before it leave.
+  CardSet allowed(const SlotScene& scene) const;
+  void enumerate_zone(SlotWalk& walk, std::size_t index, ZoneId zone, const CardSet& cards) const;
   /// Whether the slot does not ask for top cards, or this is one. In a grid each card is.
   bool is_on_top(const SlotScene& scene, CardId card, ZoneId zone) const;
+  bool is_covered(const SlotScene& scene, ZoneId zone) const {
+    return may_be_covered && !scene.layout.is_grid(zone) &&
+           scene.state.is_covered(scene.layout, zone);
+  }
+  Message why_not_on_top(const SlotCheck& check, CardId card, ZoneId zone) const;
 };
 
 }  // namespace talon

@@ -22,6 +22,7 @@ struct CellSlot {
 
   static constexpr Notation notation = Notation::cell;
   static constexpr Held held = Held::cell;
+  static constexpr bool has_neighbours = true;
   static constexpr std::array told_by_refusal = {"card", "place"};
 
   std::span<const ZoneId> places() const { return {&grid, 1}; }

@@ -43,7 +43,7 @@ ChosenCardsPlan::ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& co
                                  bool compares)
     : filter(compiler.filter(slot.filter)),
       pair(compiler.pair(slot.pair)),
-      against(compiler.earlier_card(slot.against, compares || slot.pair)) {}
+      against(compiler.earlier_slot(slot.against, compares || slot.pair)) {}
 
 CardSet ChosenCardsPlan::taken_from_all(const SlotScene& scene) const {
   if (filter != kNoTable) return scene.filter(filter);

@@ -40,10 +40,11 @@ struct SlotScene {
   const CardSet& filter(TableIndex table) const;
   /// Those that a tabulated pair of functions allows beside `other`.
   const CardSet& paired(TableIndex table, CardId other) const;
-  /// The card that an earlier slot of the answer holds.
-  CardId card_of(std::int32_t slot) const {
-    return answer.bindings[static_cast<std::size_t>(slot)].as_card();
+  /// What an earlier slot of the answer holds.
+  const Binding& bound(std::int32_t slot) const {
+    return answer.bindings[static_cast<std::size_t>(slot)];
   }
+  CardId card_of(std::int32_t slot) const { return bound(slot).as_card(); }
 };
 
 /// Why something cannot be chosen; nullopt when it can.

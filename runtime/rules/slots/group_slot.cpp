@@ -120,10 +120,12 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   std::vector<CellSet>& groups = walk.memory.groups;
   groups.clear();
   if (minimum_size <= 2) {
-    each_cell(links.right | links.below, [&](CellId cell) {
+    each_cell(links.right | links.below | links.falling | links.rising, [&](CellId cell) {
       const CellSet one = cell_bit(cell);
       if ((links.right & one) != 0) groups.push_back(one | one << 1);
       if ((links.below & one) != 0) groups.push_back(one | one << shape.columns());
+      if ((links.falling & one) != 0) groups.push_back(one | one << (shape.columns() + 1));
+      if ((links.rising & one) != 0) groups.push_back(one | one << (shape.columns() - 1));
     });
   }
   for (CellSet rest = links.linked(shape); rest != 0;) {

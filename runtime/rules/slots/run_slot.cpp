@@ -6,6 +6,7 @@
 #include "rules/card_run.h"
 #include "rules/implication.h"
 #include "rules/names.h"
+#include "rules/slots/covered.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
 #include "rules/slots/slot_compiler.h"
@@ -47,6 +48,7 @@ MessageValue RunSlot::words(const Wording& wording, const Binding& binding) cons
 RunPlan::RunPlan(const spec::RunSlot& slot, SlotCompiler& compiler)
     : ChosenCardsPlan(slot, compiler, false),
       zones(slot.zones),
+      may_be_covered(is_coverable(compiler.layout(), zones)),
       joined(compiler.pair(slot.joined)),
       whole(slot.whole),
       minimum_size(slot.minimum_size),
@@ -63,6 +65,7 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   const std::int64_t most = this->most(scene);
   for (const ZoneId zone : zones) {
+    if (may_be_covered && walk.state.is_covered(walk.layout, zone)) continue;
     const std::span<const CardId> cards = walk.state.seen(walk.layout, zone);
     std::int64_t size = 0;
     for (std::size_t place = cards.size(); place-- > 0 && size < most;) {
@@ -92,6 +95,9 @@ SlotRefusal RunPlan::refuse(const SlotCheck& check, const spec::RunSlot& slot) c
     Message message =
         told(check.slot().refusal, run.empty() ? "refusal.not-here" : "refusal.not-allowed");
     return std::move(message.with("zones", zone_names(check.game, zones)));
+  }
+  if (check.state.is_covered(check.game.layout, check.bound().as_card_zone())) {
+    return told(check.slot().refusal, "refusal.covered");
   }
   for (std::size_t place = 1; place < run.size(); ++place) {
     if (joins(scene, run[place], run[place - 1])) continue;

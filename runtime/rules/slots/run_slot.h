@@ -46,6 +46,7 @@ struct RunSlot : ChosenCards {
 
 struct RunPlan : ChosenCardsPlan {
   std::vector<ZoneId> zones;
+  bool may_be_covered;
   TableIndex joined;
   bool whole;
   int minimum_size;

@@ -28,6 +28,23 @@ bool binds_card(const spec::Slot& slot) {
       slot.kind);
 }
 
+bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier) {
+  if (binds_card(earlier)) return true;
+  const bool has_neighbours = std::visit(
+      []<typename Kind>(const Kind&) {
+        return requires { Kind::has_neighbours; };
+      },
+      earlier.kind);
+  return has_neighbours && std::visit(
+                               [](const auto& kind) {
+                                 if constexpr (requires { kind.beside; }) {
+                                   return kind.beside.has_value();
+                                 }
+                                 return false;
+                               },
+                               slot.kind);
+}
+
 Notation notation_of(const spec::Slot& slot) {
   return std::visit(
       []<typename Kind>(const Kind&) {

@@ -65,6 +65,8 @@ bool holds_several(const spec::Slot& slot);
 /// Whether it is bound to one card, which later slots may be compared with.
 bool binds_card(const spec::Slot& slot);
 Notation notation_of(const spec::Slot& slot);
+/// Whether a slot may be compared with this earlier one.
+bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier);
 /// The zones and grids that it looks at; none for most.
 std::span<const ZoneId> places_of(const spec::Slot& slot);
 /// Whether some card, in some position, could fill it; true where it takes no cards.

@@ -2,10 +2,12 @@
 
 namespace talon {
 
-std::int32_t SlotCompiler::earlier_card(const std::string& name, bool needed) {
+std::int32_t SlotCompiler::earlier_slot(const std::string& name, bool needed) {
   for (std::size_t earlier = index_; earlier-- > 0;) {
     const spec::Slot& other = move_.slots[earlier];
-    if (other.name == name && binds_card(other)) return static_cast<std::int32_t>(earlier);
+    if (other.name == name && may_be_compared(slot(), other)) {
+      return static_cast<std::int32_t>(earlier);
+    }
   }
   if (needed || !name.empty()) {
     compiler_.diagnostics_.error(
@@ -13,6 +15,11 @@ std::int32_t SlotCompiler::earlier_card(const std::string& name, bool needed) {
         Message("compile.against-not-earlier").with("name", slot().name).with("against", name));
   }
   return -1;
+}
+
+Neighbour SlotCompiler::neighbour(std::int32_t place, Side side) const {
+  const auto* const cell = move_.slots[static_cast<std::size_t>(place)].as<spec::CellSlot>();
+  return {side, cell != nullptr ? cell->grid : kNoZone};
 }
 
 void SlotCompiler::check_bounds_are_asked() {

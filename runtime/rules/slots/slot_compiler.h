@@ -2,6 +2,7 @@
 
 #include "rules/compiler.h"
 #include "rules/slots/context.h"
+#include "rules/slots/neighbour.h"
 
 namespace talon {
 
@@ -17,9 +18,12 @@ class SlotCompiler {
   TableIndex value(const Shared<spec::CardValue>& one) { return compiler_.value(one); }
   TableIndex relation(const Shared<spec::Relation>& one) { return compiler_.relation(one); }
   ExprIndex expression(const spec::ExprPtr& one) { return compiler_.expression(one, scope_); }
-  /// The earlier slot of that name, which must bind a card; -1 and a finding where there is none
-  /// and one is named or needed.
-  std::int32_t earlier_card(const std::string& name, bool needed);
+  /// The earlier slot of that name, with which this one may be compared (it binds a card, where
+  /// no neighbour is meant); -1 and a finding where there is none and one is named or needed.
+  std::int32_t earlier_slot(const std::string& name, bool needed);
+  const Layout& layout() const { return compiler_.layout_; }
+  /// The place on a side of the one that an earlier slot holds.
+  Neighbour neighbour(std::int32_t place, Side side) const;
   /// What an earlier slot of the move holds.
   Held held(std::int32_t place) const { return scope_[static_cast<std::size_t>(place)].held(); }
   /// Bounds of numbers can only be handed over by a script that asks a question.

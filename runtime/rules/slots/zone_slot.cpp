@@ -42,7 +42,7 @@ MessageValue ZoneSlot::words(const Wording& wording, const Binding& binding) con
 
 ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
     : zones(slot.zones),
-      against(compiler.earlier_card(slot.against, false)),
+      against(compiler.earlier_slot(slot.against, false)),
       pair(compiler.pair(slot.pair)),
       empty_accepts(compiler.filter(slot.empty_accepts)),
       first_empty(slot.first_empty),

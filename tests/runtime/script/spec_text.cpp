@@ -128,10 +128,12 @@ class Printer {
     line("put " + one.slot + of(one.filter) + " to " +
          (one.to_slot.empty() ? zone(one.to) : "slot " + one.to_slot));
   }
+  void tell(const Swap& one) { line("swap " + one.slot + " and " + one.other_slot); }
   void tell(const PutAll& one) { line("put_all " + zone(one.from) + " to " + zone(one.to)); }
   void tell(const Deal& one) {
-    line("deal " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to) +
-         (one.face_down ? " face down" : ""));
+    line("deal " + expression(one.amount) + " " +
+         (one.from_slot.empty() ? zone(one.from) : "slot " + one.from_slot) + " to " +
+         zone(one.to) + (one.face_down ? " face down" : ""));
   }
   void tell(const DealAround& one) {
     std::string content = "deal " + (one.amount ? expression(one.amount) : "shares") + " " +

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "table/layout.h"
+
+namespace talon {
+
+/// Whether some of these places are zones that others may cover.
+inline bool is_coverable(const Layout& layout, std::span<const ZoneId> places) {
+  return std::ranges::any_of(places, [&](ZoneId place) {
+    return !layout.is_grid(place) && !layout.zones()[place].covered_by.empty();
+  });
+}
+
+}  // namespace talon

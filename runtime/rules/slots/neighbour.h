@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include "rules/slots/context.h"
+
+namespace talon {
+
+/// A side of what an earlier slot holds: of a cell in `grid`, or, where that is kNoZone, of a card.
+struct Neighbour {
+  Side side = Side::left;
+  ZoneId grid = kNoZone;
+};
+
+/// What lies on that side: a card, nothing (kNoCard), or not even a place for one.
+struct NextTo {
+  CardId card = kNoCard;
+  bool at_edge = false;
+};
+
+/// In a zone the card below another lies on its left, the one above it on its right.
+NextTo next_to(const SlotScene& scene, const Neighbour& neighbour, const Binding& bound);
+
+/// The cards so many places to the right of this one (below 0: to the left) in its zone, or in its
+/// row of a grid.
+CardSet cards_at(const SlotScene& scene, const Binding& bound, const std::vector<int>& steps);
+
+}  // namespace talon
