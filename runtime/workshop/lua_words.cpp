@@ -1,5 +1,7 @@
 #include "workshop/lua_words.h"
 
+#include <algorithm>
+
 #include "script/lua_tokens.h"
 
 namespace talon {
@@ -39,6 +41,23 @@ std::set<std::string> script_words(const Definition& definition) {
   for (const ScriptFile& script : definition.scripts) words.merge(lua_words(script->text));
   for (const auto& [name, file] : definition.includes) words.merge(lua_words(file->text));
   return words;
+}
+
+void JoinedWords::add(std::string_view lua) {
+  const std::vector<LuaToken> tokens = lua_tokens(lua);
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (tokens[at].kind != LuaToken::Kind::text || tokens[at].text.empty()) continue;
+    const bool goes_on = at + 1 < tokens.size() && tokens[at + 1].is("..");
+    const bool follows = at > 0 && tokens[at - 1].is("..");
+    if (goes_on && !follows) beginnings_.emplace(tokens[at].text);
+    if (follows && !goes_on) ends_.emplace(tokens[at].text);
+  }
+}
+
+bool JoinedWords::may_be_part_of(std::string_view name) const {
+  const auto begins = [&](const std::string& part) { return name.starts_with(part); };
+  const auto ends = [&](const std::string& part) { return name.ends_with(part); };
+  return std::ranges::any_of(beginnings_, begins) || std::ranges::any_of(ends_, ends);
 }
 
 }  // namespace talon

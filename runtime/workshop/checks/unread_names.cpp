@@ -18,13 +18,24 @@ void add_referred(const Node& node, std::set<std::string>& names) {
   for (const Node::Entry& entry : node.entries) add_referred(entry.value, names);
 }
 
-/// Every name that the files of the family use.
-std::set<std::string> used_names(const GameFamily& family) {
+/// Every name that the files of the family use, and what scripts may put together.
+struct UsedNames {
   std::set<std::string> names;
+  JoinedWords joined;
+
+  bool has(const std::string& name) const {
+    return names.contains(name) || joined.may_be_part_of(name);
+  }
+};
+
+UsedNames used_names(const GameFamily& family) {
+  UsedNames used;
+  std::set<std::string>& names = used.names;
   for (const auto& [path, file] : family.files()) {
     Diagnostics reported_elsewhere;
     if (!path.ends_with(".yaml")) {
       names.merge(lua_words(file->text));
+      used.joined.add(file->text);
     } else if (const auto tree = parse_yaml(file, reported_elsewhere)) {
       add_referred(*tree, names);
     }
@@ -34,7 +45,7 @@ std::set<std::string> used_names(const GameFamily& family) {
     if (definition.stock != kNoZone)
       names.insert(definition.zones[definition.stock].declared_name());
   }
-  return names;
+  return used;
 }
 
 /// The sections of Definition::declared_at whose names are read by them.
@@ -50,14 +61,14 @@ std::string problem_of(std::string_view section) {
 
 void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
-  const std::set<std::string> used = used_names(family);
+  const UsedNames used = used_names(family);
   for (const GameFamily::Member& member : family.members) {
     for (const auto& [key, where] : member.game->definition.declared_at) {
       const std::string section = key.substr(0, key.find('.'));
       const std::string name = key.substr(section.size() + 1);
       const bool watched =
           std::find(std::begin(kSections), std::end(kSections), section) != std::end(kSections);
-      if (!watched || used.contains(name) || !family.owns(where)) continue;
+      if (!watched || used.has(name) || !family.owns(where)) continue;
       diagnostics.warning(where, Message(problem_of(section)).with("name", name));
     }
   }

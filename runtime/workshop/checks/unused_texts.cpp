@@ -7,6 +7,20 @@
 namespace talon::checks {
 namespace {
 
+/// What a phase may say by a name that it puts together.
+bool may_be_joined(const JoinedWords& joined, std::string_view key) {
+  for (const std::string_view section : {"events.", "names."}) {
+    if (key.starts_with(section)) return joined.may_be_part_of(key.substr(section.size()));
+  }
+  return false;
+}
+
+JoinedWords joined_words(const GameFamily& family) {
+  JoinedWords joined;
+  for (const auto& [path, file] : family.scripts()) joined.add(file->text);
+  return joined;
+}
+
 std::set<std::string> used_keys(const GameFamily& family) {
   std::set<std::string> used;
   family.each_game([&](const Game& game) {
@@ -28,10 +42,13 @@ std::set<std::string> used_keys(const GameFamily& family) {
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
   const std::set<std::string> used = used_keys(family);
+  const JoinedWords joined = joined_words(family);
   for (const LanguageTexts& texts : family.texts) {
     for (const auto& [key, where] : texts.keys) {
       // Of the game's texts and those of variants between them other variants make use.
-      if (used.contains(key) || (family.lone && where.file->path != family.shown)) continue;
+      if (used.contains(key) || may_be_joined(joined, key) ||
+          (family.lone && where.file->path != family.shown))
+        continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", key));
     }
   }

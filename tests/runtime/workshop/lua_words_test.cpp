@@ -24,3 +24,18 @@ TEST_CASE("A string that is not closed ends with its line", "[workshop]") {
   CHECK(lua_words("\"a\nb") == Words{"a", "b"});
   CHECK(lua_words("\"a\\") == Words{"a"});
 }
+
+TEST_CASE("A name may be put together from strings that are joined", "[workshop]") {
+  JoinedWords joined;
+  joined.add(
+      "deal(1, 'stock', 'pile_' .. n) local x = n .. \"-end\" say('a' .. b .. 'c') f 'whole'");
+  CHECK(joined.may_be_part_of("pile_3"));
+  CHECK(joined.may_be_part_of("left-end"));
+  CHECK(joined.may_be_part_of("abbc"));
+  CHECK_FALSE(joined.may_be_part_of("my_pile_3"));
+  CHECK_FALSE(joined.may_be_part_of("whole"));
+  CHECK_FALSE(joined.may_be_part_of("stock"));
+  JoinedWords middle;
+  middle.add("x .. 'between' .. y .. ''");
+  CHECK_FALSE(middle.may_be_part_of("between"));
+}
