@@ -35,11 +35,15 @@ local spaces = {
   none = function() return false end,
 }
 
--- The top cards of all these places.
+-- The top cards of all these places, and of one more; or with further fields of the slot.
 local function top_of(places, more)
   local slot = { top = true }
   for place, zone in ipairs(places) do slot[place] = zone end
-  slot[#slot + 1] = more
+  if type(more) == "table" then
+    for field, held in pairs(more) do slot[field] = held end
+  else
+    slot[#slot + 1] = more
+  end
   return any_of(slot)
 end
 
@@ -238,6 +242,32 @@ function patience.hole(policy)
   end
   ending "won" { when = count("tableau"):equals(0), score = count "hole", won = true }
   ending "stuck" { when = no_moves, score = count "hole" }
+end
+
+-- All moves of a game in which pairs of cards that add up to a number leave the table, and a card
+-- that is worth the number alone:
+--   total       that number
+--   places      where the cards lie that may leave, of which those on top do
+--   clear       the place that must be cleared to win
+--   draw, redeals  see above; without `draw` there is no stock
+function patience.pairs(policy)
+  local function higher(card) return card.value < policy.total and 2 * card.value >= policy.total end
+  local function rest(card, other)
+    return card.id ~= other.id and card.value == policy.total - other.value
+  end
+  local function alone(card) return card.value == policy.total end
+  move "pair" {
+    card = top_of(policy.places, { where = higher, refusal = "not-the-higher" }),
+    with = top_of(policy.places, { against = "card", where = rest, refusal = "no-pair" }),
+    effect = { put("card", "gone"), put("with", "gone") },
+  }
+  move "discard" {
+    card = top_of(policy.places, { where = alone, refusal = "not-alone" }),
+    effect = { put("card", "gone") },
+  }
+  if policy.draw then stock(policy) end
+  ending "won" { when = count(policy.clear):equals(0), score = count "gone", won = true }
+  ending "stuck" { when = no_moves, score = count "gone" }
 end
 
 -- Won when all cards lie there, and lost when nothing can be moved.
