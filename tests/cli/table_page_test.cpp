@@ -83,6 +83,26 @@ TEST_CASE("A grid looks as it did, in every appearance", "[cli]") {
   }
 }
 
+TEST_CASE("Pictures of zones, rows of cards and wide grids look as they did", "[cli]") {
+  for (const char* name : {"tripeaks", "accordion", "gaps"}) {
+    auto session = Session::start(shipped(name), {"42", {}});
+    REQUIRE(session);
+    for (const std::size_t place : {0, 2, 4}) {
+      const Case& each = kCases[place];
+      check_drawing(std::string(name) + "-" + each.name, drawn(*session, each.look));
+    }
+  }
+}
+
+TEST_CASE("A picture of zones keeps its form as cards leave it", "[cli]") {
+  auto session = Session::start(shipped("pyramid"), {"3", {}});
+  REQUIRE(session);
+  const auto reply = read_spoken(*session, "discard king of spades");
+  REQUIRE(reply);
+  REQUIRE_FALSE(session->answer(*reply));
+  check_drawing("pyramid-80-columns", drawn(*session, kCases[0].look));
+}
+
 TEST_CASE("Grids of every size fit 80 columns", "[cli]") {
   const auto messages = shipped_library().messages("en");
   for (const int rows : {2, 5, 8}) {
