@@ -256,6 +256,11 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
     case PhaseHost::Stop::Kind::asks:
       script_asks_ = stop.offers;
       list(position.state, script_asks_, options);
+      if (options.going_on() > 0) return std::nullopt;
+      if (machine_.test_endings(position.state, true)) {
+        options.clear();
+        break;
+      }
       return options.empty() ? phase_fault("rules.nothing-to-choose", position.state)
                              : std::nullopt;
     case PhaseHost::Stop::Kind::next:

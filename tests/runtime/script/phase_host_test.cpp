@@ -69,6 +69,28 @@ phase "burn" (function(game) game:deal("stock", "spent") end)
   CHECK(play.options.size() == 1);
 }
 
+TEST_CASE("a phase in which nothing can be answered ends the game where no_moves says so",
+          "[script]") {
+  const char* const script = R"(
+setup { deal(2, "stock", "capital") }
+ending "stuck" { when = no_moves, score = count "spent" }
+move "spend" { card = any_of { "capital" }, effect = { put("card", "spent") } }
+phase "spend" (function(game)
+  while true do game:choose "spend" end
+end)
+)";
+  Play play(scripted_game(script, {"spend"}));
+  REQUIRE(play.fault == "");
+  play.give(0);
+  REQUIRE_FALSE(play.over());
+  play.give(0);
+  CHECK(play.fault == "");
+  REQUIRE(play.over());
+  CHECK(play.options.empty());
+  CHECK(play.rules.score(play.position) == 2);
+  CHECK(play.position.phase_start.words() == 0);
+}
+
 TEST_CASE("a phase that is a function cannot offer what asks in its effects", "[script]") {
   CHECK(phase_fault("local q = question 'q' { effect = {} }\n"
                     "move 'm' { effect = { ask(q) } }\n"
