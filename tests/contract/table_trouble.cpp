@@ -36,6 +36,15 @@ std::string table_trouble(const Game& game, const State& state) {
     ++count;
   }
   if (count != game.cards().size()) return std::to_string(count) + " cards are left";
+  for (const ZoneId zone : game.layout.mixed()) {
+    const int cards = state.count(game.layout, zone);
+    const int down = state.down(game.layout, zone);
+    const std::string& name = game.layout.zones()[zone].name;
+    if (down > cards) return name + " has more cards face down than cards";
+    if (cards > 0 && down == cards && !state.is_covered(game.layout, zone)) {
+      return "the top card of " + name + " lies face down";
+    }
+  }
   for (std::size_t i = 0; i < game.layout.counters().size(); ++i) {
     const CounterInfo& counter = game.layout.counters()[i];
     const auto value = state.counter(game.layout, static_cast<CounterId>(i));
