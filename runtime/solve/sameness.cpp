@@ -45,6 +45,7 @@ class FamiliesAlike {
       const ZoneInfo& other = layout_.zones()[static_cast<std::size_t>(family.first + place)];
       if (other.facing != first.facing || other.maximum != first.maximum) return false;
     }
+    if (!family.spots.empty()) return false;  // each covers others and is covered by others
     return first.ordered;
   }
 
@@ -71,6 +72,8 @@ class FamiliesAlike {
       std::iota(zones.begin(), zones.end(), expr->zone);
       refer(zones);
     }
+    // Which number a chosen zone has in its family.
+    if (expr->kind == spec::ExprKind::slot_place) families_.clear();
     for (const spec::ExprPtr& operand : expr->operands) look_at(operand);
   }
 

@@ -63,6 +63,24 @@ TEST_CASE("Zones that differ in what they hold or show are not alike", "[solve]"
   CHECK(families_alike(hidden) == 0);
 }
 
+TEST_CASE("Zones that cover each other, or are told apart by their numbers, are not alike",
+          "[solve]") {
+  HandMadeGame drawn = three_piles();
+  drawn.definition.families[0].spots = {{0, 1}, {1, 0}, {1, 2}};
+  CHECK(families_alike(drawn) == 0);
+
+  HandMadeGame numbered = three_piles();
+  spec::ZoneSlot pile;
+  pile.zones = {numbered.zone("pile-1"), numbered.zone("pile-2"), numbered.zone("pile-3")};
+  spec::Slot slot = named("pile", pile);
+  auto place = std::make_shared<spec::Expr>();
+  place->kind = spec::ExprKind::slot_place;
+  place->slot = "pile";
+  slot.condition = HandMadeGame::both(spec::ExprKind::equal, place, HandMadeGame::number(2));
+  numbered.add_move("open", {slot}, {});
+  CHECK(families_alike(numbered) == 0);
+}
+
 TEST_CASE("Phases that are functions may tell everything apart", "[solve]") {
   HandMadeGame made = three_piles();
   made.rules.phases = {{"any", "x", {}, true, 0, {}}};
