@@ -91,7 +91,8 @@ class BoardMaker {
     return presenter_.game.layout.zones()[zone.id];
   }
   bool is_pile(const View::Zone& zone) const {
-    return zone.facing == Facing::down || zone.shown != Shown::cards || info(zone).maximum == 1;
+    const bool spread = zone.shown == Shown::cards || zone.shown == Shown::row;
+    return zone.facing == Facing::down || !spread || info(zone).maximum == 1;
   }
   bool in_family(const View::Zone& zone) const { return !info(zone).family.empty(); }
 

@@ -41,6 +41,7 @@ class Bounds {
         return total(one);
       case ExprKind::related_pairs:
         return {0, 4 * kMaxCells};
+      case ExprKind::run_length:
       case ExprKind::lying_on:
         return {0, layout_.cards()};
       case ExprKind::fitting_cards:
