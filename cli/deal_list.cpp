@@ -12,8 +12,8 @@ namespace {
 
 /// A million lines of a name each.
 constexpr std::size_t kMaxListBytes = std::size_t{16} << 20;
-/// More would not be done in a year.
-constexpr std::size_t kMaxListedDeals = 10'000'000;
+/// Each takes some hundred bytes.
+constexpr std::size_t kMaxListedDeals = 1'000'000;
 
 std::optional<std::uint32_t> deal_number(const std::string& text) {
   const std::optional<std::int64_t> number = parse_integer(text);

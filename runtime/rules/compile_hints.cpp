@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rules/compiler.h"
+#include "rules/effect_walk.h"
 #include "rules/hint_values.h"
 #include "rules/payment_move.h"
 
@@ -96,6 +97,27 @@ bool is_portion(const spec::ExprPtr& amount) {
 
 }  // namespace
 
+/// Whether no other move takes cards of these zones but by a slot, which names them: then an
+/// answer that can be given at several places of the cycle does the same at each.
+bool Compiler::leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const {
+  const auto takes = [&](const spec::Effect& effect) {
+    return std::visit(
+        [&](const auto& kind) {
+          if constexpr (requires { kind.from == ZoneId{}; }) {
+            return kind.from == zones[0] || kind.from == zones[1];
+          }
+          return false;
+        },
+        effect.kind);
+  };
+  for (std::size_t id = 0; id < program_.moves.size(); ++id) {
+    const spec::Move& move = spec_move(static_cast<MoveId>(id));
+    if (move.name == hint.move || move.name == hint.back) continue;
+    if (any_effect(move.effects, takes)) return false;
+  }
+  return true;
+}
+
 /// The form of the two moves shows that positions which differ by them alone are as good as each
 /// other, where they can be made without limit: that is what the hint claims.
 void Compiler::compile_cycle(const spec::Cycle& hint) {
@@ -108,7 +130,8 @@ void Compiler::compile_cycle(const spec::Cycle& hint) {
                       deal->from == put_all->to && deal->to == put_all->from &&
                       deal->from < layout_.zones().size() && deal->to < layout_.zones().size() &&
                       !layout_.is_mixed(deal->from) && !layout_.is_mixed(deal->to) &&
-                      put_all->filter == nullptr;
+                      !layout_.is_limited(deal->from) && !layout_.is_limited(deal->to) &&
+                      leaves_alone(hint, {deal->from, deal->to}) && put_all->filter == nullptr;
   if (!around || !rules_.phases.empty() || program_.hints.cycle) {
     diagnostics_.error(
         hint.where, Message("compile.not-a-cycle").with("move", hint.move).with("back", hint.back));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
@@ -65,6 +66,7 @@ class Compiler {
   void compile_answer_hints(const std::vector<spec::AnswerHint>& hints,
                             std::vector<std::vector<AnswerPlan>>& plans);
   void compile_cycle(const spec::Cycle& hint);
+  bool leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const;
   void check_payments(const spec::Hopeless& hint);
   std::vector<MoveId> moves_named(const std::string& name, const SourceRef& where);
   Scope slots_of(MoveId move) const;

@@ -1,5 +1,3 @@
-#include <cstdio>
-
 #include "rules/redraw.h"
 #include "script/bindings.h"
 #include "script/card_values.h"
@@ -17,10 +15,6 @@ using StopKind = PhaseHost::Stop::Kind;
 
 /// What effects tell, on average: few of their steps move a card or say something.
 constexpr std::size_t kToldOfStep = 4;
-
-/// Of one run of a phase. Each position remembers the answers since its phase began, and whoever
-/// comes back to it gives them all again.
-constexpr std::size_t kMaxAnswers = 1'000;
 
 // ---- leaving the phase -----------------------------------------------------
 
@@ -116,11 +110,8 @@ int take_answer(lua_State* lua, PhaseRun& run) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
   run.told = 0;
-  if (++run.given > kMaxAnswers) {
-    char most[24];
-    std::snprintf(most, sizeof most, "%zu", kMaxAnswers);
-    raise(lua, "too-many-answers", {{"count", most}});
-  }
+  if (++run.given > static_cast<std::size_t>(kMaxPhaseAnswers))
+    Host::of(lua).stop(lua, Limit::answers);
   const Actions::Ran ran = run.actions.run_move(answer);
   const int results = after_effects(lua, run, ran);
   if (ran != Actions::Ran::done) return results;

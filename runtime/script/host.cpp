@@ -29,6 +29,8 @@ const char* limit_key(Limit limit) {
       return "script.time-limit";
     case Limit::parts:
       return "script.part-limit";
+    case Limit::answers:
+      return "script.too-many-answers";
     default:
       return "script.memory-limit";
   }
@@ -123,7 +125,9 @@ void Host::stop(lua_State* lua, Limit limit) {
 }
 
 Fault Host::limit_fault() const {
-  return {Message(limit_key(limit_)), places.where(limit_place_), {}};
+  Message message(limit_key(limit_));
+  if (limit_ == Limit::answers) message.with("count", kMaxPhaseAnswers);
+  return {std::move(message), places.where(limit_place_), {}};
 }
 
 std::uint32_t Host::keep(Fault fault) {

@@ -31,7 +31,11 @@ struct Fault {
 };
 
 /// Why a script was stopped for good. Once set it stays: `pcall` raises it again.
-enum class Limit : std::uint8_t { none, steps, memory, time, parts };
+enum class Limit : std::uint8_t { none, steps, memory, time, parts, answers };
+
+/// Answers that one run of a phase takes. Each position remembers those since its phase began, and
+/// whoever comes back to it gives them all again.
+inline constexpr std::int64_t kMaxPhaseAnswers = 1'000;
 
 /// What C functions called from Lua find through their lua_State: the budget,
 /// the files, the errors on their way up, and the object that they work for.

@@ -89,6 +89,10 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
       line_.insert(line_.end(), last.begin(), last.end());
       return std::nullopt;
     }
+    if (keys_.full()) {
+      gave_up_ = true;
+      return std::nullopt;
+    }
     take(budget, next.node, static_cast<std::uint32_t>(choice));
   }
   return std::nullopt;

@@ -211,7 +211,8 @@ void DepthFirst::make_room(std::size_t depth) {
   table_->clear();
   for (std::size_t line = 0; line <= depth; ++line) {
     keys_.pack(position(line), key(line).data());
-    table_->insert(key(line).data());
+    levels_[line]->here->hash = table_->hash(key(line).data());
+    table_->insert(key(line).data(), levels_[line]->here->hash);
     if (line > 0 && has_next(line - 1)) weigh(*levels_[line]->beside);
   }
 }

@@ -10,6 +10,10 @@
 namespace talon {
 namespace {
 
+bool has_function_phase(const spec::Rules& rules) {
+  return std::ranges::any_of(rules.phases, [](const spec::Phase& phase) { return phase.scripted; });
+}
+
 /// Goes through all rules that hold after the set-up and keeps the families of which each
 /// reference names all members or none.
 class FamiliesAlike {
@@ -18,11 +22,7 @@ class FamiliesAlike {
       : layout_(game.layout), families_(game.definition.families) {
     std::erase_if(families_, [&](const ZoneFamily& family) { return !has_same_members(family); });
     const spec::Rules& rules = game.rules;
-    if (!rules.script_effects.empty() ||
-        std::ranges::any_of(rules.phases,
-                            [](const spec::Phase& phase) { return phase.scripted; })) {
-      families_.clear();
-    }
+    if (!rules.script_effects.empty() || has_function_phase(rules)) families_.clear();
     for (const auto& move : rules.moves) look_at(*move);
     for (const auto& question : rules.questions) look_at(*question);
     for (const spec::Ending& ending : rules.endings) {
@@ -95,6 +95,14 @@ class FamiliesAlike {
       const auto places = places_of(slot);
       refer(std::vector<ZoneId>(places.begin(), places.end()));
       look_at(slot.condition);
+      std::visit(
+          [&](const auto& kind) {
+            if constexpr (requires { kind.maximum_size->kind; }) look_at(kind.maximum_size);
+            if constexpr (requires { kind.bound_value->kind; }) look_at(kind.bound_value);
+            if constexpr (requires { kind.lowest->kind; }) look_at(kind.lowest);
+            if constexpr (requires { kind.highest->kind; }) look_at(kind.highest);
+          },
+          slot.kind);
     }
     look_at(move.effects);
   }
@@ -141,7 +149,8 @@ bool are_alike(const Program& program, CardId a, CardId b, int cards) {
 void find_twins(const Game& game, Sameness& same) {
   const Program& program = *game.program;
   const bool tables_alone = program.relations.empty() && program.fills.empty() &&
-                            game.layout.grids().empty() && game.rules.script_effects.empty();
+                            game.layout.grids().empty() && game.rules.script_effects.empty() &&
+                            !has_function_phase(game.rules);
   const int cards = game.cards().size();
   for (int card = 1; tables_alone && card < cards; ++card) {
     const auto id = static_cast<CardId>(card);

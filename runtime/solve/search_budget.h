@@ -25,12 +25,17 @@ class SearchBudget {
     return more > SearchLimits::kNoLimit - nodes ? SearchLimits::kNoLimit : nodes + more;
   }
   /// To be asked before each answer.
-  Solution::Limit reached() const {
+  Solution::Limit reached() {
     using Limit = Solution::Limit;
     if (nodes >= limits_.nodes) return Limit::nodes;
-    if (answers % kAnswersPerLook != 0) return Limit::none;
-    if (limits_.stop != nullptr && *limits_.stop) return Limit::stopped;
-    return limits_.seconds && Clock::now() >= deadline_ ? Limit::seconds : Limit::none;
+    if (met_ != Limit::none || answers < next_look_) return met_;
+    next_look_ = answers + kAnswersPerLook;
+    if (limits_.stop != nullptr && *limits_.stop) {
+      met_ = Limit::stopped;
+    } else if (limits_.seconds && Clock::now() >= deadline_) {
+      met_ = Limit::seconds;
+    }
+    return met_;
   }
 
  private:
@@ -40,6 +45,8 @@ class SearchBudget {
 
   SearchLimits limits_;
   Clock::time_point deadline_;
+  std::uint64_t next_look_ = 0;                  ///< at this number of answers
+  Solution::Limit met_ = Solution::Limit::none;  ///< at the last look
 };
 
 }  // namespace talon

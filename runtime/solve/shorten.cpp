@@ -9,6 +9,10 @@ namespace {
 
 /// Positions of one look ahead, pass by pass: most of what can be gained is near.
 constexpr std::array<std::size_t, 3> kPositions = {1, 12, 200};
+/// Positions that one look ahead keeps, but for what the last of them leads to.
+constexpr std::size_t kMaxSteps = 4'000;
+/// A longer line is left as it is.
+constexpr std::size_t kMaxLine = 100'000;
 /// Answers of one position that are looked at.
 constexpr std::size_t kMaxTried = 1024;
 
@@ -29,6 +33,7 @@ LineShortener::LineShortener(Rules& rules)
 tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
                                                                       std::vector<Answer> line,
                                                                       std::uint64_t answers) {
+  if (line.size() > kMaxLine) return line;
   tried_ = 0;
   for (const std::size_t positions : kPositions) {
     keys_.clear();
@@ -38,7 +43,11 @@ tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Posi
     for (std::size_t ply = 0; ply < length_;) {
       // What is left of the line is gone along by looking one answer ahead.
       const std::size_t most = tried_ < answers ? positions : 1;
-      if (Fault fault = look_ahead(here, ply, most)) return tl::unexpected(*std::move(fault));
+      if (Fault fault = look_ahead(here, ply, most, answers)) {
+        return tl::unexpected(*std::move(fault));
+      }
+      // Where not all answers are listed, the line's own may be missing.
+      if (best_step_ == 0 || keys_.full()) return line;
       for (const Answer& answer : way_to(best_step_)) shorter.push_back(answer);
       here = steps_[best_step_].position;
       ply = best_ply_;
@@ -68,12 +77,14 @@ LineShortener::Fault LineShortener::follow(const Position& start, const std::vec
 
 /// Finds the way from `from`, which stands at ply `at` of the line, that gains most.
 LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t at,
-                                               std::size_t positions) {
+                                               std::size_t positions, std::uint64_t answers) {
   steps_.clear();
   seen_.clear();
+  best_step_ = 0;
   best_gain_ = std::numeric_limits<std::int64_t>::min();
   steps_.push_back({from, 0, {}, 0});
   for (std::size_t next = 0; next < steps_.size() && next < positions; ++next) {
+    if (next > 0 && (tried_ >= answers || steps_.size() >= kMaxSteps)) break;
     if (rules_.over(steps_[next].position)) continue;
     if (Fault fault = rules_.reopen(steps_[next].position, options_)) return fault;
     if (rules_.over(steps_[next].position)) continue;

@@ -40,7 +40,8 @@ class LineShortener {
   };
 
   Fault follow(const Position& start, const std::vector<Answer>& line);
-  Fault look_ahead(const Position& from, std::size_t at, std::size_t positions);
+  Fault look_ahead(const Position& from, std::size_t at, std::size_t positions,
+                   std::uint64_t answers);
   Fault reach(std::size_t parent, const Answer& answer, std::size_t at);
   std::vector<Answer> way_to(std::size_t step) const;
   Key key_of(const Position& position);
@@ -55,7 +56,7 @@ class LineShortener {
   // One look ahead:
   std::vector<Step> steps_;
   std::unordered_map<Key, std::size_t, KeyHash> seen_;
-  std::size_t best_step_ = 0;
+  std::size_t best_step_ = 0;  ///< 0 where none was found
   std::size_t best_ply_ = 0;
   std::int64_t best_gain_ = 0;
   Options options_;

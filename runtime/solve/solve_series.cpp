@@ -1,5 +1,6 @@
 #include "solve/solve_series.h"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -21,7 +22,9 @@ tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
 }  // namespace
 
 DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
-    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), shortener_(rules_) {}
+    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), shortener_(rules_) {
+  rules_.list_groups(kMaxSearchedGroups);  // that lines have answers of
+}
 
 tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
                                                        const SearchLimits& limits) {
@@ -89,7 +92,7 @@ SolvedDeal failed_deal(std::uint64_t number, SolveFault fault) {
 
 std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& watch) {
   SearchLimits limits = request.limits;
-  limits.bytes /= static_cast<std::size_t>(request.jobs);
+  limits.bytes /= std::min<std::uint64_t>(request.deals, static_cast<std::uint64_t>(request.jobs));
   limits.stop = &watch.stop;
   InOrder in_order(request);
   auto deals = work_in_order(request.deals, request.jobs, watch, [&] {

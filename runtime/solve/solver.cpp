@@ -81,7 +81,7 @@ Solver::Fault Solver::take_turns(SearchBudget& budget) {
   }
 }
 
-Solution Solver::result(const SearchBudget& budget) {
+Solution Solver::result(SearchBudget& budget) {
   Solution solution;
   solution.nodes = budget.nodes;
   solution.answers = budget.answers;

@@ -40,7 +40,7 @@ class Solver {
 
   Fault search(SearchBudget& budget);
   Fault take_turns(SearchBudget& budget);
-  Solution result(const SearchBudget& budget);
+  Solution result(SearchBudget& budget);
 
   Successors successors_;
   DepthFirst depth_first_;

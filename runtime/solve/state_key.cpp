@@ -260,6 +260,13 @@ void StateKeys::add_question(const State& state) {
   if (control.ask_depth == 0) return;
   add(std::as_bytes(std::span(control.resume).first(control.ask_depth)));
   add(std::as_bytes(std::span(state.slots(layout_), static_cast<std::size_t>(layout_.slots()))));
+  // What the question remembers are zones and cards as such: then all of them are told apart.
+  if (same_.families.empty() && !same_.has_twins) return;
+  for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
+    const std::span<const CardId> cards = state.zone(layout_, static_cast<ZoneId>(zone));
+    add_value(static_cast<CardId>(cards.size()));
+    add(std::as_bytes(cards));
+  }
 }
 
 void StateKeys::add_answers(const std::vector<Answer>& answers) {

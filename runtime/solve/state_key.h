@@ -43,7 +43,9 @@ class StateKeys {
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes(); }
   /// True when it must be cleared before many more positions are packed.
-  bool full() const { return names_.size() + kMaxNames > (std::size_t{1} << ByteNames::kBits); }
+  bool full() const {
+    return names_.size() + kMaxNames + kMaxCards > (std::size_t{1} << ByteNames::kBits);
+  }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear() { names_.clear(); }
 

@@ -8,14 +8,12 @@ namespace {
 
 /// Answers of one position that are tried at most; beyond them nothing is proved.
 constexpr std::size_t kMaxAnswers = std::size_t{1} << 20;
-/// Connected groups of a move that are listed of one position at most, likewise.
-constexpr std::size_t kMaxGroups = std::size_t{1} << 10;
 
 }  // namespace
 
 Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& switches)
     : rules_(make_rules(game)), hints_(*game, switches) {
-  rules_.list_groups(kMaxGroups);
+  rules_.list_groups(kMaxSearchedGroups);
   if (switches.cycle) cycle_ = game->program->hints.cycle;
 }
 
@@ -44,6 +42,7 @@ Successors::Fault Successors::list_turned(const Position& position, Candidates& 
     stood.insert(stands);
     if (Fault fault = rules_.reopen(turned_, turned_options_)) return fault;
     if (rules_.over(turned_)) return std::nullopt;
+    complete &= turned_options_.complete();
     complete &= hints_.add(turned_, turned_options_, turns, kMaxAnswers, candidates);
     if (!can_turn(turned_.state, turned_options_)) return std::nullopt;
   }

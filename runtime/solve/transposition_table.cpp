@@ -65,15 +65,23 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
 }
 
 void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
+  if (forgets_) return erase_forgetting(key, hash);
+  for (std::size_t place = home(hash); words_[place * key_words_] != 0;
+       place = place + 1 == places_ ? 0 : place + 1) {
+    if (!equal(place, key)) continue;
+    --size_;
+    words_[place * key_words_] = 0;
+    return close_gap(place);
+  }
+}
+
+/// Leaves gaps: a full table looks at all places of a window.
+void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t place = home(hash);
-  const std::size_t window = forgets_ ? kWindow : places_;
-  for (std::size_t step = 0; step < window && words_[place * key_words_] != 0; ++step) {
+  for (std::size_t step = 0; step < kWindow; ++step) {
     if (equal(place, key)) {
       --size_;
-      // One that forgets may lose what lies behind the gap, as it may lose anything.
       words_[place * key_words_] = 0;
-      if (!forgets_) close_gap(place);
-      return;
     }
     place = place + 1 == places_ ? 0 : place + 1;
   }
@@ -96,8 +104,9 @@ void TranspositionTable::close_gap(std::size_t gap) {
 bool TranspositionTable::contains(const std::uint64_t* key) const {
   std::size_t place = home(hash(key));
   const std::size_t window = forgets_ ? kWindow : places_;
-  for (std::size_t step = 0; step < window && words_[place * key_words_] != 0; ++step) {
+  for (std::size_t step = 0; step < window; ++step) {
     if (equal(place, key)) return true;
+    if (!forgets_ && words_[place * key_words_] == 0) return false;
     place = place + 1 == places_ ? 0 : place + 1;
   }
   return false;
@@ -109,16 +118,18 @@ void TranspositionTable::prefetch(std::uint64_t hash) const {
   __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
 }
 
-/// The new key replaces one near its home, chosen by bits that no home depends on.
+/// The new key goes to a free place near its home, or replaces one that is chosen by bits that no
+/// home depends on.
 bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t victim = places_;
+  bool found_free = false;
   const std::size_t chosen = hash % kWindow;
   std::size_t place = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step) {
     if (equal(place, key)) return false;
     const bool is_free = words_[place * key_words_] == 0;
-    if (is_free || step == chosen) victim = place;
-    if (is_free) break;
+    if (!found_free && (is_free || step == chosen)) victim = place;
+    found_free |= is_free;
     place = place + 1 == places_ ? 0 : place + 1;
   }
   if (words_[victim * key_words_] == 0) ++size_;

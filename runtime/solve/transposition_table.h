@@ -43,6 +43,7 @@ class TranspositionTable {
   void put(std::size_t place, const std::uint64_t* key);
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
   bool insert_forgetting(const std::uint64_t* key, std::uint64_t hash);
+  void erase_forgetting(const std::uint64_t* key, std::uint64_t hash);
   void close_gap(std::size_t gap);
   bool may_double() const;
   bool doubled();

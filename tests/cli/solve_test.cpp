@@ -128,6 +128,8 @@ TEST_CASE("What is wrong in a list of deals is told with its place", "[cli]") {
   CHECK_THAT(told("ms:1\nms:0\n"), Contains("list.txt:2:1") && Contains("no-such-deal"));
   CHECK_THAT(told("ms:5-4\n"), Contains("no-such-deal"));
   CHECK_THAT(told("ms:1-99999999\n"), Contains("too-many-deals"));
+  CHECK_THAT(told("ms:1-900000\nms:1-900000\n"),
+             Contains("list.txt:2:1") && Contains("too-many-deals"));
   CHECK_THAT(told("ace-of-hearts kng-of-spades ace-of-hearts\n"),
              Contains("list.txt:1:15") && Contains("did you mean 'king-of-spades'") &&
                  Contains("repeated-card") && Contains("here are 3"));

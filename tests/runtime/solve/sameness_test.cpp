@@ -54,6 +54,15 @@ TEST_CASE("A rule that names one zone of a family tells them apart", "[solve]") 
   CHECK(families_alike(inside) == 0);
 }
 
+TEST_CASE("A bound of a slot that names one zone of a family tells them apart", "[solve]") {
+  HandMadeGame made = three_piles();
+  spec::NumberSlot number;
+  number.lowest = HandMadeGame::number(0);
+  number.highest = made.count("pile-1");
+  made.add_move("say", {named("number", number)}, {});
+  CHECK(families_alike(made) == 0);
+}
+
 TEST_CASE("Zones that differ in what they hold or show are not alike", "[solve]") {
   HandMadeGame smaller = three_piles();
   smaller.definition.zones[smaller.zone("pile-2")].maximum = 5;

@@ -3,6 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <set>
+#include <vector>
 
 #include "base/rng.h"
 
@@ -74,6 +75,29 @@ TEST_CASE("A key that is taken out is not there, and all others are", "[solve]")
   for (std::uint64_t number = 0; number < 3'000; ++number) {
     const TableKey one = key(number);
     if (table.contains(one.data()) != known.contains(one)) FAIL("key " << one[0]);
+  }
+}
+
+TEST_CASE("A full table loses all keys that are taken out, one after the other", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 10);
+  for (std::uint64_t number = 0; number < 20'000; ++number) table.insert(key(number).data());
+  REQUIRE(table.forgets());
+  std::vector<TableKey> there;
+  for (std::uint64_t number = 0; number < 20'000; ++number) {
+    const TableKey one = key(number);
+    if (table.contains(one.data())) there.push_back(one);
+  }
+  REQUIRE(there.size() > 500);
+  const std::size_t size = table.size();
+  for (const TableKey& one : there) table.erase(one.data(), table.hash(one.data()));
+  CHECK(table.size() == size - there.size());
+  for (const TableKey& one : there) {
+    if (table.contains(one.data())) FAIL("key " << one[0]);
+  }
+  // Each is new once, wherever there was room.
+  for (const TableKey& one : there) {
+    if (!table.insert(one.data())) FAIL("known: key " << one[0]);
+    if (table.insert(one.data())) FAIL("new again: key " << one[0]);
   }
 }
 
