@@ -95,6 +95,17 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
 
 }  // namespace
 
+std::span<const View::Zone> family_at(const Presenter& presenter, const View& view,
+                                      std::size_t at) {
+  const std::vector<ZoneInfo>& all = presenter.game.layout.zones();
+  const std::string& family = all[view.zones[at].id].family;
+  std::size_t end = at + 1;
+  while (!family.empty() && end < view.zones.size() && all[view.zones[end].id].family == family) {
+    ++end;
+  }
+  return std::span(view.zones).subspan(at, end - at);
+}
+
 std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::Zone> zones) {
   if (presenter.look.plain) return {};
   const ZoneFamily* const family =

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -7,6 +8,9 @@
 #include "session/view.h"
 
 namespace talon::cli {
+
+/// The zone at this place of the view, and those after it that are of its family.
+std::span<const View::Zone> family_at(const Presenter& presenter, const View& view, std::size_t at);
 
 /// The zones of a family side by side, below a heading: their numbers, and below each the faces of
 /// its cards, the lowest first; of zones that show their tops alone one row. A family that is

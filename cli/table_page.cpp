@@ -72,7 +72,7 @@ class TablePage {
     const Columns full = columns(true);
     const Columns brief = columns(false);
     for (std::size_t at = 0; at < view_.zones.size();) {
-      const std::span<const View::Zone> family = family_at(at);
+      const std::span<const View::Zone> family = family_at(presenter_, view_, at);
       at += family.size();
       if (left_out(family.front().quiet) || draw_together(family)) continue;
       for (const View::Zone& zone : family) draw(zone, in_question_[zone.id] ? full : brief);
@@ -84,18 +84,6 @@ class TablePage {
 
  private:
   bool left_out(bool quiet) const { return quiet && extent_ == TableExtent::glance; }
-
-  /// The zone there and those behind it that are of its family.
-  std::span<const View::Zone> family_at(std::size_t at) const {
-    const std::vector<ZoneInfo>& all = presenter_.game.layout.zones();
-    const std::string& family = all[view_.zones[at].id].family;
-    std::size_t end = at + 1;
-    while (!family.empty() && end < view_.zones.size() &&
-           all[view_.zones[end].id].family == family) {
-      ++end;
-    }
-    return std::span(view_.zones).subspan(at, end - at);
-  }
 
   /// Several zones of a family side by side, where that can be.
   bool draw_together(std::span<const View::Zone> family) {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/family_page.h"
 #include "cli/grid_page.h"
 #include "cli/screen/card_box.h"
 #include "cli/sentence.h"
@@ -62,7 +63,7 @@ class BoardMaker {
 
   Board make(const std::vector<Line>& views) {
     for (std::size_t at = 0; at < view_.zones.size();) {
-      const std::span<const View::Zone> family = family_at(at);
+      const std::span<const View::Zone> family = cli::family_at(presenter_, view_, at);
       at += family.size();
       if (family.front().quiet) continue;
       zones(family);
@@ -76,17 +77,6 @@ class BoardMaker {
   }
 
  private:
-  std::span<const View::Zone> family_at(std::size_t at) const {
-    const std::vector<ZoneInfo>& all = presenter_.game.layout.zones();
-    const std::string& family = all[view_.zones[at].id].family;
-    std::size_t end = at + 1;
-    while (!family.empty() && end < view_.zones.size() &&
-           all[view_.zones[end].id].family == family) {
-      ++end;
-    }
-    return std::span(view_.zones).subspan(at, end - at);
-  }
-
   const ZoneInfo& info(const View::Zone& zone) const {
     return presenter_.game.layout.zones()[zone.id];
   }
