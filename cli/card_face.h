@@ -39,7 +39,7 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 /// without blanks, "2R♥"; its name where it has none of these.
 Line card_corner(const Presenter& presenter, CardId card);
 
-/// In words what the corner leaves out, "personality"; empty where that is nothing.
+/// In words what the corner leaves out, such as a type; empty where that is nothing.
 std::string card_remarks(const Presenter& presenter, CardId card);
 
 /// The place of the shown attribute that stands at a card's edges; -1 without one.

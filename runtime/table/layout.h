@@ -47,7 +47,7 @@ struct ZoneInfo {
 };
 
 /// Zones that were declared together, as so many of one name: they have consecutive
-/// ids and are called "tableau-1", "tableau-2" and so on. There may be none.
+/// ids and are called "pile-1", "pile-2" and so on. There may be none.
 struct ZoneFamily {
   /// Where a zone stands in the picture of its family.
   struct Spot {
