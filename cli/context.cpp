@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/bounded.h"
 #include "base/text.h"
 #include "cli/appearance.h"
 #include "cli/game_word.h"
@@ -120,7 +121,8 @@ const Catalogue& Context::messages() {
 }
 
 std::string Context::complaint_line(const Message& message) {
-  return render(Message("cli.complaint").with("text", render(message))) + "\n";
+  // What a file or an argument says in it keeps to the line, and is cut where it is too long.
+  return render(Message("cli.complaint").with("text", render(bounded(message)))) + "\n";
 }
 
 void Context::complain(const Message& message) { err().text(complaint_line(message)); }

@@ -16,6 +16,11 @@ constexpr std::size_t kMostItems = 200;
 constexpr std::size_t kLineSide = 500;
 constexpr const char* kCut = "...";
 
+/// What ends a line for some readers, and what turns the direction in which one is shown.
+constexpr std::string_view kSignsOfLines[] = {"\u0085", "\u2028", "\u2029", "\u202a",
+                                              "\u202b", "\u202c", "\u202d", "\u202e",
+                                              "\u2066", "\u2067", "\u2068", "\u2069"};
+
 void bound_text(std::string& text) {
   if (text.size() > kLongestValue) {
     text.resize(kLongestValue);
@@ -30,12 +35,11 @@ void bound_text(std::string& text) {
 std::string one_line(std::string_view text) {
   std::string line(text);
   std::replace_if(
-      line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
-  // The separators of lines and paragraphs are three bytes each.
-  for (const char* separator : {"\u2028", "\u2029"}) {
-    for (std::size_t at = line.find(separator); at != std::string::npos;
-         at = line.find(separator, at)) {
-      line.replace(at, 3, " ");
+      line.begin(), line.end(),
+      [](char c) { return c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f'; }, ' ');
+  for (const std::string_view sign : kSignsOfLines) {
+    for (std::size_t at = line.find(sign); at != std::string::npos; at = line.find(sign, at)) {
+      line.replace(at, sign.size(), " ");
     }
   }
   return line;

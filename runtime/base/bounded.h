@@ -15,7 +15,8 @@ namespace talon {
 /// Findings that are shown at once. What is more is counted; who mends these sees the rest.
 inline constexpr std::size_t kMostFindingsShown = 500;
 
-/// The text with a blank in the place of each line break and tab.
+/// The text with a blank in the place of each line break and tab, and of each sign that turns the
+/// direction of writing.
 std::string one_line(std::string_view text);
 
 /// The message with its values on one line each, and cut where they are too long to read.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -321,4 +322,13 @@ TEST_CASE("A rules page explains every rule; --options every option", "[cli]") {
   const Ran options = run_talon({"rules", "adaman", "--options", "--set", "palace_limit=4"});
   CHECK_THAT(options.out,
              Contains("palace_limit: whole number from 0 to 44\n  Default: 5.\n  Now: 4."));
+}
+
+TEST_CASE("What an argument says cannot look like a line of the program", "[cli]") {
+  const Ran ran = run_talon({"check", "x\nno findings\u2028no findings\u0085"});
+  CHECK(ran.code == 2);
+  CHECK_THAT(ran.err, Contains("x no findings no findings"));
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  const Ran lengthy = run_talon({"check", std::string(50'000, 'x')});
+  CHECK(lengthy.err.size() < 2'000);
 }

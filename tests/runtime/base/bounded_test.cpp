@@ -38,6 +38,13 @@ TEST_CASE("a list has no more items than can be read", "[base]") {
   CHECK(names.back() == "...");
 }
 
+TEST_CASE("no sign of a text ends its line or turns it round", "[base]") {
+  CHECK(one_line("a\nb\rc\td\ve\ff") == "a b c d e f");
+  CHECK(one_line("a\u0085b\u2028c\u2029d") == "a b c d");
+  CHECK(one_line("a\u202eb\u2066c") == "a b c");
+  CHECK(one_line("\u00c5\u20ac\u2026") == "\u00c5\u20ac\u2026");
+}
+
 TEST_CASE("a long line is shown around its column", "[base]") {
   const std::string line = std::string(5000, 'a') + "HERE" + std::string(5000, 'b');
   CHECK(bounded_line(line, 5001).find("HERE") != std::string_view::npos);
