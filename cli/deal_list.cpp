@@ -12,7 +12,7 @@ namespace {
 
 /// A million lines of a name each.
 constexpr std::size_t kMaxListBytes = std::size_t{16} << 20;
-/// Each takes some hundred bytes.
+/// Each takes half a kilobyte with what comes of it.
 constexpr std::size_t kMaxListedDeals = 1'000'000;
 
 std::optional<std::uint32_t> deal_number(const std::string& text) {

@@ -1,7 +1,10 @@
 #include "solve/depth_first.h"
 
 #include <catch2/catch.hpp>
+#include <numeric>
+#include <string>
 
+#include "base/rng.h"
 #include "support/walking_game.h"
 
 using namespace talon;
@@ -26,10 +29,11 @@ struct Searched {
 };
 
 /// Searched so many positions at a time, then twice as many and so on, beginning anew in between.
-Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes) {
+Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes,
+                  std::size_t bytes = std::size_t{64} << 20) {
   Successors successors(game, HintSwitches::none(*game));
   DepthFirst search(successors, Sameness::none(*game));
-  search.begin(first_position(game), std::size_t{64} << 20);
+  search.begin(first_position(game), bytes);
   SearchBudget budget{SearchLimits{}};
   std::uint64_t turns = 0;
   while (!search.ended()) {
@@ -39,6 +43,32 @@ Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes) 
     if (nodes < SearchLimits::kNoLimit / 2) nodes *= 2;
   }
   return {search.verdict(), search.take_line(), budget.nodes, turns};
+}
+
+/// Cards go from a hand to a pile in any order; won when they lie there in a certain one. Lines
+/// are short and lists of cards many, so that a search with little memory forgets them again and
+/// again.
+std::shared_ptr<const Game> one_order_of_all(int cards, int seed) {
+  std::vector<int> rank(static_cast<std::size_t>(cards));
+  std::iota(rank.begin(), rank.end(), 0);
+  Rng chance = Rng::seeded(std::to_string(seed), "test");
+  chance.shuffle<int>(rank);
+  HandMadeGame made(cards, {"stock", "hand", "pile"});
+  made.definition.zones[made.zone("hand")].ordered = false;
+  made.add_move("put", {made.card_slot("card", {"hand"})}, {made.put("card", "pile")});
+  auto ascending = std::make_shared<spec::Expr>();
+  ascending->kind = ExprKind::lying_on;
+  ascending->zone = made.zone("pile");
+  ascending->pair = made.pairs([&](int card, int below) {
+    return rank[static_cast<std::size_t>(card)] > rank[static_cast<std::size_t>(below)];
+  });
+  made.add_win("won", HandMadeGame::both(
+                          ExprKind::logical_and,
+                          HandMadeGame::both(ExprKind::equal, ascending, HandMadeGame::number(0)),
+                          made.at_least("pile", cards)));
+  made.add_loss("lost", HandMadeGame::no_moves());
+  made.rules.setup = {made.deal(cards, "stock", "hand")};
+  return made.compile();
 }
 
 }  // namespace
@@ -65,5 +95,19 @@ TEST_CASE("A search that begins anew still finds a line that wins", "[solve]") {
     const Searched found = in_turns(game, nodes);
     REQUIRE(found.verdict == Verdict::winnable);
     CHECK(wins(game, first_position(game), found.line));
+  }
+}
+
+TEST_CASE("With little memory a search that begins anew proves nothing wrong", "[solve]") {
+  for (int seed = 0; seed < 60; ++seed) {
+    const auto game = one_order_of_all(6, seed);  // 1,957 positions
+    for (const std::size_t bytes : {64, 96}) {
+      for (const std::uint64_t nodes : {50, 200}) {
+        INFO("seed " << seed << ", " << bytes << " KiB, " << nodes << " positions at first");
+        const Searched found = in_turns(game, nodes, bytes << 10);
+        REQUIRE(found.verdict == Verdict::winnable);
+        CHECK(wins(game, first_position(game), found.line));
+      }
+    }
   }
 }
