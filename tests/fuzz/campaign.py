@@ -33,8 +33,8 @@ KEPT_FILES, KEPT_BYTES = 60, 25_000  # of a target in the repository
 LIMITS = ["-timeout=120", "-rss_limit_mb=1000", "-malloc_limit_mb=160"]
 
 
-def environment():
-    temporary = ROOT / "build/fuzz-tmp"
+def environment(target):
+    temporary = ROOT / "build/fuzz-tmp" / target  # its own: another target may run beside it
     shutil.rmtree(temporary, ignore_errors=True)
     temporary.mkdir(parents=True)
     options = "quarantine_size_mb=32:allocator_may_return_null=1"
@@ -65,7 +65,7 @@ def play(target, seconds):
     words = [PROGRAMS / f"fuzz_{target}", found, kept, f"-max_total_time={seconds}",
              f"-max_len={LONGEST.get(target, 1000)}", "-len_control=0", "-entropic=0",
              "-print_final_stats=1", f"-artifact_prefix={CRASHES}/{target}-", *LIMITS]
-    ran = subprocess.run(words, cwd=ROOT / "build", env=environment(), capture_output=True, check=False)
+    ran = subprocess.run(words, cwd=ROOT / "build", env=environment(target), capture_output=True, check=False)
     said = ran.stderr.decode(errors="replace")
     (ROOT / f"build/fuzz-{target}.log").write_text(said, encoding="utf-8")
     inputs = numbers(r"stat::number_of_executed_units: (\d+)", said) or numbers(r"^#(\d+)\t", said)
@@ -117,7 +117,7 @@ def keep(targets):
         found, kept = folders(target)
         with tempfile.TemporaryDirectory() as merged:
             subprocess.run([PROGRAMS / f"fuzz_{target}", "-merge=1", merged, kept, found, *LIMITS],
-                           cwd=ROOT / "build", env=environment(), capture_output=True, check=False)
+                           cwd=ROOT / "build", env=environment(target), capture_output=True, check=False)
             # What a person has put there has a name, and stays.
             for file in kept.iterdir():
                 if re.fullmatch("[0-9a-f]{40}", file.name):
