@@ -28,8 +28,8 @@ constexpr int kNarrowestWithName = 10;
 constexpr int kUsualRow = 5;     ///< cards; fewer take no more room each
 constexpr int kNarrow = 60;      ///< from here on piles have frames
 constexpr int kPilesBeside = 5;  ///< at least, however long their names are
-constexpr Ink kFaint = {.colour = {}, .bold = false, .faint = true, .reversed = false};
-constexpr Ink kHeading = {.colour = {}, .bold = true, .faint = false, .reversed = false};
+const Ink kFaint = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+const Ink kHeading = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 /// The zones that some move of the game takes or chooses from, whether it is offered now or not,
 /// so that the board keeps its form.

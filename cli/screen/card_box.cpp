@@ -18,7 +18,7 @@ struct CardBox::Strokes {
 
 namespace {
 
-constexpr Ink kFrameInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+const Ink kFrameInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
 
 std::string times(const std::string& stroke, int count) {
   std::string text;

@@ -23,9 +23,9 @@ constexpr int kMostNotes = 3;
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kLeastMenu = 6;
 constexpr int kMenuGap = 2;
-constexpr Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
-constexpr Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
-constexpr Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
+const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
+const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 }  // namespace
 
