@@ -1,78 +1,38 @@
 #include "load/yaml.h"
 
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
-
 #include <algorithm>
-#include <istream>
 #include <numeric>
-#include <streambuf>
 #include <utility>
 
 #include "base/text.h"
-#include "load/yaml_quote.h"
+#include "load/character_places.h"
+#include "load/yaml_parser.h"
 #include "load/yaml_syntax.h"
 
 namespace talon {
 namespace {
 
-/// Thrown through yaml-cpp by the handler once a finding ends the reading.
+/// Thrown once a finding ends the reading.
 struct Stop {};
 
-/// A text as a stream, without a copy.
-class TextStream : public std::streambuf {
- public:
-  explicit TextStream(std::string_view text) {
-    char* begin = const_cast<char*>(text.data());  // streambuf wants it so; nothing is written
-    setg(begin, begin, begin + text.size());
-  }
-};
-
-/// Builds the tree of one document from yaml-cpp's events.
-class TreeBuilder : public YAML::EventHandler {
+/// Builds the tree of one document from the parts that the parser finds.
+class TreeBuilder {
  public:
   TreeBuilder(std::shared_ptr<const SourceFile> file, const YamlLimits& limits,
               Diagnostics& diagnostics)
-      : file_(std::move(file)), limits_(limits), diagnostics_(diagnostics) {}
+      : file_(std::move(file)), places_(file_), limits_(limits), diagnostics_(diagnostics) {}
 
   Node& root() { return root_; }
   /// Of the list or map that is being read.
   SourceRef innermost() const { return open_.empty() ? SourceRef() : open_.back().node->where; }
-  SourceRef at(const YAML::Mark& mark, std::size_t length = 1) const {
-    return {file_, mark.line + 1, mark.column + 1, static_cast<int>(length)};
+  SourceRef at(std::size_t index, std::size_t bytes = 1) { return places_.at(index, bytes); }
+  /// '\0' at the end of the text.
+  char character(std::size_t index) {
+    const std::size_t byte = places_.byte_of(index);
+    return byte < file_->text.size() ? file_->text[byte] : '\0';
   }
-
-  void OnDocumentStart(const YAML::Mark& mark) override {
-    if (std::exchange(started_, true)) stop(at(mark), Message("diagnostic.yaml-second-document"));
-  }
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
-    if (awaits_key()) stop(at(mark), Message("diagnostic.yaml-key-is-not-text"));
-    Node& node = add(mark, Node::Kind::null);
-    node.where = enclosing_;  // yaml-cpp puts an empty value on a later line
-  }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    stop(at(mark), Message("diagnostic.yaml-alias"));
-  }
-  void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
-    stop(at(mark, name.size() + 1), Message("diagnostic.yaml-anchor").with("name", name));
-  }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                const std::string& value) override;
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                       YAML::EmitterStyle::value) override {
-    open(mark, tag, Node::Kind::list);
-  }
-  void OnSequenceEnd() override { open_.pop_back(); }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                  YAML::EmitterStyle::value) override {
-    open(mark, tag, Node::Kind::map);
-  }
-  void OnMapEnd() override {
-    drop_duplicates(*open_.back().node);
-    open_.pop_back();
-  }
+  /// Takes a part into the tree. Throws Stop.
+  void add(const YamlEvent& event);
 
  private:
   struct Open {
@@ -84,25 +44,21 @@ class TreeBuilder : public YAML::EventHandler {
     diagnostics_.error(std::move(where), std::move(message));
     throw Stop();
   }
-  char character(const YAML::Mark& mark) const {
-    const auto pos = static_cast<std::size_t>(mark.pos);
-    return pos < file_->text.size() ? file_->text[pos] : '\0';
-  }
   bool awaits_key() const {
     return !open_.empty() && open_.back().node->is_map() && !open_.back().has_key;
   }
-  void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
-    // Of a quoted text the tag is "!", and so is the tag that is written "!".
-    if ((tag.empty() || tag == "?" || tag == "!") && character(mark) != '!') return;
-    stop(at(mark), Message("diagnostic.yaml-tag"));
-  }
-  void open(const YAML::Mark& mark, const std::string& tag, Node::Kind kind);
-  Node& add(const YAML::Mark& mark, Node::Kind kind);
-  void add_key(const YAML::Mark& mark, const std::string& key);
+  void begin_document(const YamlEvent& event);
+  /// Refuses what a node may have before it.
+  void refuse_properties(const YamlEvent& event);
+  void add_scalar(const YamlEvent& event);
+  void open(const YamlEvent& event, Node::Kind kind);
+  Node& add_node(const YamlEvent& event, Node::Kind kind);
+  void add_key(const YamlEvent& event);
   /// Reports keys that stand twice in a finished map, and keeps the first.
   void drop_duplicates(Node& map);
 
   std::shared_ptr<const SourceFile> file_;
+  CharacterPlaces places_;
   const YamlLimits& limits_;
   Diagnostics& diagnostics_;
   Node root_;
@@ -112,34 +68,82 @@ class TreeBuilder : public YAML::EventHandler {
   bool started_ = false;
 };
 
-void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                           const std::string& value) {
-  refuse_tag(mark, tag);
-  const std::optional<std::size_t> length =
-      quoted_length(std::string_view(file_->text).substr(static_cast<std::size_t>(mark.pos)));
-  if (!length) stop(at(mark), Message("diagnostic.yaml-unclosed-quote"));
-  if (awaits_key()) return add_key(mark, value);
-  Node& node = add(mark, Node::Kind::scalar);
-  node.scalar = value;
-  node.quoted = tag == "!";
-  node.where.length =
-      static_cast<int>(std::max<std::size_t>(*length > 0 ? *length : value.size(), 1));
+void TreeBuilder::add(const YamlEvent& event) {
+  switch (event.kind) {
+    case YamlEvent::Kind::document:
+      return begin_document(event);
+    case YamlEvent::Kind::alias:
+      stop(at(event.begin), Message("diagnostic.yaml-alias"));
+    case YamlEvent::Kind::scalar:
+      return add_scalar(event);
+    case YamlEvent::Kind::list:
+      return open(event, Node::Kind::list);
+    case YamlEvent::Kind::map:
+      return open(event, Node::Kind::map);
+    case YamlEvent::Kind::end_of_map:
+      drop_duplicates(*open_.back().node);
+      [[fallthrough]];
+    case YamlEvent::Kind::end_of_list:
+      open_.pop_back();
+  }
 }
 
-void TreeBuilder::open(const YAML::Mark& mark, const std::string& tag, Node::Kind kind) {
-  refuse_tag(mark, tag);
-  if (awaits_key()) stop(at(mark), Message("diagnostic.yaml-key-is-not-text"));
-  if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
-    stop(at(mark), Message("diagnostic.yaml-too-deep").with("limit", limits_.depth));
+void TreeBuilder::begin_document(const YamlEvent& event) {
+  if (!std::exchange(started_, true)) return;
+  stop(at(event.begin), Message("diagnostic.yaml-second-document"));
+}
+
+void TreeBuilder::refuse_properties(const YamlEvent& event) {
+  if (!event.anchor.empty()) {
+    stop(at(event.begin, event.anchor.size() + 1),
+         Message("diagnostic.yaml-anchor").with("name", std::string(event.anchor)));
   }
-  Node& node = add(mark, kind);
+  // A lone `!` is no tag to libyaml.
+  if (event.tagged || character(event.begin) == '!') {
+    stop(at(event.begin), Message("diagnostic.yaml-tag"));
+  }
+}
+
+bool means_null(const YamlEvent& event) {
+  return event.plain && (event.text.empty() || event.text == "~" || event.text == "null" ||
+                         event.text == "Null" || event.text == "NULL");
+}
+
+void TreeBuilder::add_scalar(const YamlEvent& event) {
+  refuse_properties(event);
+  const bool null = means_null(event);
+  if (awaits_key()) {
+    if (null) stop(at(event.begin), Message("diagnostic.yaml-key-is-not-text"));
+    return add_key(event);
+  }
+  Node& node = add_node(event, null ? Node::Kind::null : Node::Kind::scalar);
+  if (null) {
+    node.where = enclosing_;  // libyaml puts an empty value on a later line
+    return;
+  }
+  node.scalar = event.text;
+  node.quoted = !event.plain;
+  const char first = character(event.begin);
+  const std::size_t length = first == '"' || first == '\''
+                                 ? places_.byte_of(event.end) - places_.byte_of(event.begin)
+                                 : event.text.size();
+  node.where.length = static_cast<int>(std::max<std::size_t>(length, 1));
+}
+
+void TreeBuilder::open(const YamlEvent& event, Node::Kind kind) {
+  refuse_properties(event);
+  if (awaits_key()) stop(at(event.begin), Message("diagnostic.yaml-key-is-not-text"));
+  if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
+    stop(at(event.begin), Message("diagnostic.yaml-too-deep").with("limit", limits_.depth));
+  }
+  Node& node = add_node(event, kind);
   enclosing_ = node.where;
   open_.push_back({&node, false});
 }
 
-Node& TreeBuilder::add(const YAML::Mark& mark, Node::Kind kind) {
+Node& TreeBuilder::add_node(const YamlEvent& event, Node::Kind kind) {
   if (++nodes_ > limits_.nodes) {
-    stop(at(mark), Message("diagnostic.yaml-too-many-nodes").with("limit", limits_.nodes));
+    stop(at(event.begin), Message("diagnostic.yaml-too-many-nodes").with("limit", limits_.nodes));
   }
   Node* node = &root_;
   if (!open_.empty()) {
@@ -149,13 +153,13 @@ Node& TreeBuilder::add(const YAML::Mark& mark, Node::Kind kind) {
     node = parent.is_map() ? &parent.entries.back().value : &parent.items.emplace_back();
   }
   node->kind = kind;
-  node->where = at(mark);
+  node->where = at(event.begin);
   return *node;
 }
 
-void TreeBuilder::add_key(const YAML::Mark& mark, const std::string& key) {
-  enclosing_ = at(mark, std::max<std::size_t>(key.size(), 1));
-  open_.back().node->entries.push_back({key, enclosing_, {}});
+void TreeBuilder::add_key(const YamlEvent& event) {
+  enclosing_ = at(event.begin, std::max<std::size_t>(event.text.size(), 1));
+  open_.back().node->entries.push_back({std::string(event.text), enclosing_, {}});
   open_.back().has_key = true;
 }
 
@@ -181,22 +185,6 @@ void TreeBuilder::drop_duplicates(Node& map) {
   for (const std::size_t index : repeated) {
     map.entries.erase(map.entries.begin() + static_cast<std::ptrdiff_t>(index));
   }
-}
-
-/// Where the finding is best shown: yaml-cpp names the place at which it gave up.
-void report_syntax(const YAML::Exception& problem, const TreeBuilder& builder,
-                   Diagnostics& diagnostics) {
-  SourceRef where = builder.at(problem.mark);
-  Message message = syntax_message(problem.msg);
-  const std::string_view line = where.file->line(where.line);
-  const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
-  if (tab != std::string_view::npos) {
-    where.column = static_cast<int>(tab) + 1;
-    message = Message("diagnostic.yaml-tab");
-  } else if (message.key == "diagnostic.yaml-unclosed-bracket" && builder.innermost()) {
-    where = builder.innermost();
-  }
-  diagnostics.error(std::move(where), std::move(message));
 }
 
 bool is_forbidden_control(char character) {
@@ -232,21 +220,33 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
   return false;
 }
 
-/// Runs the parser. False when a finding ended it.
-bool build(const std::string& text, TreeBuilder& builder, Diagnostics& diagnostics) {
-  TextStream buffer(text);
-  std::istream stream(&buffer);
+/// Says what libyaml found wrong, where it is best shown.
+void report_syntax(const YamlProblem& problem, const std::shared_ptr<const SourceFile>& file,
+                   TreeBuilder& builder, Diagnostics& diagnostics) {
+  YamlMistake mistake = yaml_mistake(problem, builder.character(problem.at));
+  SourceRef where = problem.byte ? place_of(file, *problem.byte) : builder.at(mistake.at);
+  const std::string_view line = file->line(where.line);
+  const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');
+  if (tab != std::string_view::npos) {
+    where.column = static_cast<int>(tab) + 1;
+    mistake.message = Message("diagnostic.yaml-tab");
+  } else if (mistake.of_innermost && builder.innermost()) {
+    where = builder.innermost();
+  }
+  diagnostics.error(std::move(where), std::move(mistake.message));
+}
+
+/// False when a finding ended the reading.
+bool build(const std::shared_ptr<const SourceFile>& file, TreeBuilder& builder,
+           Diagnostics& diagnostics) {
+  YamlParser parser(file->text);
   try {
-    YAML::Parser parser(stream);
-    // Twice and never in a loop: yaml-cpp 0.7 does not move past a stray comma.
-    if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
-    return true;
+    while (const auto event = parser.next()) builder.add(*event);
   } catch (const Stop&) {
     return false;
-  } catch (const YAML::Exception& problem) {
-    report_syntax(problem, builder, diagnostics);
-    return false;
   }
+  if (parser.problem()) report_syntax(*parser.problem(), file, builder, diagnostics);
+  return !parser.problem();
 }
 
 }  // namespace
@@ -255,7 +255,7 @@ std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnosti
                                std::optional<Node::Kind> root, const YamlLimits& limits) {
   if (!check_text(file, limits.bytes, diagnostics)) return std::nullopt;
   TreeBuilder builder(file, limits, diagnostics);
-  if (!build(file->text, builder, diagnostics)) return std::nullopt;
+  if (!build(file, builder, diagnostics)) return std::nullopt;
   const Node::Kind kind = builder.root().kind;
   const bool fits = root ? kind == *root : kind == Node::Kind::map || kind == Node::Kind::list;
   if (!fits) {

@@ -47,7 +47,7 @@ struct Node::Entry {
   Node value;
 };
 
-/// Reads one YAML document through yaml-cpp's events. Refuses anchors, aliases,
+/// Reads one YAML document through libyaml's events. Refuses anchors, aliases,
 /// tags, duplicate keys, keys that are not plain texts, a second document, a
 /// root that is not a map (or what `root` says; without it, a map or a list), text that is not
 /// UTF-8, and what is over the limits. A syntax error is the only finding of

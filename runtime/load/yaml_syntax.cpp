@@ -1,35 +1,71 @@
 #include "load/yaml_syntax.h"
 
-#include <yaml-cpp/exceptions.h>
-
-#include <utility>
+#include <string>
+#include <string_view>
 
 namespace talon {
+namespace {
 
-Message syntax_message(const std::string& problem) {
-  namespace say = YAML::ErrorMsg;
-  static const std::pair<const char*, const char*> sentences[] = {
-      {say::END_OF_MAP_FLOW, "yaml-unclosed-bracket"},
-      {say::END_OF_SEQ_FLOW, "yaml-unclosed-bracket"},
-      {say::FLOW_END, "yaml-unopened-bracket"},
-      {say::END_OF_MAP, "yaml-misplaced"},
-      {say::END_OF_SEQ, "yaml-misplaced"},
-      {say::BLOCK_ENTRY, "yaml-misplaced"},
-      {say::MAP_KEY, "yaml-misplaced"},
-      {say::MAP_VALUE, "yaml-colon"},
-      {say::TAB_IN_INDENTATION, "yaml-tab"},
-      {say::INVALID_ESCAPE, "yaml-escape"},
-      {say::INVALID_UNICODE, "yaml-escape"},
-      {say::INVALID_HEX, "yaml-escape"},
-      {say::EOF_IN_SCALAR, "yaml-unclosed-quote"},
-      {say::DOC_IN_SCALAR, "yaml-unclosed-quote"},
-      {say::UNKNOWN_ANCHOR, "yaml-alias"},
-      {say::UNKNOWN_TOKEN, "yaml-character"},
+enum class ShownAt { problem, context, innermost };
+
+/// Words of libyaml, with what we say and where we show it. Empty words fit all.
+struct Sentence {
+  std::string_view what;
+  std::string_view context;
+  const char* key;
+  ShownAt shown = ShownAt::problem;
+};
+
+// The first that fits is said.
+constexpr Sentence kSentences[] = {
+    {"found unexpected end of stream", "while scanning a quoted scalar", "yaml-unclosed-quote",
+     ShownAt::context},
+    {"found unexpected document indicator", "while scanning a quoted scalar", "yaml-unclosed-quote",
+     ShownAt::context},
+    {"", "while parsing a quoted scalar", "yaml-escape"},
+    {"did not find expected ',' or ", "", "yaml-unclosed-bracket", ShownAt::innermost},
+    {"mapping values are not allowed", "", "yaml-colon"},
+    {"block sequence entries are not allowed", "", "yaml-misplaced"},
+    {"mapping keys are not allowed", "", "yaml-misplaced"},
+    {"could not find expected ':'", "", "yaml-misplaced", ShownAt::context},
+    {"did not find expected key", "", "yaml-misplaced"},
+    {"did not find expected '-' indicator", "", "yaml-misplaced"},
+    {"found a tab character", "", "yaml-tab"},
+    {"found unexpected ':'", "", "yaml-colon"},
+    {"found character that cannot start any token", "", "yaml-character"},
+    {"did not find expected node content", "", "yaml-character"},
+    {"", "while scanning an anchor", "yaml-character", ShownAt::context},
+    {"", "while scanning an alias", "yaml-character", ShownAt::context},
+    {"", "while scanning a tag", "yaml-tag", ShownAt::context},
+    {"", "while parsing a tag", "yaml-tag", ShownAt::context},
+    {"found undefined tag handle", "", "yaml-tag"},
+    {"control characters are not allowed", "", "control-character"},
+    {"did not find expected <document start>", "", "yaml-second-document"},
+};
+
+bool is_unopened(const YamlProblem& problem, char character) {
+  return (character == ']' || character == '}') &&
+         !problem.what.starts_with("did not find expected ',' or ");
+}
+
+}  // namespace
+
+YamlMistake yaml_mistake(const YamlProblem& problem, char character) {
+  const auto say = [&](const char* key, ShownAt shown) {
+    return YamlMistake{Message(std::string("diagnostic.") + key),
+                       shown == ShownAt::context ? problem.context_at : problem.at,
+                       shown == ShownAt::innermost};
   };
-  for (const auto& [start, key] : sentences) {
-    if (problem.starts_with(start)) return Message(std::string("diagnostic.") + key);
+  if (is_unopened(problem, character)) return say("yaml-unopened-bracket", ShownAt::problem);
+  if (character == '\0' && problem.what.starts_with("did not find expected node content")) {
+    return say("yaml-unclosed-bracket", ShownAt::innermost);
   }
-  return Message("diagnostic.yaml-syntax");
+  for (const Sentence& sentence : kSentences) {
+    if (problem.what.starts_with(sentence.what) && problem.context.starts_with(sentence.context)) {
+      return say(sentence.key, sentence.shown);
+    }
+  }
+  return say("yaml-syntax", ShownAt::problem);
 }
 
 }  // namespace talon

@@ -1,12 +1,20 @@
 #pragma once
 
-#include <string>
+#include <cstddef>
 
 #include "base/message.h"
+#include "load/yaml_parser.h"
 
 namespace talon {
 
-/// Which of our sentences says what yaml-cpp found wrong in its own words.
-Message syntax_message(const std::string& problem);
+/// What is wrong with a text that is no YAML, in a sentence of ours.
+struct YamlMistake {
+  Message message;
+  std::size_t at = 0;         ///< in characters from 0
+  bool of_innermost = false;  ///< better shown where the innermost list or map begins
+};
+
+/// `character` stands where libyaml found the problem; '\0' at the end of the text.
+YamlMistake yaml_mistake(const YamlProblem& problem, char character);
 
 }  // namespace talon

@@ -32,7 +32,7 @@ ARROWS = {
 HOMES = {
     "lua": ["script"],
     "lauxlib.h": ["script"],
-    "yaml-cpp/": ["load"],
+    "yaml.h": ["load"],
     "nlohmann/": ["session", "workshop", "solve", "bots", "simulate", "compare", "cli"],
     "xxhash.h": ["base"],
     "seccomp.h": ["confine"],

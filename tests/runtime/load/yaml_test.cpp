@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 #include <chrono>
 
-#include "load/yaml_quote.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
 
@@ -127,8 +126,7 @@ TEST_CASE("nesting ends at 32 levels, however deep the file goes", "[load]") {
     CHECK(only_finding("a: " + repeated("{a: ", levels)) == "yaml-too-deep");
     CHECK(only_finding("a:\n " + repeated("- ", levels)) == "yaml-too-deep");
     CHECK(only_finding(repeated("? ", levels)) == "yaml-key-is-not-text");
-    CHECK(only_finding(repeated("[", levels)) ==
-          "yaml-key-is-not-text");  // a key, for all it knows
+    CHECK(only_finding(repeated("[", levels)) == "yaml-too-deep");
   }
 }
 
@@ -164,16 +162,62 @@ TEST_CASE("an alias bomb is refused at its first anchor", "[load]") {
   CHECK(only_finding(bomb) == "yaml-anchor");
 }
 
-TEST_CASE("the end of a quoted text is found", "[load]") {
-  CHECK(quoted_length("plain") == 0);
-  CHECK(quoted_length("") == 0);
-  CHECK(quoted_length("\"a\" rest") == 3);
-  CHECK(quoted_length("\"a\\\"b\"") == 6);
-  CHECK(quoted_length("'it''s' x") == 7);
-  CHECK(quoted_length("''") == 2);
-  CHECK(quoted_length("\"open") == std::nullopt);
-  CHECK(quoted_length("\"open\\\"") == std::nullopt);
-  CHECK(quoted_length("'open''") == std::nullopt);
+TEST_CASE("a quoted text is as long as it is written", "[load]") {
+  const Node root =
+      read("a: plain # x\nb: \"a\\\"b\" # x\nc: 'it''s'\nd: ''\ne: \"ä\"\nf: \"x\n  y\"\n");
+  const std::vector<int> lengths = {5, 6, 7, 2, 4, 7};
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    CAPTURE(root.entries[i].key);
+    CHECK(root.entries[i].value.where.length == lengths[i]);
+  }
+  CHECK(root.find("b")->scalar == "a\"b");
+  CHECK(root.find("c")->scalar == "it's");
+}
+
+TEST_CASE("places count bytes, whatever stands before them", "[load]") {
+  const Node root = read("ä: {ö: ü, next: [🂡, x]}\nß: \"é\"\nlast: 1\n");
+  CHECK(root.find("ä")->find("next")->where.position() == "file.yaml:1:20");
+  CHECK(root.find("ä")->find("next")->items[1].where.position() == "file.yaml:1:27");
+  CHECK(root.find("ß")->where.position() == "file.yaml:2:5");
+  CHECK(root.find("last")->where.position() == "file.yaml:3:7");
+}
+
+TEST_CASE("a character that no YAML may hold is shown where it stands", "[load]") {
+  Diagnostics diagnostics;
+  CHECK_FALSE(parse_yaml(file("a: ä\nb: x\xc2\x9by\n"), diagnostics));
+  CHECK(code(diagnostics.all()[0]) == "control-character");
+  CHECK(diagnostics.all()[0].where.position() == "file.yaml:2:5");
+}
+
+TEST_CASE("what is no YAML is told apart", "[load]") {
+  const std::vector<std::pair<std::string, std::string>> mistakes = {
+      {"a: [b}", "yaml-unclosed-bracket"},
+      {"a: {b: 1]", "yaml-unclosed-bracket"},
+      {"a: [", "yaml-unclosed-bracket"},
+      {"a: {", "yaml-unclosed-bracket"},
+      {"a: 1\n}", "yaml-unopened-bracket"},
+      {"a: ,", "yaml-character"},
+      {"a: 1\nword\nb: 2", "yaml-misplaced"},
+      {"- a\nb: 1", "yaml-misplaced"},
+      {"a: b: c", "yaml-colon"},
+      {"a: \"\\q\"", "yaml-escape"},
+      {"a: \"\\u12\"", "yaml-escape"},
+      {"a: `x`", "yaml-character"},
+      {"a: %x", "yaml-character"},
+      {"a: &", "yaml-character"},
+      {"a: *", "yaml-character"},
+      {"a: !<x", "yaml-tag"},
+      {"a: !e!x 1", "yaml-tag"},
+      {"a: |x\n b", "yaml-syntax"},
+      {"a: |\n\tb", "yaml-tab"},
+      {"%FOO\na: 1", "yaml-syntax"},
+      {"a: \"x\n---\n\"", "yaml-unclosed-quote"},
+      {"a: 1\n--- \nb", "yaml-second-document"},
+  };
+  for (const auto& [text, finding] : mistakes) {
+    CAPTURE(text);
+    CHECK(only_finding(text) == finding);
+  }
 }
 
 }  // namespace
