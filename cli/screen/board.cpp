@@ -53,7 +53,7 @@ class BoardMaker {
         used_(zones_of_moves(presenter.game)),
         width_(columns),
         density_(density),
-        canvas_(kMostRows, columns),
+        canvas_(Canvas::growing(kMostRows, columns)),
         box_(presenter, canvas_) {
     for (int card = 0; card < presenter.game.cards().size(); ++card) {
       const Line corner = card_corner(presenter, static_cast<CardId>(card));
@@ -71,9 +71,8 @@ class BoardMaker {
     for (const View::Grid& grid : view_.grids) draw_grid_of(grid);
     end_flow();
     for (const Line& line : views) canvas_.put(row_++, 0, line);
-    Board board{Canvas(row_, width_), std::move(spots_)};
-    board.canvas.paste(0, 0, canvas_, 0, row_);
-    return board;
+    canvas_.set_rows(row_);
+    return {std::move(canvas_), std::move(spots_)};
   }
 
  private:

@@ -45,10 +45,27 @@ Ink over(Ink ink, const Ink& more) {
 Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 0)),
       columns_(std::max(columns, 0)),
+      most_rows_(rows_),
       cells_(static_cast<std::size_t>(rows_ * columns_)) {}
 
+Canvas Canvas::growing(int most_rows, int columns) {
+  Canvas canvas(0, columns);
+  canvas.most_rows_ = most_rows;
+  return canvas;
+}
+
+void Canvas::set_rows(int rows) {
+  rows_ = std::max(rows, 0);
+  cells_.resize(static_cast<std::size_t>(rows_ * columns_));
+}
+
+bool Canvas::has_row(int row) {
+  if (row >= rows_ && row < most_rows_) set_rows(row + 1);
+  return row >= 0 && row < rows_;
+}
+
 int Canvas::put(int row, int column, std::string_view text, const Ink& ink, int room) {
-  if (row < 0 || row >= rows_) return column;
+  if (!has_row(row)) return column;
   const int end = std::min(columns_, column + std::min(room, columns_));
   for (std::string& character : characters_of(on_one_line(text))) {
     const int width = static_cast<int>(display_width(character));

@@ -44,6 +44,8 @@ class Canvas {
   };
 
   Canvas(int rows, int columns);
+  /// One that has the rows that were written to, at most so many.
+  static Canvas growing(int most_rows, int columns);
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
@@ -59,6 +61,8 @@ class Canvas {
   /// Copies `height` rows of another canvas from its row `from` on.
   void paste(int row, int column, const Canvas& other, int from, int height);
 
+  /// Cuts what is below, or adds empty rows.
+  void set_rows(int rows);
   /// The rows as text, without the blanks at their ends.
   std::vector<std::string> text() const;
 
@@ -69,8 +73,12 @@ class Canvas {
     return cells_[static_cast<std::size_t>(row * columns_ + column)];
   }
 
+  /// Whether there is such a row, which a canvas that grows is given now.
+  bool has_row(int row);
+
   int rows_;
   int columns_;
+  int most_rows_;
   std::vector<Cell> cells_;
 };
 

@@ -46,3 +46,16 @@ TEST_CASE("Shades add to what is written", "[screen]") {
   CHECK(canvas.at(0, 1).ink == Ink{.colour = "red", .reversed = true});
   CHECK(canvas.at(0, 3).ink.reversed);
 }
+
+TEST_CASE("A canvas that grows has the rows that were written to", "[screen]") {
+  Canvas canvas = Canvas::growing(3, 4);
+  CHECK(canvas.rows() == 0);
+  canvas.put(1, 0, "ab");
+  CHECK(canvas.text() == std::vector<std::string>{"", "ab"});
+  CHECK(canvas.put(3, 0, "beyond") == 0);
+  CHECK(canvas.rows() == 2);
+  canvas.set_rows(3);
+  CHECK(canvas.text() == std::vector<std::string>{"", "ab", ""});
+  canvas.set_rows(1);
+  CHECK(canvas.text() == std::vector<std::string>{""});
+}
