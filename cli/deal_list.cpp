@@ -72,14 +72,22 @@ class DealListReader {
           Message("diagnostic.too-many-deals").with("maximum", std::int64_t{kMaxListedDeals}));
       return;
     }
+    const auto name = [&](std::int64_t number) { return numbering + ':' + std::to_string(number); };
+    // What is wrong with one is wrong with all.
+    if (const auto order = numbered_order(game_, name(*first)); !order) {
+      diagnostics_.error(where, order.error());
+      return;
+    }
     for (std::int64_t number = *first; number <= std::int64_t{*last}; ++number) {
-      const std::string name = numbering + ':' + std::to_string(number);
-      auto order = numbered_order(game_, name);
-      if (!order) {
-        diagnostics_.error(where, order.error());
-        return;
-      }
-      deals.push_back({name, {{}, std::move(*order)}});
+      deals.push_back({name(number), {}});
+    }
+  }
+
+  /// Puts the cards of the deals of ranges into their order, which takes longest and is for
+  /// lists without a finding.
+  void deal_ranges() {
+    for (NamedDeal& deal : deals) {
+      if (deal.deal.order.empty()) deal.deal.order = numbered_order(game_, deal.name).value();
     }
   }
 
@@ -173,6 +181,7 @@ std::optional<std::vector<NamedDeal>> listed_deals(const Game& game, const std::
     }
   }
   if (diagnostics.error_count() > errors) return std::nullopt;
+  reader.deal_ranges();
   return std::move(reader.deals);
 }
 
