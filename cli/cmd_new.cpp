@@ -4,6 +4,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/bounded.h"
 #include "base/shell_word.h"
 #include "cli/commands.h"
 #include "cli/new_folder.h"
@@ -40,7 +41,7 @@ std::string rules_needed(Context& context, const std::filesystem::path& home) {
     });
     const std::string folder = shelf != given.end() ? *shelf : home_of(file).string();
     later.rules.emplace_back(folder);
-    all += " --rules " + shell_word(folder);
+    all += ' ' + shell_command({"--rules", folder});
   }
   return all;
 }
@@ -84,9 +85,9 @@ ExitCode make_new(Context& context, const NewOptions& settings) {
   }
   if (*fresh) (*fresh)->keep();
   const std::string shown = home.is_absolute() ? home.string() : "./" + home.generic_string();
-  context.out().line(context.render(Message("new.done").with("folder", shown)));
-  context.out().text(
-      context.render(Message("new.next").with("folder", shown + rules_needed(context, home))));
+  context.out().line(context.render(bounded(Message("new.done").with("folder", shown))));
+  context.out().text(context.render(
+      Message("new.next").with("folder", shell_word(shown) + rules_needed(context, home))));
   return ExitCode::done;
 }
 

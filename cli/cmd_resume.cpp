@@ -33,8 +33,9 @@ ExitCode go_on(Context& context, std::unique_ptr<Save> save, Replayed replayed,
   }
   const std::string name = SaveFolder::name_of(save->path());
   const DealOrigin origin{header.request, context.options.rules, header.seed, std::nullopt};
-  const std::string again = header.deal.empty() ? command_to_replay(origin)
-                                                : "talon replay " + shell_word(name) + " --to 0";
+  const std::string again = header.deal.empty()
+                                ? command_to_replay(origin)
+                                : shell_command({"talon", "replay", name, "--to", "0"});
   Keeping keeping(replayed.session, header, std::move(save));
   return play_session(context, replayed.session, keeping, again);
 }

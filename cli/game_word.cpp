@@ -22,13 +22,13 @@ GameRequest request_of_word(const std::string& word, const CommonOptions& option
 }
 
 std::string command_to_play(const GameRequest& request, const CommonOptions& options) {
-  std::string command = "talon play " + shell_word(request.name);
-  for (const std::string& folder : options.rules) command += " --rules " + shell_word(folder);
-  if (request.deck) command += " --deck " + shell_word(*request.deck);
+  std::vector<std::string> words = {"talon", "play", request.name};
+  for (const std::string& folder : options.rules) words.insert(words.end(), {"--rules", folder});
+  if (request.deck) words.insert(words.end(), {"--deck", *request.deck});
   for (const auto& [name, value] : request.options) {
-    command += " --set " + shell_word(name + "=" + value);
+    words.insert(words.end(), {"--set", name + "=" + value});
   }
-  return command;
+  return shell_command(words);
 }
 
 }  // namespace talon::cli

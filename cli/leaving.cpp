@@ -1,5 +1,7 @@
 #include "cli/leaving.h"
 
+#include "base/shell_word.h"
+
 namespace talon::cli {
 
 std::optional<Message> words_on_leaving(const Session& session, const Keeping& keeping,
@@ -9,7 +11,7 @@ std::optional<Message> words_on_leaving(const Session& session, const Keeping& k
   if (session.over() && kept) return std::nullopt;
   if (name) {
     return Message(kept ? "play.left" : "play.left-partly")
-        .with("command", "talon resume " + *name);
+        .with("command", shell_command({"talon", "resume", *name}));
   }
   return Message(session.log().empty() ? "play.left-unbegun" : "play.left-unsaved")
       .with("command", again);

@@ -270,7 +270,13 @@ void Player::explain(const Rejection& rejection) {
 }
 
 void Player::say(const Message& message) {
-  output_.lines(wrap(presenter_.messages.render(message), presenter_.look.width));
+  const std::string text = presenter_.messages.render(message);
+  // A command is to be pasted, and with a line break in it two would be.
+  const bool holds_command =
+      std::any_of(message.values.begin(), message.values.end(),
+                  [](const auto& value) { return value.first == "command"; });
+  if (holds_command) return output_.line(text);
+  output_.lines(wrap(text, presenter_.look.width));
 }
 
 }  // namespace talon::cli

@@ -53,10 +53,11 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context
   auto game = load_game(context.library(), request, unseen);
   context.loaded();
   if (game) return game;
-  return tl::unexpected(context.complain(Message("cli.save-game-broken")
-                                             .with("path", outside)
-                                             .with("command", "talon check " + shell_word(outside)),
-                                         ExitCode::broken));
+  return tl::unexpected(
+      context.complain(Message("cli.save-game-broken")
+                           .with("path", outside)
+                           .with("command", shell_command({"talon", "check", outside})),
+                       ExitCode::broken));
 }
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& context,

@@ -12,10 +12,11 @@
 namespace talon {
 std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
-  std::string command = side.command + " --seed " + shell_word(game_seed(matchup.seed, number));
+  std::string command =
+      side.command + ' ' + shell_command({"--seed", game_seed(matchup.seed, number)});
   const SameDeals dealt(*matchup.first.game, *matchup.second.game);
   if (in == InPair::second && dealt.kind() == SameDeals::Kind::common_cards) {
-    command += " --deal-as " + shell_word(matchup.first.name);
+    command += ' ' + shell_command({"--deal-as", matchup.first.name});
   }
   return command;
 }

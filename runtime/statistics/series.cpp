@@ -25,7 +25,7 @@ std::string game_seed(std::string_view seed, std::uint64_t number) {
 }
 
 std::string Series::play(std::uint64_t number) const {
-  return command + " --seed " + shell_word(game_seed(seed, number));
+  return command + ' ' + shell_command({"--seed", game_seed(seed, number)});
 }
 
 bool Series::same_games(const Series& other) const {

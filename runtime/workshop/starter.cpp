@@ -5,7 +5,7 @@
 #include <cstring>
 #include <fstream>
 
-#include "base/bounded.h"
+#include "base/shell_word.h"
 #include "base/text.h"
 #include "load/finder.h"
 #include "load/key_table.h"
@@ -122,7 +122,7 @@ class Starter {
   std::string say(const char* key) const {
     return messages_->render(Message(std::string("new.") + key)
                                  .with("name", request_.name)
-                                 .with("folder", one_line(folder_.generic_string()))
+                                 .with("folder", shell_word(folder_.generic_string()))
                                  .with("title", title_of(request_.name))
                                  .with("deck", request_.deck.value_or("")));
   }

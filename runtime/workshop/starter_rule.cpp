@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/bounded.h"
+#include "base/shell_word.h"
 #include "base/text.h"
 #include "workshop/starter_editor.h"
 #include "workshop/yaml_text.h"
@@ -89,7 +90,7 @@ class RuleFile {
   std::string say(const char* key) const {
     return messages_.render(Message(std::string("new.") + key)
                                 .with("name", request_.name)
-                                .with("folder", one_line(folder_))
+                                .with("folder", shell_word(folder_))
                                 .with("title", title_of(request_.name))
                                 .with("game", title_of_game(game_)));
   }

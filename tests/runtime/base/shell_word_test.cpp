@@ -12,3 +12,20 @@ TEST_CASE("What a shell would take apart stands in quotes", "[base]") {
   CHECK(shell_word("it's $HOME") == "'it'\\''s $HOME'");
   CHECK(shell_word("a;b") == "'a;b'");
 }
+
+TEST_CASE("What a terminal would not show as it is stands in escapes, on one line", "[base]") {
+  CHECK(shell_word("a\nb") == "$'a\\012b'");
+  CHECK(shell_word("it's\t\\") == "$'it\\'s\\011\\\\'");
+  CHECK(shell_word("\x1b[2J") == "$'\\033[2J'");
+  CHECK(shell_word("a\u0085b\u202e") == "$'a\\302\\205b\\342\\200\\256'");
+  CHECK(shell_word("a\xff") == "$'a\\377'");
+  CHECK(shell_word("Gr\u00f6\u00dfe $(x)") == "'Gr\u00f6\u00dfe $(x)'");
+}
+
+TEST_CASE("A word that some shells look up is quoted, and a command quotes each of its words",
+          "[base]") {
+  CHECK(shell_word("=ls") == "'=ls'");
+  CHECK(shell_word("~") == "'~'");
+  CHECK(talon::shell_command({"talon", "play", "a$(x)", "--seed", ""}) ==
+        "talon play 'a$(x)' --seed ''");
+}
