@@ -1,12 +1,15 @@
 #include <fstream>
 #include <memory>
-#include <sstream>
+#include <string>
 
 #include "cli/commands.h"
 #include "cli/report_output.h"
 
 namespace talon::cli {
 namespace {
+
+/// Bytes of a report: a hundred times what one has whose games have thousands of scores.
+constexpr std::size_t kLargestReport = std::size_t{16} << 20;
 
 /// What only this command is told.
 struct MergeOptions {
@@ -16,9 +19,17 @@ struct MergeOptions {
 
 Result<SimulationReport> read_part(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (!(text << file.rdbuf())) return failure(Message("simulate.unreadable"));
-  return read_report(text.str());
+  std::string text(kLargestReport + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.is_open() || file.bad() || file.gcount() == 0) {
+    return failure(Message("simulate.unreadable"));
+  }
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > kLargestReport) {
+    return failure(Message("simulate.too-large-report")
+                       .with("limit", static_cast<std::int64_t>(kLargestReport >> 20)));
+  }
+  return read_report(text);
 }
 
 ExitCode merge_files(Context& context, const MergeOptions& settings) {

@@ -15,14 +15,12 @@ bool is_watched(const fs::path& path) {
   return path.extension() == ".yaml" || path.extension() == ".lua";
 }
 
-template <typename Walk, typename Files>
-void look_through(const fs::path& folder, Files& files) {
+template <typename Files>
+void note_watched(const fs::directory_entry& entry, Files& files) {
   std::error_code error;
-  for (Walk entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (!is_watched(entry->path()) || !entry->is_regular_file(error)) continue;
-    const auto time = entry->last_write_time(error).time_since_epoch().count();
-    files[entry->path()] = {static_cast<std::int64_t>(time), entry->file_size(error)};
-  }
+  if (!is_watched(entry.path()) || !entry.is_regular_file(error)) return;
+  const auto time = entry.last_write_time(error).time_since_epoch().count();
+  files[entry.path()] = {static_cast<std::int64_t>(time), entry.file_size(error)};
 }
 
 }  // namespace
@@ -50,10 +48,20 @@ void RulesWatch::find_folders(const Game& game) {
 
 RulesWatch::Look RulesWatch::look() const {
   Look files;
+  std::error_code error;
   for (const fs::path& folder : folders_) {
-    look_through<fs::recursive_directory_iterator>(folder, files);
+    for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+      if (entry.depth() >= kDeepestFolder) entry.disable_recursion_pending();
+      note_watched(*entry, files);
+    }
   }
-  for (const fs::path& folder : flat_) look_through<fs::directory_iterator>(folder, files);
+  for (const fs::path& folder : flat_) {
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+      note_watched(*entry, files);
+    }
+  }
   return files;
 }
 

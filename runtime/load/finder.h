@@ -9,6 +9,10 @@
 
 namespace talon {
 
+/// Folders within folders in which the files of a game are looked for: each takes memory and a
+/// descriptor while it is looked through, and what lies deeper was not put there by hand.
+inline constexpr int kDeepestFolder = 16;
+
 /// A file of a game or deck and the name that findings and saves give it.
 struct Place {
   std::filesystem::path path;

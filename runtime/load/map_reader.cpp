@@ -8,8 +8,12 @@
 namespace talon {
 namespace {
 
+/// Bytes of a text of one line: titles and names stand on pages, which some would fill alone.
+constexpr std::size_t kLongestLine = 1000;
+
 bool is_line(const Node& value) {
-  return value.is_scalar() && value.scalar.find('\n') == std::string::npos;
+  return value.is_scalar() && value.scalar.size() <= kLongestLine &&
+         value.scalar.find('\n') == std::string::npos;
 }
 
 bool is_one_of(const Node& value, std::span<const std::string_view> choices) {
@@ -105,7 +109,10 @@ bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics) {
   }
   Message message(std::string("diagnostic.") + std::string(type_id(key.type)));
   diagnostics.error(list ? culprit(value, key).where : value.where,
-                    std::move(message).with("key", std::string(key.name)), hint);
+                    std::move(message)
+                        .with("key", std::string(key.name))
+                        .with("limit", static_cast<std::int64_t>(kLongestLine)),
+                    hint);
   return false;
 }
 

@@ -90,6 +90,12 @@ TEST_CASE("A title has one line", "[strangers]") {
   const Ran ran = run_talon({"check", game.path()});
   CHECK(ran.code == 3);
   CHECK_THAT(ran.out, Contains("[expected-line]"));
+  const OddGame endless("", std::string(900'000, 't'));
+  for (const char* command : {"check", "play", "rules", "show"}) {
+    const Ran refused = run_talon({command, endless.path()});
+    CHECK(refused.code == 3);
+    CHECK((refused.out + refused.err).size() < 20'000);
+  }
 }
 
 TEST_CASE("The name of a folder cannot look like a line", "[strangers]") {

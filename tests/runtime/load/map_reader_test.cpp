@@ -105,7 +105,9 @@ TEST_CASE("a name has letters, digits, '-' and '_' and begins with one of the fi
   CHECK_FALSE(is_name(std::string(65, 'a')));
 }
 
-TEST_CASE("a text of one line has no line break", "[load]") {
+TEST_CASE("a text of one line has no line break, and an end", "[load]") {
+  CHECK(reader_findings("id: a\nnote: " + std::string(1000, 'n')).empty());
+  CHECK(reader_findings("id: a\nnote: " + std::string(1001, 'n')) == Codes{"expected-line"});
   CHECK(reader_findings("id: a\nnote: \"one\\ntwo\"") == Codes{"expected-line"});
   CHECK(reader_findings("id: a\nnote: |\n  one\n") == Codes{"expected-line"});
   CHECK(reader_findings("id: a\nnote:") == Codes{"expected-line"});
