@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "base/bounded.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/keeping.h"
@@ -22,13 +23,14 @@ std::string name_in_save(const SaveHeader& header) {
   return header.variant.empty() ? header.game : header.game + "/" + header.variant;
 }
 
+/// Only what the file says of itself: nothing of it is played here.
 std::string about_save(Context& context, const SaveFolder::Listed& save) {
-  if (!save.contents) return context.render(save.contents.error());
+  if (!save.contents) return context.render(bounded(save.contents.error()));
   const SaveContents& contents = *save.contents;
-  return context.render(Message(contents.outcome() ? "cli.save-finished" : "cli.save-open")
-                            .with("game", name_in_save(contents.header))
-                            .with("seed", contents.header.seed)
-                            .with("count", static_cast<std::int64_t>(contents.ply())));
+  return context.render(bounded(Message(contents.outcome() ? "cli.save-finished" : "cli.save-open")
+                                    .with("game", name_in_save(contents.header))
+                                    .with("seed", contents.header.seed)
+                                    .with("count", static_cast<std::int64_t>(contents.ply()))));
 }
 
 void list_section(Context& context, const std::string& key, const std::vector<Line>& rows) {
@@ -53,15 +55,15 @@ void list_as_text(Context& context) {
 
 Json json_of_save(Context& context, const SaveFolder::Listed& save) {
   if (!save.contents) {
-    return {{"name", save.name}, {"unreadable", context.render(save.contents.error())}};
+    return {{"name", save.name}, {"unreadable", context.render(bounded(save.contents.error()))}};
   }
   const SaveContents& contents = *save.contents;
   Json json{{"name", save.name},
             {"game", name_in_save(contents.header)},
             {"seed", contents.header.seed},
             {"ply", contents.ply()},
-            {"result", nullptr}};
-  if (contents.outcome()) json["result"] = contents.outcome()->ending;
+            {"claimed_result", nullptr}};
+  if (contents.outcome()) json["claimed_result"] = contents.outcome()->ending;
   return json;
 }
 

@@ -38,6 +38,11 @@ ExitCode work(Context& context, const Command& command) {
   if (const std::string* missing = missing_folder(context.options)) {
     return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
   }
+  if (context.options.seed && context.options.seed->size() > kLongestSeed) {
+    return context.complain(
+        Message("cli.long-seed").with("limit", static_cast<std::int64_t>(kLongestSeed)),
+        ExitCode::usage);
+  }
   if (context.options.require_sandbox && !possible_walls().whole()) {
     return context.complain(Message("cli.no-sandbox"), ExitCode::failed);
   }

@@ -8,6 +8,9 @@
 namespace talon {
 namespace {
 
+/// Bytes that the number of a game in a series adds to a seed, "/18446744073709551615".
+constexpr std::size_t kNumberInSeed = 21;
+
 /// What is read has members that are found at once, however many somebody put there.
 using Parsed = nlohmann::json;
 
@@ -92,6 +95,10 @@ class Members {
   bool sound_ = true;
 };
 
+Message too_deep() {
+  return Message("session.record-too-deep").with("limit", static_cast<std::int64_t>(kDeepestJson));
+}
+
 Json pairs_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
   Json list = Json::array();
   for (const auto& [name, value] : pairs) list.push_back({name, value});
@@ -136,6 +143,7 @@ std::string header_record(const SaveHeader& header) {
 }
 
 Result<SaveHeader> read_header(const std::string& record) {
+  if (nests_too_deep(record)) return failure(too_deep());
   const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object() || !json.contains("talon-save")) {
     return failure(Message("session.not-a-save"));
@@ -159,7 +167,9 @@ Result<SaveHeader> read_header(const std::string& record) {
   header.start_hash = members.hash("hash");
   header.start_outcome = members.outcome();
   const bool request = members.has("request") && read_request(json["request"], header.request);
-  if (!request || !members.sound() || format < 1) return failure(Message("session.not-a-save"));
+  const bool seed = header.seed.size() <= kLongestSeed + kNumberInSeed;
+  if (!request || !seed || !members.sound() || format < 1)
+    return failure(Message("session.not-a-save"));
   return header;
 }
 
@@ -174,6 +184,7 @@ std::string line_record(const LogLine& line) {
 }
 
 Result<LogLine> read_line(const std::string& record) {
+  if (nests_too_deep(record)) return failure(too_deep());
   const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object()) return failure(Message("session.unknown-line").with("line", record));
   Members members(json);

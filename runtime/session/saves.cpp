@@ -33,6 +33,25 @@ Result<SaveContents> contents_of(const JournalText& text, const Files::Path& pat
   return contents;
 }
 
+std::vector<std::pair<std::string, std::string>> options_in_force(const Game& game) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const Option& option : game.definition.options) {
+    options.emplace_back(option.name, option_text(option.value));
+  }
+  return options;
+}
+
+/// What the first line says of its game and is not so, by the names of its fields.
+std::optional<Message> false_fields(const SaveHeader& header, const Game& game) {
+  std::vector<std::string> fields;
+  if (header.game != game.definition.game) fields.push_back("game");
+  if (header.variant != game.definition.variant) fields.push_back("variant");
+  if (header.deck != game.cards().deck()) fields.push_back("deck");
+  if (header.options != options_in_force(game)) fields.push_back("options");
+  if (fields.empty()) return std::nullopt;
+  return Message("session.false-header").with("fields", std::move(fields));
+}
+
 /// What a later program needs to load the same game: a path is made absolute,
 /// for that program may start in another folder.
 GameRequest portable(GameRequest request, const Game& game) {
@@ -91,9 +110,7 @@ SaveHeader header_of(const Session& session, const GameRequest& request, std::st
   header.game = game.definition.game;
   header.variant = game.definition.variant;
   header.deck = game.cards().deck();
-  for (const Option& option : game.definition.options) {
-    header.options.emplace_back(option.name, option_text(option.value));
-  }
+  header.options = options_in_force(game);
   header.seed = session.deal().seed;
   for (const CardId card : session.deal().order) header.deal.push_back(game.cards().id(card));
   header.files = rules_files(game);
@@ -104,22 +121,25 @@ SaveHeader header_of(const Session& session, const GameRequest& request, std::st
 }
 
 std::vector<std::string> changed_files(const SaveHeader& header, const Game& game) {
-  const std::vector<FileHash> now = rules_files(game);
-  const auto among = [](const std::vector<FileHash>& files, const std::string& hash) {
-    return std::any_of(files.begin(), files.end(),
-                       [&](const FileHash& file) { return file.hash == hash; });
-  };
   const auto name = [](const std::string& path) { return Files::Path(path).filename(); };
+  // Each file stands for one of its contents, so that none is there too many.
+  std::multiset<std::string> kept;
+  for (const FileHash& file : header.files) kept.insert(file.hash);
   std::vector<std::string> changed;
-  std::set<Files::Path> names;
-  for (const FileHash& file : now) {
-    if (among(header.files, file.hash)) continue;
+  std::multiset<Files::Path> names;
+  std::multiset<std::string> same;
+  for (const FileHash& file : rules_files(game)) {
+    if (const auto found = kept.find(file.hash); found != kept.end()) {
+      same.insert(kept.extract(found));
+      continue;
+    }
     changed.push_back(file.path);
     names.insert(name(file.path));
   }
   for (const FileHash& file : header.files) {
+    if (!same.extract(file.hash).empty()) continue;
     // A changed file is named once, as it is called now.
-    if (!among(now, file.hash) && !names.contains(name(file.path))) changed.push_back(file.path);
+    if (names.extract(name(file.path)).empty()) changed.push_back(file.path);
   }
   return changed;
 }
@@ -129,7 +149,7 @@ std::optional<Message> mismatch(const SaveHeader& header, const Game& game) {
     return Message("session.other-generator").with("engine", header.engine);
   }
   std::vector<std::string> changed = changed_files(header, game);
-  if (changed.empty()) return std::nullopt;
+  if (changed.empty()) return false_fields(header, game);
   const auto count = static_cast<std::int64_t>(changed.size());
   return Message("session.rules-changed").with("count", count).with("files", std::move(changed));
 }

@@ -17,6 +17,9 @@
 
 namespace talon {
 
+/// Bytes of a seed that somebody types; a series adds the number of a game.
+inline constexpr std::size_t kLongestSeed = 1000;
+
 /// What the first line of a save says.
 struct SaveHeader {
   int format = 1;
@@ -57,8 +60,8 @@ SaveHeader header_of(const Session& session, const GameRequest& request, std::st
 /// changed, new or missing. Contents count, not places, so that a folder may move.
 std::vector<std::string> changed_files(const SaveHeader& header, const Game& game);
 
-/// Why the save cannot be trusted to lead anywhere with these rules: a file
-/// that changed, another random generator. Nullopt when it fits.
+/// Why the save cannot be trusted to lead anywhere with these rules: a file that changed,
+/// another random generator, a name or an option that is not theirs. Nullopt when it fits.
 std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
 
 /// What a person must know about a save that was cut or damaged: how much is

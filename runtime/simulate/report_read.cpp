@@ -139,6 +139,7 @@ bool is_sound(const SimulationReport& report) {
 }  // namespace
 
 Result<SimulationReport> read_report(std::string_view text) {
+  if (nests_too_deep(text)) return failure(Message("simulate.not-a-report"));
   try {
     const Json json = Json::parse(text);
     if (json.at("schema") == 1) {

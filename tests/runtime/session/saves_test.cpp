@@ -88,6 +88,18 @@ TEST_CASE("a record of any number of members is read at once", "[session]") {
   CHECK(std::clock() - start < 2 * CLOCKS_PER_SEC);
 }
 
+TEST_CASE("a record nests to a depth that is said", "[session]") {
+  const auto nested = [](std::size_t depth) {
+    return "{\"undo\": 1, \"hash\": \"0123456789abcdef\", \"x\": \"[[\\\"[\", \"y\": " +
+           std::string(depth, '[') + std::string(depth, ']') + "}";
+  };
+  CHECK(read_line(nested(60)));
+  const auto refused = read_line(nested(2'000'000));
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().key == "session.record-too-deep");
+  CHECK(read_header(std::string(2'000'000, '[')).error().key == "session.record-too-deep");
+}
+
 TEST_CASE("every answer is on the disk before the session returns", "[session]") {
   MemoryFiles files;
   Session session = start_known_market();
@@ -185,6 +197,31 @@ TEST_CASE("a file of rules that changed is named", "[session]") {
     other.generator = "dice/1";
     CHECK(mismatch(other, *written)->key == "session.other-generator");
   }
+}
+
+TEST_CASE("what a save says of itself is that of its rules, and it has no files besides",
+          "[session]") {
+  const auto game = market("-- rules");
+  const Session session = std::move(*Session::start(game, known_deal(*game)));
+  const SaveHeader good = header(session);
+  REQUIRE_FALSE(good.files.empty());
+  CHECK_FALSE(mismatch(good, session.game()));
+  const auto key_of = [&](auto change) {
+    SaveHeader changed = good;
+    change(changed);
+    const auto reason = mismatch(changed, session.game());
+    return reason ? reason->key : std::string();
+  };
+  CHECK(key_of([](SaveHeader& of) { of.game = "other"; }) == "session.false-header");
+  CHECK(key_of([](SaveHeader& of) { of.variant = "other"; }) == "session.false-header");
+  CHECK(key_of([](SaveHeader& of) { of.deck = "other"; }) == "session.false-header");
+  CHECK(key_of([](SaveHeader& of) { of.options.emplace_back("a", "b"); }) ==
+        "session.false-header");
+  CHECK(key_of([](SaveHeader& of) { of.files.push_back(of.files.front()); }) ==
+        "session.rules-changed");
+  CHECK(key_of([](SaveHeader& of) {
+          of.files.push_back({"more.lua", "0"});
+        }) == "session.rules-changed");
 }
 
 TEST_CASE("a path in a save's request is absolute", "[session]") {
