@@ -4,6 +4,7 @@
 #include "cli/sentence.h"
 #include "rules/names.h"
 #include "rules/touching.h"
+#include "session/answer_text.h"
 #include "session/spoken_names.h"
 #include "table/cell_name.h"
 
@@ -44,9 +45,23 @@ bool Picking::take(std::string_view line) {
   const ZoneId grid =
       session_.game().move(group->move).slots[group->slot].as<spec::GroupSlot>()->grid;
   const auto cells = cells_in(session_.game().layout.grid(grid).shape, line);
-  if (!cells || (picked_ == 0 && std::popcount(*cells) > 1)) return false;
+  if (!cells) {
+    const auto group_cells = whole_group(line, *group);
+    if (group_cells) picked_ = *group_cells;
+    return group_cells.has_value();
+  }
+  if (picked_ == 0 && std::popcount(*cells) > 1) return false;
   picked_ ^= *cells;
   return true;
+}
+
+std::optional<CellSet> Picking::whole_group(std::string_view line, const Asked& asked) {
+  const SpokenWords words = spoken_words(line, {});
+  const SpokenNames names(session_.wording(), {});
+  if (words.empty() || !names.means_whole_group(words.front())) return std::nullopt;
+  const auto read = read_spoken(session_, line);
+  if (!read || read->answer.move != asked.move) return std::nullopt;
+  return read->answer.bindings[asked.slot].as_cell_set();
 }
 
 std::optional<Reply> Picking::answer(std::string_view line) {
@@ -66,7 +81,7 @@ Reply Picking::reply(const Asked& asked) const {
   return answer;
 }
 
-Message Picking::report(Session& session) const {
+Message Picking::report() const {
   if (picked_ == 0) return Message("play.picked-none");
   const Asked group = *asked();
   const Game& game = session_.game();
@@ -74,7 +89,7 @@ Message Picking::report(Session& session) const {
   const GridShape& shape = game.layout.grid(grid).shape;
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;
-  const std::optional<Rejection> rejection = session.refuse(reply(group));
+  const std::optional<Rejection> rejection = session_.refuse(reply(group));
   const bool lone = others == 0 && std::popcount(picked_) == 1;
   const char* key = rejection && lone          ? "play.picked-lone"
                     : rejection && others == 0 ? "play.picked-alone"

@@ -13,17 +13,18 @@ namespace talon::cli {
 /// them. The pick belongs to one ply and is gone at the next.
 class Picking {
  public:
-  Picking(const Session& session, const Presenter& presenter)
+  Picking(Session& session, const Presenter& presenter)
       : session_(session), presenter_(presenter) {}
 
-  /// Takes a line that names one cell, or any cells once some are picked, and puts
-  /// them in or out. False for any other line, and where no group is asked for.
+  /// Takes a line that names one cell, or any cells once some are picked, and puts them in or
+  /// out; or one that asks for all that a cell is joined with, which is picked then. False for
+  /// any other line, and where no group is asked for.
   bool take(std::string_view line);
   /// The answer that a line means which is the move's name alone; nullopt for any
   /// other line, and while nothing is picked.
   std::optional<Reply> answer(std::string_view line);
   /// What is picked, and what may be picked with it.
-  Message report(Session& session) const;
+  Message report() const;
 
  private:
   struct Asked {
@@ -33,9 +34,11 @@ class Picking {
   /// The first group that is asked for.
   std::optional<Asked> asked() const;
   Reply reply(const Asked& asked) const;
+  /// The cells of a line that asks for a whole group and names no move.
+  std::optional<CellSet> whole_group(std::string_view line, const Asked& asked);
   void forget_old();
 
-  const Session& session_;
+  Session& session_;
   const Presenter& presenter_;
   std::size_t ply_ = 0;
   CellSet picked_ = 0;

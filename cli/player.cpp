@@ -229,7 +229,7 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
   if (choice_ && choice_->kind == Choice::Kind::number) {
     if (const auto number = parse_integer(line)) return answer(number_reply(*choice_, *number));
   } else if (choice_ && picking_.take(line)) {
-    say(picking_.report(session_));
+    say(picking_.report());
     return Then::ask;
   } else if (choice_) {
     if (const auto picked = picking_.answer(line)) return answer(*picked);

@@ -5,6 +5,7 @@
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/spoken_guesses.h"
+#include "session/spoken_labels.h"
 #include "session/spoken_names.h"
 
 namespace talon {
@@ -112,6 +113,19 @@ tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>
   return rejected(Rejection::Kind::not_understood, missing(session.game(), guesses.front()));
 }
 
+/// Without what stands in round brackets, as a list explains its cards.
+std::string without_asides(std::string_view text) {
+  std::string rest;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = std::min(text.find('(', at), text.size());
+    const std::size_t close = text.find(')', open);
+    const std::size_t end = close == std::string_view::npos ? text.size() : open;
+    rest += text.substr(at, end - at);
+    at = close == std::string_view::npos ? end : close + 1;
+  }
+  return rest;
+}
+
 tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
   const std::optional<std::string> listed = session.game().texts().text("session.fillers");
   const SpokenWords fillers = spoken_words(listed.value_or(""), {});
@@ -151,7 +165,10 @@ tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view te
   const std::vector<MoveId> offered = session.offered();
   const Asked asked{session.game(), session.state(), offered};
   if (Result<Reply> exact = read_words(asked, text)) return *exact;
-  return read_loosely(session, text);
+  const std::vector<Reply> called = answers_called(session, text);
+  if (called.size() == 1) return called.front();
+  if (called.size() > 1) return ambiguous(session, called);
+  return read_loosely(session, without_asides(text));
 }
 
 }  // namespace talon

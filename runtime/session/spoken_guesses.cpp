@@ -21,7 +21,11 @@ class Reader {
  public:
   Reader(const Session& session, const SpokenNames& names, const SpokenWords& words,
          NamedAmong among)
-      : session_(session), names_(names), words_(words), among_(among) {}
+      : session_(session),
+        names_(names),
+        words_(words),
+        among_(among),
+        card_ends_(words.size() + 1) {}
 
   /// The move's name may be left out, so every offered move is tried both ways.
   std::vector<Guess> read() {
@@ -30,7 +34,10 @@ class Reader {
       guess.reply.answer.move = move;
       fill(guess, 0);
       for (std::size_t end = 1; end <= std::min(words_.size(), kMostWordsInName); ++end) {
-        if (names_.move(run(0, end), move) != NameMatch::none) fill(guess, end);
+        const NameMatch match = names_.move(run(0, end), move);
+        Guess named = guess;
+        if (match == NameMatch::shortened) ++named.names;  // a move that is called so goes first
+        if (match != NameMatch::none) fill(named, end);
       }
     }
     return std::move(guesses_);
@@ -45,16 +52,36 @@ class Reader {
     return std::min(words_.size(), at + kMostWordsInName);
   }
 
+  /// How far the first words at `at` go together at least: all of a card's name is this card, and
+  /// is not cut into the beginnings of others.
+  std::size_t card_end(std::size_t at) {
+    std::size_t& end = card_ends_[at];
+    if (end != 0) return end;
+    end = std::max(run_end(at), at + 1);
+    while (end > at + 1 && !names_.is_card(run(at, end))) --end;
+    return end;
+  }
+
   /// Fills the slots that are left with the words from `at`.
   void fill(const Guess& guess, std::size_t at) {
     if (++steps_ > kMostSteps) return;
-    const std::vector<spec::Slot>& slots = game().move(guess.reply.answer.move).slots;
-    if (at == words_.size() || guess.filled == slots.size()) {
-      if (at == words_.size() && at != 0) guesses_.push_back(guess);
+    const MoveId move = guess.reply.answer.move;
+    const std::vector<spec::Slot>& slots = game().move(move).slots;
+    if (at == words_.size()) {
+      if (at != 0) guesses_.push_back(guess);
       return;
     }
+    if (at != 0 && names_.is_behind_slots(words_[at], move)) pass_over(guess, at);
+    if (guess.filled == slots.size()) return;
     const spec::Slot& slot = slots[guess.filled];
     std::visit([&](const auto& kind) { fill_slot(guess, kind, at); }, slot.kind);
+  }
+
+  /// A word of the move's own counts as a name, so that a reading in which it is one of
+  /// something goes first.
+  void pass_over(Guess guess, std::size_t at) {
+    ++guess.names;
+    fill(guess, at + 1);
   }
 
   void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
@@ -67,11 +94,32 @@ class Reader {
     fill_card(guess, slot.places(), at);
   }
   void fill_slot(const Guess& guess, const spec::RunSlot& slot, std::size_t at) {
-    fill_card(guess, slot.places(), at);
+    for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
+      names_.cards(run(at, end), cards_of(slot.places())).each([&](CardId card) {
+        fill_run(guess, card, end);
+      });
+    }
+  }
+
+  /// A run is named by its first card or by all its cards; the latter goes first.
+  void fill_run(Guess guess, CardId first, std::size_t at) {
+    const ZoneId zone = where_[first];
+    const Binding bound = Binding::card(first, zone);
+    if (game().layout.is_grid(zone)) return go_on(guess, bound, 1, at);
+    const std::span<const CardId> cards = session_.state().zone(game().layout, zone);
+    auto next = std::ranges::find(cards, first) + 1;
+    if (next != cards.end()) go_on(guess, bound, 2, at);
+    while (next != cards.end() && at < words_.size()) {
+      const std::size_t end = std::min(card_end(at), words_.size());
+      if (!names_.cards(run(at, end), CardSet::of(*next)).contains(*next)) return;
+      at = end;
+      ++next;
+    }
+    if (next == cards.end()) go_on(guess, bound, 1, at);
   }
 
   void fill_card(const Guess& guess, std::span<const ZoneId> places, std::size_t at) {
-    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+    for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(places)).each([&](CardId card) {
         go_on(guess, Binding::card(card, where_[card]), 1, end);
       });
@@ -90,7 +138,7 @@ class Reader {
     if (!chosen.empty()) {
       go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
     }
-    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+    for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
         fill_set(guess, slot, chosen | CardSet::of(card), end);
       });
@@ -206,6 +254,7 @@ class Reader {
   const SpokenNames& names_;
   const SpokenWords& words_;
   NamedAmong among_;
+  std::vector<std::size_t> card_ends_;  ///< by word; 0 where it has not been looked for
   std::array<ZoneId, kMaxCards> where_{};
   int steps_ = 0;
   std::vector<Guess> guesses_;

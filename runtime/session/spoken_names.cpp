@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "rules/names.h"
+#include "session/spoken_labels.h"
 
 namespace talon {
 namespace {
 
 bool separates(char letter) {
-  return letter == ' ' || letter == '\t' || letter == ',' || letter == '-' || letter == '_';
+  return std::string_view(" \t,:+-_").find(letter) != std::string_view::npos;
 }
 
 void add_words(const std::vector<SpokenWords>& names, SpokenWords& words) {
@@ -75,6 +76,9 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers) : f
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     const std::string& name = game.move(id).name;
     moves_.push_back(names_of(name, "moves." + name + ".label"));
+    LabelWords words = label_words(game, static_cast<MoveId>(id), fillers);
+    moves_.back().push_back(std::move(words.beginning));
+    behind_slots_.push_back(std::move(words.behind));
   }
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
     zones_.push_back({spoken_words(game.layout.zones()[zone].name, fillers),
@@ -128,6 +132,15 @@ CardSet SpokenNames::cards(std::span<const std::string> typed, CardSet among) co
     if (match == NameMatch::shortened) shortened.insert(card);
   });
   return whole.empty() ? shortened : whole;
+}
+
+bool SpokenNames::is_card(std::span<const std::string> typed) const {
+  return std::ranges::any_of(
+      cards_, [&](const Names& names) { return best(typed, names) == NameMatch::whole; });
+}
+
+bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
+  return std::ranges::find(behind_slots_[move], typed) != behind_slots_[move].end();
 }
 
 NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) const {
@@ -188,6 +201,7 @@ SpokenWords SpokenNames::all_words() const {
       add_words(names, words);
     }
   }
+  add_words(behind_slots_, words);
   for (const Record& record : records_) add_words(record.names, words);
   for (const auto& [key, names] : listed_) add_words(names, words);
   return words;

@@ -14,7 +14,7 @@
 namespace talon {
 
 /// Words as a person types or reads them: in small letters, cut at spaces,
-/// commas and hyphens, without filler words.
+/// commas, colons, pluses and hyphens, without filler words.
 using SpokenWords = std::vector<std::string>;
 
 /// The letters A to Z and those of Latin-1 made small; other writing is left alone.
@@ -39,7 +39,11 @@ class SpokenNames {
   /// The cards of `among` that the words can mean: those called exactly so, or
   /// those for which the words are short.
   CardSet cards(std::span<const std::string> typed, CardSet among) const;
+  /// Whether the words are all of the name of some card, wherever it lies.
+  bool is_card(std::span<const std::string> typed) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
+  /// Whether a word stands behind a slot in what a move is called.
+  bool is_behind_slots(const std::string& typed, MoveId move) const;
   /// Those of the zones that the words name whole, and only where there are none those for which
   /// they are short.
   std::vector<ZoneId> zones(std::span<const std::string> typed,
@@ -68,6 +72,7 @@ class SpokenNames {
   SpokenWords fillers_;
   std::vector<Names> cards_;
   std::vector<Names> moves_;
+  std::vector<SpokenWords> behind_slots_;  ///< by move
   std::vector<Names> zones_;
   std::array<std::string, 4> directions_;  ///< by side
   SpokenWords group_words_;

@@ -159,6 +159,17 @@ TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]"
         "remove a1 b1");
 }
 
+TEST_CASE("A whole group is shown, and goes with the move's name", "[cli]") {
+  Session session = start_grid();
+  const std::string shown = played(session, "group a1\nlog\nremove\n");
+  CHECK_THAT(shown,
+             Contains("Picked: a1, b1, c1, a2, b2, c2, a3, b3 and a4. Remove takes them away."));
+  CHECK_THAT(shown, Contains("No move has been made yet."));
+  REQUIRE(session.ply() == 1);
+  CHECK(words_of(session.game(), session.position_at(0).state, session.reply_at(0)) ==
+        "remove a1 b1 c1 a2 b2 c2 a3 b3 a4");
+}
+
 TEST_CASE("Several cells at once are an answer, and why explains what is none", "[cli]") {
   Session session = start_grid();
   const std::string shown = played(session, "why a1 e5\n? a1 e5\nb1 c1\nhelp\n");

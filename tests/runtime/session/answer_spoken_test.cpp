@@ -90,6 +90,21 @@ TEST_CASE(
   CHECK(session.refuse(*elsewhere)->reason.key == "refusal.not-here");
 }
 
+TEST_CASE("a set in words is that set, and not one of more cards that would do", "[session]") {
+  Session session = start_known_market();
+  answer(session, "buy castle ace-of-moons chance-meeting");
+  answer(session, "give castle");
+  // Ace and two of suns together would be worth the two of moons, the ace alone is not.
+  const std::string meant = "buy two-of-moons ace-of-suns";
+  for (const char* text : {"buy two of moons with ace of suns", "two moons ace suns",
+                           "buy two-of-moons (2) with ace-of-suns"}) {
+    INFO(text);
+    CHECK(heard(session, text) == meant);
+  }
+  CHECK(session.refuse(read_spoken(session, "two moons, ace suns").value())->reason.key ==
+        "refusals.too-dear");
+}
+
 TEST_CASE("a word that means nothing is named with the nearest name", "[session]") {
   Session session = start_known_market();
   const auto slip = read_spoken(session, "buy castel with ace moons");

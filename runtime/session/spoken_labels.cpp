@@ -1,0 +1,70 @@
+#include "session/spoken_labels.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "session/answer_text.h"
+
+namespace talon {
+namespace {
+
+/// Labels that are made to find one: more take longer than a person waits for.
+constexpr std::uint64_t kMostLabels = 20'000;
+/// What stands for a slot in a label that is cut at them.
+constexpr std::string_view kSlotMark = "\x01";
+
+/// The label with marks in place of what fills the slots. A number stays one, since words in
+/// the text may hang on it.
+SpokenWords marked_label(const Game& game, MoveId id, std::int64_t number,
+                         const SpokenWords& fillers) {
+  const spec::Move& move = game.move(id);
+  Message label("moves." + move.name + ".text");
+  if (!game.texts().has(label.key)) return {};
+  for (const spec::Slot& slot : move.slots) {
+    if (slot.is<spec::NumberSlot>()) {
+      label.with(slot.name, number);
+    } else {
+      label.with(slot.name, std::string(kSlotMark));
+    }
+  }
+  return spoken_words(game.texts().render(label), fillers);
+}
+
+/// Whether a word holds what fills a slot, as "{name}'s" does, too.
+bool holds_slot(const std::string& word) {
+  return word.find(kSlotMark) != std::string::npos || parse_integer(word).has_value();
+}
+
+}  // namespace
+
+LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers) {
+  LabelWords words;
+  for (const std::int64_t number : {1, 2}) {
+    const SpokenWords label = marked_label(game, move, number, fillers);
+    const auto first = std::ranges::find_if(label, holds_slot);
+    words.beginning.assign(label.begin(), first);
+    std::remove_copy_if(first, label.end(), std::back_inserter(words.behind), holds_slot);
+  }
+  return words;
+}
+
+std::vector<Reply> answers_called(const Session& session, std::string_view text) {
+  const SpokenWords typed = spoken_words(text, {});
+  std::vector<MoveId> possible;
+  for (const MoveId move : session.offered()) {
+    const SpokenWords beginning = label_words(session.game(), move, {}).beginning;
+    if (std::ranges::mismatch(beginning, typed).in1 == beginning.end()) possible.push_back(move);
+  }
+  std::vector<Reply> called;
+  if (possible.empty()) return called;
+  const Options& legal = session.legal();
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMostLabels); ++index) {
+    const Answer answer = legal.at(index);
+    if (std::ranges::find(possible, answer.move) == possible.end()) continue;
+    const Reply reply = session.whole(answer);
+    if (spoken_words(label_of(session.wording(), reply), {}) == typed) called.push_back(reply);
+  }
+  return called;
+}
+
+}  // namespace talon

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+#include "session/reply.h"
+#include "session/session.h"
+#include "session/spoken_names.h"
+
+namespace talon {
+
+/// The words that stand around the slots in what a move is called, "Rotate {cell} clockwise,
+/// quarter turns: {turns}".
+struct LabelWords {
+  SpokenWords beginning;  ///< those before the first slot; all of a move without slots
+  SpokenWords behind;     ///< the others, of every number that the text knows
+};
+LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers);
+
+/// The legal answers that are called just so, see label_of: of a very long list its beginning
+/// is looked through.
+std::vector<Reply> answers_called(const Session& session, std::string_view text);
+
+}  // namespace talon
