@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -197,6 +198,33 @@ std::string card_remarks(const Presenter& presenter, CardId card) {
     if (!words.empty()) remarks.push_back(words);
   }
   return join(remarks, ", ");
+}
+
+std::vector<Line> legend_of_signs(const Presenter& presenter) {
+  std::vector<Line> lines;
+  if (presenter.look.plain) return lines;
+  const CardTable& cards = presenter.game.cards();
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    if (!has_signs(attribute)) continue;
+    std::vector<std::string> signs;
+    for (std::size_t symbol = 0; symbol < attribute.symbols.size(); ++symbol) {
+      const auto number = static_cast<int>(symbol);
+      signs.push_back(presenter.messages.render(
+          Message("play.legend-sign")
+              .with("sign", short_sign(presenter, attribute, number).text)
+              .with("symbol", symbol_word(presenter, attribute, number))));
+    }
+    const Message legend =
+        Message("play.legend")
+            .with("attribute",
+                  capitalised(presenter.text_or("attributes." + attribute.name, attribute.name)))
+            .with("signs", join(signs, ", "));
+    for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
+      lines.push_back(std::move(line));
+    }
+  }
+  return lines;
 }
 
 int edges_attribute(const CardTable& cards) {

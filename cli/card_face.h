@@ -42,6 +42,10 @@ Line card_corner(const Presenter& presenter, CardId card);
 /// In words what the corner leaves out, such as a type; empty where that is nothing.
 std::string card_remarks(const Presenter& presenter, CardId card);
 
+/// What the signs on the cards mean, a line for each attribute that has some; none where all is
+/// said in words.
+std::vector<Line> legend_of_signs(const Presenter& presenter);
+
 /// The place of the shown attribute that stands at a card's edges; -1 without one.
 int edges_attribute(const CardTable& cards);
 

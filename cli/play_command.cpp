@@ -25,6 +25,8 @@ std::string_view id_of(PlayCommand command) {
       return "redo";
     case PlayCommand::restart:
       return "restart";
+    case PlayCommand::new_game:
+      return "new";
     case PlayCommand::log:
       return "log";
     case PlayCommand::chronicle:
@@ -45,7 +47,9 @@ std::string_view id_of(PlayCommand command) {
 
 /// What would throw away much is not taken from a few letters, nor from a word with more
 /// behind it: it may have been meant for something else.
-bool stands_alone(PlayCommand command) { return command == PlayCommand::restart; }
+bool stands_alone(PlayCommand command) {
+  return command == PlayCommand::restart || command == PlayCommand::new_game;
+}
 
 std::string lower_case(std::string_view text) {
   std::string lower(text);

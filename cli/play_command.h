@@ -20,6 +20,7 @@ enum class PlayCommand {
   undo,
   redo,
   restart,
+  new_game,
   log,
   chronicle,
   seed,
@@ -31,10 +32,10 @@ enum class PlayCommand {
 
 /// Those that every game has.
 inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves, PlayCommand::table,     PlayCommand::why,  PlayCommand::hint,
-    PlayCommand::rules, PlayCommand::undo,      PlayCommand::redo, PlayCommand::restart,
-    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed, PlayCommand::save,
-    PlayCommand::quit,  PlayCommand::help,
+    PlayCommand::moves,    PlayCommand::table, PlayCommand::why,       PlayCommand::hint,
+    PlayCommand::rules,    PlayCommand::undo,  PlayCommand::redo,      PlayCommand::restart,
+    PlayCommand::new_game, PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed,
+    PlayCommand::save,     PlayCommand::quit,  PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".

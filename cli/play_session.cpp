@@ -74,8 +74,8 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   }
 }
 
-ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
-                          const std::string& again, RulesWatch* watch) {
+ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, std::string again,
+                          RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
   if (watch != nullptr) input.wake_when([watch] { return watch->changed(); });
   const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
@@ -86,6 +86,13 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping,
     Player player(session, presenter, context.out(), keeping, again);
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
     const ExitCode code = player.play(input, greeting);
+    if (player.wants_new()) {
+      if (const auto fault = deal_anew(session, keeping)) return context.complain(*fault);
+      again = command_for(context, session, keeping);
+      greeting = Player::Greeting::given;
+      context.out().blank();
+      continue;
+    }
     if (!player.woken()) return code;
     watch->take_over(session, keeping);
     greeting = Player::Greeting::left_out;

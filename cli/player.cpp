@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/card_face.h"
 #include "cli/leaving.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
@@ -11,6 +12,7 @@
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
+#include "session/spoken_texts.h"
 #include "session/view.h"
 
 namespace talon::cli {
@@ -18,6 +20,9 @@ namespace {
 
 /// Positions that a hint looks at: a few seconds at the most.
 constexpr std::uint64_t kHintNodes = 1'000'000;
+
+/// Of so many answers it is looked whether a letter begins a name in them.
+constexpr std::uint64_t kMostNamesLookedAt = 200;
 
 std::vector<std::string> view_names(const Game& game) {
   std::vector<std::string> names;
@@ -69,7 +74,8 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
     // A transcript shows what was answered.
     if (status == LineInput::Status::line && !input.echoes()) output_.line(line);
     const Then then = status == LineInput::Status::end ? Then::leave : take(line);
-    if (then == Then::leave) break;
+    wants_new_ = then == Then::deal_anew;
+    if (then == Then::leave || wants_new_) break;
     if (then == Then::show) show();
   }
   leave();
@@ -78,8 +84,16 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
 
 void Player::greet() {
   output_.line({heading(presenter_.title())});
+  if (session_.ply() == 0) introduce();
   say(Message("play.greeting").with("seed", session_.deal().seed));
   session_.ply() == 0 ? show_notices() : tell(session_);
+}
+
+/// What a new player must know: the game in a sentence or two, and what the signs mean.
+void Player::introduce() {
+  const auto summary = presenter_.game.texts().text("summary");
+  if (summary) output_.lines(wrap(*summary, presenter_.look.width));
+  output_.lines(legend_of_signs(presenter_));
 }
 
 void Player::tell(const Session& session, std::string_view first) {
@@ -206,9 +220,8 @@ Player::Then Player::take(std::string_view line) {
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
-  if (reading.command && (reading.whole || !is_answer(typed))) {
-    return obey(reading);
-  }
+  const bool meant = reading.whole && !(typed.size() == 1 && begins_choice(typed));
+  if (reading.command && (meant || !is_answer(typed))) return obey(reading);
   if (marked && reading.candidates.empty()) {
     say(Message("play.unknown-command").with("given", std::string(typed)));
     return Then::ask;
@@ -218,6 +231,21 @@ Player::Then Player::take(std::string_view line) {
 
 bool Player::is_answer(std::string_view line) {
   return choice_ && choice_->kind == Choice::Kind::move && read_spoken(session_, line);
+}
+
+bool Player::begins_choice(std::string_view word) {
+  const Game& game = session_.game();
+  const std::uint64_t most = std::min(session_.legal().size(), kMostNamesLookedAt);
+  for (std::uint64_t index = 0; index < most; ++index) {
+    const Reply reply(session_.legal().at(index));
+    const AnswerParts parts = parts_of(game, session_.state(), reply);
+    const std::vector<spec::Slot>& slots = game.move(reply.answer.move).slots;
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+      const bool listed = slots[slot].is<spec::DirectionSlot>() || slots[slot].is<spec::NameSlot>();
+      if (listed && parts.args[slot].values.front().starts_with(word)) return true;
+    }
+  }
+  return false;
 }
 
 Player::Then Player::name_candidates(const PlayCommands::Reading& reading) {
@@ -233,12 +261,18 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
     return Then::ask;
   } else if (choice_) {
     if (const auto picked = picking_.answer(line)) return answer(*picked);
+    // Where only names are left to be chosen, one may be said by itself.
+    const bool names = choice_->first_suggested;
+    if (names && line.starts_with('"')) {
+      const auto named = read_name(session_, unquoted(line));
+      return named ? answer(*named) : refused(named.error());
+    }
     auto reply = read_spoken(session_, line);
     if (reply) return answer(*reply);
-    if (reading.candidates.empty()) {
-      explain(reply.error());
-      return Then::ask;
+    if (names && reading.candidates.empty()) {
+      if (const auto named = read_name(session_, line)) return answer(*named);
     }
+    if (reading.candidates.empty()) return refused(reply.error());
   }
   if (!reading.candidates.empty()) return name_candidates(reading);
   say(choice_ ? "play.not-a-number" : "play.over");
@@ -246,13 +280,15 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
 }
 
 Player::Then Player::answer(const Reply& reply) {
-  if (auto rejection = session_.answer(reply)) {
-    explain(*rejection);
-    return Then::ask;
-  }
+  if (auto rejection = session_.answer(reply)) return refused(*rejection);
   tell(session_);
   tell_unkept();
   return Then::show;
+}
+
+Player::Then Player::refused(const Rejection& rejection) {
+  explain(rejection);
+  return Then::ask;
 }
 
 void Player::explain(const Rejection& rejection) {

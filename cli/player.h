@@ -37,16 +37,20 @@ class Player {
   ExitCode play(LineInput& input, Greeting greeting = Greeting::given);
   /// Whether the input was woken; the game can go on with another player.
   bool woken() const { return woken_; }
+  /// Whether the person wants another deal of the game.
+  bool wants_new() const { return wants_new_; }
 
  private:
   /// What follows after a line was taken.
   enum class Then {
     ask,   ///< ask again, the game stands as before
     show,  ///< the game stands elsewhere
+    deal_anew,
     leave,
   };
 
   void greet();
+  void introduce();
   void show();
   void show_table(TableExtent extent);
   /// The views that stand with the table; at a glance those that show something new.
@@ -65,9 +69,12 @@ class Player {
   void tell(const Session& session, std::string_view first = "");
   /// Whether the words are a legal answer of a list.
   bool is_answer(std::string_view line);
+  /// Whether a word begins a direction or a name of a list that can be chosen now.
+  bool begins_choice(std::string_view word);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   Then name_candidates(const PlayCommands::Reading& reading);
   void explain(const Rejection& rejection);
+  Then refused(const Rejection& rejection);
 
   Then obey(const PlayCommands::Reading& reading);
   /// After undo and redo: shows where the game stands now, and says over how
@@ -108,6 +115,7 @@ class Player {
   /// What each view that stands with the table showed last, by its place.
   std::vector<std::string> shown_views_;
   bool woken_ = false;
+  bool wants_new_ = false;
   const DrawingHelper* drawing_helper_ = nullptr;
   SearchLimits hint_limits_;
 };

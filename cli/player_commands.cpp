@@ -19,6 +19,8 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
       return redo(argument);
     case PlayCommand::restart:
       return restart();
+    case PlayCommand::new_game:
+      return Then::deal_anew;
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
@@ -98,9 +100,8 @@ Player::Then Player::restart() {
 
 void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
-  const auto reply = read_spoken(session_, move);
-  if (!reply) return explain(reply.error());
-  output_.lines(why_page(presenter_, session_, *reply, Depth::verdict));
+  const auto lines = why_page_of_words(presenter_, session_, move);
+  lines ? output_.lines(*lines) : explain(lines.error());
 }
 
 void Player::hint() {

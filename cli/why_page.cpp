@@ -5,10 +5,15 @@
 
 #include "cli/rules_page.h"
 #include "cli/wrap.h"
+#include "rules/names.h"
 #include "session/answer_text.h"
+#include "session/spoken_labels.h"
 
 namespace talon::cli {
 namespace {
+
+constexpr std::size_t kMostWaysNamed = 6;
+constexpr std::string_view kQuoteRules = "-l ";
 
 class WhyPage {
  public:
@@ -24,9 +29,35 @@ class WhyPage {
       add(presenter_.messages.render(Message("play.why-legal").with("move", label)));
     }
     if (depth == Depth::every_rule) criteria(reply);
+    if (rejection) each_card(reply);
     const bool named = rejection && !rejection->rule.empty();
     if (named || depth == Depth::every_rule) {
-      rule(named ? rejection->rule : session_.game().move(reply.answer.move).rule);
+      rule(named ? rejection->rule : session_.game().move(reply.answer.move).rule, depth);
+    }
+  }
+
+  /// Legal answers that are meant together.
+  void ways(const std::vector<Reply>& replies) {
+    const std::size_t named = std::min(replies.size(), kMostWaysNamed);
+    add(presenter_.messages.render(
+        Message("play.why-ways").with("count", static_cast<std::int64_t>(replies.size()))));
+    for (std::size_t i = 0; i < named; ++i) add(label_of(session_.wording(), replies[i]), kMargin);
+    if (named == replies.size()) return;
+    add(presenter_.messages.render(
+            Message("play.why-ways-more")
+                .with("count", static_cast<std::int64_t>(replies.size() - named))),
+        kMargin);
+  }
+
+  /// Moves that are not asked for now: their rules say when they are. Several may look the same.
+  void not_now(const std::vector<MoveId>& moves, Depth depth) {
+    std::set<std::pair<std::string, std::string>> told;
+    for (const MoveId move : moves) {
+      const std::string name = move_name(session_.game(), move);
+      const std::string& cited = session_.game().move(move).rule;
+      if (!told.emplace(name, cited).second) continue;
+      add(presenter_.messages.render(Message("play.why-not-now").with("move", name)));
+      rule(cited, depth);
     }
   }
 
@@ -46,6 +77,29 @@ class WhyPage {
  private:
   void add(const std::string& text, std::string_view first = "") {
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
+  }
+
+  /// Where a set is asked for and no card was named: what stands against each of those that lie
+  /// open.
+  void each_card(const Reply& reply) {
+    const Game& game = session_.game();
+    const std::vector<spec::Slot>& slots = game.move(reply.answer.move).slots;
+    const auto* const set = slots.empty() ? nullptr : slots.back().as<spec::SubsetSlot>();
+    const std::size_t last = slots.size() - 1;
+    if (set == nullptr || !reply.answer.bindings[last].as_cards().empty()) return;
+    for (const ZoneId place : set->places()) {
+      if (game.layout.is_grid(place) || game.layout.facing(place) == Facing::down) continue;
+      for (const CardId card : session_.state().zone(game.layout, place)) {
+        Reply with = reply;
+        with.answer.bindings[last] = Binding::cards(CardSet::of(card));
+        const auto rejection = session_.refuse(with);
+        if (!rejection) continue;
+        add(presenter_.messages.render(Message("play.why-card")
+                                           .with("card", card_name(game, card))
+                                           .with("reason", presenter_.say(rejection->reason))),
+            kMargin);
+      }
+    }
   }
 
   void criteria(const Reply& reply) {
@@ -69,14 +123,14 @@ class WhyPage {
     return {};
   }
 
-  void rule(const std::string& id) {
+  void rule(const std::string& id, Depth depth) {
     const auto text = rule_text(session_.game(), id);
     if (!text) return;
     lines_.push_back({heading(text->title), aside(" [" + id + "]")});
-    add(text->text, kMargin);
+    if (depth != Depth::verdict) add(text->text, kMargin);
   }
 
-  std::int64_t ways(MoveId move) const {
+  std::int64_t count_ways(MoveId move) const {
     std::int64_t count = 0;
     for (const Options::Run& run : session_.legal().runs()) {
       if (run.prefix.move == move) count += run.count;
@@ -99,7 +153,7 @@ class WhyPage {
     Message said(!asked ? "play.ways-not-asked" : "play.ways");
     said.with("move", move.name).with("rule", move.rule.empty() ? "-" : move.rule);
     if (!asked) return said;
-    const std::int64_t count = ways(id);
+    const std::int64_t count = count_ways(id);
     if (count > 0) return said.with("count", count);
     const auto reason = against(id);
     said.key = reason ? "play.ways-refused" : "play.ways-none";
@@ -117,6 +171,26 @@ std::vector<Line> why_page(const Presenter& presenter, Session& session, const R
                            Depth depth) {
   WhyPage page(presenter, session);
   page.verdict(reply, depth);
+  return page.take();
+}
+
+tl::expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
+                                                             Session& session,
+                                                             std::string_view words) {
+  const bool quotes = words.starts_with(kQuoteRules);
+  if (quotes) words.remove_prefix(kQuoteRules.size());
+  const Depth depth = quotes ? Depth::quoted : Depth::verdict;
+  const auto reply = read_spoken(session, words);
+  if (reply) return why_page(presenter, session, *reply, depth);
+  WhyPage page(presenter, session);
+  const std::vector<Reply> meant = answers_meant(session, words);
+  if (!meant.empty()) {
+    page.ways(meant);
+    return page.take();
+  }
+  const std::vector<MoveId> elsewhere = moves_called(session, words);
+  if (elsewhere.empty()) return tl::unexpected(reply.error());
+  page.not_now(elsewhere, depth);
   return page.take();
 }
 

@@ -1,20 +1,30 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "cli/presenter.h"
+#include "session/rejection.h"
 #include "session/session.h"
 
 namespace talon::cli {
 
 enum class Depth {
-  verdict,     ///< whether the move is legal, else the first thing against it with its rule
+  verdict,     ///< whether the move is legal, else the first thing against it and its rule's title
+  quoted,      ///< with the text of this rule
   every_rule,  ///< also everything else that it is asked, and its rule where it is legal
 };
 
 /// Why a move may or may not be made where the session stands.
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,
                            Depth depth);
+
+/// The same for words that a person typed: a move, or what several begin with, whose ways are
+/// named then, or a move that is not asked for now. `-l` before them quotes the rules. The reason
+/// when the words are none of these.
+tl::expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
+                                                             Session& session,
+                                                             std::string_view words);
 
 /// Every move of the game where the session stands: how many ways there are to make
 /// it, or why there is none.

@@ -167,6 +167,8 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       break;
     case PlayCommand::restart:
       return press_character("R");
+    case PlayCommand::new_game:
+      return press_character("n");
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
@@ -234,9 +236,8 @@ void TableScreen::hint() {
 
 void TableScreen::why(const std::string& words) {
   if (words.empty()) return say(Message("play.why-what"));
-  const auto reply = read_spoken(session_, words);
-  if (!reply) return explain(reply.error());
-  show_lines(why_page(at_width(kPageWidth), session_, *reply, cli::Depth::verdict));
+  auto lines = cli::why_page_of_words(at_width(kPageWidth), session_, words);
+  lines ? show_lines(std::move(*lines)) : explain(lines.error());
 }
 
 /// Why that which is pointed at cannot be chosen; from here on all can be pointed at.

@@ -100,17 +100,29 @@ Message missing(const Game& game, const Guess& guess) {
   return Message("session.missing-slot").with("slot", called.value_or(slot));
 }
 
-/// The one reply that the guesses come to, or why there is none.
-tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
+std::vector<Reply> legal_replies(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = plainest(
       session, guesses, [&](const Reply& reply) { return !session.refuse(reply).has_value(); });
-  if (replies.empty()) replies = continued(session, guesses);
+  return replies.empty() ? continued(session, guesses) : replies;
+}
+
+/// The one reply that the guesses come to, or why there is none.
+tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
+  std::vector<Reply> replies = legal_replies(session, guesses);
   if (replies.empty()) {
     replies = plainest(session, guesses, [](const Reply&) { return true; });
   }
   if (replies.size() == 1) return replies.front();
   if (replies.size() > 1) return ambiguous(session, replies);
   return rejected(Rejection::Kind::not_understood, missing(session.game(), guesses.front()));
+}
+
+/// A card in the wrong place is thought of only where no other reading is left.
+std::vector<Guess> all_guesses(Session& session, const SpokenNames& names,
+                               const SpokenWords& words) {
+  std::vector<Guess> guesses = guesses_of(session, names, words, NamedAmong::slot_zones);
+  if (!guesses.empty()) return guesses;
+  return guesses_of(session, names, words, NamedAmong::all_cards);
 }
 
 /// Without what stands in round brackets, as a list explains its cards.
@@ -127,18 +139,14 @@ std::string without_asides(std::string_view text) {
 }
 
 tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
-  const std::optional<std::string> listed = session.game().texts().text("session.fillers");
-  const SpokenWords fillers = spoken_words(listed.value_or(""), {});
+  const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
   const SpokenWords words = spoken_words(text, fillers);
   if (words.empty()) {
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));
   }
-  for (const auto among : {NamedAmong::slot_zones, NamedAmong::all_cards}) {
-    const std::vector<Guess> guesses = guesses_of(session, names, words, among);
-    if (!guesses.empty()) return settle(session, guesses);
-  }
-  return no_reading(names, words);
+  const std::vector<Guess> guesses = all_guesses(session, names, words);
+  return guesses.empty() ? no_reading(names, words) : settle(session, guesses);
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.
@@ -169,6 +177,18 @@ tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view te
   if (called.size() == 1) return called.front();
   if (called.size() > 1) return ambiguous(session, called);
   return read_loosely(session, without_asides(text));
+}
+
+std::vector<Reply> answers_meant(Session& session, std::string_view text) {
+  const auto read = read_spoken(session, text);
+  if (read) return session.refuse(*read) ? std::vector<Reply>() : std::vector<Reply>{*read};
+  if (read.error().kind != Rejection::Kind::ambiguous) return {};
+  std::vector<Reply> called = answers_called(session, text);
+  if (!called.empty()) return called;
+  const SpokenWords fillers = fillers_of(session.game());
+  const SpokenNames names(session.wording(), fillers);
+  const SpokenWords words = spoken_words(without_asides(text), fillers);
+  return legal_replies(session, all_guesses(session, names, words));
 }
 
 }  // namespace talon

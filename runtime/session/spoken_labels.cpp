@@ -67,4 +67,21 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
   return called;
 }
 
+std::vector<MoveId> moves_called(const Session& session, std::string_view text) {
+  const SpokenWords fillers = fillers_of(session.game());
+  const SpokenNames names(session.wording(), fillers);
+  const SpokenWords words = spoken_words(text, fillers);
+  const std::vector<MoveId> offered = session.offered();
+  std::vector<MoveId> whole;
+  std::vector<MoveId> shortened;
+  for (std::size_t id = 0; id < session.game().move_count(); ++id) {
+    const auto move = static_cast<MoveId>(id);
+    if (std::ranges::find(offered, move) != offered.end()) continue;
+    const NameMatch match = names.move(words, move);
+    if (match == NameMatch::whole) whole.push_back(move);
+    if (match == NameMatch::shortened) shortened.push_back(move);
+  }
+  return whole.empty() ? shortened : whole;
+}
+
 }  // namespace talon

@@ -22,4 +22,8 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
 /// is looked through.
 std::vector<Reply> answers_called(const Session& session, std::string_view text);
 
+/// The moves that are called so or, where none is, for which the words are short; of all those
+/// that the game has and that are not asked for now.
+std::vector<MoveId> moves_called(const Session& session, std::string_view text);
+
 }  // namespace talon

@@ -52,6 +52,10 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers) {
   return words;
 }
 
+SpokenWords fillers_of(const Game& game) {
+  return spoken_words(game.texts().text("session.fillers").value_or(""), {});
+}
+
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
   if (typed.empty()) return NameMatch::none;
   if (std::equal(typed.begin(), typed.end(), name.begin(), name.end())) return NameMatch::whole;

@@ -21,6 +21,8 @@ using SpokenWords = std::vector<std::string>;
 std::string small_letters(std::string_view text);
 
 SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers);
+/// The small words that people put between names, in the game's language.
+SpokenWords fillers_of(const Game& game);
 
 /// How well typed words stand for a name.
 enum class NameMatch {

@@ -45,6 +45,25 @@ std::string played(Session& session, const std::string& input) {
 
 }  // namespace
 
+namespace {
+
+/// A game in which b1 holds a card that goes with each of its neighbours.
+Session start_grid() {
+  GameRequest request;
+  request.name = "solitarium";
+  Diagnostics diagnostics;
+  const auto game = load_game(shipped_library(), request, diagnostics);
+  REQUIRE(game);
+  auto session = Session::start(game, {"42", {}});
+  REQUIRE(session);
+  REQUIRE(game->cards().id(
+              session->state().grid(game->layout, *game->layout.grid("tableau")).card(1)) ==
+          "hymn-fox");
+  return std::move(*session);
+}
+
+}  // namespace
+
 TEST_CASE("A number or words answer; what happened is told", "[cli]") {
   Session session = talon::testing::start_known_market();
   const std::string shown =
@@ -77,6 +96,70 @@ TEST_CASE("why names the rule that forbids a move, or says that it is legal", "[
   CHECK_THAT(shown, Contains("That is too dear."));
   CHECK_THAT(shown, Contains("that is legal"));
   CHECK(session.log().empty());
+}
+
+TEST_CASE("why cites its rule in a line, and quotes it where that is asked for", "[cli]") {
+  Session session = start_grid();
+  const std::string cited = "Removing a group [solitarium.remove]\n";
+  const std::string text = "\n  Cards match only where they touch";
+  CHECK_THAT(played(session, "why a1 e5\n"), Contains(cited) && !Contains(text));
+  CHECK_THAT(played(session, "why -l a1 e5\n"), Contains(cited) && Contains(text));
+}
+
+TEST_CASE("why says what each card lacks where none can be had", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  CHECK_THAT(played(session, "why sea\n"), Contains("\n  the Ace of Moons: That is too dear.\n") ||
+                                               Contains("\n  the Ace of Moons: too dear\n"));
+}
+
+TEST_CASE("why names the ways to do what is said in part", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(session, "why castle\n");
+  CHECK_THAT(shown,
+             Contains("That can be done in 3 ways:\n  Buy the Castle with the Ace of Moons "));
+}
+
+TEST_CASE("why says that a move is not asked for at this point", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  CHECK_THAT(
+      played(*session, "\n\nwhy name the keeper\nwhy qqq\n"),
+      Contains("Name the keeper: not at this point.") && Contains("Nothing here is called 'qqq'"));
+}
+
+TEST_CASE("A name may be said by itself where only names are to be chosen", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "\nFoggy Down\nlog\n");
+  CHECK(session->ply() == 2);
+  CHECK_THAT(shown, Contains("2. Call the hill Foggy Down, with "));
+}
+
+TEST_CASE("q leaves, also where a view or a text begins so", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
+  REQUIRE(session);
+  CHECK_THAT(played(*session, "q\n1\n"), !Contains("Alder begins"));
+}
+
+TEST_CASE("A new game is asked for by a word or a letter", "[cli]") {
+  for (const char* line : {"new\n", "n\n", "N\n"}) {
+    INFO(line);
+    Session session = talon::testing::start_known_market();
+    CHECK_THAT(played(session, std::string("1\n") + line + "1\n"), Contains("talon resume"));
+    CHECK(session.ply() == 1);
+  }
+  Session session = talon::testing::start_known_market();
+  CHECK_THAT(played(session, "ne\nnew york\n1\n"), Contains("That can be new."));
+  CHECK(session.ply() == 1);
+}
+
+TEST_CASE("The first screen says what the game is about and what its signs mean", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("freecell"), {"1", {}});
+  REQUIRE(session);
+  CHECK_THAT(played(*session, "1\n"),
+             Contains("All cards are seen from the start.") &&
+                 Contains("Suit: S Spades, H Hearts, D Diamonds, C Clubs."));
+  CHECK_THAT(played(*session, ""), !Contains("All cards are seen from the start."));
 }
 
 TEST_CASE("Answers can be taken back, made again and listed", "[cli]") {
@@ -124,25 +207,6 @@ TEST_CASE("A game that was only looked at leaves no save", "[cli]") {
   CHECK(session.log().empty());
   CHECK_THAT(shown, !Contains("talon resume"));
 }
-
-namespace {
-
-/// A game in which b1 holds a card that goes with each of its neighbours.
-Session start_grid() {
-  GameRequest request;
-  request.name = "solitarium";
-  Diagnostics diagnostics;
-  const auto game = load_game(shipped_library(), request, diagnostics);
-  REQUIRE(game);
-  auto session = Session::start(game, {"42", {}});
-  REQUIRE(session);
-  REQUIRE(game->cards().id(
-              session->state().grid(game->layout, *game->layout.grid("tableau")).card(1)) ==
-          "hymn-fox");
-  return std::move(*session);
-}
-
-}  // namespace
 
 TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]") {
   Session session = start_grid();

@@ -262,6 +262,14 @@ TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {
   CHECK(home.run({"replay", "night-ferry-1", "--verify"}).code == 0);
 }
 
+TEST_CASE("A new game is another deal, kept beside the first", "[cli]") {
+  const Home home;
+  const Ran ran = home.run({"play", "adaman", "--seed", "42"}, "1\nnew\n1\n");
+  CHECK(ran.code == 0);
+  CHECK_THAT(ran.out, Contains("talon resume adaman-1") && Contains("talon resume adaman-2"));
+  CHECK(ran.out.find("Seed 42.") == ran.out.rfind("Seed 42."));
+}
+
 TEST_CASE("A game speaks the protocol with --json, also when it goes on", "[cli]") {
   const Home home;
   const Ran played = home.run({"play", "adaman", "--seed", "42", "--json"},
