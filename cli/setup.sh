@@ -3,7 +3,7 @@
 # shellcheck shell=sh disable=SC2034,SC2154
 
 play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev libncurses-dev
-  libseccomp-dev libxxhash-dev libyaml-dev ninja-build nlohmann-json3-dev pkg-config"
+  libseccomp-dev libxxhash-dev libyaml-dev libzip-dev ninja-build nlohmann-json3-dev pkg-config"
 test_packages="catch2 clang-format dpkg-dev libbenchmark-dev librapidcheck-dev libvalijson-dev
   lua-check nodejs parallel python3 python3-pyte yamllint"
 fuzz_packages="clang dpkg-dev libclang-rt-dev llvm python3"

@@ -1,7 +1,6 @@
 #include "load/library.h"
 
-#include <cstdlib>
-
+#include "load/data_folders.h"
 #include "load/finder.h"
 #include "load/texts.h"
 
@@ -22,14 +21,11 @@ std::optional<fs::path> shipped_data() {
   return complete ? std::optional(data) : std::nullopt;
 }
 
-/// XDG_DATA_HOME/talon; the XDG base directory specification has a relative
-/// path ignored.
-std::optional<fs::path> user_data() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data && fs::path(data).is_absolute()) return fs::path(data) / "talon";
-  const char* home = std::getenv("HOME");
-  if (!home || !fs::path(home).is_absolute()) return std::nullopt;
-  return fs::path(home) / ".local" / "share" / "talon";
+/// The folder among the user's data, or among those of a pack.
+void add_data(const fs::path& data, LibraryPaths& paths) {
+  std::error_code error;
+  if (fs::is_directory(data / "rules", error)) paths.rules.push_back(data / "rules");
+  if (fs::is_directory(data / "decks", error)) paths.decks.push_back(data / "decks");
 }
 
 }  // namespace
@@ -38,11 +34,8 @@ std::optional<LibraryPaths> LibraryPaths::standard() {
   const std::optional<fs::path> shipped = shipped_data();
   if (!shipped) return std::nullopt;
   LibraryPaths paths{{*shipped / "rules"}, {*shipped / "decks"}, *shipped / "messages"};
-  std::error_code error;
-  if (const auto user = user_data()) {
-    if (fs::is_directory(*user / "rules", error)) paths.rules.push_back(*user / "rules");
-    if (fs::is_directory(*user / "decks", error)) paths.decks.push_back(*user / "decks");
-  }
+  if (const auto user = user_data_folder()) add_data(*user, paths);
+  for (const fs::path& pack : installed_packs()) add_data(pack, paths);
   return paths;
 }
 

@@ -19,13 +19,14 @@ ARROWS = {
     "load": ["rules"],
     "script": ["rules"],
     "session": ["load", "script"],
+    "pack": ["session"],
     "workshop": ["session"],
     "statistics": ["session"],
     "solve": ["statistics"],
     "bots": ["solve", "confine"],
     "simulate": ["bots"],
     "compare": ["simulate"],
-    "cli": ["workshop", "compare", "confine"],
+    "cli": ["workshop", "compare", "confine", "pack"],
 }
 
 # Libraries that stay in few places, by the start of what an #include names.
@@ -36,6 +37,7 @@ HOMES = {
     "nlohmann/": ["session", "workshop", "solve", "bots", "simulate", "compare", "cli"],
     "xxhash.h": ["base"],
     "seccomp.h": ["confine"],
+    "zip.h": ["pack"],
     "linux/landlock.h": ["confine"],
     "CLI/": ["cli"],
     "curses.h": ["cli"],

@@ -1,5 +1,6 @@
 // What cannot be written is said, and the program does not end as if all were well.
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -32,6 +33,10 @@ const std::map<std::string, std::string> kVerbs = {
     {"compare", "compare adaman adaman/harder --games 2"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
     {"doctor", "doctor"},
+    {"pack", "pack FOLDER/drizzle --to FOLDER/again.talon.zip"},
+    {"info", "info PACK"},
+    {"install", "install PACK"},
+    {"remove", "remove storm"},
 };
 
 /// The verbs that the program's own help names.
@@ -50,20 +55,37 @@ std::vector<std::string> verbs_of_help() {
   return verbs;
 }
 
-/// A save and a report to work with.
+/// The folders and packs of two house rules, made once.
+const std::string& folder_of_gifts() {
+  static const TemporaryFolder kFolder;
+  static const std::string kPath = [] {
+    for (const char* name : {"drizzle", "storm"}) {
+      const std::string rule = kFolder.path() / name;
+      REQUIRE(run_talon({"new", rule, "--from", "adaman"}).code == 0);
+      REQUIRE(run_talon({"pack", rule, "--to", rule + ".talon.zip"}).code == 0);
+    }
+    return kFolder.path().string();
+  }();
+  return kPath;
+}
+
+/// A save, a report and packs to work with; one of them is installed.
 class Prepared {
  public:
   Prepared() {
     const std::map<std::string, std::string> home = {{"XDG_DATA_HOME", path()}};
     REQUIRE(run_talon({"play", "adaman", "--seed", "1"}, "1\nquit\n", home).code == 0);
     folder_.write("report", run_talon({"simulate", "adaman", "--games", "2", "--json"}).out);
+    std::filesystem::copy(folder_of_gifts(), path(), std::filesystem::copy_options::recursive);
+    REQUIRE(run_talon({"install", path() + "/storm.talon.zip"}, "", home).code == 0);
   }
 
   std::string path() const { return folder_.path().string(); }
   std::string in_place(std::string command) const {
-    for (const auto& [word, value] : {std::pair("SAVE", "/talon/saves/adaman-1.talon"),
-                                      std::pair("REPORT", "/report"), std::pair("FOLDER", "")}) {
-      if (const auto at = command.find(word); at != std::string::npos) {
+    for (const auto& [word, value] :
+         {std::pair("SAVE", "/talon/saves/adaman-1.talon"), std::pair("REPORT", "/report"),
+          std::pair("FOLDER", ""), std::pair("PACK", "/drizzle.talon.zip")}) {
+      for (auto at = command.find(word); at != std::string::npos; at = command.find(word)) {
         command.replace(at, std::string(word).size(), path() + value);
       }
     }

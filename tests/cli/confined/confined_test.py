@@ -14,7 +14,7 @@ import tempfile
 PROGRAM, PROBE, WITHOUT_CALLS, SOURCES = sys.argv[1:]
 
 # No script of a game runs in these.
-WITHOUT_GAMES = {"merge", "doctor"}
+WITHOUT_GAMES = {"merge", "doctor", "info", "remove"}
 
 # What each command is tried with, and what is typed. GAME is a game in a folder that the
 # command line names, SAVE the name of a save of it.
@@ -31,6 +31,8 @@ COMMANDS = {
     "show": (["show", "GAME"], ""),
     "new": (["new", "WORK/fresh-rule", "--from", "GAME"], ""),
     "check": (["check", "GAME"], ""),
+    "pack": (["pack", "GAME", "--to", "WORK/packed.talon.zip"], ""),
+    "install": (["install", "WORK/drizzle.talon.zip"], ""),
     "test": (["test", "GAME"], ""),
     "explain": (["explain", "GAME", "--seed", "1"], ""),
     "api": (["api", "--lua", "GAME"], ""),
@@ -189,6 +191,8 @@ def main():
         place = Place(folder)
         made = place.run(["play", "GAME", "--seed", "1"], "1\nsave kept\nquit\n")
         expect(made.returncode == 0, f"a game is saved: {made}")
+        for words in (["new", "WORK/drizzle", "--from", "adaman"], ["pack", "WORK/drizzle"]):
+            expect(place.run(words).returncode == 0, f"a pack is made: {words}")
         for command in COMMANDS:
             test_command(place, command)
         test_wall_alone(place, "landlock_create_ruleset", {"calls", "both", "saves"})

@@ -1,0 +1,62 @@
+#include "cli/pack_folder.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "confine/passed_files.h"
+#include "load/key_table.h"
+#include "session/files.h"
+
+namespace fs = std::filesystem;
+
+namespace talon::cli {
+namespace {
+
+int rename_pack(const fs::path& folder, const std::string& name) {
+  if (!is_name(name)) return EPERM;
+  Files& files = system_files();
+  const fs::path packs = folder.parent_path();
+  const auto taken = files.exists(packs / name);
+  if (!taken) return taken.error();
+  if (*taken) return EEXIST;
+  if (const auto renamed = files.rename(folder, packs / name); !renamed) return renamed.error();
+  (void)files.sync_folder(packs);
+  return 0;
+}
+
+/// One name is heard, at most; whatever is still at `folder` in the end goes.
+void serve_pack_folder(int socket, const fs::path& folder) {
+  HelperMessage message;
+  if (receive_message(socket, message) == 0) {
+    const int error = rename_pack(folder, message.bytes);
+    send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+  }
+  std::error_code error;
+  fs::remove_all(folder, error);
+}
+
+}  // namespace
+
+tl::expected<PackFolder, int> PackFolder::make(const fs::path& packs) {
+  if (const auto made = make_folders(system_files(), packs); !made) {
+    return tl::unexpected(made.error());
+  }
+  std::string folder = (packs / ".new-XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr) return tl::unexpected(errno);
+  auto helper = Helper::fork([&](int socket) { serve_pack_folder(socket, folder); });
+  if (!helper) return tl::unexpected(helper.error());
+  return PackFolder(*std::move(helper), folder);
+}
+
+int PackFolder::install_as(const std::string& name) const {
+  int error = send_message(helper_.socket(), name);
+  HelperMessage answer;
+  if (error == 0) error = receive_message(helper_.socket(), answer);
+  if (error != 0) return error;
+  std::memcpy(&error, answer.bytes.data(), std::min(sizeof error, answer.bytes.size()));
+  return error;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace talon {
+
+/// $XDG_DATA_HOME/talon, where a user's own games, decks, packs and saves lie; nullopt when the
+/// environment says no place.
+std::optional<std::filesystem::path> user_data_folder();
+
+/// The folder in it that holds one folder a pack, by the pack's name.
+std::optional<std::filesystem::path> packs_folder();
+
+/// The folders of the packs that are installed, sorted. One whose name begins with a dot is on
+/// its way in or out.
+std::vector<std::filesystem::path> installed_packs();
+
+}  // namespace talon

@@ -1,0 +1,43 @@
+#include "pack/pack_path.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kLongestPart = 80;
+constexpr std::size_t kDeepest = 8;
+
+bool plain_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
+}
+
+/// A part that begins with a dot is hidden, or leads up.
+bool plain_part(const std::string& part) {
+  return !part.empty() && part.size() <= kLongestPart && part.front() != '.' &&
+         part.back() != '.' && std::all_of(part.begin(), part.end(), plain_letter);
+}
+
+}  // namespace
+
+bool packable(const std::string& path) {
+  constexpr std::array kinds = {".yaml", ".lua", ".md", ".txt"};
+  const std::string kind = std::filesystem::path(path).extension();
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+Result<void> check_pack_path(const std::string& path) {
+  const std::vector<std::string> parts = split(path, '/');
+  const bool plain =
+      parts.size() <= kDeepest && std::all_of(parts.begin(), parts.end(), plain_part);
+  if (!plain) return failure(Message("pack.path-leaves").with("path", path));
+  if (!packable(path)) return failure(Message("pack.no-such-kind").with("path", path));
+  return {};
+}
+
+}  // namespace talon
