@@ -1,6 +1,12 @@
+#include <algorithm>
+#include <chrono>
+#include <limits>
 #include <memory>
+#include <optional>
 
 #include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
 #include "workshop/coverage.h"
 #include "workshop/mutation_run.h"
 #include "workshop/scenario_trace.h"
@@ -11,11 +17,16 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+/// Seconds that changes can be given; beyond it a typing error is likelier.
+constexpr double kLongestMutation = 1e6;
+
 struct TestOptions {
   Words words;
   bool trace = false;
   bool coverage = false;
   bool mutate = false;
+  std::uint64_t mutants = std::numeric_limits<std::uint64_t>::max();
+  std::chrono::milliseconds time{0};  ///< for the changes of scripts; 0: as long as they take
 };
 
 /// Tells several listeners of the same.
@@ -60,19 +71,58 @@ void print_sum(Context& context, const TestReport& report) {
       context.render(Message("scenario.some-failed").with("count", failed).with("all", all)));
 }
 
+/// When the changes of scripts end before all of them were tried.
+class MutationClock {
+ public:
+  MutationClock(Context& context, const TestOptions& options)
+      : context_(context), options_(options), begun_(std::chrono::steady_clock::now()) {}
+
+  /// Tells how far it is, too.
+  bool goes_on(const MutationReport& report) {
+    if (!progress_) {
+      progress_.emplace(context_, "scenario.mutating", std::min(report.possible, options_.mutants));
+    }
+    progress_->show(report.tried + report.idle);
+    return !interrupts_.interrupted() &&
+           (options_.time.count() == 0 ||
+            std::chrono::steady_clock::now() - begun_ < options_.time);
+  }
+
+ private:
+  Context& context_;
+  const TestOptions& options_;
+  const std::chrono::steady_clock::time_point begun_;
+  const InterruptWatch interrupts_;
+  std::optional<Progress> progress_;
+};
+
 /// Whether the scenarios notice all changes of the scripts.
-ExitCode mutate_scripts(Context& context, const std::vector<ScenarioPath>& files) {
-  const auto tell = [&](const Mutation& mutation) {
-    context.out().line(context.render(Message("scenario.unnoticed")
-                                          .with("where", mutation.where.position())
-                                          .with("was", mutation.was)
-                                          .with("becomes", mutation.becomes)));
-  };
-  const MutationReport report = try_mutations(context.library(), files, tell);
+ExitCode mutate_scripts(Context& context, const std::vector<ScenarioPath>& files,
+                        const TestOptions& options) {
+  MutationReport report;
+  {
+    MutationClock clock(context, options);
+    const auto unnoticed = [&](const Mutation& mutation) {
+      context.err().transient("");
+      context.out().line(context.render(Message("scenario.unnoticed")
+                                            .with("where", mutation.where.position())
+                                            .with("was", mutation.was)
+                                            .with("becomes", mutation.becomes)));
+    };
+    report = try_mutations(context.library(),
+                           {files, static_cast<std::size_t>(options.mutants), unnoticed,
+                            [&](const MutationReport& so_far) { return clock.goes_on(so_far); }});
+  }
+  const bool all = report.tried + report.idle == report.possible;
   context.out().line(
-      context.render(Message("scenario.mutations")
+      context.render(Message(all ? "scenario.mutations" : "scenario.some-mutations")
                          .with("count", static_cast<std::int64_t>(report.tried))
-                         .with("noticed", static_cast<std::int64_t>(report.noticed))));
+                         .with("noticed", static_cast<std::int64_t>(report.noticed))
+                         .with("possible", static_cast<std::int64_t>(report.possible))));
+  if (report.idle != 0) {
+    context.out().line(context.render(
+        Message("scenario.idle-mutations").with("count", static_cast<std::int64_t>(report.idle))));
+  }
   return report.noticed == report.tried ? ExitCode::done : ExitCode::failed;
 }
 
@@ -101,7 +151,7 @@ ExitCode run_scenarios(Context& context, const TestOptions& options) {
   }
   if (report.broken()) return ExitCode::broken;
   if (report.failed() != 0) return ExitCode::failed;
-  return options.mutate ? mutate_scripts(context, *files) : ExitCode::done;
+  return options.mutate ? mutate_scripts(context, *files, options) : ExitCode::done;
 }
 
 }  // namespace
@@ -113,6 +163,9 @@ Command test_command(CommonOptions& options) {
       .takes("--trace", &own->trace, "", {.excludes = {"--json"}})
       .takes("--coverage", &own->coverage, "", {.excludes = {"--json"}})
       .takes("--mutate", &own->mutate, "", {.excludes = {"--json", "--trace", "--coverage"}})
+      .takes("--mutants", &own->mutants, "N", {.least = 1, .needs = {"--mutate"}})
+      .takes("--seconds", &own->time, "S",
+             {.least = 1, .most = kLongestMutation, .needs = {"--mutate"}})
       .takes(library_arguments(options))
       .takes(json_argument(options));
 }

@@ -3,10 +3,15 @@
 namespace talon {
 namespace {
 
+bool same_place(const SourceRef& before, const SourceRef& again) {
+  const bool same_file = before.file == again.file ||
+                         (before.file && again.file && before.file->path == again.file->path);
+  return same_file && before.line == again.line;
+}
+
 template <typename Declared>
 bool same_head(const Declared& before, const Declared& again) {
-  return before.name == again.name && before.where.file == again.where.file &&
-         before.where.line == again.where.line;
+  return before.name == again.name && same_place(before.where, again.where);
 }
 
 /// Both are annotations, of which any two are equal; their texts need not be.

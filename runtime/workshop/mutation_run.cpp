@@ -1,8 +1,12 @@
 #include "workshop/mutation_run.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <set>
 
+#include "script/declared_otherwise.h"
+#include "workshop/lua_facts.h"
 #include "workshop/scenario_game.h"
 
 namespace talon {
@@ -27,6 +31,34 @@ std::vector<ScriptFile> own_scripts(const Definition& definition) {
   return own;
 }
 
+/// A scenario and the functions that run when it is played, by the lines on which they begin.
+struct PlayedOnce {
+  const OpenScenarios* file;
+  const Scenario* scenario;
+  std::map<std::string, std::set<int>> functions;  ///< by the path of their script
+};
+
+/// A script and the scenarios whose game runs it; the one that noticed a change last is
+/// the first.
+struct MutableScript {
+  ScriptFile script;
+  std::vector<const PlayedOnce*> played;
+  std::vector<Mutation> mutations;
+  LuaFacts facts;
+  std::shared_ptr<const Game> whole;  ///< of the first of these scenarios; may be null
+};
+
+/// The innermost function that has this line for its own alone, which no other code shares;
+/// null outside of functions.
+const LuaFacts::Function* function_around(const LuaFacts& facts, int line) {
+  const LuaFacts::Function* found = nullptr;
+  for (const LuaFacts::Function& one : facts.functions) {
+    if (one.where.line >= line || one.last_line <= line) continue;
+    if (found == nullptr || one.where.line > found->where.line) found = &one;
+  }
+  return found;
+}
+
 /// The scenarios of the files, with the games that they are played with.
 class MutationRun {
  public:
@@ -37,63 +69,120 @@ class MutationRun {
         open_.push_back(std::move(*open));
       }
     }
+    play_once(library);
   }
 
-  /// By their paths, each with the files of scenarios whose game runs it.
-  struct Played {
-    ScriptFile script;
-    std::vector<const OpenScenarios*> by;
-  };
-  std::map<std::string, Played> scripts() {
-    std::map<std::string, Played> all;
-    for (const OpenScenarios& open : open_) {
-      for (const Scenario& scenario : open.file.scenarios) {
-        Diagnostics reported_before;
-        const auto game = games_.load(open.game, scenario, reported_before);
-        if (game == nullptr) continue;
-        for (const ScriptFile& script : own_scripts(game->definition)) {
-          Played& played = all.try_emplace(script->path, Played{script, {}}).first->second;
-          if (played.by.empty() || played.by.back() != &open) played.by.push_back(&open);
-        }
-      }
+  /// By their paths.
+  std::map<std::string, MutableScript>& scripts() { return scripts_; }
+
+  /// Whether the game declares the same with the change. Of what functions do that run in play
+  /// nothing is known.
+  bool is_idle(const Mutation& mutation, const MutableScript& of) {
+    games_.play_with(mutation.changed);
+    const PlayedOnce& first = *of.played.front();
+    Diagnostics spoilt;
+    const auto changed = games_.load_whole(first.file->game, *first.scenario, spoilt);
+    return changed != nullptr && of.whole != nullptr && !has_scripts(changed->rules) &&
+           !declared_otherwise(of.whole->rules, changed->rules);
+  }
+
+  bool is_noticed(const Mutation& mutation, MutableScript& of) {
+    games_.play_with(mutation.changed);
+    const LuaFacts::Function* const around = function_around(of.facts, mutation.where.line);
+    for (std::size_t place = 0; place < of.played.size(); ++place) {
+      const PlayedOnce* const played = of.played[place];
+      if (around != nullptr && !runs(*played, of.script->path, around->where.line)) continue;
+      if (!fails(*played)) continue;
+      // What notices one change mostly notices the next one, too.
+      std::rotate(of.played.begin(), of.played.begin() + static_cast<std::ptrdiff_t>(place),
+                  of.played.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+      return true;
     }
-    return all;
-  }
-
-  bool is_noticed(const ScriptFile& changed, const Played& played) {
-    games_.play_with(changed);
-    return std::ranges::any_of(played.by, [&](const OpenScenarios* open) {
-      return std::ranges::any_of(open->file.scenarios,
-                                 [&](const Scenario& scenario) { return fails(*open, scenario); });
-    });
+    return false;
   }
 
  private:
-  bool fails(const OpenScenarios& open, const Scenario& scenario) {
+  static bool has_scripts(const spec::Rules& rules) {
+    return std::ranges::any_of(rules.phases, &spec::Phase::scripted);
+  }
+
+  static bool runs(const PlayedOnce& played, const std::string& path, int line) {
+    const auto functions = played.functions.find(path);
+    return functions != played.functions.end() && functions->second.contains(line);
+  }
+
+  /// Plays every scenario as it is, and notes what it runs.
+  void play_once(const Library& library) {
+    ScriptMeter meter;
+    ScenarioGames games(library, &meter);
+    for (const OpenScenarios& open : open_) {
+      for (const Scenario& scenario : open.file.scenarios) {
+        meter = {};
+        meter.follow = ScriptMeter::Follow::lines;
+        Diagnostics reported_before;
+        auto game = games.load(open.game, scenario, reported_before);
+        if (game == nullptr) continue;
+        const std::vector<ScriptFile> scripts = own_scripts(game->definition);
+        run_scenario(std::move(game), scenario, {ScriptLimits::counted(), &meter}, nullptr);
+        played_.push_back({&open, &scenario, meter.functions});
+        for (const ScriptFile& script : scripts) add(script, played_.back());
+      }
+    }
+  }
+
+  void add(const ScriptFile& script, const PlayedOnce& played) {
+    const auto [entry, is_new] = scripts_.try_emplace(script->path);
+    if (is_new) {
+      Diagnostics reported_before;
+      entry->second = {script,
+                       {},
+                       mutations_of(script),
+                       lua_facts(script),
+                       games_.load_whole(played.file->game, *played.scenario, reported_before)};
+    }
+    entry->second.played.push_back(&played);
+  }
+
+  bool fails(const PlayedOnce& played) {
     Diagnostics spoilt;
-    auto game = games_.load(open.game, scenario, spoilt);
+    auto game = games_.load(played.file->game, *played.scenario, spoilt);
     if (game == nullptr) return true;
     const ScriptRun scripts{ScriptLimits::counted(), nullptr};
-    return !run_scenario(std::move(game), scenario, scripts, nullptr).passed();
+    return !run_scenario(std::move(game), *played.scenario, scripts, nullptr).passed();
   }
 
   ScenarioGames games_;
   std::vector<OpenScenarios> open_;
+  std::deque<PlayedOnce> played_;  ///< stays where it is
+  std::map<std::string, MutableScript> scripts_;
 };
+
+/// Whether the `place`th of so many is one of the `most` that are at equal distances.
+bool is_sampled(std::size_t place, std::size_t all, std::size_t most) {
+  if (most >= all) return true;
+  return place * most / all != (place + 1) * most / all;
+}
 
 }  // namespace
 
-MutationReport try_mutations(const Library& library, const std::vector<ScenarioPath>& files,
-                             const std::function<void(const Mutation&)>& unnoticed) {
+MutationReport try_mutations(const Library& library, const MutationRequest& request) {
   MutationReport report;
-  MutationRun run(library, files);
-  for (const auto& [path, played] : run.scripts()) {
-    for (const Mutation& mutation : mutations_of(played.script)) {
+  MutationRun run(library, request.files);
+  for (const auto& [path, script] : run.scripts()) report.possible += script.mutations.size();
+  std::size_t place = 0;
+  for (auto& [path, script] : run.scripts()) {
+    for (const Mutation& mutation : script.mutations) {
+      if (!is_sampled(place++, report.possible, request.most)) continue;
+      if (!request.goes_on(report)) return report;
+      if (run.is_idle(mutation, script)) {
+        ++report.idle;
+        continue;
+      }
       ++report.tried;
-      if (run.is_noticed(mutation.changed, played)) {
+      if (run.is_noticed(mutation, script)) {
         ++report.noticed;
       } else {
-        unnoticed(mutation);
+        request.unnoticed(mutation);
       }
     }
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -11,14 +12,26 @@ namespace talon {
 
 /// How many changes of the scripts of games the scenarios noticed.
 struct MutationReport {
+  std::size_t possible = 0;
   std::size_t tried = 0;
   std::size_t noticed = 0;
+  /// And so many were not, because the game declares the same: hints for searches differ at most.
+  std::size_t idle = 0;
+};
+
+struct MutationRequest {
+  std::vector<ScenarioPath> files = {};
+  /// So many at most, taken from all over the scripts at equal distances.
+  std::size_t most = std::numeric_limits<std::size_t>::max();
+  /// Told of each change that no scenario notices.
+  std::function<void(const Mutation&)> unnoticed = {};
+  /// Asked before each change, when `possible` is known: false ends it there.
+  std::function<bool(const MutationReport&)> goes_on = [](const MutationReport&) { return true; };
 };
 
 /// Changes the scripts that lie in the folders of the games, one thing at a time, and plays
-/// the scenarios until one fails. `unnoticed` is told of each change that none of them
-/// notices. All scenarios must pass without any.
-MutationReport try_mutations(const Library& library, const std::vector<ScenarioPath>& files,
-                             const std::function<void(const Mutation&)>& unnoticed);
+/// the scenarios in which that place runs until one fails. All scenarios must pass without
+/// any change.
+MutationReport try_mutations(const Library& library, const MutationRequest& request);
 
 }  // namespace talon

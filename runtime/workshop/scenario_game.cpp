@@ -163,6 +163,16 @@ std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const S
   return own;
 }
 
+std::shared_ptr<const Game> ScenarioGames::load_whole(const std::string& game,
+                                                      const Scenario& scenario,
+                                                      Diagnostics& diagnostics) {
+  std::optional<Definition>& known = definition(request_of(game, scenario), diagnostics);
+  if (!known) return nullptr;
+  Definition its = *known;
+  if (changed_ != nullptr) put_script(changed_, its);
+  return compiled(known, std::move(its), diagnostics);
+}
+
 void ScenarioGames::check(const std::string& game, const Scenario& scenario,
                           Diagnostics& diagnostics) {
   const GameRequest request = request_of(game, scenario);

@@ -29,6 +29,10 @@ class ScenarioGames {
   std::shared_ptr<const Game> load(const std::string& game, const Scenario& scenario,
                                    Diagnostics& diagnostics);
 
+  /// The scenario's game with all of its cards.
+  std::shared_ptr<const Game> load_whole(const std::string& game, const Scenario& scenario,
+                                         Diagnostics& diagnostics);
+
   /// From now on games run this in place of the script that has its path.
   void play_with(ScriptFile changed) { changed_ = std::move(changed); }
 

@@ -54,8 +54,8 @@ TEST_CASE("What no scenario notices is told, and what one notices is not", "[wor
     library.also_read((folder.path() / "shop").string());
     const auto files = find_scenarios(library, (folder.path() / "shop").string());
     REQUIRE(files);
-    const MutationReport report = try_mutations(
-        library, *files, [&](const Mutation& one) { all.push_back(one.was + " " + one.becomes); });
+    const auto note = [&](const Mutation& one) { all.push_back(one.was + " " + one.becomes); };
+    const MutationReport report = try_mutations(library, {.files = *files, .unnoticed = note});
     CHECK(report.tried == 3);
     CHECK(report.noticed + all.size() == report.tried);
     return all;
@@ -66,4 +66,90 @@ TEST_CASE("What no scenario notices is told, and what one notices is not", "[wor
                    "}}\nscenarios:\n"
                    "  - {name: two are enough, rule: shop.draw, do: [draw, draw], refuse: draw}\n");
   CHECK(unnoticed() == Mutants{});
+}
+
+namespace {
+
+/// A game whose one phase sets a counter in a function of several lines, and another
+/// function that no scenario calls.
+class CountingGame {
+ public:
+  CountingGame() {
+    folder_.write("shop/game.yaml",
+                  "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+                  "zones: {stock: {facing: down}}\ncounters: {sold: {max: 99}}\n"
+                  "turn: [trade]\nscripts: [rules.lua]\n");
+    folder_.write("shop/rules.lua",
+                  "ending 'done' { when = counter('sold'):more_than(50) }\n"
+                  "local stop = question 'stop' {}\n"
+                  "procedure 'never' (function(game)\n"
+                  "  game:add('sold', 9)\n"
+                  "end)\n"
+                  "phase 'trade' (function(game)\n"
+                  "  game:add('sold', 3)\n"
+                  "  game:choose { stop }\n"
+                  "end)\n");
+    folder_.write("shop/tests/sold.yaml",
+                  "schema: 1\nscenarios:\n"
+                  "  - {name: six, rule: shop.trade, given: {phase: trade}, do: [stop],\n"
+                  "     expect: {counters: {sold: 6}}}\n");
+  }
+
+  MutationReport tried(MutationRequest request = {}) {
+    Library library = workshop_library();
+    library.also_read((folder_.path() / "shop").string());
+    request.files = *find_scenarios(library, (folder_.path() / "shop").string());
+    request.unnoticed = [&](const Mutation& one) { unnoticed.push_back(one.was); };
+    return try_mutations(library, request);
+  }
+
+  Mutants unnoticed;
+
+ private:
+  const testing::TemporaryFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("What is changed in a function that never runs is not noticed", "[workshop]") {
+  CountingGame game;
+  const MutationReport report = game.tried();
+  CHECK(report.possible == report.tried);
+  CHECK(game.unnoticed == Mutants{"more_than", "50", "9"});
+}
+
+TEST_CASE("Changes are tried in a sample, or until somebody stops it", "[workshop]") {
+  CountingGame game;
+  const std::size_t all = game.tried().possible;
+  REQUIRE(all >= 4);
+  CHECK(game.tried({.most = 2}).tried == 2);
+  CHECK(game.tried({.most = 2}).possible == all);
+  CHECK(game.tried({.most = 1000}).tried == all);
+  const auto two = [](const MutationReport& so_far) { return so_far.tried < 2; };
+  CHECK(game.tried({.goes_on = two}).tried == 2);
+}
+
+TEST_CASE("Changes of hints are counted apart", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("shop/game.yaml",
+               "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}, hand: {facing: up}}\nscripts: [rules.lua]\n");
+  folder.write("shop/rules.lua",
+               "ending 'done' { when = no_moves }\n"
+               "move 'draw' { effect = { deal(1, 'stock', 'hand') } }\n"
+               "worth(count('hand') + 2)\n");
+  folder.write("shop/tests/draw.yaml",
+               "schema: 1\ngiven: {zones: {stock: [ace-of-spades, 2-of-spades]}}\nscenarios:\n"
+               "  - {name: one card, rule: shop.draw, do: [draw], expect: {zones: {hand: "
+               "[2-of-spades]}}}\n");
+  Library library = workshop_library();
+  library.also_read((folder.path() / "shop").string());
+  const auto files = find_scenarios(library, (folder.path() / "shop").string());
+  REQUIRE(files);
+  const MutationReport report = try_mutations(
+      library, {.files = *files,
+                .unnoticed = [](const Mutation& one) { FAIL(one.was + " " + one.becomes); }});
+  CHECK(report.possible == 3);
+  CHECK(report.tried == 1);
+  CHECK(report.idle == 2);
 }
