@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/wrap.h"
-#include "workshop/needed_texts.h"
+#include "rules/cited_rules.h"
 
 namespace talon::cli {
 namespace {

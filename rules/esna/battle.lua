@@ -56,6 +56,7 @@ local function begin(game, hero, fight)
   fight.limbs = body.metal(game)
   local metal = limbs_add_levels and fight.limbs or 0
   local magic = fight.type and items.bonus(game, fight.type.id) or 0          -- 120
+  if magic > 0 then game:cite "esna.120-item-bonus" end
   fight.bonus = metal + magic
   if fight.bonus > 0 then
     game:say("counted-level", "level", hero.level + fight.bonus, "own", hero.level, "limbs", metal, "items", magic)
@@ -127,6 +128,7 @@ end
 
 -- 113: what both sides bring to bear. R10, R46
 local function add_up(game, fight)
+  game:cite "esna.113-opponent-strength"
   local metal = limbs_add_levels and 0 or fight.limbs
   fight.own = ((fight.own_base + fight.own_part - 1) // fight.own_part + metal) * fight.own_times
   fight.theirs = fight.foe_base * fight.party // fight.foe_part
@@ -183,6 +185,7 @@ end
 
 -- 114
 local function compare(game, hero, fight)
+  game:cite "esna.114-compare"
   local difference = fight.theirs - fight.own
   local foe = fight.foe
   if difference <= 0 and foe.yields then
@@ -239,6 +242,7 @@ local function battle(game, hero, fight)
   repeat
     sequence(game, hero, fight)
   until fight.over
+  game:cite "esna.115-battle-over"
   local type = fight.type
   if type and type.leaves and not fight.in_dungeon then game:call(type.leaves, fight) end
   game:say(fight.over)

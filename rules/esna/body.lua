@@ -46,26 +46,36 @@ local function carry_away(game, hero)
   elseif #refuges > 1 then
     hero.at = game:choose({ be_carried { to = refuges } }).to
   end
+  game:cite "esna.1-halves"
   hero.health = (hero.most_health + 1) // 2
   game:say("carried-away", "kingdom", hero.at, "health", hero.health)
 end
 
 -- 11, 12, 16; R5: a damaged limb cannot be damaged again.
 local function damage(game, limb)
+  if limb.state == "metal" then game:cite "esna.16-metal-destroyed" end
   game:say(limb.state == "metal" and "metal-destroyed" or "limb-damaged", "limb", limb)
   limb.state = "damaged"
   limb.level = 0
   items.destroy_held(game, limb.part)
 end
 
+-- 124
+local function end_game(game, ending)
+  game:cite "esna.124-end"
+  game:finish(ending)
+end
+
 -- 14, 15; R6: nobody asks the hero, and the first one always succeeds.
 local function operate(game, limb, anvil)
+  game:cite "esna.14-surgery"
   for _ = 1, #game:records("limb", "state", "metal") do
     if deck.draw(game).body == "head" then
       game:say "surgery-failed"
-      game:finish "dead"
+      end_game(game, "dead")
     end
   end
+  game:cite "esna.15-metal-limb"
   limb.state = "metal"
   limb.level = anvil
   game:say("limb-of-metal", "limb", limb, "level", anvil)
@@ -73,14 +83,15 @@ end
 
 -- R2: ends the battle, the Dungeon and the turn.
 local function knocked_out(game, hero)
+  game:cite "esna.9-knocked-out"
   local part = deck.draw(game).body
   game:say("knocked-out", "health", hero.health)
-  if part == "head" then game:finish "dead" end
+  if part == "head" then end_game(game, "dead") end
   local limb = game:record("limb", "part", part)
   damage(game, limb)
   carry_away(game, hero)
   if hero.at.anvil > 0 then operate(game, limb, hero.at.anvil) end
-  if #game:records("limb", "state", "damaged") >= 2 then game:finish "crippled" end
+  if #game:records("limb", "state", "damaged") >= 2 then end_game(game, "crippled") end
   game:end_turn()
 end
 

@@ -4,6 +4,7 @@ local shield = question "shield" { rule = "esna.69-princess", quest = record_of 
 
 -- 69, 71; R71: half of what the hero has, when he takes charge.
 local function lead(game, hero, quest)
+  game:cite "esna.1-halves"
   quest.companion = math.max(1, (hero.health + 1) // 2)
   game:say("companion-joins", "quest", quest, "health", quest.companion)
 end

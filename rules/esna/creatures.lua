@@ -21,6 +21,9 @@ local names = {
 
 -- 32 to 34; R34: a base level from 1 to 10.
 local function create(game, hero, letter)
+  game:cite "esna.6-creature-list"
+  game:cite "esna.33-base-level"
+  game:cite "esna.34-creature-loot"
   local type = deck.draw(game).creature
   game:say("creature-wanted", "letter", letter, "type", tables.creature_types[type])
   local creature = game:create("creature", {
@@ -61,6 +64,7 @@ end
 -- 99, 108, 144: how many come. Outside of Dungeons the horde has grown by one, unless this is the
 -- first time (R33) or the type holds it at the hero's level (R44).
 local function gather(game, hero, creature, in_dungeon)
+  game:cite(in_dungeon and "esna.99-dungeon-hordes" or "esna.108-horde")
   local within_level = tables.creature_types[creature.type].within_level
   local held = within_level and creature.horde >= hero.level
   if creature.met and not in_dungeon and not held then grow(game, creature, "horde", 1) end

@@ -16,6 +16,7 @@ end
 
 -- 3: the card that serves one purpose and lies on the discard pile then.
 local function draw(game)
+  game:cite "esna.3-one-purpose"
   local card = game:deal("stock", "discard")
   if card then return card end
   reshuffle(game)
@@ -41,6 +42,7 @@ end
 
 -- The base strength of a level, the row where it stands, the upper and the lower card.
 local function read_strength(game, level)
+  game:cite "esna.111-base-strength"
   local card, under = cover(game)
   local base, row = game:look_up("discard", strength, arrow(level))
   return base, row, card, under
@@ -48,6 +50,7 @@ end
 
 -- The base gold of a level, nil for a T; the upper and the lower card.
 local function read_gold(game, level)
+  game:cite "esna.116-base-gold"
   local card, under = cover(game)
   local base = game:look_up("discard", gold, arrow(level))
   return base, card, under

@@ -33,6 +33,7 @@ end
 local function appear(game, hero, card)
   local here = hero.at
   if not card.dungeon or (card.terrain ~= here.land and card.terrain ~= here.other_land) then return end
+  game:cite "esna.18-new-dungeon"
   local others = game:records "dungeon"
   local dungeon = game:create("dungeon", { kingdom = here, value = math.min(999, hero.level + 1) })
   if dungeon then game:say("dungeon-appears", "kingdom", here, "value", dungeon.value) end
@@ -43,9 +44,11 @@ end
 local function come_out(game, dungeon)
   local left = dungeon.value - dungeon.beaten
   if left <= 0 then
+    game:cite "esna.101-dungeon-cleared"
     game:say("dungeon-cleared", "kingdom", dungeon.kingdom)
     game:erase(dungeon)
   else
+    game:cite "esna.102-dungeon-left"
     dungeon.value, dungeon.beaten, dungeon.entered = left, 0, false
     game:say("dungeon-left", "dungeon", dungeon, "value", left)
   end
@@ -53,6 +56,7 @@ end
 
 -- 98: one battle of the series. True while there is another.
 local function go_deeper(game, hero, dungeon)
+  game:cite "esna.98-dungeon-battles"
   game:say("deeper", "n", dungeon.beaten + 1, "value", dungeon.value)
   local creature = creatures.creature_of(game, hero, deck.draw(game).letter)
   local outcome = encounters.meet(game, hero, creature, true)

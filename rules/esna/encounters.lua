@@ -22,6 +22,7 @@ local function plunder(game, hero, creature, fight)
   local level = options.loot_level == "as_fought" and fight.level or creature.level
   local gold, more = 1, 0
   if fight.in_dungeon then
+    game:cite "esna.100-dungeon-loot"
     gold, more = tables.gains["dungeon-loot"].amount, tables.gains["dungeon-item"].amount
   end
   loot.collect(game, hero, level, creature.loot * fight.start * gold, level + more)
@@ -29,6 +30,8 @@ end
 
 -- Fights a creature where the hero is, and gives how it ended: "won", "fled", "ended" or "fallen".
 local function meet(game, hero, creature, in_dungeon)
+  game:cite "esna.112-creature-level"
+  if creature.type == "typical" then game:cite "esna.145-typical" end
   local fight = {
     foe = tables.foes.creature,
     creature = creature,

@@ -48,6 +48,7 @@ end
 
 -- 29: two of them in any mix; R19: or fewer.
 local function improve(game, count)
+  if count > 1 then game:cite "esna.29-two-improvements" end
   for left = count, 1, -1 do
     game:say("may-improve", "count", left)
     local settled, free, labs, rooms = places(game)

@@ -126,6 +126,7 @@ local function destroy_held(game, part)
     if place.limb == part then
       local item = game:record("item", "place", place.id)
       if item then
+        game:cite "esna.12-arm"
         game:say("item-destroyed", "item", item)
         game:erase(item)
       end

@@ -13,9 +13,11 @@ end
 local function collect(game, hero, level, factor, item_level)
   local base = deck.read_gold(game, level)
   if base then
+    game:cite "esna.117-loot"
     game:say("gold-read", "level", level, "base", base, "factor", factor)
     earn(game, hero, base * factor)
   else
+    game:cite "esna.118-treasure"
     items.make(game, item_level)
   end
 end

@@ -86,6 +86,7 @@ local function cross_out(game, kingdom)
     local other = beyond(game, kingdom, side)
     local facing = opposite[side]
     if other and other.open[facing] then
+      game:cite "esna.107-dead-end"
       other.open[facing] = false
       other.dead[facing] = true
       game:say("dead-end", "kingdom", other)
@@ -95,6 +96,7 @@ end
 
 -- 105: after the last letter the open paths vanish.
 local function fade_paths(game)
+  game:cite "esna.105-world-complete"
   for _, kingdom in ipairs(game:records "kingdom") do
     for _, side in ipairs(sides) do
       kingdom.open[side] = false
@@ -105,6 +107,7 @@ end
 
 -- 104 to 107: a Kingdom beyond a side of another one, joined to it by a path.
 local function create(game, from, side, choice)
+  game:cite "esna.104-new-border"
   local kingdom = name(game, choice, from.x + right[side], from.y + down[side])
   join(from, side, kingdom)
   lay_paths(game, kingdom, deck.draw(game).paths)
@@ -118,6 +121,7 @@ end
 
 -- 8
 local function create_first(game)
+  game:cite "esna.8-starting-kingdom"
   local kingdom = name(game, letters, 0, 0)
   for _, side in ipairs(sides) do
     kingdom.open[side] = true

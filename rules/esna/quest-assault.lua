@@ -32,6 +32,9 @@ procedure "assault" {
     local outcome = battle(game, hero, fight)
     if fight.party == 0 then destroy(game, quest, kingdom) end
     if outcome == "fallen" then body.knocked_out(game, hero) end
-    if outcome == "won" and fight.treasure then loot.collect(game, hero, level, level, level) end
+    if outcome == "won" and fight.treasure then
+      game:cite "esna.91-pillage"
+      loot.collect(game, hero, level, level, level)
+    end
   end,
 }

@@ -22,7 +22,10 @@ procedure "defend" {
   rule = "esna.60-defend-battle",
   run = function(game, hero, quest)
     local outcome = encounters.meet(game, hero, quest.creature, false)
-    if outcome == "won" then return quests.finish(game, hero, quest) end
+    if outcome == "won" then
+      game:cite "esna.61-defend-won"
+      return quests.finish(game, hero, quest)
+    end
     quests.fail(game, quest)
     if outcome == "fallen" then body.knocked_out(game, hero) end
   end,

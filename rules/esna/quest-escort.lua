@@ -23,6 +23,7 @@ procedure "lose-princess" {
 
 -- 73; R73: what the enemy pays is gold.
 local function hand_over(game, hero, quest)
+  game:cite "esna.73-escort-enemy"
   local reward = deck.draw(game).reward
   if reward == 0 then reward = tables.gains.grace.amount end
   local factor = quests.factor(quest, quests.number_of(quest) * reward)
@@ -38,6 +39,7 @@ procedure "deliver-princess" {
   rule = "esna.72-escort-done",
   run = function(game, hero, quest)
     if hero.at ~= quest.destination then return hand_over(game, hero, quest) end
+    game:cite "esna.71-escort-delivered"
     settlements.forgive_all(game, quest.destination)
     quests.finish(game, hero, quest)
   end,

@@ -19,6 +19,7 @@ procedure "negotiate" {
     local theirs = deck.read_strength(game, quest.goal.level)
     game:say("negotiated", "quest", quest, "own", own, "theirs", theirs)
     if own >= theirs then return quests.achieve(game, quest) end
+    game:cite "esna.80-counter-offer"
     quest.goal = quest.goal == quest.home and quest.destination or quest.home
     game:say("counter-offer", "quest", quest, "kingdom", quest.goal)
   end,

@@ -8,6 +8,7 @@ procedure "fetch-member" {
   rule = "esna.75-member",
   run = function(game, hero, quest)
     companions.lead(game, hero, quest)
+    game:cite "esna.76-member-fetched"
     settlements.forgive(game, quest.destination, 1)
     quests.achieve(game, quest)
   end,

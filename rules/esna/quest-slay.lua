@@ -12,7 +12,10 @@ procedure "ravage" {
 -- 63, 89
 procedure "settle-destination" {
   rule = "esna.63-slay-settlement",
-  run = function(game, hero, quest) settlements.must_settle(game, hero, quest.destination) end,
+  run = function(game, hero, quest)
+    if quest.type == "assault" then game:cite "esna.89-assault-settlement" end
+    settlements.must_settle(game, hero, quest.destination)
+  end,
 }
 
 -- 65, 66; R68: who does not win may try again on another turn.
@@ -20,6 +23,7 @@ procedure "slay" {
   rule = "esna.65-slay-battle",
   run = function(game, hero, quest)
     if encounters.face(game, hero, quest.creature) ~= "won" then return end
+    game:cite "esna.66-slay-won"
     settlements.forgive_all(game, hero.at)
     quests.achieve(game, quest)
   end,

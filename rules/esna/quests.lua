@@ -15,6 +15,7 @@ local go_on = question "go-on" { rule = "esna.23-middle-steps" }
 -- 48: the Kingdom of a letter that is drawn, made where it is missing. R62, R63: drawn anew
 -- until it is another one, but a deck may have no other letter.
 local function draw_kingdom(game, home, other)
+  game:cite "esna.48-quest-destination"
   local kingdom, new
   for _ = 0, 2 * (game:count "stock" + game:count "discard") do
     kingdom, new = map.kingdom_of(game, deck.draw(game).letter)
@@ -40,6 +41,7 @@ local function find_prison(game, home)
   local kingdom = game:record("kingdom", "prison", true)
   if kingdom then return kingdom end
   local new
+  game:cite "esna.83-find-prison"
   kingdom, new = draw_kingdom(game, home)
   kingdom.prison = true
   game:say("prison-built", "kingdom", kingdom)
@@ -49,16 +51,31 @@ end
 
 -- 51; R61: the loot of a Quest, or for a T the level of its item.
 local function draw_loot(game, quest)
+  game:cite "esna.51-quest-loot"
   local reward = deck.draw(game).reward
   quest.treasure = reward == 0
   quest.loot = quest.treasure and quest.level or reward * quest.level
 end
 
+-- What each of them is about, and what refusing it means, where no procedure says it.
+local about = { defend = "esna.58-defend", slay = "esna.62-slay", escort = "esna.68-escort" }
+local refused = {
+  escort = "esna.67-escort-refused",
+  ["return"] = "esna.74-return-refused",
+  negotiate = "esna.78-negotiate-refused",
+  guard = "esna.82-guard-refused",
+  assault = "esna.88-assault-refused",
+}
+
 -- 47 to 51, in the order of R62
 local function draw_terms(game, hero, quest)
   local row = tables.quest_types[quest.type]
+  game:cite(about[quest.type] or "esna.47-quest-type")
   if row.destinations > 0 then quest.destination = draw_destination(game, quest, row) end
-  if row.destinations > 1 then quest.rival = draw_destination(game, quest, row) end
+  if row.destinations > 1 then
+    game:cite "esna.50-second-destination"
+    quest.rival = draw_destination(game, quest, row)
+  end
   if row.creature then
     quest.creature = creatures.creature_of(game, hero, deck.draw(game).letter)
   end
@@ -117,6 +134,7 @@ end
 local function turn_down(game, hero, quest, row)
   local home, destination = quest.home, quest.destination
   local faces = refusal_faces(quest, row)
+  game:cite(refused[quest.type] or "esna.56-failed")
   game:say("quest-refused", "quest", quest)
   game:erase(quest)
   settlements.offend(game, home, faces)
@@ -125,6 +143,8 @@ end
 
 -- 44 to 47: a Quest for the Castle where the hero is.
 local function gain(game, hero, home, atonement)
+  game:cite "esna.45-quest-home"
+  game:cite "esna.46-quest-level"
   local quest = game:create("quest", {
     type = deck.draw(game).quest,
     home = home,
@@ -154,8 +174,10 @@ end
 local function collect(game, hero, quest)
   if quest.atonement then return end
   if quest.treasure then
+    game:cite "esna.54-quest-item"
     items.make(game, quest.loot)
   else
+    game:cite "esna.53-quest-gold"
     loot.collect(game, hero, quest.level, factor(quest, quest.loot), quest.level)
   end
 end
@@ -164,6 +186,7 @@ end
 local function please_home(game, quest)
   local all = options.finished_quest == "all_faces" or tables.quest_types[quest.type].forgives == "all"
   if all and not quest.atonement then
+    game:cite "esna.55-forgiven"
     settlements.forgive_all(game, quest.home)
   else
     settlements.forgive(game, quest.home, 1)
@@ -197,7 +220,9 @@ end
 -- 52: not an action.
 local function pay_here(game, hero)
   local quest = game:record("quest", "home", hero.at)
-  if quest and quest.done then finish(game, hero, quest) end
+  if not quest or not quest.done then return end
+  game:cite "esna.52-payment"
+  finish(game, hero, quest)
 end
 
 -- 85: what Quests demand on every turn. Harm may end others on the way, so these are picked first.
@@ -232,7 +257,7 @@ local function take_steps(game, hero)
   local here, loose = open_here(game, hero, tried)
   while #here > 0 or #loose > 0 do
     local answer = game:choose { pursue { quest = here }, give_up { quest = loose }, go_on }
-    if answer.move == "go-on" then return end
+    if answer.move == "go-on" then return game:cite "esna.57-delay" end
     local row = tables.quest_types[answer.quest.type]
     tried[answer.quest.number] = true
     game:call(answer.move == "pursue" and row.pursued or row.given_up, hero, answer.quest)

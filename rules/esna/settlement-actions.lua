@@ -81,8 +81,14 @@ procedure "in-temple" {
 procedure "in-castle" {
   rule = "esna.41-request",
   run = function(game, hero, castle)
-    if castle.faces > 0 then return game:say("not-welcome", "kingdom", castle) end
-    if game:record("quest", "home", castle) then return game:say "quest-open-here" end
+    if castle.faces > 0 then
+      game:cite "esna.43-no-dealings"
+      return game:say("not-welcome", "kingdom", castle)
+    end
+    if game:record("quest", "home", castle) then
+      game:cite "esna.44-one-quest"
+      return game:say "quest-open-here"
+    end
     if game:choose({ request, move_on }).move == "request" then
       quests.gain(game, hero, castle, false)
     end

@@ -47,12 +47,14 @@ end
 -- 30, R23: there is no end to the displeasure.
 local function offend(game, kingdom, faces)
   if not kingdom or not kingdom.settlement or faces == 0 then return end
+  game:cite "esna.30-displeasure"
   grow(game, kingdom, "faces", faces)
   game:say("offended", "kingdom", kingdom, "n", faces, "faces", kingdom.faces)
 end
 
 local function forgive(game, kingdom, faces)
   if not kingdom or kingdom.faces == 0 then return end
+  game:cite "esna.31-faces"
   kingdom.faces = math.max(0, kingdom.faces - faces)
   game:say("forgiven", "kingdom", kingdom, "faces", kingdom.faces)
 end

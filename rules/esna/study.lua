@@ -45,7 +45,9 @@ end
 local function rise(game, hero)
   hero.gold = hero.gold - price(hero)
   hero.level = hero.level + 1
+  game:cite "esna.38-study-health"
   grow(game, hero, "most_health", tables.gains["study-health"].amount * hero.level)
+  game:cite "esna.39-study-refresh"
   for _, skill in ipairs(game:records "skill") do
     skill.ready = true
   end

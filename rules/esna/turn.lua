@@ -25,6 +25,7 @@ local stay = question "stay" { rule = "esna.17-move" }
 
 -- 4, 8: the hero and the Kingdom where it all begins.
 local function begin(game)
+  game:cite "esna.4-start"
   local home = map.create_first(game)
   settlements.build(game, home, "village", 1)
   for _, part in ipairs { "left_arm", "right_arm", "left_leg", "right_leg" } do
@@ -76,9 +77,9 @@ phase "event" {
   run = function(game)
     local hero = game:record "hero"
     local event = event_at(game:top "discard", hero.at)
-    if not event then
-      game:say "nothing-happens"
-    elseif event.improve then
+    if not event then return game:say "nothing-happens" end
+    game:cite "esna.20-event"
+    if event.improve then
       improve(game, event.improve)
     else
       local creature = creatures.creature_of(game, hero, event.creature)

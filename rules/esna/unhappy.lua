@@ -17,8 +17,9 @@ procedure "face-king" {
   run = function(game, hero, castle)
     local open = game:record("quest", "home", castle)
     if castle.faces == 1 then
-      if not open then quests.gain(game, hero, castle, true) end
-      return
+      if open then return end
+      game:cite "esna.42-demand"
+      return quests.gain(game, hero, castle, true)
     end
     local outcome = encounters.face_others(game, hero, "guards", hero.level, tables.gains.guards.amount)
     if outcome ~= "won" or open then return end
@@ -54,6 +55,7 @@ procedure "face-master" {
 local function deal_with_dungeons(game, hero, here)
   local answer = game:choose { enter { dungeon = here }, pass_by }
   if answer.move == "enter" then
+    game:cite "esna.92-enter-forgiven"
     settlements.forgive_all(game, hero.at)
     answer.dungeon.entered = true
     game:say("dungeon-entered", "dungeon", answer.dungeon, "value", answer.dungeon.value)

@@ -74,8 +74,8 @@ class GamePlayer {
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
   /// Over all games so far.
   virtual ChoiceCounts choices() const = 0;
-  /// How often each phase of the turn ran in all games so far, in their order.
-  virtual std::vector<std::uint64_t> phase_runs() const = 0;
+  /// See PhaseHost::rule_runs; in all games so far.
+  virtual std::vector<std::uint64_t> rule_runs() const = 0;
   /// What the player did wrong in the last game, if it was given up for that.
   virtual std::optional<Message> trouble() const { return std::nullopt; }
 };

@@ -23,7 +23,7 @@ class Playout final : public GamePlayer {
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
                                                 std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
-  std::vector<std::uint64_t> phase_runs() const override { return rules_.phase_runs(); }
+  std::vector<std::uint64_t> rule_runs() const override { return rules_.rule_runs(); }
 
  private:
   std::optional<ScriptFault> answer(PlayoutResult& result);

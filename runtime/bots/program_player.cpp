@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/child_process.h"
+#include "rules/cited_rules.h"
 #include "session/protocol.h"
 
 namespace talon {
@@ -124,7 +125,7 @@ ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
       limits_(limits),
       max_plies_(max_plies),
       choices_(*game_),
-      phase_runs_(game_->definition.turn.size()) {}
+      rule_runs_(cited_rules(game_->rules).size()) {}
 
 tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
                                                              std::span<const CardId> order) {
@@ -135,8 +136,8 @@ tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view se
   if (!session->over()) {
     if (auto fault = answer_all(*session, result)) return tl::unexpected(*std::move(fault));
   }
-  const std::vector<std::uint64_t>& runs = session->phase_runs();
-  for (std::size_t phase = 0; phase < runs.size(); ++phase) phase_runs_[phase] += runs[phase];
+  const std::vector<std::uint64_t> runs = session->rule_runs();
+  for (std::size_t rule = 0; rule < runs.size(); ++rule) rule_runs_[rule] += runs[rule];
   if (session->over()) {
     result.ending = session->ending();
     result.score = session->outcome().score;

@@ -33,7 +33,7 @@ class ProgramPlayer final : public GamePlayer {
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
                                                 std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
-  std::vector<std::uint64_t> phase_runs() const override { return phase_runs_; }
+  std::vector<std::uint64_t> rule_runs() const override { return rule_runs_; }
   std::optional<Message> trouble() const override { return trouble_; }
 
  private:
@@ -45,7 +45,7 @@ class ProgramPlayer final : public GamePlayer {
   ProgramLimits limits_;
   std::uint32_t max_plies_;
   ChoiceCounts choices_;
-  std::vector<std::uint64_t> phase_runs_;
+  std::vector<std::uint64_t> rule_runs_;
   std::optional<Message> trouble_;
 };
 

@@ -12,13 +12,13 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
       max_plies_(max_plies),
       otherwise_(make_rules(game), make_greedy_bot(game), max_plies),
       choices_(*game),
-      phase_runs_(game->definition.turn.size()) {
+      rule_runs_(rules_.rule_runs().size()) {
   limits_.nodes = nodes;
 }
 
 tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
                                                             std::span<const CardId> order) {
-  const std::vector<std::uint64_t> phases_before = rules_.phase_runs();
+  const std::vector<std::uint64_t> before = rules_.rule_runs();
   std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
   if (fault) return tl::unexpected(*std::move(fault));
   const auto solution = solver_.solve(position_, limits_);
@@ -28,8 +28,9 @@ tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view see
   PlayoutResult result;
   fault = follow(solution->line, result);
   if (fault) return tl::unexpected(*std::move(fault));
-  for (std::size_t phase = 0; phase < phase_runs_.size(); ++phase) {
-    phase_runs_[phase] += rules_.phase_runs()[phase] - phases_before[phase];
+  const std::vector<std::uint64_t> now = rules_.rule_runs();
+  for (std::size_t rule = 0; rule < now.size(); ++rule) {
+    rule_runs_[rule] += now[rule] - before[rule];
   }
   result.ending = rules_.ending(position_);
   result.score = rules_.score(position_);
@@ -54,10 +55,10 @@ ChoiceCounts SolverPlayer::choices() const {
   return all;
 }
 
-std::vector<std::uint64_t> SolverPlayer::phase_runs() const {
-  std::vector<std::uint64_t> all = otherwise_.phase_runs();
-  for (std::size_t phase = 0; phase < all.size(); ++phase) {
-    all[phase] += phase_runs_[phase];
+std::vector<std::uint64_t> SolverPlayer::rule_runs() const {
+  std::vector<std::uint64_t> all = otherwise_.rule_runs();
+  for (std::size_t rule = 0; rule < all.size(); ++rule) {
+    all[rule] += rule_runs_[rule];
   }
   return all;
 }

@@ -20,7 +20,7 @@ class SolverPlayer final : public GamePlayer {
   tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
                                                 std::span<const CardId> order) override;
   ChoiceCounts choices() const override;
-  std::vector<std::uint64_t> phase_runs() const override;
+  std::vector<std::uint64_t> rule_runs() const override;
 
  private:
   std::optional<ScriptFault> follow(const std::vector<Answer>& line, PlayoutResult& result);
@@ -32,7 +32,7 @@ class SolverPlayer final : public GamePlayer {
   Playout otherwise_;
   // Of the games that had a line.
   ChoiceCounts choices_;
-  std::vector<std::uint64_t> phase_runs_;
+  std::vector<std::uint64_t> rule_runs_;
   Position position_;
   Options options_;
 };

@@ -74,6 +74,8 @@ std::vector<MoveId> Rules::offered(const Position& position) const {
 
 const std::vector<std::uint64_t>& Rules::phase_runs() const { return scheduler_->phase_runs(); }
 
+std::vector<std::uint64_t> Rules::rule_runs() const { return scheduler_->rule_runs(); }
+
 const SlotCandidates* Rules::candidates(const Position& position, MoveId move,
                                         std::size_t slot) const {
   const Offers* offers = scheduler_->script_offers(position);

@@ -106,6 +106,9 @@ class PhaseHost {
   /// An answer was given, or a game begins: what phases may use until the next
   /// choice is counted anew. Phases that ask nothing share it.
   virtual void rest() {}
+  /// How often scripts did what each rule says, so far, by place in cited_rules: phases that
+  /// changed something, procedures that were called and rules that a script cited. What a phase did when it ran again counts once.
+  virtual std::vector<std::uint64_t> rule_runs() const { return {}; }
 };
 
 /// Plays a game: the only code that changes a State. Not thread-safe; make one
@@ -175,6 +178,8 @@ class Rules {
   /// How often each phase of the turn ran so far, in their order, whatever the
   /// position: for statistics.
   const std::vector<std::uint64_t>& phase_runs() const;
+  /// See PhaseHost::rule_runs.
+  std::vector<std::uint64_t> rule_runs() const;
 
   bool over(const Position& position) const {
     return position.state.control().standing == Standing::over;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "rules/cited_rules.h"
 
 namespace talon {
 namespace {
@@ -239,6 +240,13 @@ void Rules::Scheduler::next_phase(Position& position) const {
 
 /// Runs the phase from its start block with the answers since. When it ends,
 /// the turn goes on; when it asks, `options` is what may be answered.
+std::vector<std::uint64_t> Rules::Scheduler::rule_runs() const {
+  std::vector<std::uint64_t> runs;
+  if (host_ != nullptr) runs = host_->rule_runs();
+  runs.resize(cited_rules(game_->rules).size());
+  return runs;
+}
+
 Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int script,
                                                      std::size_t muted, Options& options,
                                                      bool& asks) {

@@ -28,6 +28,7 @@ class Rules::Scheduler {
   Fault reopen(Position& position, Options& options);
   std::vector<MoveId> offered(const Position& position) const;
   const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
+  std::vector<std::uint64_t> rule_runs() const;
   /// What a running script asks; null when it is not a script that asks.
   const Offers* script_offers(const Position& position) const;
 

@@ -4,6 +4,7 @@
 #include "script/declared_otherwise.h"
 #include "script/phase_memory.h"
 #include "script/phase_run.h"
+#include "script/procedures.h"
 #include "script/script.h"
 #include "script/scripts.h"
 #include "script/watchdog.h"
@@ -47,11 +48,14 @@ class ScriptHost final : public PhaseHost {
     }
     if (!goes_on || run_.taken < answers.size()) {
       if (auto fault = resume(goes_on)) return tl::unexpected(fault_of(*fault, script));
+      note_change(start);
     }
     if (!goes_on && asks_) start_ = start;
     hand_over(state);
     return &run_.stop;
   }
+
+  std::vector<std::uint64_t> rule_runs() const override { return run_.rule_runs; }
 
   void rest() override {
     watchdog_.rest();
@@ -103,6 +107,19 @@ class ScriptHost final : public PhaseHost {
     });
   }
 
+  /// Counts the rule of the phase once it has changed something. Where it runs again nobody
+  /// knows when that was, so that it has been counted then.
+  void note_change(const State& start) {
+    if (changed_ || run_.state == start) return;
+    changed_ = true;
+    for (const spec::Phase& phase : game_->rules.phases) {
+      if (!phase.scripted || phase.script != script_) continue;
+      const auto rule = std::ranges::find(run_.names.rule_ids, phase.rule);
+      const auto place = rule - run_.names.rule_ids.begin();
+      note_rule(sandbox_.host(), run_, static_cast<std::size_t>(place));
+    }
+  }
+
   ScriptFault fault_of(const Fault& fault, int script) const {
     ScriptFault result{fault.message, fault.where, {}, fault.hint};
     for (const spec::Phase& phase : game_->rules.phases) {
@@ -131,6 +148,7 @@ class ScriptHost final : public PhaseHost {
       if (auto fault = check_memory()) return fault;
     }
     script_ = script;
+    changed_ = run_.muted > 0;
     run_.state = start;
     run_.taken = 0;
     run_.given = 0;
@@ -207,6 +225,7 @@ class ScriptHost final : public PhaseHost {
   // The kept coroutine: where it began and what it was answered.
   bool asks_ = false;
   int script_ = 0;
+  bool changed_ = false;  ///< see note_change
   State start_;
   std::vector<Answer> taken_;
 };

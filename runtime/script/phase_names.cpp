@@ -1,5 +1,9 @@
 #include "script/phase_names.h"
 
+#include <algorithm>
+
+#include "rules/cited_rules.h"
+
 namespace talon {
 namespace {
 
@@ -38,7 +42,8 @@ void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
 
 }  // namespace
 
-PhaseNames::PhaseNames(const Game& game) : moves(game.move_count()) {
+PhaseNames::PhaseNames(const Game& game)
+    : moves(game.move_count()), rule_ids(cited_rules(game.rules)) {
   const Layout& layout = game.layout;
   places.reserve(layout.places());
   counters.reserve(layout.counters().size());
@@ -54,6 +59,12 @@ PhaseNames::PhaseNames(const Game& game) : moves(game.move_count()) {
       const auto* const one = slots[slot].as<spec::NameSlot>();
       if (one != nullptr) moves[move].choices[slot].reserve(one->listed.size());
     }
+  }
+  rules.reserve(rule_ids.size());
+  procedures.reserve(game.rules.procedures.size());
+  for (const spec::Procedure& procedure : game.rules.procedures) {
+    const auto found = std::find(rule_ids.begin(), rule_ids.end(), procedure.rule);
+    procedure_rules.push_back(static_cast<std::size_t>(found - rule_ids.begin()));
   }
 }
 
@@ -74,6 +85,11 @@ void add_phase_names(lua_State* lua, const Game& game, PhaseNames& names) {
   }
   for (std::size_t move = 0; move < names.moves.size(); ++move) {
     add_slots(lua, names.moves[move], game.move(static_cast<MoveId>(move)));
+  }
+  add_all(lua, names.rules, names.rule_ids);
+  int number = 0;
+  for (const spec::Procedure& procedure : game.rules.procedures) {
+    add_number(lua, names.procedures, procedure.name.c_str(), number++);
   }
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &kept_key);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <lua.hpp>
+#include <string>
 #include <vector>
 
 #include "rules/answer.h"
@@ -27,6 +28,10 @@ struct PhaseNames {
   AddressNumbers kinds;               ///< of records
   std::vector<RecordAccess> records;  ///< by kind
   std::vector<MoveNames> moves;       ///< and questions
+  AddressNumbers rules;               ///< by place in `rule_ids`
+  AddressNumbers procedures;
+  std::vector<std::string> rule_ids;         ///< see cited_rules
+  std::vector<std::size_t> procedure_rules;  ///< places in `rule_ids`
 };
 inline constexpr int kNumberField = 1000;
 inline constexpr int kKindField = 1001;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "rules/actions.h"
 #include "script/phase_names.h"
@@ -10,7 +11,11 @@ namespace talon {
 /// One run of a phase: what `game` of a script works on.
 struct PhaseRun {
   explicit PhaseRun(const Game& played)
-      : game(played), names(played), state(played.layout), actions(played, state, nullptr) {}
+      : game(played),
+        names(played),
+        state(played.layout),
+        actions(played, state, nullptr),
+        rule_runs(names.rule_ids.size()) {}
   PhaseRun(const PhaseRun&) = delete;
   PhaseRun& operator=(const PhaseRun&) = delete;
 
@@ -31,11 +36,13 @@ struct PhaseRun {
   /// not when the phase runs again, so a mistake there ends the run: a script that caught it
   /// would go another way the next time.
   bool narrowing = false;
+  std::vector<std::uint64_t> rule_runs;  ///< see PhaseHost::rule_runs
   Observer* observer = nullptr;
   PhaseHost::Stop stop;  ///< what the script yielded for
 
-  /// Messages are heard from the `muted`th answer on.
-  bool is_heard() const { return observer != nullptr && taken >= muted; }
+  /// Whether this is done for the first time: from the `muted`th answer on.
+  bool is_new() const { return taken >= muted; }
+  bool is_heard() const { return observer != nullptr && is_new(); }
   void update_observer() { actions.set_observer(is_heard() ? observer : nullptr); }
 };
 

@@ -1,5 +1,7 @@
 #include "script/procedures.h"
 
+#include <algorithm>
+
 #include "script/bindings.h"
 #include "script/game_arguments.h"
 
@@ -14,6 +16,32 @@ int call_all(lua_State* lua) {
   return lua_gettop(lua);
 }
 
+/// Counts the rule of the procedure whose name stands at 2.
+void note_procedure(lua_State* lua, PhaseRun& run) {
+  int place = run.names.procedures.find(lua_topointer(lua, 2));
+  if (place == AddressNumbers::kNone) {
+    // Lua holds long strings more than once.
+    const auto& all = run.game.rules.procedures;
+    const auto found = std::ranges::find(all, text_at(lua, 2), &spec::Procedure::name);
+    place = static_cast<int>(found - all.begin());
+  }
+  note_rule(Host::of(lua), run, run.names.procedure_rules[static_cast<std::size_t>(place)]);
+}
+
+int game_cite(lua_State* lua) {
+  PhaseRun& run = check_run(lua);
+  if (lua_type(lua, 2) != LUA_TSTRING) raise_expected(lua, "expected-text", "game:cite", 2);
+  int place = run.names.rules.find(lua_topointer(lua, 2));
+  if (place == AddressNumbers::kNone) {
+    const auto& all = run.names.rule_ids;
+    const auto found = std::ranges::find(all, text_at(lua, 2));
+    if (found == all.end()) raise_unknown_name(lua, "script.uncited-rule", text_at(lua, 2), all);
+    place = static_cast<int>(found - all.begin());
+  }
+  note_rule(Host::of(lua), run, static_cast<std::size_t>(place));
+  return 0;
+}
+
 int game_call(lua_State* lua) {
   check_run(lua);
   luaL_checkstack(lua, 4, nullptr);
@@ -23,6 +51,7 @@ int game_call(lua_State* lua) {
   if (lua_rawget(lua, -2) != LUA_TFUNCTION) {
     raise_unknown(lua, "script.unknown-procedure", 2, check_run(lua).game.rules.procedures);
   }
+  note_procedure(lua, check_run(lua));
   // (game, name, ..., procedures, function) becomes (function, game, ...).
   lua_remove(lua, -2);
   lua_pushvalue(lua, 1);
@@ -35,9 +64,19 @@ constexpr HostFunction kProcedureMethods[] = {
     {"call", "game:call(procedure, ...)",
      "Calls a procedure with the game and what follows, and gives what it returns.",
      lua_entry<game_call>},
+    {"cite", "game:cite(rule)",
+     "Says that what is done here follows a rule that the game lists or declares: `talon test "
+     "--coverage` and `talon simulate` count it. It changes nothing.",
+     lua_entry<game_cite>},
 };
 
 }  // namespace
+
+void note_rule(const Host& host, PhaseRun& run, std::size_t place) {
+  if (run.is_new()) ++run.rule_runs[place];
+  if (host.meter == nullptr || !host.meter->follows_lines()) return;
+  host.meter->rules.insert(run.names.rule_ids[place]);
+}
 
 std::span<const HostFunction> procedure_methods() { return kProcedureMethods; }
 

@@ -64,6 +64,8 @@ struct ScriptMeter {
   std::map<std::string, std::vector<bool>> lines;
   /// And the functions that ran, by the lines on which they begin.
   std::map<std::string, std::set<int>> functions;
+  /// And the rules that scripts did something of (see PhaseHost::rule_runs).
+  std::set<std::string> rules;
   /// And the rows of the game's tables that were read ("goods.first").
   std::set<std::string> rows;
 

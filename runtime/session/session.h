@@ -108,8 +108,8 @@ class Session {
   Outcome outcome() const { return rules_.outcome(position()); }
   /// Its place in Game::rules.endings.
   int ending() const { return rules_.ending(position()); }
-  /// See Rules::phase_runs.
-  const std::vector<std::uint64_t>& phase_runs() const { return rules_.phase_runs(); }
+  /// See PhaseHost::rule_runs.
+  std::vector<std::uint64_t> rule_runs() const { return rules_.rule_runs(); }
   std::uint64_t state_hash() const { return state().hash(); }
   /// What the last answer (or the deal) brought about; empty after undo and redo.
   const std::vector<Event>& events() const;

@@ -64,7 +64,7 @@ class Worker {
   Tally tally() const {
     const RuleList rules(*request_.game);
     const ChoiceCounts choices = player_->choices();
-    const std::vector<std::uint64_t> phases = player_->phase_runs();
+    const std::vector<std::uint64_t> scripted = player_->rule_runs();
     Tally all = tally_;
     all.options = choices.options;
     all.rules.resize(rules.ids.size());
@@ -72,9 +72,7 @@ class Worker {
     for (std::size_t move = 0; move < choices.moves.size(); ++move) {
       all.rules[rules.moves[move]] += choices.moves[move];
     }
-    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
-      all.rules[rules.phases[phase]] += phases[phase];
-    }
+    for (std::size_t rule = 0; rule < scripted.size(); ++rule) all.rules[rule] += scripted[rule];
     for (std::size_t ending = 0; ending < all.endings.size(); ++ending) {
       all.rules[rules.endings[ending]] += all.endings[ending].games;
     }

@@ -6,19 +6,10 @@
 #include <tuple>
 
 #include "base/shell_word.h"
+#include "rules/cited_rules.h"
 #include "session/loading.h"
 
 namespace talon {
-namespace {
-
-std::string phase_rule(const Game& game, const std::string& name) {
-  for (const spec::Phase& phase : game.rules.phases) {
-    if (phase.name == name) return phase.rule;
-  }
-  return name;
-}
-
-}  // namespace
 
 std::string game_seed(std::string_view seed, std::uint64_t number) {
   return fmt::format("{}/{}", seed, number);
@@ -36,13 +27,10 @@ bool Series::same_games(const Series& other) const {
   return key(*this) == key(other);
 }
 
-RuleList::RuleList(const Game& game) {
+RuleList::RuleList(const Game& game) : ids(cited_rules(game.rules)) {
   setup = place_of(game.rules.setup_rule);
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     moves.push_back(place_of(game.move(move).rule));
-  }
-  for (const std::string& phase : game.definition.turn) {
-    phases.push_back(place_of(phase_rule(game, phase)));
   }
   for (const spec::Ending& ending : game.rules.endings) endings.push_back(place_of(ending.rule));
 }

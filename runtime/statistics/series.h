@@ -57,13 +57,12 @@ struct Series {
   bool same_games(const Series& other) const;
 };
 
-/// The rules that a move, a phase, an ending or the set-up belongs to, each once, in
-/// the order of declaration; and the places in that list of each of them.
+/// All rules that the game cites (see cited_rules), and the places in that list of those
+/// that a move, an ending or the set-up belongs to.
 struct RuleList {
   std::vector<std::string> ids;
   std::size_t setup = 0;
   std::vector<std::size_t> moves;    ///< by MoveId
-  std::vector<std::size_t> phases;   ///< by place in the turn
   std::vector<std::size_t> endings;  ///< by place in Game::rules.endings
 
   explicit RuleList(const Game& game);

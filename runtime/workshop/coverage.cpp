@@ -4,20 +4,25 @@
 #include <iterator>
 
 #include "base/text.h"
+#include "rules/cited_rules.h"
 #include "workshop/lua_facts.h"
-#include "workshop/needed_texts.h"
 
 namespace talon {
 namespace {
 
 using NameSet = std::set<std::string>;
 
+std::vector<std::string> never_of(const NameSet& all, const NameSet& seen) {
+  std::vector<std::string> never;
+  std::set_difference(all.begin(), all.end(), seen.begin(), seen.end(), std::back_inserter(never));
+  return never;
+}
+
 /// A line "key: so many of so many, never: ..." of the report.
 std::string row(const char* key, const NameSet& all, const NameSet& seen,
                 const Catalogue& messages) {
   if (all.empty()) return {};
-  std::vector<std::string> never;
-  std::set_difference(all.begin(), all.end(), seen.begin(), seen.end(), std::back_inserter(never));
+  const std::vector<std::string> never = never_of(all, seen);
   const auto count = static_cast<std::int64_t>(all.size());
   std::string text =
       messages.render(Message(key)
@@ -26,13 +31,6 @@ std::string row(const char* key, const NameSet& all, const NameSet& seen,
       "\n";
   if (never.empty()) return text;
   return text + messages.render(Message("coverage.never").with("names", never)) + "\n";
-}
-
-/// The rules that something declared follows, as against those that are only listed.
-NameSet declared_rules(spec::Rules rules) {
-  rules.cited.clear();
-  const std::vector<std::string> all = cited_rules(rules);
-  return {all.begin(), all.end()};
 }
 
 /// "3, 7-9" of the lines 3, 7, 8, 9 of `all`; lines that stand next to each other
@@ -89,10 +87,7 @@ void Coverage::note_reached(const Session& session) {
 
 void Coverage::add_game(const Game& game) {
   if (!current_->variants.insert(game.definition.variant).second) return;
-  const std::set<std::string> followed = declared_rules(game.rules);
-  for (const std::string& rule : cited_rules(game.rules)) {
-    (followed.contains(rule) ? current_->all.rules : current_->listed).insert(rule);
-  }
+  for (const std::string& rule : cited_rules(game.rules)) current_->all.rules.insert(rule);
   for (const DataTable& table : game.definition.tables) {
     for (const DataTable::Row& row : table.rows) {
       current_->all.rows.insert(table.name + "." + row.id);
@@ -103,24 +98,6 @@ void Coverage::add_game(const Game& game) {
   }
   for (const auto& [name, file] : game.definition.includes) {
     current_->scripts.emplace(file->path, file);
-  }
-  add_functions(game);
-}
-
-void Coverage::add_functions(const Game& game) {
-  std::map<std::string, LuaFacts> facts;
-  const auto add = [&](const std::string& rule, const SourceRef& where) {
-    if (rule.empty() || !where) return;
-    const auto [known, is_new] = facts.try_emplace(where.file->path);
-    if (is_new) known->second = lua_facts(where.file);
-    const LuaFacts::Function* function = known->second.function_of(where.line);
-    if (function == nullptr) return;
-    current_->functions.push_back({rule, where.file->path, function->where.line});
-  };
-  for (const spec::Procedure& procedure : game.rules.procedures)
-    add(procedure.rule, procedure.where);
-  for (const spec::Phase& phase : game.rules.phases) {
-    if (phase.scripted) add(phase.rule, phase.where);
   }
 }
 
@@ -139,15 +116,6 @@ bool Coverage::ran(const std::string& path, int first_line, int last_line) const
     if (lines->second[static_cast<std::size_t>(line) - 1]) return true;
   }
   return false;
-}
-
-void Coverage::note_called(Exercised& exercised) const {
-  for (const Function& function : exercised.functions) {
-    const auto ran_there = meter_.functions.find(function.path);
-    if (ran_there != meter_.functions.end() && ran_there->second.contains(function.line)) {
-      exercised.seen.rules.insert(function.rule);
-    }
-  }
 }
 
 std::string Coverage::lines_report(const Exercised& exercised, const Catalogue& messages) const {
@@ -172,28 +140,24 @@ std::string Coverage::lines_report(const Exercised& exercised, const Catalogue& 
          "\n" + files;
 }
 
-std::string Coverage::named_report(const Exercised& exercised, const Catalogue& messages) {
-  NameSet all = exercised.all.rules;
-  all.insert(exercised.listed.begin(), exercised.listed.end());
-  std::string text = row("coverage.named", all, exercised.named, messages);
-  const auto only_listed = static_cast<std::int64_t>(all.size() - exercised.all.rules.size());
-  if (only_listed == 0) return text;
-  return text + messages.render(Message("coverage.listed").with("count", only_listed)) + "\n";
+Coverage::Exercised Coverage::with_scripts(const Exercised& found) const {
+  Exercised exercised = found;
+  exercised.seen.rules.insert(meter_.rules.begin(), meter_.rules.end());
+  exercised.seen.rows = meter_.rows;
+  return exercised;
 }
 
 std::string Coverage::report(const Catalogue& messages) const {
   std::string text;
   for (const auto& [game, found] : games_) {
-    Exercised exercised = found;
-    note_called(exercised);
-    exercised.seen.rows = meter_.rows;
+    const Exercised exercised = with_scripts(found);
     text += messages.render(
                 Message("coverage.game").with("game", game).with("count", exercised.scenarios)) +
             "\n";
     const Parts& all = exercised.all;
     const Parts& seen = exercised.seen;
     text += row("coverage.rules", all.rules, seen.rules, messages);
-    text += named_report(exercised, messages);
+    text += row("coverage.named", all.rules, exercised.named, messages);
     text += row("coverage.options", all.options, seen.options, messages);
     text += row("coverage.rows", all.rows, seen.rows, messages);
     text += lines_report(exercised, messages);

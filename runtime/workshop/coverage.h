@@ -31,34 +31,25 @@ class Coverage final : public ScenarioListener {
  private:
   /// What a game has, or what was exercised of it.
   struct Parts {
-    std::set<std::string> rules;    ///< that a declaration cites
+    std::set<std::string> rules;
     std::set<std::string> options;  ///< at a value that is not their default
     std::set<std::string> rows;
-  };
-  /// A function of a script that follows a rule.
-  struct Function {
-    std::string rule;
-    std::string path;
-    int line = 0;  ///< on which it begins
   };
   struct Exercised {
     Parts all;
     Parts seen;
-    std::set<std::string> listed;  ///< rules that no declaration cites
-    std::set<std::string> named;   ///< rules that a scenario is said to be of
+    std::set<std::string> named;  ///< rules that a scenario is said to be of
     std::int64_t scenarios = 0;
     std::set<std::string> variants;             ///< that were added to `all`
     std::map<std::string, ScriptFile> scripts;  ///< by path
-    std::vector<Function> functions;
   };
 
   void add_game(const Game& game);
-  void add_functions(const Game& game);
   void add_options(const Game& game);
   void note_reached(const Session& session);
   bool ran(const std::string& path, int first_line, int last_line) const;
-  void note_called(Exercised& exercised) const;
-  static std::string named_report(const Exercised& exercised, const Catalogue& messages);
+  /// With what the scripts did, of which nobody is told before the end.
+  Exercised with_scripts(const Exercised& found) const;
   std::string lines_report(const Exercised& exercised, const Catalogue& messages) const;
 
   ScriptMeter meter_;

@@ -19,7 +19,4 @@ struct NeededText {
 /// Every text that a person who plays the game may be shown.
 std::vector<NeededText> needed_texts(const Game& game);
 
-/// The ids of all rules that the game cites, in order, each once.
-std::vector<std::string> cited_rules(const spec::Rules& rules);
-
 }  // namespace talon

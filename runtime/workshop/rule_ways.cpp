@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rules/cited_rules.h"
 #include "workshop/lua_facts.h"
-#include "workshop/needed_texts.h"
 
 namespace talon {
 namespace {

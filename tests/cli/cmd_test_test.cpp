@@ -201,7 +201,7 @@ TEST_CASE("Test says with --coverage what the scenarios never came to", "[cli]")
   const Ran ran = run_talon({"test", folder.write("wins.yaml", scenarios({kWin})), "--coverage"});
   CHECK(ran.code == 0);
   CHECK_THAT(ran.out, Contains("adaman: 1 scenario\n"
-                               "  rules of which a declaration ran or refused: 2 of 6\n"
+                               "  rules of which something ran or refused: 2 of 6\n"
                                "    never: adaman.excuse, "));
   CHECK_THAT(ran.out, Contains("  rules that a scenario is named by: 1 of 6\n    never: "));
   CHECK_THAT(ran.out, Contains("  options set to another value than their default: 0 of "));

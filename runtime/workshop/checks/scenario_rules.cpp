@@ -1,7 +1,7 @@
 #include <set>
 
+#include "rules/cited_rules.h"
 #include "workshop/checks/checks.h"
-#include "workshop/needed_texts.h"
 
 namespace talon::checks {
 

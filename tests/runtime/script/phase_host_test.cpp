@@ -1,7 +1,9 @@
 #include <catch2/catch.hpp>
 #include <ctime>
+#include <map>
 
 #include "base/rng.h"
+#include "rules/cited_rules.h"
 #include "runtime/script/scripted_game.h"
 
 namespace talon::testing {
@@ -479,6 +481,54 @@ TEST_CASE("a game without scripted phases needs no host", "[script]") {
       "phase 'main' { moves = { 'take' } }",
       {"main"});
   CHECK(make_phase_host(game) == nullptr);
+}
+
+TEST_CASE("a phase counts the rules that it cites once, however often it runs again", "[script]") {
+  const char* const script = R"(
+rules { "probe.first", "probe.never" }
+setup { deal(2, "stock", "capital") }
+ending "end" { when = count("spent"):equals(8) }
+local take = question "take" { card = any_of { "capital" }, effect = { put("card", "spent") } }
+procedure "pay" { rule = "probe.pay", run = function(game) game:choose { take } end }
+phase "main" { rule = "probe.main", run = function(game)
+  game:cite "probe.first"
+  game:call "pay"
+  game:call("pa" .. "y")
+end }
+)";
+  const auto game = scripted_game(script, {"main"});
+  const auto runs = [&](const Play& play) {
+    std::map<std::string, std::uint64_t> found;
+    const std::vector<std::string> ids = cited_rules(game->rules);
+    const std::vector<std::uint64_t> counts = play.rules.rule_runs();
+    REQUIRE(counts.size() == ids.size());
+    for (std::size_t place = 0; place < ids.size(); ++place) found[ids[place]] = counts[place];
+    return found;
+  };
+  Play play(game);
+  CHECK(runs(play)["probe.first"] == 1);
+  CHECK(runs(play)["probe.pay"] == 1);
+  CHECK(runs(play)["probe.main"] == 0);  // nothing has changed
+  const Position first = play.position;
+  play.give(0);
+  CHECK(runs(play)["probe.first"] == 1);
+  CHECK(runs(play)["probe.pay"] == 2);
+  CHECK(runs(play)["probe.never"] == 0);
+  CHECK(runs(play)["probe.main"] == 1);
+  // From here on the phase runs from its first line, with what it was answered before.
+  play.position = first;
+  REQUIRE_FALSE(play.rules.reopen(play.position, play.options));
+  CHECK(runs(play)["probe.first"] == 1);
+  CHECK(runs(play)["probe.pay"] == 2);
+}
+
+TEST_CASE("a phase cites no rule that the game does not have", "[script]") {
+  CHECK(phase_fault("rules { 'probe.first' }\n"
+                    "phase 'main' (function(game) game:cite 'probe.frist' end)") ==
+        "game.lua:5: probe.main: uncited-rule name=probe.frist "
+        "(did-you-mean name=probe.first)");
+  CHECK(phase_fault("phase 'main' (function(game) game:cite(1) end)") ==
+        "game.lua:4: probe.main: expected-text field=game:cite given=number");
 }
 
 }  // namespace talon::testing

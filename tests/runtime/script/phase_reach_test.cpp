@@ -29,6 +29,7 @@ local many = question "many" { number = number {} }
 local typed = question "typed" { text = text {} }
 local draw = effect { deal(1, "stock", "capital") }
 local look = look_up { rows = "marks", where = "mark", read = "worth" }
+rules { "probe.rule" }
 procedure "same" (function(game, ...) return ... end)
 
 local methods = {}
@@ -46,7 +47,7 @@ local function values_of(game)
     cell, many, typed, draw, look, error_value, operations.add, print, any_card, no_moves,
     (ipairs { 1 }), (pairs { 1 }), (ipairs(options.extra_cards)), math.maxinteger,
     math.mininteger, -1, 0, 1, 2, 1.5, 0 / 0, true, "", "stock", "capital", "board", "gold", "call",
-    "guest", "age", "kind", "likes", "friend", "name", "glad", "cat", "end", "same", "a\0b",
+    "guest", "age", "kind", "likes", "friend", "name", "glad", "cat", "end", "same", "probe.rule", "a\0b",
     ("x"):rep(400), {}, { nil, nil, 3 }, { age = 1 }, { 1, 2 },
   }
 end
