@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cli/appearance.h"
 #include "cli/game_word.h"
+#include "cli/language.h"
 #include "session/loading.h"
 
 namespace talon::cli {
@@ -116,7 +117,7 @@ void Context::loaded() {
 }
 
 const Catalogue& Context::messages() {
-  if (!messages_) messages_ = library().messages(options.language);
+  if (!messages_) messages_ = library().messages(asked_language(options).code);
   return *messages_;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/language.h"
 #include "cli/presenter.h"
 #include "cli/wrap.h"
 #include "session/loading.h"
@@ -13,7 +14,7 @@ namespace {
 ListedGame listed(Context& context, const Found& found) {
   GameRequest request;
   request.name = found.name;
-  request.language = context.options.language;
+  ask_for_language(context.options, request);
   Diagnostics diagnostics;
   const auto game = load_game(context.library(), request, diagnostics);
   ListedGame result{found.name, found.path.string(), "", std::nullopt};

@@ -2,13 +2,14 @@
 
 #include "base/shell_word.h"
 #include "base/text.h"
+#include "cli/language.h"
 
 namespace talon::cli {
 
 GameRequest request_of_word(const std::string& word, const CommonOptions& options) {
   GameRequest request;
   request.deck = options.deck;
-  request.language = options.language;
+  ask_for_language(options, request);
   for (const std::string& part : split(word, ':')) {
     const std::size_t equals = part.find('=');
     const bool is_setting = equals != std::string::npos && equals > 0 && !request.name.empty();

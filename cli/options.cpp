@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "cli/language.h"
+
 namespace talon::cli {
 
 Arguments library_arguments(CommonOptions& options) {
@@ -42,7 +44,7 @@ Result<GameRequest> request_of(const CommonOptions& options) {
   GameRequest request;
   request.name = options.game;
   request.deck = options.deck;
-  request.language = options.language;
+  ask_for_language(options, request);
   for (const std::string& setting : options.settings) {
     const std::size_t equals = setting.find('=');
     if (equals == 0 || equals == std::string::npos) {

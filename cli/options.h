@@ -12,11 +12,11 @@ namespace talon::cli {
 
 /// What is typed on the command line and means the same in every command.
 struct CommonOptions {
-  std::string game;                   ///< GAME, GAME/VARIANT or a path
-  std::optional<std::string> deck;    ///< --deck
-  std::vector<std::string> settings;  ///< --set option=value, in order
-  std::vector<std::string> rules;     ///< --rules: more folders with games
-  std::string language = "en";        ///< --lang
+  std::string game;                     ///< GAME, GAME/VARIANT or a path
+  std::optional<std::string> deck;      ///< --deck
+  std::vector<std::string> settings;    ///< --set option=value, in order
+  std::vector<std::string> rules;       ///< --rules: more folders with games
+  std::optional<std::string> language;  ///< --lang; see cli/language.h
 
   std::optional<std::string> seed;     ///< --seed
   std::optional<std::string> deal;     ///< --deal: a file

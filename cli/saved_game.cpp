@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/shell_word.h"
 #include "cli/keeping.h"
+#include "cli/language.h"
 #include "cli/version.h"
 #include "load/finder.h"
 #include "session/loading.h"
@@ -47,7 +48,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context
   context.also_look_in(header.rules);
   for (const std::string& path : paths_in(header, context.library().paths())) context.name(path);
   GameRequest request = header.request;
-  request.language = context.options.language;
+  ask_for_language(context.options, request);
   if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
   Diagnostics unseen;
   auto game = load_game(context.library(), request, unseen);
@@ -71,7 +72,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& contex
   }
   context.also_look_in(header.rules);
   GameRequest request = header.request;
-  request.language = context.options.language;
+  ask_for_language(context.options, request);
   return context.load(request);
 }
 

@@ -179,22 +179,25 @@ std::string GameLoader::full_key(const std::string& key) const {
 }
 
 Catalogue GameLoader::load_texts() {
-  Catalogue catalogue(request_.language);
-  add_texts_in(kFallbackLanguage, catalogue);
   const std::vector<std::string> own = own_languages();
+  const bool told =
+      request_.needs_language || std::ranges::find(own, request_.language) != own.end();
+  const std::string& language = told ? request_.language : kFallbackLanguage;
+  Catalogue catalogue(language);
+  add_texts_in(kFallbackLanguage, catalogue);
   // A game that is not told in English is told in what it has, before its names are bare ids.
   const bool without = !own.empty() && std::ranges::find(own, kFallbackLanguage) == own.end();
   if (without) add_texts_in(own.front(), catalogue);
-  if (request_.language == kFallbackLanguage) return catalogue;
+  if (language == kFallbackLanguage) return catalogue;
   std::vector<std::string> known = finder_.languages();
   known.insert(known.end(), own.begin(), own.end());
   std::ranges::sort(known);
   known.erase(std::unique(known.begin(), known.end()), known.end());
-  const bool spoken = add_texts_in(request_.language, catalogue) ||
-                      std::find(known.begin(), known.end(), request_.language) != known.end();
+  const bool spoken = add_texts_in(language, catalogue) ||
+                      std::find(known.begin(), known.end(), language) != known.end();
   if (!spoken) {
-    diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", request_.language),
-                       suggest(request_.language, known));
+    diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", language),
+                       suggest(language, known));
   }
   return catalogue;
 }

@@ -46,6 +46,8 @@ struct GameRequest {
   /// `--set option=value`, in order; values as typed.
   std::vector<std::pair<std::string, std::string>> options;
   std::string language = "en";
+  /// Otherwise a game that is not told in it is told in English, or in what it has.
+  bool needs_language = true;
   DeckFit deck_fit = DeckFit::whole;
   /// Where a file asks for `deck`; nowhere for one from the command line.
   SourceRef deck_where = {};

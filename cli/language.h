@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "cli/options.h"
+
+namespace talon::cli {
+
+/// The language that somebody asked for, with --lang or for all programs.
+struct AskedLanguage {
+  std::string code = "en";
+  bool typed = false;  ///< with --lang: a game that has no texts in it is an error then
+};
+
+/// --lang, or else the language of the first of LC_ALL, LC_MESSAGES and LANG that is set:
+/// "de" for "de_DE.UTF-8". `variable` gives what an environment variable is.
+AskedLanguage asked_language(
+    const CommonOptions& options,
+    const std::function<std::optional<std::string>(const char* name)>& variable);
+/// In the environment of this process.
+AskedLanguage asked_language(const CommonOptions& options);
+
+/// Lets the game be loaded in that language.
+void ask_for_language(const CommonOptions& options, GameRequest& request);
+
+}  // namespace talon::cli

@@ -1,0 +1,70 @@
+#include "cli/language.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using namespace talon;
+using namespace talon::cli;
+using namespace talon::testing;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string asked_with(const std::map<std::string, std::string>& environment,
+                       const CommonOptions& options = {}) {
+  const AskedLanguage asked =
+      asked_language(options, [&](const char* name) -> std::optional<std::string> {
+        const auto found = environment.find(name);
+        return found == environment.end() ? std::nullopt : std::optional(found->second);
+      });
+  return asked.code + (asked.typed ? " typed" : "");
+}
+
+/// A game that is told in English and German.
+std::string told_twice(const TemporaryFolder& folder) {
+  folder.write("lift/game.yaml",
+               "schema: 1\nid: lift\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}}\nscripts: [rules.lua]\n");
+  folder.write("lift/rules.lua", "setup { shuffle 'stock' }\nending 'end' { when = no_moves }\n");
+  folder.write("lift/texts/en.yaml", "schema: 1\ntitle: Lift\n");
+  folder.write("lift/texts/de.yaml", "schema: 1\ntitle: Heben\n");
+  return (folder.path() / "lift").string();
+}
+
+}  // namespace
+
+TEST_CASE("The language is that of --lang, or of the locale for messages", "[cli]") {
+  CHECK(asked_with({}) == "en");
+  CHECK(asked_with({{"LANG", "de_DE.UTF-8"}}) == "de");
+  CHECK(asked_with({{"LANG", "de"}, {"LC_MESSAGES", "fr_FR@euro"}}) == "fr");
+  CHECK(asked_with({{"LANG", "de"}, {"LC_MESSAGES", "fr"}, {"LC_ALL", "pt_BR"}}) == "pt");
+  CHECK(asked_with({{"LANG", "de"}, {"LC_ALL", ""}}) == "de");
+  CHECK(asked_with({{"LANG", "de"}, {"LC_ALL", "C.UTF-8"}}) == "en");
+  CHECK(asked_with({{"LANG", "POSIX"}}) == "en");
+  CHECK(asked_with({{"LANG", "../de"}}) == "en");
+  CommonOptions options;
+  options.language = "nl";
+  CHECK(asked_with({{"LC_ALL", "de"}}, options) == "nl typed");
+}
+
+TEST_CASE("A game is told in the language of the locale where it has it", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string game = told_twice(folder);
+  const auto rules_in = [&](const std::string& locale) {
+    return run_talon({"rules", game}, "", {{"LC_ALL", locale}});
+  };
+  CHECK_THAT(rules_in("de_DE.UTF-8").out, Contains("Heben"));
+  CHECK_THAT(rules_in("C").out, Contains("Lift"));
+  const Ran french = rules_in("fr_FR.UTF-8");
+  CHECK(french.code == 0);
+  CHECK_THAT(french.out, Contains("Lift"));
+  CHECK_THAT(run_talon({"rules", game, "--lang", "en"}, "", {{"LC_ALL", "de"}}).out,
+             Contains("Lift"));
+  const Ran typed = run_talon({"rules", game, "--lang", "fr"});
+  CHECK(typed.code != 0);
+  CHECK_THAT(typed.err,
+             Contains("no texts in the language 'fr'") && Contains("de") && Contains("en"));
+}
