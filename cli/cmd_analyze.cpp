@@ -41,7 +41,7 @@ ExitCode complain_of_search(Context& context, const SolveFault& fault) {
 tl::expected<Session, ExitCode> followed_save(Context& context) {
   const auto save = find_save(context.options.game);
   if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));
-  const auto game = game_of_save(context, context.options.game, save->header);
+  const auto game = game_of_save(context, context.options.game, *save);
   if (!game) return tl::unexpected(game.error());
   auto replayed = replay(*save, *game);
   if (!replayed) return tl::unexpected(context.complain(replayed.error(), ExitCode::mismatch));

@@ -80,7 +80,7 @@ void show_replayed(Context& context, const Session& session) {
 ExitCode replay_save(Context& context, const ReplayOptions& options) {
   const auto save = find_save(options.save);
   if (!save) return context.complain(save.error(), ExitCode::failed);
-  const auto game = game_of_save(context, options.save, save->header);
+  const auto game = game_of_save(context, options.save, *save);
   if (!game) return game.error();
   if (options.to_ply && *options.to_ply > save->ply()) {
     return context.complain(Message("cli.replay-too-far")

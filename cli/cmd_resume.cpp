@@ -45,7 +45,7 @@ ExitCode resume_save(Context& context, const std::string& name) {
   if (!save) return context.complain(save.error(), ExitCode::failed);
   const SaveContents& contents = (*save)->contents();
   prepare_play(context);
-  const auto game = game_of_save(context, "", contents.header);
+  const auto game = game_of_save(context, "", contents);
   if (!game) return game.error();
   if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);
   auto replayed = replay(contents, *game);

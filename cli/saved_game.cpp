@@ -103,13 +103,20 @@ Result<SaveContents> find_save(const std::string& name) {
 
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
                                                                  const std::string& typed,
-                                                                 const SaveHeader& header) {
-  auto game = load_of_save(context, typed, header);
+                                                                 const SaveContents& save) {
+  auto game = load_of_save(context, typed, save.header);
   if (!game) return game;
-  const auto reason = mismatch(header, **game);
+  const auto reason = mismatch(save.header, **game);
   if (!reason) return game;
   context.complain(*reason);
   if (context.options.force) return game;
+  const auto replayed = replay(save, *game);
+  if (replayed && !replayed->divergence) {
+    context.complain(Message("cli.same-under-these-rules")
+                         .with("count", static_cast<std::int64_t>(save.lines.size())));
+    return game;
+  }
+  if (replayed) report_divergence(context, *replayed->divergence);
   return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
 }
 

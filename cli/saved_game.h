@@ -16,7 +16,8 @@ SaveHeader header_of_save(const Context& context, const Session& session,
 Result<SaveContents> find_save(const std::string& name);
 
 /// What a save needs before it can be followed: its game, loaded, with rules
-/// that are those of the save (--force: or not). After a complaint: the exit code.
+/// that are those of the save, or under which all of it leads to the same states, which is
+/// said then (--force: or not). After a complaint: the exit code.
 ///
 /// A save may come from anybody. It is `typed` as for find_save: by the path of a file it
 /// may only name files that the command line names as well, or that lie among the data.
@@ -24,7 +25,7 @@ Result<SaveContents> find_save(const std::string& name);
 /// nothing is shown of what such a file holds.
 tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
                                                                  const std::string& typed,
-                                                                 const SaveHeader& header);
+                                                                 const SaveContents& save);
 
 /// Where and how a replay left the way of its save.
 Message divergence_message(Context& context, const Divergence& divergence);

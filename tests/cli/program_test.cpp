@@ -303,7 +303,8 @@ TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {
   CHECK(home.run({"replay", "nothing"}).code == 1);
 }
 
-TEST_CASE("A save whose rules have changed is refused with 4 unless it is forced", "[cli]") {
+TEST_CASE("A save whose rules have changed goes on where all of it is the same, else it is forced",
+          "[cli]") {
   const Home home;
   const std::string games = (home.folder.path() / "games").string();
   const std::filesystem::path shipped = std::filesystem::path(TALON_SOURCE_DIR) / "rules/adaman";
@@ -313,9 +314,21 @@ TEST_CASE("A save whose rules have changed is refused with 4 unless it is forced
   REQUIRE(std::filesystem::exists(home.save("adaman-1")));
 
   std::ofstream(games + "/adaman/rules.lua", std::ios::app) << "-- changed\n";
+  const Ran verified = home.run({"replay", "adaman-1", "--verify"});
+  CHECK(verified.code == 0);
+  CHECK_THAT(verified.err, Contains("rules.lua") && Contains("the game goes on under them"));
+  const Ran goes_on = home.run({"resume"});
+  CHECK(goes_on.code == 0);
+  CHECK_THAT(goes_on.err, Contains("the game goes on under them"));
+  CHECK(home.run({"resume"}).err.find("rules.lua") == std::string::npos);  // now it fits
+
+  // One card less from the second turn on.
+  std::ofstream(games + "/adaman/rules.lua", std::ios::app)
+      << "wrap 'control' (function(old)\n"
+         "  old.effect = { old.effect, deal(1, 'stock', 'spent') }\n  return old\nend)\n";
   const Ran refused = home.run({"resume"});
   CHECK(refused.code == 4);
-  CHECK_THAT(refused.err, Contains("rules.lua"));
+  CHECK_THAT(refused.err, Contains("rules.lua") && Contains("line 1"));
   CHECK(home.run({"replay", "adaman-1", "--verify"}).code == 4);
   CHECK(home.run({"replay", "adaman-1", "--verify", "--force"}).code == 0);
   CHECK(home.run({"resume", "--force"}, "log\n").code == 0);
