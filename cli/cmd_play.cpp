@@ -75,6 +75,7 @@ Command play_command(CommonOptions& options) {
       .takes(appearance_arguments(options))
       .takes(json_argument(options))
       .takes(screen_argument(options))
+      .takes(automatic_argument(options))
       .takes("--watch", &own->watch, "", {.excludes = {"--json", "--screen"}});
 }
 

@@ -64,6 +64,7 @@ Command resume_command(CommonOptions& options) {
       .takes(appearance_arguments(options))
       .takes(json_argument(options))
       .takes(screen_argument(options))
+      .takes(automatic_argument(options))
       .takes(force_argument(options));
 }
 

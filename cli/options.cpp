@@ -38,6 +38,10 @@ Arguments screen_argument(CommonOptions& options) {
   return {{"--screen", &options.screen, "", {.excludes = {"--json", "--plain"}}}};
 }
 
+Arguments automatic_argument(CommonOptions& options) {
+  return {{"--automatic", &options.automatic, "", {.excludes = {"--json"}}}};
+}
+
 Arguments force_argument(CommonOptions& options) { return {{"--force", &options.force}}; }
 
 Result<GameRequest> request_of(const CommonOptions& options) {

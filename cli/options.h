@@ -24,6 +24,7 @@ struct CommonOptions {
 
   bool json = false;             ///< --json: for programs
   bool screen = false;           ///< --screen: a table that stays where it is
+  bool automatic = false;        ///< --automatic: what never hurts is done without asking
   bool plain = false;            ///< --plain: no colour, no columns, linear sentences
   bool no_color = false;         ///< --no-color
   bool force = false;            ///< --force: go on where it is refused otherwise
@@ -46,6 +47,8 @@ Arguments json_argument(CommonOptions& options);
 Arguments appearance_arguments(CommonOptions& options);
 /// --screen.
 Arguments screen_argument(CommonOptions& options);
+/// --automatic.
+Arguments automatic_argument(CommonOptions& options);
 /// --force.
 Arguments force_argument(CommonOptions& options);
 

@@ -17,6 +17,12 @@ std::string_view id_of(PlayCommand command) {
       return "why";
     case PlayCommand::hint:
       return "hint";
+    case PlayCommand::step:
+      return "step";
+    case PlayCommand::send:
+      return "send";
+    case PlayCommand::automatic:
+      return "automatic";
     case PlayCommand::rules:
       return "rules";
     case PlayCommand::undo:

@@ -16,6 +16,9 @@ enum class PlayCommand {
   table,
   why,
   hint,
+  step,
+  send,
+  automatic,
   rules,
   undo,
   redo,
@@ -32,10 +35,11 @@ enum class PlayCommand {
 
 /// Those that every game has.
 inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves,    PlayCommand::table, PlayCommand::why,       PlayCommand::hint,
-    PlayCommand::rules,    PlayCommand::undo,  PlayCommand::redo,      PlayCommand::restart,
-    PlayCommand::new_game, PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed,
-    PlayCommand::save,     PlayCommand::quit,  PlayCommand::help,
+    PlayCommand::moves, PlayCommand::table,     PlayCommand::why,       PlayCommand::hint,
+    PlayCommand::step,  PlayCommand::send,      PlayCommand::automatic, PlayCommand::rules,
+    PlayCommand::undo,  PlayCommand::redo,      PlayCommand::restart,   PlayCommand::new_game,
+    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::seed,      PlayCommand::save,
+    PlayCommand::quit,  PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".

@@ -56,8 +56,10 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   const std::shared_ptr<const Game> game = session.game_ptr();
   const Presenter presenter{*game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+  bool automatic = context.options.automatic;
   while (true) {
-    const screen::Ended ended = screen::play(*context.terminal, session, presenter, keeping, again);
+    const screen::Ended ended =
+        screen::play(*context.terminal, session, presenter, keeping, again, automatic);
     if (ended == screen::Ended::new_game) {
       const auto fault = deal_anew(session, keeping);
       if (!fault) {
@@ -80,12 +82,15 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
   if (watch != nullptr) input.wake_when([watch] { return watch->changed(); });
   const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
   auto greeting = Player::Greeting::given;
+  bool automatic = context.options.automatic;
   while (true) {
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
     const Presenter presenter{*game, context.messages(), look};
     Player player(session, presenter, context.out(), keeping, again);
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
+    player.go_by_itself(automatic);
     const ExitCode code = player.play(input, greeting);
+    automatic = player.goes_by_itself();
     if (player.wants_new()) {
       if (const auto fault = deal_anew(session, keeping)) return context.complain(*fault);
       again = command_for(context, session, keeping);

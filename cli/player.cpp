@@ -53,7 +53,8 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       keeping_(keeping),
       again_(std::move(again)),
       commands_(presenter.messages, view_names(session.game())),
-      picking_(session, presenter) {
+      picking_(session, presenter),
+      automatic_(session) {
   hint_limits_.nodes = kHintNodes;
 }
 
@@ -282,6 +283,7 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
 Player::Then Player::answer(const Reply& reply) {
   if (auto rejection = session_.answer(reply)) return refused(*rejection);
   tell(session_);
+  report(automatic_.follow([&] { tell(session_, presenter_.say("play.by-itself")); }));
   tell_unkept();
   return Then::show;
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/automatic_moves.h"
 #include "cli/drawing_helper.h"
 #include "cli/exit_code.h"
 #include "cli/keeping.h"
@@ -31,6 +32,10 @@ class Player {
   void draw_by(const DrawingHelper& helper) { drawing_helper_ = &helper; }
   /// A hint looks for a few seconds at the most, unless it is said how long.
   void hint_within(const SearchLimits& limits) { hint_limits_ = limits; }
+
+  /// Whether what never hurts is done without asking; the person may change it.
+  void go_by_itself(bool wished) { automatic_.wish(wished); }
+  bool goes_by_itself() const { return automatic_.wished(); }
 
   enum class Greeting { given, left_out };
   /// Plays until the person leaves, the input ends or is woken.
@@ -84,7 +89,14 @@ class Player {
   Then redo(const std::string& count);
   Then restart();
   void why(const std::string& move);
+  std::optional<Advice> advice();
+  void say_advice(const Advice& advice);
   void hint();
+  Then step(const std::string& count);
+  Then send(const std::string& words);
+  Then automatic(const std::string& how);
+  /// Says what is to be said of answers that went without asking.
+  void report(const AutomaticMoves::Given& given);
   void log();
   /// `which`: how many of the last moves, "all", or "".
   void chronicle(const std::string& which);
@@ -108,6 +120,7 @@ class Player {
   std::string again_;
   PlayCommands commands_;
   Picking picking_;
+  AutomaticMoves automatic_;
   std::optional<Choice> choice_;
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here

@@ -35,6 +35,12 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
     case PlayCommand::hint:
       hint();
       break;
+    case PlayCommand::step:
+      return step(argument);
+    case PlayCommand::send:
+      return send(argument);
+    case PlayCommand::automatic:
+      return automatic(argument);
     case PlayCommand::rules:
       output_.lines(rules_page(presenter_));
       break;
@@ -84,13 +90,13 @@ std::optional<std::size_t> Player::steps(const std::string& text) {
 Player::Then Player::undo(const std::string& count) {
   const auto number = steps(count);
   const std::size_t before = session_.ply();
-  return number ? go_to(session_.undo(*number), "play.taken-back", before) : Then::ask;
+  return number ? go_to(automatic_.undo(*number), "play.taken-back", before) : Then::ask;
 }
 
 Player::Then Player::redo(const std::string& count) {
   const auto number = steps(count);
   const std::size_t before = session_.ply();
-  return number ? go_to(session_.redo(*number), "play.made-again", before) : Then::ask;
+  return number ? go_to(automatic_.redo(*number), "play.made-again", before) : Then::ask;
 }
 
 Player::Then Player::restart() {
@@ -102,25 +108,6 @@ void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
   const auto lines = why_page_of_words(presenter_, session_, move);
   lines ? output_.lines(*lines) : explain(lines.error());
-}
-
-void Player::hint() {
-  if (!can_be_won(session_.game())) return say("play.hint-no-goal");
-  if (session_.over()) return say("play.over");
-  if (!adviser_) adviser_.emplace(session_.game_ptr());
-  const auto advice = adviser_->advise(session_, hint_limits_);
-  if (!advice) return say(advice.error().message);
-  ++hints_;
-  switch (advice->verdict) {
-    case Verdict::winnable:
-      return say(
-          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice->next)));
-    case Verdict::not_winnable:
-      return say("play.hint-lost");
-    case Verdict::unknown:
-      return say(
-          Message("play.hint-unknown").with("count", static_cast<std::int64_t>(advice->nodes)));
-  }
 }
 
 void Player::log() {

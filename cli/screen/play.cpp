@@ -43,10 +43,12 @@ Ended play_open(Terminal& terminal, TableScreen& table) {
 }  // namespace
 
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again) {
+           cli::Keeping& keeping, const std::string& again, bool& automatic) {
   TableScreen table(session, presenter, keeping, again);
+  table.go_by_itself(automatic);
   terminal.open();
   const Ended ended = play_open(terminal, table);
+  automatic = table.goes_by_itself();
   if (ended != Ended::new_game) terminal.close();
   return ended;
 }

@@ -16,8 +16,9 @@ enum class Ended {
 };
 
 /// Plays on the terminal, which is closed again, until the person leaves. A signal that ends
-/// the process does so here, with the terminal as it was.
+/// the process does so here, with the terminal as it was. `automatic` says whether what never
+/// hurts is done without asking, and afterwards what the person thinks of it.
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again);
+           cli::Keeping& keeping, const std::string& again, bool& automatic);
 
 }  // namespace talon::screen

@@ -19,11 +19,9 @@
 namespace talon::screen {
 namespace {
 
-// Positions that a hint looks at: a few seconds at the most.
-constexpr std::uint64_t kNodesOfHint = 1'000'000;
-constexpr const char* kHelpRows[] = {"move",  "enter",  "space", "escape", "undo", "hint",
-                                     "why",   "words",  "new",   "save",   "log",  "view",
-                                     "mouse", "redraw", "quit",  "lines"};
+constexpr const char* kHelpRows[] = {"move", "enter", "space",  "escape", "undo", "hint",
+                                     "send", "why",   "words",  "new",    "save", "log",
+                                     "view", "mouse", "redraw", "quit",   "lines"};
 
 using cli::PlayCommand;
 
@@ -57,7 +55,8 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       keeping_(keeping),
       again_(std::move(again)),
       commands_(presenter.messages, names_of_views(session.game())),
-      choosing_(session, presenter) {
+      choosing_(session, presenter),
+      automatic_(session) {
   for (const char* key : {"deck.notice", "notice"}) {
     const auto notice = presenter_.game.texts().text(key);
     if (notice && session.ply() == 0) news_.push_back(*notice);
@@ -92,9 +91,12 @@ void TableScreen::say(const Message& message) { message_ = presenter_.messages.r
 void TableScreen::answer(const Reply& reply) {
   const View before = view_of(session_.wording());
   if (const auto rejection = session_.answer(reply)) return explain(*rejection);
-  stand(true);
-  note_changes(before);
-  if (keeping_.unkept()) say(*keeping_.unkept());
+  std::vector<std::string> news = narrate(presenter_, session_);
+  const auto given = automatic_.follow([&] {
+    for (std::string& one : narrate(presenter_, session_)) news.push_back(std::move(one));
+  });
+  stand_after(given, before);
+  news_ = std::move(news);
 }
 
 void TableScreen::explain(const Rejection& rejection) {
@@ -123,12 +125,12 @@ std::optional<std::size_t> TableScreen::steps(const std::string& text) {
 
 void TableScreen::undo(const std::string& count) {
   const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(session_.undo(*number), "play.taken-back", before);
+  if (const auto number = steps(count)) go_to(automatic_.undo(*number), "play.taken-back", before);
 }
 
 void TableScreen::redo(const std::string& count) {
   const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(session_.redo(*number), "play.made-again", before);
+  if (const auto number = steps(count)) go_to(automatic_.redo(*number), "play.made-again", before);
 }
 
 TableScreen::Then TableScreen::obey(const std::string& line) {
@@ -190,6 +192,15 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::hint:
       hint();
       break;
+    case PlayCommand::step:
+      step(argument);
+      break;
+    case PlayCommand::send:
+      send(argument);
+      break;
+    case PlayCommand::automatic:
+      automatic(argument);
+      break;
     case PlayCommand::rules:
       show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
       break;
@@ -211,27 +222,6 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       break;
   }
   return Then::stay;
-}
-
-void TableScreen::hint() {
-  if (!can_be_won(session_.game())) return say(Message("play.hint-no-goal"));
-  if (!choice_) return say(Message("play.over"));
-  if (!adviser_) adviser_.emplace(session_.game_ptr());
-  SearchLimits limits;
-  limits.nodes = kNodesOfHint;
-  const auto advice = adviser_->advise(session_, limits);
-  if (!advice) return say(advice.error().message);
-  ++hints_;
-  switch (advice->verdict) {
-    case Verdict::winnable:
-      return say(
-          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice->next)));
-    case Verdict::not_winnable:
-      return say(Message("play.hint-lost"));
-    case Verdict::unknown:
-      return say(
-          Message("play.hint-unknown").with("count", static_cast<std::int64_t>(advice->nodes)));
-  }
 }
 
 void TableScreen::why(const std::string& words) {

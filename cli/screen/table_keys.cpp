@@ -133,6 +133,12 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
     go_to(session_.restart(), "play.taken-back", before);
   } else if (key == "?") {
     hint();
+  } else if (key == ".") {
+    step("");
+  } else if (key == "a") {
+    send_here();
+  } else if (key == "A") {
+    automatic("");
   } else if (key == "w") {
     why_here();
   } else if (key == "L") {

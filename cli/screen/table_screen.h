@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/automatic_moves.h"
 #include "cli/keeping.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
@@ -30,6 +31,10 @@ class TableScreen {
   /// All must outlive it. `again` is the command that deals the same again.
   TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
               std::string again);
+
+  /// Whether what never hurts is done without asking; the person may change it.
+  void go_by_itself(bool wished) { automatic_.wish(wished); }
+  bool goes_by_itself() const { return automatic_.wished(); }
 
   enum class Then { stay, leave, new_game };
   Then press(const Key& key);
@@ -83,7 +88,6 @@ class TableScreen {
   std::optional<std::size_t> steps(const std::string& text);
   void undo(const std::string& count);
   void redo(const std::string& count);
-  void hint();
   void why(const std::string& words);
   void why_here();
   void save(const std::string& name);
@@ -95,6 +99,15 @@ class TableScreen {
   void show_lines(std::vector<cli::Line> lines);
   void stand(bool tell);
   void note_changes(const View& before);
+
+  // table_advice.cpp
+  std::optional<Advice> advice();
+  void hint();
+  void step(const std::string& count);
+  void send(const std::string& words);
+  void send_here();
+  void automatic(const std::string& how);
+  void stand_after(const cli::AutomaticMoves::Given& given, const View& before);
 
   // table_picture.cpp
   struct Parts;
@@ -120,6 +133,7 @@ class TableScreen {
   cli::PlayCommands commands_;
   std::optional<Choice> choice_;
   Choosing choosing_;
+  cli::AutomaticMoves automatic_;
   std::optional<Adviser> adviser_;
   std::int64_t hints_ = 0;
 

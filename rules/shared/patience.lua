@@ -134,6 +134,11 @@ end
 local function safe(policy)
   local card = slot "card"
   local function up(lower) return card:all_in("foundations", lower) end
+  if policy.base then
+    return up(function(one, chosen)
+      return one.colour ~= chosen.colour and below_wrapping(one, chosen)
+    end)
+  end
   if policy.builds == "suit" then return up(function() return false end) end
   if policy.builds == "any" then
     return up(function(one, chosen) return one.value < chosen.value - 1 end)
@@ -153,10 +158,10 @@ end
 
 -- What helps a search.
 local function hints(policy, build)
-  if not policy.base and policy.builds ~= "colour" then
+  if policy.builds ~= "colour" then
     local from = slot "card":all_in("tableau", function(one, chosen) return one.id == chosen.id end)
-    local all = not policy.draw or policy.draw == 1 and policy.redeals == -1
-    forced "home" { when = all and safe(policy) or safe(policy) & from }
+    local all = not policy.draw or policy.draw == 1 and policy.redeals == -1 and not policy.base
+    automatic "home" { when = all and safe(policy) or safe(policy) & from }
     if policy.worry_back then needless "worry-back" { when = safe(policy) } end
   end
   if policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end

@@ -77,7 +77,8 @@ void Compiler::compile_answer_hints(const std::vector<spec::AnswerHint>& hints,
   plans.resize(program_.moves.size());
   for (std::size_t hint = 0; hint < hints.size(); ++hint) {
     for (const MoveId move : moves_named(hints[hint].move, hints[hint].where)) {
-      plans[move].push_back({hint, expression(hints[hint].condition, slots_of(move))});
+      plans[move].push_back(
+          {hint, expression(hints[hint].condition, slots_of(move)), hints[hint].automatic});
     }
   }
 }

@@ -57,6 +57,17 @@ std::optional<std::size_t> HintValues::found(const State& state, const Answer& a
   return std::nullopt;
 }
 
+bool HintValues::sends(MoveId move) const {
+  return std::ranges::any_of(program_.hints.forced[move], &AnswerPlan::automatic);
+}
+
+bool HintValues::automatic(const State& state, const Answer& answer) const {
+  return std::ranges::any_of(program_.hints.forced[answer.move], [&](const AnswerPlan& hint) {
+    return hint.automatic &&
+           (hint.condition == kNoExpr || value(state, hint.condition, answer) != 0);
+  });
+}
+
 std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t table) const {
   const CardSet* no_worse = program_.pairs.data() + table;
   std::uint64_t found = 0;

@@ -36,6 +36,10 @@ class HintValues {
   std::optional<std::size_t> needless(const State& state, const Answer& answer) const {
     return found(state, answer, program_.hints.needless[answer.move]);
   }
+  /// Whether some answers of the move may be given unasked.
+  bool sends(MoveId move) const;
+  /// Whether this one may; see spec::AnswerHint.
+  bool automatic(const State& state, const Answer& answer) const;
   const std::optional<CyclePlan>& cycle() const { return program_.hints.cycle; }
 
   enum class Ways { none, exchange, fewer, both };

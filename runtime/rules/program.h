@@ -169,6 +169,7 @@ struct CyclePlan {
 struct AnswerPlan {
   std::size_t hint = 0;  ///< its place in the list of spec::Hints
   ExprIndex condition = kNoExpr;
+  bool automatic = false;
 };
 
 struct HintPlan {

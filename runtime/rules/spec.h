@@ -126,6 +126,8 @@ struct AnswerHint {
   std::string move;
   SourceRef where;
   ExprPtr condition;  ///< may speak of the slots; null for always
+  /// Of one that will do: whoever plays may have it given unasked.
+  bool automatic = false;
 };
 
 /// Two moves without slots that lead around in a circle: one deals cards from a zone to another,

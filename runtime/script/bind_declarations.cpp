@@ -36,7 +36,7 @@ CallReply bind_named(Call& call) {
   static const char* const kFields[] = {
       "move.name",   "question.name",  "ending.name",   "phase.name",  "setup.name",
       "effect.name", "procedure.name", "hopeless.name", "prefer.move", "dominates.move",
-      "forced.move", "needless.move",  "cycle.move"};
+      "forced.move", "automatic.move", "needless.move", "cycle.move"};
   const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
   if (!name.empty()) check_name(call, name);
   return begin(call, what, name);
@@ -248,6 +248,10 @@ constexpr HostFunction kHints[] = {
      "For searches: where such an answer can be given and the condition holds, which may speak of "
      "its slots, no other answer need be tried.",
      kDeclaring<bind_named<What::forced>>},
+    {"automatic", "automatic \"move\" { [when =] }",
+     "The same as `forced`, and whoever plays may wish that such answers are given without being "
+     "asked for; so the condition speaks of what a player sees. A key sends a card by this move.",
+     kDeclaring<bind_named<What::automatic>>},
     {"needless", "needless \"move\" { [when =] }",
      "For searches: such answers need not be tried where the condition holds.",
      kDeclaring<bind_named<What::needless>>},

@@ -242,7 +242,12 @@ void Builder::add_dominance(spec::Dominance hint) {
 }
 
 void Builder::add_forced(spec::AnswerHint hint) {
-  add_move_hint("forced", rules_.hints.forced, std::move(hint));
+  std::vector<spec::AnswerHint>& all = rules_.hints.forced;
+  std::erase_if(all, [&](const spec::AnswerHint& one) {
+    return one.move == hint.move && one.automatic == hint.automatic;
+  });
+  const std::string name = hint.move;
+  add_hint(hint.automatic ? "automatic" : "forced", name, all, std::move(hint));
 }
 
 void Builder::add_needless(spec::AnswerHint hint) {

@@ -70,6 +70,7 @@ class Builder {
       prefer,
       dominates,
       forced,
+      automatic,
       needless,
       cycle,  // hints for searches
       replacement,

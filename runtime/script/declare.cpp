@@ -295,6 +295,8 @@ CallReply declare(Call& call, Builder::Declared& declared) {
       return declare_dominance(call, declared);
     case What::forced:
       return declare_forced(call, declared);
+    case What::automatic:
+      return declare_automatic(call, declared);
     case What::needless:
       return declare_needless(call, declared);
     case What::cycle:

@@ -30,7 +30,7 @@ spec::AnswerHint read_answer_hint(Call& call, const Builder::Declared& declared,
   Fields fields(call, 2, kind);
   fields.allow_only({"when"});
   fields.no_items();
-  spec::AnswerHint hint{declared.name, declared.where, nullptr};
+  spec::AnswerHint hint{declared.name, declared.where, nullptr, false};
   if (fields.has("when")) {
     hint.condition = call.condition(fields.at("when"), fields.field("when")).tree;
   }
@@ -41,6 +41,13 @@ spec::AnswerHint read_answer_hint(Call& call, const Builder::Declared& declared,
 
 CallReply declare_forced(Call& call, const Builder::Declared& declared) {
   call.builder().add_forced(read_answer_hint(call, declared, "forced"));
+  return {};
+}
+
+CallReply declare_automatic(Call& call, const Builder::Declared& declared) {
+  spec::AnswerHint hint = read_answer_hint(call, declared, "automatic");
+  hint.automatic = true;
+  call.builder().add_forced(std::move(hint));
   return {};
 }
 

@@ -10,6 +10,7 @@ CallReply declare_hopeless(Call& call, const Builder::Declared& declared);
 CallReply declare_preference(Call& call, const Builder::Declared& declared);
 CallReply declare_dominance(Call& call, const Builder::Declared& declared);
 CallReply declare_forced(Call& call, const Builder::Declared& declared);
+CallReply declare_automatic(Call& call, const Builder::Declared& declared);
 CallReply declare_needless(Call& call, const Builder::Declared& declared);
 CallReply declare_cycle(Call& call, const Builder::Declared& declared);
 

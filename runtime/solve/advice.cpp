@@ -1,5 +1,6 @@
 #include "solve/advice.h"
 
+#include "session/loading.h"
 #include "solve/solve_series.h"
 #include "solve/verify.h"
 #include "statistics/series.h"
@@ -7,29 +8,61 @@
 namespace talon {
 namespace {
 
-/// Plays the same game up to where it stands, and then the line.
-bool wins(const Session& session, const std::vector<Answer>& line) {
+/// The same game up to where it stands, and then played along the line, if that wins.
+std::optional<Session> won_by(const Session& session, const std::vector<Answer>& line) {
   auto again = Session::start(session.game_ptr(), session.deal());
-  if (!again) return false;
+  if (!again) return std::nullopt;
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
-    if (again->answer(session.reply_at(ply))) return false;
+    if (again->answer(session.reply_at(ply))) return std::nullopt;
   }
-  return again->state() == session.state() && verify_line(*again, line).has_value();
+  if (again->state() != session.state() || !verify_line(*again, line)) return std::nullopt;
+  return std::move(*again);
+}
+
+bool same_place(const Position& one, const Position& other) {
+  return one.state == other.state && one.phase_start == other.phase_start &&
+         one.answers == other.answers;
 }
 
 }  // namespace
 
-Adviser::Adviser(std::shared_ptr<const Game> game) : solver_(game, HintSwitches::all(*game)) {}
+Adviser::Adviser(std::shared_ptr<const Game> game)
+    : rules_(make_rules(game)), solver_(game, HintSwitches::all(*game)), shortener_(rules_) {
+  rules_.list_groups(kMaxSearchedGroups);  // that lines have answers of
+}
+
+std::optional<Advice> Adviser::known(const Position& position) const {
+  for (std::size_t ply = 0; ply < line_.size(); ++ply) {
+    if (!same_place(places_[ply], position)) continue;
+    return Advice{Verdict::winnable, line_[ply], line_.size() - ply, 0};
+  }
+  return std::nullopt;
+}
+
+void Adviser::remember(const Session& session, std::size_t ply, std::vector<Answer> line) {
+  places_.clear();
+  for (std::size_t step = 0; step < line.size(); ++step) {
+    places_.push_back(session.position_at(ply + step));
+  }
+  line_ = std::move(line);
+}
 
 tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
                                                   const SearchLimits& limits) {
-  const auto solution = solver_.solve(session.position(), limits);
+  if (auto advice = known(session.position())) return *std::move(advice);
+  auto solution = solver_.solve(session.position(), limits);
   if (!solution) return tl::unexpected(solution.error());
-  Advice advice{solution->verdict, std::nullopt, solution->nodes};
-  if (advice.verdict != Verdict::winnable) return advice;
-  if (!wins(session, solution->line))
-    return Advice{Verdict::unknown, std::nullopt, solution->nodes};
-  if (!solution->line.empty()) advice.next = solution->line.front();
+  const Advice undecided{Verdict::unknown, std::nullopt, 0, solution->nodes};
+  if (solution->verdict != Verdict::winnable) {
+    return Advice{solution->verdict, std::nullopt, 0, solution->nodes};
+  }
+  auto line = shortener_.shorten(session.position(), std::move(solution->line), kShorteningAnswers);
+  if (!line) return tl::unexpected(line.error());
+  const std::optional<Session> won = won_by(session, *line);
+  if (!won) return undecided;
+  remember(*won, session.ply(), *std::move(line));
+  Advice advice{Verdict::winnable, std::nullopt, line_.size(), solution->nodes};
+  if (!line_.empty()) advice.next = line_.front();
   return advice;
 }
 

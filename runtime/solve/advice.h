@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "session/session.h"
+#include "solve/shorten.h"
 #include "solve/solver.h"
 
 namespace talon {
@@ -16,20 +17,31 @@ struct Advice {
   Verdict verdict = Verdict::unknown;
   /// Winnable, and not over: an answer after which it still is.
   std::optional<Answer> next;
+  std::size_t length = 0;   ///< of the line that begins with it and wins
   std::uint64_t nodes = 0;  ///< positions that were looked at
 };
 
-/// Tells players how they stand. Only for games that can be won.
+/// Tells players how they stand. Only for games that can be won. It remembers the last line that
+/// wins, so that whoever follows it, or goes back along it, waits for nothing.
 class Adviser {
  public:
   explicit Adviser(std::shared_ptr<const Game> game);
+  Adviser(const Adviser&) = delete;
+  Adviser& operator=(const Adviser&) = delete;
 
   /// A line that wins is played through before anything is said of it; what does not
   /// win then is a bug of ours, and unknown.
   tl::expected<Advice, ScriptFault> advise(const Session& session, const SearchLimits& limits);
 
  private:
+  std::optional<Advice> known(const Position& position) const;
+  void remember(const Session& session, std::size_t ply, std::vector<Answer> line);
+
+  Rules rules_;
   Solver solver_;
+  LineShortener shortener_;
+  std::vector<Answer> line_;
+  std::vector<Position> places_;  ///< where each answer of the line is given
 };
 
 /// The seed of the first deal of a series ("SEED/1", "SEED/2", ...) that is proved to

@@ -208,7 +208,10 @@ bool AuditReport::found_wrong() const {
 std::string hint_name(const Game& game, HintId hint) {
   const spec::Hints& hints = game.rules.hints;
   if (hint.kind == HintId::Kind::hopeless) return "hopeless " + hints.hopeless[hint.place].name;
-  if (hint.kind == HintId::Kind::forced) return "forced " + hints.forced[hint.place].move;
+  if (hint.kind == HintId::Kind::forced) {
+    const spec::AnswerHint& forced = hints.forced[hint.place];
+    return (forced.automatic ? "automatic " : "forced ") + forced.move;
+  }
   if (hint.kind == HintId::Kind::needless) return "needless " + hints.needless[hint.place].move;
   return "dominates " + hints.dominates[hint.place].move +
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");

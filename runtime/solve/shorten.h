@@ -10,6 +10,9 @@
 
 namespace talon {
 
+/// Answers that are tried to make a line shorter.
+inline constexpr std::uint64_t kShorteningAnswers = 20'000;
+
 /// Makes lines that lead to a win shorter: from each position on, it looks some answers ahead for
 /// one that comes later in the line, or one that no rule tells apart from it, and goes there
 /// straight. What it finds is a line that wins, and need not be the shortest. Belongs to one

@@ -12,9 +12,6 @@
 namespace talon {
 namespace {
 
-/// Answers that are tried to make a line shorter.
-constexpr std::uint64_t kShorteningAnswers = 20'000;
-
 tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
   return tl::unexpected<SolveFault>({SolveFault::Kind::script, 0, std::move(fault)});
 }

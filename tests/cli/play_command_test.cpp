@@ -78,5 +78,5 @@ TEST_CASE("The views of a game are commands by their names", "[cli]") {
   CHECK(commands.read("MAP --svg x.svg").argument == "--svg x.svg");
   CHECK(commands.read("quar").view == "quarry");
   CHECK(commands.read("qu").candidates == std::vector<std::string>{"quit", "quarry"});
-  CHECK(commands.read("se").candidates == std::vector<std::string>{"seed", "sea"});
+  CHECK(commands.read("se").candidates == std::vector<std::string>{"send", "seed", "sea"});
 }

@@ -201,6 +201,32 @@ TEST_CASE("Numbers and texts are asked for; a slash marks a command where a text
   CHECK(session->reply_at(1).texts == std::vector<std::string>{"undo"});
 }
 
+TEST_CASE("The line that a hint found is gone along, as far as is asked", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("adaman"), {"11", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "hint\nstep\nstep x\nstep 2\nundo\nstep 1000\nquit\n");
+  CHECK_THAT(shown, Contains("Still winnable"));
+  CHECK_THAT(shown, Contains("answers of this line are left."));
+  CHECK_THAT(shown, Contains("'x' is not a number of moves."));
+  CHECK(session->over());
+  CHECK(session->outcome().ending == "win");
+}
+
+TEST_CASE("What goes by itself is told, and can be switched on and off", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("freecell"), {"5", {}});
+  REQUIRE(session);
+  const std::string shown = played(
+      *session,
+      "send\nsend\nsend nonsense\nautomatic maybe\nautomatic\nstep 10\nautomatic off\nsend 4-of-clubs\n");
+  CHECK_THAT(shown, Contains("Nothing can go by itself now."));
+  CHECK_THAT(shown, Contains("'maybe' is neither on nor off."));
+  CHECK_THAT(shown, Contains("On: what never hurts"));
+  CHECK_THAT(shown, Contains("Off: nothing"));
+  CHECK_THAT(shown, Contains("'4-of-clubs' cannot be sent now."));
+  Session market = talon::testing::start_known_market();
+  CHECK_THAT(played(market, "send\nautomatic on\n"), Contains("names no move that cards are sent"));
+}
+
 TEST_CASE("A game that was only looked at leaves no save", "[cli]") {
   Session session = talon::testing::start_known_market();
   const std::string shown = played(session, "table\nmoves\nhelp\nseed\nquit\n1\n");
@@ -285,7 +311,7 @@ TEST_CASE("A command's word is a command where a text is asked for, and a text i
   REQUIRE(session);
   const std::string shown = played(*session, "fires\n/nonsense here\n/s\nlog\n\"undo\"\n1\n");
   CHECK_THAT(shown, Contains("There is no command 'nonsense here'; help lists them all."));
-  CHECK_THAT(shown, Contains("That can be seed and save."));
+  CHECK_THAT(shown, Contains("That can be step, send, seed and save."));
   CHECK(session->ply() == 2);
   CHECK_THAT(shown, Contains("Undo begins on "));
 }

@@ -242,3 +242,32 @@ TEST_CASE("A window that is too small says what it needs", "[screen]") {
   CHECK_THAT(seated.text(1, 1), !Contains("Klondike"));
   CHECK_THAT(seated.text(20, 40), Contains("Klondike"));
 }
+
+TEST_CASE("A key sends the card that is pointed at, and what never hurts goes by itself",
+          "[screen]") {
+  Seated seated("freecell");
+  seated.press("A");
+  CHECK_THAT(seated.text(), Contains("On: what never hurts"));
+  seated.press("A");
+  CHECK_THAT(seated.text(), Contains("Off: nothing"));
+  seated.press("a");
+  CHECK_THAT(seated.text(), Contains("cannot be sent now"));
+  CHECK(seated.session().ply() == 0);
+  seated.press(".....A");
+  const std::size_t ply = seated.session().ply();
+  CHECK(ply >= 5);
+  seated.press(":step 1000<enter>");
+  CHECK(seated.session().over());
+  seated.press("u");
+  CHECK_FALSE(seated.session().over());
+  seated.press("<enter>A:send xx<enter>");
+  CHECK_THAT(seated.text(), Contains("xx"));
+}
+
+TEST_CASE("Games that name no such move say so", "[screen]") {
+  Seated seated("adaman");
+  for (const char* keys : {"a", "A"}) {
+    seated.press(keys);
+    CHECK_THAT(seated.text(), Contains("names no move that cards are sent with"));
+  }
+}

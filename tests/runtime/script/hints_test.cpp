@@ -63,6 +63,21 @@ TEST_CASE("answers that will do, that need no trying, and cycles are read", "[sc
   CHECK(hints.cycles[0].back == "redeal");
 }
 
+TEST_CASE("what will do and may be given unasked stands beside what only will do", "[script]") {
+  const Loaded loaded = load(kPay +
+                             "forced 'buy' { when = count('stock'):equals(0) }\n"
+                             "automatic 'buy' { when = slot 'what':total(function(card) return "
+                             "card.value or 0 end):more_than(3) }\n");
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  const spec::Hints& hints = loaded.rules->hints;
+  REQUIRE(hints.forced.size() == 2);
+  CHECK_FALSE(hints.forced[0].automatic);
+  CHECK(hints.forced[1].automatic);
+  CHECK(hints.forced[1].condition != nullptr);
+  CHECK(finding(kPay + "automatic 'buy' {}\nautomatic 'buy' {}").find("declared-twice") !=
+        std::string::npos);
+}
+
 TEST_CASE("what a position is worth is said once in a script, and the last script counts",
           "[script]") {
   Definition definition = probe_definition();

@@ -72,3 +72,43 @@ TEST_CASE("The first winnable deal of a series is found, if there is one", "[sol
   REQUIRE(none);
   CHECK_FALSE(none->has_value());
 }
+
+TEST_CASE("A line that was found is gone along and back without a search", "[solve]") {
+  Session session = started_game("11");
+  Adviser adviser(session.game_ptr());
+  const auto first = adviser.advise(session, {});
+  REQUIRE(first);
+  REQUIRE(first->next);
+  CHECK(first->nodes > 0);
+  SearchLimits none;
+  none.nodes = 0;
+  for (std::size_t left = first->length; left > 0; --left) {
+    const auto advice = adviser.advise(session, none);
+    REQUIRE(advice);
+    REQUIRE(advice->next);
+    CHECK(advice->length == left);
+    CHECK(advice->nodes == 0);
+    REQUIRE_FALSE(session.answer(*advice->next));
+  }
+  CHECK(session.over());
+  REQUIRE_FALSE(session.undo(2));
+  const auto back = adviser.advise(session, none);
+  REQUIRE(back);
+  CHECK(back->length == 2);
+}
+
+TEST_CASE("Beside the line that was found it is searched again", "[solve]") {
+  Session session = started_game("11");
+  Adviser adviser(session.game_ptr());
+  const auto first = adviser.advise(session, {});
+  REQUIRE(first);
+  REQUIRE(first->next);
+  const std::uint64_t last = session.legal().size() - 1;
+  REQUIRE(session.legal().at(last) != *first->next);
+  REQUIRE_FALSE(session.answer(session.legal().at(last)));
+  SearchLimits none;
+  none.nodes = 0;
+  const auto beside = adviser.advise(session, none);
+  REQUIRE(beside);
+  CHECK(beside->verdict == Verdict::unknown);
+}

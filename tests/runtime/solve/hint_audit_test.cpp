@@ -117,6 +117,16 @@ TEST_CASE("A position that is called lost and can be won is found", "[solve]") {
   CHECK(report.deals.wrong > 0);
 }
 
+TEST_CASE("What goes by itself is audited as any answer that will do", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.forced = {{"buy", {}, nullptr, true}};  // with the first cards that pay
+  const AuditReport report = audited(made);
+  CHECK(report.found_wrong());
+  REQUIRE(report.hints.size() == 1);
+  CHECK(hint_name(*made.compile(), report.hints[0].hint) == "automatic buy");
+  CHECK(report.hints[0].count.wrong > 0);
+}
+
 TEST_CASE("An answer that is left out and was the only one to win is found", "[solve]") {
   HandMadeGame made = shop();
   made.rules.hints.dominates = {exchange(made, [](int card, int other) { return card <= other; })};

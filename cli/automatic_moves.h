@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// A person's wish that what never hurts is done without asking (see session/automatic.h), and
+/// the way of a single card by the same moves. Only a front has one: each answer that is given
+/// here is in the log as any other is, so a save and a replay know nothing of it.
+class AutomaticMoves {
+ public:
+  /// The session must outlive it.
+  explicit AutomaticMoves(Session& session, bool wished = false)
+      : session_(session), wished_(wished) {}
+
+  bool wished() const { return wished_; }
+  void wish(bool wished) { wished_ = wished; }
+
+  /// Told after each answer.
+  using Told = std::function<void()>;
+  struct Given {
+    std::size_t count = 0;
+    bool more = false;  ///< so many that the person is asked before the next
+    std::optional<Rejection> fault = std::nullopt;  ///< of a script
+  };
+  /// Gives, one after the other, what may be given without asking.
+  Given give_all(const Told& told);
+  /// The same after an answer of the person, if it is wished.
+  Given follow(const Told& told) { return wished_ ? give_all(told) : Given{}; }
+
+  /// Goes back and forth by answers of the person; where it is wished, what went without asking
+  /// belongs to the answer before it.
+  std::optional<Rejection> undo(std::size_t count);
+  std::optional<Rejection> redo(std::size_t count);
+
+  /// The answer that sends what the words name; else why there is none.
+  tl::expected<Reply, Rejection> sending(const std::string& words);
+
+ private:
+  bool went_unasked(std::size_t ply) const;
+
+  Session& session_;
+  bool wished_;
+};
+
+}  // namespace talon::cli
