@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rules/compiler.h"
+#include "rules/cycle_form.h"
 #include "rules/effect_walk.h"
 #include "rules/hint_values.h"
 #include "rules/payment_move.h"
@@ -119,6 +120,13 @@ bool Compiler::leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones
   return true;
 }
 
+/// Whether no ending depends on where a cycle of these zones stands.
+bool Compiler::ends_wherever(ZoneId from, ZoneId to) const {
+  return std::ranges::none_of(rules_.endings, [&](const spec::Ending& ending) {
+    return looks_at(ending.condition, from, to);
+  });
+}
+
 /// The form of the two moves shows that positions which differ by them alone are as good as each
 /// other, where they can be made without limit: that is what the hint claims.
 void Compiler::compile_cycle(const spec::Cycle& hint) {
@@ -132,7 +140,10 @@ void Compiler::compile_cycle(const spec::Cycle& hint) {
                       deal->from < layout_.zones().size() && deal->to < layout_.zones().size() &&
                       !layout_.is_mixed(deal->from) && !layout_.is_mixed(deal->to) &&
                       !layout_.is_limited(deal->from) && !layout_.is_limited(deal->to) &&
-                      leaves_alone(hint, {deal->from, deal->to}) && put_all->filter == nullptr;
+                      leaves_alone(hint, {deal->from, deal->to}) && put_all->filter == nullptr &&
+                      turns_without_limit(spec_move(moves.front()), spec_move(backs.front()),
+                                          deal->from, deal->to, layout_.cards()) &&
+                      ends_wherever(deal->from, deal->to);
   if (!around || !rules_.phases.empty() || program_.hints.cycle) {
     diagnostics_.error(
         hint.where, Message("compile.not-a-cycle").with("move", hint.move).with("back", hint.back));

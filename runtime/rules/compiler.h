@@ -67,6 +67,7 @@ class Compiler {
                             std::vector<std::vector<AnswerPlan>>& plans);
   void compile_cycle(const spec::Cycle& hint);
   bool leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const;
+  bool ends_wherever(ZoneId from, ZoneId to) const;
   void check_payments(const spec::Hopeless& hint);
   std::vector<MoveId> moves_named(const std::string& name, const SourceRef& where);
   Scope slots_of(MoveId move) const;

@@ -59,7 +59,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
     open_.pop_back();
     if (Fault fault = leave(budget, next)) return fault;
     most_bytes_ = std::max(most_bytes_, bytes_now());
-    gave_up_ |= bytes_now() > limit_bytes_ || table_->forgets() || keys_.full();
+    gave_up_ |= table_->forgets() || keys_.full();
   }
   return std::nullopt;
 }
@@ -89,10 +89,8 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
       line_.insert(line_.end(), last.begin(), last.end());
       return std::nullopt;
     }
-    if (keys_.full()) {
-      gave_up_ = true;
-      return std::nullopt;
-    }
+    gave_up_ |= keys_.full();
+    if (gave_up_) return std::nullopt;
     take(budget, next.node, static_cast<std::uint32_t>(choice));
   }
   return std::nullopt;
@@ -105,6 +103,8 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t c
   if (!table_->insert(key_.data())) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
+  gave_up_ |= !has_room();
+  if (gave_up_) return;
   nodes_.push_back({parent, choice});
   open_.push_back({successors_.rules().worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1),
                    keep_block(next_.state)});
@@ -142,6 +142,20 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   }
   verdict_ = Verdict::winnable;
   return std::nullopt;
+}
+
+/// What a list takes besides when it grows: until then the old one is there, too.
+template <typename List>
+std::size_t BestFirst::growth(const List& list, std::size_t more) {
+  return list.size() + more <= list.capacity() ? 0 : 2 * list.capacity() * sizeof(list.front());
+}
+
+/// Whether one more position can be kept.
+bool BestFirst::has_room() const {
+  const std::size_t block = free_blocks_.empty() ? start_.state.words() : 0;
+  const std::size_t more =
+      growth(nodes_, 1) + growth(open_, 1) + growth(blocks_, block) + growth(free_blocks_, 1);
+  return bytes_now() + more <= limit_bytes_;
 }
 
 std::size_t BestFirst::bytes_now() const {

@@ -62,6 +62,9 @@ class BestFirst {
   Fault trace(std::uint32_t node);
   std::uint32_t keep_block(const State& state);
   std::size_t bytes_now() const;
+  template <typename List>
+  static std::size_t growth(const List& list, std::size_t more);
+  bool has_room() const;
 
   Successors& successors_;
   StateKeys keys_;

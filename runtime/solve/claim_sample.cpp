@@ -31,6 +31,7 @@ std::vector<HintId> hints_that_claim(const Game& game) {
   for (std::size_t hint = 0; hint < hints.needless.size(); ++hint) {
     all.push_back({HintId::Kind::needless, hint});
   }
+  if (!hints.cycles.empty()) all.push_back({HintId::Kind::cycle, 0});
   return all;
 }
 

@@ -50,13 +50,24 @@ ClaimSearch::Judged ClaimSearch::examine_dominance(const HintClaim& claim) {
   if (!after) return tl::unexpected(std::move(after.error()));
   if (after->verdict != Verdict::winnable) return Judgement{finding(after->verdict), {}};
   Judgement judgement{Finding::wrong, line_of(*claim.answer, after->line)};
+  Successors left(game_, HintSwitches::only(*game_, claim.hint));
+  Position position = claim.position;
   Candidates others;
-  if (auto fault = list_undominated(claim, others)) return tl::unexpected(*std::move(fault));
+  bool complete = true;
+  if (auto fault = left.open(position)) return tl::unexpected(*std::move(fault));
+  if (auto fault = left.list(position, others, complete)) return tl::unexpected(*std::move(fault));
   for (std::size_t place = 0; place < others.size(); ++place) {
-    Found other = solve_after(claim.position, others[place]);
+    Position after_other = position;
+    if (auto fault = left.give(after_other, others, place)) {
+      return tl::unexpected(*std::move(fault));
+    }
+    Found other = solve(after_other);
     if (!other) return tl::unexpected(std::move(other.error()));
     if (other->verdict == Verdict::winnable) {
-      return Judgement{Finding::confirmed, line_of(others[place], other->line)};
+      judgement = {Finding::confirmed, {}};
+      left.spell(position, others, place, judgement.winning);
+      judgement.winning.insert(judgement.winning.end(), other->line.begin(), other->line.end());
+      return judgement;
     }
     if (other->verdict == Verdict::unknown) judgement.finding = Finding::open;
   }
@@ -67,16 +78,6 @@ ClaimSearch::Found ClaimSearch::solve_after(const Position& position, const Answ
   Position after = position;
   if (auto fault = rules_.advance(after, answer)) return tl::unexpected(*std::move(fault));
   return solve(after);
-}
-
-std::optional<ScriptFault> ClaimSearch::list_undominated(const HintClaim& claim,
-                                                         Candidates& candidates) {
-  Position position = claim.position;
-  Options options;
-  if (auto fault = rules_.reopen(position, options)) return fault;
-  SearchHints(*game_, HintSwitches::only(*game_, claim.hint))
-      .list(position, options, options.size(), candidates);
-  return std::nullopt;
 }
 
 }  // namespace talon

@@ -38,7 +38,6 @@ class ClaimSearch {
   Judged examine_loss(const HintClaim& claim);
   Judged examine_dominance(const HintClaim& claim);
   Found solve_after(const Position& position, const Answer& answer);
-  std::optional<ScriptFault> list_undominated(const HintClaim& claim, Candidates& candidates);
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

@@ -1,6 +1,7 @@
 #include "solve/depth_first.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,9 @@ namespace {
 
 /// Of all memory, the parts for the keys and for the lists that stand in them.
 constexpr std::size_t kTableQuarters = 3;
+
+/// A line's keys are never forgotten.
+constexpr std::size_t kAnyBytes = std::numeric_limits<std::size_t>::max();
 
 bool has_scripted_phase(const Game& game) {
   return std::ranges::any_of(game.rules.phases,
@@ -20,7 +24,8 @@ bool has_scripted_phase(const Game& game) {
 DepthFirst::DepthFirst(Successors& successors, Sameness same)
     : successors_(successors),
       scripted_(has_scripted_phase(successors.rules().game())),
-      keys_(successors.rules().game(), std::move(same), successors.cycle()) {}
+      keys_(successors.rules().game(), std::move(same), successors.cycle()),
+      far_(keys_.words()) {}
 
 void DepthFirst::begin(const Position& start, std::size_t bytes) {
   start_ = start;
@@ -30,6 +35,8 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
   table_.emplace(keys_.words(), bytes / 4 * kTableQuarters);
   begun_ = false;
   open_ = 0;
+  far_.clear();
+  line_keys_.reset();
   restarts_ = 0;
   complete_ = true;
   verdict_ = Verdict::unknown;
@@ -39,6 +46,8 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
 void DepthFirst::end() {
   table_->clear();
   keys_.clear();
+  far_.clear();
+  line_keys_.reset();
 }
 
 DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
@@ -49,20 +58,25 @@ DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
       if (Fault fault = enter_start(budget, entered)) return fault;
       continue;
     }
+    if (open_ == far_.levels()) {
+      if (Fault fault = fetch()) return fault;
+    }
     if (!has_next(open_ - 1)) {
-      --open_;
+      leave_line(--open_);
       continue;
     }
     if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
-    if (level_bytes_ > limit_bytes_ / 2) {
+    if (line_bytes() > limit_bytes_ / 2) {
       limit_ = Solution::Limit::memory;
       return std::nullopt;
     }
     if (Fault fault = follow(budget, open_, entered)) return fault;
-    if (entered == Entered::open) ++open_;
+    if (entered != Entered::open) continue;
+    join_line(open_++);
+    put_far();
   }
   if (entered == Entered::won) {
-    line_ = line(open_);
+    if (Fault fault = write_line(open_, line_)) return fault;
     verdict_ = Verdict::winnable;
   } else if (complete_) {
     verdict_ = Verdict::not_winnable;
@@ -78,6 +92,7 @@ DepthFirst::Fault DepthFirst::enter_start(SearchBudget& budget, Entered& entered
   weigh(*levels_[0]->here);
   if (Fault fault = enter(budget, 0, entered)) return fault;
   open_ = entered == Entered::open ? 1 : 0;
+  if (open_ > 0) join_line(0);
   return std::nullopt;
 }
 
@@ -88,9 +103,11 @@ void DepthFirst::restart() {
   if (!begun_ || verdict_ != Verdict::unknown || limit_ == Solution::Limit::answers) return;
   limit_ = Solution::Limit::none;
   for (std::size_t depth = 0; depth < open_; ++depth) {
-    table_->erase(key(depth).data(), levels_[depth]->here->hash);
+    table_->erase(line_key(depth), line_hash(depth));
   }
   levels_.clear();
+  far_.clear();
+  line_keys_.reset();
   level_bytes_ = 0;
   open_ = 0;
   begun_ = false;
@@ -173,7 +190,7 @@ DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
   if (restarts_ > 0) here.candidates.shuffle(chance_);
   here.next = 0;
   count_bytes(here);
-  make_room(depth);
+  if (Fault fault = make_room(depth)) return fault;
   if (has_next(depth)) reach(depth + 1);
   entered = Entered::open;
   return std::nullopt;
@@ -194,36 +211,114 @@ bool DepthFirst::is_same_or_new(std::size_t depth) {
 
 /// A table that forgets may have forgotten a position of the line, and a game that
 /// goes in circles would never leave it.
-bool DepthFirst::on_line(std::size_t depth) const {
-  for (std::size_t above = 0; above < depth; ++above) {
-    if (key(above) == key(depth)) return true;
+bool DepthFirst::on_line(std::size_t depth) {
+  if (!line_keys_) {
+    line_keys_.emplace(keys_.words(), kAnyBytes);
+    for (std::size_t above = 0; above < depth; ++above) {
+      line_keys_->insert(line_key(above), line_hash(above));
+    }
   }
-  return false;
+  return line_keys_->contains(key(depth).data());
+}
+
+void DepthFirst::join_line(std::size_t depth) {
+  if (line_keys_) line_keys_->insert(key(depth).data(), levels_[depth]->here->hash);
+}
+
+void DepthFirst::leave_line(std::size_t depth) {
+  if (line_keys_) line_keys_->erase(key(depth).data(), levels_[depth]->here->hash);
 }
 
 /// When the lists of cards have taken their part of the memory, all keys are
 /// forgotten but those of the line.
-void DepthFirst::make_room(std::size_t depth) {
+DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
   most_bytes_ = std::max(
-      most_bytes_, table_->bytes() + keys_.bytes() + successors_.hints().bytes() + level_bytes_);
-  if (keys_.bytes() < limit_bytes_ / 4 && !keys_.full()) return;
+      most_bytes_, table_->bytes() + keys_.bytes() + successors_.hints().bytes() + line_bytes());
+  if (keys_.bytes() < limit_bytes_ / 4 && !keys_.full()) return std::nullopt;
   keys_.clear();
   table_->clear();
-  for (std::size_t line = 0; line <= depth; ++line) {
+  line_keys_.reset();
+  for (std::size_t far = 0; far < far_.levels(); far += FarLevels::kPortion) {
+    const auto renew = [&](std::size_t at, const Position& position, const Candidates&) {
+      keys_.pack(position, far_.key(at));
+      table_->insert(far_.key(at), table_->hash(far_.key(at)));
+    };
+    if (Fault fault = retrace(far, renew)) return fault;
+  }
+  for (std::size_t line = far_.levels(); line <= depth; ++line) {
     keys_.pack(position(line), key(line).data());
     levels_[line]->here->hash = table_->hash(key(line).data());
     table_->insert(key(line).data(), levels_[line]->here->hash);
-    if (line > 0 && has_next(line - 1)) weigh(*levels_[line]->beside);
+    if (line > far_.levels() && has_next(line - 1)) weigh(*levels_[line]->beside);
+  }
+  return std::nullopt;
+}
+
+/// Lines may be a hundred thousand answers long: of levels that will not be asked for soon only
+/// what leads to them again is kept. Not where all is told that is left out, with its line.
+void DepthFirst::put_far() {
+  if (listener_ != nullptr || open_ < far_.levels() + 2 * FarLevels::kPortion) return;
+  const std::size_t first = far_.levels();
+  far_.begin_portion(std::move(position(first)));
+  for (std::size_t depth = first; depth < first + FarLevels::kPortion; ++depth) {
+    Level& level = *levels_[depth];
+    far_.add(key(depth), level.candidates, level.next - 1);
+    level_bytes_ -= level.bytes;
+    levels_[depth].reset();
   }
 }
 
-DepthFirst::Level& DepthFirst::level(std::size_t depth) {
-  while (levels_.size() <= depth) {
-    Level& fresh = *levels_.emplace_back(std::make_unique<Level>());
-    fresh.here->key.resize(keys_.words());
-    fresh.beside->key.resize(keys_.words());
+/// Brings the last portion of the levels far above back, for which those far below make room.
+DepthFirst::Fault DepthFirst::fetch() {
+  const std::size_t end = far_.levels();
+  while (levels_.size() > end + FarLevels::kPortion) {
+    level_bytes_ -= levels_.back()->bytes;
+    levels_.pop_back();
   }
-  return *levels_[depth];
+  const std::size_t first = end - FarLevels::kPortion;
+  const auto bring = [&](std::size_t at, const Position& position, const Candidates& candidates) {
+    Level& level = this->level(at);
+    level.here->position = position;
+    level.here->key.assign(far_.key(at), far_.key(at) + keys_.words());
+    level.here->hash = table_->hash(far_.key(at));
+    level.candidates = candidates;
+    level.next = 1;
+    count_bytes(level);
+  };
+  if (Fault fault = retrace(first, bring)) return fault;
+  far_.remove_portion();
+  for (std::size_t depth = first + 1; depth <= end; ++depth) {
+    if (has_next(depth - 1)) reach(depth);
+  }
+  return std::nullopt;
+}
+
+/// Goes along a portion of the levels far above, from its first level on; their candidates are
+/// the one that the line goes on with and those that wait.
+template <typename Visit>
+DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
+  Position position = far_.start(from);
+  Candidates candidates;
+  bool complete = true;
+  for (std::size_t at = from; at < from + FarLevels::kPortion; ++at) {
+    if (Fault fault = successors_.open(position)) return fault;
+    if (Fault fault = successors_.list(position, candidates, complete)) return fault;
+    candidates.keep(far_.waiting(at));
+    visit(at, std::as_const(position), std::as_const(candidates));
+    if (Fault fault = successors_.give(position, candidates, 0)) return fault;
+  }
+  return std::nullopt;
+}
+
+DepthFirst::Level& DepthFirst::level(std::size_t depth) {
+  if (levels_.size() <= depth) levels_.resize(depth + 1);
+  std::unique_ptr<Level>& level = levels_[depth];
+  if (!level) {
+    level = std::make_unique<Level>();
+    level->here->key.resize(keys_.words());
+    level->beside->key.resize(keys_.words());
+  }
+  return *level;
 }
 
 void DepthFirst::count_bytes(Level& level) {
@@ -238,12 +333,25 @@ void DepthFirst::count_bytes(Level& level) {
 }
 
 /// The answers that lead to the position at `depth`.
-std::vector<Answer> DepthFirst::line(std::size_t depth) {
-  std::vector<Answer> answers;
-  for (std::size_t above = 0; above < depth; ++above) {
+DepthFirst::Fault DepthFirst::write_line(std::size_t depth, std::vector<Answer>& answers) {
+  answers.clear();
+  for (std::size_t far = 0; far < far_.levels(); far += FarLevels::kPortion) {
+    const auto spell = [&](std::size_t, const Position& position, const Candidates& candidates) {
+      successors_.spell(position, candidates, 0, answers);
+    };
+    if (Fault fault = retrace(far, spell)) return fault;
+  }
+  for (std::size_t above = far_.levels(); above < depth; ++above) {
     const Level& level = *levels_[above];
     successors_.spell(level.here->position, level.candidates, level.next - 1, answers);
   }
+  return std::nullopt;
+}
+
+/// The same where a listener hears it: then no level is far.
+std::vector<Answer> DepthFirst::line(std::size_t depth) {
+  std::vector<Answer> answers;
+  (void)write_line(depth, answers);
   return answers;
 }
 

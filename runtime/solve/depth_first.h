@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "solve/far_levels.h"
 #include "solve/search_budget.h"
 #include "solve/solution.h"
 #include "solve/state_key.h"
@@ -75,23 +76,46 @@ class DepthFirst {
   void tell_left_out(std::size_t depth);
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);
-  bool on_line(std::size_t depth) const;
-  void make_room(std::size_t depth);
+  bool on_line(std::size_t depth);
+  void join_line(std::size_t depth);
+  void leave_line(std::size_t depth);
+  Fault make_room(std::size_t depth);
+  void put_far();
+  Fault fetch();
+  template <typename Visit>
+  Fault retrace(std::size_t from, Visit visit);
   Level& level(std::size_t depth);
   Position& position(std::size_t depth) { return levels_[depth]->here->position; }
   std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }
+  /// The same of any level of the line.
+  const std::uint64_t* line_key(std::size_t depth) const {
+    return depth < far_.levels() ? far_.key(depth) : key(depth).data();
+  }
+  std::uint64_t line_hash(std::size_t depth) const {
+    return depth < far_.levels() ? table_->hash(far_.key(depth)) : levels_[depth]->here->hash;
+  }
+  std::size_t line_bytes() const {
+    return level_bytes_ + far_.bytes() + line_keys_bytes() +
+           levels_.capacity() * sizeof(levels_[0]);
+  }
+  std::size_t line_keys_bytes() const { return line_keys_ ? line_keys_->bytes() : 0; }
   bool has_next(std::size_t depth) const {
     return levels_[depth]->next < levels_[depth]->candidates.size();
   }
   void count_bytes(Level& level);
   std::vector<Answer> line(std::size_t depth);
+  Fault write_line(std::size_t depth, std::vector<Answer>& answers);
 
   Successors& successors_;
   bool scripted_;
   ClaimListener* listener_ = nullptr;
   StateKeys keys_;
   std::optional<TranspositionTable> table_;
+  /// Of the line, and below it what was there before; those that are far above are in `far_`.
   std::vector<std::unique_ptr<Level>> levels_;
+  FarLevels far_;
+  /// The keys of the line, once the table forgets.
+  std::optional<TranspositionTable> line_keys_;
   std::size_t level_bytes_ = 0;
   std::size_t limit_bytes_ = 0;
   std::size_t most_bytes_ = 0;

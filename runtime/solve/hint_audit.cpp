@@ -213,6 +213,7 @@ std::string hint_name(const Game& game, HintId hint) {
     return (forced.automatic ? "automatic " : "forced ") + forced.move;
   }
   if (hint.kind == HintId::Kind::needless) return "needless " + hints.needless[hint.place].move;
+  if (hint.kind == HintId::Kind::cycle) return "cycle " + hints.cycles[hint.place].move;
   return "dominates " + hints.dominates[hint.place].move +
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }

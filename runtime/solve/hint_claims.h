@@ -16,6 +16,7 @@ struct HintId {
     fewer,     ///< the same
     forced,    ///< spec::Hints::forced[place]
     needless,  ///< spec::Hints::needless[place]
+    cycle,     ///< spec::Hints::cycles, of which a game has one
   };
   Kind kind = Kind::hopeless;
   std::size_t place = 0;

@@ -46,6 +46,9 @@ HintSwitches HintSwitches::without(const Game& game, HintId hint) {
     case HintId::Kind::needless:
       switches.needless[hint.place] = false;
       break;
+    case HintId::Kind::cycle:
+      switches.cycle = false;
+      break;
     case HintId::Kind::exchange:
       switches.dominates = Ways::fewer;
       break;
@@ -68,6 +71,9 @@ HintSwitches HintSwitches::only(const Game& game, HintId hint) {
       break;
     case HintId::Kind::needless:
       switches.needless[hint.place] = true;
+      break;
+    case HintId::Kind::cycle:
+      switches.cycle = true;
       break;
     case HintId::Kind::exchange:
       switches.dominates = Ways::exchange;
@@ -108,6 +114,11 @@ void Candidates::shuffle(Rng& chance) {
   }
   std::stable_sort(ranked_.begin(), ranked_.end(),
                    [](const Ranked& a, const Ranked& b) { return a.values > b.values; });
+}
+
+void Candidates::keep(std::span<const std::uint32_t> numbers) {
+  ranked_.clear();
+  for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
@@ -181,7 +192,9 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
   std::vector<std::pair<HintId, Answer>> all;
   std::optional<std::pair<HintId, Answer>> will_do;
   options.each([&](const Answer& answer) {
-    if (const auto hint = needless(position.state, answer)) {
+    if (goes_around(answer)) {
+      all.emplace_back(HintId{HintId::Kind::cycle, 0}, answer);
+    } else if (const auto hint = needless(position.state, answer)) {
       all.emplace_back(HintId{HintId::Kind::needless, *hint}, answer);
     } else if (const auto force = forced(position.state, answer); force && !will_do) {
       will_do.emplace(HintId{HintId::Kind::forced, *force}, answer);
@@ -236,24 +249,26 @@ std::optional<std::size_t> SearchHints::needless(const State& state, const Answe
 
 /// The moves of the cycle are no answers of their own where it is followed.
 bool SearchHints::is_worth_trying(const State& state, const Answer& answer) const {
-  if (switches_.cycle && values_.cycle()) {
-    const CyclePlan& cycle = *values_.cycle();
-    if (answer.move == cycle.move || answer.move == cycle.back) return false;
-  }
-  return !needless(state, answer);
+  return !goes_around(answer) && !needless(state, answer);
+}
+
+bool SearchHints::goes_around(const Answer& answer) const {
+  const std::optional<CyclePlan>& cycle = values_.cycle();
+  return switches_.cycle && cycle && (answer.move == cycle->move || answer.move == cycle->back);
 }
 
 bool SearchHints::add(const Position& position, const Options& options, std::uint16_t turns,
                       std::size_t most, Candidates& candidates) {
   std::vector<Answer>& answers = candidates.answers_;
   const std::size_t first = answers.size();
-  const auto known_end = [&] { return answers.begin() + static_cast<std::ptrdiff_t>(first); };
   const bool all = switches_.dominates == HintValues::Ways::none;
   const bool look = looks_at_answers_ && between_moves(position);
   bool complete = true;
+  if (turns == 0) listed_.clear();
+  listed_.take(answers, first);
   (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
     if (look && !is_worth_trying(position.state, answer)) return true;
-    if (first > 0 && std::find(answers.begin(), known_end(), answer) != known_end()) return true;
+    if (first > 0 && listed_.contains(answers, answer)) return true;
     complete = answers.size() < most;
     if (!complete) return false;
     if (look && turns == 0 && forced(position.state, answer)) {

@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/rng.h"
 #include "rules/hint_values.h"
 #include "rules/rules.h"
+#include "solve/answer_set.h"
 #include "solve/hint_claims.h"
 #include "solve/payment_bound.h"
 
@@ -40,8 +42,8 @@ struct HintSwitches {
 /// The answers that a search tries at one position, in the order of trying.
 class Candidates {
  public:
-  bool empty() const { return answers_.empty(); }
-  std::size_t size() const { return answers_.size(); }
+  bool empty() const { return size() == 0; }
+  std::size_t size() const { return ranked_.empty() ? answers_.size() : ranked_.size(); }
   const Answer& operator[](std::size_t place) const { return answers_[at(place)]; }
   /// How often the cycle of the game turns before the answer is given.
   int turns(std::size_t place) const { return turns_.empty() ? 0 : turns_[at(place)]; }
@@ -54,6 +56,10 @@ class Candidates {
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
+  /// The answer at a place, by a number that it has however they are ordered.
+  std::uint32_t number(std::size_t place) const { return static_cast<std::uint32_t>(at(place)); }
+  /// Leaves those of these numbers, in this order.
+  void keep(std::span<const std::uint32_t> numbers);
 
  private:
   friend class SearchHints;
@@ -81,7 +87,7 @@ class SearchHints {
   /// A hint that calls it lost after some thought.
   std::optional<HintId> hopeless(const Position& position);
 
-  /// The legal answers that a dominance leaves out, each with what it is; an answer
+  /// The legal answers that a hint leaves out, each with what it is; an answer
   /// that both ways leave out is there twice. For auditing, so not quick.
   std::vector<std::pair<HintId, Answer>> left_out(const Position& position,
                                                   const Options& options) const;
@@ -103,6 +109,7 @@ class SearchHints {
   static bool between_moves(const Position& position);
   const Options& undominated(const State& state, const Options& options);
   bool is_worth_trying(const State& state, const Answer& answer) const;
+  bool goes_around(const Answer& answer) const;
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const;
   std::optional<std::size_t> needless(const State& state, const Answer& answer) const;
   void rank(const State& state, std::size_t first, Candidates& candidates) const;
@@ -119,6 +126,7 @@ class SearchHints {
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
   Options left_;
+  AnswerSet listed_;  ///< before the last turn of a cycle
 };
 
 }  // namespace talon

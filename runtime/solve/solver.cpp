@@ -61,7 +61,12 @@ tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
 }
 
 Solver::Fault Solver::search(SearchBudget& budget) {
-  return depth_first_.run(budget, SearchLimits::kNoLimit);
+  for (int too_long = 0;; ++too_long) {
+    if (Fault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
+    const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_;
+    if (!again || too_long == kMaxTooLong) return std::nullopt;
+    depth_first_.restart();
+  }
 }
 
 Solver::Fault Solver::take_turns(SearchBudget& budget) {

@@ -72,3 +72,49 @@ TEST_CASE("An order of answers has few values, over the slots of its move", "[ru
   hints.prefer = {{"sell", {}, {slot}}};
   CHECK(findings(hints) == Keys{"compile.unknown-move"});
 }
+
+namespace {
+
+/// What is wrong with a cycle between these moves, in a game that ends so.
+Keys cycle_findings(spec::ExprPtr draw_when, spec::ExprPtr back_when,
+                    spec::ExprPtr ends = nullptr) {
+  HandMadeGame made(6, {"stock", "waste", "home"});
+  made.definition.counters = {{"rounds", 0, 3, 0}};
+  made.add_move("draw", {}, {made.deal(2, "stock", "waste")}).condition = std::move(draw_when);
+  const auto back = std::make_shared<spec::Effect>();
+  back->kind = spec::PutAll{made.zone("waste"), made.zone("stock")};
+  made.add_move("back", {}, {back}).condition = std::move(back_when);
+  made.add_win("won", ends != nullptr ? std::move(ends) : made.at_least("home", 6));
+  made.rules.hints.cycles = {{"draw", {}, "back"}};
+  Diagnostics diagnostics;
+  compile(made.definition, made.rules, diagnostics);
+  Keys keys;
+  for (const Diagnostic& one : diagnostics.all()) keys.push_back(one.message.key);
+  return keys;
+}
+
+}  // namespace
+
+TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]") {
+  using spec::ExprKind;
+  const HandMadeGame made(6, {"stock", "waste", "home"});
+  const auto empty =
+      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(0));
+  const auto some = made.at_least("stock", 1);
+  const auto both = [](const spec::ExprPtr& one, const spec::ExprPtr& other) {
+    return HandMadeGame::both(ExprKind::logical_and, one, other);
+  };
+  const Keys none = {"compile.not-a-cycle"};
+  CHECK(cycle_findings(some, empty).empty());
+  CHECK(cycle_findings(nullptr, both(empty, made.at_least("waste", 1))).empty());
+  CHECK(cycle_findings(some, nullptr) == none);                     // back at any time
+  CHECK(cycle_findings(made.at_least("stock", 2), empty) == none);  // the last card stays
+  CHECK(cycle_findings(some, both(empty, made.at_least("waste", 3))) == none);
+  CHECK(cycle_findings(both(some, made.at_least("home", 1)), empty) == none);
+  const auto rounds = std::make_shared<spec::Expr>();
+  rounds->kind = ExprKind::counter;
+  const auto few = HandMadeGame::both(ExprKind::less, rounds, HandMadeGame::number(3));
+  CHECK(cycle_findings(some, both(empty, few)) == none);
+  CHECK(cycle_findings(some, empty, made.at_least("waste", 5)) == none);
+  CHECK(cycle_findings(some, empty, HandMadeGame::no_moves()).empty());
+}

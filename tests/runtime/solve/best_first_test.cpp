@@ -60,3 +60,17 @@ TEST_CASE("A search by worth gives up when its memory is full", "[solve]") {
   CHECK(search.gave_up());
   CHECK(search.verdict() == Verdict::unknown);
 }
+
+TEST_CASE("A search by worth takes no more memory than it may", "[solve]") {
+  const auto game = worth_going_home(9);
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  for (const std::size_t kilobytes : {64, 100, 128, 200, 256, 400, 700}) {
+    INFO(kilobytes);
+    search.begin(first_position(game), kilobytes << 10);
+    SearchBudget budget{SearchLimits{}};
+    REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+    CHECK(search.ended());
+    CHECK(search.bytes() <= kilobytes << 10);
+  }
+}

@@ -47,27 +47,28 @@ Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes,
 
 /// Cards go from a hand to a pile in any order; won when they lie there in a certain one. Lines
 /// are short and lists of cards many, so that a search with little memory forgets them again and
-/// again.
-std::shared_ptr<const Game> one_order_of_all(int cards, int seed) {
+/// again. Below them lie `below` cards from the start, so that no list is of a single card.
+std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0) {
   std::vector<int> rank(static_cast<std::size_t>(cards));
   std::iota(rank.begin(), rank.end(), 0);
   Rng chance = Rng::seeded(std::to_string(seed), "test");
   chance.shuffle<int>(rank);
-  HandMadeGame made(cards, {"stock", "hand", "pile"});
+  HandMadeGame made(below + cards, {"stock", "hand", "pile"});
   made.definition.zones[made.zone("hand")].ordered = false;
   made.add_move("put", {made.card_slot("card", {"hand"})}, {made.put("card", "pile")});
   auto ascending = std::make_shared<spec::Expr>();
   ascending->kind = ExprKind::lying_on;
   ascending->zone = made.zone("pile");
-  ascending->pair = made.pairs([&](int card, int below) {
-    return rank[static_cast<std::size_t>(card)] > rank[static_cast<std::size_t>(below)];
+  ascending->pair = made.pairs([&](int card, int other) {
+    return other < cards && card < cards &&
+           rank[static_cast<std::size_t>(card)] > rank[static_cast<std::size_t>(other)];
   });
   made.add_win("won", HandMadeGame::both(
                           ExprKind::logical_and,
                           HandMadeGame::both(ExprKind::equal, ascending, HandMadeGame::number(0)),
-                          made.at_least("pile", cards)));
+                          made.at_least("pile", below + cards)));
   made.add_loss("lost", HandMadeGame::no_moves());
-  made.rules.setup = {made.deal(cards, "stock", "hand")};
+  made.rules.setup = {made.deal(below, "stock", "pile"), made.deal(cards, "stock", "hand")};
   return made.compile();
 }
 
@@ -108,6 +109,18 @@ TEST_CASE("With little memory a search that begins anew proves nothing wrong", "
         REQUIRE(found.verdict == Verdict::winnable);
         CHECK(wins(game, first_position(game), found.line));
       }
+    }
+  }
+}
+
+TEST_CASE("A line whose keys were made anew is forgotten when a search begins anew", "[solve]") {
+  for (int seed = 0; seed < 60; ++seed) {
+    const auto game = one_order_of_all(6, seed, 2);
+    REQUIRE(first_position(game).state.zone(game->layout, 2)[0] >= 6);
+    for (const std::uint64_t nodes : {1'040, 1'080, 1'120, 1'160, 1'200, 1'250, 1'300}) {
+      INFO("seed " << seed << ", " << nodes << " positions at first");
+      const Searched found = in_turns(game, nodes, std::size_t{240} << 10);
+      REQUIRE(found.verdict == Verdict::winnable);
     }
   }
 }

@@ -4,6 +4,8 @@
 #include <numeric>
 
 #include "base/rng.h"
+#include "solve/claim_sample.h"
+#include "solve/hint_audit.h"
 #include "solve/solver.h"
 #include "support/walking_game.h"
 
@@ -97,4 +99,31 @@ TEST_CASE("A cycle changes no verdict, and lines that win tell its moves", "[sol
   }
   CHECK(won > 60);
   CHECK(lost > 60);
+}
+
+namespace {
+
+AuditReport audited_cycle(const std::shared_ptr<const Game>& game) {
+  SolveRequest request;
+  request.game = game;
+  request.hints = HintSwitches::all(*game);
+  request.deal = [](std::uint64_t number) { return Rules::Deal{std::to_string(number), {}}; };
+  request.deals = 20;
+  WorkWatch watch;
+  auto report = audit_hints(request, 40, watch);
+  REQUIRE(report);
+  return *std::move(report);
+}
+
+}  // namespace
+
+TEST_CASE("A cycle claims that its moves need not be tried, and an audit looks at that",
+          "[solve]") {
+  const auto game = round_and_round(7, 2);
+  const AuditReport report = audited_cycle(game);
+  CHECK_FALSE(report.found_wrong());
+  REQUIRE(report.hints.size() == 1);
+  CHECK(hint_name(*game, report.hints[0].hint) == "cycle draw");
+  CHECK(report.hints[0].count.all > 20);
+  CHECK(report.hints[0].count.confirmed > 20);
 }

@@ -1,0 +1,53 @@
+#include "solve/answer_set.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kFewestSlots = 64;
+
+}  // namespace
+
+void AnswerSet::clear() {
+  if (taken_ > 0) std::fill(slots_.begin(), slots_.end(), 0);
+  taken_ = 0;
+}
+
+std::size_t AnswerSet::home(const Answer& answer) const {
+  std::uint64_t mixed = answer.move;
+  for (const Binding& binding : answer.bindings) {
+    mixed = (mixed ^ binding.low) * 0x9E3779B97F4A7C15u;  // 2^64 over the golden ratio
+    mixed = (mixed ^ mixed >> 29 ^ binding.high) * 0xBF58476D1CE4E5B9u;
+  }
+  return (mixed ^ mixed >> 32) & (slots_.size() - 1);
+}
+
+void AnswerSet::put(std::span<const Answer> answers, std::size_t place) {
+  std::size_t slot = home(answers[place]);
+  while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+  slots_[slot] = static_cast<std::uint32_t>(place + 1);
+}
+
+void AnswerSet::grow(std::span<const Answer> answers) {
+  slots_.assign(std::max(kFewestSlots, 2 * slots_.size()), 0);
+  for (std::size_t place = 0; place < taken_; ++place) put(answers, place);
+}
+
+void AnswerSet::take(std::span<const Answer> answers, std::size_t end) {
+  for (; taken_ < end; ++taken_) {
+    if (2 * (taken_ + 1) > slots_.size()) grow(answers);
+    put(answers, taken_);
+  }
+}
+
+bool AnswerSet::contains(std::span<const Answer> answers, const Answer& answer) const {
+  if (taken_ == 0) return false;
+  for (std::size_t slot = home(answer); slots_[slot] != 0;
+       slot = (slot + 1) & (slots_.size() - 1)) {
+    if (answers[slots_[slot] - 1] == answer) return true;
+  }
+  return false;
+}
+
+}  // namespace talon
