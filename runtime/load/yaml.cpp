@@ -181,10 +181,19 @@ void TreeBuilder::drop_duplicates(Node& map) {
                            .with("key", key(by_key[i]))
                            .with("line", map.entries[by_key[first]].key_where.line));
   }
-  std::sort(repeated.rbegin(), repeated.rend());
-  for (const std::size_t index : repeated) {
-    map.entries.erase(map.entries.begin() + static_cast<std::ptrdiff_t>(index));
+  if (repeated.empty()) return;
+  std::sort(repeated.begin(), repeated.end());
+  std::vector<Node::Entry> kept;  // in one pass, however many are dropped
+  kept.reserve(map.entries.size() - repeated.size());
+  auto next = repeated.begin();
+  for (std::size_t index = 0; index < map.entries.size(); ++index) {
+    if (next != repeated.end() && *next == index) {
+      ++next;
+    } else {
+      kept.push_back(std::move(map.entries[index]));
+    }
   }
+  map.entries = std::move(kept);
 }
 
 bool is_forbidden_control(char character) {
@@ -218,6 +227,23 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
   const auto offset = static_cast<std::size_t>(control - text.begin());
   diagnostics.error(place_of(file, offset), Message("diagnostic.control-character"));
   return false;
+}
+
+/// Declares what tags may begin with. libyaml compares each with all before it, which takes
+/// seconds for as many as a file has room for, and no tag is allowed anyway. False when the
+/// text has one; a line of a text that looks like one is none that anybody writes.
+bool check_directives(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
+  constexpr std::string_view directive = "%TAG";
+  const std::string_view text = file->text;
+  for (std::size_t at = text.find(directive); at != std::string_view::npos;
+       at = text.find(directive, at + 1)) {
+    // Some line breaks, and the mark before a text, are no ASCII.
+    const auto before = static_cast<unsigned char>(at == 0 ? '\n' : text[at - 1]);
+    if (before != '\n' && before != '\r' && before < 0x80) continue;
+    diagnostics.error(place_of(file, at), Message("diagnostic.yaml-tag"));
+    return false;
+  }
+  return true;
 }
 
 /// Says what libyaml found wrong, where it is best shown.
@@ -254,6 +280,7 @@ bool build(const std::shared_ptr<const SourceFile>& file, TreeBuilder& builder,
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
                                std::optional<Node::Kind> root, const YamlLimits& limits) {
   if (!check_text(file, limits.bytes, diagnostics)) return std::nullopt;
+  if (!check_directives(file, diagnostics)) return std::nullopt;
   TreeBuilder builder(file, limits, diagnostics);
   if (!build(file, builder, diagnostics)) return std::nullopt;
   const Node::Kind kind = builder.root().kind;

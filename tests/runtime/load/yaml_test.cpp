@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <ctime>
 
 #include "support/fixture_library.h"
 #include "support/golden.h"
@@ -150,6 +151,28 @@ TEST_CASE("files made to take for ever end at once", "[load]") {
     CHECK(only_finding(text) != "nothing said");
   }
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+}
+
+TEST_CASE("what is compared with all before it does not take for ever", "[load]") {
+  std::string keys = repeated("x: 1\n", 24'000);
+  std::string directives;
+  for (int i = 0; i < 60'000; ++i) {
+    if (i < 24'000) keys += "k" + std::to_string(i) + ": 1\n";
+    directives += "%TAG !" + std::to_string(i) + "! t\n";
+  }
+  for (const auto& [text, finding] :
+       {std::pair(keys, "yaml-duplicate-key"), std::pair(directives + "---\na: 1\n", "yaml-tag"),
+        std::pair("a: 1\n...\n" + directives + "---\na: 1\n", "yaml-tag"),
+        std::pair("\xef\xbb\xbf" + directives + "---\na: 1\n", "yaml-tag"),
+        std::pair("#\u0085" + directives + "---\na: 1\n", "yaml-tag")}) {
+    CAPTURE(text.substr(0, 12));
+    const std::clock_t start = std::clock();
+    Diagnostics diagnostics;
+    parse_yaml(file(text), diagnostics);
+    REQUIRE_FALSE(diagnostics.empty());
+    CHECK(code(diagnostics.all()[0]) == finding);
+    CHECK(std::clock() - start < 2 * CLOCKS_PER_SEC);
+  }
 }
 
 TEST_CASE("an alias bomb is refused at its first anchor", "[load]") {
