@@ -1,32 +1,78 @@
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/rulebook.h"
 #include "cli/rules_page.h"
 
 namespace talon::cli {
 namespace {
 
-ExitCode print_rules(Context& context, bool options_only) {
+constexpr std::array kBookForms = {"html", "md", "text", "pdf-ready"};
+
+struct RulesOptions {
+  bool options_only = false;
+  std::optional<std::string> format;
+};
+
+/// The game that a variant changes, as it is by itself; null for a game. After a complaint the
+/// exit code.
+tl::expected<std::shared_ptr<const Game>, ExitCode> load_base(Context& context, const Game& game) {
+  if (game.definition.variant.empty()) return nullptr;
+  GameRequest request;
+  request.name = game.definition.game;
+  request.language = context.options.language;
+  return context.load(request);
+}
+
+void print_book(Context& context, const Rulebook& book, const std::string& form, int width) {
+  if (form == "text") return context.out().lines(rulebook_text(book, context.messages(), width));
+  if (form == "md") return context.out().text(rulebook_markdown(book, context.messages()));
+  const RulebookPage page = form == "html" ? RulebookPage::screen : RulebookPage::paper;
+  context.out().text(rulebook_html(book, context.messages(), page));
+}
+
+ExitCode print_rulebook(Context& context, const std::string& form) {
+  const bool known = std::find(kBookForms.begin(), kBookForms.end(), form) != kBookForms.end();
+  if (!known) {
+    return context.complain(Message("rulebook.unknown-format").with("given", form),
+                            ExitCode::usage);
+  }
+  context.needs.games = 2;
+  const auto game = context.load();
+  if (!game) return game.error();
+  const auto base = load_base(context, **game);
+  if (!base) return base.error();
+  Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  if (form != "text") look.glyphs = true;
+  const Presenter presenter{**game, context.messages(), look};
+  const auto book = make_rulebook(presenter, base->get());
+  if (!book) return context.complain(book.error());
+  print_book(context, *book, form, look.width);
+  return ExitCode::done;
+}
+
+ExitCode print_rules(Context& context, const RulesOptions& settings) {
+  if (settings.format) return print_rulebook(context, *settings.format);
   const auto game = context.load();
   if (!game) return game.error();
   const Presenter presenter{**game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-  context.out().lines(options_only ? options_page(presenter) : rules_page(presenter));
+  context.out().lines(settings.options_only ? options_page(presenter) : rules_page(presenter));
   return ExitCode::done;
 }
 
 }  // namespace
 
 Command rules_command(CommonOptions& options) {
-  const auto options_only = std::make_shared<bool>(false);
-  const auto print = [options_only](Context& context) {
-    return print_rules(context, *options_only);
-  };
-  return Command{"rules", print}
+  const auto own = std::make_shared<RulesOptions>();
+  return Command{"rules", [own](Context& context) { return print_rules(context, *own); }}
       .takes(game_arguments(options))
-      .takes("--options", options_only.get())
+      .takes("--options", &own->options_only)
+      .takes("--format", &own->format, "FORMAT", {.excludes = {"--options"}})
       .takes(appearance_arguments(options));
 }
 
