@@ -3,25 +3,12 @@
 #include "base/bounded.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
-#include "cli/keeping.h"
 #include "cli/presenter.h"
+#include "cli/save_list.h"
 #include "session/json.h"
 
 namespace talon::cli {
 namespace {
-
-std::vector<SaveFolder::Listed> list_of_saves(Context& context) {
-  const auto folder = user_saves();
-  if (!folder) return {};
-  auto saves = folder->list();
-  if (saves) return std::move(*saves);
-  context.complain(saves.error());
-  return {};
-}
-
-std::string name_in_save(const SaveHeader& header) {
-  return header.variant.empty() ? header.game : header.game + "/" + header.variant;
-}
 
 /// Only what the file says of itself: nothing of it is played here.
 std::string about_save(Context& context, const SaveFolder::Listed& save) {

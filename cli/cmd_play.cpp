@@ -74,6 +74,7 @@ Command play_command(CommonOptions& options) {
       .takes("--winnable", &own->winnable, "", {.excludes = {"--deal", "--deal-as"}})
       .takes(appearance_arguments(options))
       .takes(json_argument(options))
+      .takes("--keep", &options.keep, "", {.needs = {"--json"}})
       .takes(screen_argument(options))
       .takes(automatic_argument(options))
       .takes("--watch", &own->watch, "", {.excludes = {"--json", "--screen"}});

@@ -23,6 +23,7 @@ struct CommonOptions {
   std::optional<std::string> deal_as;  ///< --deal-as: a game in one word, see game_word.h
 
   bool json = false;             ///< --json: for programs
+  bool keep = false;             ///< --keep: a program's game is saved as a person's is
   bool screen = false;           ///< --screen: a table that stays where it is
   bool automatic = false;        ///< --automatic: what never hurts is done without asking
   bool plain = false;            ///< --plain: no colour, no columns, linear sentences

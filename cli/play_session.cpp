@@ -130,7 +130,9 @@ void prepare_play(Context& context) {
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,
                       const std::string& again, RulesWatch* watch) {
-  session.set_recorder(&keeping);
+  // A program's games are many: they are kept where that is asked for, or was before.
+  const bool kept = !context.options.json || context.options.keep || keeping.name();
+  session.set_recorder(kept ? &keeping : nullptr);
   ExitCode code = ExitCode::done;
   if (context.options.json) {
     code = play_with_program(context.out(), session, keeping);

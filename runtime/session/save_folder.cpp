@@ -100,19 +100,45 @@ Result<void> SaveFolder::save_as(const std::string& name, const Session& session
   return {};
 }
 
-Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {
-  if (Result<void> good = check_save_name(name); !good) return failure(good.error());
+Result<void> SaveFolder::check_is_there(const std::string& name) const {
+  if (Result<void> good = check_save_name(name); !good) return good;
   const Result<std::vector<Files::Entry>> found = entries();
   if (!found) return failure(found.error());
   std::vector<std::string> names;
   for (const Files::Entry& entry : *found) names.push_back(name_of(entry.name));
-  if (std::find(names.begin(), names.end(), name) != names.end()) {
-    return Save::open(files_, path_of(name));
-  }
+  if (std::find(names.begin(), names.end(), name) != names.end()) return {};
   const std::optional<std::string> near = nearest(name, names);
   Message message(near ? "session.no-such-save-near" : "session.no-such-save");
   if (near) message.with("nearest", *near);
   return failure(std::move(message).with("name", name));
+}
+
+Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {
+  if (Result<void> there = check_is_there(name); !there) return failure(there.error());
+  return Save::open(files_, path_of(name));
+}
+
+Result<void> SaveFolder::remove(const std::string& name) {
+  if (Result<void> there = check_is_there(name); !there) return there;
+  const Files::Path path = path_of(name);
+  const auto failed = [&](int error) {
+    return failure(Message("session.save-not-removed")
+                       .with("path", path.string())
+                       .with("reason", std::generic_category().message(error)));
+  };
+  const auto file = files_.open(path);
+  if (!file) return failed(file.error());
+  const auto ours = files_.lock(*file);
+  if (!ours || !*ours) {
+    files_.close(*file);
+    return failure(Message("session.save-in-use").with("path", path.string()));
+  }
+  const auto removed = files_.remove(path);
+  files_.close(*file);
+  if (!removed) return failed(removed.error());
+  const auto synced = files_.sync_folder(folder_);
+  if (!synced) return failed(synced.error());
+  return {};
 }
 
 Result<void> SaveFolder::make_folder() {

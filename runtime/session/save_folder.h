@@ -41,10 +41,14 @@ class SaveFolder {
   Result<void> save_as(const std::string& name, const Session& session, const SaveHeader& header);
   /// Opens a save to go on with it. Fails when another process plays it.
   Result<std::unique_ptr<Save>> open(const std::string& name);
+  /// Removes a save for good. Fails when a process plays it.
+  Result<void> remove(const std::string& name);
 
  private:
   Result<void> make_folder();
   Result<std::vector<Files::Entry>> entries() const;
+  /// Fails unless there is a save of that name, with the nearest one.
+  Result<void> check_is_there(const std::string& name) const;
 
   Files& files_;
   Files::Path folder_;

@@ -39,7 +39,7 @@ TEST_CASE("A saved game that was lost is analysed, and what would have won can b
   for (const Json& words : point.at("winning")) {
     answers += Json({{"move", words}}).dump() + '\n';
   }
-  CHECK_THAT(run({"play", "adaman", "--seed", "11", "--json"}, answers).out,
+  CHECK_THAT(run({"play", "adaman", "--seed", "11", "--json", "--keep"}, answers).out,
              Contains("\"type\":\"end\",\"result\":\"win\""));
   CHECK_THAT(run({"analyze", "adaman-1"}).out,
              Contains("<- this lost the game") && Contains("Could that have been known?"));

@@ -170,7 +170,7 @@ TEST_CASE("A program is told that its game is not kept", "[disk]") {
   std::string input = "{\"move\": \"control pact castle mountain\"}\n";
   for (int i = 0; i < 200; ++i) input += "{\"undo\": 1}\n{\"redo\": 1}\n";
   const Ran ran = run_shell(
-      "(trap '' XFSZ; ulimit -f 8; \"$TALON\" play adaman --seed 1 --json; echo \"code $?\" >&2) | "
+      "(trap '' XFSZ; ulimit -f 8; \"$TALON\" play adaman --seed 1 --json --keep; echo \"code $?\" >&2) | "
       "cat",
       input);
   CHECK_THAT(ran.err, Contains("code 1\n"));

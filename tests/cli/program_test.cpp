@@ -8,6 +8,7 @@
 #include "cli/support/temporary_folder.h"
 
 using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
 using Catch::Matchers::StartsWith;
 using talon::testing::ProgramWithGames;
 using talon::testing::Ran;
@@ -282,11 +283,59 @@ TEST_CASE("A game speaks the protocol with --json, also when it goes on", "[cli]
   CHECK(lines[1]["ply"] == 0);
   CHECK(lines[2]["ply"] == 1);
   CHECK(lines[3]["type"] == "saved");
+  CHECK(home.run({"resume", "adaman-1"}).code == 1);  // kept under its name alone
 
   const auto resumed = json_lines(home.run({"resume", "kept", "--json"}).out);
   REQUIRE(resumed.size() == 2);
   CHECK(resumed[0]["type"] == "hello");
   CHECK(resumed[1] == lines[2]);
+}
+
+TEST_CASE("A program's game is kept after every answer where that is asked for", "[cli]") {
+  const Home home;
+  home.run({"play", "adaman", "--seed", "42", "--json", "--keep"},
+           "{\"move\":\"control penitent castle\"}\n");
+  CHECK_THAT(home.run({"saves"}).out, Contains("adaman, seed 42, 1 move\n"));
+  CHECK(home.run({"play", "adaman", "--keep"}).code == 2);
+}
+
+TEST_CASE("Saves are listed by date and state, and removed", "[cli]") {
+  const Home home;
+  CHECK(home.run({"saves"}).out == "No game is kept.\n");
+  home.run({"play", "adaman", "--seed", "42"}, "1\n1\n");
+  const Ran listed = home.run({"saves"});
+  CHECK(listed.code == 0);
+  CHECK_THAT(listed.out, Matches("  adaman-1  20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d  "
+                                 "adaman, seed 42, 2 moves\n"));
+  const Json json = Json::parse(home.run({"saves", "--json"}).out)["saves"];
+  REQUIRE(json.size() == 1);
+  CHECK(json[0]["ply"] == 2);
+  CHECK(json[0]["result"].is_null());
+  CHECK(home.run({"saves", "frob"}).code == 2);
+  CHECK(home.run({"saves", "rm"}).code == 2);
+  const Ran removed = home.run({"saves", "rm", "adaman-7", "../adaman-1", "adaman-1"});
+  CHECK(removed.code == 1);
+  CHECK(removed.out == "adaman-1 is removed.\n");
+  CHECK_THAT(removed.err, Contains("There is no save 'adaman-7'. Did you mean 'adaman-1'?") &&
+                              Contains("A save cannot be called '../adaman-1'"));
+  CHECK(home.run({"saves"}).out == "No game is kept.\n");
+}
+
+TEST_CASE("Games that were played to their end are counted", "[cli]") {
+  const Home home;
+  CHECK(home.run({"stats"}).out == "No game was played to its end.\n");
+  std::string to_the_end;
+  for (int answer = 0; answer < 52; ++answer) to_the_end += "1\n";
+  home.run({"play", "clock", "--seed", "22"}, to_the_end + "save copy\n");
+  home.run({"play", "clock", "--seed", "1"}, to_the_end);
+  home.run({"play", "adaman", "--seed", "42"}, "1\n");
+  CHECK(home.run({"stats"}).out ==
+        "  clock  2 played, 1 won (50 %); 0 won in a row, 1 at most; best score 52\n");
+  CHECK(home.run({"stats", "adaman"}).out == "No game of adaman was played to its end.\n");
+  const Json json = Json::parse(home.run({"stats", "clock", "--json"}).out)["games"];
+  REQUIRE(json.size() == 1);
+  CHECK(json[0]["won"] == 1);
+  CHECK(json[0]["longest_streak"] == 1);
 }
 
 TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {

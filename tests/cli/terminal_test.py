@@ -179,7 +179,7 @@ def test_a_program_that_is_killed_in_a_battle_goes_on_there(program):
     """The same over the machine protocol, where another program answers."""
     with tempfile.TemporaryDirectory() as home:
         talon = subprocess.Popen(
-            [program, "play", *LONG_GAME, "--json"],
+            [program, "play", *LONG_GAME, "--json", "--keep"],
             env={"HOME": home, "LANG": "C.UTF-8"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

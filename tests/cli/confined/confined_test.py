@@ -26,6 +26,9 @@ COMMANDS = {
     "resume": (["resume", "SAVE"], "quit\n"),
     "replay": (["replay", "SAVE"], ""),
     "list": (["list"], ""),
+    "saves": (["saves"], ""),
+    "saves rm": (["saves", "rm", "nothing"], ""),
+    "stats": (["stats"], ""),
     "list --json": (["list", "--json"], ""),
     "rules": (["rules", "GAME"], ""),
     "show": (["show", "GAME"], ""),
@@ -43,7 +46,7 @@ COMMANDS = {
     "compare": (["compare", "GAME", "GAME", "--games", "2"], ""),
     "analyze": (["analyze", "SAVE", "--samples", "1", "--nodes", "100"], ""),
 }
-WRITES_SAVES = {"play", "play --json", "play --watch", "resume"}
+WRITES_SAVES = {"play", "play --json", "play --watch", "resume", "saves rm"}
 DRAWS = {"play", "play --watch", "resume"}
 
 

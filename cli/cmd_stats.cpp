@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <tuple>
+
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/game_list.h"
+#include "cli/save_list.h"
+#include "session/json.h"
+#include "session/loading.h"
+#include "session/played_games.h"
+
+namespace talon::cli {
+namespace {
+
+/// The endings of a game or variant that count as won; nullopt when it cannot be loaded.
+using WonEndings = std::optional<std::set<std::string>>;
+
+struct Statistics {
+  PlayedGames games;
+  bool wins_known = false;
+};
+using StatisticsByGame = std::map<std::string, Statistics>;
+
+/// What `name` means: a game with its variants, or one variant.
+bool is_of(const std::string& game, const std::string& name) {
+  return name.empty() || game == name || game.starts_with(name + "/");
+}
+
+WonEndings won_endings(Context& context, const std::string& name) {
+  const std::vector<Found> all = context.library().games();
+  const bool known = std::ranges::any_of(all, [&](const Found& one) { return one.name == name; });
+  if (!known) return std::nullopt;
+  GameRequest request;
+  request.name = name;
+  request.language = context.options.language;
+  Diagnostics diagnostics;
+  const auto game = load_game(context.library(), request, diagnostics);
+  if (!game) return std::nullopt;
+  std::set<std::string> won;
+  for (const spec::Ending& ending : game->rules.endings) {
+    if (ending.won) won.insert(ending.name);
+  }
+  return won;
+}
+
+/// The saves that hold a game to its end, oldest first. A copy of one is the same game.
+std::map<std::string, std::vector<Outcome>> finished_games(Context& context,
+                                                           const std::string& wanted) {
+  std::map<std::string, std::vector<Outcome>> finished;
+  std::set<std::tuple<std::string, std::uint64_t, std::uint64_t, std::size_t>> counted;
+  std::vector<SaveFolder::Listed> saves = list_of_saves(context);
+  std::ranges::reverse(saves);
+  for (const SaveFolder::Listed& save : saves) {
+    if (!save.contents || !save.contents->outcome()) continue;
+    const SaveContents& contents = *save.contents;
+    const std::string name = name_in_save(contents.header);
+    if (!is_of(name, wanted)) continue;
+    const std::uint64_t end = contents.lines.empty() ? 0 : contents.lines.back().state_hash;
+    const bool fresh =
+        counted.emplace(name, contents.header.start_hash, end, contents.lines.size()).second;
+    if (fresh) finished[name].push_back(*contents.outcome());
+  }
+  return finished;
+}
+
+StatisticsByGame statistics_of(Context& context, const std::string& wanted) {
+  StatisticsByGame all;
+  for (const auto& [name, outcomes] : finished_games(context, wanted)) {
+    const WonEndings won = won_endings(context, name);
+    std::vector<FinishedGame> games;
+    for (const Outcome& outcome : outcomes) {
+      games.push_back({won && won->contains(outcome.ending), outcome.score});
+    }
+    all[name] = {count_played(games), won.has_value()};
+  }
+  return all;
+}
+
+std::string in_words(Context& context, const Statistics& statistics) {
+  const PlayedGames& games = statistics.games;
+  const auto played = static_cast<std::int64_t>(games.played);
+  const auto won = static_cast<std::int64_t>(games.won);
+  std::vector<std::string> parts;
+  const auto add = [&](const Message& message) { parts.push_back(context.render(message)); };
+  if (statistics.wins_known) {
+    add(Message("cli.stats-played")
+            .with("count", played)
+            .with("won", won)
+            .with("percent", (200 * won + played) / (2 * played)));
+    add(Message("cli.stats-streaks")
+            .with("streak", static_cast<std::int64_t>(games.streak))
+            .with("longest", static_cast<std::int64_t>(games.longest_streak)));
+  } else {
+    add(Message("cli.stats-unknown").with("count", played));
+  }
+  if (games.best) add(Message("cli.stats-best").with("best", *games.best));
+  return join(parts, "; ");
+}
+
+Json json_of_statistics(const std::string& name, const Statistics& statistics) {
+  const PlayedGames& games = statistics.games;
+  Json json{{"game", name}, {"played", games.played}, {"won", nullptr}, {"best", nullptr}};
+  if (games.best) json["best"] = *games.best;
+  if (!statistics.wins_known) return json;
+  json["won"] = games.won;
+  json["streak"] = games.streak;
+  json["longest_streak"] = games.longest_streak;
+  return json;
+}
+
+ExitCode show_statistics(Context& context, const std::string& wanted) {
+  context.needs.saves = Needs::Saves::read;
+  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
+  const StatisticsByGame all = statistics_of(context, wanted);
+  if (context.options.json) {
+    Json json{{"schema", 1}, {"games", Json::array()}};
+    for (const auto& [name, statistics] : all)
+      json["games"].push_back(json_of_statistics(name, statistics));
+    context.out().data(json_line(json));
+    return ExitCode::done;
+  }
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const auto& [name, statistics] : all) rows.emplace_back(name, in_words(context, statistics));
+  if (rows.empty()) {
+    context.out().line(context.render(
+        Message(wanted.empty() ? "cli.stats-none" : "cli.stats-none-of").with("game", wanted)));
+  }
+  context.out().lines(aligned_rows(rows));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Command stats_command(CommonOptions& options) {
+  const auto game = std::make_shared<std::string>();
+  return Command{"stats", [game](Context& context) { return show_statistics(context, *game); }}
+      .takes("game", game.get(), "GAME")
+      .takes(library_arguments(options))
+      .takes(json_argument(options));
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,20 @@
+#include "cli/save_list.h"
+
+#include "cli/keeping.h"
+
+namespace talon::cli {
+
+std::vector<SaveFolder::Listed> list_of_saves(Context& context) {
+  const auto folder = user_saves();
+  if (!folder) return {};
+  auto saves = folder->list();
+  if (saves) return std::move(*saves);
+  context.complain(saves.error());
+  return {};
+}
+
+std::string name_in_save(const SaveHeader& header) {
+  return header.variant.empty() ? header.game : header.game + "/" + header.variant;
+}
+
+}  // namespace talon::cli

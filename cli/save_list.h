@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/context.h"
+#include "session/save_folder.h"
+
+namespace talon::cli {
+
+/// The user's saves, newest first; none after a complaint.
+std::vector<SaveFolder::Listed> list_of_saves(Context& context);
+
+/// GAME or GAME/VARIANT.
+std::string name_in_save(const SaveHeader& header);
+
+}  // namespace talon::cli
