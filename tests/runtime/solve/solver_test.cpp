@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 #include "session/loading.h"
-#include "support/hand_made_game.h"
+#include "support/walking_game.h"
 
 using namespace talon;
 using namespace talon::testing;
@@ -158,6 +158,28 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     if (wanted == 12) CHECK(solution.nodes > 4'096);  // all positions, some of them again
     CHECK(solution.bytes <= limits.bytes);
   }
+}
+
+TEST_CASE("A line that outgrows the memory is not the end of a search", "[solve]") {
+  HandMadeGame made = walking_cards(9);
+  const auto equal = [](spec::ExprPtr value, int number) {
+    return HandMadeGame::both(ExprKind::equal, std::move(value), HandMadeGame::number(number));
+  };
+  made.rules.endings = {won_when(HandMadeGame::both(
+      ExprKind::logical_and, equal(made.count("home"), 3), equal(made.count("middle"), 0)))};
+  const auto game = made.compile();
+  SearchLimits limits;
+  limits.bytes = 256 << 10;
+  Successors successors(game, HintSwitches::all(*game));
+  DepthFirst once(successors, Sameness::none(*game));
+  once.begin(started(game), limits.bytes);
+  SearchBudget budget(limits);
+  REQUIRE_FALSE(once.run(budget, SearchLimits::kNoLimit));
+  REQUIRE(once.limit() == Solution::Limit::memory);
+  const Solution solution = solved(game, limits);
+  REQUIRE(solution.verdict == Verdict::winnable);
+  CHECK(solution.nodes > budget.nodes);
+  CHECK(leads_to_win(game, solution.line));
 }
 
 TEST_CASE("A search stops at its limits and says which", "[solve]") {
