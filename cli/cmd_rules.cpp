@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/language.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
 
@@ -24,7 +25,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_base(Context& context, 
   if (game.definition.variant.empty()) return nullptr;
   GameRequest request;
   request.name = game.definition.game;
-  request.language = context.options.language;
+  ask_for_language(context.options, request);
   return context.load(request);
 }
 

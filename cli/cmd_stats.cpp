@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
+#include "cli/language.h"
 #include "cli/save_list.h"
 #include "session/json.h"
 #include "session/loading.h"
@@ -36,7 +37,7 @@ WonEndings won_endings(Context& context, const std::string& name) {
   if (!known) return std::nullopt;
   GameRequest request;
   request.name = name;
-  request.language = context.options.language;
+  ask_for_language(context.options, request);
   Diagnostics diagnostics;
   const auto game = load_game(context.library(), request, diagnostics);
   if (!game) return std::nullopt;

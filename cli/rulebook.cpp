@@ -10,6 +10,7 @@
 #include "cli/card_face.h"
 #include "cli/rulebook_pictures.h"
 #include "cli/rules_page.h"
+#include "rules/cited_rules.h"
 #include "session/session.h"
 #include "workshop/needed_texts.h"
 

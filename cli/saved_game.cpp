@@ -110,6 +110,10 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& contex
   if (!reason) return game;
   context.complain(*reason);
   if (context.options.force) return game;
+  const auto refuse = [&] {
+    return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
+  };
+  if (!only_files_changed(save.header, **game)) return refuse();
   const auto replayed = replay(save, *game);
   if (replayed && !replayed->divergence) {
     context.complain(Message("cli.same-under-these-rules")
@@ -117,7 +121,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& contex
     return game;
   }
   if (replayed) report_divergence(context, *replayed->divergence);
-  return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
+  return refuse();
 }
 
 Message divergence_message(Context& context, const Divergence& divergence) {

@@ -107,7 +107,8 @@ class PhaseHost {
   /// choice is counted anew. Phases that ask nothing share it.
   virtual void rest() {}
   /// How often scripts did what each rule says, so far, by place in cited_rules: phases that
-  /// changed something, procedures that were called and rules that a script cited. What a phase did when it ran again counts once.
+  /// changed something, procedures that were called and rules that a script cited. What a phase
+  /// did when it ran again counts once.
   virtual std::vector<std::uint64_t> rule_runs() const { return {}; }
 };
 

@@ -154,6 +154,11 @@ std::optional<Message> mismatch(const SaveHeader& header, const Game& game) {
   return Message("session.rules-changed").with("count", count).with("files", std::move(changed));
 }
 
+bool only_files_changed(const SaveHeader& header, const Game& game) {
+  return header.generator == kGeneratorName && !changed_files(header, game).empty() &&
+         !false_fields(header, game);
+}
+
 std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path) {
   if (contents.lost_bytes == 0) return std::nullopt;
   return Message("session.lost")

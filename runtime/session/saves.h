@@ -63,6 +63,8 @@ std::vector<std::string> changed_files(const SaveHeader& header, const Game& gam
 /// Why the save cannot be trusted to lead anywhere with these rules: a file that changed,
 /// another random generator, a name or an option that is not theirs. Nullopt when it fits.
 std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
+/// Whether files that changed are all that does not fit.
+bool only_files_changed(const SaveHeader& header, const Game& game);
 
 /// What a person must know about a save that was cut or damaged: how much is
 /// lost. Nullopt when it is whole.

@@ -80,9 +80,12 @@ def main(program, output):
         if len(games) < 20:
             sys.exit(f"only {len(games)} games are listed")
         # A build that differs from itself would be found only beside another one.
-        if all_of(talon, games[0]) != all_of(talon, games[0]):
+        with tempfile.TemporaryDirectory() as other_home:
+            again = all_of(Talon(program, other_home), games[0])
+        text = all_of(talon, games[0])
+        if text != again:
             sys.exit(f"{games[0]}: what is said twice differs")
-        text = "".join(all_of(talon, game) for game in games)
+        text += "".join(all_of(talon, game) for game in games[1:])
     pathlib.Path(output).write_text(text)
     print(f"{len(games)} games, {len(text)} bytes")
 
