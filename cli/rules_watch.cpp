@@ -75,6 +75,11 @@ bool RulesWatch::changed() {
 std::shared_ptr<const Game> RulesWatch::load_checked() {
   Diagnostics findings;
   if (auto report = check(context_.library(), {request_.name})) {
+    for (const CheckReport::Family& family : report->families) {
+      for (const std::string& line : family.trial.meter.log.lines) {
+        say(Message("play.watch-printed").with("line", line));
+      }
+    }
     findings = std::move(report->findings);
   }
   std::shared_ptr<const Game> game;

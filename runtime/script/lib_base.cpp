@@ -21,8 +21,15 @@ int host_tostring(lua_State* lua) {
   return 1;
 }
 
+/// Where `print` writes; null where nobody hears it.
+ScriptLog* heard_log(const Host& host) {
+  if (host.log != nullptr) return host.log;
+  return host.meter != nullptr ? &host.meter->log : nullptr;
+}
+
 int host_print(lua_State* lua) {
-  ScriptLog* const log = Host::of(lua).log;
+  const Host& host = Host::of(lua);
+  ScriptLog* const log = heard_log(host);
   if (log == nullptr) return 0;
   luaL_Buffer line;
   const int count = lua_gettop(lua);
@@ -33,11 +40,14 @@ int host_print(lua_State* lua) {
     luaL_addvalue(&line);
   }
   luaL_pushresult(&line);
+  std::string said = shown_text(text_at(lua, -1));
+  // Files run for each option and each sandbox: a meter hears the same many times.
+  if (host.log == nullptr && std::ranges::find(log->lines, said) != log->lines.end()) return 0;
   if (log->lines.size() >= kMaxLogLines) {
     log->cut = true;
     return 0;
   }
-  log->lines.push_back(shown_text(text_at(lua, -1)));
+  log->lines.push_back(std::move(said));
   return 0;
 }
 

@@ -51,6 +51,12 @@ struct BuiltValue {
   bool forgotten = false;  ///< and one was given to nothing
 };
 
+/// What `print` of a script said: the first 200 lines.
+struct ScriptLog {
+  std::vector<std::string> lines;
+  bool cut = false;  ///< more was said
+};
+
 /// What the scripts of a game used and where they came, for authors. Several
 /// runs may add to one meter.
 struct ScriptMeter {
@@ -73,14 +79,11 @@ struct ScriptMeter {
   /// made it. What one game did not use another may have.
   std::map<std::string, BuiltValue> built;
 
+  /// What `print` said, each line once, where nobody else keeps it.
+  ScriptLog log;
+
   bool follows_lines() const { return follow == Follow::lines; }
   bool follows_values() const { return follow == Follow::values; }
-};
-
-/// What `print` of a script said: the first 200 lines.
-struct ScriptLog {
-  std::vector<std::string> lines;
-  bool cut = false;  ///< more was said
 };
 
 /// How phases run: within which limits, and who is told what they use.

@@ -42,6 +42,9 @@ std::vector<Share> shares(const ScriptMeter& meter) {
           {"memory", meter.memory_bytes, limits.memory_bytes}};
 }
 
+/// So many lines of what scripts print are shown; a program is given all that were kept.
+constexpr std::size_t kShownPrints = 20;
+
 // ---- in words ------------------------------------------------------------------
 
 class CheckPage {
@@ -84,6 +87,20 @@ class CheckPage {
     unseen("check.unseen-places", family.unseen.places);
     unseen("check.unseen-phases", family.unseen.phases);
     unseen("check.unseen-endings", family.unseen.endings);
+    printed(family.trial.meter.log);
+  }
+
+  void printed(const ScriptLog& log) {
+    if (log.lines.empty()) return;
+    line(Message("check.printed"));
+    const std::size_t shown = std::min(log.lines.size(), kShownPrints);
+    for (std::size_t place = 0; place < shown; ++place) {
+      line(Message("check.printed-line").with("line", log.lines[place]));
+    }
+    const std::size_t more = log.lines.size() - shown;
+    if (more == 0 && !log.cut) return;
+    line(Message(log.cut ? "check.printed-many" : "check.printed-more")
+             .with("count", static_cast<std::int64_t>(more)));
   }
 
   void unseen(const char* key, const Names& names) {
@@ -135,6 +152,7 @@ Json trial_json(const CheckReport::Family& family) {
           {"games", family.trial.games},
           {"answers", family.trial.answers},
           {"limits", std::move(limits)},
+          {"printed", family.trial.meter.log.lines},
           {"unseen",
            {{"moves", unseen.moves},
             {"places", unseen.places},

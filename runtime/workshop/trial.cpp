@@ -101,6 +101,12 @@ void Trial::add(const Trial& other) {
   meter.load_steps = std::max(meter.load_steps, other.meter.load_steps);
   meter.phase_steps = std::max(meter.phase_steps, other.meter.phase_steps);
   meter.memory_bytes = std::max(meter.memory_bytes, other.meter.memory_bytes);
+  for (const std::string& line : other.meter.log.lines) {
+    if (std::ranges::find(meter.log.lines, line) == meter.log.lines.end()) {
+      meter.log.lines.push_back(line);
+    }
+  }
+  meter.log.cut = meter.log.cut || other.meter.log.cut;
   if (!fault) fault = other.fault;
 }
 

@@ -204,3 +204,25 @@ TEST_CASE("Check speaks JSON", "[cli]") {
   CHECK_THAT(ran.out, StartsWith("{\"schema\":1,\"broken\":false,\"findings\":[{\"code\":"));
   CHECK_THAT(ran.out, EndsWith("}\n"));
 }
+
+TEST_CASE("Check shows what scripts print, each line once", "[cli]") {
+  const TemporaryFolder folder;
+  folder.write("shop/game.yaml",
+               "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}}\noptions: {dear: {type: boolean, default: false}}\n"
+               "turn: [trade]\nscripts: [rules.lua]\n");
+  folder.write("shop/rules.lua",
+               "print('dear', options.dear)\n"
+               "local stop = question 'stop' {}\n"
+               "ending 'end' { when = no_moves }\n"
+               "phase 'trade' (function(game)\n"
+               "  print 'a phase'\n  print 'a phase'\n  game:choose { stop }\n"
+               "  for n = 1, 300 do print(n) end\nend)\n");
+  const Ran ran = run_talon({"check", (folder.path() / "shop").string()});
+  CHECK_THAT(ran.out, Contains("  print said, each line once:\n"
+                               "    dear\tfalse\n    dear\ttrue\n    a phase\n    1\n"));
+  CHECK_THAT(ran.out, Contains("\n    and more than ") && !Contains("    250\n"));
+  CHECK(ran.out.find(" a phase\n") == ran.out.rfind(" a phase\n"));
+  const Ran json = run_talon({"check", (folder.path() / "shop").string(), "--json"});
+  CHECK_THAT(json.out, Contains("\"printed\":[\"dear\\tfalse\",\"dear\\ttrue\",\"a phase\",\"1\""));
+}
