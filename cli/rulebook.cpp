@@ -12,7 +12,6 @@
 #include "cli/rules_page.h"
 #include "rules/cited_rules.h"
 #include "session/session.h"
-#include "workshop/needed_texts.h"
 
 namespace talon::cli {
 namespace {
@@ -296,7 +295,7 @@ class RulebookMaker {
   std::string datum_in_words(const Datum& datum, const DataType& type) const {
     if (const auto* number = datum.number()) return std::to_string(*number);
     if (const auto* yes = std::get_if<bool>(&datum.value)) {
-      return say(*yes ? "rulebook.yes" : "rulebook.no");
+      return say(*yes ? "rulebook.is-true" : "rulebook.is-false");
     }
     if (const auto* name = datum.name()) return name_in_words(*name, type);
     std::vector<std::string> parts;
