@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/language.h"
+#include "cli/pager.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
 
@@ -58,6 +59,7 @@ ExitCode print_rulebook(Context& context, const std::string& form) {
 
 ExitCode print_rules(Context& context, const RulesOptions& settings) {
   if (settings.format) return print_rulebook(context, *settings.format);
+  page_output(context.options);
   const auto game = context.load();
   if (!game) return game.error();
   const Presenter presenter{**game, context.messages(),

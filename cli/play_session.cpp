@@ -10,7 +10,6 @@
 #include "cli/player.h"
 #include "cli/screen/play.h"
 #include "cli/screen/table_screen.h"
-#include "cli/wrap.h"
 #include "session/protocol.h"
 
 namespace talon::cli {
@@ -70,7 +69,7 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
       return context.complain(*fault);
     }
     if (const auto words = words_on_leaving(session, keeping, again)) {
-      context.out().lines(wrap(context.render(*words), presenter.look.width));
+      context.out().line(context.render(*words));  // with a command, which is to be pasted whole
     }
     return ended == screen::Ended::interrupted ? ExitCode::interrupted : ExitCode::done;
   }
@@ -80,13 +79,16 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
                           RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
   if (watch != nullptr) input.wake_when([watch] { return watch->changed(); });
-  const Appearance look = appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  const auto look_now = [&context] {
+    return appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
+  };
   auto greeting = Player::Greeting::given;
   bool automatic = context.options.automatic;
   while (true) {
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
-    const Presenter presenter{*game, context.messages(), look};
+    Presenter presenter{*game, context.messages(), look_now()};
     Player player(session, presenter, context.out(), keeping, again);
+    player.look_anew_by([&] { presenter.look.width = look_now().width; });
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
     player.go_by_itself(automatic);
     const ExitCode code = player.play(input, greeting);

@@ -74,6 +74,7 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
     }
     // A transcript shows what was answered.
     if (status == LineInput::Status::line && !input.echoes()) output_.line(line);
+    look_anew_();
     const Then then = status == LineInput::Status::end ? Then::leave : take(line);
     wants_new_ = then == Then::deal_anew;
     if (then == Then::leave || wants_new_) break;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,8 @@ class Player {
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { automatic_.wish(wished); }
   bool goes_by_itself() const { return automatic_.wished(); }
+  /// Called before anything is shown: the window may have another width than before.
+  void look_anew_by(std::function<void()> look) { look_anew_ = std::move(look); }
 
   enum class Greeting { given, left_out };
   /// Plays until the person leaves, the input ends or is woken.
@@ -124,6 +127,7 @@ class Player {
   std::optional<Choice> choice_;
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here
+  std::function<void()> look_anew_ = [] {};
   bool table_shown_ = false;
   /// What each view that stands with the table showed last, by its place.
   std::vector<std::string> shown_views_;

@@ -5,14 +5,17 @@ Usage: terminal_test.py PROGRAM TRANSCRIPT
 The transcript is of a game with a battle, in a dungeon, in a turn.
 """
 
+import fcntl
 import json
 import os
 import pty
 import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 SECONDS = 20
@@ -70,6 +73,37 @@ def play(program, *arguments, **variables):
 def expect(condition, text):
     if not condition:
         raise AssertionError(text)
+
+
+def test_the_rules_go_through_the_pager(program):
+    terminal = Terminal(program, "rules", "adaman", PAGER="sed s/^/paged:/")
+    terminal.wait_for("paged:\x1b[1mAdaman")
+    expect(terminal.exit_code() == 0, "the rules are no failure")
+    for variables in ({"ACCESSIBLE": "1"}, {"TERM": "dumb"}, {"PAGER": "cat"}):
+        terminal = Terminal(program, "rules", "adaman", **{"PAGER": "sed s/^/paged:/", **variables})
+        terminal.wait_for("palace")
+        expect("paged:" not in terminal.shown, f"a pager in spite of {variables}")
+        expect(terminal.exit_code() == 0, "the rules are no failure")
+    terminal = Terminal(program, "rules", "adaaman", PAGER="sed s/^/paged:/")
+    expect(terminal.exit_code() == 2, "the pager hides a mistake")
+    home = tempfile.TemporaryDirectory()
+    environment = {"HOME": home.name, "PATH": "/usr/bin:/bin", "PAGER": "sed s/^/paged:/"}
+    shown = subprocess.run([program, "rules", "adaman"], env=environment, capture_output=True,
+                           text=True, check=True).stdout
+    expect("paged:" not in shown, "a pager without a terminal")
+
+
+def test_the_width_is_read_anew(program):
+    terminal = play(program)
+    terminal.wait_for("Your move")
+    fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    terminal.shown = ""
+    terminal.type("help\n")
+    terminal.wait_for("Your move")
+    widest = max(len(line) for line in terminal.shown.split("\r\n"))
+    expect(20 < widest <= 40, f"{widest} columns in a window of 40")
+    terminal.type("q\n")
+    expect(terminal.exit_code() == 0, "quit is no failure")
 
 
 def test_colours_on_a_terminal(program):
