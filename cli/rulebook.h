@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/presenter.h"
+#include "rules/rules.h"
 
 namespace talon::cli {
 
