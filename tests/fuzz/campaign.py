@@ -29,8 +29,9 @@ GREATEST = ("edges", "megabytes")  # of all runs; all else is added up
 KEPT_FILES, KEPT_BYTES = 60, 25_000  # of a target in the repository
 
 # What an input may take of memory and of the processor is looked at in one_input.cpp. The process
-# has the games of all inputs in memory besides; the time here is that of the clock.
-LIMITS = ["-timeout=120", "-rss_limit_mb=1000", "-malloc_limit_mb=160"]
+# has the games of all inputs in memory besides; the time here is that of the clock, which goes on
+# where a process that waits for its turn does not.
+LIMITS = ["-timeout=1200", "-rss_limit_mb=1000", "-malloc_limit_mb=160"]
 
 
 def environment(target):
