@@ -33,6 +33,8 @@ const std::map<std::string, std::string> kVerbs = {
     {"compare", "compare adaman adaman/harder --games 2"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
     {"doctor", "doctor"},
+    {"saves", "saves"},
+    {"stats", "stats"},
     {"pack", "pack FOLDER/drizzle --to FOLDER/again.talon.zip"},
     {"info", "info PACK"},
     {"install", "install PACK"},

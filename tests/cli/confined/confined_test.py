@@ -27,7 +27,7 @@ COMMANDS = {
     "replay": (["replay", "SAVE"], ""),
     "list": (["list"], ""),
     "saves": (["saves"], ""),
-    "saves rm": (["saves", "rm", "nothing"], ""),
+    "saves rm": (["saves", "rm", "gone"], ""),
     "stats": (["stats"], ""),
     "list --json": (["list", "--json"], ""),
     "rules": (["rules", "GAME"], ""),
@@ -80,6 +80,9 @@ class Place:
     def run(self, words, typed="", start=(), **more):
         values = {"GAME": self.game, "SAVE": "kept"}
         words = [values.get(word, word).replace("WORK", self.work) for word in words]
+        if "gone" in words:  # there for this command, which removes it
+            kept = os.path.join(self.saves, "kept.talon")
+            shutil.copy(kept, os.path.join(self.saves, "gone.talon"))
         environment = {"HOME": self.home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", **more}
         return subprocess.run([*start, PROGRAM, *words], input=typed, capture_output=True,
                               text=True, check=False, env=environment, timeout=300, cwd=self.work)

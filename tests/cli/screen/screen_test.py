@@ -44,14 +44,14 @@ def expect_as_before(terminal):
 def test_moves_by_keys(program):
     terminal = play(program)
     terminal.press("enter", " ", "enter")
-    expect("move 1" in terminal.text(), terminal.text())
+    terminal.wait_for("move 1")
     terminal.press("u")
-    expect("1 move taken back." in terminal.text(), terminal.text())
+    terminal.wait_for("1 move taken back.")
     terminal.press(":", "undo", "enter")
-    expect("move 0" in terminal.text(), terminal.text())
+    terminal.wait_for("move 0")
     terminal.press("q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
-    expect("talon resume adaman-1" in terminal.text(), terminal.text())
+    terminal.wait_for("talon resume adaman-1")
     expect_as_before(terminal)
 
 
@@ -62,7 +62,7 @@ def test_little_is_written(program):
         before = len(terminal.bytes)
         terminal.press(":", "1", "enter")
         most = max(most, len(terminal.bytes) - before)
-    expect("move 7" in terminal.text(), terminal.text())
+    terminal.wait_for("move 7")
     print(f"a move of Adaman writes up to {most} bytes")
     expect(most <= MOST_BYTES_OF_A_MOVE, f"{most} bytes for a move")
     terminal.press("q")
@@ -114,7 +114,7 @@ def test_ctrl_c_leaves_and_says_how_to_go_on(program):
     terminal.press(":", "1", "enter")
     terminal.press("\x03")
     expect(terminal.exit_code() == 130, "Ctrl-C ends with 130")
-    expect("talon resume adaman-1" in terminal.text(), terminal.text())
+    terminal.wait_for("talon resume adaman-1")
     expect_as_before(terminal)
 
 
@@ -146,7 +146,7 @@ def test_a_crash_gives_the_terminal_back(program):
 def test_what_is_said_before_the_game_stays_on_the_terminal(program):
     terminal = Terminal(program, "play", "no-such-game", "--screen")
     expect(terminal.exit_code() == 2, "there is no such game")
-    expect("no-such-game" in terminal.text(), terminal.text())
+    terminal.wait_for("no-such-game")
     mode = termios.tcgetattr(terminal.file)
     expect(mode[3] == terminal.mode[3], "the mode of the terminal is another one")
     said = terminal.bytes.rsplit(LEAVES_THE_SCREEN, 1)[-1]
@@ -177,7 +177,7 @@ def test_lines_where_there_is_no_screen(program):
 def test_letters_where_the_locale_has_no_signs(program):
     terminal = play(program, "klondike", LANG="C", columns=100)
     expect(all(byte < 0x80 for byte in terminal.bytes), terminal.text())
-    expect("+AH" in terminal.text(), terminal.text())
+    terminal.wait_for("+AH")
     terminal.press("q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
 
@@ -194,12 +194,12 @@ def test_no_colours_where_they_are_unwanted(program):
 def test_a_new_game_follows_and_can_be_resumed(program):
     terminal = play(program, "klondike")
     terminal.press(":", "1", "enter", "n")
-    expect("Begin a new one?" in terminal.text(), terminal.text())
+    terminal.wait_for("Begin a new one?")
     terminal.press("y")
     terminal.wait_for("move 0")
     terminal.press(":", "1", "enter", "q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
-    expect("talon resume klondike-2" in terminal.text(), terminal.text())
+    terminal.wait_for("talon resume klondike-2")
 
 
 def test_a_game_ends_on_the_screen(program):
@@ -209,7 +209,7 @@ def test_a_game_ends_on_the_screen(program):
             break
         terminal.press(":", "1", "enter")
     for text in ("Score:", "Seed 42.", "This deal again (R)", "talon analyze black-hole-1"):
-        expect(text in terminal.text(), terminal.text())
+        terminal.wait_for(text)
     terminal.press("R")
     terminal.wait_for("move 0")
     terminal.press("q")
