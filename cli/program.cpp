@@ -13,6 +13,7 @@
 #include "cli/standard_files.h"
 #include "cli/usage_error.h"
 #include "cli/version.h"
+#include "session/saves.h"
 
 namespace talon::cli {
 namespace {
