@@ -11,6 +11,10 @@ constexpr std::uint64_t kFirstTurn = 4'000;
 /// Turns that end because a line takes too much memory, until that is the end of it.
 constexpr int kMaxTooLong = 32;
 
+/// A turn of fewer positions has not gone a long line: the answers of one position fill the
+/// memory, and in another order, too.
+constexpr std::uint64_t kFewestOfLongLine = 32;
+
 /// A search by worth keeps the blocks of its positions, which are not all of scripted phases.
 bool may_go_by_worth(const Game& game) {
   return game.rules.worth != nullptr &&
@@ -62,8 +66,10 @@ tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
 
 Solver::Fault Solver::search(SearchBudget& budget) {
   for (int too_long = 0;; ++too_long) {
+    const std::uint64_t before = budget.nodes;
     if (Fault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
-    const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_;
+    const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_ &&
+                       budget.nodes - before >= kFewestOfLongLine;
     if (!again || too_long == kMaxTooLong) return std::nullopt;
     depth_first_.restart();
   }
@@ -79,9 +85,13 @@ Solver::Fault Solver::take_turns(SearchBudget& budget) {
     }
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
+    const std::uint64_t before = budget.nodes;
     if (Fault fault = depth_first_.run(budget, turn)) return fault;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
-    if (depth_first_.limit() == Solution::Limit::memory && ++too_long < kMaxTooLong) continue;
+    const bool was_long = budget.nodes - before >= kFewestOfLongLine;
+    if (depth_first_.limit() == Solution::Limit::memory && was_long && ++too_long < kMaxTooLong) {
+      continue;
+    }
     if (depth_first_.ended()) return std::nullopt;
   }
 }
