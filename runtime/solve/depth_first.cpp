@@ -35,6 +35,8 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
   table_.emplace(keys_.words(), bytes / 4 * kTableQuarters);
   begun_ = false;
   open_ = 0;
+  levels_.clear();  // where levels were far above nothing is left of them
+  level_bytes_ = 0;
   far_.clear();
   line_keys_.reset();
   restarts_ = 0;

@@ -138,6 +138,12 @@ TEST_CASE("What is wrong in a list of deals is told with its place", "[cli]") {
              Contains("/no/such/list"));
 }
 
+TEST_CASE("Deals are solved one after the other, long lines among them", "[cli]") {
+  const Ran ran = run_talon({"solve", "freecell", "--deals", "ms:61-80", "--jobs", "1"});
+  CHECK(ran.code == 0);
+  CHECK_THAT(ran.out, Contains("20 deals"));
+}
+
 TEST_CASE("The Microsoft deal that cannot be won is proved lost", "[cli]") {
   const Ran ran = run_talon({"solve", "freecell", "--deal", "ms:11982"});
   CHECK_THAT(ran.out, Contains("deal ms:11982, cannot be won"));
