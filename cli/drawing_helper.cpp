@@ -1,9 +1,7 @@
 #include "cli/drawing_helper.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <optional>
 
 #include "cli/new_file.h"
@@ -38,26 +36,15 @@ int write_drawing(const DrawingRequest& request, const std::string& drawing) {
   return write_new_file(request.path, drawing);
 }
 
-/// The rest of what is sent, in as many messages as it takes; false when it ends before.
-bool receive_drawing(int socket, std::size_t size, std::string& drawing) {
-  HelperMessage part;
-  while (drawing.size() < size) {
-    if (receive_message(socket, part) != 0) return false;
-    drawing += part.bytes;
-  }
-  return true;
-}
-
 /// The helper's work: a drawing after the other, until somebody says something odd.
 void serve_drawings(int socket) {
   HelperMessage first;
   while (receive_message(socket, first) == 0) {
     const auto request = DrawingRequest::read(first.bytes);
     if (!request || request->size > kLargestDrawing) return;
-    std::string drawing;
-    if (!receive_drawing(socket, request->size, drawing)) return;
-    const int error = write_drawing(*request, drawing);
-    send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+    const auto drawing = receive_content(socket, request->size);
+    if (!drawing) return;
+    send_answer(socket, write_drawing(*request, *drawing));
   }
 }
 
@@ -71,16 +58,8 @@ std::unique_ptr<const DrawingHelper> DrawingHelper::fork() {
 
 int DrawingHelper::write(const std::string& path, std::string_view drawing) const {
   int error = send_message(helper_.socket(), DrawingRequest{drawing.size(), path}.text());
-  while (error == 0 && !drawing.empty()) {
-    const std::string_view part = drawing.substr(0, kLongestMessage);
-    error = send_message(helper_.socket(), part);
-    drawing.remove_prefix(part.size());
-  }
-  HelperMessage answer;
-  if (error == 0) error = receive_message(helper_.socket(), answer);
-  if (error != 0) return error;
-  std::memcpy(&error, answer.bytes.data(), std::min(sizeof error, answer.bytes.size()));
-  return error;
+  if (error == 0) error = send_content(helper_.socket(), drawing);
+  return error != 0 ? error : receive_answer(helper_.socket());
 }
 
 }  // namespace talon::cli

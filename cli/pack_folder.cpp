@@ -1,9 +1,7 @@
 #include "cli/pack_folder.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 
 #include "confine/passed_files.h"
 #include "load/key_table.h"
@@ -30,8 +28,7 @@ int rename_pack(const fs::path& folder, const std::string& name) {
 void serve_pack_folder(int socket, const fs::path& folder) {
   HelperMessage message;
   if (receive_message(socket, message) == 0) {
-    const int error = rename_pack(folder, message.bytes);
-    send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+    send_answer(socket, rename_pack(folder, message.bytes));
   }
   std::error_code error;
   fs::remove_all(folder, error);
@@ -51,12 +48,8 @@ tl::expected<PackFolder, int> PackFolder::make(const fs::path& packs) {
 }
 
 int PackFolder::install_as(const std::string& name) const {
-  int error = send_message(helper_.socket(), name);
-  HelperMessage answer;
-  if (error == 0) error = receive_message(helper_.socket(), answer);
-  if (error != 0) return error;
-  std::memcpy(&error, answer.bytes.data(), std::min(sizeof error, answer.bytes.size()));
-  return error;
+  const int error = send_message(helper_.socket(), name);
+  return error != 0 ? error : receive_answer(helper_.socket());
 }
 
 }  // namespace talon::cli

@@ -1,8 +1,6 @@
 #include "cli/pack_output.h"
 
-#include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <optional>
 
 #include "confine/passed_files.h"
@@ -50,19 +48,13 @@ std::optional<std::string> receive_pack(int socket) {
   const char* const end = part.bytes.data() + part.bytes.size();
   const auto [stop, error] = std::from_chars(part.bytes.data(), end, size);
   if (error != std::errc() || stop != end || size > kLargestPackWritten) return std::nullopt;
-  std::string pack;
-  while (pack.size() < size) {
-    if (receive_message(socket, part) != 0) return std::nullopt;
-    pack += part.bytes;
-  }
-  return pack;
+  return receive_content(socket, size);
 }
 
 void serve_pack(int socket, const fs::path& path) {
   const auto pack = receive_pack(socket);
   if (!pack) return;
-  const int error = write_pack_file(path, *pack);
-  send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+  send_answer(socket, write_pack_file(path, *pack));
 }
 
 }  // namespace
@@ -76,16 +68,8 @@ std::unique_ptr<const PackOutput> PackOutput::fork(const std::string& path) {
 
 int PackOutput::write(std::string_view pack) const {
   int error = send_message(helper_.socket(), std::to_string(pack.size()));
-  while (error == 0 && !pack.empty()) {
-    const std::string_view part = pack.substr(0, kLongestMessage);
-    error = send_message(helper_.socket(), part);
-    pack.remove_prefix(part.size());
-  }
-  HelperMessage answer;
-  if (error == 0) error = receive_message(helper_.socket(), answer);
-  if (error != 0) return error;
-  std::memcpy(&error, answer.bytes.data(), std::min(sizeof error, answer.bytes.size()));
-  return error;
+  if (error == 0) error = send_content(helper_.socket(), pack);
+  return error != 0 ? error : receive_answer(helper_.socket());
 }
 
 }  // namespace talon::cli

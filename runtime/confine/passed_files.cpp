@@ -65,4 +65,37 @@ int receive_message(int socket, HelperMessage& received) {
   return 0;
 }
 
+int send_content(int socket, std::string_view bytes) {
+  int error = 0;
+  while (error == 0 && !bytes.empty()) {
+    const std::string_view part = bytes.substr(0, kLongestMessage);
+    error = send_message(socket, part);
+    bytes.remove_prefix(part.size());
+  }
+  return error;
+}
+
+std::optional<std::string> receive_content(int socket, std::size_t size) {
+  std::string content;
+  HelperMessage part;
+  while (content.size() < size) {
+    if (receive_message(socket, part) != 0) return std::nullopt;
+    content += part.bytes;
+  }
+  return content;
+}
+
+int send_answer(int socket, int error) {
+  return send_message(socket,
+                      std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+}
+
+int receive_answer(int socket) {
+  HelperMessage answer;
+  int error = receive_message(socket, answer);
+  if (error != 0) return error;
+  std::memcpy(&error, answer.bytes.data(), std::min(sizeof error, answer.bytes.size()));
+  return error;
+}
+
 }  // namespace talon

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,5 +23,15 @@ int send_message(int socket, std::string_view bytes, std::span<const int> files 
 
 /// Waits for a message; 0 or an errno. EPIPE when nobody is left who could send one.
 int receive_message(int socket, HelperMessage& message);
+
+/// Sends bytes of any number in as many messages as it takes; 0 or an errno.
+int send_content(int socket, std::string_view bytes);
+/// Waits for so many bytes; nullopt when they end before.
+std::optional<std::string> receive_content(int socket, std::size_t size);
+
+/// What came of a request: 0 or an errno.
+int send_answer(int socket, int error);
+/// Waits for the answer; where none comes, the errno that says why.
+int receive_answer(int socket);
 
 }  // namespace talon

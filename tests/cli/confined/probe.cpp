@@ -196,9 +196,7 @@ void try_drawing(int socket, const std::string& name, const std::string& path) {
   const std::string text = "<svg/>";
   int answer = talon::send_message(socket, std::to_string(text.size()) + " " + path);
   if (answer == 0) answer = talon::send_message(socket, text);
-  talon::HelperMessage message;
-  if (answer == 0) answer = talon::receive_message(socket, message);
-  if (answer == 0) std::memcpy(&answer, message.bytes.data(), sizeof answer);
+  if (answer == 0) answer = talon::receive_answer(socket);
   errno = answer;
   told("helper", name, answer == 0 ? 0 : -1);
 }

@@ -57,6 +57,18 @@ TEST_CASE("A helper is asked and answers, with open files", "[confine]") {
   }
 }
 
+TEST_CASE("What is too long for a message comes whole, and is answered", "[confine]") {
+  const std::string content = std::string(3 * talon::kLongestMessage, 'x') + "end";
+  const auto helper = Helper::fork([&](int socket) {
+    const auto came = talon::receive_content(socket, content.size());
+    talon::send_answer(socket, came == content ? ENOSPC : EINVAL);
+  });
+  REQUIRE(helper);
+  REQUIRE(talon::send_content(helper->socket(), content) == 0);
+  CHECK(talon::receive_answer(helper->socket()) == ENOSPC);
+  CHECK(talon::receive_answer(helper->socket()) == EPIPE);  // it has ended
+}
+
 TEST_CASE("A helper has nothing open but its socket and /dev/null", "[confine]") {
   const int file = open("/dev/zero", O_RDONLY);
   const auto other = Helper::fork(serve_echo);
