@@ -18,6 +18,14 @@ inline HandMadeGame walking_cards(int cards) {
   return made;
 }
 
+/// The same; won when so many are at home.
+inline std::shared_ptr<const Game> walk_home(int cards, int wanted) {
+  HandMadeGame made = walking_cards(cards);
+  made.add_win("won", HandMadeGame::both(spec::ExprKind::equal, made.count("home"),
+                                         HandMadeGame::number(wanted)));
+  return made.compile();
+}
+
 inline Position first_position(const std::shared_ptr<const Game>& game) {
   Rules rules(game, nullptr);
   Position start = rules.blank();

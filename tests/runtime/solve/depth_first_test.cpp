@@ -13,14 +13,6 @@ using spec::ExprKind;
 
 namespace {
 
-/// Won when so many cards are at home.
-std::shared_ptr<const Game> cards_at_home(int cards, int wanted) {
-  HandMadeGame made = walking_cards(cards);
-  made.add_win(
-      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted)));
-  return made.compile();
-}
-
 struct Searched {
   Verdict verdict;
   std::vector<Answer> line;
@@ -75,7 +67,7 @@ std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0)
 }  // namespace
 
 TEST_CASE("A search that begins anew proves what one in a single order proves", "[solve]") {
-  const auto lost = cards_at_home(5, 6);  // 3 to the power of 5 positions
+  const auto lost = walk_home(5, 6);  // 3 to the power of 5 positions
   const Searched at_once = in_turns(lost, SearchLimits::kNoLimit);
   CHECK(at_once.verdict == Verdict::not_winnable);
   CHECK(at_once.nodes == 243);
@@ -90,7 +82,7 @@ TEST_CASE("A search that begins anew proves what one in a single order proves", 
 }
 
 TEST_CASE("A search that begins anew still finds a line that wins", "[solve]") {
-  const auto game = cards_at_home(6, 6);
+  const auto game = walk_home(6, 6);
   for (const std::uint64_t nodes :
        {SearchLimits::kNoLimit, std::uint64_t{200}, std::uint64_t{40}}) {
     const Searched found = in_turns(game, nodes);

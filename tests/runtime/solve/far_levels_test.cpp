@@ -7,18 +7,8 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
 
 namespace {
-
-/// Cards walk in circles: one answer after the other leads to a new position, so that lines are
-/// nearly as long as there are positions. Won when so many are at home.
-std::shared_ptr<const Game> long_walk(int cards, int wanted) {
-  HandMadeGame made = walking_cards(cards);
-  made.add_win(
-      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted)));
-  return made.compile();
-}
 
 struct Walked {
   Verdict verdict;
@@ -48,7 +38,7 @@ constexpr std::size_t kMuch = std::size_t{64} << 20;
 }  // namespace
 
 TEST_CASE("Levels that are put far away come back as they were", "[solve]") {
-  const auto game = long_walk(3, 4);
+  const auto game = walk_home(3, 4);
   Successors successors(game, HintSwitches::none(*game));
   Position position = first_position(game);
   Candidates candidates;
@@ -83,10 +73,10 @@ TEST_CASE("Levels that are put far away come back as they were", "[solve]") {
 
 TEST_CASE("A search down long lines looks at each position once, however far it goes back",
           "[solve]") {
-  const Walked lost = walked(long_walk(8, 9), kMuch);
+  const Walked lost = walked(walk_home(8, 9), kMuch);
   CHECK(lost.verdict == Verdict::not_winnable);
   CHECK(lost.nodes == 6'561);  // 3 to the power of 8
-  const auto game = long_walk(8, 8);
+  const auto game = walk_home(8, 8);
   const Walked won = walked(game, kMuch);
   REQUIRE(won.verdict == Verdict::winnable);
   CHECK(won.line.size() > 4 * FarLevels::kPortion);
@@ -96,10 +86,10 @@ TEST_CASE("A search down long lines looks at each position once, however far it 
 TEST_CASE("A search down long lines that begins anew proves the same", "[solve]") {
   for (const std::uint64_t turn : {300, 1'000, 2'500}) {
     INFO(turn << " positions at first");
-    const Walked lost = walked(long_walk(8, 9), kMuch, turn);
+    const Walked lost = walked(walk_home(8, 9), kMuch, turn);
     CHECK(lost.verdict == Verdict::not_winnable);
     CHECK(lost.nodes > 6'561);
-    const auto game = long_walk(8, 8);
+    const auto game = walk_home(8, 8);
     const Walked won = walked(game, kMuch, turn);
     REQUIRE(won.verdict == Verdict::winnable);
     CHECK(wins(game, first_position(game), won.line));
@@ -108,9 +98,26 @@ TEST_CASE("A search down long lines that begins anew proves the same", "[solve]"
 
 TEST_CASE("A long line takes little memory", "[solve]") {
   const std::size_t limit = std::size_t{4} << 20;
-  const Walked all = walked(long_walk(9, 10), limit);
+  const Walked all = walked(walk_home(9, 10), limit);
   CHECK(all.verdict == Verdict::not_winnable);
   CHECK(all.limit == Solution::Limit::none);
   CHECK(all.nodes == 19'683);
   CHECK(all.bytes <= limit);
+}
+
+TEST_CASE("A search that follows one with a longer line begins with nothing of it", "[solve]") {
+  const auto game = walk_home(8, 9);
+  Successors successors(game, HintSwitches::none(*game));
+  DepthFirst search(successors, Sameness::none(*game));
+  for (int restarts = 4; restarts >= 0; --restarts) {
+    CAPTURE(restarts);
+    search.begin(first_position(game), kMuch);
+    SearchBudget budget{SearchLimits{}};
+    for (int turn = 0; turn < restarts; ++turn) {  // into another order each time
+      REQUIRE_FALSE(search.run(budget, 1));
+      search.restart();
+    }
+    REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+    CHECK(search.verdict() == Verdict::not_winnable);
+  }
 }
