@@ -50,9 +50,11 @@ Json json_of_saved(Context& context, const SaveFolder::Listed& save) {
   json["game"] = name_in_save(contents.header);
   json["seed"] = contents.header.seed;
   json["ply"] = contents.ply();
-  json["result"] = nullptr;
-  if (contents.outcome()) json["result"] = contents.outcome()->ending;
-  if (contents.outcome() && contents.outcome()->score) json["score"] = *contents.outcome()->score;
+  json["claimed_result"] = nullptr;
+  if (contents.outcome()) json["claimed_result"] = contents.outcome()->ending;
+  if (contents.outcome() && contents.outcome()->score) {
+    json["claimed_score"] = *contents.outcome()->score;
+  }
   return json;
 }
 

@@ -121,6 +121,10 @@ TEST_CASE("The list of saves claims no ending that nobody has played", "[strange
     seen = seen || save.at("claimed_result") == "triumph";
   }
   CHECK(seen);
+  const std::string kept = saves.run({"saves"}).out;
+  CHECK_THAT(kept, Contains("marked as triumph, score 9999"));
+  const auto kept_json = nlohmann::json::parse(saves.run({"saves", "--json"}).out);
+  for (const auto& save : kept_json["saves"]) CHECK_FALSE(save.contains("result"));
   CHECK(saves.run({"replay", "won", "--verify"}).code == 1);
 }
 

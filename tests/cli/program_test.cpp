@@ -310,7 +310,7 @@ TEST_CASE("Saves are listed by date and state, and removed", "[cli]") {
   const Json json = Json::parse(home.run({"saves", "--json"}).out)["saves"];
   REQUIRE(json.size() == 1);
   CHECK(json[0]["ply"] == 2);
-  CHECK(json[0]["result"].is_null());
+  CHECK(json[0]["claimed_result"].is_null());
   CHECK(home.run({"saves", "frob"}).code == 2);
   CHECK(home.run({"saves", "rm"}).code == 2);
   const Ran removed = home.run({"saves", "rm", "adaman-7", "../adaman-1", "adaman-1"});
