@@ -15,6 +15,8 @@ constexpr int kUsualWidth = 80;
 constexpr int kNarrowest = 20;
 // Longer lines are hard to read.
 constexpr int kWidest = 100;
+constexpr int kLowest = 8;
+constexpr int kHighest = 1000;
 
 class Reader {
  public:
@@ -53,6 +55,12 @@ class Reader {
     if (surroundings_.columns == 0) return kUsualWidth;
     return std::clamp(surroundings_.columns, kNarrowest, kWidest);
   }
+  int height() const {
+    if (!surroundings_.terminal) return 0;
+    const auto stated = parse_integer(variable("LINES"));
+    const std::int64_t rows = stated && *stated > 0 ? *stated : surroundings_.rows;
+    return rows == 0 ? 0 : static_cast<int>(std::clamp<std::int64_t>(rows, kLowest, kHighest));
+  }
 
  private:
   const Surroundings& surroundings_;
@@ -68,7 +76,10 @@ Surroundings Surroundings::of(int file) {
   };
   found.terminal = isatty(file) == 1;
   winsize size{};
-  if (found.terminal && ioctl(file, TIOCGWINSZ, &size) == 0) found.columns = size.ws_col;
+  if (found.terminal && ioctl(file, TIOCGWINSZ, &size) == 0) {
+    found.columns = size.ws_col;
+    found.rows = size.ws_row;
+  }
   return found;
 }
 
@@ -79,6 +90,7 @@ Appearance appearance_of(const CommonOptions& options, const Surroundings& surro
   appearance.colours = reader.colours(options, appearance.plain);
   appearance.glyphs = !appearance.plain && reader.utf8_locale();
   appearance.width = reader.width();
+  appearance.height = reader.height();
   return appearance;
 }
 

@@ -14,6 +14,7 @@ struct Appearance {
   bool glyphs = false;   ///< the locale has them; else letters stand for signs
   bool plain = false;    ///< no columns and signs, whole sentences
   int width = 80;        ///< columns
+  int height = 0;        ///< lines of a window; 0 where output is no terminal, or nobody knows
 };
 
 /// What an appearance is derived from; a test sets it up as it likes.
@@ -21,6 +22,7 @@ struct Surroundings {
   std::function<std::optional<std::string>(const char* name)> variable;
   bool terminal = false;  ///< the output goes to one
   int columns = 0;        ///< the terminal's, as it says itself; 0 when unknown
+  int rows = 0;           ///< the same
 
   /// Those of an open file of this process.
   static Surroundings of(int file);
@@ -28,7 +30,7 @@ struct Surroundings {
 
 /// Colours: --no-color and --plain, then NO_COLOR, then FORCE_COLOR, then a
 /// terminal whose TERM is not "dumb". Plain: --plain or ACCESSIBLE. Width:
-/// COLUMNS, then the terminal's.
+/// COLUMNS, then the terminal's. Height: LINES, then the terminal's, of a terminal alone.
 Appearance appearance_of(const CommonOptions& options, const Surroundings& surroundings);
 
 }  // namespace talon::cli

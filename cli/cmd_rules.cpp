@@ -18,6 +18,7 @@ constexpr std::array kBookForms = {"html", "md", "text", "pdf-ready"};
 struct RulesOptions {
   bool options_only = false;
   std::optional<std::string> format;
+  std::string rule;
 };
 
 /// The game that a variant changes, as it is by itself; null for a game. After a complaint the
@@ -64,7 +65,16 @@ ExitCode print_rules(Context& context, const RulesOptions& settings) {
   if (!game) return game.error();
   const Presenter presenter{**game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-  context.out().lines(settings.options_only ? options_page(presenter) : rules_page(presenter));
+  if (settings.rule.empty()) {
+    context.out().lines(settings.options_only ? options_page(presenter) : rules_page(presenter));
+    return ExitCode::done;
+  }
+  const std::vector<Line> found = rules_called(presenter, settings.rule);
+  if (found.empty()) {
+    return context.complain(Message("play.no-such-rule").with("given", settings.rule),
+                            ExitCode::usage);
+  }
+  context.out().lines(found);
   return ExitCode::done;
 }
 
@@ -75,6 +85,7 @@ Command rules_command(CommonOptions& options) {
   return Command{"rules", [own](Context& context) { return print_rules(context, *own); }}
       .takes(game_arguments(options))
       .takes("--options", &own->options_only)
+      .takes("rule", &own->rule, "RULE", {.excludes = {"--options"}})
       .takes("--format", &own->format, "FORMAT", {.excludes = {"--options"}})
       .takes(appearance_arguments(options));
 }

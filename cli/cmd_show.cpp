@@ -4,6 +4,7 @@
 #include "load/merged_game.h"
 #include "script/script.h"
 #include "workshop/deck_text.h"
+#include "workshop/declared_lua.h"
 #include "workshop/resolved.h"
 #include "workshop/variant_diff.h"
 
@@ -33,6 +34,12 @@ std::string name_with_variant(const Definition& definition) {
   return definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
 }
 
+ExitCode show_moves(Context& context, const ReadGame& game) {
+  const auto& [merged, rules] = game;
+  context.out().text(declared_lua(rules, merged.definition, context.messages()));
+  return ExitCode::done;
+}
+
 ExitCode show_difference(Context& context, const ReadGame& variant) {
   GameRequest request;
   request.name = variant.merged.layers.front().place.path.string();
@@ -59,24 +66,43 @@ ExitCode show_deck(Context& context) {
   return ExitCode::done;
 }
 
-ExitCode show_game(Context& context, bool difference) {
+/// What of a game is shown.
+enum class Shows { resolved, difference, moves };
+
+ExitCode show_game(Context& context, Shows shows) {
   context.name(context.options.game);
-  if (!difference && is_deck(context.library(), context.options.game)) return show_deck(context);
+  if (shows == Shows::resolved && is_deck(context.library(), context.options.game))
+    return show_deck(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = read_for_show(context, *request);
   if (!game) return game.error();
-  return difference ? show_difference(context, *game) : show_resolved(context, *game);
+  switch (shows) {
+    case Shows::difference:
+      return show_difference(context, *game);
+    case Shows::moves:
+      return show_moves(context, *game);
+    case Shows::resolved:
+      break;
+  }
+  return show_resolved(context, *game);
 }
 
 }  // namespace
 
 Command show_command(CommonOptions& options) {
   const auto difference = std::make_shared<bool>(false);
-  return Command{"show", [difference](Context& context) { return show_game(context, *difference); }}
+  const auto moves = std::make_shared<bool>(false);
+  return Command{"show",
+                 [difference, moves](Context& context) {
+                   return show_game(context, *difference ? Shows::difference
+                                             : *moves    ? Shows::moves
+                                                         : Shows::resolved);
+                 }}
       .takes(game_arguments(options))
       .takes("--resolved")  // which is what it does anyway
-      .takes("--diff", difference.get(), "", {.excludes = {"--resolved"}});
+      .takes("--diff", difference.get(), "", {.excludes = {"--resolved"}})
+      .takes("--moves", moves.get(), "", {.excludes = {"--resolved", "--diff"}});
 }
 
 }  // namespace talon::cli

@@ -32,7 +32,9 @@ struct DrawingRequest {
 int write_drawing(const DrawingRequest& request, const std::string& drawing) {
   // A path ends at its first NUL, whatever follows.
   const bool whole = request.path.find('\0') == std::string::npos;
-  if (!whole || !request.path.ends_with(kDrawingEnding)) return EPERM;
+  const bool named =
+      request.path.ends_with(kDrawingEnding) || request.path.ends_with(kChronicleEnding);
+  if (!whole || !named) return EPERM;
   return write_new_file(request.path, drawing);
 }
 

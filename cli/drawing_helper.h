@@ -10,10 +10,13 @@ namespace talon::cli {
 
 /// What the file of a drawing must end with.
 inline constexpr std::string_view kDrawingEnding = ".svg";
+/// And that of a chronicle.
+inline constexpr std::string_view kChronicleEnding = ".md";
 
-/// Writes drawings into files that the player names, for a process that can make none.
+/// Writes drawings and chronicles into files that the player names, for a process that can make
+/// none.
 ///
-/// The helper makes new files only, and only drawings by their name, so that whoever gets
+/// The helper makes new files only, and only such by their names, so that whoever gets
 /// hold of this process can harm nothing that is there, nor leave a program behind.
 class DrawingHelper {
  public:
@@ -21,7 +24,7 @@ class DrawingHelper {
   static std::unique_ptr<const DrawingHelper> fork();
 
   /// 0, or the errno for which there is no such new file.
-  int write(const std::string& path, std::string_view drawing) const;
+  int write(const std::string& path, std::string_view content) const;
 
  private:
   explicit DrawingHelper(Helper helper) : helper_(std::move(helper)) {}

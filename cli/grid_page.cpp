@@ -23,7 +23,8 @@ struct FrameStrokes {
 };
 constexpr FrameStrokes kFrameLines = {"─", "═", "│", {"┌", "┐", "┘", "└"}, "·"};
 constexpr FrameStrokes kFrameLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
-constexpr const char* kJoined = "=";  ///< between two cards that are related
+constexpr const char* kJoined = "=";        ///< between two cards that are related
+constexpr const char* kJoinedBelow = "\"";  ///< the same, where one lies below the other
 constexpr std::size_t kRowsOfCard = GridPicture::kCardHeight;
 
 std::string repeated(const char* stroke, std::size_t times) {
@@ -58,6 +59,25 @@ class GridPage {
     } else {
       card_lines();
     }
+    return std::move(lines_);
+  }
+
+  std::vector<Line> draw_close() {
+    if (presenter_.look.plain) return draw();
+    spacing_ = Spacing::tight;
+    measure_edges();
+    const std::size_t separators = edge_width_ > 1 ? kSides.size() - 1 : 0;
+    const std::size_t edges = edges_ < 0 ? 0 : kSides.size() * edge_width_ + separators;
+    // A blank before the edges where there is room for it.
+    const auto room = static_cast<std::size_t>(presenter_.look.width);
+    width_ = face_width() + edges + 1;
+    gap_before_edges_ = edges > 0 && all_width() <= room;
+    if (!gap_before_edges_) --width_;
+    const std::size_t beside = std::max<std::size_t>((room - label_width() + 1) / (width_ + 1), 1);
+    for (int first = 0; first < shape().columns(); first += static_cast<int>(beside)) {
+      close_band({first, std::min(first + static_cast<int>(beside), shape().columns())});
+    }
+    if (edges_ >= 0) say(Message("play.cells-legend-close"));
     return std::move(lines_);
   }
 
@@ -101,13 +121,7 @@ class GridPage {
   /// Finds how the faces of all cards in play fit, so that the picture keeps its
   /// form from deal to deal.
   bool choose_widths() {
-    const CardTable& cards = presenter_.game.cards();
-    for (int card = 0; card < cards.size() && edges_ >= 0; ++card) {
-      const AttributeValue value = cards.value(edges_, static_cast<CardId>(card));
-      for (const Side side : kSides) {
-        edge_width_ = std::max(edge_width_, std::to_string(value.edge(side)).size());
-      }
-    }
+    measure_edges();
     const auto columns = static_cast<std::size_t>(shape().columns());
     const std::size_t room =
         (static_cast<std::size_t>(presenter_.look.width) - label_width() + 1) / columns - 1;
@@ -120,6 +134,16 @@ class GridPage {
       if (width_ <= room) return true;
     }
     return false;
+  }
+
+  void measure_edges() {
+    const CardTable& cards = presenter_.game.cards();
+    for (int card = 0; card < cards.size() && edges_ >= 0; ++card) {
+      const AttributeValue value = cards.value(edges_, static_cast<CardId>(card));
+      for (const Side side : kSides) {
+        edge_width_ = std::max(edge_width_, std::to_string(value.edge(side)).size());
+      }
+    }
   }
 
   std::size_t face_width() const {
@@ -141,10 +165,21 @@ class GridPage {
     }
   }
 
-  void column_letters() {
+  /// Some columns beside each other.
+  struct Band {
+    int first = 0;
+    int end = 0;
+  };
+  Band all_columns() const { return {0, shape().columns()}; }
+  std::size_t start_of(int column, Band band) const {
+    return label_width() + static_cast<std::size_t>(column - band.first) * (width_ + 1);
+  }
+
+  void column_letters() { column_letters(all_columns()); }
+  void column_letters(Band band) {
     Line letters;
-    for (int column = 0; column < shape().columns(); ++column) {
-      pad(letters, label_width() + static_cast<std::size_t>(column) * (width_ + 1));
+    for (int column = band.first; column < band.end; ++column) {
+      pad(letters, start_of(column, band));
       const std::string name = cell_name(0, column).substr(0, 1);
       append(letters, centred({aside(name)}, width_));
     }
@@ -201,23 +236,64 @@ class GridPage {
   bool bare_faces_fit() {
     spacing_ = Spacing::tight;
     width_ = face_width();
-    const auto columns = static_cast<std::size_t>(shape().columns());
-    const std::size_t all = label_width() + columns * (width_ + 1) - 1;
-    return edges_ < 0 && all <= static_cast<std::size_t>(presenter_.look.width);
+    return edges_ < 0 && all_width() <= static_cast<std::size_t>(presenter_.look.width);
+  }
+  std::size_t all_width() const {
+    return label_width() + static_cast<std::size_t>(shape().columns()) * (width_ + 1) - 1;
   }
 
   void bare_faces() {
     column_letters();
     for (int row = 0; row < shape().rows(); ++row) {
-      Line line{aside(std::to_string(row + 1))};
-      for (int column = 0; column < shape().columns(); ++column) {
-        const CellId cell = shape().cell(row, column);
-        pad(line, label_width() + static_cast<std::size_t>(column) * (width_ + 1));
-        append(line, bare_face(cell));
-        if (joined(cell, Side::right)) line.push_back(heading(kJoined));
-      }
-      lines_.push_back(std::move(line));
+      lines_.push_back(row_of([&](CellId cell) { return bare_face(cell); }, row, all_columns()));
     }
+  }
+
+  void close_band(Band band) {
+    column_letters(band);
+    for (int row = 0; row < shape().rows(); ++row) {
+      lines_.push_back(row_of([&](CellId cell) { return close_card(cell); }, row, band));
+      if (joined_below(row, band)) lines_.push_back(joints(row, band));
+    }
+  }
+
+  template <typename Draw>
+  Line row_of(Draw draw, int row, Band band) const {
+    Line line{aside(std::to_string(row + 1))};
+    for (int column = band.first; column < band.end; ++column) {
+      const CellId cell = shape().cell(row, column);
+      pad(line, start_of(column, band));
+      append(line, draw(cell));
+      if (joined(cell, Side::right)) line.push_back(heading(kJoined));
+    }
+    return line;
+  }
+
+  /// A face and its edges, clockwise from the top.
+  Line close_card(CellId cell) const {
+    if (!shown(cell) || edge(cell, Side::top).empty()) return bare_face(cell);
+    Line face = card_face(presenter_, at(cell).card, Spacing::tight);
+    const char* before = gap_before_edges_ ? " " : "";
+    face.push_back({before + join(edges_of(cell), edge_width_ > 1 ? "-" : ""), {}});
+    return centred(face, width_);
+  }
+
+  bool joined_below(int row, Band band) const {
+    for (int column = band.first; column < band.end; ++column) {
+      if (joined(shape().cell(row, column), Side::bottom)) return true;
+    }
+    return false;
+  }
+
+  /// What joins the cards of a row to those below.
+  Line joints(int row, Band band) const {
+    Line line;
+    for (int column = band.first; column < band.end; ++column) {
+      if (!joined(shape().cell(row, column), Side::bottom)) continue;
+      pad(line, start_of(column, band));
+      append(line, centred({heading(kJoinedBelow)}, width_));
+    }
+    return line;
   }
 
   Line bare_face(CellId cell) const {
@@ -307,6 +383,7 @@ class GridPage {
   Spacing spacing_ = Spacing::wide;
   std::size_t edge_width_ = 1;
   std::size_t width_ = 0;  ///< of a card
+  bool gap_before_edges_ = false;
   std::vector<Line> lines_;
 };
 
@@ -314,6 +391,10 @@ class GridPage {
 
 std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid) {
   return GridPage(presenter, grid).draw();
+}
+
+std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& grid) {
+  return GridPage(presenter, grid).draw_close();
 }
 
 std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid) {

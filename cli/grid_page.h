@@ -13,8 +13,12 @@ namespace talon::cli {
 /// that is too wide, a line a card; in a plain appearance a sentence a card.
 std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid);
 
-/// The same with what one must know to find a card in it; nullopt where it is too wide for a
-/// picture.
+/// The same in one line a row: faces, what their edges show beside them, and below a row what
+/// joins it to the next. Where that is too wide, as draw_grid.
+std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& grid);
+
+/// The grid as it lies with what one must know to find a card in it; nullopt where it is too wide
+/// for a picture.
 struct GridPicture {
   static constexpr int kCardHeight = 3;
 

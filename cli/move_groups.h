@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -33,6 +34,13 @@ struct MoveGroups {
 
 /// More groups than this of one move are better told by an example.
 inline constexpr std::size_t kMaxGroups = 12;
+
+/// Where the groups of the same move end that begin with this one.
+inline std::vector<MoveGroup>::const_iterator end_of_move(
+    const std::vector<MoveGroup>& groups, std::vector<MoveGroup>::const_iterator first) {
+  return std::find_if_not(first, groups.end(),
+                          [&](const MoveGroup& one) { return one.move == first->move; });
+}
 
 /// Groups the legal moves in their order. Unless `everything` is wanted, leaves
 /// out moves whose last slot is a set that contains another listed set of the

@@ -10,7 +10,7 @@ namespace talon::cli {
 namespace {
 
 bool same_way(const Event& a, const Event& b) {
-  return b.kind == Event::Kind::moved && a.from == b.from && a.to == b.to &&
+  return b.kind == a.kind && a.from == b.from && a.to == b.to &&
          (a.card == kNoCard) == (b.card == kNoCard);
 }
 
@@ -50,10 +50,23 @@ std::string moved(const Presenter& presenter, const State& state, std::span<cons
   return capitalised(presenter.messages.render(message));
 }
 
+std::string looked_at(const Presenter& presenter, std::span<const Event> events) {
+  std::vector<std::string> cards;
+  for (const Event& event : events) cards.push_back(card_name(presenter.game, event.card));
+  return capitalised(
+      presenter.messages.render(Message("play.looked-at")
+                                    .with("zone", zone_name(presenter.game, events.front().to))
+                                    .with("cards", std::move(cards))));
+}
+
 }  // namespace
 
 std::vector<std::string> narrate(const Presenter& presenter, const Session& session) {
-  std::span<const Event> events = session.events();
+  return narrate(presenter, session.state(), session.events());
+}
+
+std::vector<std::string> narrate(const Presenter& presenter, const State& state,
+                                 std::span<const Event> events) {
   std::vector<std::string> sentences;
   while (!events.empty()) {
     std::size_t count = 1;
@@ -64,9 +77,12 @@ std::vector<std::string> narrate(const Presenter& presenter, const Session& sess
                                   .with("card", card_name(presenter.game, events.front().card))
                                   .with("zone", zone_name(presenter.game, events.front().to));
       sentences.push_back(capitalised(presenter.messages.render(message)));
+    } else if (events.front().kind == Event::Kind::looked_at) {
+      while (count < events.size() && same_way(events.front(), events[count])) ++count;
+      sentences.push_back(looked_at(presenter, events.first(count)));
     } else if (!is_quiet(presenter.game.layout, events.front())) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
-      sentences.push_back(moved(presenter, session.state(), events.first(count)));
+      sentences.push_back(moved(presenter, state, events.first(count)));
     }
     events = events.subspan(count);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,5 +13,8 @@ namespace talon::cli {
 /// the same way one after the other share one, and those that came into a grid are
 /// told with their cells. Of cards that go from one quiet zone to another nothing is told.
 std::vector<std::string> narrate(const Presenter& presenter, const Session& session);
+/// The same of some events that led to a state.
+std::vector<std::string> narrate(const Presenter& presenter, const State& state,
+                                 std::span<const Event> events);
 
 }  // namespace talon::cli

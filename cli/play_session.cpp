@@ -88,7 +88,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
     Presenter presenter{*game, context.messages(), look_now()};
     Player player(session, presenter, context.out(), keeping, again);
-    player.look_anew_by([&] { presenter.look.width = look_now().width; });
+    player.look_anew_by([&] { presenter.look = look_now(); });
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
     player.go_by_itself(automatic);
     const ExitCode code = player.play(input, greeting);

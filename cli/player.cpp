@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/fitted_page.h"
 #include "cli/leaving.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
@@ -59,12 +60,12 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
 }
 
 ExitCode Player::play(LineInput& input, Greeting greeting) {
-  if (greeting == Greeting::given) greet();
+  greeting_ = greeting == Greeting::given;
+  if (greeting_) greet();
   show();
   std::string line;
   while (output_.good()) {
-    ask();
-    const LineInput::Status status = input.next(line);
+    const LineInput::Status status = ask(input, line);
     if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
     woken_ = status == LineInput::Status::woken;
     if (woken_) return ExitCode::done;
@@ -85,7 +86,7 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
 }
 
 void Player::greet() {
-  output_.line({heading(presenter_.title())});
+  say(Line{heading(presenter_.title())});
   if (session_.ply() == 0) introduce();
   say(Message("play.greeting").with("seed", session_.deal().seed));
   session_.ply() == 0 ? show_notices() : tell(session_);
@@ -94,13 +95,13 @@ void Player::greet() {
 /// What a new player must know: the game in a sentence or two, and what the signs mean.
 void Player::introduce() {
   const auto summary = presenter_.game.texts().text("summary");
-  if (summary) output_.lines(wrap(*summary, presenter_.look.width));
-  output_.lines(legend_of_signs(presenter_));
+  if (summary) say(wrap(*summary, presenter_.look.width));
+  say(legend_of_signs(presenter_));
 }
 
 void Player::tell(const Session& session, std::string_view first) {
   for (const std::string& sentence : narrate(presenter_, session)) {
-    output_.lines(wrap(sentence, presenter_.look.width, first));
+    say(wrap(sentence, presenter_.look.width, first));
   }
 }
 
@@ -108,13 +109,30 @@ void Player::tell(const Session& session, std::string_view first) {
 void Player::show_notices() {
   for (const char* key : {"deck.notice", "notice"}) {
     const auto notice = presenter_.game.texts().text(key);
-    if (notice) output_.lines(wrap(*notice, presenter_.look.width));
+    if (notice) say(wrap(*notice, presenter_.look.width));
   }
 }
 
 void Player::show() {
   choice_ = open_choice(session_);
-  output_.blank();
+  std::vector<Line> news = std::exchange(said_, {});
+  const Appearance& look = presenter_.look;
+  const auto views_before = shown_views_;
+  const bool table_before = table_shown_;
+  said_ = news;
+  show_all();
+  const int rows = rows_of(said_, look.width) + rows_of_text(prompt(), look.width);
+  // A plain appearance is read, and not looked at: it has no screen that must hold it.
+  if (look.height > 0 && !look.plain && rows > look.height) {
+    shown_views_ = views_before;
+    table_shown_ = table_before;
+    show_fitted(std::move(news));
+  }
+  greeting_ = false;
+}
+
+void Player::show_all() {
+  say(Line());
   // A plain appearance repeats the table only on request.
   if (!presenter_.look.plain || !table_shown_ || !choice_) show_table(TableExtent::glance);
   if (!choice_) {
@@ -122,9 +140,24 @@ void Player::show() {
   } else {
     show_question();
     if (choice_->kind == Choice::Kind::move) {
-      output_.lines(list_moves(presenter_, session_, Extent::some));
+      say(list_moves(presenter_, session_, Extent::some));
     }
   }
+}
+
+void Player::show_fitted(std::vector<Line> news) {
+  PageParts parts;
+  parts.news = std::move(news);
+  // Its title is that of the page.
+  if (greeting_ && !parts.news.empty()) parts.news.erase(parts.news.begin());
+  parts.views = views_on_table(TableExtent::whole);
+  if (choice_) parts.heading = said_by([&] { show_question(); });
+  if (!choice_) parts.end = said_by([&] { show_end(); });
+  parts.lists_moves = choice_ && choice_->kind == Choice::Kind::move;
+  parts.greets = greeting_;
+  parts.prompt = prompt();
+  said_ = fitted_page(presenter_, session_, parts);
+  table_shown_ = true;
 }
 
 void Player::show_table(TableExtent extent) {
@@ -132,8 +165,8 @@ void Player::show_table(TableExtent extent) {
   std::vector<Line> lines =
       draw_table(presenter_, view_of(session_.wording()), zones_in_question(session_), extent);
   for (Line& line : views_on_table(extent)) lines.push_back(std::move(line));
-  output_.lines(lines);
-  if (!lines.empty()) output_.blank();
+  say(lines);
+  if (!lines.empty()) say(Line());
 }
 
 std::vector<Line> Player::views_on_table(TableExtent extent) {
@@ -152,19 +185,13 @@ std::vector<Line> Player::views_on_table(TableExtent extent) {
   return lines;
 }
 
-/// A question comes in the middle of something: says which rule asks.
-void Player::show_question() {
-  const MoveId first = session_.offered().front();
-  if (first >= session_.game().rules.moves.size()) {
-    const auto rule = rule_text(session_.game(), session_.game().move(first).rule);
-    if (rule) output_.line({heading(rule->title)});
-  }
-}
+/// A question comes in the middle of something: says what is asked.
+void Player::show_question() { say(question_heading(presenter_, session_)); }
 
 void Player::show_end() {
   const Outcome outcome = session_.outcome();
   const std::string key = "endings." + outcome.ending;
-  output_.line({heading(presenter_.text_or(key, outcome.ending))});
+  say(Line{heading(presenter_.text_or(key, outcome.ending))});
   if (outcome.score) say(Message("play.score").with("score", *outcome.score));
   const auto undone =
       std::count_if(session_.log().begin(), session_.log().end(),
@@ -174,32 +201,59 @@ void Player::show_end() {
   say(Message("play.again").with("command", again_));
 }
 
-void Player::ask() {
-  if (!choice_) {
-    output_.prompt(presenter_.say("play.prompt-over"));
-    return;
-  }
+std::string Player::prompt() const {
+  const auto say = [&](const Message& message) { return presenter_.messages.render(message); };
+  if (!choice_) return presenter_.say("play.prompt-over");
   switch (choice_->kind) {
     case Choice::Kind::move:
-      output_.prompt(presenter_.messages.render(
+      return say(
           Message(choice_->first_suggested ? "play.prompt-move-suggested" : "play.prompt-move")
-              .with("count", static_cast<std::int64_t>(session_.legal().size()))));
-      return;
+              .with("count", static_cast<std::int64_t>(session_.legal().size())));
     case Choice::Kind::number:
-      output_.prompt(presenter_.messages.render(Message("play.prompt-number")
-                                                    .with("lowest", choice_->lowest)
-                                                    .with("highest", choice_->highest)));
-      return;
+      return say(Message("play.prompt-number")
+                     .with("lowest", choice_->lowest)
+                     .with("highest", choice_->highest));
     case Choice::Kind::text:
-      output_.prompt(presenter_.messages.render(
-          Message(choice_->suggestion.empty() ? "play.prompt-text" : "play.prompt-text-suggested")
-              .with("suggestion", choice_->suggestion)));
-      return;
+      break;
   }
+  return say(
+      Message(choice_->suggestion.empty() ? "play.prompt-text" : "play.prompt-text-suggested")
+          .with("suggestion", choice_->suggestion));
+}
+
+LineInput::Status Player::ask(LineInput& input, std::string& line) {
+  const LineInput::Status before = write_said(input);
+  if (before != LineInput::Status::line) return before;
+  output_.prompt(prompt());
+  return input.next(line);
+}
+
+LineInput::Status Player::write_said(LineInput& input) {
+  const std::vector<Line> lines = std::exchange(said_, {});
+  const Appearance& look = presenter_.look;
+  const bool fits = rows_of(lines, look.width) < look.height;
+  if (look.height == 0 || look.plain || fits) return output_.lines(lines), LineInput::Status::line;
+  int room = look.height - 1;
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    const int rows = rows_of({lines[at]}, look.width);
+    if (rows > room) {
+      output_.prompt(presenter_.messages.render(
+          Message("play.more-lines").with("count", static_cast<std::int64_t>(lines.size() - at))));
+      std::string typed;
+      const LineInput::Status status = input.next(typed);
+      if (status != LineInput::Status::line) return status;
+      if (typed == presenter_.say("play.more-lines-stop")) break;
+      room = look.height - 1;
+    }
+    output_.line(lines[at]);
+    room -= rows;
+  }
+  return LineInput::Status::line;
 }
 
 void Player::leave() {
   if (const auto words = words_on_leaving(session_, keeping_, again_)) say(*words);
+  output_.lines(std::exchange(said_, {}));
   output_.flush();
 }
 
@@ -302,7 +356,7 @@ void Player::explain(const Rejection& rejection) {
             .with("place", rejection.where.position())
             .with("rule", rejection.rule));
   } else if (rejection.rule.empty()) {
-    output_.lines(wrap(reason, presenter_.look.width));
+    say(wrap(reason, presenter_.look.width));
   } else {
     say(Message("play.refused").with("reason", reason).with("rule", rejection.rule));
   }
@@ -314,8 +368,12 @@ void Player::say(const Message& message) {
   const bool holds_command =
       std::any_of(message.values.begin(), message.values.end(),
                   [](const auto& value) { return value.first == "command"; });
-  if (holds_command) return output_.line(text);
-  output_.lines(wrap(text, presenter_.look.width));
+  if (holds_command) return say(Line{Span{text, {}}});
+  say(wrap(text, presenter_.look.width));
+}
+
+void Player::say(std::vector<Line> lines) {
+  for (Line& line : lines) said_.push_back(std::move(line));
 }
 
 }  // namespace talon::cli

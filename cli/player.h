@@ -3,6 +3,8 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/automatic_moves.h"
 #include "cli/drawing_helper.h"
@@ -37,7 +39,7 @@ class Player {
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { automatic_.wish(wished); }
   bool goes_by_itself() const { return automatic_.wished(); }
-  /// Called before anything is shown: the window may have another width than before.
+  /// Called before anything is shown: the window may have another size than before.
   void look_anew_by(std::function<void()> look) { look_anew_ = std::move(look); }
 
   enum class Greeting { given, left_out };
@@ -59,14 +61,22 @@ class Player {
 
   void greet();
   void introduce();
+  /// Where the game stands, and what can be said now: in a window in as many lines as it has.
   void show();
+  void show_all();
+  void show_fitted(std::vector<Line> news);
   void show_table(TableExtent extent);
   /// The views that stand with the table; at a glance those that show something new.
   std::vector<Line> views_on_table(TableExtent extent);
   void show_question();
   void show_notices();
   void show_end();
-  void ask();
+  std::string prompt() const;
+  /// Writes what was said and the prompt, and waits for what is typed.
+  LineInput::Status ask(LineInput& input, std::string& line);
+  /// Writes all that was said; what is higher than the window by screenfuls, between which it
+  /// waits. Other than Status::line when no line came there.
+  LineInput::Status write_said(LineInput& input);
   void leave();
   /// Says it when the last step could not be kept.
   void tell_unkept();
@@ -100,12 +110,18 @@ class Player {
   Then automatic(const std::string& how);
   /// Says what is to be said of answers that went without asking.
   void report(const AutomaticMoves::Given& given);
+  void rules(const std::string& word);
   void log();
   /// `which`: how many of the last moves, "all", or "".
   void chronicle(const std::string& which);
+  void chronicle_to_file(const std::string& path);
+  void note(const std::string& text);
+  void say_notes(const std::vector<Note>& notes, std::size_t ply);
   void table(const std::string& place);
   void show_view(const std::string& name, const std::string& argument);
   void draw_to_file(const std::string& name, const std::string& path);
+  /// A new file, by the helper where there is one. Says what came of it.
+  bool write_file(const std::string& file, std::string_view content);
   void save(const std::string& name);
   void help();
   void help_rows(const std::vector<std::pair<std::string, std::string>>& rows);
@@ -115,6 +131,15 @@ class Player {
 
   void say(const Message& message);
   void say(std::string key) { say(Message(std::move(key))); }
+  void say(std::vector<Line> lines);
+  void say(Line line) { said_.push_back(std::move(line)); }
+  /// What is said while it is done.
+  template <typename Do>
+  std::vector<Line> said_by(Do what) {
+    std::vector<Line> before = std::exchange(said_, {});
+    what();
+    return std::exchange(said_, std::move(before));
+  }
 
   Session& session_;
   const Presenter& presenter_;
@@ -124,6 +149,8 @@ class Player {
   PlayCommands commands_;
   Picking picking_;
   AutomaticMoves automatic_;
+  std::vector<Line> said_;  ///< and not written yet
+  bool greeting_ = false;   ///< it is what was said
   std::optional<Choice> choice_;
   std::optional<Adviser> adviser_;  ///< made when it is first asked
   std::int64_t hints_ = 0;          ///< that were given here

@@ -24,7 +24,7 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
-      output_.lines(list_moves(presenter_, session_, Extent::all));
+      say(list_moves(presenter_, session_, Extent::all));
       break;
     case PlayCommand::table:
       table(argument);
@@ -42,7 +42,7 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
     case PlayCommand::automatic:
       return automatic(argument);
     case PlayCommand::rules:
-      output_.lines(rules_page(presenter_));
+      rules(argument);
       break;
     case PlayCommand::log:
       log();
@@ -52,6 +52,9 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
       break;
     case PlayCommand::view:
       show_view(reading.view, argument);
+      break;
+    case PlayCommand::note:
+      note(argument);
       break;
     case PlayCommand::seed:
       say(Message("play.again").with("command", again_));
@@ -107,14 +110,21 @@ Player::Then Player::restart() {
 void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
   const auto lines = why_page_of_words(presenter_, session_, move);
-  lines ? output_.lines(*lines) : explain(lines.error());
+  lines ? say(*lines) : explain(lines.error());
+}
+
+void Player::rules(const std::string& word) {
+  if (word.empty()) return say(rules_page(presenter_));
+  std::vector<Line> found = rules_called(presenter_, word);
+  if (found.empty()) return say(Message("play.no-such-rule").with("given", word));
+  say(std::move(found));
 }
 
 void Player::log() {
   if (session_.ply() == 0) return say("play.log-empty");
   for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
     const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
-    output_.lines(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
+    say(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
   }
 }
 

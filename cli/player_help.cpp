@@ -32,7 +32,7 @@ void Player::help_rows(const std::vector<std::pair<std::string, std::string>>& r
   for (const auto& [shape, meaning] : rows) {
     std::string first = kMargin + shape;
     first.append(width + kIndent - display_width(shape), ' ');
-    output_.lines(wrap(meaning, presenter_.look.width, first));
+    say(wrap(meaning, presenter_.look.width, first));
   }
 }
 

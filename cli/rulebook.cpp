@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 
 #include "base/text.h"
 #include "cli/card_face.h"
@@ -224,7 +225,29 @@ class RulebookMaker {
     const auto before = rule_text(*base_, rule.id);
     if (!before) return Rulebook::Mark::added;
     const bool same = before->title == rule.told.title && before->text == rule.told.text;
-    return same ? Rulebook::Mark::none : Rulebook::Mark::changed;
+    if (!same) return Rulebook::Mark::changed;
+    return changed_by_scripts().contains(rule.id) ? Rulebook::Mark::untold : Rulebook::Mark::none;
+  }
+
+  /// The rules of what the variant's scripts put in the place of what the base declares.
+  std::set<std::string> changed_by_scripts() const {
+    const spec::Rules& rules = game_.rules;
+    const std::vector<spec::Change>& changes = rules.changes;
+    std::set<std::string> names;
+    std::set<std::string> ids;
+    for (std::size_t i = base_->rules.changes.size(); i < changes.size(); ++i) {
+      if (changes[i].kind == "setup") ids.insert(rules.setup_rule);
+      names.insert(changes[i].kind + " " + changes[i].name);
+    }
+    const auto add = [&](const std::string& kind, const auto& declared) {
+      if (names.contains(kind + " " + declared.name)) ids.insert(declared.rule);
+    };
+    for (const auto& move : rules.moves) add("move", *move);
+    for (const auto& question : rules.questions) add("question", *question);
+    for (const spec::Ending& ending : rules.endings) add("ending", ending);
+    for (const spec::Phase& phase : rules.phases) add("phase", phase);
+    for (const spec::Procedure& procedure : rules.procedures) add("procedure", procedure);
+    return ids;
   }
 
   void rules() {
@@ -358,10 +381,8 @@ class RulebookMaker {
     for (const ToldRule& rule : rules_) {
       const Rulebook::Mark mark = mark_of(rule);
       if (mark == Rulebook::Mark::none) continue;
-      const bool added = mark == Rulebook::Mark::added;
       blocks.emplace_back(
-          Rulebook::Paragraph{{say(added ? "rulebook.added" : "rulebook.changed") + ": "},
-                              {rule.told.title, rule.anchor}});
+          Rulebook::Paragraph{{say(mark_key(mark)) + ": "}, {rule.told.title, rule.anchor}});
     }
     add_gone(blocks);
     add_changed_options(blocks);
@@ -413,6 +434,12 @@ std::string Rulebook::number_of(const std::string& anchor) const {
     }
   }
   return "";
+}
+
+const char* mark_key(Rulebook::Mark mark) {
+  return mark == Rulebook::Mark::added    ? "rulebook.added"
+         : mark == Rulebook::Mark::untold ? "rulebook.untold"
+                                          : "rulebook.changed";
 }
 
 tl::expected<Rulebook, ScriptFault> make_rulebook(const Presenter& presenter, const Game* base) {

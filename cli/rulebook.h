@@ -22,7 +22,8 @@ struct Rulebook {
     std::vector<std::vector<std::string>> rows;
   };
   /// A drawing (SVG), and the same in words for forms that have none.
-  enum class Mark { none, changed, added };  ///< against the game that a variant changes
+  /// Against the game that a variant changes; `untold` where no text tells what is otherwise.
+  enum class Mark { none, changed, untold, added };
   struct Picture {
     std::string svg;
     std::string words;
@@ -62,6 +63,9 @@ enum class RulebookPage { screen, paper };
 /// One HTML file that needs no other: to read on a screen and to print, or laid out as pages of
 /// paper from the start.
 std::string rulebook_html(const Rulebook& book, const Catalogue& messages, RulebookPage page);
+/// What a mark says, as the key of a message; of any but `none`.
+const char* mark_key(Rulebook::Mark mark);
+
 std::string rulebook_markdown(const Rulebook& book, const Catalogue& messages);
 /// Lines of at most `width` columns.
 std::vector<Line> rulebook_text(const Rulebook& book, const Catalogue& messages, int width);

@@ -35,6 +35,10 @@ h2, h3 { break-after: avoid; }
 p { orphans: 3; widows: 3; }
 tr, figure, svg { break-inside: avoid; }
 nav { break-after: page; }
+nav h2 { break-before: auto; margin-top: 1em; }
+nav ol ol { columns: 2; font-size: 0.85em; }
+nav li li { break-inside: avoid; }
+section > div:first-child > h2 { margin-top: 0; }
 a { color: inherit; }
 )";
 
@@ -44,9 +48,10 @@ class RulebookPrinter {
       : book_(book), messages_(messages) {}
 
   std::string print(RulebookPage page) {
-    const std::string paper = page == RulebookPage::paper
-                                  ? std::string(kPaperStyle) + "h2 { break-before: page; }\n"
-                                  : "@media print {" + std::string(kPaperStyle) + "}\n";
+    const std::string paper =
+        page == RulebookPage::paper
+            ? std::string(kPaperStyle) + "section h2 { break-before: page; }\n"
+            : "@media print {" + std::string(kPaperStyle) + "}\n";
     text_ = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
@@ -89,15 +94,13 @@ class RulebookPrinter {
 
   std::string mark_of_part(const Rulebook::Part& part) const {
     if (part.mark == Rulebook::Mark::none) return "";
-    const bool added = part.mark == Rulebook::Mark::added;
-    return " <span class=\"mark\">" + word(added ? "rulebook.added" : "rulebook.changed") +
-           "</span>";
+    return " <span class=\"mark\">" + word(mark_key(part.mark)) + "</span>";
   }
 
   void print_part(const Rulebook::Part& part, const char* heading) {
-    const char* const kind = part.mark == Rulebook::Mark::none      ? "part"
-                             : part.mark == Rulebook::Mark::changed ? "changed"
-                                                                    : "added";
+    const char* const kind = part.mark == Rulebook::Mark::none    ? "part"
+                             : part.mark == Rulebook::Mark::added ? "added"
+                                                                  : "changed";
     const std::string rule =
         part.rule.empty() ? "" : " <span class=\"rule\">" + html_text(part.rule) + "</span>";
     text_ += fmt::format("<div class=\"{}\">\n<{} id=\"{}\">{} {}{}{}</{}>\n", kind, heading,

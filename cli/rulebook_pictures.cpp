@@ -21,7 +21,9 @@ constexpr int kSmallHeight = 60;
 constexpr int kGapOfCards = 6;
 constexpr int kTableWidth = 720;
 constexpr double kWidthOfSign = 0.8;  ///< of the size of the letters; signs are wide
-constexpr int kLetterColumns = 11;    ///< of a name at the foot of a card
+constexpr int kFaceColumns = 9;       ///< of what is printed on a card
+constexpr double kFaceMiddle = 56;
+constexpr int kLetterColumns = 11;  ///< of a name at the foot of a card
 
 /// Colours of terminals as they look on white paper.
 std::string ink_of(const std::string& colour) {
@@ -75,6 +77,42 @@ std::string edges_of_card(const Presenter& presenter, CardId card) {
   for (const Side side : kSides) {
     const auto& [x, y] = spots[static_cast<std::size_t>(side)];
     drawn += drawn_line({Span{std::to_string(value.edge(side)), {}}}, x, y, 16, 11, "middle");
+  }
+  return drawn;
+}
+
+/// The words of a line, each in its colours.
+std::vector<Line> words_of_face(const Line& face) {
+  std::vector<Line> words(1);
+  for (const Span& span : face) {
+    const std::vector<std::string> parts = split(span.text, ' ');
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i > 0 && !words.back().empty()) words.emplace_back();
+      if (!parts[i].empty()) words.back().push_back({parts[i], span.style});
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+/// What is printed on a card, in as many lines as let it be read.
+std::string drawn_face(const Presenter& presenter, CardId card) {
+  std::vector<Line> lines;
+  for (const Line& word : words_of_face(card_face(presenter, card, Spacing::wide))) {
+    if (lines.empty() || width_of(lines.back()) + 1 + width_of(word) > kFaceColumns) {
+      lines.push_back(word);
+    } else {
+      lines.back().push_back({" ", {}});
+      lines.back().insert(lines.back().end(), word.begin(), word.end());
+    }
+  }
+  // A single line is large; of several each has less room above and below it.
+  const double largest = lines.size() == 1 ? 26 : 14;
+  double y = kFaceMiddle - (largest + 2) * static_cast<double>(lines.size() - 1) / 2;
+  std::string drawn;
+  for (const Line& line : lines) {
+    drawn += drawn_line(line, kCardWidth / 2.0, y, kCardWidth - 28, largest, "middle");
+    y += largest + 2;
   }
   return drawn;
 }
@@ -158,9 +196,7 @@ double height_of(const View::Grid& grid) {
 std::string card_svg(const Presenter& presenter, CardId card) {
   const std::string name = card_name(presenter.game, card);
   std::string content = drawn_box(1, 1, kCardWidth - 2, kCardHeight - 2, "card") +
-                        drawn_line(card_face(presenter, card, Spacing::wide), kCardWidth / 2.0, 56,
-                                   kCardWidth - 28, 26, "middle") +
-                        edges_of_card(presenter, card);
+                        drawn_face(presenter, card) + edges_of_card(presenter, card);
   const std::vector<Line> foot = wrap(name, kLetterColumns);
   double y = kCardHeight - 6 - 10.0 * static_cast<double>(foot.size() - 1);
   for (const Line& line : foot) {

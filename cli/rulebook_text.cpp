@@ -19,8 +19,7 @@ std::string in_markdown(std::string_view text) {
 
 std::string mark_word(const Rulebook::Part& part, const Catalogue& messages) {
   if (part.mark == Rulebook::Mark::none) return "";
-  const bool added = part.mark == Rulebook::Mark::added;
-  return " (" + messages.render(Message(added ? "rulebook.added" : "rulebook.changed")) + ")";
+  return " (" + messages.render(Message(mark_key(part.mark))) + ")";
 }
 
 class MarkdownWriter {

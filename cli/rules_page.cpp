@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/wrap.h"
 #include "rules/cited_rules.h"
+#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -35,6 +36,37 @@ std::string range_words(const Presenter& presenter, const Option& option) {
 
 void add_wrapped(std::vector<Line>& lines, const Presenter& presenter, const std::string& text) {
   for (Line& line : wrap(text, presenter.look.width, kMargin)) lines.push_back(std::move(line));
+}
+
+void add_rule(std::vector<Line>& lines, const Presenter& presenter, const std::string& rule) {
+  const auto explained = rule_text(presenter.game, rule);
+  if (!explained) return;
+  if (!lines.empty()) lines.emplace_back();
+  lines.push_back({heading(explained->title), aside(" [" + rule + "]")});
+  add_wrapped(lines, presenter, explained->text);
+}
+
+/// How well a rule answers to a word; the less the better.
+enum class RuleMatch { whole, title, text, none };
+
+RuleMatch match_of(const Game& game, const std::string& rule, const std::string& word) {
+  const std::string id = small_letters(rule.substr(std::min(rule.find('.') + 1, rule.size())));
+  const auto explained = rule_text(game, rule);
+  if (!explained) return RuleMatch::none;
+  const std::string title = small_letters(explained->title);
+  const std::string number = id.substr(0, id.find('-'));
+  if (id == word || small_letters(rule) == word || number == word || title == word) {
+    return RuleMatch::whole;
+  }
+  // Letters of a title count from the beginning of one of its words.
+  const auto begins_word = [&](const std::string& text, char blank) {
+    const std::size_t found = text.find(word);
+    return found == 0 || text.find(blank + word) != std::string::npos;
+  };
+  if (begins_word(title, ' ') || (!parse_integer(word) && begins_word(id, '-'))) {
+    return RuleMatch::title;
+  }
+  return begins_word(small_letters(explained->text), ' ') ? RuleMatch::text : RuleMatch::none;
 }
 
 /// What a variant changes, from the text beside its title.
@@ -82,15 +114,59 @@ std::vector<Line> rules_page(const Presenter& presenter) {
     lines.emplace_back();
     add_wrapped(lines, presenter, *difference);
   }
-  for (const std::string& rule : cited_rules(game.rules)) {
-    const auto explained = rule_text(game, rule);
-    if (!explained) continue;
-    lines.emplace_back();
-    lines.push_back({heading(explained->title), aside(" [" + rule + "]")});
-    add_wrapped(lines, presenter, explained->text);
-  }
+  for (const std::string& rule : cited_rules(game.rules)) add_rule(lines, presenter, rule);
   add_changed_options(lines, presenter);
   return lines;
+}
+
+std::vector<Line> rules_called(const Presenter& presenter, const std::string& word) {
+  const std::string wanted = small_letters(word);
+  std::vector<std::string> found;
+  RuleMatch best = RuleMatch::none;
+  for (const std::string& rule : cited_rules(presenter.game.rules)) {
+    const RuleMatch match = match_of(presenter.game, rule, wanted);
+    if (match < best) found.clear();
+    best = std::min(best, match);
+    if (match == best && match != RuleMatch::none) found.push_back(rule);
+  }
+  std::vector<Line> lines;
+  for (const std::string& rule : found) add_rule(lines, presenter, rule);
+  return lines;
+}
+
+std::vector<Line> question_heading(const Presenter& presenter, const Session& session) {
+  const Game& game = session.game();
+  const MoveId first = session.offered().front();
+  if (first < game.rules.moves.size()) return {};
+  const spec::Move& move = game.move(first);
+  const auto rule = rule_text(game, move.rule);
+  auto asked = game.texts().text("moves." + move.name + ".question");
+  if (!asked && rule) asked = rule->title;
+  std::vector<Line> lines;
+  if (!asked) return lines;
+  for (const Line& line : wrap(*asked, presenter.look.width)) {
+    lines.push_back({heading(text_of(line))});
+  }
+  return lines;
+}
+
+std::optional<RuleText> rule_of_row(const Game& game, const std::string& table,
+                                    const std::string& row) {
+  const DataTable* const found = game.definition.table(table);
+  if (found == nullptr) return std::nullopt;
+  const auto values = std::ranges::find(found->rows, row, &DataTable::Row::id);
+  if (values == found->rows.end()) return std::nullopt;
+  std::string rule;
+  for (std::size_t column = 0; column < found->columns.size(); ++column) {
+    if (found->columns[column].type.kind != DataKind::procedure) continue;
+    const std::string* const name = values->values[column].name();
+    if (name == nullptr) continue;
+    const auto procedure = std::ranges::find(game.rules.procedures, *name, &spec::Procedure::name);
+    if (procedure == game.rules.procedures.end()) return std::nullopt;
+    if (!rule.empty() && rule != procedure->rule) return std::nullopt;
+    rule = procedure->rule;
+  }
+  return rule.empty() ? std::nullopt : rule_text(game, rule);
 }
 
 std::vector<Line> options_page(const Presenter& presenter) {

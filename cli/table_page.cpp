@@ -8,6 +8,7 @@
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/grid_page.h"
+#include "cli/known_cards.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
@@ -78,6 +79,8 @@ class TablePage {
       for (const View::Zone& zone : family) draw(zone, in_question_[zone.id] ? full : brief);
     }
     for (const View::Grid& grid : view_.grids) draw(grid);
+    const int width = presenter_.look.plain ? 0 : presenter_.look.width;
+    for (Line& line : known_cards(presenter_, view_, width)) lines_.push_back(std::move(line));
     counters();
     return std::move(lines_);
   }

@@ -32,7 +32,9 @@ class ViewPage {
   }
 
   void draw(const ListPage& list) {
-    if (presenter_.look.plain || !draw_columns(list)) stack_rows(list);
+    const bool told = std::any_of(list.rows.begin(), list.rows.end(),
+                                  [](const auto& row) { return !row.sentence.empty(); });
+    if (told || presenter_.look.plain || !draw_columns(list)) stack_rows(list);
   }
 
   void draw(const MapPage& map) { add(draw_map(presenter_, map)); }
@@ -118,10 +120,14 @@ class ViewPage {
     return true;
   }
 
-  /// Each row as a sentence: what stands in its first column, then the others with
+  /// Each row as a sentence: the game's, else what stands in its first column, then the others with
   /// their labels.
   void stack_rows(const ListPage& list) {
     for (const ListPage::Row& row : list.rows) {
+      if (!row.sentence.empty()) {
+        sentence(row.sentence, kIndent);
+        continue;
+      }
       std::vector<std::string> parts;
       for (std::size_t column = 1; column < row.cells.size(); ++column) {
         if (!row.cells[column].words.empty()) parts.push_back(pair(row.cells[column]));

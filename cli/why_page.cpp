@@ -49,7 +49,8 @@ class WhyPage {
         kMargin);
   }
 
-  /// Moves that are not asked for now: their rules say when they are. Several may look the same.
+  /// Moves that are not asked for now: when they are. Where the game does not say it in a sentence,
+  /// the phases that offer them do, and what their rules say. Several may look the same.
   void not_now(const std::vector<MoveId>& moves, Depth depth) {
     std::set<std::pair<std::string, std::string>> told;
     for (const MoveId move : moves) {
@@ -57,7 +58,14 @@ class WhyPage {
       const std::string& cited = session_.game().move(move).rule;
       if (!told.emplace(name, cited).second) continue;
       add(presenter_.messages.render(Message("play.why-not-now").with("move", name)));
-      rule(cited, depth);
+      const std::string when = "moves." + session_.game().move(move).name + ".when";
+      if (const auto said = session_.game().texts().text(when)) {
+        add(*said, kMargin);
+        rule(cited, depth);
+      } else {
+        offered_in(move);
+        rule(cited, Depth::quoted);
+      }
     }
   }
 
@@ -75,6 +83,18 @@ class WhyPage {
   std::vector<Line> take() { return std::move(lines_); }
 
  private:
+  void offered_in(MoveId move) {
+    const Game& game = session_.game();
+    std::vector<std::string> phases;
+    for (const spec::Phase& phase : game.rules.phases) {
+      if (std::ranges::find(phase.moves, game.move(move).name) == phase.moves.end()) continue;
+      phases.push_back(presenter_.text_or("phases." + phase.name, phase.name));
+    }
+    if (!phases.empty()) {
+      add(presenter_.messages.render(Message("play.why-phases").with("phases", phases)), kMargin);
+    }
+  }
+
   void add(const std::string& text, std::string_view first = "") {
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
   }

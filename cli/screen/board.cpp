@@ -7,6 +7,7 @@
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/grid_page.h"
+#include "cli/known_cards.h"
 #include "cli/screen/card_box.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"
@@ -70,6 +71,9 @@ class BoardMaker {
     }
     for (const View::Grid& grid : view_.grids) draw_grid_of(grid);
     end_flow();
+    for (const Line& line : cli::known_cards(presenter_, view_, width_)) {
+      canvas_.put(row_++, 0, line);
+    }
     for (const Line& line : views) canvas_.put(row_++, 0, line);
     canvas_.set_rows(row_);
     return {std::move(canvas_), std::move(spots_)};

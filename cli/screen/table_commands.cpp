@@ -204,6 +204,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::rules:
       show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
       break;
+    case PlayCommand::note:
+      if (!argument.empty()) session_.note(argument);
+      say(Message(argument.empty() ? "play.note-what" : "play.noted"));
+      break;
     case PlayCommand::log:
     case PlayCommand::chronicle:
       show_log();

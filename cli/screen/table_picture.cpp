@@ -156,11 +156,7 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   parts.beside = std::max((columns + kMenuGap) / (parts.item_width + kMenuGap), 1);
   parts.menu_rows = (static_cast<int>(entries_.size()) + parts.beside - 1) / parts.beside;
   if (!choice_) parts.heading = end_lines(columns);
-  if (choice_ && session_.offered().front() >= session_.game().rules.moves.size()) {
-    const auto rule =
-        cli::rule_text(session_.game(), session_.game().move(session_.offered().front()).rule);
-    if (rule) parts.heading = {{cli::heading(rule->title)}};
-  }
+  if (choice_) parts.heading = cli::question_heading(at_width(columns), session_);
   for (const std::string& sentence : news_) {
     for (cli::Line& line : cli::wrap(sentence, columns)) parts.news.push_back(std::move(line));
   }

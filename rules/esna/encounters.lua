@@ -17,6 +17,18 @@ local function arrange(game, creature)
   end
 end
 
+-- What is said of each type.
+local told = {
+  undead = "type-undead",
+  flying = "type-flying",
+  burrowing = "type-burrowing",
+  ferocious = "type-ferocious",
+  swarming = "type-swarming",
+  poison = "type-poison",
+  armored = "type-armored",
+  typical = "type-typical",
+}
+
 -- 100, 116 to 118: R36, R37
 local function plunder(game, hero, creature, fight)
   local level = options.loot_level == "as_fought" and fight.level or creature.level
@@ -41,6 +53,7 @@ local function meet(game, hero, creature, in_dungeon)
     in_dungeon = in_dungeon,
   }
   game:say("creature-met", "creature", creature, "level", fight.level, "horde", fight.party, "type", fight.type)
+  game:say(told[creature.type] or "type-other")
   arrange(game, creature)
   local outcome = battle(game, hero, fight)
   if outcome == "won" and fight.treasure then plunder(game, hero, creature, fight) end

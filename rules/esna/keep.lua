@@ -21,10 +21,10 @@ local function price(game)
   return options.keep_without_castle == "one_gold" and 1 or nil
 end
 
--- 121; R87: anywhere without a Settlement. Whether there is a Keep then.
+-- 121; R87: anywhere without a Settlement. Whether there is a Keep then; nil where nobody was asked.
 local function found(game)
   local free = game:records("kingdom", "settlement", nil)
-  if #free == 0 then return false end
+  if #free == 0 then return nil end
   local answer = game:choose { found_keep { kingdom = free }, build_nothing }
   if answer.move == "build-nothing" then return false end
   answer.kingdom.keep = true
@@ -34,7 +34,7 @@ end
 
 local most = 999999999                                                        -- of the counter
 
--- 122
+-- 122: whether it was built on; nil where nobody was asked.
 local function extend(game, hero)
   local cost = price(game)
   if not cost then return end
@@ -49,11 +49,26 @@ local function extend(game, hero)
     game:add("keep", answer.times)
     game:say("keep-extended", "n", answer.times, "value", game:get "keep")
   end
+  return answer.move == "extend-keep"
+end
+
+-- Who has refused is asked again when the Keep stands elsewhere or the purse is another.
+local function refused_as_now(game, hero)
+  local refusal = game:record "refusal"
+  if not refusal then return false end
+  if refusal.purse == hero.gold and refusal.keep == game:record("kingdom", "keep", true) then return true end
+  game:erase(refusal)
+  return false
 end
 
 -- A Keep that was just founded may be built on at once.
 local function build(game, hero)
-  if game:record("kingdom", "keep", true) or found(game) then extend(game, hero) end
+  if refused_as_now(game, hero) then return end
+  local keep = game:record("kingdom", "keep", true)
+  local built = (keep or found(game)) and extend(game, hero)
+  if built == false then
+    game:create("refusal", { purse = hero.gold, keep = game:record("kingdom", "keep", true) })
+  end
 end
 
 return { may_retire = may_retire, build = build }

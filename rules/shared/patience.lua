@@ -174,9 +174,15 @@ local function hints(policy, build)
              end),
     }
   end
-  worth(8 * count("foundations") - 4 * lying_on("tableau", function(card, under_it)
-    return card.value > under_it.value
-  end) + (policy.cells and 2 * empty_zones "cells" or 0) + 3 * empty_zones "tableau")
+  -- Cards that lie on lower ones keep these from going up, the lowest most of all.
+  local function burying(most)
+    return lying_on("tableau", function(card, under_it)
+      return under_it.value <= most and card.value > under_it.value
+    end)
+  end
+  worth(8 * count("foundations") - 4 * burying(KING)
+        - 2 * burying(2) - 2 * burying(4) - 2 * burying(7) + run_length("tableau", build)
+        + (policy.cells and 8 * empty_zones "cells" or 0) + 4 * empty_zones "tableau")
 end
 
 -- All moves of a game of columns:

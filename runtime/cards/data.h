@@ -35,6 +35,8 @@ struct DataType {
   std::string vocabulary;              ///< where the names come from, the key of their texts
   std::shared_ptr<const DataType> of;  ///< list, map
   std::vector<Column> columns;         ///< rows
+  /// procedure: what it is called with, after the game; nullopt where nothing is said of it.
+  std::optional<std::vector<std::string>> given;
 };
 
 struct DataType::Column {

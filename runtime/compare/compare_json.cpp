@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/compare_words.h"
+#include "compare/figure_json.h"
 #include "session/json.h"
 #include "statistics/series.h"
 
@@ -16,19 +17,6 @@ Json side_entry(const Matchup::Side& side) {
   entry["rules_hash"] = series.rules_hash;
   entry["command"] = side.command;
   return entry;
-}
-
-Json figure_entry(const ComparedFigure& figure) {
-  const std::optional<Estimate>& bounds = figure.difference;
-  return {{"pairs", figure.pairs},
-          {"first", figure.first},
-          {"second", figure.second},
-          {"difference", figure.second - figure.first},
-          {"low", bounds ? Json(bounds->low) : Json()},
-          {"high", bounds ? Json(bounds->high) : Json()},
-          {"more", figure.more},
-          {"fewer", figure.fewer},
-          {"finding", name_in(kFindingNames, figure.finding())}};
 }
 
 Json figure_or_null(const std::optional<ComparedFigure>& figure) {
@@ -75,16 +63,6 @@ std::string play_key(const std::string& name) {
   return name == "at-once" ? "lost_at_once" : name;
 }
 
-void add_figures(const Comparison& all, Json& json) {
-  json["won"] = figure_or_null(all.won);
-  json["results"] = Json::object();
-  for (const ComparedFigure& result : all.results) {
-    json["results"][result.name] = figure_entry(result);
-  }
-  json["score"] = figure_or_null(all.score);
-  for (const ComparedFigure& figure : all.play) json[play_key(figure.name)] = figure_entry(figure);
-}
-
 void add_flips(const Matchup& matchup, const Comparison& all, Json& json) {
   Json results = Json::array();
   for (const Flip& flip : all.flips) {
@@ -114,6 +92,29 @@ void add_verdicts(const Matchup& matchup, const SolvedComparison& all, Json& jso
 
 /// Ids are UTF-8; what was typed need not be.
 }  // namespace
+
+Json figure_entry(const ComparedFigure& figure) {
+  const std::optional<Estimate>& bounds = figure.difference;
+  return {{"pairs", figure.pairs},
+          {"first", figure.first},
+          {"second", figure.second},
+          {"difference", figure.second - figure.first},
+          {"low", bounds ? Json(bounds->low) : Json()},
+          {"high", bounds ? Json(bounds->high) : Json()},
+          {"more", figure.more},
+          {"fewer", figure.fewer},
+          {"finding", name_in(kFindingNames, figure.finding())}};
+}
+
+void add_figures(const Comparison& all, Json& json) {
+  json["won"] = figure_or_null(all.won);
+  json["results"] = Json::object();
+  for (const ComparedFigure& result : all.results) {
+    json["results"][result.name] = figure_entry(result);
+  }
+  json["score"] = figure_or_null(all.score);
+  for (const ComparedFigure& figure : all.play) json[play_key(figure.name)] = figure_entry(figure);
+}
 
 std::string compare_json(const Matchup& matchup, std::span<const PairedGame> pairs) {
   Json json = matchup_entry(matchup, pairs.size());

@@ -24,8 +24,9 @@ std::uint32_t decisions(const PlayoutResult& result) { return result.plies - res
 /// Makes the figures of one series of pairs.
 class Comparing {
  public:
-  Comparing(const Game& first, const Game& second, std::span<const PairedGame> pairs)
-      : first_(first), second_(second), pairs_(pairs) {}
+  Comparing(const Game& first, const Game& second, std::span<const PairedGame> pairs,
+            const Confidence& confidence)
+      : first_(first), second_(second), pairs_(pairs), confidence_(confidence) {}
 
   Comparison make() const {
     Comparison all;
@@ -66,11 +67,11 @@ class Comparing {
       only_second += in_second && !in_first ? 1 : 0;
     }
     return compared_share(std::move(name), both + only_first, both + only_second, only_first,
-                          only_second, pairs_.size());
+                          only_second, pairs_.size(), confidence_);
   }
 
   /// Of pairs of values, the first game's and the second's.
-  static ComparedFigure mean(std::string name, const std::vector<std::pair<double, double>>& of) {
+  ComparedFigure mean(std::string name, const std::vector<std::pair<double, double>>& of) const {
     ComparedFigure figure{.unit = ComparedFigure::Unit::number, .name = std::move(name)};
     figure.pairs = of.size();
     std::vector<double> differences;
@@ -81,7 +82,7 @@ class Comparing {
       figure.fewer += second < first ? 1 : 0;
       differences.push_back(second - first);
     }
-    figure.difference = mean_difference(differences);
+    figure.difference = mean_difference(differences, confidence_);
     return figure;
   }
 
@@ -130,7 +131,7 @@ class Comparing {
     if (sums.first_whole == 0 || sums.second_whole == 0) return;
     figure.first = sums.first_part / sums.first_whole;
     figure.second = sums.second_part / sums.second_whole;
-    figure.difference = ratio_difference(parts);
+    figure.difference = ratio_difference(parts, confidence_);
     all.play.push_back(std::move(figure));
   }
 
@@ -181,6 +182,7 @@ class Comparing {
   const Game& first_;
   const Game& second_;
   std::span<const PairedGame> pairs_;
+  Confidence confidence_;
 };
 
 }  // namespace
@@ -211,20 +213,21 @@ std::vector<const ComparedFigure*> Comparison::figures() const {
 
 ComparedFigure compared_share(std::string name, std::uint64_t first, std::uint64_t second,
                               std::uint64_t only_first, std::uint64_t only_second,
-                              std::uint64_t pairs) {
+                              std::uint64_t pairs, const Confidence& confidence) {
   const auto all = static_cast<double>(pairs);
   return {.unit = ComparedFigure::Unit::share,
           .name = std::move(name),
           .pairs = pairs,
           .first = static_cast<double>(first) / all,
           .second = static_cast<double>(second) / all,
-          .difference = share_difference(only_first, only_second, pairs),
+          .difference = share_difference(only_first, only_second, pairs, confidence),
           .more = only_second,
           .fewer = only_first};
 }
 
-Comparison compare(const Game& first, const Game& second, std::span<const PairedGame> pairs) {
-  return Comparing(first, second, pairs).make();
+Comparison compare(const Game& first, const Game& second, std::span<const PairedGame> pairs,
+                   const Confidence& confidence) {
+  return Comparing(first, second, pairs, confidence).make();
 }
 
 }  // namespace talon

@@ -68,13 +68,15 @@ struct Comparison {
   std::vector<const ComparedFigure*> figures() const;
 };
 
-/// `pairs`, of which there is at least one, are those of the deals 1, 2, ...
-Comparison compare(const Game& first, const Game& second, std::span<const PairedGame> pairs);
+/// `pairs`, of which there is at least one, are those of the deals 1, 2, ... Each interval is as
+/// sure as `confidence` says.
+Comparison compare(const Game& first, const Game& second, std::span<const PairedGame> pairs,
+                   const Confidence& confidence = {});
 
 /// The figure of something that a deal has or has not: in `first` pairs in the first game, in
 /// `only_first` of them not in the second.
 ComparedFigure compared_share(std::string name, std::uint64_t first, std::uint64_t second,
                               std::uint64_t only_first, std::uint64_t only_second,
-                              std::uint64_t pairs);
+                              std::uint64_t pairs, const Confidence& confidence = {});
 
 }  // namespace talon

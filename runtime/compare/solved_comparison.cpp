@@ -27,7 +27,8 @@ bool is_checked(RuleChange change, const SolvedPair& pair) {
   return false;
 }
 
-std::optional<ComparedFigure> compared_wins(const SolvedComparison& all) {
+std::optional<ComparedFigure> compared_wins(const SolvedComparison& all,
+                                            const Confidence& confidence) {
   using enum Verdict;
   const std::uint64_t both = all.count(winnable, winnable).count;
   const std::uint64_t only_first = all.count(winnable, not_winnable).count;
@@ -36,7 +37,7 @@ std::optional<ComparedFigure> compared_wins(const SolvedComparison& all) {
       both + only_first + only_second + all.count(not_winnable, not_winnable).count;
   if (known == 0) return std::nullopt;
   return compared_share("winnable", both + only_first, both + only_second, only_first, only_second,
-                        known);
+                        known, confidence);
 }
 
 /// What looser rules can win is never less, whatever the sample says.
@@ -58,7 +59,8 @@ std::uint64_t SolvedComparison::unknown() const {
   return all;
 }
 
-SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs) {
+SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs,
+                                const Confidence& confidence) {
   SolvedComparison all;
   for (std::size_t place = 0; place < pairs.size(); ++place) {
     const SolvedPair& pair = pairs[place];
@@ -72,7 +74,7 @@ SolvedComparison compare_solved(const RuleRelation& rules, std::span<const Solve
   }
   all.least /= static_cast<double>(pairs.size());
   all.greatest /= static_cast<double>(pairs.size());
-  all.winnable = compared_wins(all);
+  all.winnable = compared_wins(all, confidence);
   const bool proved = rules.is_proved() && all.contradictions.count == 0;
   if (all.winnable && proved) bound_by_proof(rules.change, *all.winnable->difference);
   return all;

@@ -35,6 +35,7 @@ struct SolvedComparison {
 };
 
 /// `pairs`, of which there is at least one, are those of the deals 1, 2, ...
-SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs);
+SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs,
+                                const Confidence& confidence = {});
 
 }  // namespace talon

@@ -1,6 +1,7 @@
 #include "load/data.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/names.h"
 #include "base/text.h"
@@ -177,6 +178,9 @@ DataType read_data_type(const Node::Entry& entry, const NameLists& lists,
   check_key(reader, "choices", listed);
   check_key(reader, "of", listed || holds);
   check_key(reader, "columns", type.kind == DataKind::rows);
+  const bool inner = holds && reader.text("of") == "procedure";
+  check_key(reader, "given", type.kind == DataKind::procedure || inner);
+  if (reader.has("given")) type.given = reader.texts("given");
   type.minimum = reader.integer("min", type.minimum);
   type.maximum = reader.integer("max", type.maximum);
   if (listed) {
@@ -184,7 +188,11 @@ DataType read_data_type(const Node::Entry& entry, const NameLists& lists,
     type.names = std::move(choices.symbols);
     type.vocabulary = std::move(choices.name);
   }
-  if (holds) type.of = std::make_shared<const DataType>(read_inner_type(reader, lists));
+  if (holds) {
+    DataType of = read_inner_type(reader, lists);
+    of.given = std::exchange(type.given, std::nullopt);
+    type.of = std::make_shared<const DataType>(std::move(of));
+  }
   if (type.kind == DataKind::rows) {
     reader.demand("columns");
     type.columns = read_columns(reader.entries("columns"), lists, diagnostics);

@@ -13,6 +13,7 @@
 #include "load/rule_claims.h"
 #include "load/schema.h"
 #include "load/scripts.h"
+#include "load/symbol_changes.h"
 #include "load/texts.h"
 #include "load/yaml_file.h"
 
@@ -33,7 +34,7 @@ class GameLoader {
   /// False when there are errors.
   bool load(std::shared_ptr<const Catalogue> messages) {
     const std::size_t errors = diagnostics_.error_count();
-    auto layers = read_layers(finder_, request_.name, diagnostics_);
+    auto layers = read_layers(finder_, request_.name, diagnostics_, request_.left_out);
     if (!layers) return false;
     layers_ = std::move(*layers);
     name_game();
@@ -146,6 +147,7 @@ std::optional<Deck> GameLoader::load_deck() {
   if (!root) return std::nullopt;
   definition_.files.push_back(source);
   const std::size_t errors = diagnostics_.error_count();
+  add_symbols(*root, overlay_, diagnostics_);
   change_cards(*root, overlay_, diagnostics_);
   Deck deck = read_deck(*root, deck_place_->path.stem(), diagnostics_);
   // On half a deck every choice of cards would look wrong.

@@ -78,6 +78,20 @@ constexpr Key kSymbol[] = {
      .choices = kColours},
 };
 
+constexpr Key kNewSymbol[] = {
+    kSymbol[0],
+    kSymbol[1],
+    kSymbol[2],
+    {.name = "before",
+     .type = name,
+     .default_shown = "at the end",
+     .meaning = "The symbol of the list that comes after it."},
+    {.name = "after",
+     .type = name,
+     .default_shown = "at the end",
+     .meaning = "The symbol of the list that comes before it."},
+};
+
 constexpr Key kAttribute[] = {
     {.name = "one_of",
      .type = name_or_names,
@@ -121,6 +135,11 @@ constexpr Key kColumn[] = {
                 "whose rows' names are meant. `list`, `map`: such a list, or `integer`, `boolean`, "
                 "`name` (any) or `procedure`."},
     {.name = "columns", .type = named, .meaning = "`rows`: the columns.", .of = "column"},
+    {.name = "given",
+     .type = names,
+     .meaning = "`procedure`: what it is called with, after the game, by the names of its "
+                "parameters. A procedure that takes more or has two of them in each other's "
+                "places, and a call with more or fewer values, are findings."},
     {.name = "optional",
      .type = boolean,
      .default_shown = "false",
@@ -210,6 +229,12 @@ constexpr Key kDeckUse[] = {
      .default_shown = "all cards",
      .meaning = "The cards in play: those that any of these selectors chooses.",
      .of = "selectors"},
+    {.name = "symbols",
+     .type = map,
+     .meaning = "Symbols beyond those of the deck, for its variants to give to cards: by list of "
+                "the deck or by attribute, as a list of names or as a map from names to new "
+                "symbols.",
+     .of = "lists of new symbols"},
     {.name = "copies",
      .type = integer_or_option,
      .default_shown = "1",
@@ -274,6 +299,10 @@ constexpr Key kStandIn[] = {
      .default_shown = "all cards",
      .meaning = "The cards in play, in place of the game's own selectors.",
      .of = "selectors"},
+    {.name = "symbols",
+     .type = map,
+     .meaning = "Symbols beyond those of this deck, in place of the game's own `symbols`.",
+     .of = "lists of new symbols"},
     {.name = "attributes",
      .type = named,
      .meaning =
@@ -486,7 +515,8 @@ constexpr Key kGameTexts[] = {
      .type = map,
      .meaning =
          "By move: `label`, the move in a word or two, and `text`, a sentence with a placeholder "
-         "for each slot (`{target}`).",
+         "for each slot (`{target}`) and the fields of one that is a record (`{target.level}`). "
+         "`question`: what is asked where a phase asks for it. `when`: when that is.",
      .of = "texts"},
     {.name = "slots",
      .type = map,
@@ -505,6 +535,16 @@ constexpr Key kGameTexts[] = {
      .type = map,
      .meaning = "What is said in the middle of the game.",
      .of = "texts"},
+    {.name = "chapters",
+     .type = map,
+     .meaning =
+         "By event: the heading of a chapter that it begins where the game is written down as "
+         "a story, with the values of the event.",
+     .of = "texts"},
+    {.name = "chronicle",
+     .type = map,
+     .meaning = "`left-out`: the events that only the table tells, and such a story does not.",
+     .of = "lists of texts"},
     {.name = "variants", .type = map, .meaning = "By variant: `title` and `text`.", .of = "texts"},
     {.name = "cards",
      .type = map,
@@ -611,6 +651,12 @@ constexpr Key kAdd[] = {
      .meaning =
          "Selectors of cards of the deck; or new cards, written as in a deck, with their `id`.",
      .of = "selectors or new cards"},
+    {.name = "symbols",
+     .type = map,
+     .meaning =
+         "Further symbols of the deck, by list of the deck or by attribute: a list of names, "
+         "or a map from names to new symbols. Cards get them under `set` or as new cards.",
+     .of = "lists of new symbols"},
     {.name = "attributes",
      .type = named,
      .meaning = "Further derived attributes.",
@@ -663,6 +709,7 @@ constexpr Key kDeal[] = {
 
 const KeyTable deck = {"deck", kDeck};
 const KeyTable symbol = {"symbol", kSymbol};
+const KeyTable new_symbol = {"new symbol", kNewSymbol};
 const KeyTable attribute = {"attribute", kAttribute};
 const KeyTable column = {"column", kColumn};
 const KeyTable card = {"card", kCard, "The attributes of the deck."};
@@ -691,13 +738,38 @@ const KeyTable remove = {"remove", kRemove};
 const KeyTable deal = {"deal", kDeal};
 
 std::span<const KeyTable* const> all() {
-  static constexpr const KeyTable* tables[] = {
-      &deck,       &symbol,     &attribute,  &column,    &card,      &deck_texts,
-      &game,       &deck_use,   &need,       &size,      &stand_in,  &derived_attribute,
-      &zone,       &grid,       &counter,    &record,    &field,     &view,
-      &view_group, &field_test, &view_sides, &view_link, &view_mark, &table,
-      &option,     &game_texts, &variant,    &set,       &add,       &remove,
-      &deal};
+  static constexpr const KeyTable* tables[] = {&deck,
+                                               &symbol,
+                                               &new_symbol,
+                                               &attribute,
+                                               &column,
+                                               &card,
+                                               &deck_texts,
+                                               &game,
+                                               &deck_use,
+                                               &need,
+                                               &size,
+                                               &stand_in,
+                                               &derived_attribute,
+                                               &zone,
+                                               &grid,
+                                               &counter,
+                                               &record,
+                                               &field,
+                                               &view,
+                                               &view_group,
+                                               &field_test,
+                                               &view_sides,
+                                               &view_link,
+                                               &view_mark,
+                                               &table,
+                                               &option,
+                                               &game_texts,
+                                               &variant,
+                                               &set,
+                                               &add,
+                                               &remove,
+                                               &deal};
   return tables;
 }
 

@@ -9,6 +9,7 @@ namespace talon::keys {
 
 extern const KeyTable deck;
 extern const KeyTable symbol;
+extern const KeyTable new_symbol;
 extern const KeyTable attribute;
 extern const KeyTable column;  ///< of structured attributes and of tables
 extern const KeyTable card;

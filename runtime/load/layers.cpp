@@ -25,10 +25,25 @@ std::string id_of(const Place& place) {
   return fs::absolute(place.path, error).lexically_normal().parent_path().filename();
 }
 
-std::optional<Layer> read_layer(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
+/// Whether the two are the same place of files that were read at different times.
+bool is_place(const SourceRef& one, const SourceRef& other) {
+  return one.line == other.line && one.column == other.column;
+}
+
+void leave_out(const SourceRef& place, Node& node) {
+  std::erase_if(node.entries,
+                [&](const Node::Entry& entry) { return is_place(entry.key_where, place); });
+  std::erase_if(node.items, [&](const Node& item) { return is_place(item.where, place); });
+  for (Node::Entry& entry : node.entries) leave_out(place, entry.value);
+  for (Node& item : node.items) leave_out(place, item);
+}
+
+std::optional<Layer> read_layer(const Place& place, const Reach& reach, const SourceRef& left_out,
+                                Diagnostics& diagnostics) {
   auto source = read_source(place.path, place.shown, reach, kMaxGameBytes, diagnostics);
   auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
+  if (left_out && left_out.file->path == source->path) leave_out(left_out, *root);
   return Layer{place, std::move(source), std::move(*root), id_of(place)};
 }
 
@@ -108,7 +123,7 @@ bool is_circle(const std::vector<Layer>& layers, const Place& next, Diagnostics&
 }  // namespace
 
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
-                                              Diagnostics& diagnostics) {
+                                              Diagnostics& diagnostics, const SourceRef& left_out) {
   std::optional<Place> place = finder.game(name);
   if (!place) place = finder.file(name);
   if (std::error_code error; !place && fs::is_directory(name, error)) {
@@ -123,7 +138,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
   std::vector<Layer> layers;
   while (place) {
     if (is_circle(layers, *place, diagnostics)) return std::nullopt;
-    std::optional<Layer> layer = read_layer(*place, finder.reach(), diagnostics);
+    std::optional<Layer> layer = read_layer(*place, finder.reach(), left_out, diagnostics);
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
     if (is_game_file(layers.back().place)) {

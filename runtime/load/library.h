@@ -51,6 +51,9 @@ struct GameRequest {
   DeckFit deck_fit = DeckFit::whole;
   /// Where a file asks for `deck`; nowhere for one from the command line.
   SourceRef deck_where = {};
+  /// The place of a key, or of an item of a list, of the game's file or a variant's: what stands
+  /// there is passed over, as if nobody had written it.
+  SourceRef left_out = {};
 };
 
 class Library {

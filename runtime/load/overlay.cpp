@@ -34,8 +34,10 @@ void stand_in(Node& game, const std::string& deck) {
   if (!found) return;
   const Node entry = *found;  // what follows may move it
   Node& use = section(game, "deck", entry.where);
-  std::erase_if(use.entries, [](const Node::Entry& key) { return key.key == "cards"; });
-  if (const Node::Entry* cards = entry.entry("cards")) use.entries.push_back(*cards);
+  for (const char* const own : {"cards", "symbols"}) {
+    std::erase_if(use.entries, [&](const Node::Entry& key) { return key.key == own; });
+    if (const Node::Entry* its = entry.entry(own)) use.entries.push_back(*its);
+  }
   const Node* attributes = entry.find("attributes");
   if (!attributes) return;
   Node& all = section(game, "attributes", attributes->where);
@@ -97,6 +99,7 @@ class Patcher {
     for (const std::string_view key : sections()) {
       for (const Node::Entry& entry : patch.entries(key)) add_entry(key, entry);
     }
+    for (const Node::Entry& list : patch.entries("symbols")) overlay_.new_symbols.push_back(list);
     for (const Node& card : patch.items("cards")) add_card(card);
   }
 

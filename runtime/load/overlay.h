@@ -33,6 +33,7 @@ struct Overlay {
   std::vector<CardStep> cards;
   std::size_t own_cards = 0;  ///< of these, the first ones: the game's, or those of a stand-in
   std::vector<OptionSetting> settings;
+  std::vector<Node::Entry> new_symbols;    ///< by list or attribute of the deck
   std::vector<Node> new_cards;             ///< as in a deck
   std::vector<Node::Entry> changed_cards;  ///< what differs, by id
 };

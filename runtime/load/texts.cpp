@@ -80,7 +80,7 @@ Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics
   for (const Key& key : table.keys) {
     const Node* value = reader.find(key.name);
     if (!value || key.name == "schema") continue;
-    if (key.name == "names") {
+    if (key.of == "lists of texts") {
       read_lists(*value, std::string(key.name), texts, diagnostics);
     } else {
       flatten(*value, std::string(key.name), texts, diagnostics);

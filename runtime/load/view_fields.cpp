@@ -67,6 +67,22 @@ std::optional<FieldPath> ViewFields::path(const std::string& name, const SourceR
   return path;
 }
 
+std::optional<FieldPath> ViewFields::listed_path(const std::string& name,
+                                                 const SourceRef& where) const {
+  auto found = path(name, where);
+  if (!found) return std::nullopt;
+  RecordKindId kind = kind_;
+  const FieldInfo* last = nullptr;
+  for (const FieldId step : found->steps) {
+    last = &subjects_.kinds[kind].fields[step];
+    kind = last->of;
+  }
+  if (last != nullptr && last->type == FieldType::one_of) return found;
+  diagnostics_.error(
+      where, Message("diagnostic.field-of-other-type").with("name", name).with("type", "one_of"));
+  return std::nullopt;
+}
+
 std::vector<FieldPath> ViewFields::paths(const MapReader& reader, std::string_view key) const {
   std::vector<FieldPath> all;
   for (const Node& item : reader.items(key)) {

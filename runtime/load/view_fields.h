@@ -29,6 +29,8 @@ class ViewFields {
 
   /// "at.level"
   std::optional<FieldPath> path(const std::string& name, const SourceRef& where) const;
+  /// One that leads to a name of a list.
+  std::optional<FieldPath> listed_path(const std::string& name, const SourceRef& where) const;
   std::vector<FieldPath> paths(const MapReader& reader, std::string_view key) const;
   /// A field of the record itself.
   std::optional<FieldId> own(const std::string& name, const SourceRef& where) const;

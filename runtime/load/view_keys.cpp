@@ -43,6 +43,12 @@ constexpr Key kView[] = {
      .type = lines,
      .default_shown = "by their numbers",
      .meaning = "`list`: the fields that the rows are sorted by, the one that counts most first."},
+    {.name = "told_by",
+     .type = line,
+     .meaning =
+         "`list`: a field that is `one_of`. A row is a sentence then, the text "
+         "`views.VIEW.rows.VALUE` by what the field holds, which may show the columns by name. "
+         "Where there is none, and without `told_by`, the text `views.VIEW.row` does so."},
     {.name = "across",
      .type = name,
      .meaning = "`map`: the integer field that grows to the right (required). A map has "

@@ -13,9 +13,10 @@ struct KindOfKey {
 };
 /// The keys that only one kind of view has.
 constexpr KindOfKey kKindsOfKeys[] = {
-    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"}, {"across", "map"},
-    {"down", "map"},     {"label", "map"},    {"short", "map"},  {"details", "map"},
-    {"sides", "map"},    {"links", "map"},    {"marks", "map"},  {"up", "map"},
+    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"}, {"told_by", "list"},
+    {"across", "map"},   {"down", "map"},     {"label", "map"},  {"short", "map"},
+    {"details", "map"},  {"sides", "map"},    {"links", "map"},  {"marks", "map"},
+    {"up", "map"},
 };
 
 class ViewReader {
@@ -64,7 +65,11 @@ class ViewReader {
 
   ListForm read_list(const ViewFields& fields) {
     demand("columns");
-    return {fields.paths(reader_, "columns"), fields.paths(reader_, "order")};
+    ListForm list{fields.paths(reader_, "columns"), fields.paths(reader_, "order")};
+    if (reader_.has("told_by")) {
+      list.told_by = fields.listed_path(reader_.text("told_by"), reader_.where("told_by"));
+    }
+    return list;
   }
 
   SheetForm read_sheet(const ViewFields& fields) {

@@ -104,6 +104,13 @@ bool draws_in_play(const Program& program, const spec::Rules& rules) {
                      [](const spec::Phase& phase) { return phase.scripted; });
 }
 
+/// Whether effects let the player look at cards; what is seen is kept only then.
+bool looks_at_cards(const Program& program) {
+  return std::any_of(program.ops.begin(), program.ops.end(), [](const Op& op) {
+    return op.code == OpCode::look_at || op.code == OpCode::look_at_held;
+  });
+}
+
 }  // namespace
 
 std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
@@ -121,6 +128,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
   weigh_ops(program);
+  if (looks_at_cards(program)) game->layout.add_known();
   game->layout.reserve_slots(static_cast<int>(program.saved.size()));
   game->draws_in_play = draws_in_play(program, game->rules);
   game->program = std::make_shared<const Program>(std::move(program));

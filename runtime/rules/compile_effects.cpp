@@ -178,6 +178,27 @@ void Compiler::compile(const spec::Shuffle& one, const SourceRef&, Scope&) {
   set_zone(emit(OpCode::shuffle), one.zone);
 }
 
+/// Only a zone has ends of which so many cards can be looked at.
+const Compiler::Scoped* Compiler::find_looked_at(const spec::LookAt& one, const Scope& scope,
+                                                 const SourceRef& where) {
+  const Scoped* const found = find(one.slot, scope, where);
+  if (found == nullptr || found->slot.is<spec::ZoneSlot>()) return found;
+  return one.amount == nullptr ? find_held(one.slot, scope, where) : refuse_kind(one.slot, where);
+}
+
+void Compiler::compile(const spec::LookAt& one, const SourceRef& where, Scope& scope) {
+  const Scoped* const slot = one.slot.empty() ? nullptr : find_looked_at(one, scope, where);
+  if (!one.slot.empty() && slot == nullptr) return;
+  const ExprIndex amount = one.amount == nullptr ? kNoExpr : expression(one.amount, scope);
+  Op& op = emit(slot != nullptr ? OpCode::look_at_held : OpCode::look_at);
+  op.expr = amount;
+  op.target = one.end == spec::LookAt::End::bottom;
+  if (slot == nullptr) return set_zone(op, one.at);
+  op.reg = slot->reg;
+  op.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
+  if (op.held == Held::cells || op.held == Held::cell) set_zone(op, slot->zone());
+}
+
 void Compiler::compile(const spec::SetCounter& one, const SourceRef&, Scope& scope) {
   const ExprIndex value = expression(one.value, scope);
   Op& op = emit(OpCode::set_counter);
@@ -328,6 +349,7 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
     case OpCode::put_chosen:
     case OpCode::put_run:
     case OpCode::deal_from:
+    case OpCode::look_at_held:
     case OpCode::turn:
       read.push_back(op.reg);
       break;

@@ -53,7 +53,7 @@ void Compiler::check_slots(const spec::Move& move) {
   }
   for (std::size_t index = 0; index + 1 < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    if (!stands_last(slot)) continue;
+    if (!stands_last(slot) || may_precede(slot)) continue;
     diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
   }
 }

@@ -87,6 +87,7 @@ class Compiler {
   void compile(const spec::Turn& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Slide& one, const SourceRef& where, Scope& scope);
   void compile(const spec::Shuffle& one, const SourceRef& where, Scope& scope);
+  void compile(const spec::LookAt& one, const SourceRef& where, Scope& scope);
   void compile(const spec::SetCounter& one, const SourceRef& where, Scope& scope);
   void compile(const spec::When& one, const SourceRef& where, Scope& scope);
   void compile(const spec::RepeatWhile& one, const SourceRef& where, Scope& scope);
@@ -139,6 +140,8 @@ class Compiler {
   }
   /// The same for a slot that holds one card.
   const Scoped* find_card(const std::string& name, const Scope& scope, const SourceRef& where);
+  /// The same for what a player can look at: cards, places of them or a zone.
+  const Scoped* find_looked_at(const spec::LookAt& one, const Scope& scope, const SourceRef& where);
   /// The same for a slot that holds cards, or places of them.
   const Scoped* find_held(const std::string& name, const Scope& scope, const SourceRef& where);
   const Scoped* refuse_kind(const std::string& name, const SourceRef& where);

@@ -124,6 +124,19 @@ struct Shuffle {
   bool operator==(const Shuffle&) const = default;
 };
 
+/// The player looks at cards, which are known from then on (see table/known.h): those of a zone or
+/// grid, or of what a slot holds.
+struct LookAt {
+  enum class End { top, bottom };
+
+  ZoneId at = kNoZone;
+  std::string slot = {};     ///< in place of `at`, where that is kNoZone
+  ExprPtr amount = nullptr;  ///< so many from one end of a zone; null for all
+  End end = End::top;
+
+  bool operator==(const LookAt&) const = default;
+};
+
 /// The counter is held within its range.
 struct SetCounter {
   CounterId counter = 0;
@@ -185,7 +198,7 @@ struct Run {
 
 using EffectKind =
     std::variant<Put, Swap, PutAll, Deal, DealAround, DealBottom, Fill, Turn, Slide, Shuffle,
-                 SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
+                 LookAt, SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
 
 struct Effect {
   EffectKind kind;

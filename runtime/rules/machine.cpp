@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "rules/card_run.h"
 #include "rules/names.h"
+#include "table/known.h"
 
 namespace talon {
 
@@ -75,6 +76,12 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         break;
       case OpCode::shuffle:
         shuffle(state, op.zone);
+        break;
+      case OpCode::look_at:
+        look_at(state, op, op.zone);
+        break;
+      case OpCode::look_at_held:
+        look_at_held(state, op);
         break;
       case OpCode::set_counter:
         set_counter(state, op);
@@ -154,7 +161,7 @@ void Machine::put_card(State& state, const Op& op) {
   }
   state.list(op.zone_at).push(card);
   bound = Binding::card(card, op.zone);
-  moved(card, from, op.zone);
+  moved(state, card, from, op.zone);
   uncover(state, from);
 }
 
@@ -164,7 +171,7 @@ void Machine::put_cards(State& state, const Op& op) {
   state.list(op.from_at).remove_all(left, [&](CardId card) {
     to.push(card);
     left.erase(card);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   });
   uncover(state, op.from);
   left.each([&](CardId card) { move_card(state, card, zone_of(state, card), op.zone); });
@@ -189,7 +196,7 @@ bool Machine::put_run(State& state, const Op& op) {
   list.move_above(list.count() - run, to);
   bound = Binding::card(bound.as_card(), op.zone);
   for (const CardId card : to.cards().last(static_cast<std::size_t>(run))) {
-    moved(card, from, op.zone);
+    moved(state, card, from, op.zone);
   }
   uncover(state, from);
   return true;
@@ -222,8 +229,8 @@ void Machine::swap(State& state, const Op& op) {
   set_card(state, kNoCard, zone, other_card);
   one = Binding::card(card, other_zone);
   other = Binding::card(other_card, zone);
-  moved(card, zone, other_zone);
-  moved(other_card, other_zone, zone);
+  moved(state, card, zone, other_zone);
+  moved(state, other_card, other_zone, zone);
 }
 
 /// Where the card lies, the other one (or nothing, for the time being) lies instead, and as it did.
@@ -247,7 +254,7 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
   for (std::int64_t dealt = 0; dealt < cards && from.count() > 0; ++dealt) {
     const CardId card = from.pop();
     to.push(card);
-    moved(op.face_down ? kNoCard : card, op.from, op.zone);
+    moved(state, op.face_down ? kNoCard : card, op.from, op.zone);
   }
   if (op.face_down) cover(state, op.zone, before);
   uncover(state, op.from);
@@ -273,6 +280,7 @@ void Machine::turn_up(State& state, ZoneId zone) {
   const int count = state.count(layout_, zone);
   if (count == 0 || state.down(layout_, zone) < count || state.is_covered(layout_, zone)) return;
   state.set_down(layout_, zone, count - 1);
+  if (layout_.tracks_known()) know(layout_, state, CardSet::of(state.top(layout_, zone)));
   if (observer_ != nullptr) observer_->turned_up(state.top(layout_, zone), zone);
 }
 
@@ -295,7 +303,7 @@ void Machine::deal_around(State& state, const Op& op) {
       const CardId card = from.pop();
       const int before = state.count(layout_, to);
       state.push(layout_, to, card);
-      moved(op.face_down ? kNoCard : card, op.from, to);
+      moved(state, op.face_down ? kNoCard : card, op.from, to);
       if (op.face_down) cover(state, to, before);
       ++dealt[place];
       --left;
@@ -316,7 +324,7 @@ std::int32_t Machine::fill(State& state, const Op& op) {
     if (specials.contains(card)) return special_case(special, card, op.from);
     from.pop();
     to.push(card);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   uncover(state, op.from);
   return special.next;
@@ -340,9 +348,10 @@ void Machine::shuffle(State& state, ZoneId zone) {
   Control& control = state.control();
   if (zone == program_.stock && control.fixed_deal != 0) {
     control.fixed_deal = 0;
-    return;
+  } else {
+    stream(state).shuffle(state.list(layout_.zone_offset(zone)).cards());
   }
-  stream(state).shuffle(state.list(layout_.zone_offset(zone)).cards());
+  if (layout_.tracks_known()) forget_mixed(layout_, state, zone);
 }
 
 Rng& Machine::stream(State& state) const {

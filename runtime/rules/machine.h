@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "rules/answer.h"
 #include "rules/evaluate.h"
@@ -31,9 +32,14 @@ class Machine {
   };
 
   Machine(const Game& game, Observer* observer)
-      : game_(game), program_(*game.program), layout_(game.layout), observer_(observer) {}
+      : game_(game), program_(*game.program), layout_(game.layout) {
+    set_observer(observer);
+  }
 
-  void set_observer(Observer* observer) { observer_ = observer; }
+  void set_observer(Observer* observer) {
+    observer_ = observer;
+    is_watched_ = observer != nullptr || layout_.tracks_known();
+  }
 
   /// The steps of all its runs together.
   std::uint64_t steps() const { return steps_; }
@@ -117,10 +123,16 @@ class Machine {
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const State& state, const Saying& saying) const;
-  void moved(CardId card, ZoneId from, ZoneId to) {
-    if (observer_ != nullptr) [[unlikely]]
-      observer_->moved(card, from, to);
+  void moved(State& state, CardId card, ZoneId from, ZoneId to) {
+    if (is_watched_) [[unlikely]]
+      was_seen_to_move(state, card, from, to);
   }
+
+  // machine_known.cpp
+  void was_seen_to_move(State& state, CardId card, ZoneId from, ZoneId to);
+  void look_at(State& state, const Op& op, ZoneId at);
+  void look_at_held(State& state, const Op& op);
+  void look_at_cards(State& state, std::span<const CardId> cards, ZoneId at);
 
   Stop stop(Stop how, int steps) {
     steps_ += static_cast<std::uint64_t>(steps);
@@ -130,7 +142,8 @@ class Machine {
   const Game& game_;
   const Program& program_;
   const Layout& layout_;
-  Observer* observer_;
+  Observer* observer_ = nullptr;
+  bool is_watched_ = false;  ///< somebody hears of it, or it is kept what is seen
   std::uint64_t steps_ = 0;
   std::array<Binding, kMaxRegisters> registers_{};
 };

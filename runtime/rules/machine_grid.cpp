@@ -12,7 +12,7 @@ bool Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
   if (from != to && !has_room(state, to)) return false;
   take(state, card, from);
   place(state, card, to);
-  moved(card, from, to);
+  moved(state, card, from, to);
   uncover(state, from);
   return true;
 }
@@ -86,7 +86,7 @@ bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
     if (!has_room(state, op.zone)) return false;
     grid.take(cell);
     place(state, card, op.zone);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   return true;
 }
@@ -102,7 +102,7 @@ bool Machine::put_in_cell(State& state, const Op& op) {
   take(state, card, from);
   cells.put(cell, card);
   bound = Binding::card(card, op.zone);
-  moved(card, from, op.zone);
+  moved(state, card, from, op.zone);
   uncover(state, from);
   return true;
 }
@@ -120,7 +120,7 @@ bool Machine::put_all_of(State& state, const Op& op) {
     if (!has_room(state, op.zone)) return false;
     take(state, card, op.from);
     place(state, card, op.zone);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   uncover(state, op.from);
   return true;
@@ -134,7 +134,7 @@ void Machine::put_bottom(State& state, const Op& op) {
     const CardId card = from.cards().front();
     take(state, card, op.from);
     place(state, card, op.zone);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   uncover(state, op.from);
 }
@@ -148,7 +148,7 @@ void Machine::deal_into(State& state, const Op& op) {
        left > 0 && from.count() > 0 && to.occupied() != all; --left) {
     const CardId card = from.pop();
     to.put(first_cell(all & ~to.occupied()), card);
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   uncover(state, op.from);
 }
@@ -166,7 +166,7 @@ std::int32_t Machine::fill_grid(State& state, const Op& op) {
     from.pop();
     to.put(first_cell(empty), card, turned ? static_cast<int>(stream(state).below(4)) : 0);
     empty &= empty - 1;
-    moved(card, op.from, op.zone);
+    moved(state, card, op.from, op.zone);
   }
   uncover(state, op.from);
   return special.next;

@@ -57,21 +57,23 @@ enum class OpCode : std::uint8_t {
   deal_around,  // from -> zones of round `target`, one by one
   fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
   // with a grid at either end, or a choice among the cards of a slot
-  put_chosen,   // those of the cards that register holds that filter `target` wants -> zone
-  put_in_cell,  // register's card -> cell of register `amount` in grid zone
-  put_all_of,   // like put_all
-  deal_into,    // like deal
-  fill_grid,    // like fill
-  turn,         // card in register's cell of grid from by `expr` quarters
-  slide,        // grid zone in the direction of register, or `amount` where that is not -1
-  shuffle,      // zone
-  set_counter,  // counter `target` = expr
-  jump,         // to `target`
-  jump_unless,  // to `target` when expr is 0
-  ask,          // ask list `target`
-  test,         // ending `target`
-  finish,       // ending `target`
-  say,          // saying `target`
+  put_chosen,    // those of the cards that register holds that filter `target` wants -> zone
+  put_in_cell,   // register's card -> cell of register `amount` in grid zone
+  put_all_of,    // like put_all
+  deal_into,     // like deal
+  fill_grid,     // like fill
+  turn,          // card in register's cell of grid from by `expr` quarters
+  slide,         // grid zone in the direction of register, or `amount` where that is not -1
+  shuffle,       // zone
+  look_at,       // cards of zone, up to `expr` from its top (`target` 0) or its bottom (1)
+  look_at_held,  // cards that register holds; of a zone as look_at
+  set_counter,   // counter `target` = expr
+  jump,          // to `target`
+  jump_unless,   // to `target` when expr is 0
+  ask,           // ask list `target`
+  test,          // ending `target`
+  finish,        // ending `target`
+  say,           // saying `target`
   done,
 };
 

@@ -56,6 +56,8 @@ struct SheetForm {
 struct ListForm {
   std::vector<FieldPath> columns;
   std::vector<FieldPath> order;  ///< what comes first counts most
+  /// A row is told by the text that belongs to what this field holds.
+  std::optional<FieldPath> told_by = std::nullopt;
 };
 
 /// Records on a square grid, with what links them to their neighbours.

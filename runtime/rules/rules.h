@@ -26,6 +26,8 @@ class Observer {
   virtual void moved(CardId card, ZoneId from, ZoneId to) = 0;
   /// It lies on top of a mixed zone now, and face up.
   virtual void turned_up(CardId /*card*/, ZoneId /*zone*/) {}
+  /// The player looks at a card that lies face down there.
+  virtual void looked_at(CardId /*card*/, ZoneId /*place*/) {}
   /// `message` has a key under "events" and values that are already words.
   virtual void said(const Message& message) = 0;
   /// The words of a text that a player typed; only who plays knows them.

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "rules/cited_rules.h"
+#include "table/known.h"
 
 namespace talon {
 namespace {
@@ -33,6 +34,7 @@ Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<Ph
   for (std::size_t i = 0; i < counters.size(); ++i) {
     undealt_.set_counter(game_->layout, static_cast<CounterId>(i), counters[i].start);
   }
+  if (game_->layout.tracks_known()) know_face_up(game_->layout, undealt_);
 }
 
 void Rules::Scheduler::set_observer(Observer* observer) {

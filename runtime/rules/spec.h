@@ -71,6 +71,8 @@ struct Procedure {
   std::string name;
   std::string rule;
   SourceRef where;
+  std::vector<std::string> parameters = {};  ///< the names in its brackets, the game first
+  bool takes_any = false;                    ///< and more: "..."
 };
 
 /// Effects that have a name, so that several lists run the same and a variant can

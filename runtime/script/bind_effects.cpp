@@ -29,13 +29,14 @@ CallReply bind_put(Call& call) {
 }
 
 /// Several effects as one.
-CallReply effects_of(Call& call, std::vector<spec::EffectKind> kinds) {
+CallReply effects_of(Call& call, std::vector<spec::EffectKind> kinds,
+                     const Builder::EffectSize& each = {}) {
   spec::Run all;
   Builder::EffectSize size;
   for (spec::EffectKind& kind : kinds) {
     spec::Effect one{std::move(kind), call.where()};
     all.then.push_back(std::make_shared<const spec::Effect>(std::move(one)));
-    size.hold({});
+    size.hold(each);
   }
   return call.effect(std::move(all), size);
 }
@@ -243,6 +244,56 @@ CallReply bind_shuffle(Call& call) {
   return call.effect(std::move(tree));
 }
 
+/// How many cards, from which end.
+void read_end(Call& call, spec::LookAt& tree, Builder::EffectSize& size) {
+  Fields fields(call, 2, "look_at");
+  fields.allow_only({"bottom", "top"});
+  fields.no_items();
+  const bool bottom = fields.has("bottom");
+  if (bottom == fields.has("top")) return call.error(Message("script.one-end"));
+  const char* const end = bottom ? "bottom" : "top";
+  const Builder::Expression amount = call.number(fields.at(end), fields.field(end));
+  tree.amount = amount.tree;
+  tree.end = bottom ? spec::LookAt::End::bottom : spec::LookAt::End::top;
+  size.weight += amount.weight;
+}
+
+/// Nothing is learnt by looking at what lies face up.
+void check_hidden(Call& call, const std::vector<ZoneId>& places) {
+  const std::vector<ZoneInfo>& zones = call.definition().zones;
+  for (const ZoneId place : places) {
+    const Facing facing = place < zones.size()
+                              ? zones[place].facing
+                              : call.definition().grids[place - zones.size()].facing;
+    if (facing != Facing::up) return;
+  }
+  if (!places.empty()) call.error(Message("script.looks-at-face-up"));
+}
+
+/// So many cards lie at an end of a zone; in a grid they have none.
+void check_end(Call& call, const spec::LookAt& tree) {
+  if (tree.amount != nullptr && is_grid(call, tree.at)) call.error(Message("script.end-of-grid"));
+}
+
+CallReply bind_look_at(Call& call) {
+  spec::LookAt tree;
+  Builder::EffectSize size;
+  if (call.is_given(2)) read_end(call, tree, size);
+  if (const auto slot = slot_named(call, 1)) {
+    tree.slot = *slot;
+    return call.effect(std::move(tree), size);
+  }
+  const std::vector<ZoneId> places = call.places(1, "look_at.zone", Call::Grids::allowed);
+  check_hidden(call, places);
+  tree.at = places.empty() ? kNoZone : places.front();
+  check_end(call, tree);
+  if (places.size() < 2) return call.effect(std::move(tree), size);
+  std::vector<spec::EffectKind> all;
+  for (const ZoneId place : places)
+    all.emplace_back(spec::LookAt{place, {}, tree.amount, tree.end});
+  return effects_of(call, std::move(all), size);
+}
+
 CallReply bind_set(Call& call) {
   spec::SetCounter tree;
   tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
@@ -376,6 +427,12 @@ constexpr HostFunction kEffectFunctions[] = {
      "\"left\", or `slot \"name\"` for the chosen one.",
      kDeclaring<bind_slide>},
     {"shuffle", "shuffle \"zone\"", "Shuffles a zone.", kDeclaring<bind_shuffle>},
+    {"look_at", "look_at(zone [, {top = n}]) or look_at(zone, {bottom = n})",
+     "The player looks at cards that lie face down: all of a zone or grid, of the zones of a "
+     "family, or so many from one end of each; with `slot \"name\"`, those that the slot holds or "
+     "that lie in its zone. They stay known, wherever they go, until the zone where they lie is "
+     "shuffled.",
+     kDeclaring<bind_look_at>},
     {"set", "set(counter, number)", "Sets a counter, held within its range.", kDeclaring<bind_set>},
     {"when", "when(condition, effects [, otherwise])",
      "Runs the effects if the condition holds then, else the others.", kDeclaring<bind_when>},

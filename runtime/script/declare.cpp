@@ -254,15 +254,33 @@ CallReply declare_effect(Call& call, Builder::Declared& declared) {
       {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.place))});
 }
 
+/// What the function at a stack place calls the values that it takes.
+void read_parameters(lua_State* lua, int index, spec::Procedure& procedure) {
+  if (lua_type(lua, index) != LUA_TFUNCTION) return;
+  lua_Debug function{};
+  lua_pushvalue(lua, index);
+  lua_getinfo(lua, ">u", &function);
+  lua_pushvalue(lua, index);
+  for (int place = 1; place <= function.nparams; ++place) {
+    procedure.parameters.emplace_back(lua_getlocal(lua, nullptr, place));
+  }
+  lua_pop(lua, 1);
+  procedure.takes_any = function.isvararg != 0;
+}
+
 CallReply declare_procedure(Call& call, Builder::Declared& declared) {
+  spec::Procedure procedure{declared.name, {}, declared.where};
   if (lua_type(call.lua(), 2) != LUA_TFUNCTION) {
     Fields fields(call, 2, "procedure");
     fields.allow_only({"rule", "run"});
     fields.no_items();
     if (fields.require("run")) check_function(call, fields, "run");
     declared.rule = fields.text("rule", declared.rule);
+    read_parameters(call.lua(), fields.at("run"), procedure);
+  } else {
+    read_parameters(call.lua(), 2, procedure);
   }
-  spec::Procedure procedure{declared.name, declared.rule, declared.where};
+  procedure.rule = declared.rule;
   declared.place = call.builder().add_procedure(std::move(procedure), declared);
   return {};
 }

@@ -31,6 +31,15 @@ MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const B
   return names;
 }
 
+/// What the fields of a record hold, as `kingdom.level` of the slot `kingdom`.
+void add_fields(const Wording& wording, const std::string& slot, RecordId record, Message& label) {
+  const auto& fields = wording.game.layout.records()[record.kind].fields;
+  for (std::size_t field = 0; field < fields.size(); ++field) {
+    label.values.emplace_back(slot + "." + fields[field].name,
+                              field_words(wording, record, static_cast<FieldId>(field)));
+  }
+}
+
 /// Gives the texts of a reply one after the other, slot by slot.
 class TypedTexts {
  public:
@@ -82,8 +91,11 @@ std::string label_of(const Wording& wording, const Reply& reply) {
   TypedTexts texts(reply);
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    label.values.emplace_back(
-        slot.name, shown_value(wording, slot, reply.answer.bindings[index], texts.of(slot)));
+    const Binding& binding = reply.answer.bindings[index];
+    label.values.emplace_back(slot.name, shown_value(wording, slot, binding, texts.of(slot)));
+    if (const auto* const record = slot.as<spec::RecordSlot>()) {
+      add_fields(wording, slot.name, {record->record_kind, binding.as_place()}, label);
+    }
   }
   return game.texts().render(label);
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/message.h"
 #include "rules/rules.h"
@@ -14,12 +15,27 @@ namespace talon {
 /// is in force is what the lines come to: an answer drops what could be redone,
 /// undo and redo move over answers.
 struct LogLine {
-  enum class Kind { answer, undo, redo } kind = Kind::answer;
-  std::string words;               ///< answer: by its parts, see words_of
+  enum class Kind {
+    answer,
+    undo,
+    redo,
+    note,  ///< what the player wrote, which changes nothing
+  } kind = Kind::answer;
+  std::string words;               ///< answer: by its parts, see words_of; note: its text
   std::size_t count = 0;           ///< undo, redo: how many answers
   std::uint64_t state_hash = 0;    ///< of the state that it led to
   std::optional<Outcome> outcome;  ///< when the game was over there
 };
+
+/// Where a note was written: after so many answers.
+struct Note {
+  std::size_t ply = 0;
+  std::string text;
+};
+
+/// The notes of a log, in the order of their plies. One goes with the answers that it stood behind
+/// when others are given in their place.
+std::vector<Note> notes_in(const std::vector<LogLine>& log);
 
 /// Keeps the log of a session as it grows (a save). Told of every line once
 /// the session stands behind it, and before anybody sees the next choice.

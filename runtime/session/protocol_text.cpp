@@ -74,23 +74,40 @@ Json legal_of(const Session& session) {
   return legal;
 }
 
+/// Puts beside what is told of a zone which of its hidden cards are known, if any.
+Json with_known(const Game& game, const View::Zone& zone, Json told) {
+  for (const View::Zone::Known& known : zone.known) {
+    told["known"].push_back({{"card", game.cards().id(known.card)}, {"from_top", known.from_top}});
+  }
+  return told;
+}
+
 Json zone_json(const Game& game, const View::Zone& zone) {
-  if (zone.facing == Facing::down) return {{"count", zone.count}};
+  if (zone.facing == Facing::down) return with_known(game, zone, {{"count", zone.count}});
   Json cards = Json::array();
   for (const CardId card : zone.cards) cards.push_back(game.cards().id(card));
-  if (zone.facing == Facing::mixed) return {{"cards", std::move(cards)}, {"down", zone.down}};
+  if (zone.facing == Facing::mixed) {
+    return with_known(game, zone, {{"cards", std::move(cards)}, {"down", zone.down}});
+  }
   return cards;
 }
 
-/// Rows of cells, each null or a card; of one that lies face down no id is told.
+/// null or a card; of one that lies face down the id is told as `known`, where it is that.
+Json cell_json(const Game& game, const View::Cell& cell) {
+  if (!cell.filled) return {};
+  Json told{{"card", cell.card == kNoCard ? Json() : Json(game.cards().id(cell.card))},
+            {"turns", cell.turns}};
+  if (cell.known != kNoCard) told["known"] = game.cards().id(cell.known);
+  return told;
+}
+
+/// Rows of cells.
 Json grid_json(const Game& game, const View::Grid& grid) {
   Json rows = Json::array();
   for (int row = 0; row < grid.shape.rows(); ++row) {
     Json cells = Json::array();
     for (int column = 0; column < grid.shape.columns(); ++column) {
-      const View::Cell& cell = grid.cells[grid.shape.cell(row, column)];
-      const Json card = cell.card == kNoCard ? Json() : Json(game.cards().id(cell.card));
-      cells.push_back(cell.filled ? Json{{"card", card}, {"turns", cell.turns}} : Json());
+      cells.push_back(cell_json(game, grid.cells[grid.shape.cell(row, column)]));
     }
     rows.push_back(std::move(cells));
   }

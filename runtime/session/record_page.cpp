@@ -38,6 +38,32 @@ bool stands_before(const Wording& wording, RecordId left, RecordId right,
   return false;
 }
 
+/// The key of the text that tells a record as a row; "" where there is none.
+std::string telling_key(const Wording& wording, const RecordView& view, const ListForm& form,
+                        RecordId record) {
+  const Game& game = wording.game;
+  if (form.told_by) {
+    const auto reached = reach(game.layout, wording.state, record, *form.told_by);
+    const auto stored =
+        reached ? wording.state.field(game.layout, reached->record, reached->field) : 0;
+    const FieldInfo& field = last_field(game.layout, record.kind, *form.told_by);
+    const std::string key = stored == 0 ? "" : key_of(view, "rows." + field.choices[stored - 1]);
+    if (game.texts().has(key)) return key;
+  }
+  const std::string key = key_of(view, "row");
+  return game.texts().has(key) ? key : std::string();
+}
+
+std::string told(const Wording& wording, const RecordView& view, const ListForm& form,
+                 RecordId record) {
+  Message message(telling_key(wording, view, form, record));
+  if (message.key.empty()) return {};
+  for (const FieldPath& path : form.columns) {
+    message.values.emplace_back(path.name, value_of(wording, record, path));
+  }
+  return wording.game.texts().render(message);
+}
+
 ListPage list_page(const Wording& wording, const RecordView& view, const ListForm& form) {
   ListPage page;
   for (const FieldPath& path : form.columns) {
@@ -49,7 +75,8 @@ ListPage list_page(const Wording& wording, const RecordView& view, const ListFor
     return stands_before(wording, left, right, form.order);
   });
   for (const RecordId record : records) {
-    page.rows.push_back({record_id(wording.game, record), labelled(wording, record, form.columns)});
+    page.rows.push_back({record_id(wording.game, record), labelled(wording, record, form.columns),
+                         told(wording, view, form, record)});
   }
   return page;
 }
@@ -91,8 +118,8 @@ class SheetMaker {
             std::to_string(wording_.state.counter(game_.layout, id)), true};
   }
 
-  /// Fields and counters by their names; of a list `count` and, as `rows`, what
-  /// stands in its first column.
+  /// Fields and counters by their names; of a list `count` and, as `rows`, what tells each row,
+  /// else what stands in its first column.
   std::string sentence(std::string key, const SheetForm::Group& form,
                        const SheetPage::Group& group) const {
     Message message(std::move(key));
@@ -105,7 +132,9 @@ class SheetMaker {
     }
     if (!group.list) return game_.texts().render(message);
     std::vector<std::string> rows;
-    for (const ListPage::Row& row : group.list->rows) rows.push_back(row.cells.front().words);
+    for (const ListPage::Row& row : group.list->rows) {
+      rows.push_back(row.sentence.empty() ? row.cells.front().words : row.sentence);
+    }
     message.with("count", static_cast<std::int64_t>(rows.size()));
     message.with("rows", std::move(rows));
     return game_.texts().render(message);

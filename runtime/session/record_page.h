@@ -26,6 +26,7 @@ struct ListPage {
   struct Row {
     std::string id;                    ///< of the record: "region-3"
     std::vector<LabelledValue> cells;  ///< one a column
+    std::string sentence = "";         ///< all of it in words, where the game has a text for that
   };
   std::vector<LabelledValue> columns;  ///< without words
   std::vector<Row> rows;

@@ -56,6 +56,13 @@ Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Gam
   if (!begun) return failure(std::move(begun.error().message));
   CarriedOver carried{std::move(*begun), "", std::nullopt, std::nullopt};
   compare(session, carried);
+  const std::vector<Note> notes = notes_in(session.log());
+  const auto carry_notes = [&](std::size_t ply) {
+    for (const Note& note : notes) {
+      if (note.ply == ply) carried.session.note(note.text);
+    }
+  };
+  carry_notes(0);
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
     LogLine line;
     line.words = words_of(session.game(), session.position_at(ply).state, session.reply_at(ply));
@@ -65,6 +72,7 @@ Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Gam
       return carried;
     }
     compare(session, carried);
+    carry_notes(ply + 1);
   }
   return carried;
 }

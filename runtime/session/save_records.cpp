@@ -178,6 +178,7 @@ std::string line_record(const LogLine& line) {
   if (line.kind == LogLine::Kind::answer) json["answer"] = line.words;
   if (line.kind == LogLine::Kind::undo) json["undo"] = line.count;
   if (line.kind == LogLine::Kind::redo) json["redo"] = line.count;
+  if (line.kind == LogLine::Kind::note) json["note"] = line.words;
   json["hash"] = hash_text(line.state_hash);
   write_outcome(line.outcome, json);
   return json_line(json);
@@ -191,6 +192,9 @@ Result<LogLine> read_line(const std::string& record) {
   LogLine line;
   if (members.has("answer")) {
     line.words = members.text("answer");
+  } else if (members.has("note")) {
+    line.kind = LogLine::Kind::note;
+    line.words = members.text("note");
   } else {
     line.kind = members.has("undo") ? LogLine::Kind::undo : LogLine::Kind::redo;
     const std::int64_t count = members.number(members.has("undo") ? "undo" : "redo");

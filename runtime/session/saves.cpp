@@ -78,6 +78,8 @@ std::size_t SaveContents::ply() const {
       case LogLine::Kind::redo:
         ply += line.count;
         break;
+      case LogLine::Kind::note:
+        break;
     }
   }
   return ply;

@@ -57,6 +57,10 @@ class Session::Witness final : public Observer {
     if (events_.size() == kMaxEvents) return;
     events_.push_back({Event::Kind::turned_up, card, zone, zone, {}});
   }
+  void looked_at(CardId card, ZoneId place) override {
+    if (events_.size() == kMaxEvents) return;
+    events_.push_back({Event::Kind::looked_at, card, place, place, {}});
+  }
   void said(const Message& message) override {
     if (events_.size() == kMaxEvents) return;
     events_.push_back({Event::Kind::said, kNoCard, kNoZone, kNoZone, message});
@@ -237,7 +241,13 @@ std::optional<Rejection> Session::redo(std::size_t count) {
 
 std::optional<Rejection> Session::restart() { return undo(ply_); }
 
+void Session::note(std::string text) { record({LogLine::Kind::note, std::move(text), 0, 0, {}}); }
+
 std::optional<Rejection> Session::follow(const LogLine& line) {
+  if (line.kind == LogLine::Kind::note) {
+    note(line.words);
+    return std::nullopt;
+  }
   if (line.kind == LogLine::Kind::undo) return undo(line.count);
   if (line.kind == LogLine::Kind::redo) return redo(line.count);
   const std::vector<MoveId> moves = offered();

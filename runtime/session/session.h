@@ -21,9 +21,10 @@ struct Event {
   enum class Kind {
     moved,
     turned_up,  ///< the top card of `to`
+    looked_at,  ///< a card that lies face down in `to`
     said,
   } kind = Kind::moved;
-  CardId card = kNoCard;  ///< moved: which; kNoCard when nobody may see it
+  CardId card = kNoCard;  ///< which; moved: kNoCard when nobody may see it
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
   Message message;  ///< said: key under "events" of the game's texts
@@ -91,6 +92,8 @@ class Session {
   [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
   /// The same deal from the start: takes back all answers.
   [[nodiscard]] std::optional<Rejection> restart();
+  /// Writes something down where the game stands.
+  void note(std::string text);
   /// Does what a line of a log says; the state that it led to is not compared.
   [[nodiscard]] std::optional<Rejection> follow(const LogLine& line);
 

@@ -26,6 +26,11 @@ SpokenWords marked_label(const Game& game, MoveId id, std::int64_t number,
     } else {
       label.with(slot.name, std::string(kSlotMark));
     }
+    if (const auto* const record = slot.as<spec::RecordSlot>()) {
+      for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
+        label.with(slot.name + "." + field.name, std::string(kSlotMark));
+      }
+    }
   }
   return spoken_words(game.texts().render(label), fillers);
 }

@@ -1,6 +1,7 @@
 #include "session/view.h"
 
 #include "rules/rules.h"
+#include "table/known.h"
 
 namespace talon {
 
@@ -13,7 +14,19 @@ const View::Zone* View::zone(std::string_view name) const {
 
 namespace {
 
-View::Grid grid_of(const Game& game, const State& state, ZoneId id) {
+/// Those of a zone that lie face down, from the top.
+std::vector<View::Zone::Known> known_of(const Game& game, const State& state, ZoneId id,
+                                        const CardSet& known) {
+  std::vector<View::Zone::Known> found;
+  const std::span<const CardId> cards = state.zone(game.layout, id);
+  for (std::size_t place = cards.size(); place-- > 0;) {
+    if (!known.contains(cards[place])) continue;
+    found.push_back({cards[place], static_cast<int>(cards.size() - place)});
+  }
+  return found;
+}
+
+View::Grid grid_of(const Game& game, const State& state, ZoneId id, const CardSet& known) {
   const GridInfo& info = game.layout.grid(id);
   View::Grid grid{id, info.name, info.facing, info.shape, {}, {}};
   const ConstGridCells cells = state.grid(game.layout, id);
@@ -21,7 +34,8 @@ View::Grid grid_of(const Game& game, const State& state, ZoneId id) {
     const auto cell = static_cast<CellId>(i);
     const bool filled = cells.card(cell) != kNoCard;
     const CardId seen = info.facing == Facing::up ? cells.card(cell) : kNoCard;
-    grid.cells.push_back({filled, seen, cells.turns(cell)});
+    const CardId recalled = filled && known.contains(cells.card(cell)) ? cells.card(cell) : kNoCard;
+    grid.cells.push_back({filled, seen, recalled, cells.turns(cell)});
   }
   if (info.facing == Facing::up) grid.links = shown_links(game, state, id).value_or(Links());
   return grid;
@@ -81,6 +95,7 @@ View::Records records_of(const Wording& wording, RecordKindId kind) {
 View view_of(const Wording& wording) {
   const auto& [game, state, typed] = wording;
   View view;
+  const CardSet known = known_face_down(game.layout, state);
   for (const ZoneInfo& info : game.layout.zones()) {
     View::Zone zone;
     zone.id = static_cast<ZoneId>(view.zones.size());
@@ -93,10 +108,11 @@ View view_of(const Wording& wording) {
     zone.down = state.down(game.layout, zone.id);
     const std::span<const CardId> cards = state.seen(game.layout, zone.id);
     zone.cards.assign(cards.begin(), cards.end());
+    if (!known.empty()) zone.known = known_of(game, state, zone.id, known);
     view.zones.push_back(std::move(zone));
   }
   for (std::size_t grid = 0; grid < game.layout.grids().size(); ++grid) {
-    view.grids.push_back(grid_of(game, state, game.layout.grid_id(grid)));
+    view.grids.push_back(grid_of(game, state, game.layout.grid_id(grid), known));
   }
   for (const CounterInfo& info : game.layout.counters()) {
     const auto id = static_cast<CounterId>(view.counters.size());

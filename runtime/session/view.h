@@ -13,7 +13,8 @@
 namespace talon {
 
 /// What a player, a front end or a program may see of a position: no card that
-/// lies face down, no order of such cards, no random stream.
+/// lies face down but those that are known (see table/known.h), no order of the others, no random
+/// stream.
 struct View {
   struct Zone {
     ZoneId id = kNoZone;
@@ -25,11 +26,18 @@ struct View {
     int count = 0;
     int down = 0;               ///< of them that lie face down, the lowest
     std::vector<CardId> cards;  ///< those that lie face up, bottom first
+    /// One that lies face down and is known.
+    struct Known {
+      CardId card = kNoCard;
+      int from_top = 0;  ///< 1 for the top card
+    };
+    std::vector<Known> known;  ///< from the top
   };
   struct Cell {
     bool filled = false;
-    CardId card = kNoCard;  ///< kNoCard when empty or face down
-    int turns = 0;          ///< quarters clockwise, also of a card that lies face down
+    CardId card = kNoCard;   ///< kNoCard when empty or face down
+    CardId known = kNoCard;  ///< that lies face down here, where it is known
+    int turns = 0;           ///< quarters clockwise, also of a card that lies face down
   };
   struct Grid {
     ZoneId id = kNoZone;

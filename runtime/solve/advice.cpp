@@ -56,7 +56,7 @@ tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
   if (solution->verdict != Verdict::winnable) {
     return Advice{solution->verdict, std::nullopt, 0, solution->nodes};
   }
-  auto line = shortener_.shorten(session.position(), std::move(solution->line), kShorteningAnswers);
+  auto line = shortener_.shorten(session.position(), std::move(solution->line), kMostShortening);
   if (!line) return tl::unexpected(line.error());
   const std::optional<Session> won = won_by(session, *line);
   if (!won) return undecided;

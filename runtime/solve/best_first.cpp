@@ -14,11 +14,14 @@ constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
+      terms_(successors.rules().game()),
       key_(keys_.words()) {}
 
-void BestFirst::begin(const Position& start, std::size_t bytes) {
+void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
   end();
   start_ = start;
+  way_ = way;
+  terms_.weigh(way);
   limit_bytes_ = bytes;
   most_bytes_ = 0;
   begun_ = false;
@@ -96,6 +99,10 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
   return std::nullopt;
 }
 
+std::int64_t BestFirst::worth(const Position& position) const {
+  return way_ == 0 ? successors_.rules().worth(position) : terms_.value(position.state);
+}
+
 /// Keeps `next_`, if it was never met and may be won.
 void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
   if (successors_.hints().hopeless_at_once(next_)) return;
@@ -106,8 +113,8 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t c
   gave_up_ |= !has_room();
   if (gave_up_) return;
   nodes_.push_back({parent, choice});
-  open_.push_back({successors_.rules().worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1),
-                   keep_block(next_.state)});
+  open_.push_back(
+      {worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1), keep_block(next_.state)});
   std::push_heap(open_.begin(), open_.end(), less_promising);
 }
 

@@ -10,6 +10,7 @@
 #include "solve/state_key.h"
 #include "solve/successors.h"
 #include "solve/transposition_table.h"
+#include "solve/worth_terms.h"
 
 namespace talon {
 
@@ -23,8 +24,11 @@ class BestFirst {
 
   BestFirst(Successors& successors, Sameness same);
 
-  /// Forgets everything. `bytes` is what it may take, about.
-  void begin(const Position& start, std::size_t bytes);
+  /// Whether positions can be weighed in other ways; see WorthTerms.
+  bool has_other_ways() const { return terms_.has_other_ways(); }
+  /// Forgets everything. `bytes` is what it may take, about; `way` how it weighs positions, 0 as
+  /// the author does.
+  void begin(const Position& start, std::size_t bytes, std::uint64_t way = 0);
   /// Searches until it is done, until so many positions more were looked at or the budget is
   /// spent.
   Fault run(SearchBudget& budget, std::uint64_t nodes);
@@ -52,11 +56,13 @@ class BestFirst {
     std::uint32_t node;
     std::uint32_t block;  ///< place of its state in `blocks_`
   };
-  /// Of positions that are worth the same, the one that was reached last is left first.
+  /// Of positions that are worth the same, the one that was reached first is left first: so what
+  /// leads there in fewer answers is gone on with, and lines are shorter.
   static bool less_promising(const Open& a, const Open& b) {
-    return a.worth != b.worth ? a.worth < b.worth : a.node < b.node;
+    return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
   }
 
+  std::int64_t worth(const Position& position) const;
   void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
   Fault leave(SearchBudget& budget, const Open& next);
   Fault trace(std::uint32_t node);
@@ -68,6 +74,8 @@ class BestFirst {
 
   Successors& successors_;
   StateKeys keys_;
+  WorthTerms terms_;
+  std::uint64_t way_ = 0;
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;
   std::vector<Open> open_;  ///< a heap

@@ -28,7 +28,7 @@ std::size_t LineShortener::KeyHash::operator()(const Key& key) const {
 }
 
 LineShortener::LineShortener(Rules& rules)
-    : rules_(rules), keys_(rules.game(), Sameness::of(rules.game())) {}
+    : rules_(rules), keys_(rules.game(), Sameness::of(rules.game())), key_(keys_.words()) {}
 
 tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
                                                                       std::vector<Answer> line,
@@ -70,7 +70,9 @@ LineShortener::Fault LineShortener::follow(const Position& start, const std::vec
       return std::nullopt;
     }
     if (Fault fault = rules_.advance(here, line[ply])) return fault;
-    if (!rules_.over(here)) later_.insert_or_assign(key_of(here), ply + 1);
+    if (rules_.over(here)) continue;
+    note_key(here);
+    later_.insert_or_assign(key_, ply + 1);
   }
   return std::nullopt;
 }
@@ -78,13 +80,14 @@ LineShortener::Fault LineShortener::follow(const Position& start, const std::vec
 /// Finds the way from `from`, which stands at ply `at` of the line, that gains most.
 LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t at,
                                                std::size_t positions, std::uint64_t answers) {
-  steps_.clear();
-  seen_.clear();
+  if (steps_.empty()) steps_.emplace_back();
+  steps_[0].position = from;
+  used_ = 1;
+  seen_.emplace(keys_.words(), std::numeric_limits<std::size_t>::max());
   best_step_ = 0;
   best_gain_ = std::numeric_limits<std::int64_t>::min();
-  steps_.push_back({from, 0, {}, 0});
-  for (std::size_t next = 0; next < steps_.size() && next < positions; ++next) {
-    if (next > 0 && (tried_ >= answers || steps_.size() >= kMaxSteps)) break;
+  for (std::size_t next = 0; next < used_ && next < positions; ++next) {
+    if (next > 0 && (tried_ >= answers || used_ >= kMaxSteps)) break;
     if (rules_.over(steps_[next].position)) continue;
     if (Fault fault = rules_.reopen(steps_[next].position, options_)) return fault;
     if (rules_.over(steps_[next].position)) continue;
@@ -107,26 +110,33 @@ void LineShortener::list(const Options& options) {
 LineShortener::Fault LineShortener::reach(std::size_t parent, const Answer& answer,
                                           std::size_t at) {
   ++tried_;
-  Step step{steps_[parent].position, parent, answer, steps_[parent].depth + 1};
-  if (Fault fault = rules_.advance(step.position, answer)) return fault;
+  next_ = steps_[parent].position;
+  if (Fault fault = rules_.advance(next_, answer)) return fault;
   std::size_t ply = 0;
-  if (rules_.over(step.position)) {
-    const auto ending = static_cast<std::size_t>(rules_.ending(step.position));
+  if (rules_.over(next_)) {
+    const auto ending = static_cast<std::size_t>(rules_.ending(next_));
     if (!rules_.game().rules.endings[ending].won) return std::nullopt;
     ply = length_;
   } else {
-    Key key = key_of(step.position);
-    if (!seen_.try_emplace(key, steps_.size()).second) return std::nullopt;
-    const auto later = later_.find(key);
+    note_key(next_);
+    if (!seen_->insert(key_.data())) return std::nullopt;
+    const auto later = later_.find(key_);
     if (later != later_.end()) ply = later->second;
   }
-  const auto gain = static_cast<std::int64_t>(ply) - static_cast<std::int64_t>(at + step.depth);
+  const std::size_t depth = steps_[parent].depth + 1;
+  const auto gain = static_cast<std::int64_t>(ply) - static_cast<std::int64_t>(at + depth);
   if (ply > at && gain > best_gain_) {
     best_gain_ = gain;
-    best_step_ = steps_.size();
+    best_step_ = used_;
     best_ply_ = ply;
   }
-  steps_.push_back(std::move(step));
+  // The memory of steps before is used again.
+  if (used_ == steps_.size()) steps_.emplace_back();
+  Step& step = steps_[used_++];
+  step.position = next_;
+  step.parent = parent;
+  step.answer = answer;
+  step.depth = depth;
   return std::nullopt;
 }
 
@@ -137,10 +147,6 @@ std::vector<Answer> LineShortener::way_to(std::size_t step) const {
   return way;
 }
 
-LineShortener::Key LineShortener::key_of(const Position& position) {
-  Key key(keys_.words());
-  keys_.pack(position, key.data());
-  return key;
-}
+void LineShortener::note_key(const Position& position) { keys_.pack(position, key_.data()); }
 
 }  // namespace talon

@@ -1,17 +1,22 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tl/expected.hpp>
 #include <unordered_map>
 #include <vector>
 
 #include "rules/rules.h"
 #include "solve/state_key.h"
+#include "solve/transposition_table.h"
 
 namespace talon {
 
-/// Answers that are tried to make a line shorter.
-inline constexpr std::uint64_t kShorteningAnswers = 20'000;
+/// Answers that are tried to make a line shorter: as many as the search has tried, within these
+/// bounds. So a line that was found at once is there at once.
+inline constexpr std::uint64_t kLeastShortening = 2'000;
+inline constexpr std::uint64_t kMostShortening = 20'000;
 
 /// Makes lines that lead to a win shorter: from each position on, it looks some answers ahead for
 /// one that comes later in the line, or one that no rule tells apart from it, and goes there
@@ -47,18 +52,21 @@ class LineShortener {
                    std::uint64_t answers);
   Fault reach(std::size_t parent, const Answer& answer, std::size_t at);
   std::vector<Answer> way_to(std::size_t step) const;
-  Key key_of(const Position& position);
+  void note_key(const Position& position);
   void list(const Options& options);
 
   Rules& rules_;
   StateKeys keys_;
+  Key key_;                                              ///< of the position at hand
   std::size_t length_ = 0;                               ///< of the line that is made shorter
   std::unordered_map<Key, std::size_t, KeyHash> later_;  ///< its positions, with their plies
   std::uint64_t tried_ = 0;
 
   // One look ahead:
-  std::vector<Step> steps_;
-  std::unordered_map<Key, std::size_t, KeyHash> seen_;
+  std::vector<Step> steps_;  ///< of which only the first are used
+  std::size_t used_ = 0;
+  std::optional<TranspositionTable> seen_;
+  Position next_;
   std::size_t best_step_ = 0;  ///< 0 where none was found
   std::size_t best_ply_ = 0;
   std::int64_t best_gain_ = 0;

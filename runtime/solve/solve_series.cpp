@@ -35,7 +35,8 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   SolvedDeal solved{solution->verdict, solution->limit, {}, solution->nodes, solution->answers,
                     solution->bytes,   taken.count(),   {}};
   if (solved.verdict != Verdict::winnable) return solved;
-  auto shorter = shortener_.shorten(start, std::move(solution->line), kShorteningAnswers);
+  auto shorter = shortener_.shorten(start, std::move(solution->line),
+                                    std::clamp(solved.answers, kLeastShortening, kMostShortening));
   if (!shorter) return script_failed(std::move(shorter.error()));
   auto line = verified(deal, *shorter);
   if (!line) return tl::unexpected(std::move(line.error()));

@@ -8,6 +8,9 @@ namespace {
 /// Positions of the first turn; each later one has twice as many.
 constexpr std::uint64_t kFirstTurn = 4'000;
 
+/// What searches that weigh positions in other ways may take of all memory.
+constexpr std::size_t kPartOfOtherWays = 8;
+
 /// Turns that end because a line takes too much memory, until that is the end of it.
 constexpr int kMaxTooLong = 32;
 
@@ -37,6 +40,7 @@ Solver::Solver(std::shared_ptr<const Game> game, const HintSwitches& hints)
     : successors_(game, hints), depth_first_(successors_, sameness(*game, hints)) {
   if (hints.worth && may_go_by_worth(*game)) {
     best_first_.emplace(successors_, sameness(*game, hints));
+    if (best_first_->has_other_ways()) other_ways_.emplace(successors_, sameness(*game, hints));
   }
 }
 
@@ -48,13 +52,16 @@ void Solver::set_listener(ClaimListener* listener) {
 tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
                                                   const SearchLimits& limits) {
   SearchBudget budget(limits);
+  found_ = {};
+  other_bytes_ = 0;
   // Who hears what is left out wants all of it from one search.
   const bool by_worth = best_first_ && !listened_;
   // The hints' bounds, which both searches share, have an eighth.
   successors_.hints().restart(limits.bytes / 8);
   depth_first_.begin(start, by_worth ? limits.bytes / 2 : limits.bytes);
-  if (by_worth) best_first_->begin(start, limits.bytes / 2);
-  if (Fault fault = by_worth ? take_turns(budget) : search(budget)) {
+  const std::size_t others = other_ways_ ? limits.bytes / kPartOfOtherWays : 0;
+  if (by_worth) best_first_->begin(start, limits.bytes / 2 - others);
+  if (Fault fault = by_worth ? take_turns(start, budget) : search(budget)) {
     return tl::unexpected(*std::move(fault));
   }
   Solution solution = result(budget);
@@ -75,13 +82,31 @@ Solver::Fault Solver::search(SearchBudget& budget) {
   }
 }
 
-Solver::Fault Solver::take_turns(SearchBudget& budget) {
+tl::expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
+                                                    std::uint64_t nodes) {
+  if (Fault fault = search.run(budget, nodes)) return tl::unexpected(*std::move(fault));
+  if (search.verdict() == Verdict::unknown) return false;
+  found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};
+  return true;
+}
+
+Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
   int too_long = 0;
+  std::uint64_t way = 0;
   for (std::uint64_t turn = kFirstTurn;; turn *= 2) {
     if (!best_first_->ended()) {
-      if (Fault fault = best_first_->run(budget, turn)) return fault;
-      if (best_first_->verdict() != Verdict::unknown) return std::nullopt;
+      const auto found = go_by_worth(*best_first_, budget, turn);
+      if (!found) return found.error();
+      if (*found) return std::nullopt;
       if (best_first_->gave_up()) best_first_->end();
+    }
+    if (other_ways_) {
+      other_ways_->begin(start, budget.limits().bytes / kPartOfOtherWays, ++way);
+      const auto found = go_by_worth(*other_ways_, budget, turn / 2);
+      other_bytes_ = std::max(other_bytes_, other_ways_->bytes());
+      other_ways_->end();
+      if (!found) return found.error();
+      if (*found) return std::nullopt;
     }
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
@@ -104,10 +129,10 @@ Solution Solver::result(SearchBudget& budget) {
   solution.verdict = depth_first_.verdict();
   if (solution.verdict == Verdict::winnable) solution.line = depth_first_.take_line();
   if (best_first_ && !listened_) {
-    solution.bytes += best_first_->bytes();
-    if (best_first_->verdict() != Verdict::unknown) {
-      solution.verdict = best_first_->verdict();
-      solution.line = best_first_->take_line();
+    solution.bytes += best_first_->bytes() + other_bytes_;
+    if (found_.verdict != Verdict::unknown) {
+      solution.verdict = found_.verdict;
+      solution.line = std::move(found_.line);
     }
   }
   if (solution.verdict != Verdict::unknown) return solution;

@@ -19,10 +19,12 @@ bool can_be_won(const Game& game);
 /// hidden cards, and the chance that is still to come. The result is the same in every run
 /// unless a limit of time stops it.
 ///
-/// Depth first, each position once. Where the game says what a position is worth, a search that
-/// goes on from what is worth most takes turns with it: the one finds wins, the other one proves
-/// losses, and the depth-first search begins in another order each time. The turns double, so
-/// that together they take at most a few times what the better one takes alone.
+/// Depth first, each position once. Where the game says what a position is worth, searches that
+/// go on from what is worth most take turns with it: they find wins, it proves losses. One of
+/// them weighs positions as the author does and goes on where it was; another one begins anew
+/// and weighs them in another way each time, and the depth-first search tries answers in another
+/// order. The turns double, so that together they take at most a few times what the best one
+/// takes alone.
 ///
 /// One object solves one position after the other and belongs to one thread.
 class Solver {
@@ -39,12 +41,18 @@ class Solver {
   using Fault = std::optional<ScriptFault>;
 
   Fault search(SearchBudget& budget);
-  Fault take_turns(SearchBudget& budget);
+  Fault take_turns(const Position& start, SearchBudget& budget);
+  /// Runs a search by worth; true when it has found what there is to find.
+  tl::expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
+                                              std::uint64_t nodes);
   Solution result(SearchBudget& budget);
 
   Successors successors_;
   DepthFirst depth_first_;
   std::optional<BestFirst> best_first_;
+  std::optional<BestFirst> other_ways_;
+  std::size_t other_bytes_ = 0;  ///< that it has allocated at the most
+  Solution found_;               ///< by worth
   bool listened_ = false;
 };
 

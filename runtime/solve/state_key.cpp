@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "solve/transposition_table.h"
 
@@ -81,7 +82,13 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
   words_ = static_cast<std::size_t>(bits) / 64 + 1;
+  lately_.resize(zones.size());
   find_unknown_parts();
+}
+
+void StateKeys::clear() {
+  names_.clear();
+  lately_.assign(lately_.size(), {});
 }
 
 /// The block without the parts that are packed one by one.
@@ -99,6 +106,8 @@ void StateKeys::find_unknown_parts() {
     known.push_back({layout_.grid_offset(layout_.grid_id(grid)),
                      sizeof(CellSet) + cells_of(layout_.grids()[grid]) * sizeof(Cell)});
   }
+  // No rule can ask what a player knows.
+  if (layout_.tracks_known()) known.push_back({layout_.known_offset(), layout_.known_bytes()});
   known.push_back({layout_.slots_offset(), layout_.bytes() - layout_.slots_offset()});
   std::sort(known.begin(), known.end(),
             [](const Range& a, const Range& b) { return a.start < b.start; });
@@ -179,14 +188,17 @@ void StateKeys::pack_orders(const State& state, Writer& writer) {
 }
 
 void StateKeys::pack_family(const State& state, const ZoneFamily& family, Writer& writer) {
-  members_.clear();
-  for (int place = 0; place < family.count; ++place) {
+  std::array<std::uint32_t, kNoZone> members;
+  const auto count = static_cast<std::size_t>(family.count);
+  for (std::size_t place = 0; place < count; ++place) {
     const std::uint32_t order = order_of(state, static_cast<ZoneId>(family.first + place));
     // Families are short: each goes to its place among those before it.
-    const auto at = std::ranges::upper_bound(members_, order);
-    members_.insert(at, order);
+    std::size_t at = place;
+    for (; at > 0 && members[at - 1] > order; --at) members[at] = members[at - 1];
+    members[at] = order;
   }
-  for (const std::uint32_t order : members_) writer.put(order, width_of(family.first));
+  const int width = width_of(family.first);
+  for (std::size_t place = 0; place < count; ++place) writer.put(members[place], width);
 }
 
 /// The cards as they come when all are put back: what waits, from below, and then the rest.
@@ -219,6 +231,30 @@ std::uint32_t StateKeys::name_of(std::span<const CardId> cards) {
 }
 
 std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
+  const CardId* begin = state.zone(layout_, zone).data() - 1;  // with their number
+  std::size_t length = std::size_t{*begin} + 1;
+  if (layout_.is_mixed(zone)) {
+    --begin;  // with the number of those that lie face down
+    ++length;
+  }
+  if (length <= 2) return new_order_of(state, zone);
+  Lately& lately = lately_[zone];
+  for (int tried = 0; tried < 2; ++tried) {
+    const Lately::Order& order = lately.orders[lately.last];
+    if (order.length == length && std::memcmp(order.bytes.data(), begin, length) == 0) {
+      return order.number;
+    }
+    lately.last = 1 - lately.last;
+  }
+  lately.last = 1 - lately.last;
+  Lately::Order& order = lately.orders[lately.last];
+  order.number = new_order_of(state, zone);
+  order.length = length;
+  std::memcpy(order.bytes.data(), begin, length);
+  return order.number;
+}
+
+std::uint32_t StateKeys::new_order_of(const State& state, ZoneId zone) {
   if (layout_.is_mixed(zone) && state.down(layout_, zone) != 0) return order_of_mixed(state, zone);
   return name_of(state.zone(layout_, zone));
 }

@@ -47,7 +47,7 @@ class StateKeys {
     return names_.size() + kMaxNames + kMaxCards > (std::size_t{1} << ByteNames::kBits);
   }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
-  void clear() { names_.clear(); }
+  void clear();
 
  private:
   /// More texts than one position can have.
@@ -58,6 +58,17 @@ class StateKeys {
     std::size_t size;
   };
   class Writer;
+  /// Of a zone, what lay there lately with its number. From one position to the next most zones
+  /// stay as they are, and one that has changed is often as it was again.
+  struct Lately {
+    struct Order {
+      std::uint32_t number = 0;
+      std::size_t length = 0;  ///< 0: nothing is known
+      std::array<CardId, kMaxCards + 2> bytes;
+    };
+    std::array<Order, 2> orders;
+    std::size_t last = 0;  ///< place of the one that was met last
+  };
 
   void find_unknown_parts();
   template <int WordsOfASet>
@@ -70,6 +81,7 @@ class StateKeys {
   std::uint32_t name_of(std::span<const CardId> cards);
   int width_of(ZoneId zone) const;
   std::uint32_t order_of(const State& state, ZoneId zone);
+  std::uint32_t new_order_of(const State& state, ZoneId zone);
   std::uint32_t order_of_mixed(const State& state, ZoneId zone);
   std::uint32_t rest_of(const Position& position, const State& state);
   void add(std::span<const std::byte> bytes);
@@ -95,7 +107,7 @@ class StateKeys {
   std::size_t words_ = 0;
   ByteNames names_;
   std::vector<std::byte> rest_;
-  std::vector<std::uint32_t> members_;  ///< of one family
+  std::vector<Lately> lately_;  ///< by zone
   std::vector<CardId> list_;
 };
 

@@ -1,5 +1,11 @@
 #include "solve/successors.h"
 
+#include <algorithm>
+#include <concepts>
+#include <iterator>
+#include <variant>
+
+#include "rules/cycle_form.h"
 #include "rules/program.h"
 #include "session/loading.h"
 
@@ -9,12 +15,52 @@ namespace {
 /// Answers of one position that are tried at most; beyond them nothing is proved.
 constexpr std::size_t kMaxAnswers = std::size_t{1} << 20;
 
+/// The expression that bounds how much a slot takes; null for none.
+spec::ExprPtr size_bound_of(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) -> spec::ExprPtr {
+        if constexpr (requires {
+                        { kind.maximum_size } -> std::same_as<const spec::ExprPtr&>;
+                      }) {
+          return kind.maximum_size;
+        } else {
+          return {};
+        }
+      },
+      slot.kind);
+}
+
 }  // namespace
 
 Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& switches)
-    : rules_(make_rules(game)), hints_(*game, switches) {
+    : rules_(make_rules(game)), hints_(*game, switches), enumerator_(*game) {
   rules_.list_groups(kMaxSearchedGroups);
+  enumerator_.list_groups(kMaxSearchedGroups);
   if (switches.cycle) cycle_ = game->program->hints.cycle;
+  if (!cycle_) return;
+  std::ranges::copy_if(game->program->offered, std::back_inserter(turned_moves_),
+                       [&](MoveId move) { return depends_on_cycle(move); });
+}
+
+/// Whether what can be answered with a move may be different where the cycle has turned. Of what
+/// is not known to stay the same it is said.
+bool Successors::depends_on_cycle(MoveId id) const {
+  const ZoneId from = cycle_->from;
+  const ZoneId to = cycle_->to;
+  if (id == cycle_->move || id == cycle_->back) return true;
+  const spec::Move& move = rules_.game().move(id);
+  const auto depends = [&](const spec::Slot& slot) {
+    if (looks_at(slot.condition, from, to)) return true;
+    if (looks_at(size_bound_of(slot), from, to)) return true;
+    if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
+    return std::ranges::any_of(places_of(slot),
+                               [&](ZoneId place) { return place == from || place == to; });
+  };
+  const auto is_needless_by_cycle = [&](const spec::AnswerHint& hint) {
+    return hint.move == move.name && looks_at(hint.condition, from, to);
+  };
+  return looks_at(move.condition, from, to) || std::ranges::any_of(move.slots, depends) ||
+         std::ranges::any_of(rules_.game().rules.hints.needless, is_needless_by_cycle);
 }
 
 Successors::Fault Successors::list(const Position& position, Candidates& candidates,
@@ -40,8 +86,10 @@ Successors::Fault Successors::list_turned(const Position& position, Candidates& 
     const auto stands = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
     if (rules_.over(turned_) || stood.contains(stands)) return std::nullopt;
     stood.insert(stands);
-    if (Fault fault = rules_.reopen(turned_, turned_options_)) return fault;
-    if (rules_.over(turned_)) return std::nullopt;
+    turned_options_.clear();
+    for (const MoveId move : turned_moves_) {
+      enumerator_.enumerate(turned_.state, move, turned_options_);
+    }
     complete &= turned_options_.complete();
     complete &= hints_.add(turned_, turned_options_, turns, kMaxAnswers, candidates);
     if (!can_turn(turned_.state, turned_options_)) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "rules/enumerate.h"
 #include "rules/rules.h"
 #include "solve/search_hints.h"
 
@@ -51,13 +52,16 @@ class Successors {
  private:
   Answer turn(const State& state) const;
   bool can_turn(const State& state, const Options& options) const;
+  bool depends_on_cycle(MoveId move) const;
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
   SearchHints hints_;
   std::optional<CyclePlan> cycle_;
   Options options_;
-  // While the cycle turns:
+  // While the cycle turns, only these moves can have other answers than before:
+  std::vector<MoveId> turned_moves_;
+  Enumerator enumerator_;
   Options turned_options_;
   Position turned_;
 };

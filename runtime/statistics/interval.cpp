@@ -6,6 +6,33 @@
 #include "base/check.h"
 
 namespace talon {
+
+double deviations_of(double weight) {
+  TALON_CHECK(weight > 0 && weight <= 1);
+  double low = 0;
+  double high = 40;
+  for (int halving = 0; halving < 80; ++halving) {
+    const double middle = (low + high) / 2;
+    (std::erfc(middle / std::sqrt(2.0)) > weight ? low : high) = middle;
+  }
+  return low;
+}
+
+double Confidence::error() const { return std::erfc(deviations / std::sqrt(2.0)); }
+
+Confidence confidence_of_all(std::uint64_t intervals) {
+  TALON_CHECK(intervals > 0);
+  // Student's bounds far out are only known for larger samples.
+  constexpr std::size_t enough = 30;
+  if (intervals == 1) return {};
+  return {deviations_of(0.05 / static_cast<double>(intervals)), enough};
+}
+
+double rarer_than(std::uint64_t all, const Confidence& confidence) {
+  TALON_CHECK(all > 0);
+  return 1 - std::pow(confidence.error(), 1 / static_cast<double>(all));
+}
+
 Estimate share_of(std::uint64_t count, std::uint64_t all) {
   TALON_CHECK(all > 0 && count <= all);
   const double n = static_cast<double>(all);

@@ -27,12 +27,12 @@ struct Discordant {
   }
 
   /// The greatest difference that the counts still allow.
-  double upper_bound() const {
+  double upper_bound(double deviations) const {
     double low = (more - less) / all;
     double high = 1;
     for (int halving = 0; halving < 60; ++halving) {
       const double middle = (low + high) / 2;
-      (score(middle) < -kDeviations ? high : low) = middle;
+      (score(middle) < -deviations ? high : low) = middle;
     }
     return low;
   }
@@ -45,35 +45,38 @@ double average(std::span<const double> values) {
 }
 
 /// Bounds around `value`, which is the mean of quantities that spread as `parts` do.
-Estimate with_bounds(double value, std::span<const double> parts) {
+Estimate with_bounds(double value, std::span<const double> parts, const Confidence& confidence) {
   const double mean = average(parts);
   double squares = 0;
   for (const double part : parts) squares += (part - mean) * (part - mean);
   const double n = static_cast<double>(parts.size());
   const double error = std::sqrt(squares / (n - 1) / n);
-  const double half = student_bound(parts.size() - 1) * error;
+  const double half = student_bound(parts.size() - 1, confidence.deviations) * error;
   return {value, value - half, value + half};
 }
 
 }  // namespace
 
-Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, std::uint64_t all) {
+Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, std::uint64_t all,
+                          const Confidence& confidence) {
   TALON_CHECK(all > 0 && only_first + only_second <= all);
   const auto first = static_cast<double>(only_first);
   const auto second = static_cast<double>(only_second);
   const auto n = static_cast<double>(all);
-  const double high = Discordant{second, first, n}.upper_bound();
-  const double low = 0 - Discordant{first, second, n}.upper_bound();
+  const double high = Discordant{second, first, n}.upper_bound(confidence.deviations);
+  const double low = 0 - Discordant{first, second, n}.upper_bound(confidence.deviations);
   return {(second - first) / n, low, high};
 }
 
-std::optional<Estimate> mean_difference(std::span<const double> differences) {
-  if (differences.size() < kFewestPairs) return std::nullopt;
-  return with_bounds(average(differences), differences);
+std::optional<Estimate> mean_difference(std::span<const double> differences,
+                                        const Confidence& confidence) {
+  if (differences.size() < confidence.fewest) return std::nullopt;
+  return with_bounds(average(differences), differences, confidence);
 }
 
-std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs) {
-  if (pairs.size() < kFewestPairs) return std::nullopt;
+std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs,
+                                         const Confidence& confidence) {
+  if (pairs.size() < confidence.fewest) return std::nullopt;
   RatioPair sums;
   for (const RatioPair& pair : pairs) {
     sums.first_part += pair.first_part;
@@ -92,11 +95,11 @@ std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs) {
     const double above = (pair.second_part - second * pair.second_whole) / (sums.second_whole / n);
     parts.push_back(above - below);
   }
-  return with_bounds(second - first, parts);
+  return with_bounds(second - first, parts, confidence);
 }
 
-double student_bound(std::size_t degrees) {
-  const double z = kDeviations;
+double student_bound(std::size_t degrees, double deviations) {
+  const double z = deviations;
   const double v = static_cast<double>(degrees);
   const double z2 = z * z;
   const double g1 = z * (z2 + 1) / 4;

@@ -8,8 +8,8 @@
 #include "statistics/interval.h"
 
 /// How far two games lie apart that were played on the same deals. Every difference is the
-/// second less the first, with bounds that hold it with 95 % confidence. Pairs stand in
-/// their order, so that the same pairs give the same bits.
+/// second less the first, with bounds that hold it with 95 % confidence, or as surely as is
+/// wanted. Pairs stand in their order, so that the same pairs give the same bits.
 namespace talon {
 
 /// The difference of two shares of `all` (not 0) pairs: `only_second` of them have it in the
@@ -17,15 +17,13 @@ namespace talon {
 /// T. Tango ("Equivalence test and confidence interval for the difference in proportions
 /// for the paired-sample design", Statistics in Medicine 17, 1998): it leaves out 0 just when
 /// McNemar's test does, and holds for small counts too, as Wilson's does for one share.
-Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, std::uint64_t all);
+Estimate share_difference(std::uint64_t only_first, std::uint64_t only_second, std::uint64_t all,
+                          const Confidence& confidence = {});
 
-/// The fewest pairs of which a mean has bounds: with less the sample says nothing reliable
-/// about its own spread.
-inline constexpr std::size_t kFewestPairs = 5;
-
-/// The mean of paired differences, with Student's interval; nullopt for fewer than
-/// kFewestPairs.
-std::optional<Estimate> mean_difference(std::span<const double> differences);
+/// The mean of paired differences, with Student's interval; nullopt for so few that the sample
+/// says nothing reliable about its own spread.
+std::optional<Estimate> mean_difference(std::span<const double> differences,
+                                        const Confidence& confidence = {});
 
 /// What a pair adds to two ratios of sums.
 struct RatioPair {
@@ -36,12 +34,14 @@ struct RatioPair {
 };
 /// The difference of two ratios, each the sum of the parts over the sum of the wholes (both
 /// not 0), with Student's interval of the linearised pairs (W. G. Cochran, "Sampling
-/// Techniques", 3rd edition, 1977, section 6.4); nullopt for fewer than kFewestPairs.
-std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs);
+/// Techniques", 3rd edition, 1977, section 6.4); nullopt for so few, too.
+std::optional<Estimate> ratio_difference(std::span<const RatioPair> pairs,
+                                         const Confidence& confidence = {});
 
 /// The number that a Student-distributed quantity with `degrees` (4 or more) of freedom
-/// stays within, on both sides of 0, in 95 % of all cases; to 0.001. By the expansion of
-/// M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions", 26.7.5.
-double student_bound(std::size_t degrees);
+/// stays within, on both sides of 0, as often as a normal one within so many deviations: in 95 %
+/// of all cases, and then to 0.001. By the expansion of M. Abramowitz and I. A. Stegun, "Handbook
+/// of Mathematical Functions", 26.7.5.
+double student_bound(std::size_t degrees, double deviations = kDeviations);
 
 }  // namespace talon

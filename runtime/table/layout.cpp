@@ -62,6 +62,13 @@ void Layout::add_records(std::vector<RecordKindInfo> kinds) {
   words_ = slots_offset_ / sizeof(std::uint64_t);
 }
 
+void Layout::add_known() {
+  TALON_CHECK(slots_ == 0 && known_offset_ == 0);
+  known_offset_ = slots_offset_;
+  slots_offset_ = known_offset_ + static_cast<std::uint32_t>(known_bytes());
+  words_ = slots_offset_ / sizeof(std::uint64_t);
+}
+
 void Layout::reserve_slots(int slots) {
   slots_ = slots;
   words_ =

@@ -81,8 +81,9 @@ struct CounterInfo {
 /// The block is `words()` 64-bit words: the control words, the random streams,
 /// the counters, the zones (a byte with the count, then a byte a card; of a mixed
 /// zone before that a byte with the number of those that lie face down), the grids (see
-/// grid_cells.h), the records (see RecordPlan), the slots. Unused bytes are always 0, so that equal
-/// positions are equal blocks.
+/// grid_cells.h), the records (see RecordPlan), in games that let a player look at hidden cards the
+/// set of known cards, the slots. Unused bytes are always 0, so that equal positions are equal
+/// blocks.
 class Layout {
  public:
   Layout() = default;
@@ -116,6 +117,14 @@ class Layout {
   void add_records(std::vector<RecordKindInfo> kinds);
   const std::vector<RecordKindInfo>& records() const { return records_; }
   std::optional<RecordKindId> record_kind(std::string_view name) const;
+
+  /// Room for the set of known cards (see known.h), taken before that for slots.
+  void add_known();
+  bool tracks_known() const { return known_offset_ != 0; }
+  std::uint32_t known_offset() const { return known_offset_; }
+  std::size_t known_bytes() const {
+    return (static_cast<std::size_t>(cards_) + 63) / 64 * sizeof(std::uint64_t);
+  }
 
   /// Room for the open question's bindings, taken once the moves are known.
   void reserve_slots(int slots);
@@ -153,6 +162,7 @@ class Layout {
   std::vector<std::uint32_t> place_offsets_;
   std::vector<ZoneId> mixed_;
   std::uint32_t counters_offset_ = 0;
+  std::uint32_t known_offset_ = 0;  ///< 0 where no cards are known but those that are seen
   std::uint32_t slots_offset_ = 0;
   int slots_ = 0;
   std::size_t words_ = 0;

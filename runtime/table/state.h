@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "cards/card_set.h"
 #include "table/grid_cells.h"
 #include "table/layout.h"
 #include "table/zone_list.h"
@@ -190,6 +191,16 @@ class State {
   void set_field(const Layout& layout, RecordId record, FieldId field, std::uint64_t value) {
     const RecordPlan::Field& plan = layout.record_plan(record.kind).fields[field];
     std::memcpy(record_at(layout, record) + plan.offset, &value, plan.width);
+  }
+
+  /// Of a game that tracks them: the cards whose place a player knows (see known.h).
+  CardSet known(const Layout& layout) const {
+    CardSet set;
+    std::memcpy(set.words.data(), bytes() + layout.known_offset(), layout.known_bytes());
+    return set;
+  }
+  void set_known(const Layout& layout, const CardSet& set) {
+    std::memcpy(bytes() + layout.known_offset(), set.words.data(), layout.known_bytes());
   }
 
   Binding* slots(const Layout& layout) {

@@ -3,12 +3,18 @@
 #include <algorithm>
 #include <vector>
 
+#include "table/known.h"
+
 namespace talon {
 namespace {
 
-/// Calls visit(card) for every card that lies face down; it may put another one there.
+/// Calls visit(card) for every card that lies face down and is not known; it may put another one
+/// there.
 template <typename Visit>
-void each_unseen_card(const Layout& layout, State& state, Visit visit) {
+void each_unseen_card(const Layout& layout, State& state, const CardSet& known, Visit change) {
+  const auto visit = [&](CardId& card) {
+    if (!known.contains(card)) change(card);
+  };
   for (std::size_t place = 0; place < layout.places(); ++place) {
     const auto id = static_cast<ZoneId>(place);
     if (layout.facing(id) == Facing::up) continue;
@@ -37,11 +43,12 @@ Rng drawn_from(Rng& stream) {
 
 void redraw_unseen(const Layout& layout, State& state, Rng stream) {
   std::vector<CardId> cards;
-  each_unseen_card(layout, state, [&cards](CardId& card) { cards.push_back(card); });
+  const CardSet known = known_face_down(layout, state);
+  each_unseen_card(layout, state, known, [&cards](CardId& card) { cards.push_back(card); });
   std::sort(cards.begin(), cards.end());  // where they lay is forgotten here
   stream.shuffle(std::span(cards));
   auto next = cards.begin();
-  each_unseen_card(layout, state, [&next](CardId& card) { card = *next++; });
+  each_unseen_card(layout, state, known, [&next](CardId& card) { card = *next++; });
   Control& control = state.control();
   control.deal_stream = drawn_from(stream);
   control.play_stream = drawn_from(stream);

@@ -10,9 +10,10 @@ namespace talon {
 Rng drawn_from(Rng& stream);
 
 /// Draws anew what nobody can see: which card lies where among all that lie face
-/// down, and the chance to come, of the deal and of play. What can be seen stays.
+/// down, and the chance to come, of the deal and of play. What can be seen stays, and
+/// so does what lies face down and is known (see known.h).
 ///
-/// The result depends on what can be seen and on `stream` alone: nothing that was
+/// The result depends on what can be seen or is known and on `stream` alone: nothing that was
 /// hidden in `state` has a part in it.
 void redraw_unseen(const Layout& layout, State& state, Rng stream);
 

@@ -56,7 +56,8 @@ void Coverage::begins(const Scenario& scenario, const Session& session) {
   ++current_->scenarios;
   add_game(game);
   current_->named.insert(scenario.rule.name);
-  if (scenario.given.deal) current_->seen.rules.insert(game.rules.setup_rule);
+  if (scenario.given.deal || scenario.given.shuffled)
+    current_->seen.rules.insert(game.rules.setup_rule);
   add_options(game);
   note_reached(session);
 }

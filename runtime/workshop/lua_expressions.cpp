@@ -3,6 +3,14 @@
 #include "workshop/lua_parser.h"
 
 namespace talon {
+namespace {
+
+// Signs that join values, those of one level from what binds loosest.
+constexpr std::string_view kOrSign[] = {"or"};
+constexpr std::string_view kAndSign[] = {"and"};
+constexpr std::string_view kSetSigns[] = {"|", "~", "&"};
+
+}  // namespace
 
 LuaParser::Value LuaParser::expressions() {
   Value first = expression();
@@ -12,24 +20,36 @@ LuaParser::Value LuaParser::expressions() {
 
 LuaParser::Value LuaParser::expression() {
   if (++depth_ > kMaxDepth) throw NotLua();
+  std::size_t first = at_;
   Value value = conjunction();
+  Chain chain{{part_from(first)}, {}};
   while (is("or")) {
-    note_swallowed(value, By::joining, take().text, value.built);
+    chain.signs.push_back(take().text);
+    note_swallowed(value, By::joining, chain.signs.back(), value.built);
+    first = at_;
     const Value other = conjunction();
+    chain.operands.push_back(part_from(first));
     value.makers.insert(value.makers.end(), other.makers.begin(), other.makers.end());
   }
+  note_joined(chain, kOrSign);
   --depth_;
   return value;
 }
 
 LuaParser::Value LuaParser::conjunction() {
+  std::size_t first = at_;
   Value value = comparison();
+  Chain chain{{part_from(first)}, {}};
   while (is("and")) {
-    note_swallowed(value, By::joining, take().text, value.built);
+    chain.signs.push_back(take().text);
+    note_swallowed(value, By::joining, chain.signs.back(), value.built);
+    first = at_;
     const Value last = comparison();
+    chain.operands.push_back(part_from(first));
     value.built = value.built && last.built;
     value.makers = last.makers;
   }
+  note_joined(chain, kAndSign);
   return value;
 }
 
@@ -50,17 +70,49 @@ LuaParser::Value LuaParser::comparison() {
 }
 
 LuaParser::Value LuaParser::operation() {
+  std::size_t first = at_;
   Value value = unary();
+  Chain chain{{part_from(first)}, {}};
   // Each sign once, or a long sum would take the square of its length.
   std::vector<std::string> signs;
   while (is_binary(token()) && !is_comparison(token()) && !is("and") && !is("or")) {
-    const std::string sign = maker_of_sign(take().text);
+    chain.signs.push_back(take().text);
+    const std::string sign = maker_of_sign(chain.signs.back());
+    first = at_;
     const Value other = unary();
+    chain.operands.push_back(part_from(first));
     value = {.first = value.first, .built = (value.built || other.built) && !sign.empty()};
     if (std::ranges::find(signs, sign) == signs.end()) signs.push_back(sign);
   }
   if (!signs.empty()) value.makers = std::move(signs);
+  note_joined(chain, kSetSigns);
   return value;
+}
+
+void LuaParser::note_joined(const Chain& chain, std::span<const std::string_view> signs) {
+  if (signs.empty() || chain.operands.size() < 2) return;
+  const std::string_view sign = signs.front();
+  LuaFacts::Joined joined{std::string(sign), {}};
+  // What lies between two of these signs is one operand, and has the tighter ones inside.
+  Chain inner;
+  const auto close = [&] {
+    LuaFacts::Part whole = inner.operands.front();
+    whole.end = inner.operands.back().end;
+    joined.operands.push_back(whole);
+    note_joined(inner, signs.subspan(1));
+    inner = {};
+  };
+  for (std::size_t i = 0; i < chain.operands.size(); ++i) {
+    inner.operands.push_back(chain.operands[i]);
+    const bool last = i == chain.signs.size();
+    if (last || chain.signs[i] == sign) {
+      close();
+    } else {
+      inner.signs.push_back(chain.signs[i]);
+    }
+  }
+  // Of operands of "~", which has no part to be left out, none is noted.
+  if (joined.operands.size() > 1 && sign != "~") facts_.joined.push_back(std::move(joined));
 }
 
 bool LuaParser::is_comparison(const LuaToken& token) {
@@ -157,7 +209,8 @@ std::optional<LuaParser::Ends> LuaParser::suffix(std::string& name, Value& value
 }
 
 void LuaParser::call(std::string function, SourceRef place, bool method) {
-  LuaFacts::Call call{std::move(function), method, std::move(place), {}};
+  LuaFacts::Call call{std::move(function), method, std::move(place), {}, {}};
+  const std::size_t begin = at_ - 1;
   if (method && call.function == "choose") bodies_.back().chooses = true;
   // Before its arguments, so that calls stand in the order of the text.
   const std::size_t index = facts_.calls.size();
@@ -173,41 +226,74 @@ void LuaParser::call(std::string function, SourceRef place, bool method) {
     arguments.push_back(argument());
   }
   facts_.calls[index].arguments = std::move(arguments);
+  facts_.calls[index].part = part_from(begin);
 }
 
 LuaFacts::Argument LuaParser::argument() {
-  if (is("{")) return table();
+  const std::size_t first = at_;
+  LuaFacts::Argument found;
   const bool alone = token().kind == Kind::text && !is_binary(token(1));
-  if (!alone) {
-    expression();
-    return {};
+  if (is("{")) {
+    found = table();
+  } else if (alone) {
+    found = {{}, {named(take())}, {}, true};
+  } else {
+    const Value value = expression();
+    if (value.field != kNoToken) found.field = tokens_[value.field].text;
+    const LuaToken& last = tokens_[at_ - 1];
+    found.open = last.is(")") || last.is("}") || last.is("...") || last.kind == Kind::text;
   }
-  return {{named(take())}, {}, true};
+  found.part = part_from(first);
+  return found;
 }
 
 LuaFacts::Argument LuaParser::table() {
-  LuaFacts::Argument list{{}, {}, true};
+  LuaFacts::Argument list{{}, {}, {}, true};
+  // Before those inside, so that braces stand in the order of the text.
+  const std::size_t index = facts_.braces.size();
+  facts_.braces.push_back({begin_of(token()), {}});
+  std::vector<LuaFacts::Item> items;
   expect("{");
   while (!is("}")) {
-    if (accept("[")) {
-      list.written = false;  // what its name is comes out when it runs
-      expression();
-      expect("]");
-      expect("=");
-      expression();
-    } else if (token().kind == Kind::name && token(1).is("=")) {
-      list.fields.push_back(named(take()));
-      take();
-      expression();
-    } else if (token().kind == Kind::text && !is_binary(token(1))) {
-      list.texts.push_back(named(take()));
-    } else {
-      expression();
-    }
-    if (!accept(",") && !accept(";")) break;
+    items.push_back(item(list));
+    const bool more = accept(",") || accept(";");
+    items.back().behind = part_from(at_ - 1).end;
+    if (!more) break;
   }
   expect("}");
+  facts_.braces[index].items = std::move(items);
   return list;
+}
+
+LuaFacts::Item LuaParser::item(LuaFacts::Argument& list) {
+  const std::size_t first = at_;
+  LuaFacts::Item read;
+  if (accept("[")) {
+    list.written = false;  // what its name is comes out when it runs
+    read.keyed = true;
+    expression();
+    expect("]");
+    expect("=");
+    expression();
+  } else if (token().kind == Kind::name && token(1).is("=")) {
+    read.keyed = true;
+    read.field = token().text;
+    list.fields.push_back(named(take()));
+    take();
+    expression();
+  } else if (token().kind == Kind::text && !is_binary(token(1))) {
+    read.written = true;
+    list.texts.push_back(named(take()));
+  } else {
+    expression();
+    const LuaToken& word = tokens_[first];
+    const LuaToken& next = tokens_[first + 1];
+    read.written = word.kind != Kind::name && !word.is("{") && !word.is("(");
+    read.call = word.kind == Kind::name && at_ > first + 1 &&
+                (next.is("(") || next.is("{") || next.kind == Kind::text);
+  }
+  read.part = part_from(first);
+  return read;
 }
 
 LuaParser::Value LuaParser::function_body(const LuaToken& word, bool method) {

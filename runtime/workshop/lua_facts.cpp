@@ -13,6 +13,15 @@ const LuaFacts::Function* LuaFacts::function_of(int line) const {
   return first;
 }
 
+const LuaFacts::Function* LuaFacts::function_around(int line) const {
+  const Function* found = nullptr;
+  for (const Function& one : functions) {
+    if (one.where.line >= line || one.last_line <= line) continue;
+    if (found == nullptr || one.where.line > found->where.line) found = &one;
+  }
+  return found;
+}
+
 LuaFacts lua_facts(const ScriptFile& file) { return LuaParser(file).read(); }
 
 }  // namespace talon

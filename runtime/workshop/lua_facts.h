@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,20 @@ struct LuaFacts {
     std::string name;
     SourceRef where;
   };
+  /// A stretch of the text, from its first word to its last.
+  struct Part {
+    std::size_t begin = 0;  ///< in bytes
+    std::size_t end = 0;    ///< behind it
+    SourceRef where;        ///< its first word
+  };
   /// What a call hands over: a text or a list in braces that is written out, else nothing.
   struct Argument {
+    Part part;
     std::vector<Name> texts;   ///< the text, or those of the list
     std::vector<Name> fields;  ///< the names before `=` in the list
     bool written = false;      ///< all of it is there to be read
+    std::string field = {};    ///< "run" of `row.run`
+    bool open = false;         ///< it may be several values: what a call gives, or "..."
 
     bool is_text() const { return written && texts.size() == 1 && fields.empty(); }
   };
@@ -29,6 +39,30 @@ struct LuaFacts {
     bool method = false;  ///< `value:function(...)`
     SourceRef where;
     std::vector<Argument> arguments;
+    Part part;  ///< from the last word of its name
+  };
+  /// What stands between two commas of braces.
+  struct Item {
+    Part part;
+    std::size_t behind = 0;  ///< of its comma, where there is one
+    std::string field;       ///< the name before `=`; empty where there is none
+    bool keyed = false;      ///< it has a name or a key
+    bool call = false;       ///< of a function by one name, without a key
+    bool written = false;    ///< a text, a number or another word that is written out
+  };
+  struct Braces {
+    std::size_t open = 0;  ///< in bytes
+    std::vector<Item> items;
+  };
+  /// Two values or more with the same sign between them, of which no other one binds looser.
+  struct Joined {
+    std::string sign;  ///< "and", "or", "&", "|"
+    std::vector<Part> operands;
+  };
+  /// A statement that no other one needs to be Lua: a call, an assignment, an `if`, a `for`.
+  struct Act {
+    Part part;
+    std::string function;  ///< that it calls first; empty where it calls none
   };
   struct Function {
     SourceRef where;    ///< the word `function`
@@ -73,10 +107,16 @@ struct LuaFacts {
   std::vector<Comparison> comparisons;
   std::vector<Function> functions;
   std::vector<Statement> statements;  ///< without declarations of functions
+  std::vector<Braces> braces;         ///< in the order in which they open
+  std::vector<Joined> joined;
+  std::vector<Act> acts;
 
   /// The function that a declaration at this line holds: the first that begins
   /// there or below; null without one.
   const Function* function_of(int line) const;
+  /// The innermost function that has this line for its own alone, which no other code shares;
+  /// null outside of functions.
+  const Function* function_around(int line) const;
 };
 
 /// Reads a file as far as it is Lua.

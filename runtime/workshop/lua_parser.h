@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,10 @@ class LuaParser {
   SourceRef where(const LuaToken& token) const;
   LuaFacts::Name named(const LuaToken& token) const;
 
+  /// From that token to the last that was taken.
+  LuaFacts::Part part_from(std::size_t first) const;
+  std::size_t begin_of(const LuaToken& token) const;
+
   // ---- variables -------------------------------------------------------------
   enum class Unread { reported, allowed };
   void declare(const LuaToken& name, Unread unread, const Value& value);
@@ -77,6 +82,8 @@ class LuaParser {
   bool ends_block() const;
   /// Notes a statement that began at this token and has been read.
   void note_statement(const LuaToken& first);
+  /// Notes a statement that can be left out, whose first call is the one of that number.
+  void note_act(std::size_t first, std::size_t calls);
   void block();
   void statements();
   void statement();
@@ -99,6 +106,13 @@ class LuaParser {
   void expression_statement();
 
   // ---- expressions -----------------------------------------------------------
+  /// Values with signs between them, as they are read.
+  struct Chain {
+    std::vector<LuaFacts::Part> operands;
+    std::vector<std::string_view> signs;  ///< one less
+  };
+  /// Notes the operands that these signs join, the loosest sign first.
+  void note_joined(const Chain& chain, std::span<const std::string_view> signs);
   /// Gives the first of them.
   Value expressions();
   Value expression();
@@ -128,6 +142,8 @@ class LuaParser {
   void call(std::string function, SourceRef place, bool method);
   LuaFacts::Argument argument();
   LuaFacts::Argument table();
+  /// Reads one between two commas.
+  LuaFacts::Item item(LuaFacts::Argument& list);
   Value function_body(const LuaToken& word, bool method);
 
   static constexpr int kMaxDepth = 200;  // as in Lua itself

@@ -48,6 +48,19 @@ LuaFacts::Name LuaParser::named(const LuaToken& token) const {
   return {std::string(token.text), where(token)};
 }
 
+std::size_t LuaParser::begin_of(const LuaToken& token) const {
+  const auto offset = static_cast<std::size_t>(token.text.data() - file_->text.data());
+  // A text stands between quotes.
+  const auto quotes = static_cast<std::size_t>(token.length) - token.text.size();
+  return token.kind == Kind::text ? offset - quotes / 2 : offset;
+}
+
+LuaFacts::Part LuaParser::part_from(std::size_t first) const {
+  const LuaToken& last = tokens_[at_ - 1];
+  return {begin_of(tokens_[first]), begin_of(last) + static_cast<std::size_t>(last.length),
+          where(tokens_[first])};
+}
+
 // ---- variables ---------------------------------------------------------------
 
 void LuaParser::declare(const LuaToken& name, Unread unread, const Value& value) {
@@ -86,6 +99,11 @@ bool LuaParser::ends_block() const {
 
 void LuaParser::note_statement(const LuaToken& first) {
   facts_.statements.push_back({first.line, tokens_[at_ - 1].line});
+}
+
+void LuaParser::note_act(std::size_t first, std::size_t calls) {
+  const bool calls_any = calls < facts_.calls.size();
+  facts_.acts.push_back({part_from(first), calls_any ? facts_.calls[calls].function : ""});
 }
 
 void LuaParser::block() {
@@ -164,6 +182,7 @@ void LuaParser::repeat_loop() {
 }
 
 void LuaParser::conditional() {
+  const std::size_t begin = at_ - 1;
   do {
     const LuaToken& first = token();
     condition(tokens_[at_ - 1].text);
@@ -173,9 +192,11 @@ void LuaParser::conditional() {
   } while (accept("elseif"));
   if (accept("else")) block();
   expect("end");
+  facts_.acts.push_back({part_from(begin), ""});
 }
 
 void LuaParser::for_loop() {
+  const std::size_t begin = at_ - 1;
   const LuaToken& first = token();
   std::vector<const LuaToken*> names = {&take_name()};
   while (accept(",")) names.push_back(&take_name());
@@ -192,6 +213,7 @@ void LuaParser::for_loop() {
   body();
   leave_loop(cards);
   close_scopes(outer);
+  facts_.acts.push_back({part_from(begin), ""});
 }
 
 bool LuaParser::is_cards(const LuaFacts::Call& call) {
@@ -263,6 +285,8 @@ void LuaParser::set_variable(const LuaToken& name) {
 }
 
 void LuaParser::expression_statement() {
+  const std::size_t begin = at_;
+  const std::size_t calls = facts_.calls.size();
   bool called = false;
   Value value;
   do {
@@ -274,8 +298,12 @@ void LuaParser::expression_statement() {
       called = suffixed(value) == Ends::with_call;
     }
   } while (accept(","));
-  if (accept("=")) return static_cast<void>(expressions());
+  if (accept("=")) {
+    expressions();
+    return note_act(begin, facts_.calls.size());
+  }
   if (!called) throw NotLua();
+  note_act(begin, calls);
   note_swallowed(value, By::standing_alone, "", false);
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -108,6 +109,58 @@ std::string attribute_type(const Attribute& attribute) {
   return "boolean";
 }
 
+std::string column_type(const DataType& type) {
+  const std::string optional = type.optional ? "?" : "";
+  switch (type.kind) {
+    case DataKind::integer:
+      return "integer" + optional;
+    case DataKind::boolean:
+      return "boolean";
+    case DataKind::name:
+    case DataKind::procedure:
+      return "string" + optional;
+    case DataKind::set:
+      return "talon.set";
+    case DataKind::list:
+      return column_type(*type.of) + "[]";
+    case DataKind::map:
+      return "table<string, " + column_type(*type.of) + ">";
+    case DataKind::rows:
+      break;
+  }
+  return "table[]";
+}
+
+/// Behind the type of a column: what its procedures are called with.
+std::string given_text(const DataType& type) {
+  const DataType& inner = type.of ? *type.of : type;
+  if (!inner.given) return {};
+  std::string parameters = "game";
+  for (const std::string& one : *inner.given) parameters += ", " + one;
+  return " # fun(" + parameters + ")";
+}
+
+/// A field of a class of LuaCATS, whose name may be no name of Lua.
+std::string field_stub(const std::string& name, const std::string& type) {
+  const bool plain = name.find('-') == std::string::npos && (name[0] < '0' || name[0] > '9');
+  return fmt::format("---@field {} {}\n", plain ? name : "[\"" + name + "\"]", type);
+}
+
+std::string table_stubs(const Definition& definition) {
+  std::string all = "\n---@class talon.tables\n";
+  std::string rows;
+  for (const DataTable& table : definition.tables) {
+    std::string row = "talon.row_" + table.name;
+    std::ranges::replace(row, '-', '_');
+    all += field_stub(table.name, "table<string|integer, " + row + ">");
+    rows += "\n---@class " + row + "\n---@field id string\n";
+    for (const DataType::Column& column : table.columns) {
+      rows += field_stub(column.name, column_type(column.type) + given_text(column.type));
+    }
+  }
+  return rows + all;
+}
+
 /// The names of one game, or what stands for them without one.
 std::string class_stubs(const Game* game) {
   std::vector<std::string> zones, grids, counters;
@@ -117,7 +170,7 @@ std::string class_stubs(const Game* game) {
     card += "---@field [string] any\n";
     options += "---@field [string] any\n";
     return alias("zone", {}) + alias("grid", {}) + alias("counter", {}) + "\n" + card + "\n" +
-           options;
+           options + "\n---@class talon.tables\n---@field [string] any\n";
   }
   for (const ZoneInfo& zone : game->definition.zones) zones.push_back(zone.name);
   for (const GridInfo& grid : game->definition.grids) grids.push_back(grid.name);
@@ -130,7 +183,7 @@ std::string class_stubs(const Game* game) {
     options += fmt::format("---@field {} {}\n", option.name, option_type(option));
   }
   return alias("zone", zones) + alias("grid", grids) + alias("counter", counters) + "\n" + card +
-         "\n" + options;
+         "\n" + options + table_stubs(game->definition);
 }
 
 std::string class_declaration(const std::string& name) {
@@ -156,8 +209,9 @@ std::string function_stub(const ScriptFunction& function, const std::set<std::st
   if (signature.form == Signature::Form::operation) return {};
   std::string text = fmt::format("\n---{}\n---\n---`{}`\n", function.doc, function.signature);
   if (signature.form == Signature::Form::name) {
-    const bool options = name == "options";
-    return text + fmt::format("---@type {}\n{} = nil\n", options ? "talon.options" : "any", name);
+    const bool holds_names = name == "options" || name == "tables";
+    return text +
+           fmt::format("---@type {}\n{} = nil\n", holds_names ? "talon." + name : "any", name);
   }
   std::vector<std::string> parameters;
   for (const Signature::Parameter& parameter : signature.parameters) {

@@ -5,6 +5,8 @@
 
 #include "base/text.h"
 #include "script/lua_tokens.h"
+#include "workshop/changed_script.h"
+#include "workshop/lua_facts.h"
 
 namespace talon {
 namespace {
@@ -38,26 +40,16 @@ constexpr OtherWord kOtherWords[] = {{"at_least", "more_than"},
                                      {"+", "-"},
                                      {"-", "+"}};
 
-/// The longest text of an effect that a report shows.
-constexpr std::size_t kShownEffect = 60;
-
-/// A part of a list between two commas.
-struct Item {
-  std::size_t first;  ///< token
-  std::size_t last;
-  bool effect;  ///< a call: a name before a bracket or text, and no name of a field
-};
-
 class MutationSearch {
  public:
   explicit MutationSearch(const ScriptFile& script)
-      : script_(script), tokens_(lua_tokens(script->text)) {}
+      : script_(script), tokens_(lua_tokens(script->text)), facts_(lua_facts(script)) {}
 
   std::vector<Mutation> run() {
     for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {
       other_word(at);
       next_number(at);
-      if (tokens_[at].is("{")) swap_effects(at);
+      if (tokens_[at].is("{")) swap_effects(begin_of(at));
     }
     return std::move(all_);
   }
@@ -73,25 +65,21 @@ class MutationSearch {
   std::size_t end_of(std::size_t at) const {
     return begin_of(at) + static_cast<std::size_t>(tokens_[at].length);
   }
-  std::string text_of(const Item& item) const {
-    const std::size_t begin = begin_of(item.first);
-    return script_->text.substr(begin, end_of(item.last) - begin);
+  std::string text_of(const LuaFacts::Part& part) const {
+    return script_->text.substr(part.begin, part.end - part.begin);
   }
 
-  void add(std::size_t at, std::string text, std::string was, std::string becomes) {
-    auto changed = std::make_shared<SourceFile>(*script_);
-    changed->text = std::move(text);
-    const LuaToken& token = tokens_[at];
-    all_.push_back({std::move(changed),
-                    {script_, token.line, token.column, token.length},
-                    std::move(was),
+  void add(SourceRef where, std::string text, std::string was, std::string becomes) {
+    all_.push_back({with_text(*script_, std::move(text)), std::move(where), std::move(was),
                     std::move(becomes)});
   }
 
   void replace_token(std::size_t at, const std::string& becomes) {
     std::string text = script_->text;
     text.replace(begin_of(at), end_of(at) - begin_of(at), becomes);
-    add(at, std::move(text), std::string(tokens_[at].text), becomes);
+    const LuaToken& token = tokens_[at];
+    add({script_, token.line, token.column, token.length}, std::move(text), std::string(token.text),
+        becomes);
   }
 
   void other_word(std::size_t at) {
@@ -119,54 +107,21 @@ class MutationSearch {
     if (number && *number < kMostNumber) replace_token(at, std::to_string(*number + 1));
   }
 
+  /// Those of the braces that open at this byte.
   void swap_effects(std::size_t open) {
-    const std::vector<Item> items = items_of(open);
+    const auto braces = std::ranges::lower_bound(facts_.braces, open, {}, &LuaFacts::Braces::open);
+    if (braces == facts_.braces.end() || braces->open != open) return;
+    const std::vector<LuaFacts::Item>& items = braces->items;
     for (std::size_t i = 0; i + 1 < items.size(); ++i) {
-      const Item &one = items[i], &next = items[i + 1];
+      const LuaFacts::Part &one = items[i].part, &next = items[i + 1].part;
       const std::string first = text_of(one), second = text_of(next);
-      if (!one.effect || !next.effect || first == second) continue;
-      const std::size_t begin = begin_of(one.first), middle = end_of(one.last);
-      const std::string between = script_->text.substr(middle, begin_of(next.first) - middle);
+      if (!items[i].call || !items[i + 1].call || first == second) continue;
+      const std::string between = script_->text.substr(one.end, next.begin - one.end);
       std::string text = script_->text;
-      text.replace(begin, end_of(next.last) - begin, second + between + first);
-      add(one.first, std::move(text), shown(first + ", " + second), shown(second + ", " + first));
+      text.replace(one.begin, next.end - one.begin, second + between + first);
+      add(one.where, std::move(text), short_text(first + ", " + second),
+          short_text(second + ", " + first));
     }
-  }
-
-  /// The parts of the table that opens here; none when it does not close.
-  std::vector<Item> items_of(std::size_t open) const {
-    std::vector<Item> items;
-    int depth = 0;
-    std::size_t first = open + 1;
-    for (std::size_t at = open; at < tokens_.size(); ++at) {
-      const LuaToken& token = tokens_[at];
-      const bool opens = token.is("{") || token.is("(") || token.is("[") || token.is("function") ||
-                         token.is("do") || token.is("then") || token.is("repeat");
-      const bool closes =
-          token.is("}") || token.is(")") || token.is("]") || token.is("end") || token.is("until");
-      // Only one `end` closes an `if` with other branches.
-      if (token.is("elseif")) --depth;
-      if (opens) ++depth;
-      if (closes) --depth;
-      const bool ends = depth == 0 || (depth == 1 && (token.is(",") || token.is(";")));
-      if (ends && at > first) items.push_back(item_of(first, at - 1));
-      if (ends) first = at + 1;
-      if (depth == 0) return items;
-    }
-    return {};
-  }
-
-  Item item_of(std::size_t first, std::size_t last) const {
-    const LuaToken& next = tokens_[first + 1];
-    const bool call = tokens_[first].kind == TokenKind::name && last > first &&
-                      (next.is("(") || next.is("{") || next.kind == TokenKind::text);
-    return {first, last, call};
-  }
-
-  static std::string shown(std::string text) {
-    std::ranges::replace(text, '\n', ' ');
-    if (text.size() > kShownEffect) text = text.substr(0, kShownEffect) + "...";
-    return text;
   }
 
   /// Beyond it a number is no rule of a game.
@@ -174,6 +129,7 @@ class MutationSearch {
 
   const ScriptFile& script_;
   const std::vector<LuaToken> tokens_;
+  const LuaFacts facts_;
   std::vector<Mutation> all_;
 };
 

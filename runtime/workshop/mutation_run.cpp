@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "script/declared_otherwise.h"
+#include "workshop/changed_script.h"
 #include "workshop/lua_facts.h"
 #include "workshop/scenario_game.h"
 
@@ -48,17 +48,6 @@ struct MutableScript {
   std::shared_ptr<const Game> whole;  ///< of the first of these scenarios; may be null
 };
 
-/// The innermost function that has this line for its own alone, which no other code shares;
-/// null outside of functions.
-const LuaFacts::Function* function_around(const LuaFacts& facts, int line) {
-  const LuaFacts::Function* found = nullptr;
-  for (const LuaFacts::Function& one : facts.functions) {
-    if (one.where.line >= line || one.last_line <= line) continue;
-    if (found == nullptr || one.where.line > found->where.line) found = &one;
-  }
-  return found;
-}
-
 /// The scenarios of the files, with the games that they are played with.
 class MutationRun {
  public:
@@ -82,13 +71,13 @@ class MutationRun {
     const PlayedOnce& first = *of.played.front();
     Diagnostics spoilt;
     const auto changed = games_.load_whole(first.file->game, *first.scenario, spoilt);
-    return changed != nullptr && of.whole != nullptr && !has_scripts(changed->rules) &&
-           !declared_otherwise(of.whole->rules, changed->rules);
+    return changed != nullptr && of.whole != nullptr &&
+           plays_alike(of.whole->rules, changed->rules);
   }
 
   bool is_noticed(const Mutation& mutation, MutableScript& of) {
     games_.play_with(mutation.changed);
-    const LuaFacts::Function* const around = function_around(of.facts, mutation.where.line);
+    const LuaFacts::Function* const around = of.facts.function_around(mutation.where.line);
     for (std::size_t place = 0; place < of.played.size(); ++place) {
       const PlayedOnce* const played = of.played[place];
       if (around != nullptr && !runs(*played, of.script->path, around->where.line)) continue;
@@ -102,10 +91,6 @@ class MutationRun {
   }
 
  private:
-  static bool has_scripts(const spec::Rules& rules) {
-    return std::ranges::any_of(rules.phases, &spec::Phase::scripted);
-  }
-
   static bool runs(const PlayedOnce& played, const std::string& path, int line) {
     const auto functions = played.functions.find(path);
     return functions != played.functions.end() && functions->second.contains(line);
@@ -156,12 +141,6 @@ class MutationRun {
   std::deque<PlayedOnce> played_;  ///< stays where it is
   std::map<std::string, MutableScript> scripts_;
 };
-
-/// Whether the `place`th of so many is one of the `most` that are at equal distances.
-bool is_sampled(std::size_t place, std::size_t all, std::size_t most) {
-  if (most >= all) return true;
-  return place * most / all != (place + 1) * most / all;
-}
 
 }  // namespace
 

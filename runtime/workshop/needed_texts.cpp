@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "rules/field_tests.h"
 #include "workshop/each_effect.h"
 
 namespace talon {
@@ -76,6 +77,9 @@ class Needs {
     for (const Option& option : definition_.options) add("options." + option.name, option.where);
     for (const RecordKindInfo& kind : definition_.records) add_record(kind);
     for (const RecordView& view : definition_.views) add_view(view);
+    for (const std::string& key : game_.texts().keys()) {
+      if (key.starts_with("chapters.") || key == "chronicle.left-out") may(key);
+    }
     for (const DataTable& table : definition_.tables) {
       for (const DataTable::Row& row : table.rows) may("tables." + table.name + "." + row.id);
     }
@@ -107,12 +111,22 @@ class Needs {
         may(key + "groups." + group.name + ".text");
       }
     }
+    if (const auto* list = std::get_if<ListForm>(&view.form)) add_rows(view, *list);
     if (const auto* map = std::get_if<MapForm>(&view.form)) {
       for (const MapForm::Link& link : map->links) add(key + "links." + link.name, where);
       for (const MapForm::Mark& mark : map->marks) add(key + "marks." + mark.name, where);
       for (const std::string& side : map->sides) {
         if (!side.empty()) may("words." + side);
       }
+    }
+  }
+
+  void add_rows(const RecordView& view, const ListForm& list) {
+    const std::string key = "views." + view.name + ".row";
+    may(key);
+    if (!list.told_by) return;
+    for (const std::string& choice : last_field(game_.layout, view.of, *list.told_by).choices) {
+      may(key + "s." + choice);
     }
   }
 
@@ -130,6 +144,8 @@ class Needs {
   void add_move(const spec::Move& move) {
     add("moves." + move.name + ".label", move.where);
     add("moves." + move.name + ".text", move.where);
+    may("moves." + move.name + ".question");
+    may("moves." + move.name + ".when");
     for (const spec::Slot& slot : move.slots) {
       add("slots." + move.name + "." + slot.name, slot.where);
       for (const ToldRefusal& one : refusals_of(slot)) add_refusal(one.key, slot.where);

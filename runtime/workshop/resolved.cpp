@@ -90,6 +90,7 @@ class Resolved {
         page_.entry(0, entry.key, entry.value);
       }
     }
+    new_symbols();
     changed_cards();
     scripts();
     page_.text += "\n";
@@ -129,6 +130,13 @@ class Resolved {
       page_.line(2, fmt::format("# {}: {}", say("show.value"), flow_text(set->value)),
                  set->value.where.line_position());
     }
+  }
+
+  void new_symbols() {
+    if (merged_.overlay.new_symbols.empty()) return;
+    page_.line(0, "symbols:");
+    for (const Node::Entry& list : merged_.overlay.new_symbols)
+      page_.entry(1, list.key, list.value);
   }
 
   void changed_cards() {

@@ -138,10 +138,17 @@ class ScenarioReader {
     given.phase = mention_at(reader, "phase");
     given.rest = mention_at(reader, "rest");
     given.seed = reader.text("seed", given.seed);
+    given.known = mentions(reader.items("known"));
     if (reader.has("deal")) given.deal = mentions(reader.items("deal"));
-    if (given.deal && (reader.has("zones") || reader.has("face_down") || reader.has("grids") ||
-                       reader.has("counters") || reader.has("records") || reader.has("phase"))) {
-      error(reader.where("deal"), "scenario.deal-alone");
+    if (reader.has("shuffled")) given.shuffled = reader.text("shuffled");
+    if (given.shuffled && (given.deal || given.rest)) {
+      error(reader.where("shuffled"), "scenario.shuffled-whole");
+    }
+    if ((given.deal || given.shuffled) &&
+        (reader.has("zones") || reader.has("face_down") || reader.has("grids") ||
+         reader.has("counters") || reader.has("records") || reader.has("phase") ||
+         reader.has("known"))) {
+      error(reader.where(given.deal ? "deal" : "shuffled"), "scenario.deal-alone");
     }
     return given;
   }
@@ -160,12 +167,15 @@ class ScenarioReader {
     for (const Node::Entry& kind : reader.entries("records")) {
       add_records(kind, expect.records, &expect.record_counts);
     }
+    if (reader.has("known")) expect.known = mentions(reader.items("known"));
+    expect.known_where = reader.where("known");
     expect.said = mentions(reader.items("said"));
     expect.said_not = mentions(reader.items("said_not"));
     expect.phase = mention_at(reader, "phase");
     expect.result = mention_at(reader, "result");
     if (const Node* score = reader.find("score")) expect.score = read_score(*score);
     if (reader.has("over")) expect.over = {reader.boolean("over"), reader.where("over")};
+    if (reader.has("won")) expect.won = {reader.boolean("won"), reader.where("won")};
     return expect;
   }
 

@@ -84,7 +84,9 @@ struct ScenarioGiven {
   std::vector<ScenarioRecord> records;  ///< made in this order
   std::optional<Mention> phase;
   std::optional<std::vector<Mention>> deal;  ///< set up from this order, first dealt first
+  std::optional<std::string> shuffled;       ///< the whole deck, dealt by this seed
   std::optional<Mention> rest;               ///< the zone where all other cards lie
+  std::vector<Mention> known;                ///< of those that lie face down
   std::string seed = "scenario";             ///< of the chance in play
 };
 
@@ -121,8 +123,11 @@ struct ScenarioExpect {
   std::optional<Mention> result;  ///< the name of an ending
   std::optional<Score> score;
   std::optional<Over> over;
+  std::optional<Over> won;
   std::vector<ScenarioRecord> records;  ///< labels, or kinds and numbers
   std::vector<Count> record_counts;
+  std::optional<std::vector<Mention>> known;  ///< of the cards that lie face down, all
+  SourceRef known_where;
   std::vector<Mention> said;  ///< keys of texts without their group
   std::vector<Mention> said_not;
 };

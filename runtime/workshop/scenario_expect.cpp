@@ -7,6 +7,7 @@
 #include "base/names.h"
 #include "base/text.h"
 #include "table/cell_name.h"
+#include "table/known.h"
 
 namespace talon {
 namespace {
@@ -66,11 +67,13 @@ class TableComparison {
 
   std::vector<ScenarioFailure> of(const ScenarioExpect& expect) {
     if (expect.over) over(*expect.over);
+    if (expect.won) won(*expect.won);
     if (expect.result) result(*expect.result);
     if (expect.score) score(*expect.score);
     if (expect.phase) phase(*expect.phase);
     for (const ScenarioExpect::Zone& zone : expect.zones) compare_zone(zone);
     for (const ScenarioGiven::FaceDown& down : expect.face_down) face_down(down);
+    if (expect.known) known(*expect.known, expect.known_where);
     for (const ScenarioExpect::Grid& grid : expect.grids) compare_grid(grid);
     for (const ScenarioGiven::Counter& each : expect.counters) counter(each);
     for (const ScenarioRecord& each : expect.records) record(each);
@@ -92,6 +95,12 @@ class TableComparison {
     const bool ended = session_.over();
     same(expected.where, fmt::format("over: {}", expected.value),
          ended ? "result: " + session_.outcome().ending : "over: false");
+  }
+
+  void won(const ScenarioExpect::Over& expected) {
+    const auto& endings = game_.rules.endings;
+    const bool is_won = session_.over() && endings[static_cast<std::size_t>(session_.ending())].won;
+    same(expected.where, fmt::format("won: {}", expected.value), fmt::format("won: {}", is_won));
   }
 
   void result(const Mention& ending) {
@@ -131,6 +140,16 @@ class TableComparison {
     const int found = session_.state().down(game_.layout, *game_.layout.zone(name));
     same(expected.zone.where, fmt::format("{}: {} face down", name, expected.cards),
          fmt::format("{}: {} face down", name, found));
+  }
+
+  /// Which hidden cards the player has seen, in no order.
+  void known(const std::vector<Mention>& expected, const SourceRef& where) {
+    Names found;
+    known_face_down(game_.layout, session_.state()).each([&](CardId card) {
+      found.push_back(game_.cards().id(card));
+    });
+    const Names cards = names_of(expected);
+    same(where, list_text("known", cards), list_text("known", in_order_of(cards, found)));
   }
 
   /// How many cards lie in all zones of a family.

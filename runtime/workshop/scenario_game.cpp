@@ -6,6 +6,8 @@
 #include "base/check.h"
 #include "script/script.h"
 #include "table/cell_name.h"
+#include "table/known.h"
+#include "workshop/changed_script.h"
 #include "workshop/scenario_names.h"
 #include "workshop/scenario_records.h"
 
@@ -85,14 +87,10 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
     const auto cards = state.list(game.layout.zone_offset(static_cast<ZoneId>(zone))).cards();
     std::reverse(cards.begin(), cards.end());
   }
-}
-
-void put_script(const ScriptFile& changed, Definition& definition) {
-  for (ScriptFile& script : definition.scripts) {
-    if (script->path == changed->path) script = changed;
-  }
-  for (auto& [name, script] : definition.includes) {
-    if (script->path == changed->path) script = changed;
+  if (!game.layout.tracks_known()) return;
+  know_face_up(game.layout, state);
+  for (const Mention& card : given.known) {
+    know(game.layout, state, CardSet::of(*game.cards().find(card.name)));
   }
 }
 
@@ -194,6 +192,7 @@ tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> ga
     Rules::Deal deal{given.seed, deal_order(given, game->cards())};
     return Session::start(std::move(game), std::move(deal), scripts);
   }
+  if (given.shuffled) return Session::start(std::move(game), {*given.shuffled, {}}, scripts);
   std::vector<std::string> texts;
   Position position = lay_out(given, *game, texts);
   return Session::start_at(std::move(game), std::move(position), std::move(texts), scripts);

@@ -94,6 +94,10 @@ constexpr Key kGiven[] = {
      .default_shown = "0",
      .meaning = "Of zones whose cards lie either way: how many of them, the lowest, lie face down.",
      .of = "numbers"},
+    {.name = "known",
+     .type = names,
+     .default_shown = "none",
+     .meaning = "Cards that lie face down and that the player has seen; see `look_at`."},
     {.name = "counters",
      .type = map,
      .default_shown = "as at the start",
@@ -114,6 +118,11 @@ constexpr Key kGiven[] = {
      .type = names,
      .meaning = "In place of `zones`: the game is set up from cards in this order, the first dealt "
                 "first."},
+    {.name = "shuffled",
+     .type = line,
+     .meaning = "In place of `zones`: the whole deck is shuffled and dealt by this seed, as `talon "
+                "play --seed` does. It shows that the shuffle comes before the deal, which `deal` "
+                "cannot show, since it takes the place of the shuffle."},
     {.name = "rest",
      .type = name,
      .default_shown = "out of play",
@@ -142,6 +151,9 @@ constexpr Key kExpect[] = {
      .type = map,
      .meaning = "How many cards of a zone, the lowest, lie face down.",
      .of = "numbers"},
+    {.name = "known",
+     .type = names,
+     .meaning = "The cards that lie face down and are known: these and no others."},
     {.name = "counters", .type = map, .meaning = "Values of counters.", .of = "numbers"},
     {.name = "records",
      .type = map,
@@ -157,6 +169,9 @@ constexpr Key kExpect[] = {
     {.name = "result", .type = name, .meaning = "The ending that was reached."},
     {.name = "score", .type = scalar, .meaning = "The score, `none` for an ending without one."},
     {.name = "over", .type = boolean, .meaning = "Whether the game is over."},
+    {.name = "won",
+     .type = boolean,
+     .meaning = "Whether it is over and the ending counts as won, for solvers and statistics."},
 };
 
 constexpr Key kCount[] = {

@@ -47,6 +47,7 @@ class NameCheck {
       check_room(zone);
     }
     check_face_down(given);
+    check_known(given);
     for (const auto& grid : given.grids) check(grid);
     check(given.counters);
     check(given.records);
@@ -68,6 +69,7 @@ class NameCheck {
       if (zone.cards) check_cards(*zone.cards);
     }
     for (const auto& down : expect.face_down) check_mixed(down.zone);
+    if (expect.known) check_known(*expect.known, expect.known_where);
     for (const auto& grid : expect.grids) {
       check(grid.cells);
       for (const ScenarioCell& cell : grid.cells.cells) {
@@ -208,6 +210,43 @@ class NameCheck {
     }
   }
 
+  void check_known(const std::vector<Mention>& cards, const SourceRef& where) {
+    check_cards(cards);
+    if (game_.layout.tracks_known()) return;
+    diagnostics_.error(where, Message("scenario.known-untracked"));
+  }
+
+  /// What lies face up is known without being named.
+  void check_known(const ScenarioGiven& given) {
+    if (given.known.empty()) return;
+    check_known(given.known, given.known.front().where);
+    for (const Mention& card : given.known) {
+      if (!in_play_.find(card.name) || lies_face_down(given, card.name)) continue;
+      diagnostics_.error(card.where, Message("scenario.known-seen").with("name", card.name));
+    }
+  }
+
+  bool lies_face_down(const ScenarioGiven& given, const std::string& card) const {
+    for (const ScenarioGiven::Zone& zone : given.zones) {
+      const auto found = std::ranges::find(zone.cards, card, &Mention::name);
+      if (found == zone.cards.end()) continue;
+      const auto down = std::ranges::find(given.face_down, zone.zone.name,
+                                          [](const auto& one) { return one.zone.name; });
+      const auto id = game_.layout.zone(zone.zone.name);
+      return !id || game_.layout.facing(*id) == Facing::down ||
+             (down != given.face_down.end() && found - zone.cards.begin() < down->cards);
+    }
+    for (const ScenarioGiven::Grid& grid : given.grids) {
+      const bool here = std::ranges::any_of(grid.cells, [&](const ScenarioCell& cell) {
+        return cell.card && cell.card->name == card;
+      });
+      const auto id = game_.layout.grid(grid.grid.name);
+      if (here) return !id || game_.layout.facing(*id) == Facing::down;
+    }
+    const auto rest = given.rest ? game_.layout.zone(given.rest->name) : std::nullopt;
+    return rest && game_.layout.facing(*rest) == Facing::down;
+  }
+
   void check_room(const ScenarioGiven::Zone& given) {
     const auto zone = game_.layout.zone(given.zone.name);
     if (!zone ||
@@ -340,7 +379,7 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
     for (const Mention& card : *given.deal) name(card);
   }
   if (diagnostics.error_count() > errors) return std::nullopt;
-  return given.rest ? cards.all() : named;
+  return given.rest || given.shuffled ? cards.all() : named;
 }
 
 bool check_names(const Scenario& scenario, const Game& game, const CardTable& in_play,

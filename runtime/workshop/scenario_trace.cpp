@@ -60,8 +60,9 @@ void ScenarioTrace::events(const Session& session) {
               .with("values", traced_values(event.message, messages_)));
       continue;
     }
-    if (event.kind == Event::Kind::turned_up) {
-      say(Message("trace.turned-up")
+    if (event.kind == Event::Kind::turned_up || event.kind == Event::Kind::looked_at) {
+      const bool turned_up = event.kind == Event::Kind::turned_up;
+      say(Message(turned_up ? "trace.turned-up" : "trace.looked-at")
               .with("card", game.cards().ids()[event.card])
               .with("zone", place_of(game, event.to)));
       continue;

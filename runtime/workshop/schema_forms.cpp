@@ -23,6 +23,11 @@ constexpr SchemaForm kForms[] = {
            {"$ref": "#/definitions/names"},
            {"type": "object", "additionalProperties": {"anyOf": [
              {"type": "null"}, {"$ref": "#/definitions/symbol"}]}}]}})"},
+    {"lists of new symbols",
+     R"({"type": "object", "additionalProperties": {"anyOf": [
+           {"$ref": "#/definitions/names"},
+           {"type": "object", "additionalProperties": {"anyOf": [
+             {"type": "null"}, {"$ref": "#/definitions/new-symbol"}]}}]}})"},
     {"selectors", R"({"type": "array", "items": {"$ref": "#/definitions/selector"}})"},
     {"selector", R"({"anyOf": [
            {"$ref": "#/definitions/name"},

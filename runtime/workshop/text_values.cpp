@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "rules/field_tests.h"
 #include "rules/program.h"
 #include "workshop/lua_words.h"
 
@@ -9,6 +10,7 @@ namespace talon {
 namespace {
 
 constexpr const char* kEvents = "events.";
+constexpr const char* kChapters = "chapters.";  // tell events, too
 constexpr const char* kRefusals = "refusals.";
 
 /// Whether texts of this kind are given values by what shows them. One that is not known
@@ -51,6 +53,9 @@ TextValues::TextValues(const GameFamily& family) {
 }
 
 bool TextValues::may_give(const std::string& key, const std::string& name) const {
+  if (key.starts_with(kChapters)) {
+    return may_give(kEvents + key.substr(std::string_view(kChapters).size()), name);
+  }
   const auto known = given_.find(key);
   if (known != given_.end() && known->second.contains(name)) return true;
   if (known == given_.end() && is_given_where_shown(key)) return true;
@@ -68,7 +73,7 @@ std::vector<std::string> TextValues::of(const std::string& key) const {
 
 void TextValues::add_rules(const Game& game) {
   for (std::size_t id = 0; id < game.move_count(); ++id)
-    add_move(game.move(static_cast<MoveId>(id)));
+    add_move(game, game.move(static_cast<MoveId>(id)));
   for (const ZoneFamily& family : game.definition.families) {
     given_["zones." + family.name].insert("n");
   }
@@ -80,9 +85,16 @@ void TextValues::add_rules(const Game& game) {
   }
 }
 
-void TextValues::add_move(const spec::Move& move) {
+void TextValues::add_move(const Game& game, const spec::Move& move) {
   auto& names = given_["moves." + move.name + ".text"];
-  for (const spec::Slot& slot : move.slots) names.insert(slot.name);
+  for (const spec::Slot& slot : move.slots) {
+    names.insert(slot.name);
+    const auto* const record = slot.as<spec::RecordSlot>();
+    if (record == nullptr) continue;
+    for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
+      names.insert(slot.name + "." + field.name);
+    }
+  }
   if (!move.condition_refusal.empty()) given_[kRefusals + move.condition_refusal].insert("move");
   for (std::size_t index = 0; index < move.slots.size(); ++index) add_slot_refusals(move, index);
 }
@@ -106,6 +118,7 @@ void TextValues::add_record(const RecordKindInfo& kind) {
 }
 
 void TextValues::add_view(const Game& game, const RecordView& view) {
+  if (const auto* list = std::get_if<ListForm>(&view.form)) return add_rows(game, view, *list);
   const auto* sheet = std::get_if<SheetForm>(&view.form);
   if (sheet == nullptr) return;
   for (const SheetForm::Group& group : sheet->groups) {
@@ -113,6 +126,17 @@ void TextValues::add_view(const Game& game, const RecordView& view) {
     for (const FieldPath& path : group.fields) names.insert(path.name);
     for (const CounterId id : group.counters) names.insert(game.layout.counters()[id].name);
     if (group.list) names.insert({"count", "rows"});
+  }
+}
+
+void TextValues::add_rows(const Game& game, const RecordView& view, const ListForm& list) {
+  const std::string key = "views." + view.name + ".row";
+  std::set<std::string> names;
+  for (const FieldPath& path : list.columns) names.insert(path.name);
+  given_[key] = names;
+  if (!list.told_by) return;
+  for (const std::string& choice : last_field(game.layout, view.of, *list.told_by).choices) {
+    given_[key + "s." + choice] = names;
   }
 }
 

@@ -24,10 +24,11 @@ class TextValues {
 
  private:
   void add_rules(const Game& game);
-  void add_move(const spec::Move& move);
+  void add_move(const Game& game, const spec::Move& move);
   void add_slot_refusals(const spec::Move& move, std::size_t index);
   void add_record(const RecordKindInfo& kind);
   void add_view(const Game& game, const RecordView& view);
+  void add_rows(const Game& game, const RecordView& view, const ListForm& list);
   void add_call(const LuaFacts::Call& say);
 
   std::map<std::string, std::set<std::string>> given_;  ///< by the text's key

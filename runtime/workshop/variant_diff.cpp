@@ -33,6 +33,7 @@ class VariantComparison {
     trees("", was_.overlay.game, now_.overlay.game);
     selectors();
     cards_in_play();
+    new_symbols();
     changed_cards();
     option_values();
     changed_rules();
@@ -108,6 +109,16 @@ class VariantComparison {
       if (!other.find(id)) ids.push_back(id);
     }
     if (!ids.empty()) add({.sign = sign, .path = "in play: " + join(ids, ", ")});
+  }
+
+  void new_symbols() {
+    const std::size_t old = was_.overlay.new_symbols.size();
+    for (std::size_t list = old; list < now_.overlay.new_symbols.size(); ++list) {
+      const Node::Entry& more = now_.overlay.new_symbols[list];
+      add({.sign = Sign::added,
+           .path = line("symbols." + more.key, more.value),
+           .where = more.key_where});
+    }
   }
 
   void changed_cards() {

@@ -13,7 +13,7 @@ ROW = re.compile(r"^\| a kind of slot \|(.*)\|$", re.MULTILINE)
 NAMED = re.compile(r"`([^`]+)`")
 KINDS = re.compile(r"using SlotKind\s*=\s*std::variant<([^>]*)>")
 PLAINEST = "RunSlot"
-MOST = 6
+MOST = 7
 
 
 def mentions(text, kind):

@@ -69,3 +69,22 @@ TEST_CASE("The width is COLUMNS, then the terminal's, then 80, within reason", "
   CHECK(look({{"COLUMNS", "999999999999"}}).width == 100);
   CHECK(look({{"COLUMNS", "3"}}).width == 20);
 }
+
+TEST_CASE("The height is that of a terminal, and LINES says another", "[cli]") {
+  const auto height = [](std::map<std::string, std::string> variables, bool terminal, int rows) {
+    Surroundings surroundings;
+    surroundings.variable = [&](const char* name) -> std::optional<std::string> {
+      const auto found = variables.find(name);
+      return found == variables.end() ? std::nullopt : std::optional(found->second);
+    };
+    surroundings.terminal = terminal;
+    surroundings.rows = rows;
+    return appearance_of({}, surroundings).height;
+  };
+  CHECK(height({}, true, 24) == 24);
+  CHECK(height({}, true, 0) == 0);
+  CHECK(height({}, true, 3) == 8);
+  CHECK(height({{"LINES", "50"}}, true, 24) == 50);
+  CHECK(height({{"LINES", "50"}}, false, 0) == 0);
+  CHECK(height({}, false, 24) == 0);
+}

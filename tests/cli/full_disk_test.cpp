@@ -31,6 +31,7 @@ const std::map<std::string, std::string> kVerbs = {
     {"bot-check", "bot-check cmd:false adaman"},
     {"solve", "solve solitarium --seed 1 --nodes 10"},
     {"compare", "compare adaman adaman/harder --games 2"},
+    {"necessity", "necessity golf --games 1"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
     {"doctor", "doctor"},
     {"saves", "saves"},
@@ -187,4 +188,30 @@ TEST_CASE("A drawing does not take the place of a file", "[disk]") {
   std::ostringstream kept;
   kept << std::ifstream(file).rdbuf();
   CHECK(kept.str() == "precious");
+}
+
+TEST_CASE(
+    "A chronicle is told by its turns, with notes and the map beside it, and replaces nothing",
+    "[disk]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "story.md").string();
+  const std::string input = "1\nnote Here it all *began*.\nstay\nchronicle --file " + file +
+                            "\nchronicle --file story.txt\nquit\n";
+  const auto kept = [](const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+  };
+  const Ran ran = run_talon({"play", "esna", "--seed", "1"}, input);
+  CHECK_THAT(ran.out, Contains("not into story.txt"));
+  const std::string story = kept(file);
+  CHECK_THAT(story, Contains("# Epic Solitaire Notepad Adventures\n"));
+  CHECK_THAT(story, Contains("\n## Turn 1: "));
+  CHECK_THAT(story, Contains("\n> Here it all \\*began\\*.\n"));
+  CHECK_THAT(story, Contains("(<story-map.svg>)"));
+  CHECK_THAT(kept((folder.path() / "story-map.svg").string()), Contains("<svg"));
+  folder.write("precious.md", "precious");
+  const std::string precious = (folder.path() / "precious.md").string();
+  run_talon({"play", "esna", "--seed", "1"}, "1\nchronicle --file " + precious + "\nquit\n");
+  CHECK(kept(precious) == "precious");
 }

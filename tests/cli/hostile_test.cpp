@@ -119,6 +119,7 @@ const std::vector<std::vector<std::string>> kCommands = {
     {"explain", "GAME", "--seed", "1"},
     {"explain", "GAME", "--seed", "1", "--ply", "3"},
     {"compare", "GAME", "GAME", "--games", "2", "--max-plies", "50"},
+    {"necessity", "GAME", "--games", "1", "--max-plies", "50"},
     {"analyze", "GAME", "--games", "1", "--max-plies", "5", "--nodes", "200"},
     {"simulate", "GAME", "--games", "2", "--max-plies", "50"},
     {"solve", "GAME", "--seed", "1", "--nodes", "200"},

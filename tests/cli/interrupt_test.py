@@ -60,6 +60,18 @@ def test_command(program, words, asked, done):
     sys.exit(f"failed: {words[0]} says what was done")
 
 
+def test_necessity(program):
+    """Its report has parts, the last of which may have fewer deals."""
+    for seconds in (0.3, 1, 4, 16):
+        report = interrupted(program, ["necessity", "adaman", "--games", "20000"], seconds)
+        expect(report["stopped"], "necessity says that it was stopped")
+        if report["parts"]:
+            expect(len(report["parts"]) <= report["parts_found"], "necessity says what was found")
+            return
+    sys.exit("failed: necessity says what was done")
+
+
 if __name__ == "__main__":
+    test_necessity(sys.argv[1])
     for command in COMMANDS:
         test_command(sys.argv[1], *command)

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "cli/rules_page.h"
 #include "cli/support/captured_output.h"
 #include "cli/support/game_of_tests.h"
 #include "cli/support/temporary_folder.h"
@@ -350,4 +351,87 @@ TEST_CASE("Only a map is drawn into a file", "[cli]") {
   CHECK_THAT(shown, Contains("Fires is not a map, or has nothing to show."));
   CHECK_THAT(shown, Contains("Say which file to draw into: map --svg FILE."));
   CHECK_THAT(shown, Contains("/no/such/folder.svg cannot be written: "));
+}
+
+TEST_CASE("Notes are kept in the log, and the chronicle shows them where they were written",
+          "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(
+      session, "note Before it all.\n1\nnote After the first.\nnote\nchronicle\nundo\nchronicle\n");
+  CHECK_THAT(shown, Contains("It is written down."));
+  CHECK_THAT(shown, Contains("note TEXT"));
+  CHECK_THAT(shown, Contains("> Before it all.") && Contains("> After the first."));
+  CHECK(shown.find("> After the first.") == shown.rfind("> After the first."));
+  CHECK(shown.find("> Before it all.") != shown.rfind("> Before it all."));
+  REQUIRE(notes_in(session.log()).size() == 1);
+  CHECK(notes_in(session.log()).front().ply == 0);
+}
+
+TEST_CASE("A note changes nothing of the game, and goes with the answers behind which it stood",
+          "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const auto before = session.state_hash();
+  session.note("first");
+  CHECK(session.state_hash() == before);
+  REQUIRE_FALSE(session.answer(session.whole(session.legal().at(0))));
+  session.note("second");
+  REQUIRE_FALSE(session.undo());
+  CHECK(notes_in(session.log()).size() == 1);
+  REQUIRE_FALSE(session.redo());
+  CHECK(notes_in(session.log()).size() == 2);
+  REQUIRE_FALSE(session.undo());
+  REQUIRE_FALSE(session.answer(session.whole(session.legal().at(0))));
+  const std::vector<Note> notes = notes_in(session.log());
+  REQUIRE(notes.size() == 1);
+  CHECK(notes.front().text == "first");
+}
+
+TEST_CASE("A rule is found by its number, its name, its title or what it says", "[cli]") {
+  GameRequest request;
+  request.name = "esna";
+  Diagnostics diagnostics;
+  const auto game = load_game(shipped_library(), request, diagnostics);
+  REQUIRE(game);
+  const auto messages = shipped_library().messages("en");
+  const Presenter presenter{*game, *messages, {}};
+  const auto titles = [&](const std::string& word) {
+    std::vector<std::string> found;
+    for (const Line& line : rules_called(presenter, word)) {
+      if (text_of(line).ends_with("]")) found.push_back(text_of(line));
+    }
+    return found;
+  };
+  CHECK(titles("127") == std::vector<std::string>{"Feint [esna.127-feint]"});
+  CHECK(titles("esna.127-feint") == titles("127"));
+  CHECK(titles("Feint") == titles("127"));
+  CHECK(titles("guard:").size() == 6);
+  CHECK(titles("oars").empty());
+  CHECK(titles("anvil").size() > 1);
+}
+
+TEST_CASE("What the rules say of Battle Actions is what their table says", "[cli]") {
+  for (const char* name : {"esna", "esna/no-retreat"}) {
+    GameRequest request;
+    request.name = name;
+    Diagnostics diagnostics;
+    const auto game = load_game(shipped_library(), request, diagnostics);
+    REQUIRE(game);
+    const DataTable& actions = *game->definition.table("actions");
+    const auto column = [&](const char* called) { return *column_of(actions.columns, called); };
+    CHECK(actions.rows.size() == 13);
+    for (const DataTable::Row& row : actions.rows) {
+      INFO(name << " " << row.id);
+      const auto rule = rule_of_row(*game, "actions", row.id);
+      REQUIRE(rule);
+      const bool early = *row.values[column("time")].name() == "early";
+      std::vector<std::string> study;
+      for (const Datum& number : *row.values[column("study")].list()) {
+        study.push_back(std::to_string(*number.number()));
+      }
+      const std::string numbers = game->texts().join(study);
+      const std::string number = std::to_string(*row.values[column("number")].number());
+      CHECK(rule->text.starts_with((early ? "Early" : "Late") + std::string(" Battle Action ") +
+                                   number + ", Study Numbers " + numbers + ". "));
+    }
+  }
 }

@@ -96,7 +96,7 @@ def test_the_rules_go_through_the_pager(program):
 def test_the_width_is_read_anew(program):
     terminal = play(program)
     terminal.wait_for("Your move")
-    fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 200, 40, 0, 0))
     terminal.shown = ""
     terminal.type("help\n")
     terminal.wait_for("Your move")
@@ -104,6 +104,60 @@ def test_the_width_is_read_anew(program):
     expect(20 < widest <= 40, f"{widest} columns in a window of 40")
     terminal.type("q\n")
     expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def set_size(terminal, rows, columns):
+    fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+
+def shown_after(terminal, typed, awaited):
+    """What comes between a line that is typed and the next prompt, by lines."""
+    terminal.shown = ""
+    terminal.type(typed + "\n")
+    terminal.wait_for(awaited)
+    return terminal.shown.split("\r\n")[1:]
+
+
+def test_a_choice_fits_into_the_window(program):
+    terminal = play(program, NO_COLOR="1")
+    terminal.wait_for("Your move")
+    for rows, columns in ((24, 80), (20, 60)):
+        set_size(terminal, rows, columns)
+        for _ in range(3):
+            page = shown_after(terminal, "1", "Your move")
+            expect(len(page) <= rows, f"{len(page)} lines in a window of {rows}")
+            expect("more: type moves." in "".join(page), "the moves are not cut")
+            expect(" to " in page[-2] and page[-2].endswith("."), f"no news: {page[-2]!r}")
+            expect(page[0].startswith("Adaman  "), f"no status: {page[0]!r}")
+    set_size(terminal, 60, 80)
+    page = shown_after(terminal, "1", "Your move")
+    expect("The palace (" in "".join(page), "a window that is high enough is not used")
+    terminal.type("q\n")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def test_long_texts_come_by_screenfuls(program):
+    terminal = play(program, NO_COLOR="1")
+    terminal.wait_for("Your move")
+    set_size(terminal, 24, 80)
+    first = shown_after(terminal, "rules", "Enter goes on")
+    expect(len(first) == 24, f"{len(first)} lines are a screenful of 24")
+    second = shown_after(terminal, "", "Enter goes on")
+    expect(len(second) == 24, f"{len(second)} lines are a screenful of 24")
+    expect(first[-2] not in second, "a line comes twice")
+    last = shown_after(terminal, "q", "Your move")
+    expect(len(last) == 1, f"q does not end it: {last!r}")
+    shown_after(terminal, "rules", "Enter goes on")
+    terminal.type("\x04")
+    expect(terminal.exit_code() == 0, "the end of the input is no failure")
+    for variables in ({"ACCESSIBLE": "1"},):
+        terminal = play(program, **variables)
+        terminal.wait_for("Your move")
+        set_size(terminal, 24, 80)
+        page = shown_after(terminal, "rules", "Your move")
+        expect(len(page) > 24, "what is read comes in one piece")
+        terminal.type("q\n")
+        expect(terminal.exit_code() == 0, "quit is no failure")
 
 
 def test_colours_on_a_terminal(program):

@@ -135,6 +135,10 @@ def main():
         extended = says(home, "rules", "adaman/extended", "--format", "html")
         expect(extended.count('<figure title') > extended.count('class="added"') > 5,
                "cards that only the variant has are marked")
+        # Its script goes around a move of the game, and the game's own text stays as it is.
+        change = says(home, "rules", "adaman/exact-change", "--format", "text")
+        expect("Controlling a card (changed, and no text of this rule tells how)" in change,
+               "what a script changes without a text is marked")
         esna = says(home, "rules", "esna", "--format", "html")
         for word in ("Stand Your Ground", "Time Twister"):
             expect(f"<td>{word}</td>" in esna, f"the tables of actions have {word}")

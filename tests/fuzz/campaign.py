@@ -22,7 +22,7 @@ CRASHES = ROOT / "build/fuzz-crashes"
 FIGURES = ROOT / "tests/fuzz/figures.json"
 
 # How the time is shared out: what strangers' scripts can reach is the largest part.
-SHARES = {"bot": 1, "deal": 1, "lua": 4, "protocol": 2, "report": 1, "save": 2,
+SHARES = {"bot": 1, "deal": 1, "lua": 4, "pack": 1, "protocol": 2, "report": 1, "save": 2,
           "scenario": 2, "typed": 2, "yaml": 3}
 LONGEST = {"lua": 2000}  # bytes of an input, of the others 1000
 GREATEST = ("edges", "megabytes")  # of all runs; all else is added up

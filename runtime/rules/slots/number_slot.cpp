@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/check.h"
 #include "base/text.h"
 #include "rules/slots/slot_check.h"
 #include "rules/slots/slot_compiler.h"
@@ -40,12 +39,12 @@ NumberPlan::Range NumberPlan::range(const SlotScene& scene, const SlotCandidates
 void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const Range numbers = range(walk.scene(), walk.narrowing.of(index));
   if (numbers.highest < numbers.lowest) return;
-  TALON_CHECK(index + 1 == walk.plan.slots.size());
   constexpr std::uint64_t kMost = 1'000'000'000;
   // Without signs: from the least of all numbers to the greatest it is farther than any is.
   const auto beyond =
       static_cast<std::uint64_t>(numbers.highest) - static_cast<std::uint64_t>(numbers.lowest);
-  if (walk.is_conditional(index)) return enumerate_conditional(walk, index, numbers);
+  const bool is_last = index + 1 == walk.plan.slots.size();
+  if (!is_last || walk.is_conditional(index)) return enumerate_each(walk, index, numbers);
   Options::Run run(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
@@ -54,12 +53,12 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   walk.options.add(run);
 }
 
-/// One by one, up to so many that are looked at.
-void NumberPlan::enumerate_conditional(SlotWalk& walk, std::size_t index,
-                                       const Range& numbers) const {
-  constexpr std::int64_t kMostTried = 1024;
+/// One by one, up to so many that are looked at: fewer where each leads to slots of its own.
+void NumberPlan::enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const {
+  const bool is_last = index + 1 == walk.plan.slots.size();
+  const std::int64_t most_tried = is_last ? 1024 : kMaxCards;
   std::int64_t number = numbers.lowest;
-  for (std::int64_t tried = 0; tried < kMostTried; ++tried, ++number) {
+  for (std::int64_t tried = 0; tried < most_tried; ++tried, ++number) {
     walk.bind(index, Binding::number(number));
     if (number == numbers.highest) return walk.unbind(index);
   }

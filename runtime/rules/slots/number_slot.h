@@ -17,6 +17,8 @@ struct NumberSlot {
   ExprPtr highest;
 
   static constexpr bool stands_last = true;
+  /// Before others it is listed number by number, and what follows may depend on it.
+  static constexpr bool may_precede = true;
   static constexpr Notation notation = Notation::number;
 
   bool covers(const NumberSlot& narrow) const { return *this == narrow; }
@@ -42,7 +44,7 @@ struct NumberPlan {
     std::int64_t lowest;
     std::int64_t highest;
   };
-  void enumerate_conditional(SlotWalk& walk, std::size_t index, const Range& numbers) const;
+  void enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const;
   /// As it is declared, or as `narrowed` (may be null) says.
   Range range(const SlotScene& scene, const SlotCandidates* narrowed) const;
 };

@@ -12,6 +12,14 @@ bool stands_last(const spec::Slot& slot) {
       slot.kind);
 }
 
+bool may_precede(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) {
+        return requires { Kind::may_precede; };
+      },
+      slot.kind);
+}
+
 bool holds_several(const spec::Slot& slot) {
   return std::visit(
       []<typename Kind>(const Kind&) {

@@ -58,8 +58,10 @@ struct Slot {
 
 // What only some kinds have, and what those without have instead.
 
-/// Whether it must be the last of its move.
+/// Whether it is best the last of its move, and must be unless it may precede others.
 bool stands_last(const spec::Slot& slot);
+/// Whether others may follow it all the same.
+bool may_precede(const spec::Slot& slot);
 /// Whether what fills it is a list of values, and not one.
 bool holds_several(const spec::Slot& slot);
 /// Whether it is bound to one card, which later slots may be compared with.

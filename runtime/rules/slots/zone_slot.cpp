@@ -70,22 +70,38 @@ bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
   });
 }
 
+/// What most zones fail is asked first.
 bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
-  if (!has_room(scene, zone)) return false;
-  const bool empty = scene.state.count(scene.layout, zone) == 0;
-  if (first_empty && empty && !is_first_empty(scene, zone)) return false;
-  if (against < 0) return true;
-  const Binding& other = scene.answer.bindings[static_cast<std::size_t>(against)];
-  if (other.as_card_zone() == zone) return false;  // a card does not move to where it lies
   const CardId top = scene.state.top(scene.layout, zone);
-  if (top != kNoCard) return pair == kNoTable || scene.paired(pair, top).contains(other.as_card());
-  return empty_accepts == kNoTable || scene.filter(empty_accepts).contains(other.as_card());
+  if (against >= 0) {
+    const Binding& other = scene.answer.bindings[static_cast<std::size_t>(against)];
+    const CardId card = other.as_card();
+    const bool accepted =
+        top != kNoCard ? pair == kNoTable || scene.paired(pair, top).contains(card)
+                       : empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card);
+    if (!accepted || other.as_card_zone() == zone) return false;  // not to where it lies
+  }
+  if (first_empty && top == kNoCard && !is_first_empty(scene, zone)) return false;
+  return has_room(scene, zone);
 }
 
+/// As `allows`, with what holds for all zones asked once.
 void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotCandidates* only = walk.narrowing.of(index);
+  const SlotScene scene = walk.scene();
+  const Binding held = against < 0 ? Binding::card(kNoCard, kNoZone) : scene.bound(against);
+  const CardId card = held.as_card();
+  const CardSet* const accepted = pair == kNoTable ? nullptr : &scene.paired(pair, 0);
+  const bool takes_empty =
+      against < 0 || empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card);
   for (const ZoneId zone : zones) {
-    if (!allows(walk.scene(), zone)) continue;
+    const CardId top = walk.state.top(walk.layout, zone);
+    if (top == kNoCard) {
+      if (!takes_empty || (first_empty && !is_first_empty(scene, zone))) continue;
+    } else if (accepted != nullptr && against >= 0 && !accepted[top].contains(card)) {
+      continue;
+    }
+    if (zone == held.as_card_zone() || !has_room(scene, zone)) continue;
     if (only == nullptr || only->has(zone)) walk.bind(index, Binding::zone(zone));
   }
   walk.unbind(index);

@@ -51,6 +51,8 @@ void unreached_endings(const GameFamily& family, Diagnostics& diagnostics);
 void unused_scripts(const GameFamily& family, Diagnostics& diagnostics);
 /// Procedures that no script calls and no table names.
 void unused_procedures(const GameFamily& family, Diagnostics& diagnostics);
+/// Procedures and calls of procedures that are not as a column of a table says.
+void given_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Views that are called as a command or as a move, so that one of both cannot be said.
 void view_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Rules that a scenario cites and the game does not have.

@@ -44,6 +44,7 @@ COMMANDS = {
     "bot-check": (["bot-check", "cmd:exit 1", "GAME"], ""),
     "solve": (["solve", "GAME", "--seed", "1", "--nodes", "100"], ""),
     "compare": (["compare", "GAME", "GAME", "--games", "2"], ""),
+    "necessity": (["necessity", "GAME", "--games", "1"], ""),
     "analyze": (["analyze", "SAVE", "--samples", "1", "--nodes", "100"], ""),
 }
 WRITES_SAVES = {"play", "play --json", "play --watch", "resume", "saves rm"}

@@ -101,6 +101,26 @@ TEST_CASE("a variant changes what is printed on cards and brings new ones", "[lo
   CHECK(game.cards.ids().back() == "green-one");
 }
 
+TEST_CASE("a variant adds symbols to lists of the deck, each in its place", "[load]") {
+  const Definition game = load_with_deck(request("swap/more-symbols"));
+  const auto attribute = [&](const std::string& name) -> const Attribute& {
+    return game.cards.attributes()[static_cast<std::size_t>(*game.cards.attribute(name))];
+  };
+  CHECK(attribute("rank").symbols == Names{"zero", "one", "two", "2", "3", "king"});
+  CHECK(attribute("colours").symbols == Names{"red", "blue", "green", "teal"});
+  CHECK(attribute("colours").faces.back().letter == "T");
+  CHECK(value(game, "r1", "rank") == "two");
+  CHECK(value(game, "r1", "colours") == "red teal");
+  CHECK(value(game, "rk", "rank") == "king");
+}
+
+TEST_CASE("a deck that stands in gets symbols of its own", "[load]") {
+  const Definition game = load_with_deck(request("swap/stand-in-symbols", "ledger"));
+  CHECK(value(game, "first", "trade") == "silk");
+  CHECK(value(game, "first", "value") == "7");
+  CHECK(value(game, "second", "trade") == "salt");
+}
+
 TEST_CASE("a deck that does not fit is refused with what is missing, card by card", "[load]") {
   for (const std::string game : {"base", "swap"}) {
     check_golden(kLoadFixtures / "library/rules" / game / "poor-deck.txt",
@@ -133,8 +153,9 @@ TEST_CASE("a part of a deck may leave out what the game needs of each card", "[l
   CHECK(stand_in_findings(part).find("card 'third'") == std::string::npos);
 }
 
-TEST_CASE("what is wrong with changed cards and derived attributes is said in one pass", "[load]") {
-  for (const std::string variant : {"wrong-attributes", "wrong-cards"}) {
+TEST_CASE("what is wrong with changed cards, symbols and derived attributes is said in one pass",
+          "[load]") {
+  for (const std::string variant : {"wrong-attributes", "wrong-cards", "wrong-symbols"}) {
     check_golden(kLoadFixtures / "library/rules/swap/variants" / (variant + ".txt"),
                  stand_in_findings(request("swap/" + variant)));
   }

@@ -134,6 +134,40 @@ TEST_CASE("slots follow each other and only tops are offered where asked", "[rul
   CHECK(options.at(0).bindings[1] == Binding::zone(made.zone("b")));
 }
 
+TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rules]") {
+  HandMadeGame made(8, {"stock", "hand"});
+  auto bid = std::make_shared<spec::Move>();
+  bid->name = "bid";
+  bid->slots = {
+      named("amount", spec::NumberSlot{HandMadeGame::number(1), HandMadeGame::number(20)}),
+      made.subset_slot("cards", "hand")};
+  auto& cards = *bid->slots[1].as<spec::SubsetSlot>();
+  cards.value = made.values([](int card) { return card + 1; });
+  cards.bound = spec::Bound::at_least;
+  auto amount = std::make_shared<spec::Expr>();
+  amount->kind = spec::ExprKind::slot_number;
+  amount->slot = "amount";
+  cards.bound_value = amount;
+  made.rules.moves = {bid};
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"hand", {0, 1, 2}}});
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  // Sets of 1, 2 and 3: each allows every number up to its sum.
+  CHECK(options.size() == 1 + 2 + 3 + 3 + 4 + 5 + 6);
+  for (std::uint64_t i = 0; i < options.size(); ++i) {
+    const Answer answer = options.at(i);
+    std::int64_t sum = 0;
+    answer.bindings[1].as_cards().each([&](CardId card) { sum += card + 1; });
+    CHECK(answer.bindings[0].as_number() <= sum);
+    CHECK_FALSE(rules.refuse(position, answer));
+  }
+  Answer too_much = options.at(0);
+  too_much.bindings[0] = Binding::number(7);
+  too_much.bindings[1] = Binding::cards(CardSet::first(3));
+  REQUIRE(rules.refuse(position, too_much));
+}
+
 TEST_CASE("a number is offered as one range", "[rules]") {
   HandMadeGame made(3, {"stock", "row"});
   auto bet = std::make_shared<spec::Move>();

@@ -152,6 +152,11 @@ class Printer {
                            : one.slot));
   }
   void tell(const Shuffle& one) { line("shuffle " + zone(one.zone)); }
+  void tell(const LookAt& one) {
+    const std::string what = one.slot.empty() ? zone(one.at) : one.slot;
+    const std::string end = one.end == LookAt::End::top ? " from the top" : " from the bottom";
+    line("look at " + what + (one.amount ? " " + expression(one.amount) + end : ""));
+  }
   void tell(const SetCounter& one) {
     line("set " + definition_.counters[one.counter].name + " " + expression(one.value));
   }

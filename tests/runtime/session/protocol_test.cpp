@@ -11,6 +11,7 @@
 #include "support/fixture_library.h"
 #include "support/market.h"
 #include "support/shipped.h"
+#include "support/texts.h"
 
 using namespace talon;
 using namespace talon::testing;
@@ -381,6 +382,43 @@ TEST_CASE("hidden cards are in no message before they are seen", "[session]") {
     INFO(card);
     CHECK(said.find(card) == std::string::npos);
   }
+}
+
+TEST_CASE("known cards are told beside what is hidden, each with its place", "[session]") {
+  HandMadeGame made(9, {"stock", "pile"});
+  made.definition.zones[0].facing = Facing::down;
+  made.definition.zones[1].facing = Facing::mixed;
+  made.definition.grids = {{"board", Facing::down, GridShape(1, 2)}};
+  const auto effect = [](spec::EffectKind kind) {
+    return std::make_shared<const spec::Effect>(spec::Effect{std::move(kind), {}});
+  };
+  const auto stock = made.zone("stock");
+  const auto pile = made.zone("pile");
+  const auto board = static_cast<ZoneId>(2);
+  made.rules.setup = {effect(spec::Deal{HandMadeGame::number(2), stock, pile, true}),
+                      effect(spec::Deal{HandMadeGame::number(1), stock, pile}),
+                      effect(spec::Deal{HandMadeGame::number(1), stock, board})};
+  made.add_move("look", {},
+                {effect(spec::LookAt{stock, {}, HandMadeGame::number(2)}),
+                 effect(spec::LookAt{pile, {}, HandMadeGame::number(1), spec::LookAt::End::bottom}),
+                 effect(spec::LookAt{board})});
+  made.definition.texts = texts_over_messages({});
+  Rules::Deal deal;
+  deal.order = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+  Client client(Session::start(made.compile(), deal).value());
+  const auto id = [&](CardId card) { return client.session().game().cards().id(card); };
+  const Json before = client.standing()["view"];
+  CHECK(before["zones"]["stock"] == Json{{"count", 5}});
+  CHECK(before["grids"]["board"][0][0] == Json{{"card", nullptr}, {"turns", 0}});
+  client.ask({{"move", "look"}});
+  const Json view = client.standing()["view"];
+  CHECK(view["zones"]["stock"]["count"] == 5);
+  CHECK(view["zones"]["stock"]["known"] ==
+        Json{{{"card", id(4)}, {"from_top", 1}}, {{"card", id(5)}, {"from_top", 2}}});
+  CHECK(view["zones"]["pile"]["down"] == 2);
+  CHECK(view["zones"]["pile"]["known"] == Json{{{"card", id(0)}, {"from_top", 3}}});
+  CHECK(view["grids"]["board"][0][0] == Json{{"card", nullptr}, {"turns", 0}, {"known", id(3)}});
+  CHECK(view["grids"]["board"][0][1].is_null());
 }
 
 TEST_CASE("an answer that could not be saved is said, and the game goes on", "[session]") {

@@ -34,7 +34,7 @@ TEST_CASE("What is worth most is looked at first", "[solve]") {
   const std::vector<Answer> line = search.take_line();
   CHECK(line.size() == 16);  // each card goes two steps, and none back
   CHECK(wins(game, first_position(game), line));
-  CHECK(budget.nodes < 150);  // of 3 to the power of 8
+  CHECK(budget.nodes < 200);  // of 3 to the power of 8
 }
 
 TEST_CASE("A search by worth that has seen all proves a loss", "[solve]") {

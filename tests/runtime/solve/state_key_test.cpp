@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "support/hand_made_game.h"
+#include "table/known.h"
 
 using namespace talon;
 using namespace talon::testing;
@@ -61,6 +62,37 @@ TEST_CASE("The order of a pile is in the key, that of a set is not", "[solve]") 
     CHECK(key({{"stock", {0, 1, last}}, {"set", {2, 3, 4}}}) != one);
     CHECK(key({{"pile", {0, 1, last}}, {"set", {2, 3, 4}}}) == one);
   }
+}
+
+TEST_CASE("Keys do not depend on what was packed before", "[solve]") {
+  const auto game = sorted_game(7).compile();
+  Rules rules(game, nullptr);
+  const ZoneId pile = *game->layout.zone("pile");
+  const ZoneId stock = *game->layout.zone("stock");
+  std::vector<Position> positions;
+  std::vector<CardId> order = {0, 1, 2, 3};
+  do {
+    Position position = rules.blank();
+    for (const CardId card : order) {
+      position.state.push(game->layout, card % 2 == 0 ? pile : stock, card);
+    }
+    positions.push_back(std::move(position));
+  } while (std::ranges::next_permutation(order).found);
+  StateKeys keys(*game);
+  std::vector<Key> first;
+  for (const Position& position : positions) first.push_back(key_of(keys, position));
+  for (std::size_t one = 0; one < positions.size(); ++one) {
+    for (std::size_t other = 0; other < positions.size(); ++other) {
+      INFO(one << " after " << other);
+      CHECK(key_of(keys, positions[other]) == first[other]);
+      CHECK(key_of(keys, positions[one]) == first[one]);
+      CHECK((first[one] == first[other]) == (positions[one].state == positions[other].state));
+    }
+  }
+  keys.clear();  // numbers begin again, and what lay there lately has none
+  const Key last = key_of(keys, positions.back());
+  CHECK(key_of(keys, positions.front()) != last);
+  CHECK(key_of(keys, positions.back()) == last);
 }
 
 TEST_CASE("Counters are in the key over their whole range", "[solve]") {
@@ -148,4 +180,21 @@ TEST_CASE("Where the cards of a grid lie and how they are turned is in the key",
     CHECK(key(4, last, 0) != one);
     CHECK(key(8, last, 3) != key(8, last, 2));
   }
+}
+
+TEST_CASE("What a player knows is not in the key, since no rule can ask for it", "[solve]") {
+  HandMadeGame made = sorted_game(9);
+  made.definition.zones[1].facing = Facing::down;
+  const spec::LookAt look{made.zone("pile")};
+  made.rules.setup.push_back(std::make_shared<const spec::Effect>(spec::Effect{look, {}}));
+  const auto game = made.compile();
+  REQUIRE(game->layout.tracks_known());
+  const Rules rules(game, nullptr);
+  StateKeys keys(*game);
+  Position position = place(rules, {{"pile", {0, 1}}, {"set", {2}}});
+  const Key unknown = key_of(keys, position);
+  know(game->layout, position.state, CardSet::of(1));
+  CHECK(key_of(keys, position) == unknown);
+  position.state.set_counter(game->layout, 0, 5);
+  CHECK(key_of(keys, position) != unknown);
 }

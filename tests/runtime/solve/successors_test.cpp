@@ -17,7 +17,7 @@ namespace {
 
 /// The cards go home in their order, from the top of the waste, to which the stock is dealt
 /// `portion` cards at a time, again and again.
-std::shared_ptr<const Game> round_and_round(int cards, int portion) {
+HandMadeGame going_round(int cards, int portion) {
   HandMadeGame made(cards, {"stock", "waste", "home"});
   made.add_move("draw", {}, {made.deal(portion, "stock", "waste")}).condition =
       made.at_least("stock", 1);
@@ -38,7 +38,11 @@ std::shared_ptr<const Game> round_and_round(int cards, int portion) {
       "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(cards)));
   made.rules.setup = {made.shuffle("stock")};
   made.rules.hints.cycles = {{"draw", {}, "redeal"}};
-  return made.compile();
+  return made;
+}
+
+std::shared_ptr<const Game> round_and_round(int cards, int portion) {
+  return going_round(cards, portion).compile();
 }
 
 Position dealt(const std::shared_ptr<const Game>& game, const std::string& seed) {
@@ -75,6 +79,28 @@ TEST_CASE("All that lies on top as a cycle goes on is an answer of the position"
     successors.spell(start, candidates, place, line);
     CHECK(line.size() == static_cast<std::size_t>(candidates.turns(place)) + 1);
   }
+}
+
+TEST_CASE("A move that looks at a zone of a cycle is asked at each of its places", "[solve]") {
+  HandMadeGame made = going_round(6, 2);
+  made.add_move("late", {}, {}).condition =
+      HandMadeGame::both(ExprKind::equal, made.count("waste"), HandMadeGame::number(4));
+  made.add_move("always", {}, {});
+  const auto game = made.compile();
+  Successors successors(game, HintSwitches::all(*game));
+  Position start = dealt(game, "any");
+  Candidates candidates;
+  bool complete = true;
+  REQUIRE_FALSE(successors.open(start));
+  REQUIRE_FALSE(successors.list(start, candidates, complete));
+  std::vector<int> late;
+  std::vector<int> always;
+  for (std::size_t place = 0; place < candidates.size(); ++place) {
+    if (candidates[place].move == 3) late.push_back(candidates.turns(place));
+    if (candidates[place].move == 4) always.push_back(candidates.turns(place));
+  }
+  CHECK(late == std::vector{2});
+  CHECK(always == std::vector{0});
 }
 
 TEST_CASE("A cycle changes no verdict, and lines that win tell its moves", "[solve]") {

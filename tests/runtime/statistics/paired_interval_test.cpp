@@ -1,6 +1,7 @@
 #include "statistics/paired_interval.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <numeric>
 
 using namespace talon;
@@ -19,6 +20,26 @@ double mcnemar(std::uint64_t only_first, std::uint64_t only_second) {
 }
 
 }  // namespace
+
+TEST_CASE("Bounds that hold together are wider, each missing less often", "[statistics]") {
+  CHECK(deviations_of(0.05) == Approx(kDeviations));
+  CHECK(deviations_of(0.01) == Approx(2.575829).epsilon(1e-6));
+  CHECK(deviations_of(1e-6) == Approx(4.891638).epsilon(1e-6));
+  CHECK(confidence_of_all(1).deviations == kDeviations);
+  const Confidence all = confidence_of_all(50);
+  CHECK(all.error() == Approx(0.001));
+  const Estimate alone = share_difference(10, 30, 200);
+  const Estimate together = share_difference(10, 30, 200, all);
+  CHECK(together.value == alone.value);
+  CHECK(together.low < alone.low);
+  CHECK(together.high > alone.high);
+  const std::vector<double> few(10, 1.0);
+  CHECK(mean_difference(few));
+  CHECK_FALSE(mean_difference(few, all));
+  // (1 - p)^n is the error: of 1000 tries, 5 % and a fiftieth of it.
+  CHECK(rarer_than(1000, Confidence()) == Approx(1 - std::pow(0.05, 0.001)));
+  CHECK(rarer_than(1000, all) == Approx(1 - std::pow(0.001, 0.001)));
+}
 
 TEST_CASE("The score interval of a paired difference has the bounds that are printed elsewhere",
           "[statistics]") {

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/text.h"
+#include "session/loading.h"
 #include "workshop/scenario_game.h"
 #include "workshop/scenario_report.h"
 
@@ -193,6 +195,29 @@ TEST_CASE("Cards that are unknown, repeated or out of play are findings", "[work
         "    6 |     do: [{control: {target: author, pay: [journey]}}]\n"
         "      |                                           ^~~~~~~\n"
         "      = expected one of: author and bard\n");
+}
+
+TEST_CASE("A deck is shuffled and dealt as a player's is by the same seed", "[workshop]") {
+  Diagnostics none;
+  GameRequest request;
+  request.name = "adaman";
+  const auto game = load_game(library(), request, none);
+  const auto session = Session::start(game, {"7", {}});
+  REQUIRE(session);
+  const auto capital = session->state().zone(game->layout, *game->layout.zone("capital"));
+  std::vector<std::string> cards;
+  for (const CardId card : capital) cards.push_back(game->cards().ids()[card]);
+  const std::string expected = "{zones: {capital: [" + join(cards, ", ") + "]}}\n";
+  CHECK(outcome("    given: {shuffled: 7}\n    expect: " + expected) == "");
+  CHECK(outcome("    given: {shuffled: 8}\n    expect: " + expected) != "");
+}
+
+TEST_CASE("Whether an ending is won is looked at", "[workshop]") {
+  const std::string won =
+      "    given: {zones: {capital: [author], resources: [journey]}}\n"
+      "    do: [{control: {target: author, pay: [journey]}}]\n    expect: {won: ";
+  CHECK(outcome(won + "true}\n") == "");
+  CHECK_THAT(outcome(won + "false}\n"), Catch::Matchers::Contains("+ won: true"));
 }
 
 TEST_CASE("The rest of the deck lies where a scenario says", "[workshop]") {

@@ -126,11 +126,22 @@ TEST_CASE("A reason belongs to a refusal alone", "[workshop]") {
 }
 
 TEST_CASE("A deal makes the position by itself", "[workshop]") {
-  CHECK(scenario_findings(kHead + "    given: {deal: [x], zones: {row: [y]}}\n") ==
-        "a.yaml:5:19: error: a deal makes the position; zones, grids, counters, records and phase "
-        "cannot be given beside it [deal-alone]\n"
-        "    5 |     given: {deal: [x], zones: {row: [y]}}\n"
-        "      |                   ^\n");
+  CHECK(
+      scenario_findings(kHead + "    given: {deal: [x], zones: {row: [y]}}\n") ==
+      "a.yaml:5:19: error: a deal makes the position; zones, grids, counters, records, phase and known "
+      "cards cannot be given beside it [deal-alone]\n"
+      "    5 |     given: {deal: [x], zones: {row: [y]}}\n"
+      "      |                   ^\n");
+}
+
+TEST_CASE("A deck that is shuffled by a seed is whole", "[workshop]") {
+  CHECK(scenario_findings(kHead + "    given: {shuffled: 7}\n") == "");
+  CHECK(
+      scenario_findings(kHead + "    given: {shuffled: 7, rest: row}\n") ==
+      "a.yaml:5:23: error: `shuffled` deals the whole deck by a seed; `deal` and `rest` cannot be "
+      "given beside it [shuffled-whole]\n"
+      "    5 |     given: {shuffled: 7, rest: row}\n"
+      "      |                       ^\n");
 }
 
 TEST_CASE("A score is a number or none", "[workshop]") {

@@ -1,0 +1,135 @@
+#include "cli/chronicle.h"
+
+#include <set>
+
+#include "base/text.h"
+#include "cli/narration.h"
+#include "cli/sentence.h"
+#include "session/answer_text.h"
+
+namespace talon::cli {
+namespace {
+
+constexpr std::string_view kEventKeys = "events.";
+
+/// Letters that Markdown would take for something else.
+std::string as_markdown(std::string_view text) {
+  constexpr std::string_view special = "\\`*_{}[]<>#|";
+  std::string marked;
+  for (const char letter : text) {
+    if (special.find(letter) != std::string_view::npos) marked += '\\';
+    marked += letter == '\n' ? ' ' : letter;
+  }
+  return marked;
+}
+
+class ChronicleText {
+ public:
+  ChronicleText(const Presenter& presenter, const Session& session)
+      : presenter_(presenter), session_(session), notes_(notes_in(session.log())) {
+    for (std::string& event : presenter.game.texts().list("chronicle.left-out")) {
+      left_out_.insert(std::string(kEventKeys) + event);
+    }
+  }
+
+  std::string make(const std::vector<ChroniclePicture>& pictures) {
+    text_ = "# " + as_markdown(presenter_.title()) + "\n\n";
+    paragraph(presenter_.messages.render(
+        Message("play.chronicle-seed").with("seed", session_.deal().seed)));
+    tell_all();
+    end_paragraph();
+    for (const ChroniclePicture& picture : pictures) {
+      text_ += "![" + as_markdown(picture.title) + "](<" + picture.file + ">)\n\n";
+    }
+    return std::move(text_);
+  }
+
+ private:
+  void tell_all() {
+    auto again = Session::start(session_.game_ptr(), session_.deal());
+    if (!again) return;
+    tell(*again, "");
+    notes(0);
+    for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
+      const Reply& reply = session_.reply_at(ply);
+      const std::string label = label_of(session_.wording_at(ply), reply);
+      if (again->answer(reply)) return;
+      tell(*again, label);
+      notes(ply + 1);
+    }
+    if (!session_.over()) return;
+    const Outcome outcome = session_.outcome();
+    add(presenter_.text_or("endings." + outcome.ending, outcome.ending));
+    if (outcome.score) add(presenter_.say(Message("play.score").with("score", *outcome.score)));
+  }
+
+  /// What an answer brought about; where that is nothing that is told, the answer itself.
+  void tell(const Session& session, const std::string& label) {
+    bool told = false;
+    std::vector<Event> story;
+    for (const Event& event : session.events()) {
+      if (event.kind == Event::Kind::said && begins_chapter(event.message)) {
+        tell(story, told);
+        story.clear();
+        told = true;
+      } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.key)) {
+        story.push_back(event);
+      }
+    }
+    tell(story, told);
+    if (!told && !label.empty()) add(label + ".");
+  }
+  void tell(const std::vector<Event>& events, bool& told) {
+    for (const std::string& sentence : narrate(presenter_, session_.state(), events)) {
+      add(sentence);
+      told = true;
+    }
+  }
+
+  bool begins_chapter(const Message& event) {
+    if (!event.key.starts_with(kEventKeys)) return false;
+    Message chapter = event;
+    chapter.key = "chapters." + event.key.substr(kEventKeys.size());
+    if (!presenter_.game.texts().has(chapter.key)) return false;
+    end_paragraph();
+    text_ += "## " + as_markdown(capitalised(presenter_.say(chapter))) + "\n\n";
+    return true;
+  }
+
+  void notes(std::size_t ply) {
+    for (const Note& note : notes_) {
+      if (note.ply != ply) continue;
+      end_paragraph();
+      text_ += kNoteMark + as_markdown(note.text) + "\n\n";
+    }
+  }
+
+  void add(const std::string& sentence) {
+    if (!open_.empty()) open_ += ' ';
+    open_ += as_markdown(sentence);
+  }
+  void paragraph(const std::string& sentence) {
+    add(sentence);
+    end_paragraph();
+  }
+  void end_paragraph() {
+    if (!open_.empty()) text_ += open_ + "\n\n";
+    open_.clear();
+  }
+
+  const Presenter& presenter_;
+  const Session& session_;
+  std::vector<Note> notes_;
+  std::set<std::string, std::less<>> left_out_;
+  std::string text_;
+  std::string open_;  ///< the paragraph that has no end yet
+};
+
+}  // namespace
+
+std::string chronicle_markdown(const Presenter& presenter, const Session& session,
+                               const std::vector<ChroniclePicture>& pictures) {
+  return ChronicleText(presenter, session).make(pictures);
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,152 @@
+#include "cli/fitted_page.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "cli/compact_moves.h"
+#include "cli/compact_table.h"
+#include "cli/map_words.h"
+#include "cli/table_page.h"
+#include "cli/wrap.h"
+#include "session/view.h"
+
+namespace talon::cli {
+namespace {
+
+/// So many lines of moves and of news are worth a closer table.
+constexpr int kMovesWorth = 4;
+constexpr int kNewsWorth = 3;
+/// And so many are shown even where the table is cut for them.
+constexpr int kMovesAtLeast = 2;
+constexpr int kNewsAtLeast = 1;
+constexpr int kMoreThanAny = 1000;
+constexpr const char* kBetweenFacts = "   ";
+
+class FittedPage {
+ public:
+  FittedPage(const Presenter& presenter, const Session& session, const PageParts& parts)
+      : presenter_(presenter),
+        session_(session),
+        parts_(parts),
+        moves_(moves_within(kMoreThanAny)) {}
+
+  std::vector<Line> make() {
+    const int fixed = 1 + rows(parts_.heading) + rows_of_text(parts_.prompt, width());
+    const int room = std::max(presenter_.look.height - fixed, kMovesAtLeast + kNewsAtLeast + 1);
+    std::vector<Line> table = choose_table(room);
+    cut_table(table, room - least(kMovesAtLeast, kNewsAtLeast));
+    const int left = room - rows(table);
+    const int besides_news = std::max(left - rows(parts_.news), least(kMovesWorth, 0));
+    const int most = std::max(left - least(0, kNewsAtLeast), least(kMovesAtLeast, 0));
+    const std::vector<Line> moves = moves_within(std::min({besides_news, most, rows(moves_)}));
+    const std::vector<Line> news = news_within(left - rows(moves));
+
+    std::vector<Line> page{status()};
+    for (const auto* part :
+         std::array<const std::vector<Line>*, 4>{&table, &parts_.heading, &moves, &news}) {
+      page.insert(page.end(), part->begin(), part->end());
+    }
+    return page;
+  }
+
+ private:
+  int width() const { return presenter_.look.width; }
+  int rows(const std::vector<Line>& lines) const { return rows_of(lines, width()); }
+  /// Room for so many lines of moves and news, if there are as many.
+  int least(int moves, int news) const {
+    return std::min(rows(moves_), moves) + std::min(rows(parts_.news), news);
+  }
+
+  /// The first that leaves room enough, else the closest.
+  std::vector<Line> choose_table(int room) const {
+    std::vector<Line> table;
+    for (const GridForm form : {GridForm::picture, GridForm::close}) {
+      table = draw_compact_table(presenter_, view_of(session_.wording()),
+                                 zones_in_question(session_), form);
+      table.insert(table.end(), parts_.views.begin(), parts_.views.end());
+      const int news = parts_.greets ? rows(parts_.news) : kNewsWorth;
+      if (rows(table) + least(kMovesWorth, news) <= room) break;
+    }
+    return table;
+  }
+
+  void cut_table(std::vector<Line>& table, int room) const {
+    if (rows(table) <= room) return;
+    std::int64_t left = 0;
+    while (!table.empty() && rows(table) + 1 > room) {
+      table.pop_back();
+      ++left;
+    }
+    table.push_back(
+        {aside(presenter_.messages.render(Message("play.table-cut").with("count", left)))});
+  }
+
+  std::vector<Line> moves_within(int room) const {
+    if (session_.over()) return parts_.end;
+    if (!parts_.lists_moves) return {};
+    return list_moves_within(presenter_, session_, room);
+  }
+
+  /// The latest, since the prompt stands below it; of a greeting the beginning.
+  std::vector<Line> news_within(int room) const {
+    std::vector<Line> news = parts_.news;
+    std::int64_t left = 0;
+    while (!news.empty() && rows(news) + (left > 0 && room > 1) > room) {
+      news.erase(parts_.greets ? news.end() - 1 : news.begin());
+      ++left;
+    }
+    if (left == 0 || room < 1 || (room == 1 && !news.empty())) return news;
+    const char* key = parts_.greets ? "play.greeting-cut" : "play.news-cut";
+    news.insert(parts_.greets ? news.end() : news.begin(),
+                {aside(presenter_.messages.render(Message(key).with("count", left)))});
+    return news;
+  }
+
+  /// What the game is and where it stands, as far as the line goes.
+  Line status() const {
+    std::vector<std::string> facts;
+    for (const View::Counter& counter : view_of(session_.wording()).counters) {
+      if (counter.quiet) continue;
+      const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
+      facts.push_back(presenter_.messages.render(
+          Message("play.counter").with("counter", name).with("value", counter.value)));
+    }
+    facts.push_back(presenter_.messages.render(
+        Message("play.status-moves").with("count", static_cast<std::int64_t>(session_.ply()))));
+    facts.push_back(
+        presenter_.messages.render(Message("play.status-seed").with("seed", session_.deal().seed)));
+    Line line{heading(cut_to(presenter_.title(), static_cast<std::size_t>(width())))};
+    for (const std::string& fact : facts) {
+      const Span span{kBetweenFacts + fact, {}};
+      if (width_of(line) + display_width(span.text) > static_cast<std::size_t>(width())) continue;
+      line.push_back(span);
+    }
+    return line;
+  }
+
+  const Presenter& presenter_;
+  const Session& session_;
+  const PageParts& parts_;
+  std::vector<Line> moves_;
+};
+
+}  // namespace
+
+int rows_of_text(const std::string& text, int width) {
+  const auto columns = static_cast<int>(display_width(text));
+  return std::max((columns + width - 1) / width, 1);
+}
+
+int rows_of(const std::vector<Line>& lines, int width) {
+  int rows = 0;
+  for (const Line& line : lines) rows += rows_of_text(text_of(line), width);
+  return rows;
+}
+
+std::vector<Line> fitted_page(const Presenter& presenter, const Session& session,
+                              const PageParts& parts) {
+  return FittedPage(presenter, session, parts).make();
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,141 @@
+#include "cli/move_words.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/card_face.h"
+#include "cli/rules_page.h"
+#include "cli/wrap.h"
+#include "rules/names.h"
+#include "session/answer_text.h"
+
+namespace talon::cli {
+
+std::string MoveWords::number(std::uint64_t index) const {
+  const std::size_t width = std::to_string(session_.legal().size()).size();
+  std::string digits = std::to_string(index + 1);
+  digits.insert(0, width - std::min(width, digits.size()), ' ');
+  return digits + (presenter_.look.plain ? ": " : ") ");
+}
+
+std::string MoveWords::sentence(std::uint64_t index) const {
+  return label_of(session_.wording(), session_.whole(session_.legal().at(index)));
+}
+
+std::vector<std::string> MoveWords::notes(std::uint64_t index) const {
+  const Reply reply(session_.legal().at(index));
+  const std::vector<spec::Slot>& slots = presenter_.game.move(reply.answer.move).slots;
+  std::vector<std::string> notes;
+  std::optional<AnswerParts> parts;
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    const auto* const names = slots[slot].as<spec::NameSlot>();
+    if (names == nullptr) continue;
+    if (!parts) parts = parts_of(presenter_.game, session_.state(), reply);
+    const auto rule =
+        rule_of_row(presenter_.game, names->vocabulary, parts->args[slot].values.front());
+    if (rule) notes.push_back(rule->text);
+  }
+  return notes;
+}
+
+Line MoveWords::alone(const MoveGroup& group) const {
+  const std::string label = move_name(presenter_.game, group.move);
+  return {Span{number(group.moves.front().index), {}}, heading(label)};
+}
+
+std::string MoveWords::range(const MoveGroup& group) const {
+  const ListedMove& lowest = group.moves.front();
+  const ListedMove& highest = group.moves.back();
+  const Reply whole = session_.whole(lowest.answer);
+  return presenter_.messages.render(
+      Message("play.moves-range")
+          .with("move", move_name(presenter_.game, group.move))
+          .with("lowest", lowest.answer.bindings[0].as_number())
+          .with("highest", highest.answer.bindings[0].as_number())
+          .with("first", static_cast<std::int64_t>(lowest.index) + 1)
+          .with("last", static_cast<std::int64_t>(highest.index) + 1)
+          .with("example", words_of(presenter_.game, session_.state(), whole)));
+}
+
+std::string MoveWords::example(const MoveGroup& first, const MoveGroup& last) const {
+  const ListedMove& one = first.moves.front();
+  const auto from = static_cast<std::int64_t>(one.index) + 1;
+  const auto to = static_cast<std::int64_t>(last.moves.back().index) + 1;
+  const Reply whole = session_.whole(one.answer);
+  return presenter_.messages.render(
+      Message("play.moves-many")
+          .with("move", move_name(presenter_.game, first.move))
+          .with("count", to - from + 1)
+          .with("first", from)
+          .with("last", to)
+          .with("example", words_of(presenter_.game, session_.state(), whole)));
+}
+
+Line MoveWords::title(const MoveGroup& group) const {
+  const std::string label = move_name(presenter_.game, group.move);
+  if (group.shared_slots == 0) return {heading(label)};
+  Line line{heading(label + ": ")};
+  append(line, slot_value(group.move, 0, group.moves.front().answer));
+  return line;
+}
+
+Line MoveWords::item(const MoveGroup& group, const ListedMove& listed) const {
+  Line line{Span{number(listed.index), {}}};
+  const std::size_t slots = presenter_.game.move(group.move).slots.size();
+  for (std::size_t slot = group.shared_slots; slot < slots; ++slot) {
+    if (slot != group.shared_slots) line.push_back({", ", {}});
+    append(line, slot_value(group.move, slot, listed.answer));
+  }
+  return line;
+}
+
+Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer) const {
+  const spec::Slot& slot = presenter_.game.move(move).slots[index];
+  const Binding& binding = answer.bindings[index];
+  const bool plain = presenter_.look.plain;
+  if (slot.is<spec::CardSlot>() && !plain) {
+    return card_in_line(presenter_, binding.as_card());
+  }
+  if (slot.is<spec::TextSlot>()) return {Span{suggested(answer, move, index), {}}};
+  if (notation_of(slot) == Notation::cell || slot.is<spec::DirectionSlot>()) {
+    return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
+  }
+  if (slot.is<spec::SubsetSlot>()) {
+    const auto names = names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
+    return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
+  }
+  return {Span{in_line(binding_words(session_.wording(), slot, binding)), {}}};
+}
+
+std::string MoveWords::in_line(const MessageValue& value) const {
+  if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+    return std::to_string(*number);
+  }
+  if (const auto* const text = std::get_if<std::string>(&value)) return *text;
+  return presenter_.messages.join(std::get<std::vector<std::string>>(value));
+}
+
+std::string MoveWords::in_words(const AnswerParts& parts, std::size_t slot) const {
+  return join(parts.args[slot].values, presenter_.look.plain ? ", " : " ");
+}
+
+std::string MoveWords::suggested(const Answer& answer, MoveId move, std::size_t index) const {
+  const auto& slots = presenter_.game.move(move).slots;
+  const auto texts =
+      std::count_if(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
+                    [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
+  return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
+}
+
+std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts,
+                                                   std::size_t slot) const {
+  std::vector<std::string> names;
+  for (const std::string& id : parts.args[slot].values) {
+    if (const auto card = presenter_.game.cards().find(id)) {
+      names.push_back(card_name(presenter_.game, *card));
+    }
+  }
+  return names;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/game.h"
+#include "rules/options.h"
+
+namespace talon {
+
+/// Calls legal answers by a number that games with other moves, cards and zones share: it is made
+/// of the names that these have. Different answers have the same number once in 2^64 times.
+class AnswerKeys {
+ public:
+  /// The game must outlive it.
+  explicit AnswerKeys(const Game& game);
+
+  std::uint64_t key(const Answer& answer) const;
+
+ private:
+  enum class Holds { card, cards, zone, other };
+  struct MoveNames {
+    std::uint64_t name = 0;
+    std::vector<Holds> slots;
+  };
+
+  static Holds held_in(const spec::Slot& slot, const Layout& layout);
+  std::uint64_t binding_key(Holds holds, const Binding& bound) const;
+
+  std::vector<MoveNames> moves_;  ///< by MoveId
+  std::vector<std::uint64_t> cards_;
+  std::vector<std::uint64_t> places_;
+};
+
+}  // namespace talon

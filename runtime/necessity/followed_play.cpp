@@ -1,0 +1,93 @@
+#include "necessity/followed_play.h"
+
+#include "bots/simple_bots.h"
+#include "session/loading.h"
+
+namespace talon {
+
+PlayFollower::PlayFollower(const std::shared_ptr<const Game>& game, std::uint32_t max_plies)
+    : rules_(make_rules(game)), keys_(*game), bot_(make_random_bot()), max_plies_(max_plies) {}
+
+tl::expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
+  bot_->begin(Rng::seeded(seed, "bot"));
+  KnownPlay known;
+  PlayoutResult& result = known.result;
+  std::optional<ScriptFault> fault = rules_.start(seed, {}, position_, options_);
+  while (!fault && result.plies < max_plies_ && !options_.empty()) {
+    const InformationSet seen(rules_.game(), position_);
+    const Answer given = options_.at(bot_->choose(seen, options_));
+    known.choices.push_back({legal(0).sum, keys_.key(given)});
+    ++result.plies;
+    result.listed += static_cast<std::int64_t>(options_.size());
+    if (is_forced(options_)) ++result.forced;
+    fault = rules_.apply(position_, given, options_);
+  }
+  if (fault) return tl::unexpected(*std::move(fault));
+  known.result = result_of(known);
+  known.ending = ending_name();
+  return known;
+}
+
+tl::expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& known,
+                                                             std::string_view seed,
+                                                             std::span<const CardId> order) {
+  FollowedPlay followed;
+  const auto differs = [&followed](std::size_t ply) {
+    ++followed.differing;
+    if (!followed.first_ply) followed.first_ply = static_cast<std::uint32_t>(ply);
+  };
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
+  for (std::size_t ply = 0; !fault; ++ply) {
+    ++followed.positions;
+    const bool known_ends = ply == known.choices.size();
+    if (known_ends || options_.empty()) {
+      const bool given_up = known_ends && known.result.given_up != GivenUp::no;
+      const PlayoutResult result = result_of(known);
+      const bool same =
+          known_ends && (given_up || (options_.empty() && ending_name() == known.ending &&
+                                      result.score == known.result.score));
+      if (!same) differs(ply);
+      if (!followed.first_ply) followed.same_end = result;
+      return followed;
+    }
+    const KnownPlay::Choice& choice = known.choices[ply];
+    const Legal now = legal(choice.given);
+    if (now.sum != choice.legal) differs(ply);
+    if (!now.wanted) return followed;
+    fault = rules_.apply(position_, *now.wanted, options_);
+  }
+  return tl::unexpected(*std::move(fault));
+}
+
+PlayFollower::Legal PlayFollower::legal(std::uint64_t wanted) const {
+  Legal all;
+  options_.each([&](const Answer& answer) {
+    const std::uint64_t key = keys_.key(answer);
+    all.sum += key;
+    if (key == wanted && !all.wanted) all.wanted = answer;
+    return true;
+  });
+  return all;
+}
+
+std::string PlayFollower::ending_name() const {
+  if (!rules_.over(position_)) return {};
+  return rules_.game().rules.endings[static_cast<std::size_t>(rules_.ending(position_))].name;
+}
+
+/// Of the game that was just played: its end, and the counts of the known play.
+PlayoutResult PlayFollower::result_of(const KnownPlay& known) const {
+  PlayoutResult result = known.result;
+  result.ending.reset();
+  result.score.reset();
+  result.given_up = GivenUp::no;
+  if (rules_.over(position_)) {
+    result.ending = rules_.ending(position_);
+    result.score = rules_.score(position_);
+  } else {
+    result.given_up = GivenUp::unfinished;
+  }
+  return result;
+}
+
+}  // namespace talon

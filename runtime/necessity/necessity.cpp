@@ -1,0 +1,283 @@
+#include "necessity/necessity.h"
+
+#include <algorithm>
+
+#include "compare/same_deals.h"
+#include "necessity/followed_play.h"
+#include "session/loading.h"
+#include "statistics/numbered_work.h"
+#include "statistics/series.h"
+
+namespace talon {
+namespace {
+
+/// Answers after which a game of the whole rules is given up when nobody says how many.
+constexpr std::uint32_t kMaxWholePlies = 100'000;
+
+constexpr std::string_view kRandom = "random";
+
+/// How a deal of the whole game went.
+struct WholeDeal {
+  KnownPlay known;
+  PlayoutResult played;  ///< by the bot
+};
+
+/// And without a part.
+struct PartlyDeal {
+  FollowedPlay followed;
+  PlayoutResult played;
+};
+
+using WholeDeals = std::vector<WholeDeal>;
+
+tl::unexpected<PairFault> failed_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
+  return tl::unexpected(PairFault{in, number, {SolveFault::Kind::script, number, fault}});
+}
+
+/// Plays the bot's games, where there are such: what the bot "random" does in the whole game is
+/// known without it.
+class BotPlayer {
+ public:
+  BotPlayer(const NecessityRequest& request, const std::shared_ptr<const Game>& game,
+            std::uint32_t max_plies)
+      : player_(request.solve ? nullptr : request.bot.make(game, max_plies)),
+        random_(request.bot.name == kRandom) {}
+
+  bool plays() const { return player_ != nullptr; }
+  bool is_random() const { return random_; }
+  tl::expected<PlayoutResult, ScriptFault> play(const std::string& seed,
+                                                std::span<const CardId> order) {
+    return player_->play(seed, order);
+  }
+
+ private:
+  std::unique_ptr<GamePlayer> player_;
+  bool random_;
+};
+
+/// Belongs to one thread.
+class WholePlayer {
+ public:
+  WholePlayer(const NecessityRequest& request, const std::shared_ptr<const Game>& game,
+              std::uint32_t max_plies)
+      : seed_(request.seed), follower_(game, max_plies), bot_(request, game, max_plies) {}
+
+  tl::expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
+    const std::string seed = game_seed(seed_, number);
+    auto known = follower_.play(seed);
+    if (!known) return failed_in(InPair::first, number, known.error());
+    WholeDeal deal{*std::move(known), {}};
+    deal.played = deal.known.result;
+    if (!bot_.plays() || bot_.is_random()) return deal;
+    const auto played = bot_.play(seed, {});
+    if (!played) return failed_in(InPair::first, number, played.error());
+    deal.played = *played;
+    return deal;
+  }
+
+ private:
+  std::string seed_;
+  PlayFollower follower_;
+  BotPlayer bot_;
+};
+
+/// Plays the game without a part. Belongs to one thread.
+class PartlyPlayer {
+ public:
+  PartlyPlayer(const NecessityRequest& request, const WholeDeals& whole, const SameDeals& deals,
+               const std::shared_ptr<const Game>& game, std::uint32_t max_plies)
+      : seed_(request.seed),
+        whole_(whole),
+        deals_(deals),
+        follower_(game, max_plies),
+        bot_(request, game, max_plies) {}
+
+  tl::expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
+    const std::string seed = game_seed(seed_, number);
+    const std::vector<CardId> order = deals_.order(seed);
+    const auto followed = follower_.follow(whole_[number - 1].known, seed, order);
+    if (!followed) return failed_in(InPair::second, number, followed.error());
+    PartlyDeal deal{*followed, {}};
+    if (!bot_.plays()) return deal;
+    if (bot_.is_random() && followed->same_end) {
+      deal.played = *followed->same_end;
+      return deal;
+    }
+    const auto played = bot_.play(seed, order);
+    if (!played) return failed_in(InPair::second, number, played.error());
+    deal.played = *played;
+    return deal;
+  }
+
+ private:
+  std::string seed_;
+  const WholeDeals& whole_;
+  const SameDeals& deals_;
+  PlayFollower follower_;
+  BotPlayer bot_;
+};
+
+std::string_view ending_of(const Game& game, const PlayoutResult& result) {
+  if (!result.ending) return {};
+  return game.rules.endings[static_cast<std::size_t>(*result.ending)].name;
+}
+
+/// Takes out one part after another.
+class NecessitySearch {
+ public:
+  NecessitySearch(const GameParts& parts, const NecessityRequest& request, WorkWatch& watch)
+      : parts_(parts), request_(request), watch_(watch) {}
+
+  tl::expected<Necessity, PairFault> run() {
+    const std::uint32_t limit = limit_or(kMaxWholePlies);
+    auto whole = work_in_order(request_.games, request_.jobs, watch_,
+                               [&] { return WholePlayer(request_, parts_.whole(), limit); });
+    if (!whole) return tl::unexpected(whole.error());
+    whole_ = *std::move(whole);
+    all_.max_plies = limit_or(enough_plies());
+    if (whole_.size() == request_.games) sort_out();
+    for (WithoutPart& part : own_) {
+      if (watch_.stop) break;
+      if (auto fault = take_out(std::move(part))) return tl::unexpected(*std::move(fault));
+    }
+    const bool all_done = whole_.size() == request_.games && all_.parts.size() == all_.found &&
+                          std::ranges::all_of(all_.parts, [this](const WithoutPart& one) {
+                            return one.why_not || one.deals == request_.games;
+                          });
+    all_.stopped = sorting_stopped_ || !all_done;
+    return std::move(all_);
+  }
+
+ private:
+  std::uint32_t limit_or(std::uint32_t usual) const {
+    return static_cast<std::uint32_t>(request_.max_plies.value_or(usual));
+  }
+
+  /// Four times as many answers as the longest game took.
+  std::uint32_t enough_plies() const {
+    std::uint32_t longest = 25;
+    for (const WholeDeal& deal : whole_) {
+      longest = std::max({longest, deal.known.result.plies, deal.played.plies});
+    }
+    return 4 * longest;
+  }
+
+  /// Leaves out what is no part of this game, and counts what can be taken out, before any
+  /// difference is looked for: so many decide how wide the bounds are.
+  void sort_out() {
+    for (const GamePart& part : parts_.all()) {
+      sorting_stopped_ = watch_.stop;
+      if (sorting_stopped_) return own_.clear();
+      PartlyGame partly = parts_.without(part);
+      if (partly.alike || partly.game == nullptr) skip();
+      if (partly.alike) continue;
+      all_.tried += partly.game != nullptr ? 1 : 0;
+      WithoutPart& without = own_.emplace_back();
+      without.part = part;
+      without.why_not = std::move(partly.why_not);
+    }
+    all_.found = own_.size();
+  }
+
+  void skip() { watch_.done += request_.games * (request_.solve ? 2 : 1); }
+
+  /// A fault where the search itself is wrong.
+  std::optional<PairFault> take_out(WithoutPart without) {
+    if (!without.why_not) {
+      // Made again, since all of them would fill the memory.
+      const std::shared_ptr<const Game> game = parts_.without(without.part).game;
+      const std::uint64_t before = watch_.done;
+      play(game, without);
+      if (request_.solve && !without.why_not) {
+        if (auto fault = solve(game, without)) return fault;
+      }
+      // What a fault left undone, too.
+      if (without.why_not) {
+        watch_.done = before;
+        skip();
+      }
+    }
+    if (without.deals > 0 || without.why_not) all_.parts.push_back(std::move(without));
+    return std::nullopt;
+  }
+
+  void play(const std::shared_ptr<const Game>& game, WithoutPart& without) {
+    const SameDeals deals(*parts_.whole(), *game);
+    const auto played = work_in_order(whole_.size(), request_.jobs, watch_, [&] {
+      return PartlyPlayer(request_, whole_, deals, game, all_.max_plies);
+    });
+    if (!played) {
+      without.why_not = finding_of(played.error().fault.fault);
+      return;
+    }
+    std::vector<PairedGame> pairs;
+    for (std::size_t place = 0; place < played->size(); ++place) {
+      pairs.push_back({whole_[place].played, (*played)[place].played});
+      note(*game, (*played)[place], pairs.back(), place + 1, without);
+    }
+    if (pairs.empty() || request_.solve) return;
+    const std::size_t figures = compare(*parts_.whole(), *game, pairs).figures().size();
+    without.played = compare(*parts_.whole(), *game, pairs, confidence(figures));
+  }
+
+  void note(const Game& game, const PartlyDeal& deal, const PairedGame& pair, std::uint64_t number,
+            WithoutPart& without) const {
+    ++without.deals;
+    without.positions += deal.followed.positions;
+    without.differing_positions += deal.followed.differing;
+    const bool followed = deal.followed.first_ply.has_value();
+    if (!followed && (request_.solve || same_game(game, pair))) return;
+    ++without.differing_deals;
+    if (!without.first || (followed && !without.first->ply)) {
+      without.first = {number, deal.followed.first_ply};
+    }
+  }
+
+  bool same_game(const Game& game, const PairedGame& pair) const {
+    return pair.first.plies == pair.second.plies && pair.first.score == pair.second.score &&
+           ending_of(*parts_.whole(), pair.first) == ending_of(game, pair.second);
+  }
+
+  std::optional<PairFault> solve(const std::shared_ptr<const Game>& game, WithoutPart& without) {
+    const PairRequest request{parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
+    if (!can_be_won(*request.first) || !can_be_won(*request.second)) {
+      watch_.done += whole_.size();
+      return std::nullopt;
+    }
+    const auto pairs = solve_pairs(request, request_.limits, watch_);
+    if (!pairs && pairs.error().fault.kind == SolveFault::Kind::wrong_line) return pairs.error();
+    if (!pairs) {
+      without.why_not = finding_of(pairs.error().fault.fault);
+    } else if (!pairs->empty()) {
+      const RuleRelation rules = relate_rules(*request.first, *request.second);
+      without.solved = compare_solved(rules, *pairs, confidence(1));
+    }
+    return std::nullopt;
+  }
+
+  Confidence confidence(std::size_t figures) const {
+    return confidence_of_all(std::max<std::uint64_t>(1, all_.tried * figures));
+  }
+
+  const GameParts& parts_;
+  const NecessityRequest& request_;
+  WorkWatch& watch_;
+  WholeDeals whole_;
+  std::vector<WithoutPart> own_;  ///< not taken out yet
+  bool sorting_stopped_ = false;
+  Necessity all_;
+};
+
+}  // namespace
+
+std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& request) {
+  return request.games * (1 + parts.all().size() * (request.solve ? 2 : 1));
+}
+
+tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,
+                                                  const NecessityRequest& request,
+                                                  WorkWatch& watch) {
+  return NecessitySearch(parts, request, watch).run();
+}
+
+}  // namespace talon

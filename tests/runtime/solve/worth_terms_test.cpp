@@ -1,0 +1,72 @@
+#include "solve/worth_terms.h"
+
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "rules/rules.h"
+#include "support/walking_game.h"
+
+using namespace talon;
+using namespace talon::testing;
+using spec::ExprKind;
+
+namespace {
+
+spec::ExprPtr times(int factor, spec::ExprPtr expr) {
+  return HandMadeGame::both(ExprKind::multiply, HandMadeGame::number(factor), std::move(expr));
+}
+
+HandMadeGame walking_to_home() {
+  HandMadeGame made = walking_cards(8);
+  made.add_win("won",
+               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(8)));
+  return made;
+}
+
+/// Positions of a walk.
+std::vector<Position> some_positions(const std::shared_ptr<const Game>& game) {
+  Rules rules(game, nullptr);
+  std::vector<Position> all = {first_position(game)};
+  Options options;
+  for (int step = 0; step < 12; ++step) {
+    Position next = all.back();
+    REQUIRE_FALSE(rules.reopen(next, options));
+    REQUIRE_FALSE(
+        rules.advance(next, options.at(static_cast<std::uint64_t>(step * 7) % options.size())));
+    all.push_back(std::move(next));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("Terms of what a position is worth add up as the author says, or otherwise", "[solve]") {
+  HandMadeGame made = walking_to_home();
+  made.rules.worth = HandMadeGame::both(
+      ExprKind::subtract,
+      HandMadeGame::both(ExprKind::add, times(3, made.count("home")), made.count("middle")),
+      times(2, made.count("out")));
+  const auto game = made.compile();
+  const Rules rules(game, nullptr);
+  WorthTerms terms(*game);
+  CHECK(terms.has_other_ways());
+  std::set<std::int64_t> values;
+  for (std::uint64_t way = 0; way < 20; ++way) {
+    terms.weigh(way);
+    const std::vector<Position> positions = some_positions(game);
+    for (const Position& position : positions) {
+      if (way == 0) CHECK(terms.value(position.state) == rules.worth(position));
+    }
+    const std::int64_t at_start = terms.value(positions.front().state);  // all cards are outside
+    CHECK((at_start == -16 || at_start == -32 || at_start == -64));
+    values.insert(at_start);
+  }
+  CHECK(values.size() == 3);
+}
+
+TEST_CASE("With one term there is no other way to weigh it", "[solve]") {
+  HandMadeGame made = walking_to_home();
+  made.rules.worth =
+      HandMadeGame::both(ExprKind::add, HandMadeGame::number(5), times(3, made.count("home")));
+  CHECK_FALSE(WorthTerms(*made.compile()).has_other_ways());
+}
