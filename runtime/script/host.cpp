@@ -50,7 +50,8 @@ std::string shown_text(std::string_view text) {
 
 Host::Host(const ScriptLimits& limits)
     : memory(limits.memory_bytes, limits.block_bytes),
-      steps_left_(static_cast<std::int64_t>(limits.load_steps)) {}
+      steps_left_(static_cast<std::int64_t>(limits.load_steps)),
+      load_time_(limits.load_milliseconds) {}
 
 void Host::count_steps(lua_State* lua) {
   counting_ = true;
@@ -87,7 +88,7 @@ void Host::end_count() {
   memory.give_all();
 }
 
-void Host::start_clock(std::chrono::milliseconds limit) { deadline_ = time_of_thread() + limit; }
+void Host::start_clock() { deadline_ = time_of_thread() + load_time_; }
 
 void Host::count_given() {
   const std::uint64_t given = memory.given();

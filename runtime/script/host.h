@@ -62,9 +62,9 @@ class Host {
   void end_count();
   /// A new budget for the next counts.
   void set_steps(std::uint64_t steps) { steps_left_ = static_cast<std::int64_t>(steps); }
-  /// From now on what is counted may take so much time of this thread's processor: far more
-  /// than the steps, for work that nobody counts.
-  void start_clock(std::chrono::milliseconds limit);
+  /// From now on what is counted may take as much time of this thread's processor as a loading
+  /// has.
+  void start_clock();
   void stop_clock() { deadline_.reset(); }
   /// Stops the script when that time is over. May raise.
   void check_clock(lua_State* lua);
@@ -106,6 +106,7 @@ class Host {
   ScriptPlace limit_place_;
   bool counting_ = false;
   std::int64_t steps_left_;
+  std::chrono::milliseconds load_time_;
   std::uint64_t given_before_ = 0;  ///< Memory::given, up to where it is counted
   std::optional<std::chrono::nanoseconds> deadline_;
   unsigned charges_ = 0;

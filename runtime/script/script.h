@@ -20,7 +20,10 @@ struct ScriptLimits {
   std::size_t memory_bytes = std::size_t{32} << 20;
   std::size_t block_bytes = std::size_t{1} << 20;  ///< greatest single allocation
   std::uint64_t load_steps = 50'000'000;           ///< VM instructions while loading
-  int phase_milliseconds = 2'000;                  ///< processor time of one run of a phase
+  /// Processor time of one loading: ten times what its steps take, for the work that they do not
+  /// count.
+  int load_milliseconds = 3'000;
+  int phase_milliseconds = 2'000;  ///< processor time of one run of a phase
   /// VM instructions of phases from one answer to the next choice; 0: not counted.
   std::uint64_t phase_steps = 0;
 

@@ -13,9 +13,6 @@
 namespace talon {
 namespace {
 
-/// Ten times what the steps take that a loading has, for the work that they do not count.
-constexpr std::chrono::seconds kLoadTime{3};
-
 /// Its address is the registry key of what included files returned, by name:
 /// a list with the result, or false while the file runs.
 const char included_key = 0;
@@ -154,7 +151,7 @@ bool run_scripts(Sandbox& sandbox, Builder& builder) {
   bool whole = true;
   Host& host = sandbox.host();
   host.builder = &builder;
-  host.start_clock(kLoadTime);
+  host.start_clock();
   for (const ScriptFile& file : definition.scripts) {
     builder.start_script();
     fault = sandbox.run(file);

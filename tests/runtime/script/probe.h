@@ -29,6 +29,9 @@ struct Loaded {
 Loaded load(const Definition& definition, const ScriptLimits& limits = {});
 /// Loads one file "game.lua" with this text over the probe definition.
 Loaded load(const std::string& text, const ScriptLimits& limits = {});
+/// The usual limits but for the clock, which a slow machine must not reach before the steps are
+/// counted.
+ScriptLimits limits_without_clock();
 /// The only finding of such a file; fails the test when there is another number.
 std::string finding(const std::string& text, const ScriptLimits& limits = {});
 
