@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "base/diagnostic.h"
+#include "checks/check_report.h"
 #include "cli/appearance.h"
 #include "cli/commands.h"
 #include "cli/finding_page.h"
-#include "workshop/check_report.h"
 
 namespace talon::cli {
 namespace {

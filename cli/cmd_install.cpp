@@ -1,6 +1,7 @@
 #include <memory>
 #include <system_error>
 
+#include "checks/check.h"
 #include "cli/commands.h"
 #include "cli/pack_file.h"
 #include "cli/pack_folder.h"
@@ -8,7 +9,6 @@
 #include "load/data_folders.h"
 #include "pack/requirements.h"
 #include "pack/unpack.h"
-#include "workshop/check.h"
 
 namespace talon::cli {
 namespace {

@@ -2,12 +2,12 @@
 #include <optional>
 #include <system_error>
 
+#include "checks/check.h"
 #include "cli/commands.h"
 #include "cli/pack_output.h"
 #include "cli/version.h"
 #include "load/finder.h"
 #include "pack/gather.h"
-#include "workshop/check.h"
 
 namespace talon::cli {
 namespace {

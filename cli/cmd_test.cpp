@@ -7,10 +7,10 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "workshop/coverage.h"
+#include "scenarios/coverage.h"
+#include "scenarios/scenario_trace.h"
+#include "scenarios/test_report.h"
 #include "workshop/mutation_run.h"
-#include "workshop/scenario_trace.h"
-#include "workshop/test_report.h"
 
 namespace talon::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/catalogue.h"
+#include "checks/explanation.h"
 #include "cli/output.h"
-#include "workshop/explanation.h"
 
 namespace talon::cli {
 

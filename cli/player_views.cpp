@@ -8,8 +8,8 @@
 #include "cli/player.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
+#include "drawing/map_svg.h"
 #include "session/answer_text.h"
-#include "session/map_svg.h"
 #include "session/view.h"
 
 namespace talon::cli {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/rulebook.h"
-#include "simulate/svg_chart.h"
+#include "drawing/xml_text.h"
 
 namespace talon::cli {
 namespace {
@@ -56,8 +56,7 @@ class RulebookPrinter {
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
         "<style>{}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
-        html_text(book_.language), html_text(book_.title), kBookStyle, paper,
-        html_text(book_.title));
+        xml_text(book_.language), xml_text(book_.title), kBookStyle, paper, xml_text(book_.title));
     print_blocks(book_.opening);
     print_contents();
     for (const Rulebook::Chapter& chapter : book_.chapters) {
@@ -71,11 +70,11 @@ class RulebookPrinter {
   }
 
  private:
-  std::string word(const char* key) const { return html_text(messages_.render(Message(key))); }
+  std::string word(const char* key) const { return xml_text(messages_.render(Message(key))); }
 
   std::string line_of_contents(const Rulebook::Part& part) const {
     return fmt::format("<a href=\"#{}\">{} {}</a>{}", part.anchor, book_.number_of(part.anchor),
-                       html_text(part.title), mark_of_part(part));
+                       xml_text(part.title), mark_of_part(part));
   }
 
   void print_contents() {
@@ -102,9 +101,9 @@ class RulebookPrinter {
                              : part.mark == Rulebook::Mark::added ? "added"
                                                                   : "changed";
     const std::string rule =
-        part.rule.empty() ? "" : " <span class=\"rule\">" + html_text(part.rule) + "</span>";
+        part.rule.empty() ? "" : " <span class=\"rule\">" + xml_text(part.rule) + "</span>";
     text_ += fmt::format("<div class=\"{}\">\n<{} id=\"{}\">{} {}{}{}</{}>\n", kind, heading,
-                         part.anchor, book_.number_of(part.anchor), html_text(part.title),
+                         part.anchor, book_.number_of(part.anchor), xml_text(part.title),
                          mark_of_part(part), rule, heading);
     print_blocks(part.blocks);
     text_ += "</div>\n";
@@ -119,9 +118,9 @@ class RulebookPrinter {
   void print_block(const Rulebook::Paragraph& paragraph) {
     text_ += "<p>";
     for (const Rulebook::Piece& piece : paragraph) {
-      text_ += piece.to.empty() ? html_text(piece.text)
+      text_ += piece.to.empty() ? xml_text(piece.text)
                                 : fmt::format("<a href=\"#{}\">{} ({})</a>", piece.to,
-                                              html_text(piece.text), book_.number_of(piece.to));
+                                              xml_text(piece.text), book_.number_of(piece.to));
     }
     text_ += "</p>\n";
   }
@@ -129,7 +128,7 @@ class RulebookPrinter {
   void print_row(const std::vector<std::string>& cells, const char* tag) {
     text_ += "<tr>";
     for (const std::string& cell : cells) {
-      text_ += fmt::format("<{}>{}</{}>", tag, html_text(cell), tag);
+      text_ += fmt::format("<{}>{}</{}>", tag, xml_text(cell), tag);
     }
     text_ += "</tr>\n";
   }
@@ -151,7 +150,7 @@ class RulebookPrinter {
     for (const Rulebook::Picture& picture : gallery) {
       const bool marked = picture.mark != Rulebook::Mark::none;
       text_ += fmt::format(
-          "<figure title=\"{}\"{}>{}{}</figure>\n", html_text(picture.words),
+          "<figure title=\"{}\"{}>{}{}</figure>\n", xml_text(picture.words),
           marked ? " class=\"added\"" : "", picture.svg,
           marked ? "<figcaption class=\"mark\">" + word("rulebook.added") + "</figcaption>" : "");
     }

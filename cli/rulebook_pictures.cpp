@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/wrap.h"
-#include "simulate/svg_chart.h"
+#include "drawing/xml_text.h"
 
 namespace talon::cli {
 namespace {
@@ -46,7 +46,7 @@ std::string drawn_line(const Line& line, double x, double y, double room, double
   std::string spans;
   for (const Span& span : line) {
     spans += fmt::format("<tspan fill=\"{}\">{}</tspan>", ink_of(span.style.colour),
-                         html_text(span.text));
+                         xml_text(span.text));
   }
   return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n",
                      x, y, size, anchor, spans);
@@ -62,7 +62,7 @@ std::string drawing_of(double width, double height, const std::string& name,
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" "
       "role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
-      width, height, width, height, html_text(name), content);
+      width, height, width, height, xml_text(name), content);
 }
 
 std::string edges_of_card(const Presenter& presenter, CardId card) {

@@ -1,10 +1,10 @@
 #include "cli/rules_watch.h"
 
+#include "checks/check.h"
 #include "cli/saved_game.h"
 #include "load/finder.h"
 #include "session/loading.h"
 #include "session/replay.h"
-#include "workshop/check.h"
 
 namespace fs = std::filesystem;
 

@@ -4,11 +4,11 @@
 #include <array>
 
 #include "base/check.h"
+#include "checks/option_samples.h"
 #include "load/merged_game.h"
+#include "scenarios/changed_script.h"
 #include "script/script.h"
-#include "workshop/changed_script.h"
-#include "workshop/lua_facts.h"
-#include "workshop/option_samples.h"
+#include "script/script_facts.h"
 #include "workshop/yaml_text.h"
 
 namespace talon {
@@ -101,7 +101,7 @@ void GameParts::find_in_scripts() {
 /// Where no phase calls functions, those that did not run while the game was loaded are not its.
 void GameParts::find_in_script(const ScriptFile& script, const std::set<int>& functions) {
   const bool later = has_scripted_phase(whole_->rules);
-  const LuaFacts facts = lua_facts(script);
+  const LuaFacts facts = script_facts(script);
   for (RulePart& part : rule_parts(script)) {
     const LuaFacts::Function* const around = facts.function_around(part.where.line);
     if (!later && around != nullptr && !functions.contains(around->where.line)) continue;

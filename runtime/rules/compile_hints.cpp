@@ -4,7 +4,7 @@
 #include "rules/cycle_form.h"
 #include "rules/effect_walk.h"
 #include "rules/hint_values.h"
-#include "rules/payment_move.h"
+#include "rules/payments/payment_move.h"
 
 namespace talon {
 

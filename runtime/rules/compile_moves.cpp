@@ -4,9 +4,9 @@
 #include "rules/compiler.h"
 #include "rules/effect_walk.h"
 #include "rules/machine.h"
-#include "rules/payment_kernels.h"
+#include "rules/payments/payment_kernels.h"
+#include "rules/payments/subset_sums.h"
 #include "rules/slots/slot_compiler.h"
-#include "rules/subset_sums.h"
 
 namespace talon {
 namespace {

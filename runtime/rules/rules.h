@@ -13,7 +13,7 @@
 #include "rules/game.h"
 #include "rules/offer.h"
 #include "rules/options.h"
-#include "rules/vector_units.h"
+#include "rules/payments/vector_units.h"
 #include "table/state.h"
 
 namespace talon {

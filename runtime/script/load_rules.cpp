@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "script/builder.h"
-#include "script/sandbox.h"
+#include "script/bind/builder.h"
 #include "script/script.h"
 #include "script/scripts.h"
+#include "script/vm/sandbox.h"
 
 namespace talon {
 

@@ -1,5 +1,5 @@
-#include "script/bindings.h"
-#include "script/libraries.h"
+#include "script/bind/bindings.h"
+#include "script/lib/libraries.h"
 #include "script/script.h"
 
 namespace talon {

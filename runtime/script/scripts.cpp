@@ -1,14 +1,14 @@
 #include "script/scripts.h"
 
-#include "script/bindings.h"
-#include "script/card_values.h"
-#include "script/data_values.h"
-#include "script/frozen.h"
-#include "script/handle.h"
-#include "script/offers.h"
-#include "script/procedures.h"
-#include "script/record_values.h"
-#include "script/text_at.h"
+#include "script/bind/bindings.h"
+#include "script/phase/card_values.h"
+#include "script/phase/data_values.h"
+#include "script/phase/offers.h"
+#include "script/phase/procedures.h"
+#include "script/phase/record_values.h"
+#include "script/vm/frozen.h"
+#include "script/vm/handle.h"
+#include "script/vm/text_at.h"
 
 namespace talon {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "script/builder.h"
-#include "script/sandbox.h"
+#include "script/bind/builder.h"
+#include "script/vm/sandbox.h"
 
 namespace talon {
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "drawing/svg_chart.h"
+#include "drawing/xml_text.h"
 #include "simulate/report.h"
 #include "simulate/report_parts.h"
-#include "simulate/svg_chart.h"
 #include "statistics/bins.h"
 #include "statistics/figures.h"
 #include "statistics/interval.h"
@@ -43,7 +44,7 @@ svg { width: 100%; height: auto; } .axis { fill: var(--soft); font: 12px system-
 )";
 
 std::string element(std::string_view name, std::string_view content) {
-  return fmt::format("<{0}>{1}</{0}>\n", name, html_text(content));
+  return fmt::format("<{0}>{1}</{0}>\n", name, xml_text(content));
 }
 
 /// What a cell of a table holds; numbers stand at its right.
@@ -51,7 +52,7 @@ enum class CellKind { text, number };
 std::string cell(std::string_view content, CellKind kind = CellKind::text,
                  std::string_view tag = "td") {
   return fmt::format("<{0}{1}>{2}</{0}>", tag, kind == CellKind::number ? " class=\"number\"" : "",
-                     html_text(content));
+                     xml_text(content));
 }
 std::string header(std::string_view name, CellKind kind = CellKind::text) {
   return cell(name, kind, "th");
@@ -75,7 +76,7 @@ class Page {
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n{}<style>{}</style>\n</head>\n"
         "<body>\n{}</body>\n</html>\n",
-        html_text(language_), element("title", report_heading(report_, figures_)), kStyle, body);
+        xml_text(language_), element("title", report_heading(report_, figures_)), kStyle, body);
   }
 
  private:
@@ -97,11 +98,11 @@ class Page {
     std::string lines = element("h1", series_.title);
     lines += element("p", report_heading(report_, figures_));
     lines += "<p class=\"soft\">" +
-             html_text(figures_.say(Message("simulate.page.played-with")
-                                        .with("deck", series_.deck)
-                                        .with("hash", series_.rules_hash))) +
+             xml_text(figures_.say(Message("simulate.page.played-with")
+                                       .with("deck", series_.deck)
+                                       .with("hash", series_.rules_hash))) +
              "</p>\n";
-    if (!options.empty()) lines += "<p class=\"soft\">" + html_text(options) + "</p>\n";
+    if (!options.empty()) lines += "<p class=\"soft\">" + xml_text(options) + "</p>\n";
     return lines;
   }
 
@@ -201,7 +202,7 @@ class Page {
     std::string rows;
     for (const NotableGame& game : notable_games_of(report_)) {
       rows += row(cell(word(game.key)) + cell(std::to_string(game.value), CellKind::number) +
-                  "<td><code>" + html_text(game.command) + "</code></td>");
+                  "<td><code>" + xml_text(game.command) + "</code></td>");
     }
     return heading("page.games") + table_of(rows);
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "rules/payment_move.h"
+#include "rules/payments/payment_move.h"
 
 namespace talon {
 namespace {

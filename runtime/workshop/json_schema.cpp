@@ -8,8 +8,8 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "load/keys.h"
+#include "scenarios/scenario_keys.h"
 #include "session/json.h"
-#include "workshop/scenario_keys.h"
 #include "workshop/schema_forms.h"
 
 namespace talon {

@@ -1,11 +1,11 @@
 #include <nlohmann/json.hpp>
 
 #include "load/keys.h"
+#include "scenarios/scenario_keys.h"
 #include "script/script.h"
 #include "session/json.h"
 #include "workshop/json_schema.h"
 #include "workshop/lua_api.h"
-#include "workshop/scenario_keys.h"
 
 namespace talon {
 namespace {

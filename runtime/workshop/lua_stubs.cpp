@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "lua_source/signature.h"
 #include "script/script.h"
 #include "workshop/lua_api.h"
-#include "workshop/signature.h"
 
 namespace talon {
 namespace {

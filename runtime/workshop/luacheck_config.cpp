@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "checks/script_names.h"
 #include "workshop/lua_api.h"
-#include "workshop/script_names.h"
 
 namespace talon {
 namespace {

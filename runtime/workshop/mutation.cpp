@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "script/lua_tokens.h"
-#include "workshop/changed_script.h"
-#include "workshop/lua_facts.h"
+#include "lua_source/lua_tokens.h"
+#include "scenarios/changed_script.h"
+#include "script/script_facts.h"
 
 namespace talon {
 namespace {
@@ -43,7 +43,7 @@ constexpr OtherWord kOtherWords[] = {{"at_least", "more_than"},
 class MutationSearch {
  public:
   explicit MutationSearch(const ScriptFile& script)
-      : script_(script), tokens_(lua_tokens(script->text)), facts_(lua_facts(script)) {}
+      : script_(script), tokens_(lua_tokens(script->text)), facts_(script_facts(script)) {}
 
   std::vector<Mutation> run() {
     for (std::size_t at = 0; at + 1 < tokens_.size(); ++at) {

@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "workshop/changed_script.h"
-#include "workshop/lua_facts.h"
-#include "workshop/scenario_game.h"
+#include "scenarios/changed_script.h"
+#include "scenarios/scenario_game.h"
+#include "script/script_facts.h"
 
 namespace talon {
 namespace {
@@ -122,7 +122,7 @@ class MutationRun {
       entry->second = {script,
                        {},
                        mutations_of(script),
-                       lua_facts(script),
+                       script_facts(script),
                        games_.load_whole(played.file->game, *played.scenario, reported_before)};
     }
     entry->second.played.push_back(&played);

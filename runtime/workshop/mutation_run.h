@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "scenarios/test_run.h"
 #include "workshop/mutation.h"
-#include "workshop/test_run.h"
 
 namespace talon {
 

@@ -6,8 +6,8 @@
 #include <tuple>
 #include <utility>
 
-#include "workshop/changed_script.h"
-#include "workshop/lua_facts.h"
+#include "scenarios/changed_script.h"
+#include "script/script_facts.h"
 
 namespace talon {
 namespace {
@@ -32,7 +32,7 @@ bool is_told(const std::string& field) { return field == "rule" || field.ends_wi
 
 class PartSearch {
  public:
-  explicit PartSearch(const ScriptFile& script) : script_(script), facts_(lua_facts(script)) {}
+  explicit PartSearch(const ScriptFile& script) : script_(script), facts_(script_facts(script)) {}
 
   std::vector<RulePart> run() {
     find_untold();

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "base/text.h"
+#include "checks/language_texts.h"
 #include "load/tree_change.h"
-#include "workshop/language_texts.h"
 #include "workshop/yaml_text.h"
 
 namespace talon {

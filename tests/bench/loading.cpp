@@ -11,10 +11,10 @@
 
 #include "base/check.h"
 #include "bench/shipped_game.h"
+#include "checks/check.h"
 #include "load/yaml.h"
 #include "rules/game.h"
 #include "script/script.h"
-#include "workshop/check.h"
 
 using namespace talon;
 using bench::request_of;

@@ -12,7 +12,7 @@ using talon::testing::TemporaryFolder;
 
 namespace {
 
-const std::string kGames = TALON_SOURCE_DIR "/tests/runtime/workshop/fixtures/games/";
+const std::string kGames = TALON_SOURCE_DIR "/tests/runtime/checks/fixtures/games/";
 
 }  // namespace
 

@@ -1,11 +1,11 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "checks/check.h"
 #include "contract/subjects.h"
+#include "scenarios/coverage.h"
+#include "scenarios/test_run.h"
 #include "support/fixture_library.h"
-#include "workshop/check.h"
-#include "workshop/coverage.h"
-#include "workshop/test_run.h"
 
 using namespace talon;
 using namespace talon::contract;

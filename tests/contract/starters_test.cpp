@@ -2,10 +2,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "checks/check.h"
 #include "contract/subjects.h"
-#include "workshop/check.h"
+#include "scenarios/test_run.h"
 #include "workshop/starter.h"
-#include "workshop/test_run.h"
 
 using namespace talon;
 using namespace talon::contract;

@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
+#include "checks/option_samples.h"
 #include "session/loading.h"
-#include "workshop/option_samples.h"
 
 namespace talon::contract {
 namespace {

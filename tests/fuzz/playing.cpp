@@ -4,12 +4,12 @@
 #include <iostream>
 
 #include "base/check.h"
+#include "drawing/map_svg.h"
 #include "fuzz/games.h"
 #include "fuzz/marked_up.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/loading.h"
-#include "session/map_svg.h"
 #include "session/protocol_text.h"
 
 namespace talon::fuzz {

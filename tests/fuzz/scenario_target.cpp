@@ -15,10 +15,10 @@
 #include "fuzz/scratch.h"
 #include "fuzz/target.h"
 #include "fuzz/yaml_tree.h"
+#include "scenarios/coverage.h"
+#include "scenarios/scenario_trace.h"
+#include "scenarios/test_report.h"
 #include "session/json.h"
-#include "workshop/coverage.h"
-#include "workshop/scenario_trace.h"
-#include "workshop/test_report.h"
 
 namespace talon::fuzz {
 namespace {

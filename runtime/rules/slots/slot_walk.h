@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "rules/options.h"
-#include "rules/payment_kernels.h"
+#include "rules/payments/payment_kernels.h"
+#include "rules/payments/subset_sums.h"
 #include "rules/program.h"
 #include "rules/slots/context.h"
-#include "rules/subset_sums.h"
 
 namespace talon {
 

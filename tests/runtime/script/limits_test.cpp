@@ -2,7 +2,7 @@
 
 #include "runtime/script/probe.h"
 #include "runtime/script/scripted_game.h"
-#include "script/memory.h"
+#include "script/vm/memory.h"
 #include "support/effort.h"
 
 namespace talon::testing {

@@ -11,7 +11,7 @@
 #include <lua.hpp>
 #include <string>
 
-#include "script/memory.h"
+#include "script/vm/memory.h"
 
 namespace talon::testing {
 namespace {

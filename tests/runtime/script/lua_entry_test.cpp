@@ -2,9 +2,9 @@
 #include <stdexcept>
 
 #include "runtime/script/probe.h"
-#include "script/builder.h"
-#include "script/call.h"
-#include "script/sandbox.h"
+#include "script/bind/builder.h"
+#include "script/bind/call.h"
+#include "script/vm/sandbox.h"
 
 namespace talon::testing {
 namespace {

@@ -10,10 +10,10 @@
 
 #include "base/rng.h"
 #include "runtime/script/rich_game.h"
-#include "script/builder.h"
-#include "script/frozen.h"
-#include "script/sandbox.h"
+#include "script/bind/builder.h"
 #include "script/scripts.h"
+#include "script/vm/frozen.h"
+#include "script/vm/sandbox.h"
 
 namespace talon::testing {
 namespace {

@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 
 #include "cli/support/temporary_folder.h"
-#include "session/map_svg.h"
 #include "support/market.h"
 #include "support/shipped.h"
 
@@ -181,17 +180,4 @@ scripts: [rules.lua]
         Spots{{2, 2}, {1, 0}, {0, 1}});
   CHECK(spots_of("{ x = -2147483648, y = 2147483647 }, { x = 2147483647, y = -2147483648 }") ==
         Spots{{1000, 1000}, {0, 0}, {999, 999}});
-}
-
-TEST_CASE("A drawing of a map is safe whatever the player typed", "[session]") {
-  MapPage map;
-  map.columns = map.rows = 1;
-  MapPage::Place hill;
-  hill.label = "<\"A&B\">\x1b[31m";
-  map.places.push_back(std::move(hill));
-  const std::string svg = map_svg("The <hills>", map);
-  CHECK(svg.find("&lt;&quot;A&amp;B&quot;&gt;[31m") != std::string::npos);
-  CHECK(svg.find("<\"A") == std::string::npos);
-  CHECK(svg.find('\x1b') == std::string::npos);
-  CHECK(svg.find("The &lt;hills&gt;") != std::string::npos);
 }

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "load/library.h"
 #include "simulate/report.h"
-#include "simulate/svg_chart.h"
 #include "support/known_report.h"
 
 using namespace talon;
@@ -90,9 +89,4 @@ TEST_CASE("A series without a game is a page without charts", "[simulate]") {
   const std::string page = page_of(report);
   CHECK_THAT(page, Contains("<h1>Market</h1>"));
   CHECK_THAT(page, !Contains("<svg"));
-}
-
-TEST_CASE("A survival chart steps down from one to what is left", "[simulate]") {
-  const std::string chart = survival_chart("left", {1, 0.5, 0.25});
-  CHECK_THAT(chart, Contains("d=\"M60.0 10.0V10.0H250.0V100.0H440.0V145.0H630.0\""));
 }

@@ -14,9 +14,9 @@
 #include "load/map_reader.h"
 #include "load/source_file.h"
 #include "load/yaml.h"
+#include "scenarios/scenario_keys.h"
 #include "support/fixture_library.h"
 #include "support/yaml_json.h"
-#include "workshop/scenario_keys.h"
 #include "workshop/schema_forms.h"
 
 using namespace talon;

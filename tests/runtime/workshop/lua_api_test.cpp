@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "lua_source/signature.h"
 #include "script/script.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
 #include "support/shipped.h"
-#include "workshop/signature.h"
 
 using namespace talon;
 using Catch::Matchers::Contains;

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "cli/support/temporary_folder.h"
-#include "runtime/workshop/workshop_library.h"
+#include "runtime/checks/checks_library.h"
 #include "workshop/mutation_run.h"
 
 using namespace talon;
@@ -50,7 +50,7 @@ TEST_CASE("What no scenario notices is told, and what one notices is not", "[wor
                    "[ace-of-spades]}}}\n");
   const auto unnoticed = [&] {
     Mutants all;
-    Library library = workshop_library();
+    Library library = checks_library();
     library.also_read((folder.path() / "shop").string());
     const auto files = find_scenarios(library, (folder.path() / "shop").string());
     REQUIRE(files);
@@ -96,7 +96,7 @@ class CountingGame {
   }
 
   MutationReport tried(MutationRequest request = {}) {
-    Library library = workshop_library();
+    Library library = checks_library();
     library.also_read((folder_.path() / "shop").string());
     request.files = *find_scenarios(library, (folder_.path() / "shop").string());
     request.unnoticed = [&](const Mutation& one) { unnoticed.push_back(one.was); };
@@ -142,7 +142,7 @@ TEST_CASE("Changes of hints are counted apart", "[workshop]") {
                "schema: 1\ngiven: {zones: {stock: [ace-of-spades, 2-of-spades]}}\nscenarios:\n"
                "  - {name: one card, rule: shop.draw, do: [draw], expect: {zones: {hand: "
                "[2-of-spades]}}}\n");
-  Library library = workshop_library();
+  Library library = checks_library();
   library.also_read((folder.path() / "shop").string());
   const auto files = find_scenarios(library, (folder.path() / "shop").string());
   REQUIRE(files);

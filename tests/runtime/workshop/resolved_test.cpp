@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "runtime/workshop/workshop_library.h"
+#include "runtime/checks/checks_library.h"
 #include "script/script.h"
 #include "support/golden.h"
 #include "workshop/variant_diff.h"
@@ -11,8 +11,10 @@ using namespace talon;
 
 namespace {
 
+const std::string kGoldens = TALON_SOURCE_DIR "/tests/runtime/workshop/fixtures/";
+
 ReadGame read_game_of(const std::string& name) {
-  const Library library = workshop_library();
+  const Library library = checks_library();
   Diagnostics diagnostics;
   GameRequest request;
   request.name = name;
@@ -24,7 +26,7 @@ ReadGame read_game_of(const std::string& name) {
 }
 
 const Catalogue& stall_messages() {
-  static const auto messages = workshop_library().messages("en");
+  static const auto messages = checks_library().messages("en");
   return *messages;
 }
 
@@ -32,12 +34,11 @@ const Catalogue& stall_messages() {
 
 TEST_CASE("A merged game says of each value where it comes from", "[workshop]") {
   const ReadGame game = read_game_of("stall/market-day");
-  check_golden(kWorkshopFixtures + "/resolved.txt",
-               resolved_text(game.merged, game.rules, stall_messages()));
+  check_golden(kGoldens + "resolved.txt", resolved_text(game.merged, game.rules, stall_messages()));
 }
 
 TEST_CASE("A comparison says what a variant changes, and what stood there", "[workshop]") {
-  check_golden(kWorkshopFixtures + "/difference.txt",
+  check_golden(kGoldens + "difference.txt",
                render(differences(read_game_of("stall"), read_game_of("stall/market-day")),
                       stall_messages()));
   CHECK(differences(read_game_of("stall"), read_game_of("stall")).empty());

@@ -1,0 +1,39 @@
+#include "checks/explanation.h"
+
+namespace talon {
+namespace {
+
+const std::string kGroup = "explain.";
+const std::string kWhy = ".why";
+
+/// The groups of messages that findings come from.
+constexpr const char* kFindings[] = {"diagnostic", "compile", "script",
+                                     "scenario",   "check",   "rules"};
+
+}  // namespace
+
+std::optional<Explanation> explanation_of(const std::string& code, const Catalogue& messages) {
+  const auto text = [&](const std::string& what) {
+    return messages.text(kGroup + code + "." + what).value_or("");
+  };
+  Explanation found{{}, text("why"), text("in"), text("bad"), text("good")};
+  if (found.why.empty()) return std::nullopt;
+  for (const std::string group : kFindings) {
+    if (auto sentence = messages.text(group + "." + code)) {
+      found.sentences.push_back(std::move(*sentence));
+    }
+  }
+  return found;
+}
+
+std::vector<std::string> explained_codes(const Catalogue& messages) {
+  std::vector<std::string> codes;
+  (void)messages.has(kGroup);  // reads the group
+  for (const std::string& key : messages.keys()) {
+    if (!key.starts_with(kGroup) || !key.ends_with(kWhy)) continue;
+    codes.push_back(key.substr(kGroup.size(), key.size() - kGroup.size() - kWhy.size()));
+  }
+  return codes;
+}
+
+}  // namespace talon

@@ -1,0 +1,118 @@
+#include "checks/language_texts.h"
+
+#include <algorithm>
+
+#include "load/yaml_file.h"
+
+namespace fs = std::filesystem;
+
+namespace talon {
+namespace {
+
+constexpr const char* kTexts = "texts";
+
+/// The file as a tree. What is wrong with it is reported where it is loaded.
+std::optional<Node> texts_in(const fs::path& path, const std::string& shown, const Reach& reach) {
+  Diagnostics reported_elsewhere;
+  return read_yaml_file(path, shown, reach, reported_elsewhere);
+}
+
+/// Calls visit(key, entry) for every text of a map of texts.
+template <typename Visit>
+void each_text(const Node& map, const std::string& prefix, const Visit& visit) {
+  for (const Node::Entry& entry : map.entries) {
+    const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
+    const bool plural = entry.value.find("other") != nullptr;
+    if (entry.value.is_map() && !plural) {
+      each_text(entry.value, key, visit);
+    } else {
+      visit(key, entry);
+    }
+  }
+}
+
+/// Texts leave the game's name out of rule ids; citations have it.
+std::string cited(const std::string& key, const std::string& game) {
+  constexpr std::string_view rules = "rules.";
+  return key.starts_with(rules) ? "rules." + game + "." + key.substr(rules.size()) : key;
+}
+
+void add_places(const std::string& key, const Node& text, LanguageTexts& texts) {
+  for (TextPlace& place : text_places(key, text)) texts.places.push_back(std::move(place));
+}
+
+/// Adds the texts of a game, or of a deck when there is none.
+void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
+  each_text(map, "", [&](const std::string& text, const Node::Entry& entry) {
+    if (text == "schema") return;
+    const std::string key = game.empty() ? text : cited(text, game);
+    texts.keys.emplace(key, entry.key_where);
+    add_places(key, entry.value, texts);
+  });
+}
+
+std::vector<fs::path> yaml_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == kYamlExtension) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+void add_text_keys(const Node& map, const std::string& prefix,
+                   std::map<std::string, SourceRef>& keys) {
+  each_text(map, prefix, [&](const std::string& key, const Node::Entry& entry) {
+    keys.emplace(key, entry.key_where);
+  });
+}
+
+std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::string& shown,
+                                           const std::string& game, const Reach& reach) {
+  std::vector<LanguageTexts> all;
+  for (const fs::path& path : yaml_files(folder / kTexts)) {
+    const std::string file = (fs::path(shown) / kTexts / path.filename()).generic_string();
+    if (const auto tree = texts_in(path, file, reach)) {
+      add_texts(*tree, game, all.emplace_back(LanguageTexts{path.stem().string(), file, {}, {}}));
+    }
+  }
+  return all;
+}
+
+void add_variant_texts(const fs::path& variant, const std::string& shown, const std::string& game,
+                       const Reach& reach, std::vector<LanguageTexts>& texts) {
+  const std::optional<Node> tree = texts_in(variant, shown, reach);
+  if (!tree) return;
+  for (LanguageTexts& language : texts) {
+    if (const Node::Entry* title = tree->entry("title")) {
+      const std::string key = "variants." + variant.stem().string() + ".title";
+      language.keys.emplace(key, title->key_where);
+      add_places(key, title->value, language);
+    }
+    const Node* all = tree->find(kTexts);
+    const Node* own = all ? all->find(language.language) : nullptr;
+    if (own != nullptr) add_texts(*own, game, language);
+  }
+}
+
+std::vector<LanguageTexts> read_lent_texts(const fs::path& lender, const std::string& shown,
+                                           const std::string& game, const Reach& reach) {
+  std::vector<LanguageTexts> all;
+  const std::string prefix = lender.stem().string() + ".";
+  for (const fs::path& path : yaml_files(lender.parent_path() / kTexts)) {
+    const std::string stem = path.stem().string();
+    if (!stem.starts_with(prefix)) continue;
+    const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
+    if (const auto tree = texts_in(path, file.generic_string(), reach)) {
+      const std::string language = stem.substr(prefix.size());
+      add_texts(*tree, game,
+                all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));
+    }
+  }
+  return all;
+}
+
+}  // namespace talon

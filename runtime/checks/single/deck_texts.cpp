@@ -1,0 +1,86 @@
+#include <algorithm>
+#include <map>
+
+#include "base/text.h"
+#include "checks/language_texts.h"
+#include "checks/single/single_checks.h"
+#include "load/deck.h"
+#include "load/yaml_file.h"
+
+namespace talon::checks {
+namespace {
+
+/// The keys that the texts of a deck may have, with the place of what they
+/// name; `true` for those that must be there.
+std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
+  std::map<std::string, std::pair<SourceRef, bool>> keys;
+  keys.emplace("title", std::pair(SourceRef(), true));
+  keys.emplace("notice", std::pair(SourceRef(), false));
+  for (const DeckCard& card : deck.cards)
+    keys.emplace("cards." + card.id, std::pair(card.where, true));
+  for (const Attribute& attribute : deck.attributes) {
+    keys.emplace("attributes." + attribute.name, std::pair(SourceRef(), false));
+    for (const std::string& symbol : attribute.symbols) {
+      keys.emplace("symbols." + attribute.vocabulary + "." + symbol,
+                   std::pair(SourceRef(), !parse_integer(symbol)));
+    }
+  }
+  return keys;
+}
+
+/// More missing texts than this are one finding.
+constexpr std::size_t kMostSingleDeckTexts = 5;
+
+void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& keys,
+                    const LanguageTexts& texts, const SourceRef& file, Diagnostics& diagnostics) {
+  std::vector<std::string> missing;
+  for (const auto& [key, need] : keys) {
+    if (need.second && !texts.keys.contains(key)) missing.push_back(key);
+  }
+  const auto typed = [](const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; };
+  if (missing.size() <= kMostSingleDeckTexts) {
+    for (const std::string& key : missing) {
+      const SourceRef& where = keys.at(key).first;
+      diagnostics.error(
+          where ? where : file,
+          Message("check.missing-text")
+              .with("keys", std::vector{typed(key)})
+              .with("languages", std::vector{texts.language + " (" + texts.file + ")"})
+              .with("count", 1));
+    }
+    return;
+  }
+  const auto count = static_cast<std::int64_t>(missing.size());
+  missing.resize(kMostSingleDeckTexts);
+  std::ranges::transform(missing, missing.begin(), typed);
+  diagnostics.error(file, Message("check.language-lacks")
+                              .with("language", texts.language)
+                              .with("file", texts.file)
+                              .with("count", count)
+                              .with("keys", std::move(missing)));
+}
+
+}  // namespace
+
+void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
+  const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, diagnostics);
+  const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
+  if (!root) return;
+  const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
+  const auto keys = keys_of(deck);
+  const SourceRef file{source, 1, 1};
+  for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", reach)) {
+    report_missing(keys, texts, file, diagnostics);
+    for (const auto& [key, where] : texts.keys) {
+      if (keys.contains(key)) continue;
+      diagnostics.warning(where, Message("check.unused-text").with("key", key));
+    }
+    for (const TextPlace& value : texts.places) {
+      diagnostics.error(
+          value.where,
+          Message("check.unknown-value").with("key", value.key).with("name", value.name));
+    }
+  }
+}
+
+}  // namespace talon::checks

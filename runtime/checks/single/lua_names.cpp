@@ -1,0 +1,98 @@
+#include <algorithm>
+#include <set>
+
+#include "checks/script_names.h"
+#include "checks/single/single_checks.h"
+#include "script/script_facts.h"
+
+namespace talon::checks {
+namespace {
+
+using NameSet = std::set<std::string>;
+
+/// What a text can mean where a method of `game` takes it, by the names of
+/// parameters; a variant's names count for all.
+std::map<std::string, NameSet> names_by_parameter(const GameFamily& family) {
+  NameSet zones, counters, endings, moves, records, procedures;
+  family.each_game([&](const Game& game) {
+    for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
+    for (const ZoneFamily& one : game.definition.families) zones.insert(one.name);
+    for (const GridInfo& grid : game.layout.grids()) zones.insert(grid.name);
+    for (const CounterInfo& counter : game.layout.counters()) counters.insert(counter.name);
+    for (const spec::Ending& ending : game.rules.endings) endings.insert(ending.name);
+    for (std::size_t id = 0; id < game.move_count(); ++id) moves.insert(game.move(id).name);
+    for (const RecordKindInfo& kind : game.definition.records) records.insert(kind.name);
+    for (const spec::Procedure& procedure : game.rules.procedures) {
+      procedures.insert(procedure.name);
+    }
+  });
+  return {{"zone", zones},     {"from", zones}, {"to", zones},     {"counter", counters},
+          {"ending", endings}, {"move", moves}, {"kind", records}, {"procedure", procedures}};
+}
+
+std::string unknown_name_of(const std::string& parameter) {
+  const bool place = parameter == "from" || parameter == "to";
+  const bool record = parameter == "kind";
+  return "script.unknown-" + (place ? "zone" : record ? "record" : parameter);
+}
+
+class Report {
+ public:
+  Report(const GameFamily& family, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics), known_(names_by_parameter(family)) {
+    for (const auto& [name, fields] : script_globals()) globals_.push_back(name);
+  }
+
+  void file(const LuaFacts& facts) {
+    for (const LuaFacts::Name& name : facts.globals_read) global(name);
+    for (const LuaFacts::Name& name : facts.globals_set) {
+      diagnostics_.error(name.where, Message("script.assigned-global").with("name", name.name));
+    }
+    for (const LuaFacts::Name& name : facts.unused_locals) {
+      diagnostics_.warning(name.where, Message("check.unused-local").with("name", name.name));
+    }
+    for (const LuaFacts::Call& call : facts.calls) arguments(call);
+    for (const LuaFacts::Function& function : facts.functions) {
+      if (!function.loops_over_cards || !function.chooses) continue;
+      diagnostics_.warning(function.where, Message("check.lists-moves-itself"));
+    }
+  }
+
+ private:
+  void global(const LuaFacts::Name& name) {
+    if (std::find(globals_.begin(), globals_.end(), name.name) != globals_.end()) return;
+    diagnostics_.error(name.where, Message("script.unknown-global").with("name", name.name),
+                       suggest(name.name, globals_));
+  }
+
+  void arguments(const LuaFacts::Call& call) {
+    const auto method = methods_.find(call.function);
+    if (!call.method || method == methods_.end()) return;
+    const std::vector<std::string>& parameters = method->second;
+    for (std::size_t i = 0; i < call.arguments.size() && i < parameters.size(); ++i) {
+      for (const LuaFacts::Name& text : call.arguments[i].texts) argument(parameters[i], text);
+    }
+  }
+
+  void argument(const std::string& parameter, const LuaFacts::Name& text) {
+    const auto names = known_.find(parameter);
+    if (names == known_.end() || names->second.contains(text.name)) return;
+    diagnostics_.error(text.where, Message(unknown_name_of(parameter)).with("name", text.name),
+                       suggest(text.name, {names->second.begin(), names->second.end()}));
+  }
+
+  Diagnostics& diagnostics_;
+  const std::map<std::string, NameSet> known_;
+  const std::map<std::string, std::vector<std::string>> methods_ = game_parameters();
+  std::vector<std::string> globals_;
+};
+
+}  // namespace
+
+void lua_names(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  Report report(family, diagnostics);
+  for (const auto& [path, file] : family.scripts()) report.file(script_facts(file));
+}
+
+}  // namespace talon::checks

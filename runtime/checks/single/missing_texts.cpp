@@ -1,0 +1,251 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/text.h"
+#include "checks/needed_texts.h"
+#include "checks/single/single_checks.h"
+#include "script/script_facts.h"
+
+namespace talon::checks {
+namespace {
+
+bool is_lent(const GameFamily& family, const std::string& language, const std::string& key) {
+  return std::any_of(family.lent_texts.begin(), family.lent_texts.end(),
+                     [&](const LanguageTexts& texts) {
+                       return texts.language == language && texts.keys.contains(key);
+                     });
+}
+
+/// The first line of a file of texts; nowhere when it is empty.
+SourceRef top_of(const LanguageTexts& texts) {
+  if (texts.keys.empty()) return {};
+  SourceRef file = texts.keys.begin()->second;
+  file.line = file.column = file.length = 1;
+  return file;
+}
+
+/// What the phases say by the keys that are written out in their files.
+std::vector<NeededText> written_sayings(const GameFamily& family) {
+  std::vector<NeededText> all;
+  for (const auto& [path, file] : family.scripts()) {
+    for (const LuaFacts::Call& call : script_facts(file).calls) {
+      if (!call.method || call.function != "say" || call.arguments.empty()) continue;
+      for (const LuaFacts::Name& key : call.arguments.front().texts) {
+        all.push_back({"events." + key.name, key.where});
+      }
+    }
+  }
+  return all;
+}
+
+/// A title stands in a variant's own file, not among its texts.
+bool is_title_of_variant(const std::string& key) {
+  return key.starts_with("variants.") && key.ends_with(".title");
+}
+
+/// More texts than this that one language lacks and another has are one finding: nobody
+/// forgot each of them.
+constexpr std::size_t kMostSingleTexts = 5;
+/// So many of them are named.
+constexpr std::size_t kNamedTexts = 8;
+
+/// What is missing, put together by its cause.
+class MissingTexts {
+ public:
+  MissingTexts(const GameFamily& family, Diagnostics& diagnostics)
+      : family_(family), diagnostics_(diagnostics) {
+    if (!family.members.empty()) game_ = family.members.front().game->definition.game;
+  }
+
+  void need(const NeededText& needed) {
+    if (needed.need == NeededText::Need::optional) return;
+    if (has_other_prefix(needed.key)) return note_prefix(needed);
+    for (const LanguageTexts& texts : family_.texts) {
+      if (has(texts, needed.key)) continue;
+      missing_.try_emplace(needed.key, Missing{needed.where, {}}).first->second.in.insert(&texts);
+    }
+  }
+
+  void report() {
+    report_prefixes();
+    for (const LanguageTexts& texts : family_.texts) fold(texts);
+    report_rest();
+  }
+
+ private:
+  using Languages = std::set<const LanguageTexts*>;
+  struct Missing {
+    SourceRef where;
+    Languages in;  ///< the languages that lack it
+  };
+  /// Texts that one place needs, in the same languages.
+  struct Group {
+    SourceRef where;
+    Languages in;
+    std::vector<std::string> keys;
+  };
+
+  bool has(const LanguageTexts& texts, const std::string& key) const {
+    return texts.keys.contains(key) || is_lent(family_, texts.language, key);
+  }
+
+  // ---- rules that are not cited by the name of the game ----------------------
+
+  bool has_other_prefix(const std::string& key) const {
+    return key.starts_with("rules.") && !key.starts_with("rules." + game_ + ".");
+  }
+
+  void note_prefix(const NeededText& needed) {
+    std::string rule = needed.key.substr(std::string_view("rules.").size());
+    rule.resize(rule.rfind('.'));  // without .title or .text
+    const std::size_t dot = rule.find('.');
+    const std::string prefix = dot == std::string::npos ? "" : rule.substr(0, dot);
+    prefixes_[prefix].emplace(rule, needed.where);
+  }
+
+  void report_prefixes() {
+    for (const auto& [prefix, rules] : prefixes_) {
+      const auto first = std::ranges::min_element(rules, {}, [](const auto& one) {
+        return std::pair(one.second ? one.second.file->path : "", one.second.line);
+      });
+      const std::string name =
+          prefix.empty() ? first->first : first->first.substr(prefix.size() + 1);
+      diagnostics_.error(first->second,
+                         Message("check.rule-of-other-game")
+                             .with("rule", first->first)
+                             .with("right", game_ + "." + name)
+                             .with("count", static_cast<std::int64_t>(rules.size())));
+    }
+  }
+
+  // ---- languages --------------------------------------------------------------
+
+  /// Whether the text is one that decks have.
+  static bool is_of_deck(const std::string& key) {
+    return key.starts_with("cards.") || key.starts_with("symbols.") ||
+           key.starts_with("attributes.");
+  }
+
+  /// Many texts that this language lacks and another one has become one finding; those of
+  /// the deck do not hide those of the game.
+  void fold(const LanguageTexts& texts) {
+    std::vector<std::string> of_deck, of_game;
+    for (const auto& [key, missing] : missing_) {
+      const bool elsewhere = std::ranges::any_of(
+          family_.texts, [&, &key = key](const LanguageTexts& other) { return has(other, key); });
+      if (!missing.in.contains(&texts) || !elsewhere) continue;
+      (is_of_deck(key) ? of_deck : of_game).push_back(key);
+    }
+    fold(texts, std::move(of_deck));
+    fold(texts, std::move(of_game));
+  }
+
+  void fold(const LanguageTexts& texts, std::vector<std::string> lacking) {
+    if (lacking.size() <= kMostSingleTexts) return;
+    for (const std::string& key : lacking) missing_.at(key).in.erase(&texts);
+    const auto count = static_cast<std::int64_t>(lacking.size());
+    lacking.resize(std::min(lacking.size(), kNamedTexts));
+    for (std::string& key : lacking) key = typed(key, texts);
+    diagnostics_.error(top_of(texts), Message("check.language-lacks")
+                                          .with("language", texts.language)
+                                          .with("file", texts.file)
+                                          .with("count", count)
+                                          .with("keys", std::move(lacking)));
+  }
+
+  /// The key as a path of the file of texts: "rules: buy: title".
+  std::string typed(std::string key, const LanguageTexts& texts) const {
+    const std::string own = "rules." + game_ + ".";
+    if (key.starts_with(own)) key = "rules." + key.substr(own.size());
+    if (family_.lone) key = "texts." + texts.language + "." + key;
+    return "'" + join(split(key, '.'), ": ") + "'";
+  }
+
+  // ---- single texts -----------------------------------------------------------
+
+  void report_rest() {
+    for (const auto& [key, missing] : missing_) {
+      if (missing.in.empty()) continue;
+      if (is_title_of_variant(key)) {
+        diagnostics_.error(place_of(missing),
+                           Message("diagnostic.missing-key").with("key", "title"));
+      } else if (family_.lone) {
+        // Where to type it is another path for each language.
+        for (const LanguageTexts* texts : missing.in) add(key, {missing.where, {texts}});
+      } else {
+        add(key, missing);
+      }
+    }
+    for (const auto& [order, group] : groups_) report(group);
+  }
+
+  void add(const std::string& key, const Missing& missing) {
+    std::string order = key.substr(0, key.rfind('.'));
+    for (const LanguageTexts* texts : missing.in) order += " " + texts->language;
+    if (missing.where) order += " " + missing.where.position();
+    // Title and text of a rule are forgotten together, zones one by one.
+    if (!key.starts_with("rules.")) order += " " + key;
+    Group& group = groups_[order];
+    group.where = place_of(missing);
+    group.in = missing.in;
+    group.keys.push_back(typed(key, **missing.in.begin()));
+  }
+
+  /// The place that needs the text; without one, the file where it is missing.
+  static SourceRef place_of(const Missing& missing) {
+    return missing.where ? missing.where : top_of(**missing.in.begin());
+  }
+
+  void report(const Group& group) {
+    std::vector<std::string> languages;
+    for (const LanguageTexts& texts : family_.texts) {
+      if (group.in.contains(&texts)) languages.push_back(texts.language + " (" + texts.file + ")");
+    }
+    diagnostics_.error(group.where,
+                       Message("check.missing-text")
+                           .with("keys", group.keys)
+                           .with("languages", languages)
+                           .with("count", static_cast<std::int64_t>(group.keys.size())));
+  }
+
+  const GameFamily& family_;
+  Diagnostics& diagnostics_;
+  std::string game_;
+  std::map<std::string, Missing> missing_;
+  std::map<std::string, std::map<std::string, SourceRef>>
+      prefixes_;  ///< rules by what they begin with
+  std::map<std::string, Group> groups_;
+};
+
+}  // namespace
+
+void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
+  MissingTexts missing(family, diagnostics);
+  family.each_game([&](const Game& game) {
+    for (const NeededText& needed : needed_texts(game)) missing.need(needed);
+  });
+  for (const NeededText& needed : written_sayings(family)) missing.need(needed);
+  missing.report();
+  if (!family.texts.empty() || family.members.empty()) return;
+  for (const auto& file : family.members.front().game->definition.files) {
+    if (!file->path.ends_with("game.yaml")) continue;
+    diagnostics.error({file, 1, 1, 1}, Message("check.no-texts").with("folder", family.shown));
+  }
+}
+
+void said_texts(const GameFamily& family, const std::set<std::string>& said,
+                Diagnostics& diagnostics) {
+  std::set<std::string> known;
+  for (const NeededText& needed : written_sayings(family)) known.insert(needed.key);
+  family.each_game([&](const Game& game) {
+    for (const NeededText& needed : needed_texts(game)) known.insert(needed.key);
+  });
+  MissingTexts missing(family, diagnostics);
+  for (const std::string& key : said) {
+    if (!known.contains(key)) missing.need({key, {}});
+  }
+  missing.report();
+}
+
+}  // namespace talon::checks

@@ -1,0 +1,81 @@
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "checks/single/single_checks.h"
+#include "load/yaml.h"
+
+namespace talon::checks {
+namespace {
+
+/// The texts that a variant's file holds in one language, by the keys they are cited by.
+std::map<std::string, SourceRef> own_texts(const Node& texts, const std::string& language,
+                                           const std::string& game) {
+  std::map<std::string, SourceRef> written;
+  if (const Node* own = texts.find(language)) add_text_keys(*own, "", written);
+  std::map<std::string, SourceRef> cited;
+  for (const auto& [key, where] : written) {
+    const bool rule = key.starts_with("rules.");
+    cited.emplace(rule ? "rules." + game + key.substr(std::string_view("rules").size()) : key,
+                  where);
+  }
+  return cited;
+}
+
+/// Whether the language has the text from elsewhere than this file.
+bool has_from_elsewhere(const LanguageTexts& texts, const std::string& key,
+                        const std::string& file) {
+  const auto found = texts.keys.find(key);
+  return found != texts.keys.end() && found->second.file->path != file;
+}
+
+/// Texts that the variant changes in `changed` and leaves as they are in `other`.
+void compare_languages(const Node& texts, const std::string& file, const std::string& game,
+                       const LanguageTexts& changed, const LanguageTexts& other,
+                       Diagnostics& diagnostics) {
+  const auto here = own_texts(texts, changed.language, game);
+  const auto there = own_texts(texts, other.language, game);
+  std::vector<std::string> keys;
+  SourceRef first;
+  for (const auto& [key, where] : here) {
+    if (there.contains(key) || !has_from_elsewhere(changed, key, file) ||
+        !has_from_elsewhere(other, key, file)) {
+      continue;
+    }
+    if (!first || where.line < first.line) first = where;
+    const std::string own = "rules." + game + ".";
+    const std::string typed = key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
+    keys.push_back("'" + join(split(typed, '.'), ": ") + "'");
+  }
+  if (keys.empty()) return;
+  const auto count = static_cast<std::int64_t>(keys.size());
+  diagnostics.warning(first, Message("check.text-of-one-language")
+                                 .with("keys", std::move(keys))
+                                 .with("language", changed.language)
+                                 .with("other", other.language)
+                                 .with("count", count));
+}
+
+}  // namespace
+
+void overridden_texts(const GameFamily& family, Diagnostics& diagnostics) {
+  if (family.members.empty()) return;
+  const std::string& game = family.members.front().game->definition.game;
+  for (const auto& [path, file] : family.files()) {
+    if (!path.ends_with(".yaml")) continue;
+    Diagnostics reported_elsewhere;
+    const auto tree = parse_yaml(file, reported_elsewhere);
+    const bool variant = tree && tree->find("extends");
+    const Node* texts = variant ? tree->find("texts") : nullptr;
+    if (texts == nullptr || !family.owns({file, 1, 1, 1})) continue;
+    for (const LanguageTexts& changed : family.texts) {
+      for (const LanguageTexts& other : family.texts) {
+        if (&changed == &other) continue;
+        compare_languages(*texts, path, game, changed, other, diagnostics);
+      }
+    }
+  }
+}
+
+}  // namespace talon::checks

@@ -1,0 +1,25 @@
+#include <set>
+
+#include "checks/single/single_checks.h"
+#include "rules/cited_rules.h"
+
+namespace talon::checks {
+
+void scenario_rules(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  std::set<std::string> rules;
+  family.each_game([&](const Game& game) {
+    for (std::string& rule : cited_rules(game.rules)) rules.insert(std::move(rule));
+  });
+  const std::vector<std::string> known(rules.begin(), rules.end());
+  for (const OpenScenarios& open : family.scenarios) {
+    for (const Scenario& scenario : open.file.scenarios) {
+      if (rules.contains(scenario.rule.name)) continue;
+      diagnostics.error(scenario.rule.where,
+                        Message("check.unknown-rule").with("name", scenario.rule.name),
+                        suggest(scenario.rule.name, known));
+    }
+  }
+}
+
+}  // namespace talon::checks

@@ -1,0 +1,66 @@
+#include <algorithm>
+#include <set>
+
+#include "checks/each_effect.h"
+#include "checks/single/single_checks.h"
+#include "lua_source/lua_words.h"
+
+namespace talon::checks {
+namespace {
+
+/// The stock, the zones that effects move cards to, and those that a player may choose: of a
+/// slot that an effect moves cards to, any.
+std::set<ZoneId> reached_zones(const Game& game) {
+  std::set<ZoneId> zones = {game.definition.stock};
+  each_effect(game.rules, [&](const spec::Effect& effect) {
+    std::visit(
+        [&](const auto& kind) {
+          if constexpr (requires { kind.to; }) zones.insert(kind.to);
+          if constexpr (requires { kind.to_each; }) {
+            zones.insert(kind.to_each.begin(), kind.to_each.end());
+          }
+        },
+        effect.kind);
+  });
+  for (std::size_t move = 0; move < game.move_count(); ++move) {
+    for (const spec::Slot& slot : game.move(move).slots) {
+      if (const auto* zone = slot.as<spec::ZoneSlot>()) {
+        zones.insert(zone->zones.begin(), zone->zones.end());
+      }
+    }
+  }
+  return zones;
+}
+
+bool runs_scripts(const Game& game) {
+  return std::any_of(game.rules.phases.begin(), game.rules.phases.end(),
+                     [](const spec::Phase& phase) { return phase.scripted; });
+}
+
+}  // namespace
+
+void unreached_zones(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  std::map<std::string, SourceRef> unreached;
+  std::set<std::string> reached;
+  family.each_game([&](const Game& game) {
+    const std::set<ZoneId> zones = reached_zones(game);
+    for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
+      const std::string& name = game.layout.zones()[zone].declared_name();
+      // What a phase moves is not known before it runs.
+      if (runs_scripts(game) || zones.contains(static_cast<ZoneId>(zone))) reached.insert(name);
+      unreached.emplace(name, game.definition.declared_at.at("zones." + name));
+    }
+  });
+  std::set<std::string> named;
+  for (const GameFamily::Member& member : family.members) {
+    named.merge(script_words(member.game->definition));
+  }
+  for (const auto& [name, where] : unreached) {
+    // What no script names is said by unread_names.
+    if (reached.contains(name) || !named.contains(name)) continue;
+    diagnostics.warning(where, Message("check.unreached-zone").with("name", name));
+  }
+}
+
+}  // namespace talon::checks

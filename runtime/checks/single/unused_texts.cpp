@@ -1,0 +1,57 @@
+#include <set>
+
+#include "checks/needed_texts.h"
+#include "checks/single/single_checks.h"
+#include "lua_source/lua_words.h"
+
+namespace talon::checks {
+namespace {
+
+/// What a phase may say by a name that it puts together.
+bool may_be_joined(const JoinedWords& joined, std::string_view key) {
+  for (const std::string_view section : {"events.", "names."}) {
+    if (key.starts_with(section)) return joined.may_be_part_of(key.substr(section.size()));
+  }
+  return false;
+}
+
+JoinedWords joined_words(const GameFamily& family) {
+  JoinedWords joined;
+  for (const auto& [path, file] : family.scripts()) joined.add(file->text);
+  return joined;
+}
+
+std::set<std::string> used_keys(const GameFamily& family) {
+  std::set<std::string> used;
+  family.each_game([&](const Game& game) {
+    for (NeededText& needed : needed_texts(game)) used.insert(std::move(needed.key));
+  });
+  // What a scripted phase says stands in its Lua text alone, and so do the lists
+  // of names that it suggests.
+  for (const GameFamily::Member& member : family.members) {
+    for (const std::string& word : script_words(member.game->definition)) {
+      used.insert("events." + word);
+      used.insert("names." + word);
+    }
+  }
+  return used;
+}
+
+}  // namespace
+
+void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
+  if (!family.whole) return;
+  const std::set<std::string> used = used_keys(family);
+  const JoinedWords joined = joined_words(family);
+  for (const LanguageTexts& texts : family.texts) {
+    for (const auto& [key, where] : texts.keys) {
+      // Of the game's texts and those of variants between them other variants make use.
+      if (used.contains(key) || may_be_joined(joined, key) ||
+          (family.lone && where.file->path != family.shown))
+        continue;
+      diagnostics.warning(where, Message("check.unused-text").with("key", key));
+    }
+  }
+}
+
+}  // namespace talon::checks

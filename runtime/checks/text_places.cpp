@@ -1,0 +1,80 @@
+#include "checks/text_places.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+bool is_place_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' || letter == '.';
+}
+
+/// The name in the braces that open the text; empty when it is none.
+std::string_view name_in_braces(std::string_view text) {
+  const std::size_t close = text.find('}');
+  if (close == std::string_view::npos) return {};
+  std::string_view name = text.substr(1, close - 1);
+  name = name.substr(0, name.find('|'));
+  return std::all_of(name.begin(), name.end(), is_place_letter) ? name : std::string_view();
+}
+
+std::vector<std::string> names_in(std::string_view text) {
+  std::vector<std::string> names;
+  for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{')) {
+    text.remove_prefix(open);
+    const std::string_view name = text.starts_with("{{") ? "" : name_in_braces(text);
+    if (!name.empty()) names.emplace_back(name);
+    text.remove_prefix(text.starts_with("{{") ? 2 : 1);
+  }
+  return names;
+}
+
+/// Finds the places of a text in its file, one after the other: a text may be written
+/// over several lines.
+class InFile {
+ public:
+  explicit InFile(const SourceRef& text) : at_(text) {
+    const std::string_view all = text.file->text;
+    for (int line = 1; line < text.line; ++line) offset_ = all.find('\n', offset_) + 1;
+    line_begin_ = offset_;
+    offset_ += static_cast<std::size_t>(std::max(text.column - 1, 0));
+  }
+
+  /// The next place with this name; the text's own place when its file writes it otherwise.
+  SourceRef next(const std::string& name) {
+    const std::string_view all = at_.file->text;
+    const std::size_t found = all.find("{" + name, offset_);
+    if (found == std::string_view::npos) return at_;
+    for (std::size_t end = all.find('\n', line_begin_); end < found;
+         end = all.find('\n', line_begin_)) {
+      line_begin_ = end + 1;
+      ++at_.line;
+    }
+    offset_ = found + 1;
+    at_.column = static_cast<int>(offset_ - line_begin_) + 1;
+    at_.length = static_cast<int>(name.size());
+    return at_;
+  }
+
+ private:
+  SourceRef at_;
+  std::size_t offset_ = 0;
+  std::size_t line_begin_ = 0;
+};
+
+}  // namespace
+
+std::vector<TextPlace> text_places(const std::string& key, const Node& text) {
+  std::vector<TextPlace> places;
+  for (const Node::Entry& form : text.entries) {
+    for (TextPlace& place : text_places(key, form.value)) places.push_back(std::move(place));
+  }
+  const std::vector<std::string> names = names_in(text.scalar);
+  if (names.empty()) return places;
+  InFile file(text.where);
+  for (const std::string& name : names) places.push_back({key, name, file.next(name)});
+  return places;
+}
+
+}  // namespace talon

@@ -1,0 +1,148 @@
+#include "lua_source/lua_tokens.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace talon {
+namespace {
+
+constexpr std::array<std::string_view, 22> kKeywords = {
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
+
+/// The signs of more than one character, longer ones first.
+constexpr std::array<std::string_view, 11> kLongSigns = {
+    "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", ""};
+
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+class LuaTokenReader {
+ public:
+  explicit LuaTokenReader(std::string_view lua) : lua_(lua) {}
+
+  std::vector<LuaToken> read() {
+    while (at_ < lua_.size()) next();
+    add(LuaToken::Kind::end, {}, 0);
+    return std::move(tokens_);
+  }
+
+ private:
+  std::string_view rest() const { return lua_.substr(at_); }
+
+  void next() {
+    const char c = lua_[at_];
+    if (rest().starts_with("--")) {
+      skip_comment();
+    } else if (c == '"' || c == '\'') {
+      take_quoted(c);
+    } else if (const std::size_t bracket = long_bracket(); bracket > 0) {
+      take_long_text(bracket);
+    } else if (is_name_start(c)) {
+      take_word();
+    } else if (is_digit(c) || (c == '.' && at_ + 1 < lua_.size() && is_digit(lua_[at_ + 1]))) {
+      take_number();
+    } else if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
+      pass(1);
+    } else {
+      take_sign();
+    }
+  }
+
+  void add(LuaToken::Kind kind, std::string_view text, std::size_t length) {
+    tokens_.push_back({kind, text, line_, static_cast<int>(at_ - line_start_) + 1,
+                       std::max(static_cast<int>(length), 1)});
+    pass(length);
+  }
+
+  void pass(std::size_t length) {
+    for (const std::size_t end = std::min(at_ + length, lua_.size()); at_ < end; ++at_) {
+      if (lua_[at_] != '\n') continue;
+      ++line_;
+      line_start_ = at_ + 1;
+    }
+  }
+
+  /// The length of "[[", "[=[" and so on; 0 when there is none here.
+  std::size_t long_bracket() const {
+    if (!rest().starts_with("[")) return 0;
+    const std::size_t second = rest().find_first_not_of('=', 1);
+    const bool opens = second != std::string_view::npos && rest()[second] == '[';
+    return opens ? second + 1 : 0;
+  }
+
+  /// How far it is to the end of what a long bracket of this length opened.
+  std::size_t long_end(std::size_t bracket) const {
+    const std::string closing = "]" + std::string(bracket - 2, '=') + "]";
+    const std::size_t end = rest().find(closing, bracket);
+    return end == std::string_view::npos ? rest().size() : end + closing.size();
+  }
+
+  void skip_comment() {
+    pass(2);
+    if (const std::size_t bracket = long_bracket(); bracket > 0) {
+      pass(long_end(bracket));
+    } else {
+      pass(std::min(rest().find('\n'), rest().size()));
+    }
+  }
+
+  void take_quoted(char quote) {
+    std::size_t end = 1;
+    while (end < rest().size() && rest()[end] != quote && rest()[end] != '\n') {
+      end += rest()[end] == '\\' ? 2 : 1;
+    }
+    end = std::min(end, rest().size());
+    add(LuaToken::Kind::text, rest().substr(1, end - 1), end + 1);
+  }
+
+  void take_long_text(std::size_t bracket) {
+    const std::size_t length = long_end(bracket);
+    const std::size_t inside = length >= 2 * bracket ? length - 2 * bracket : 0;
+    add(LuaToken::Kind::text, rest().substr(bracket, inside), length);
+  }
+
+  void take_word() {
+    std::size_t length = 1;
+    while (length < rest().size() && (is_name_start(rest()[length]) || is_digit(rest()[length]))) {
+      ++length;
+    }
+    const std::string_view word = rest().substr(0, length);
+    const bool keyword = std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+    add(keyword ? LuaToken::Kind::keyword : LuaToken::Kind::name, word, length);
+  }
+
+  void take_number() {
+    std::size_t length = 1;
+    const bool hexadecimal = rest().starts_with("0x") || rest().starts_with("0X");
+    const std::string_view marks = hexadecimal ? "pP" : "eE";
+    const auto belongs = [&](char c) {
+      const bool exponent = (c == '+' || c == '-') && marks.find(rest()[length - 1]) != marks.npos;
+      return is_name_start(c) || is_digit(c) || c == '.' || exponent;
+    };
+    while (length < rest().size() && belongs(rest()[length])) ++length;
+    add(LuaToken::Kind::number, rest().substr(0, length), length);
+  }
+
+  void take_sign() {
+    const auto found =
+        std::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
+                     [&](std::string_view sign) { return rest().starts_with(sign); });
+    const std::size_t length = found->empty() ? 1 : found->size();
+    add(LuaToken::Kind::sign, rest().substr(0, length), length);
+  }
+
+  std::string_view lua_;
+  std::size_t at_ = 0;
+  int line_ = 1;
+  std::size_t line_start_ = 0;
+  std::vector<LuaToken> tokens_;
+};
+
+}  // namespace
+
+std::vector<LuaToken> lua_tokens(std::string_view lua) { return LuaTokenReader(lua).read(); }
+
+}  // namespace talon

@@ -1,0 +1,59 @@
+#include "scenarios/changed_script.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "script/declared_otherwise.h"
+
+namespace talon {
+namespace {
+
+/// The longest stretch that a report shows.
+constexpr std::size_t kMaxScriptStretch = 60;
+
+bool is_space(char sign) { return sign == ' ' || sign == '\n' || sign == '\t' || sign == '\r'; }
+
+/// Whether a byte goes on with a character of UTF-8.
+bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+}  // namespace
+
+ScriptFile with_text(const SourceFile& script, std::string text) {
+  return std::make_shared<const SourceFile>(SourceFile{script.path, std::move(text)});
+}
+
+void put_script(const ScriptFile& changed, Definition& definition) {
+  for (ScriptFile& script : definition.scripts) {
+    if (script->path == changed->path) script = changed;
+  }
+  for (auto& [name, script] : definition.includes) {
+    if (script->path == changed->path) script = changed;
+  }
+}
+
+bool plays_alike(const spec::Rules& whole, const spec::Rules& changed) {
+  return !std::ranges::any_of(changed.phases, &spec::Phase::scripted) &&
+         !declared_otherwise(whole, changed);
+}
+
+bool is_sampled(std::size_t place, std::size_t all, std::size_t most) {
+  if (most >= all) return true;
+  return place * most / all != (place + 1) * most / all;
+}
+
+std::string short_text(const std::string& text) {
+  std::string shown;
+  for (const char sign : text) {
+    if (!is_space(sign)) {
+      shown += sign;
+    } else if (!shown.empty() && shown.back() != ' ') {
+      shown += ' ';
+    }
+  }
+  if (shown.size() <= kMaxScriptStretch) return shown;
+  std::size_t end = kMaxScriptStretch;
+  while (end > 0 && goes_on(shown[end])) --end;
+  return shown.substr(0, end) + "...";
+}
+
+}  // namespace talon

@@ -1,0 +1,412 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/names.h"
+#include "script/bind/bindings.h"
+#include "script/bind/call.h"
+#include "script/bind/fields.h"
+
+namespace talon {
+namespace {
+
+/// A finding for each field that is neither one of these nor one that all kinds have.
+void allow_in_slot(const Fields& fields, std::vector<std::string> known) {
+  known.insert(known.end(), {"refusal", "when", "when_refusal"});
+  fields.allow_only(known);
+}
+
+/// Slots get their order in a move from their place here. What is read of `fields` is what all
+/// kinds may say.
+CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nullptr) {
+  spec::Slot slot;
+  slot.kind = std::move(kind);
+  slot.where = call.where();
+  if (fields != nullptr) {
+    slot.refusal = fields->text("refusal");
+    if (fields->has("when")) {
+      slot.condition = call.condition(fields->at("when"), fields->field("when")).tree;
+    }
+    slot.condition_refusal = fields->text("when_refusal");
+  }
+  call.builder().slots.push_back(std::move(slot));
+  const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
+  return CallReply::of({Kind::slot, place});
+}
+
+bool is_function(Call& call, int index) { return lua_type(call.lua(), index) == LUA_TFUNCTION; }
+
+/// `where`: over the card alone, or over the card and the one of slot `against`.
+void read_chosen_cards(Call& call, const Fields& fields, spec::ChosenCards& slot) {
+  slot.against = fields.text("against");
+  if (!fields.has("where")) return;
+  const int function = fields.at("where");
+  if (call.takes_one_card(function)) {
+    slot.filter = call.filter(function, fields.field("where"));
+    return;
+  }
+  slot.pair = call.pair_filter(function, fields.field("where"));
+  if (slot.against.empty() && is_function(call, function)) {
+    call.error(Message("script.where-without-against").with("field", fields.field("where")));
+  }
+}
+
+bool read_flag(Call& call, const Fields& fields, const std::string& name) {
+  return fields.has(name) && call.flag(fields.at(name), fields.field(name)).value_or(false);
+}
+
+/// The zones that the list names, a family all of its own.
+std::vector<ZoneId> read_places(Call& call, const Fields& fields, const std::string& owner,
+                                Call::Grids grids) {
+  std::vector<ZoneId> places;
+  for (const int item : fields.items()) {
+    for (const ZoneId place : call.places(item, owner + ".zone", grids)) places.push_back(place);
+  }
+  if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
+  return places;
+}
+
+/// `left` and `right`: a distance, or a list of them.
+void read_steps(Call& call, const Fields& fields, const std::string& name, int sign,
+                spec::CardSlot& slot) {
+  if (!fields.has(name)) return;
+  std::vector<int> places = {fields.at(name)};
+  if (lua_type(call.lua(), places.front()) == LUA_TTABLE) {
+    const Fields list(call, fields.at(name), fields.field(name));
+    list.allow_only({});
+    places = list.items();
+  }
+  for (const int place : places) {
+    const auto step = call.integer(place, fields.field(name));
+    if (!step) continue;
+    if (*step >= 1 && *step <= kMaxCards) {
+      slot.steps.push_back(sign * static_cast<int>(*step));
+    } else {
+      call.error(Message("script.step-out-of-range")
+                     .with("field", fields.field(name))
+                     .with("maximum", std::int64_t{kMaxCards}));
+    }
+  }
+}
+
+/// The side that a field names.
+std::optional<Side> read_side(Call& call, const Fields& fields, const std::string& name) {
+  if (!fields.has(name)) return std::nullopt;
+  const std::string side = call.text(fields.at(name), fields.field(name)).value_or("left");
+  const auto found = std::ranges::find(kDirectionNames, side);
+  if (found != kDirectionNames.end()) {
+    return kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
+  }
+  call.error(Message("script.unknown-direction").with("name", side),
+             suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+  return std::nullopt;
+}
+
+CallReply bind_any_of(Call& call) {
+  Fields fields(call, 1, "any_of");
+  allow_in_slot(fields, {"against", "beside", "edge", "left", "right", "top", "where"});
+  spec::CardSlot slot;
+  slot.zones = read_places(call, fields, "any_of", Call::Grids::allowed);
+  read_chosen_cards(call, fields, slot);
+  read_steps(call, fields, "left", -1, slot);
+  read_steps(call, fields, "right", 1, slot);
+  slot.beside = read_side(call, fields, "beside");
+  if (fields.has("edge")) slot.edge = call.filter(fields.at("edge"), fields.field("edge"));
+  if (slot.edge && !slot.beside) call.error(Message("script.edge-without-beside"));
+  if (slot.beside && !slot.pair) call.error(Message("script.beside-without-where"));
+  slot.top_only = read_flag(call, fields, "top");
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+// ---- subset ----------------------------------------------------------------
+
+int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
+  if (!fields.has(name)) return otherwise;
+  const auto size = call.integer(fields.at(name), fields.field(name));
+  if (!size || (*size >= 0 && *size <= kMaxCards)) {
+    return static_cast<int>(size.value_or(otherwise));
+  }
+  call.error(Message("script.size-out-of-range")
+                 .with("field", fields.field(name))
+                 .with("maximum", std::int64_t{kMaxCards}));
+  return otherwise;
+}
+
+void read_bound_value(Call& call, const Fields& fields, const std::string& name,
+                      spec::SubsetSlot& slot) {
+  const int index = fields.at(name);
+  if (!is_function(call, index)) {
+    slot.bound_value = call.number(index, fields.field(name)).tree;
+    return;
+  }
+  slot.bound_of = call.value(index, fields.field(name));
+  if (slot.against.empty()) {
+    call.error(Message("script.bound-without-against").with("field", fields.field(name)));
+  }
+}
+
+void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
+  static const std::pair<const char*, spec::Bound> kBounds[] = {{"at_least", spec::Bound::at_least},
+                                                                {"at_most", spec::Bound::at_most},
+                                                                {"exactly", spec::Bound::exactly}};
+  int given = 0;
+  for (const auto& [name, bound] : kBounds) {
+    if (!fields.has(name)) continue;
+    ++given;
+    slot.bound = bound;
+    read_bound_value(call, fields, name, slot);
+  }
+  if (given > 1) call.error(Message("script.two-bounds"));
+  if (fields.has("total")) slot.value = call.value(fields.at("total"), fields.field("total"));
+  if (fields.has("total") != (given > 0)) call.error(Message("script.total-without-bound"));
+  slot.bound_refusal = fields.text("total_refusal");
+}
+
+CallReply bind_subset(Call& call) {
+  Fields fields(call, 1, "subset");
+  allow_in_slot(fields, {"against", "at_least", "at_most", "exactly", "max", "min", "total",
+                         "total_refusal", "where"});
+  spec::SubsetSlot slot;
+  for (const int item : fields.items()) {
+    if (const auto zone = call.zone(item, "subset.zone")) slot.zone = *zone;
+  }
+  if (fields.items().empty()) call.expected("zone", "subset.zone", fields.at(""));
+  if (fields.items().size() > 1) call.expected("one-zone", "subset", 1);
+  read_chosen_cards(call, fields, slot);
+  read_bound(call, fields, slot);
+  slot.minimum_size = read_size(call, fields, "min", 1);
+  slot.maximum_size = read_size(call, fields, "max", kMaxCards);
+  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+CallReply bind_run_of(Call& call) {
+  Fields fields(call, 1, "run_of");
+  allow_in_slot(fields, {"against", "joined", "joined_refusal", "max", "max_refusal", "min",
+                         "where", "whole"});
+  spec::RunSlot slot;
+  slot.zones = read_places(call, fields, "run_of", Call::Grids::refused);
+  read_chosen_cards(call, fields, slot);
+  if (fields.has("joined")) {
+    slot.joined = call.pair_filter(fields.at("joined"), fields.field("joined"));
+  }
+  slot.whole = read_flag(call, fields, "whole");
+  slot.minimum_size = read_size(call, fields, "min", 1);
+  if (fields.has("max")) {
+    slot.maximum_size = call.number(fields.at("max"), fields.field("max")).tree;
+  }
+  slot.joined_refusal = fields.text("joined_refusal");
+  slot.size_refusal = fields.text("max_refusal");
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+CallReply bind_zone_of(Call& call) {
+  Fields fields(call, 1, "zone_of");
+  allow_in_slot(fields, {"against", "empty", "first_empty", "where"});
+  spec::ZoneSlot slot;
+  slot.zones = read_places(call, fields, "zone_of", Call::Grids::refused);
+  slot.against = fields.text("against");
+  if (slot.against.empty() && (fields.has("where") || fields.has("empty"))) {
+    call.error(Message("script.where-without-against")
+                   .with("field", fields.field(fields.has("where") ? "where" : "empty")));
+  }
+  if (fields.has("where")) {
+    slot.pair = call.pair_filter(fields.at("where"), fields.field("where"));
+  }
+  if (fields.has("empty")) {
+    slot.empty_accepts = call.filter(fields.at("empty"), fields.field("empty"));
+  }
+  slot.first_empty = read_flag(call, fields, "first_empty");
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+// ---- places in a grid --------------------------------------------------------
+
+/// kNoZone, and a finding, where no grid is named.
+ZoneId read_grid(Call& call, const Fields& fields, const std::string& owner) {
+  if (fields.items().size() == 1) {
+    return call.grid(fields.items()[0], owner + ".grid").value_or(kNoZone);
+  }
+  call.expected("one-grid", owner, 1);
+  return kNoZone;
+}
+
+Shared<spec::CardFilter> read_cell_filter(Call& call, const Fields& fields) {
+  if (!fields.has("where")) return nullptr;
+  return call.filter(fields.at("where"), fields.field("where"));
+}
+
+CallReply bind_group(Call& call) {
+  Fields fields(call, 1, "group");
+  allow_in_slot(fields, {"max", "min", "through", "through_refusal", "where"});
+  spec::GroupSlot slot;
+  slot.grid = read_grid(call, fields, "group");
+  slot.filter = read_cell_filter(call, fields);
+  if (fields.require("through")) {
+    slot.relation = call.relation(fields.at("through"), fields.field("through"));
+  }
+  slot.bound_refusal = fields.text("through_refusal");
+  slot.minimum_size = read_size(call, fields, "min", 2);
+  slot.maximum_size = read_size(call, fields, "max", kMaxCells);
+  if (slot.minimum_size < 2) call.error(Message("script.group-of-one"));
+  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+CallReply bind_cell(Call& call) {
+  Fields fields(call, 1, "cell");
+  allow_in_slot(fields, {"empty", "where"});
+  spec::CellSlot slot;
+  slot.grid = read_grid(call, fields, "cell");
+  slot.filter = read_cell_filter(call, fields);
+  slot.empty_cells = read_flag(call, fields, "empty");
+  if (slot.empty_cells && slot.filter != nullptr) call.error(Message("script.where-of-empty"));
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+CallReply bind_direction(Call& call) {
+  Fields fields(call, 1, "direction");
+  allow_in_slot(fields, {});
+  spec::DirectionSlot slot;
+  if (!fields.items().empty()) slot.grid = read_grid(call, fields, "direction");
+  return finish_slot(call, slot, &fields);
+}
+
+CallReply bind_number(Call& call) {
+  Fields fields(call, 1, "number");
+  allow_in_slot(fields, {});
+  spec::NumberSlot slot;
+  if (fields.items().size() == 2) {
+    slot.lowest = call.number(fields.items()[0], "number.from").tree;
+    slot.highest = call.number(fields.items()[1], "number.to").tree;
+  } else if (!fields.items().empty()) {
+    call.expected("two-numbers", "number", 1);
+  }
+  return finish_slot(call, std::move(slot), &fields);
+}
+
+CallReply bind_text(Call& call) {
+  Fields fields(call, 1, "text");
+  fields.allow_only({"default", "max", "starts_with", "suggestions"});
+  fields.no_items();
+  spec::TextSlot slot;
+  slot.default_key = fields.text("default");
+  slot.suggestions = fields.text("suggestions");
+  slot.starts_with = fields.text("starts_with");
+  slot.maximum_length = read_size(call, fields, "max", slot.maximum_length);
+  return finish_slot(call, std::move(slot));
+}
+
+// ---- records, names --------------------------------------------------------
+
+CallReply bind_record_of(Call& call) {
+  spec::RecordSlot slot;
+  const auto name = call.text(1, "record_of");
+  if (!name) return finish_slot(call, slot);
+  const std::vector<std::string> known = names_of(call.definition().records);
+  const auto found = std::ranges::find(known, *name);
+  if (found == known.end()) {
+    call.error(Message("script.unknown-record").with("name", *name), suggest(*name, known));
+  } else {
+    slot.record_kind = static_cast<RecordKindId>(found - known.begin());
+  }
+  return finish_slot(call, slot);
+}
+
+/// The names that stand in the list at place 1.
+void read_listed_names(Call& call, spec::NameSlot& slot) {
+  Fields fields(call, 1, "one_of");
+  fields.allow_only({});
+  for (const int item : fields.items()) {
+    auto name = call.text(item, "one_of");
+    if (!name) continue;
+    const bool twice = std::ranges::find(slot.listed, *name) != slot.listed.end();
+    if (twice) call.error(Message("script.repeated-choice").with("name", *name));
+    slot.listed.push_back(std::move(*name));
+  }
+}
+
+CallReply bind_one_of(Call& call) {
+  spec::NameSlot slot;
+  if (lua_type(call.lua(), 1) != LUA_TSTRING) {
+    read_listed_names(call, slot);
+  } else {
+    slot.vocabulary = *call.text(1, "one_of");
+    const auto names = call.definition().names_of(slot.vocabulary);
+    if (names) slot.listed = *names;
+    call.builder().hold(slot.listed.size());
+    if (!names) {
+      call.error(Message("script.unknown-list").with("name", slot.vocabulary),
+                 suggest(slot.vocabulary, call.definition().lists()));
+    }
+  }
+  if (slot.listed.size() > static_cast<std::size_t>(kMaxCards)) {
+    call.error(Message("script.too-many-choices").with("count", std::int64_t{kMaxCards}));
+  }
+  return finish_slot(call, std::move(slot));
+}
+
+constexpr HostFunction kSlotFunctions[] = {
+    {"any_of",
+     "any_of { zone, ... [, where =] [, against =] [, top = true] [, left = n] [, right = n] "
+     "[, beside = \"left\" [, edge =]] }",
+     "A slot: one card of these zones, or only their top cards that nothing covers. `where` says "
+     "which; with `against`, an earlier slot, it is given that slot's card too. `left` and "
+     "`right`: only cards so many places (a number, or a list of them) to that side of the card "
+     "of `against`, in its zone or its row of a grid. With `beside`, `where` is not given what "
+     "slot `against` holds (a cell or a card), but its neighbour on that side; `edge` says what "
+     "may be chosen where there is no place on it. In all slots: `refusal` names "
+     "the text that says why something may not be chosen, `when` what must hold once it is, and "
+     "`when_refusal` why it is refused where that does not hold.",
+     kDeclaring<bind_any_of>},
+    {"run_of",
+     "run_of { zone, ... [, joined = function(card, below)] [, whole = true] [, where =] "
+     "[, against =] [, min = 1] [, max =] [, joined_refusal =] [, max_refusal =] }",
+     "A slot: a card and all that lie on it, which move together. `joined` says which card may "
+     "lie on which within a run; without it any may. With `whole` no part of a run moves. `where` "
+     "is about the lowest card, `max` a number of cards.",
+     kDeclaring<bind_run_of>},
+    {"subset",
+     "subset { zone [, where =] [, against =] [, total =, at_least = | exactly = | at_most =] [, "
+     "total_refusal =] [, min = 1] [, max =] }",
+     "A slot: a set of cards of a zone. `total` is a value of each card; their sum is bound by a "
+     "number or by a value of the card of slot `against`.",
+     kDeclaring<bind_subset>},
+    {"zone_of",
+     "zone_of { zone, ... [, against =, where = function(card, top)] [, empty =] "
+     "[, first_empty = true] }",
+     "A slot: one of these zones, where there is room. `where` is given the card of slot "
+     "`against` (the lowest of a run) and the top card of the zone; `empty` says which cards an "
+     "empty zone takes; with `first_empty` only the first of the empty ones of a family is "
+     "offered.",
+     kDeclaring<bind_zone_of>},
+    {"group",
+     "group { grid, through = relation [, where =] [, through_refusal =] [, min = 2] [, max =] }",
+     "A slot: cells whose cards a chain of the relation joins, each within the chosen ones.",
+     kDeclaring<bind_group>},
+    {"cell", "cell { grid [, where =] [, empty = true] }",
+     "A slot: one cell with a card, or one without.", kDeclaring<bind_cell>},
+    {"direction", "direction { [grid] }",
+     "A slot: up, right, down or left; with a grid those in which a slide of it moves something.",
+     kDeclaring<bind_direction>},
+    {"record_of", "record_of \"kind\"", "A slot: one of the records of a kind.",
+     kDeclaring<bind_record_of>},
+    {"one_of", "one_of { \"name\", ... } or one_of \"list\"",
+     "A slot: one of some names, or of a list: the rows of a table, the symbols of a list of the "
+     "deck.",
+     kDeclaring<bind_one_of>},
+    {"number", "number { from, to } or number {}",
+     "A slot: a whole number; without bounds they are given where a phase asks.",
+     kDeclaring<bind_number>},
+    {"text", "text { [default =] [, suggestions =] [, starts_with = slot] [, max = 40] }",
+     "A slot: a text that the player types. `default` is the key of the one suggested, "
+     "`suggestions` "
+     "that of a list of names of which one is; it must begin with the name chosen for an earlier "
+     "slot.",
+     kDeclaring<bind_text>},
+};
+
+}  // namespace
+
+std::span<const HostFunction> slot_functions() { return kSlotFunctions; }
+
+}  // namespace talon

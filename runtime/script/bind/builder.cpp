@@ -1,0 +1,328 @@
+#include "script/bind/builder.h"
+
+#include <algorithm>
+
+#include "base/names.h"
+#include "rules/effect_walk.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxParts = 50'000;
+constexpr std::size_t kMaxFindings = 100;
+
+template <typename Item>
+std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item item) {
+  if (declared.patch) {
+    all[declared.place] = std::move(item);
+    return declared.place;
+  }
+  all.push_back(std::move(item));
+  return all.size() - 1;
+}
+
+/// Whether the effects, or the questions that they ask, ask this one.
+bool asks(const spec::Effects& effects, const spec::Move* wanted) {
+  return any_effect(effects, [&](const spec::Effect& effect) {
+    const auto* const ask = effect.as<spec::Ask>();
+    return ask != nullptr &&
+           std::ranges::any_of(ask->moves, [&](const auto& move) { return move.get() == wanted; });
+  });
+}
+
+}  // namespace
+
+std::vector<std::string> zone_names(const Definition& definition) {
+  return names_of(definition.zones);
+}
+
+std::vector<std::string> grid_names(const Definition& definition) {
+  return names_of(definition.grids);
+}
+
+std::vector<std::string> counter_names(const Definition& definition) {
+  return names_of(definition.counters);
+}
+
+Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
+    : definition_(definition), diagnostics_(diagnostics) {
+  spec::Expr no_moves;
+  no_moves.kind = spec::ExprKind::no_moves;
+  expressions.push_back({std::make_shared<const spec::Expr>(std::move(no_moves)), true, 1});
+  // ScriptPlace 0 of each of these lists is what stands for a function that was refused.
+  filters.push_back(std::make_shared<spec::CardFilter>());
+  auto none = std::make_shared<spec::PairFilter>();
+  none->by_other.resize(static_cast<std::size_t>(definition.cards.size()));
+  pairs.push_back(std::move(none));
+  auto zero = std::make_shared<spec::CardValue>();
+  zero->of.resize(static_cast<std::size_t>(definition.cards.size()));
+  values.push_back(std::move(zero));
+  auto blank = std::make_shared<spec::CardEdges>();
+  blank->of.resize(static_cast<std::size_t>(definition.cards.size()));
+  edges.push_back(std::move(blank));
+}
+
+void Builder::error(SourceRef where, Message message, std::optional<Message> hint) {
+  // A loop, or a part that is used twice, leads to the same finding again.
+  for (const Diagnostic& known : diagnostics_.all()) {
+    if (known.where.file == where.file && known.where.line == where.line &&
+        known.message == message) {
+      return;
+    }
+  }
+  if (++findings_ > kMaxFindings) return;
+  diagnostics_.error(std::move(where), std::move(message), std::move(hint));
+}
+
+bool Builder::has_room() const {
+  return expressions.size() + effects.size() + slots.size() + slot_references.size() +
+             declarations.size() + filters.size() + pairs.size() + values.size() + edges.size() +
+             relations.size() + held_ <
+         kMaxParts;
+}
+
+void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
+  if (declared.patch) return;
+  const auto [first, is_new] =
+      declared_.try_emplace(kind + " " + declared.name, First{script_, declared.where});
+  if (is_new) return;
+  std::optional<Message> hint;
+  if (first->second.script != script_) {
+    hint = Message("script.patch-instead").with("name", declared.name);
+  }
+  error(declared.where,
+        Message("script.declared-twice")
+            .with("kind", kind)
+            .with("name", declared.name)
+            .with("first", first->second.where.line_position()),
+        std::move(hint));
+}
+
+std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
+  drop_hints();
+  refuse_twin("move", declared);
+  return put(rules_.moves, declared,
+             Shared<spec::Move>(std::make_shared<const spec::Move>(std::move(move))));
+}
+
+std::size_t Builder::add_question(spec::Move question, const Declared& declared,
+                                  std::uint32_t depth) {
+  drop_hints();
+  if (!declared.patch) {
+    question_depths_.push_back(depth);
+    questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
+    return put(rules_.questions, declared, Shared<spec::Move>(questions_.back()));
+  }
+  if (asks(question.effects, questions_[declared.place].get())) {
+    error(declared.where, Message("script.patch-asks-itself").with("name", declared.name));
+  } else if (deepen(question_depths_[declared.place], depth, declared)) {
+    *questions_[declared.place] = std::move(question);
+  }
+  return declared.place;
+}
+
+bool Builder::deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared) {
+  const std::uint32_t more = depth > before ? depth - before : 0;
+  if (grown_ + more > kMaxEffectDepth) {
+    error(declared.where,
+          Message("script.effects-too-deep").with("count", std::int64_t{kMaxEffectDepth}));
+    return false;
+  }
+  grown_ += more;
+  before = depth;
+  return true;
+}
+
+std::size_t Builder::add_ending(spec::Ending ending, const Declared& declared) {
+  drop_hints();
+  refuse_twin("ending", declared);
+  return put(rules_.endings, declared, std::move(ending));
+}
+
+std::size_t Builder::add_phase(spec::Phase phase, const Declared& declared) {
+  drop_hints();
+  refuse_twin("phase", declared);
+  if (phase.scripted) phase.script = scripted_phases_++;
+  return put(rules_.phases, declared, std::move(phase));
+}
+
+std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
+  drop_hints();
+  refuse_twin("setup", declared);
+  rules_.setup = std::move(list);
+  rules_.setup_rule = declared.rule;
+  rules_.setup_where = declared.where;
+  return 0;
+}
+
+std::size_t Builder::add_procedure(spec::Procedure procedure, const Declared& declared) {
+  refuse_twin("procedure", declared);
+  return put(rules_.procedures, declared, std::move(procedure));
+}
+
+std::size_t Builder::add_script_effect(spec::Effects list) {
+  rules_.script_effects.push_back(std::move(list));
+  return rules_.script_effects.size() - 1;
+}
+
+std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declared,
+                                      std::uint32_t depth) {
+  drop_hints();
+  refuse_twin("effect", declared);
+  const std::size_t place = declared.patch ? declared.place : named_effects_.size();
+  if (declared.patch && !deepen(effects[effects_by_name_[place]].size.depth, 1 + depth, declared)) {
+    return place;
+  }
+  const auto refused = declared.patch ? named_effects_.replace(place, std::move(list))
+                                      : named_effects_.add(declared.name, std::move(list));
+  if (refused == NamedEffects::Refused::runs_itself) {
+    error(declared.where, Message("script.effect-runs-itself").with("name", declared.name));
+  } else if (refused == NamedEffects::Refused::too_large) {
+    error(declared.where, Message("script.named-effect-too-large")
+                              .with("name", declared.name)
+                              .with("count", std::int64_t{NamedEffects::maximum_size}));
+  }
+  if (!declared.patch) {
+    rules_.effects.push_back({declared.name, declared.where});
+    effects.push_back({named_effects_.node(place), {1, 1 + depth}});
+    effects_by_name_.push_back(effects.size() - 1);
+  }
+  return place;
+}
+
+void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {
+  const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
+  if (!is_new && first->second.script == script_) {
+    error(where, Message("script.worth-twice").with("first", first->second.where.line_position()));
+  }
+  first->second = {script_, where};
+  rules_.worth = std::move(worth);
+}
+
+void Builder::drop_hints() {
+  for (const SourceRef& where : hints_here_) error(where, Message("script.hint-too-early"));
+  rules_.hints = {};
+}
+
+/// Of two scripts that declare a hint, the later one counts.
+template <typename Hint>
+void Builder::add_hint(const char* kind, const std::string& name, std::vector<Hint>& all,
+                       Hint hint) {
+  const std::string key = std::string(kind) + " " + name;
+  const auto [first, is_new] = declared_.try_emplace(key, First{script_, hint.where});
+  if (!is_new && first->second.script == script_) {
+    refuse_twin(kind, {.what = Declared::What::hopeless, .name = name, .where = hint.where});
+  }
+  first->second = {script_, hint.where};
+  hints_here_.push_back(hint.where);
+  all.push_back(std::move(hint));
+}
+
+/// The same for hints about a move: the later one takes the place of the earlier.
+template <typename Hint>
+void Builder::add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint) {
+  std::erase_if(all, [&](const Hint& one) { return one.move == hint.move; });
+  const std::string name = hint.move;
+  add_hint(kind, name, all, std::move(hint));
+}
+
+void Builder::add_hopeless(spec::Hopeless hint) {
+  std::vector<spec::Hopeless>& all = rules_.hints.hopeless;
+  std::erase_if(all, [&](const spec::Hopeless& one) { return one.name == hint.name; });
+  const std::string name = hint.name;
+  add_hint("hopeless", name, all, std::move(hint));
+}
+
+void Builder::add_preference(spec::Preference hint) {
+  add_move_hint("prefer", rules_.hints.prefer, std::move(hint));
+}
+
+void Builder::add_dominance(spec::Dominance hint) {
+  add_move_hint("dominates", rules_.hints.dominates, std::move(hint));
+}
+
+void Builder::add_forced(spec::AnswerHint hint) {
+  std::vector<spec::AnswerHint>& all = rules_.hints.forced;
+  std::erase_if(all, [&](const spec::AnswerHint& one) {
+    return one.move == hint.move && one.automatic == hint.automatic;
+  });
+  const std::string name = hint.move;
+  add_hint(hint.automatic ? "automatic" : "forced", name, all, std::move(hint));
+}
+
+void Builder::add_needless(spec::AnswerHint hint) {
+  add_move_hint("needless", rules_.hints.needless, std::move(hint));
+}
+
+void Builder::add_cycle(spec::Cycle hint) {
+  add_move_hint("cycle", rules_.hints.cycles, std::move(hint));
+}
+
+void Builder::use_ending(std::string name, SourceRef where) {
+  ending_uses_.push_back({std::move(name), std::move(where)});
+}
+
+void Builder::use_move(std::string name, SourceRef where) {
+  move_uses_.push_back({std::move(name), std::move(where)});
+}
+
+void Builder::check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
+                         const char* key) {
+  for (const Use& use : uses) {
+    bool found = false;
+    for (const std::string& name : known) found = found || name == use.name;
+    if (!found) error(use.where, Message(key).with("name", use.name), suggest(use.name, known));
+  }
+}
+
+namespace {
+
+/// Calls visit(name) for every procedure that a value names.
+template <typename Visit>
+void each_procedure(const DataType& type, const Datum& datum, const Visit& visit) {
+  if (type.kind == DataKind::procedure) {
+    if (const auto* name = datum.name()) visit(*name);
+  } else if (const auto* map = std::get_if<Datum::Map>(&datum.value)) {
+    for (const Datum::Entry& entry : *map) each_procedure(*type.of, entry.value, visit);
+  } else if (const auto* list = datum.list()) {
+    for (const Datum& item : *list) {
+      if (type.kind == DataKind::list) each_procedure(*type.of, item, visit);
+      for (std::size_t column = 0; column < type.columns.size(); ++column) {
+        each_procedure(type.columns[column].type, (*item.list())[column], visit);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void Builder::check_tables() {
+  std::vector<Use> uses;
+  for (const DataTable& table : definition_.tables) {
+    for (const DataTable::Row& row : table.rows) {
+      for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        each_procedure(table.columns[column].type, row.values[column],
+                       [&](const std::string& name) {
+                         uses.push_back({name, row.where});
+                       });
+      }
+    }
+  }
+  check_uses(uses, names_of(rules_.procedures), "script.unknown-procedure");
+}
+
+void Builder::finish(bool whole) {
+  if (!whole) return;
+  for (const Declared& declaration : declarations) {
+    if (declaration.complete) continue;
+    error(declaration.where,
+          Message("script.declaration-without-table").with("name", declaration.name));
+  }
+  std::vector<std::string> moves;
+  for (const auto& move : rules_.moves) moves.push_back(move->name);
+  check_uses(ending_uses_, names_of(rules_.endings), "script.unknown-ending");
+  check_uses(move_uses_, moves, "script.unknown-move");
+  check_tables();
+}
+
+}  // namespace talon

@@ -1,0 +1,204 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "rules/definition.h"
+#include "rules/spec.h"
+#include "script/bind/built_values.h"
+#include "script/bind/named_effects.h"
+
+namespace talon {
+
+/// Collects what the scripts of a game declare while they run. Scripts hold
+/// places in these lists, never the trees themselves.
+///
+/// What a script builds is limited, so that a hostile one cannot fill memory
+/// that the sandbox does not count: the number of parts, and how large a tree
+/// grows when shared parts are counted each time.
+class Builder {
+ public:
+  Builder(const Definition& definition, Diagnostics& diagnostics);
+
+  const Definition& definition() const { return definition_; }
+
+  // ---- findings ----
+  void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+
+  // ---- parts ----
+  struct Expression {
+    spec::ExprPtr tree;
+    bool truth = false;  ///< a condition, not a number
+    std::uint32_t weight = 1;
+    int built = BuiltValues::kNotFollowed;  ///< in `built`
+  };
+  /// Of an effect or a list of them. Weights are added up to a few times 10^11 and no further.
+  struct EffectSize {
+    std::uint64_t weight = 1;  ///< its parts, shared ones counted each time
+    std::uint32_t depth = 1;   ///< effects inside of effects, those of questions included
+
+    /// What lies in the effect.
+    void hold(const EffectSize& inner) {
+      weight += inner.weight;
+      depth = std::max(depth, 1 + inner.depth);
+    }
+  };
+  struct Effect {
+    Shared<spec::Effect> tree;
+    EffectSize size = {};
+    int built = BuiltValues::kNotFollowed;
+  };
+  BuiltValues built;
+  /// `move "name"`, waiting for its table, or what came of it.
+  struct Declared {
+    enum class What {
+      move,
+      question,
+      ending,
+      phase,
+      setup,
+      effect,
+      procedure,
+      hopeless,
+      prefer,
+      dominates,
+      forced,
+      automatic,
+      needless,
+      cycle,  // hints for searches
+      replacement,
+      wrapper,
+    } what;
+    std::string name;
+    SourceRef where;
+    bool complete = false;
+    std::string rule = {};   ///< cited when the table names none
+    std::size_t place = {};  ///< in the list of its kind in rules(), once it is complete
+    bool patch = false;      ///< it takes the place of what stands at `place`
+    bool replaced = false;   ///< another one took its place
+  };
+  std::vector<Expression> expressions;  ///< place 0 is `no_moves`
+  std::vector<Effect> effects;
+  std::vector<spec::Slot> slots;
+  /// What a script says of a slot: `slot "name"`, or of the card right under it.
+  struct SlotReference {
+    std::string name;
+    bool under = false;
+  };
+  std::vector<SlotReference> slot_references;
+  std::vector<Declared> declarations;
+  std::vector<std::size_t> patched;  ///< of these, what a patch is for while it is read
+  std::vector<Shared<spec::CardFilter>> filters;
+  std::vector<Shared<spec::PairFilter>> pairs;
+  std::vector<Shared<spec::CardValue>> values;
+  std::vector<Shared<spec::CardEdges>> edges;
+  std::vector<Shared<spec::Relation>> relations;
+  /// Effects that lie deeper in each other are refused: who looks at them may call itself.
+  static constexpr std::uint32_t kMaxEffectDepth = 100;
+  /// Counts what a part has in lists of its own; that is kept for each part anew.
+  void hold(std::size_t items) { held_ += items; }
+  /// False when no more may be built; the script is stopped then.
+  bool has_room() const;
+
+  // ---- what was declared ----
+  void start_script() {
+    ++script_;
+    hints_here_.clear();
+  }
+  // Each of these gives the place in rules(): a new one, or that of what
+  // `declared` takes the place of.
+  std::size_t add_move(spec::Move move, const Declared& declared);
+  std::size_t add_question(spec::Move question, const Declared& declared, std::uint32_t depth);
+  /// How deep the effects of the question at this place lie in each other.
+  std::uint32_t question_depth(std::size_t place) const { return question_depths_[place]; }
+  std::size_t add_ending(spec::Ending ending, const Declared& declared);
+  /// A scripted phase gets the next place in the host's list of functions.
+  std::size_t add_phase(spec::Phase phase, const Declared& declared);
+  std::size_t set_setup(spec::Effects list, const Declared& declared);
+  std::size_t add_procedure(spec::Procedure procedure, const Declared& declared);
+  std::size_t add_script_effect(spec::Effects list);
+  /// The place is that of its name; see named_effect.
+  std::size_t add_named_effect(spec::Effects list, const Declared& declared, std::uint32_t depth);
+  /// The place in `effects` of what runs the named effect at this place.
+  std::size_t named_effect(std::size_t place) const { return effects_by_name_[place]; }
+  const NamedEffects& named_effects() const { return named_effects_; }
+  // Hints hold for the rules that stand before them: a later script that declares
+  // or changes a rule starts without them.
+  void add_hopeless(spec::Hopeless hint);
+  void add_preference(spec::Preference hint);
+  void add_dominance(spec::Dominance hint);
+  void add_forced(spec::AnswerHint hint);
+  void add_needless(spec::AnswerHint hint);
+  void add_cycle(spec::Cycle hint);
+  /// Of two scripts that say it, the later one counts.
+  void set_worth(spec::ExprPtr worth, const SourceRef& where);
+  void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
+  void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
+  /// Remembers that an effect names an ending, which may be declared later.
+  void use_ending(std::string name, SourceRef where);
+  /// Remembers that a phase offers a move, which may be declared later.
+  void use_move(std::string name, SourceRef where);
+
+  const spec::Rules& rules() const { return rules_; }
+  /// Checks what can only be known at the end. `whole` is false when a script
+  /// stopped early, so that a missing name is no finding.
+  void finish(bool whole);
+  spec::Rules take() { return std::move(rules_); }
+
+ private:
+  struct Use {
+    std::string name;
+    SourceRef where;
+  };
+  /// Reports that the name was declared before, as nothing changes unsaid.
+  void refuse_twin(const std::string& kind, const Declared& declared);
+  void drop_hints();
+  /// Makes room for a patch that is so deep: what asks or runs what stands there grows as much
+  /// as that. False, after a finding, when patches have made too much of it.
+  bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
+  template <typename Hint>
+  void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
+  template <typename Hint>
+  void add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint);
+  /// Looks for names of procedures that the tables hold.
+  void check_tables();
+  void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
+                  const char* key);
+
+  const Definition& definition_;
+  Diagnostics& diagnostics_;
+  std::size_t findings_ = 0;
+  std::size_t held_ = 0;
+  spec::Rules rules_;
+  int script_ = 0;
+  std::vector<SourceRef> hints_here_;  ///< that the present script declared
+  int scripted_phases_ = 0;
+  struct First {
+    int script;
+    SourceRef where;
+  };
+  std::map<std::string, First> declared_;  ///< by "kind name"
+  /// Those of rules_, open to change: effects that ask them are there already.
+  std::vector<std::shared_ptr<spec::Move>> questions_;
+  std::vector<std::uint32_t> question_depths_;
+  std::uint32_t grown_ =
+      0;  ///< by how much patches have made what they change deeper, all together
+  NamedEffects named_effects_;
+  std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
+  std::vector<Use> ending_uses_;
+  std::vector<Use> move_uses_;
+};
+
+/// Names for messages and for finding the nearest one.
+std::vector<std::string> zone_names(const Definition& definition);
+std::vector<std::string> grid_names(const Definition& definition);
+std::vector<std::string> counter_names(const Definition& definition);
+
+}  // namespace talon

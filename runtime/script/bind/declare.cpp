@@ -1,0 +1,331 @@
+#include "script/bind/declare.h"
+
+#include <algorithm>
+
+#include "base/diagnostic.h"
+#include "rules/answer.h"
+#include "script/bind/declare_hints.h"
+#include "script/bind/effect_list.h"
+#include "script/bind/fields.h"
+
+namespace talon {
+namespace {
+
+using What = Builder::Declared::What;
+
+/// Names are typed by players and stand in logs: small letters, digits, - and _.
+bool is_declared_name(const std::string& text) {
+  const auto allowed = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+           letter == '_';
+  };
+  return !text.empty() && std::all_of(text.begin(), text.end(), allowed);
+}
+
+// ---- moves and questions ---------------------------------------------------
+
+const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
+
+/// Where a slot stands in its move, then its age. It stands in the place of the
+/// slot of this name in the move that it patches; a new one stands behind all
+/// of those, but before the last where that must stand last.
+using SlotOrder = std::pair<std::size_t, std::uint32_t>;
+
+SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
+  const auto same = std::find_if(old.begin(), old.end(),
+                                 [&](const spec::Slot& one) { return one.name == slot.name; });
+  const auto place = static_cast<std::size_t>(same - old.begin());
+  const bool before_last =
+      same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
+  return {before_last ? 2 * place - 2 : 2 * place + 1, age};
+}
+
+/// The slots of a move by the fields that hold them, in the order in which the
+/// file made them.
+std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::string& owner,
+                                   const std::vector<spec::Slot>& old) {
+  std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
+  for (const auto& [name, place] : fields.named()) {
+    if (std::find(kMoveFields.begin(), kMoveFields.end(), name) != kMoveFields.end()) continue;
+    const Handle* const handle = handle_at(call.lua(), place, Kind::slot);
+    if (handle == nullptr) {
+      call.error(Message("script.not-a-slot")
+                     .with("name", name)
+                     .with("owner", owner)
+                     .with("given", type_name(call.lua(), place)),
+                 suggest(name, kMoveFields));
+      continue;
+    }
+    check_name(call, name);
+    spec::Slot slot = call.builder().slots[handle->index];
+    slot.name = name;
+    const SlotOrder order = order_of(slot, handle->index, old);
+    ordered.emplace_back(order, std::move(slot));
+  }
+  std::sort(ordered.begin(), ordered.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<spec::Slot> slots;
+  for (auto& [order, slot] : ordered) slots.push_back(std::move(slot));
+  return slots;
+}
+
+/// `where`: where to report a slot that compares with one that is not there.
+void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
+                   const SourceRef& where) {
+  const std::string against = against_of(slot);
+  if (against.empty()) return;
+  std::vector<std::string> known;
+  for (const spec::Slot& one : earlier) {
+    if (may_be_compared(slot, one)) known.push_back(one.name);
+  }
+  if (std::ranges::find(known, against) != known.end()) return;
+  call.builder().error(
+      where, Message("script.against-unknown").with("slot", slot.name).with("name", against),
+      suggest(against, known));
+}
+
+/// A text begins with the name that an earlier slot was given.
+void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
+                       const SourceRef& where) {
+  const auto* const text = slot.as<spec::TextSlot>();
+  if (text == nullptr || text->starts_with.empty()) return;
+  std::vector<std::string> known;
+  for (const spec::Slot& one : earlier) {
+    if (one.is<spec::NameSlot>()) known.push_back(one.name);
+  }
+  if (std::ranges::find(known, text->starts_with) != known.end()) return;
+  call.builder().error(
+      where,
+      Message("script.starts-with-unknown").with("slot", slot.name).with("name", text->starts_with),
+      suggest(text->starts_with, known));
+}
+
+void fill_slots(Call& call, const Fields& fields, const std::string& owner,
+                const std::vector<spec::Slot>& old, spec::Move& move) {
+  for (spec::Slot& slot : read_slots(call, fields, owner, old)) {
+    // A patch took the other slot away; the one that compares may be an old one.
+    const SourceRef where = old.empty() ? slot.where : move.where;
+    check_against(call, move.slots, slot, where);
+    check_starts_with(call, move.slots, slot, where);
+    move.slots.push_back(std::move(slot));
+  }
+  if (move.slots.size() > kMaxSlots) {
+    call.builder().error(move.where, Message("script.too-many-slots")
+                                         .with("name", move.name)
+                                         .with("maximum", std::int64_t{kMaxSlots}));
+  }
+}
+
+struct ReadMove {
+  spec::Move move;
+  std::uint32_t depth = 0;  ///< of its effects
+};
+
+/// `old`: the slots of what it takes the place of.
+ReadMove read_move(Call& call, const Builder::Declared& declared, const char* owner,
+                   const std::vector<spec::Slot>& old) {
+  Fields fields(call, 2, owner);
+  fields.no_items();
+  ReadMove read;
+  spec::Move& move = read.move;
+  move.name = declared.name;
+  move.where = declared.where;
+  move.rule = fields.text("rule", declared.rule);
+  if (fields.has("when")) {
+    move.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  move.condition_refusal = fields.text("refusal");
+  if (fields.has("resign")) {
+    move.resigns = call.flag(fields.at("resign"), fields.field("resign")).value_or(false);
+  }
+  fill_slots(call, fields, owner, old, move);
+  const bool question = declared.what == Builder::Declared::What::question;
+  if (question ? fields.has("effect") : fields.require("effect")) {
+    EffectList list = read_effects(call, fields.at("effect"), fields.field("effect"));
+    move.effects = std::move(list.effects);
+    read.depth = list.size.depth;
+  }
+  return read;
+}
+
+using Moves = std::vector<Shared<spec::Move>>;
+
+std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
+  return declared.patch ? moves[declared.place]->slots : std::vector<spec::Slot>();
+}
+
+CallReply declare_move(Call& call, Builder::Declared& declared) {
+  Builder& builder = call.builder();
+  spec::Move move =
+      read_move(call, declared, "move", old_slots(builder.rules().moves, declared)).move;
+  declared.rule = move.rule;
+  declared.place = builder.add_move(std::move(move), declared);
+  return CallReply::of({Kind::move, static_cast<std::uint32_t>(declared.place)});
+}
+
+CallReply declare_question(Call& call, Builder::Declared& declared) {
+  Builder& builder = call.builder();
+  ReadMove question =
+      read_move(call, declared, "question", old_slots(builder.rules().questions, declared));
+  declared.rule = question.move.rule;
+  declared.place = builder.add_question(std::move(question.move), declared, question.depth);
+  return CallReply::of({Kind::question, static_cast<std::uint32_t>(declared.place)});
+}
+
+// ---- endings, phases, the set-up -------------------------------------------
+
+CallReply declare_ending(Call& call, Builder::Declared& declared) {
+  Fields fields(call, 2, "ending");
+  fields.allow_only({"rule", "score", "when", "won"});
+  fields.no_items();
+  spec::Ending ending;
+  ending.name = declared.name;
+  ending.where = declared.where;
+  ending.rule = declared.rule = fields.text("rule", declared.rule);
+  if (fields.has("when")) {
+    ending.condition = call.condition(fields.at("when"), fields.field("when")).tree;
+  }
+  if (fields.has("score")) {
+    ending.score = call.number(fields.at("score"), fields.field("score")).tree;
+  }
+  if (fields.has("won")) {
+    ending.won = call.flag(fields.at("won"), fields.field("won")).value_or(false);
+  }
+  declared.place = call.builder().add_ending(std::move(ending), declared);
+  return {};
+}
+
+void read_offered(Call& call, int index, spec::Phase& phase) {
+  Fields names(call, index, "phase.moves");
+  names.allow_only({});
+  for (const int item : names.items()) {
+    std::string name;
+    if (const Handle* move = handle_at(call.lua(), item, Kind::move)) {
+      name = call.builder().rules().moves[move->index]->name;
+    } else {
+      name = call.text(item, "phase.moves").value_or("");
+    }
+    if (!name.empty()) call.builder().use_move(name, call.where());
+    phase.moves.push_back(std::move(name));
+  }
+}
+
+void check_function(Call& call, const Fields& fields, const std::string& name) {
+  if (lua_type(call.lua(), fields.at(name)) == LUA_TFUNCTION) return;
+  call.expected("function", fields.field(name), fields.at(name));
+}
+
+CallReply declare_phase(Call& call, Builder::Declared& declared) {
+  spec::Phase phase;
+  phase.name = declared.name;
+  phase.where = declared.where;
+  phase.rule = declared.rule;
+  phase.scripted = lua_type(call.lua(), 2) == LUA_TFUNCTION;
+  if (!phase.scripted) {
+    Fields fields(call, 2, "phase");
+    fields.allow_only({"moves", "rule", "run"});
+    fields.no_items();
+    phase.rule = declared.rule = fields.text("rule", declared.rule);
+    phase.scripted = fields.has("run");
+    if (phase.scripted) {
+      check_function(call, fields, "run");
+    } else if (fields.require("moves")) {
+      read_offered(call, fields.at("moves"), phase);
+    }
+  }
+  declared.place = call.builder().add_phase(std::move(phase), declared);
+  return {};
+}
+
+CallReply declare_setup(Call& call, Builder::Declared& declared) {
+  Fields fields(call, 2, "setup");
+  fields.allow_only({"rule"});
+  EffectList list = read_effects(call, fields, "setup");
+  declared.rule = fields.text("rule", declared.rule);
+  declared.place = call.builder().set_setup(std::move(list.effects), declared);
+  return {};
+}
+
+CallReply declare_effect(Call& call, Builder::Declared& declared) {
+  EffectList list = read_effects(call, 2, "effect");
+  Builder& builder = call.builder();
+  declared.place = builder.add_named_effect(std::move(list.effects), declared, list.size.depth);
+  return CallReply::of(
+      {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.place))});
+}
+
+/// What the function at a stack place calls the values that it takes.
+void read_parameters(lua_State* lua, int index, spec::Procedure& procedure) {
+  if (lua_type(lua, index) != LUA_TFUNCTION) return;
+  lua_Debug function{};
+  lua_pushvalue(lua, index);
+  lua_getinfo(lua, ">u", &function);
+  lua_pushvalue(lua, index);
+  for (int place = 1; place <= function.nparams; ++place) {
+    procedure.parameters.emplace_back(lua_getlocal(lua, nullptr, place));
+  }
+  lua_pop(lua, 1);
+  procedure.takes_any = function.isvararg != 0;
+}
+
+CallReply declare_procedure(Call& call, Builder::Declared& declared) {
+  spec::Procedure procedure{declared.name, {}, declared.where};
+  if (lua_type(call.lua(), 2) != LUA_TFUNCTION) {
+    Fields fields(call, 2, "procedure");
+    fields.allow_only({"rule", "run"});
+    fields.no_items();
+    if (fields.require("run")) check_function(call, fields, "run");
+    declared.rule = fields.text("rule", declared.rule);
+    read_parameters(call.lua(), fields.at("run"), procedure);
+  } else {
+    read_parameters(call.lua(), 2, procedure);
+  }
+  procedure.rule = declared.rule;
+  declared.place = call.builder().add_procedure(std::move(procedure), declared);
+  return {};
+}
+
+}  // namespace
+
+void check_name(Call& call, const std::string& name) {
+  if (!is_declared_name(name)) call.error(Message("script.bad-name").with("name", name));
+}
+
+CallReply declare(Call& call, Builder::Declared& declared) {
+  switch (declared.what) {
+    case What::move:
+      return declare_move(call, declared);
+    case What::question:
+      return declare_question(call, declared);
+    case What::ending:
+      return declare_ending(call, declared);
+    case What::phase:
+      return declare_phase(call, declared);
+    case What::setup:
+      return declare_setup(call, declared);
+    case What::effect:
+      return declare_effect(call, declared);
+    case What::hopeless:
+      return declare_hopeless(call, declared);
+    case What::prefer:
+      return declare_preference(call, declared);
+    case What::dominates:
+      return declare_dominance(call, declared);
+    case What::forced:
+      return declare_forced(call, declared);
+    case What::automatic:
+      return declare_automatic(call, declared);
+    case What::needless:
+      return declare_needless(call, declared);
+    case What::cycle:
+      return declare_cycle(call, declared);
+    case What::procedure:
+      return declare_procedure(call, declared);
+    case What::replacement:
+    case What::wrapper:
+      break;  // these only lead to one of the others
+  }
+  return {};
+}
+
+}  // namespace talon

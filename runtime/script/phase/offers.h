@@ -1,0 +1,17 @@
+#pragma once
+
+#include <lua.hpp>
+
+#include "script/phase/phase_run.h"
+
+namespace talon {
+
+/// Lets moves and questions be called where they are offered, with what their
+/// slots are narrowed to: travel { to = places }. May raise.
+void add_offers(lua_State* lua);
+
+/// Reads what stands at `index` (a move or question by handle or name, narrowed
+/// or not, or a list of them) as what is offered now. Raises when it is wrong.
+void read_offers(lua_State* lua, PhaseRun& run, int index);
+
+}  // namespace talon

@@ -1,0 +1,171 @@
+#include "script/vm/list_length.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "script/vm/frozen.h"
+#include "script/vm/host_function.h"
+
+namespace talon {
+namespace {
+
+/// What a table holds at its places. Lua has found something before nothing at `end`; which of
+/// such places that is may differ from run to run.
+class Places {
+ public:
+  Places(lua_State* lua, int table, lua_Integer end)
+      : lua_(lua), table_(table), end_(end), top_(lua_gettop(lua)) {}
+  ~Places() { lua_settop(lua_, top_); }
+  Places(const Places&) = delete;
+  Places& operator=(const Places&) = delete;
+
+  bool holds(lua_Integer place) {
+    if (place == end_) return true;
+    if (place - 1 == end_) return false;
+    // Popping one by one would take half the time.
+    if (++pushed_ == kListLengthPlaces) {
+      pushed_ = 1;
+      lua_settop(lua_, top_);
+    }
+    return lua_rawgeti(lua_, table_, place) != LUA_TNIL;
+  }
+
+ private:
+  lua_State* lua_;
+  int table_;
+  lua_Integer end_;
+  int top_;
+  int pushed_ = 0;
+};
+
+/// The length of a table where Lua has found `end`.
+lua_Integer length_of(lua_State* lua, int table, lua_Integer end) {
+  // Nothing can be missing before these.
+  if (end <= 1) return end;
+  Places places(lua, table, end);
+  if (!places.holds(1)) return 0;
+  lua_Integer held = 1;
+  lua_Integer empty = 2;
+  for (; empty < kMaxListLength && places.holds(empty); empty *= 2) held = empty;
+  while (empty - held > 1) {
+    const lua_Integer middle = held + (empty - held) / 2;
+    (places.holds(middle) ? held : empty) = middle;
+  }
+  return held;
+}
+
+lua_Integer raw_end(lua_State* lua, int table) {
+  return static_cast<lua_Integer>(lua_rawlen(lua, table));
+}
+
+int length_of_other(lua_State* lua) {
+  if (lua_type(lua, 1) != LUA_TBOOLEAN || lua_toboolean(lua, 1) != 0) {
+    const int wrong = lua_type(lua, 1) == LUA_TNUMBER ? 2 : 1;
+    return luaL_error(lua, "attempt to perform arithmetic on a %s value", type_name(lua, wrong));
+  }
+  if (lua_type(lua, 2) == LUA_TSTRING) {
+    lua_pushinteger(lua, raw_end(lua, 2));
+    return 1;
+  }
+  if (!push_contents(lua, 2)) {
+    return luaL_error(lua, "attempt to get length of a %s value", type_name(lua, 2));
+  }
+  lua_pushinteger(lua, list_length(lua, -1));
+  return 1;
+}
+
+/// (false, a value): its length. What is no such call is some other power.
+int length_operator(lua_State* lua) {
+  // Tables have no powers, so that one is asked for its length by what stands before it.
+  if (lua_type(lua, 2) != LUA_TTABLE) return length_of_other(lua);
+  const lua_Integer end = raw_end(lua, 2);
+  // What is read-only holds nothing itself.
+  if (end == 0 && lua_getmetatable(lua, 2) != 0) return length_of_other(lua);
+  lua_pushinteger(lua, length_of(lua, 2, end));
+  return 1;
+}
+
+// ---- where the operator stands ---------------------------------------------
+
+/// Behind the text in quotes at `at`. One that ends with its line is refused by Lua itself.
+std::size_t behind_quotes(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (++at; at < text.size() && text[at] != quote; ++at) {
+    if (text[at] == '\\') ++at;
+  }
+  return std::min(at + 1, text.size());
+}
+
+/// How many '=' stand in the "[==[" at `at`; nullopt when there is none.
+std::optional<std::size_t> long_bracket(std::string_view text, std::size_t at) {
+  if (at >= text.size() || text[at] != '[') return std::nullopt;
+  const std::size_t end = text.find_first_not_of('=', at + 1);
+  if (end == std::string_view::npos || text[end] != '[') return std::nullopt;
+  return end - at - 1;
+}
+
+/// Behind the "]==]" that closes a long bracket.
+std::size_t behind_bracket(std::string_view text, std::size_t at, std::size_t level) {
+  for (at += level + 2; (at = text.find(']', at)) != std::string_view::npos; ++at) {
+    const std::size_t end = text.find_first_not_of('=', at + 1);
+    if (end == std::string_view::npos) break;
+    if (text[end] == ']' && end - at - 1 == level) return end + 1;
+  }
+  return text.size();
+}
+
+std::size_t behind_comment(std::string_view text, std::size_t at) {
+  if (const auto level = long_bracket(text, at + 2)) return behind_bracket(text, at + 2, *level);
+  return std::min(text.find_first_of("\r\n", at), text.size());
+}
+
+/// The next "#" that is no part of a text or comment; the size where there is none.
+std::size_t find_operator(std::string_view text) {
+  std::size_t at = 0;
+  while ((at = text.find_first_of("#\"'[-", at)) < text.size()) {
+    const char found = text[at];
+    if (found == '#') return at;
+    if (found == '"' || found == '\'') {
+      at = behind_quotes(text, at);
+    } else if (const auto level = long_bracket(text, at)) {
+      at = behind_bracket(text, at, *level);
+    } else if (found == '-' && at + 1 < text.size() && text[at + 1] == '-') {
+      at = behind_comment(text, at);
+    } else {
+      ++at;
+    }
+  }
+  return text.size();
+}
+
+}  // namespace
+
+lua_Integer list_length(lua_State* lua, int index) {
+  index = lua_absindex(lua, index);
+  return length_of(lua, index, raw_end(lua, index));
+}
+
+void add_length_operator(lua_State* lua) {
+  lua_pushboolean(lua, 0);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, lua_entry<length_operator>);
+  lua_setfield(lua, -2, "__pow");
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+std::string_view LengthRewriter::next_piece() {
+  if (at_operator_) {
+    at_operator_ = false;
+    left_.remove_prefix(1);
+    // With a space, since a name may stand before it.
+    return " false^";
+  }
+  const std::size_t end = find_operator(left_);
+  const std::string_view piece = left_.substr(0, end);
+  left_.remove_prefix(end);
+  at_operator_ = !left_.empty();
+  return piece.empty() && at_operator_ ? next_piece() : piece;
+}
+
+}  // namespace talon

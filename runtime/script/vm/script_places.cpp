@@ -1,0 +1,77 @@
+#include "script/vm/script_places.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace talon {
+namespace {
+
+constexpr std::size_t kMaxChunkName = LUA_IDSIZE - 1;
+
+}  // namespace
+
+const char* ScriptPlaces::chunk_name(const ScriptFile& file) {
+  for (const File& known : files_) {
+    if (known.source == file) return known.chunk.c_str();
+  }
+  // Lua cuts longer names at their end; the end is what tells files apart.
+  std::string name = file->path;
+  if (name.size() > kMaxChunkName - 4)
+    name = "..." + name.substr(name.size() - (kMaxChunkName - 8));
+  const auto taken = [&](const File& known) { return known.chunk.substr(1) == name; };
+  while (std::any_of(files_.begin(), files_.end(), taken)) name += "'";
+  return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
+}
+
+ScriptPlace ScriptPlaces::find(const lua_Debug& record, int line) const {
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
+  }
+  return {};
+}
+
+ScriptPlace ScriptPlaces::running(lua_State* lua) const {
+  if (lua == nullptr) return {};
+  lua_Debug record;
+  for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
+    lua_getinfo(lua, "Sl", &record);
+    if (record.currentline > 0) return find(record, record.currentline);
+  }
+  return {};
+}
+
+ScriptPlace ScriptPlaces::of_function(lua_State* lua) const {
+  lua_Debug record;
+  lua_getinfo(lua, ">S", &record);
+  return record.linedefined > 0 ? find(record, record.linedefined) : ScriptPlace{};
+}
+
+SourceRef ScriptPlaces::where(ScriptPlace place) const {
+  SourceRef found;
+  if (place.file < 0) return found;
+  found.file = files_[static_cast<std::size_t>(place.file)].source;
+  found.line = place.line;
+  return found;
+}
+
+SourceRef ScriptPlaces::where(const lua_Debug& record) const {
+  return where(find(record, record.currentline));
+}
+
+ScriptPlace ScriptPlaces::split(std::string& text) const {
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    const std::string start = files_[file].chunk.substr(1) + ":";
+    if (text.compare(0, start.size(), start) != 0) continue;
+    const std::size_t end = text.find(": ", start.size());
+    if (end == std::string::npos) continue;
+    const auto line =
+        parse_integer(std::string_view(text).substr(start.size(), end - start.size()));
+    if (!line) continue;
+    text.erase(0, end + 2);
+    return {static_cast<int>(file), static_cast<int>(*line)};
+  }
+  return {};
+}
+
+}  // namespace talon

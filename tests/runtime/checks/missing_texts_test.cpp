@@ -1,0 +1,148 @@
+#include <catch2/catch.hpp>
+
+#include "checks/check.h"
+#include "cli/support/temporary_folder.h"
+#include "runtime/checks/checks_library.h"
+
+using namespace talon;
+
+namespace {
+
+const std::string kShopGame =
+    "schema: 1\nid: shop\ndeck: {use: tiny, into: stock}\n"
+    "zones: {stock: {facing: down}, hand: {facing: up}}\nscripts: [rules.lua]\n";
+const std::string kShopRules =
+    "setup { rule = 'shop.setup', shuffle 'stock' }\n"
+    "ending 'done' { rule = 'shop.done', when = no_moves }\n"
+    "move 'draw' { rule = 'shop.draw', when = count('hand'):less_than(3), "
+    "effect = { deal(1, 'stock', 'hand') } }\n";
+
+/// The texts of the shop in one language; `zones` is what stands under that key.
+std::string texts_with(const std::string& zones, const std::string& title = "T") {
+  return "schema: 1\ntitle: " + title + "\nzones: {" + zones +
+         "}\nmoves: {draw: {label: L, text: D}}\nendings: {done: E}\n"
+         "rules: {setup: {title: S, text: S}, done: {title: D, text: D}, "
+         "draw: {title: W, text: W}}\n";
+}
+
+struct Shop {
+  testing::TemporaryFolder folder;
+
+  Shop() {
+    folder.write("shop/decks/tiny.yaml",
+                 "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
+                 "cards: [{id: one, size: 1}, {id: two, size: 2}, {id: three, size: 3}]\n");
+    for (const std::string language : {"de", "en"}) {
+      folder.write("shop/decks/texts/tiny." + language + ".yaml",
+                   "schema: 1\ntitle: T\nattributes: {size: Z}\n"
+                   "cards: {one: O, two: W, three: H}\n");
+    }
+    folder.write("shop/game.yaml", kShopGame);
+    folder.write("shop/rules.lua", kShopRules);
+    folder.write("shop/texts/en.yaml", texts_with("stock: s, hand: h"));
+  }
+
+  /// "key: the words" of each finding of these keys, with the folder left out.
+  std::vector<std::string> findings(const std::string& prefix) const {
+    const Library library = checks_library();
+    const auto report = check(library, {(folder.path() / "shop").string()});
+    REQUIRE(report);
+    std::vector<std::string> all;
+    for (const Diagnostic& finding : report->findings.all()) {
+      if (!finding.message.key.starts_with(prefix)) continue;
+      std::string words = library.messages("en")->render(finding.message);
+      const std::string root = folder.path().string() + "/shop/";
+      for (std::size_t at = words.find(root); at != words.npos; at = words.find(root)) {
+        words.erase(at, root.size());
+      }
+      all.push_back(words);
+    }
+    return all;
+  }
+};
+
+using Sentences = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("A missing text is told by the path to type and by its languages", "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s, hand: h"));
+  CHECK(shop.findings("check.") == Sentences{});
+  shop.folder.write(
+      "shop/rules.lua",
+      kShopRules + "ending 'low' { rule = 'shop.low', when = count('stock'):equals(0) }\n");
+  CHECK(
+      shop.findings("check.") ==
+      Sentences{"'endings: low' has no text in de (texts/de.yaml) and en (texts/en.yaml)",
+                "'rules: low: text' and 'rules: low: title' have no text in de (texts/de.yaml) and "
+                "en (texts/en.yaml)"});
+}
+
+TEST_CASE("A text that one language lacks is told for this one, many of them once", "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s"));
+  CHECK(shop.findings("check.") == Sentences{"'zones: hand' has no text in de (texts/de.yaml)"});
+  shop.folder.write("shop/texts/de.yaml", "schema: 1\ntitle: T\n");
+  const Sentences folded = shop.findings("check.");
+  REQUIRE(folded.size() == 1);
+  CHECK_THAT(folded[0], Catch::StartsWith("11 texts that other languages have are missing in de"));
+}
+
+TEST_CASE("Texts of the deck that a language lacks do not hide those of the game", "[workshop]") {
+  Shop shop;
+  shop.folder.write(
+      "shop/game.yaml",
+      "schema: 1\nid: shop\ndeck: {use: decktet, into: stock}\nzones: {stock: {facing: down}, "
+      "hand: {facing: up}}\nscripts: [rules.lua]\n");
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s"));
+  const Sentences told = shop.findings("check.");
+  REQUIRE(told.size() == 2);
+  CHECK_THAT(told[0] + told[1], Catch::Contains("texts that other languages have"));
+  CHECK_THAT(told[0] + told[1], Catch::Contains("'zones: hand' has no text in de"));
+}
+
+TEST_CASE("Rules that another name stands before are one finding", "[workshop]") {
+  Shop shop;
+  std::string rules = kShopRules;
+  for (std::size_t at = rules.find("shop."); at != rules.npos; at = rules.find("shop.")) {
+    rules.replace(at, 5, "store.");
+  }
+  shop.folder.write("shop/rules.lua", rules);
+  CHECK(
+      shop.findings("check.rule-of") ==
+      Sentences{"rule 'store.setup' and others (3 in all) do not begin with the name of this game; "
+                "write 'shop.setup'"});
+  CHECK(shop.findings("check.missing-text") == Sentences{});
+}
+
+TEST_CASE("A text that a variant changes in one language only is a finding", "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s, hand: h"));
+  const std::string variant =
+      "schema: 1\nid: long\nextends: shop\ntitle: Long\ntexts:\n"
+      "  en: {rules: {draw: {text: Draw twice}}, variants: {long: {text: V}}}\n";
+  shop.folder.write("shop/variants/long.yaml",
+                    variant + "  de: {rules: {draw: {text: Zieh}}, variants: {long: {text: V}}}\n");
+  CHECK(shop.findings("check.text-of") == Sentences{});
+  shop.folder.write("shop/variants/long.yaml", variant + "  de: {variants: {long: {text: V}}}\n");
+  CHECK(shop.findings("check.text-of") ==
+        Sentences{"'rules: draw: text' is changed in en and still as the game says it in de"});
+}
+
+TEST_CASE("A game that is told in one language only is told in it", "[workshop]") {
+  Shop shop;
+  std::filesystem::remove(shop.folder.path() / "shop/texts/en.yaml");
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s, hand: die Hand"));
+  GameRequest request;
+  request.name = (shop.folder.path() / "shop").string();
+  Diagnostics found;
+  Library library = checks_library();
+  library.also_read(request.name);
+  const auto told = library.load(request, found);
+  REQUIRE(told);
+  CHECK(told->texts->render(Message("zones.hand")) == "die Hand");
+  request.language = "fr";
+  CHECK_FALSE(library.load(request, found));
+  CHECK_THAT(render(found, *library.messages("en")), Catch::Contains("expected one of: de and en"));
+}

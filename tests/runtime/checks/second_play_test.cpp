@@ -1,0 +1,71 @@
+#include "checks/second_play.h"
+
+#include <catch2/catch.hpp>
+
+#include "rules/game.h"
+#include "script/script.h"
+#include "support/hand_made_game.h"
+
+namespace talon::testing {
+namespace {
+
+/// A phase that sets the counter, or fails.
+class SetsCounter final : public PhaseHost {
+ public:
+  SetsCounter(const Layout& layout, std::int32_t value, std::string fault = "")
+      : layout_(layout), value_(value), fault_(std::move(fault)) {}
+
+  tl::expected<const Stop*, ScriptFault> run(int, const State& start, std::span<const Answer>,
+                                             std::size_t, Observer*, State& state) override {
+    if (!fault_.empty()) return tl::unexpected(ScriptFault{Message(fault_), {}, {}});
+    state = start;
+    state.set_counter(layout_, 0, value_);
+    return &stop_;
+  }
+
+ private:
+  const Layout& layout_;
+  std::int32_t value_;
+  std::string fault_;
+  Stop stop_;
+};
+
+/// Each turn begins with a scripted phase; then a card is taken.
+std::shared_ptr<const Game> game_with_phase() {
+  HandMadeGame made(4, {"stock", "hand"});
+  made.definition.counters = {{"c", 0, 9, 0}};
+  made.add_move("take", {made.card_slot("card", {"stock"})}, {made.put("card", "hand")});
+  made.add_win("end", made.at_least("hand", 4));
+  made.rules.phases = {{"work", "game.work", {}, true, 0, {}},
+                       {"play", "", {}, false, 0, {"take"}}};
+  made.definition.turn = {"work", "play"};
+  return made.compile();
+}
+
+/// The fault of a second play whose phases set the counter to `value` or fail.
+std::string second_fault(std::int32_t value, const std::string& fails = "") {
+  const auto game = game_with_phase();
+  Rules rules(game, std::make_unique<SetsCounter>(game->layout, 3));
+  SecondPlay second(game, std::make_unique<SetsCounter>(game->layout, value, fails));
+  Position position;
+  Options options;
+  REQUIRE_FALSE(rules.start({"1", {}}, position, options));
+  auto fault = second.start({"1", {}}, position, options);
+  while (!fault && !options.empty()) {
+    const Answer answer = options.at(0);
+    REQUIRE_FALSE(rules.apply(position, answer, options));
+    fault = second.apply(answer, position, options);
+  }
+  return fault ? fault->message.key + " " + fault->rule : "";
+}
+
+}  // namespace
+
+TEST_CASE("a game that is played twice must come to the same", "[workshop]") {
+  CHECK(second_fault(3) == "");
+  CHECK(second_fault(4) == "script.played-otherwise game.work");
+  CHECK(second_fault(3, "script.lua-error") == "script.played-otherwise game.work");
+  CHECK(second_fault(3, "script.time-limit") == "");
+}
+
+}  // namespace talon::testing

@@ -1,0 +1,50 @@
+#include "lua_source/missing_mark.h"
+
+#include <catch2/catch.hpp>
+
+using namespace talon;
+
+namespace {
+
+/// "missing-comma 2:10" of what a file most likely lacks; "" when nothing is known.
+std::string missing_in(const std::string& lua) {
+  const auto file = std::make_shared<const SourceFile>(SourceFile{"a.lua", lua});
+  const auto missing = missing_mark(file);
+  if (!missing) return "";
+  return missing->message.key + " " + std::to_string(missing->where.line) + ":" +
+         std::to_string(missing->where.column);
+}
+
+}  // namespace
+
+TEST_CASE("A missing comma is found behind the word that it should follow", "[script]") {
+  CHECK(missing_in("move 'a' {\n  when = no_moves\n  score = 1,\n}") ==
+        "script.missing-comma 2:10");
+  CHECK(missing_in("move 'a' {\n  effect = { put('x', 'y') put('y', 'z') },\n}") ==
+        "script.missing-comma 2:26");
+  CHECK(missing_in("local a = { 1 2 }") == "script.missing-comma 1:13");
+  CHECK(missing_in("local a = {\n  one = function(x)\n    return x\n  end\n  two = 2 }") ==
+        "script.missing-comma 4:3");
+  CHECK(missing_in("local a = { b = true 'c' }") == "script.missing-comma 1:17");
+}
+
+TEST_CASE("A table that is never closed is named by where it begins", "[script]") {
+  CHECK(missing_in("move 'a' {\n  effect = { deal(1, 'x', 'y') },\n") ==
+        "script.unclosed-table 1:10");
+  CHECK(missing_in("move 'a' {\n  when = no_moves,\n\nmove 'b' {}\n") ==
+        "script.unclosed-table 1:10");
+  // The inner one swallows the brace of the outer one.
+  CHECK(missing_in("move 'a' {\n  card = any_of { 'row',\n}\nmove 'b' {}\n") ==
+        "script.unclosed-table 2:17");
+  CHECK(missing_in("move 'a' {\n  card = any_of { 'row',\n}\n") == "script.unclosed-table 2:17");
+}
+
+TEST_CASE("Where no mark is missing nothing is said of one", "[script]") {
+  CHECK(missing_in("local a = b c") == "");
+  CHECK(missing_in("local a = { f 'x', g { 1 }, h 'y' { 2 }, not a, -1, #b, [1] = 2; 'z' }") == "");
+  CHECK(missing_in("if a then b() elseif c then d() else e() end\nlocal x = {\n  y = { 1 },\n}") ==
+        "");
+  CHECK(missing_in("local a = { function()\n  local x = 1\n  return x end,\n  b }") == "");
+  CHECK(missing_in("") == "");
+  CHECK(missing_in("}}} end { ") == "script.unclosed-table 1:9");
+}
