@@ -1,7 +1,7 @@
 # Read by CPack for each kind of package: which components are in it, and what it is called.
 set(components program data licence zsh)
 if(CPACK_GENERATOR STREQUAL "DEB")
-  set(components program data debian)
+  set(components data debian)
   set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 elseif(CPACK_GENERATOR STREQUAL "TGZ")
   set(components portable data licence zsh)
