@@ -56,6 +56,7 @@ void keep_fitting(const TypedLine& line, Words& words) {
 
 Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
   Candidates found;
+  if (line.lost) return found;
   const bool option = line.argument == nullptr && line.word.starts_with("-");
   if (line.argument != nullptr) {
     found = values_of(context, commands, line);

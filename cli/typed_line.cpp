@@ -18,6 +18,7 @@ class LineReader {
       read_option(word);
     } else if (line_.command == nullptr) {
       line_.command = command_called(commands_, word);
+      line_.lost = line_.lost || line_.command == nullptr;
     } else {
       line_.positions.push_back(word);
     }

@@ -79,7 +79,8 @@ TEST_CASE("Commands, games, variants and decks are completed", "[cli]") {
   CHECK_FALSE(holds(games, "klondike"));
   CHECK(games.back() == ":files");
   CHECK(complete({"play", "adaman", "--deck", "fr"}) == Words{"french", ":files"});
-  CHECK(complete({"--lang", "en", "play", "weddi"}) == Words{"weddings", ":files"});
+  CHECK(complete({"--lang", "en", "play", "weddi"}) ==
+        Words{"weddings", "weddings/chapel", ":files"});
 }
 
 TEST_CASE("Options of a game are completed, then their values", "[cli]") {

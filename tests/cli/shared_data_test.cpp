@@ -22,9 +22,8 @@ class DataFolders {
   /// A house rule that sets the palace's limit.
   void put_rule(const std::string& data, const std::string& name, int limit) const {
     folder_.write(data + "/talon/rules/" + name + ".yaml",
-                  "schema: 1\nid: " + name + "\nextends: adaman\nset:\n  options: {palace_limit: " +
-                      std::to_string(limit) + "}\ntexts:\n  en: {variants: {" + name +
-                      ": {title: \"" + name + " of " + data + "\", text: A test.}}}\n");
+                  "schema: 1\nid: " + name + "\nextends: adaman\ntitle: \"" + name + " of " + data +
+                      "\"\noptions:\n  palace_limit: " + std::to_string(limit) + "\n");
   }
   void put_messages(const std::string& data) const {
     folder_.write(data + "/talon/messages/en/cli.yaml", "schema: 1\n");
