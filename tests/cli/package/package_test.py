@@ -63,8 +63,8 @@ def test_package_of_debian(package, place):
     field = {name: output_of("dpkg-deb", "-f", package, name).strip()
              for name in ("Package", "Version", "Depends")}
     expect(field["Package"] == "talon" and field["Version"] == project_version(), field)
-    for library in ("libc6", "libfmt9", "libyaml-0-2", "libzip4", "libseccomp2"):
-        expect(f"{library} (" in field["Depends"] + " (", f"{library} is named: {field}")
+    named = {library.split()[0] for library in field["Depends"].split(", ")}
+    expect({"libc6", "libfmt9", "libyaml-0-2", "libzip4", "libseccomp2"} <= named, named)
     output_of("desktop-file-validate", folder / "usr/share/applications/talon.desktop")
     changes = output_of("dpkg-parsechangelog", "-l", "-", "--show-field", "Version",
                         input=output_of("gzip", "-dc", folder / "usr/share/doc/talon/changelog.gz"))
