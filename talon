@@ -61,5 +61,9 @@ build() {
   exec 9>&-
 }
 
-is_fresh || build
+case ${1-} in
+  # A shell that completes a word does not wait for a build.
+  complete) [ -x "$program" ] || exit 0 ;;
+  *) is_fresh || build ;;
+esac
 exec "$program" "$@"

@@ -1,9 +1,14 @@
+#include <unistd.h>
+
+#include <algorithm>
 #include <memory>
 
+#include "base/text.h"
 #include "cli/again.h"
 #include "cli/chosen_deal.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
+#include "cli/line_input.h"
 #include "cli/play_session.h"
 #include "cli/saved_game.h"
 #include "solve/advice.h"
@@ -11,11 +16,51 @@
 namespace talon::cli {
 namespace {
 
-ExitCode ask_which_game(Context& context) {
-  if (const auto refused = context.confine(TimeFor::everything)) return *refused;
+/// Whether somebody sees a question and can answer it.
+bool can_ask(const CommonOptions& options) {
+  return !options.json && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+}
+
+void show_games(Context& context) {
   context.out().line(context.render(Message("cli.play-what")));
   context.out().lines(game_rows(list_of_games(context), context.messages()));
-  return ExitCode::done;
+}
+
+/// The game that is meant by its name or a beginning of it that no other one has; else nullopt,
+/// and it is said why.
+std::optional<std::string> game_meant(Context& context, const std::string& typed) {
+  std::vector<std::string> names;
+  for (const Found& game : context.library().games()) names.push_back(game.name);
+  if (std::ranges::find(names, typed) != names.end()) return typed;
+  const auto near = nearest(typed, names);
+  std::erase_if(names, [&](const std::string& name) { return !name.starts_with(typed); });
+  // A game is meant before its variants, which go on with a slash.
+  if (!names.empty() && std::ranges::all_of(names, [&](const std::string& name) {
+        return name == names.front() || name.starts_with(names.front() + "/");
+      })) {
+    return names.front();
+  }
+  Message message(near ? "cli.unknown-game-near" : "cli.unknown-game");
+  message.with("given", typed);
+  if (near) message.with("near", *near);
+  context.complain(message);
+  return std::nullopt;
+}
+
+/// Shows the games and asks for one. The exit code when there is none to play.
+tl::expected<std::string, ExitCode> ask_which_game(Context& context) {
+  if (context.options.deck) context.name(*context.options.deck);
+  if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
+  show_games(context);
+  LineInput input(STDIN_FILENO);
+  std::string line;
+  while (true) {
+    context.out().prompt(context.render(Message("cli.play-which")));
+    const LineInput::Status status = input.next(line);
+    if (status == LineInput::Status::interrupted) return tl::unexpected(ExitCode::interrupted);
+    if (status == LineInput::Status::end || line.empty()) return tl::unexpected(ExitCode::done);
+    if (auto meant = game_meant(context, line)) return *std::move(meant);
+  }
 }
 
 /// Deals that are tried, and positions that are looked at for each.
@@ -44,11 +89,21 @@ struct PlayOptions {
 };
 
 ExitCode play_game(Context& context, const PlayOptions& options) {
-  if (context.options.game.empty()) return ask_which_game(context);
-  const auto request = request_of(context.options);
-  if (!request) return context.complain(request.error(), ExitCode::usage);
+  const bool unnamed = context.options.game.empty();
+  if (unnamed && !can_ask(context.options)) {
+    if (const auto refused = context.confine(TimeFor::everything)) return *refused;
+    show_games(context);
+    return ExitCode::done;
+  }
   prepare_play(context);
   context.needs.changing_files = options.watch;
+  if (unnamed) {
+    auto name = ask_which_game(context);
+    if (!name) return name.error();
+    context.options.game = *std::move(name);
+  }
+  const auto request = request_of(context.options);
+  if (!request) return context.complain(request.error(), ExitCode::usage);
   const auto game = context.load(*request);
   if (!game) return game.error();
   const auto deal = options.winnable ? winnable_deal(context, *game) : chosen_deal(context, **game);

@@ -95,7 +95,7 @@ ExitCode remove_pack(Context& context, const std::string& name) {
 Command remove_command(CommonOptions& options) {
   const auto name = std::make_shared<std::string>();
   return Command{"remove", [name](Context& context) { return remove_pack(context, *name); }}
-      .takes("name", name.get(), "NAME", {.required = true})
+      .takes("name", name.get(), "PACK", {.required = true})
       .takes(library_arguments(options));
 }
 

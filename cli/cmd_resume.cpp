@@ -59,7 +59,7 @@ ExitCode resume_save(Context& context, const std::string& name) {
 Command resume_command(CommonOptions& options) {
   const auto name = std::make_shared<std::string>();
   return Command{"resume", [name](Context& context) { return resume_save(context, *name); }}
-      .takes("save", name.get(), "NAME")
+      .takes("save", name.get(), "SAVE")
       .takes(library_arguments(options))
       .takes(appearance_arguments(options))
       .takes(json_argument(options))

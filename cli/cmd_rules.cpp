@@ -1,7 +1,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 
 #include "cli/commands.h"
@@ -12,8 +11,6 @@
 
 namespace talon::cli {
 namespace {
-
-constexpr std::array kBookForms = {"html", "md", "text", "pdf-ready"};
 
 struct RulesOptions {
   bool options_only = false;
@@ -39,7 +36,7 @@ void print_book(Context& context, const Rulebook& book, const std::string& form,
 }
 
 ExitCode print_rulebook(Context& context, const std::string& form) {
-  const bool known = std::find(kBookForms.begin(), kBookForms.end(), form) != kBookForms.end();
+  const bool known = std::ranges::find(kRulebookForms, form) != std::end(kRulebookForms);
   if (!known) {
     return context.complain(Message("rulebook.unknown-format").with("given", form),
                             ExitCode::usage);

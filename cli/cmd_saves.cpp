@@ -117,7 +117,7 @@ Command saves_command(CommonOptions& options) {
   const auto own = std::make_shared<SavesOptions>();
   return Command{"saves", [own](Context& context) { return manage_saves(context, *own); }}
       .takes("action", &own->action, "rm")
-      .takes("names", &own->names, "NAME...")
+      .takes("names", &own->names, "SAVE...")
       .takes(library_arguments(options))
       .takes(json_argument(options));
 }

@@ -28,6 +28,9 @@ struct Command {
   Run run;
   Arguments arguments = {};     ///< in the order of help
   Arguments alternatives = {};  ///< at most one of them can be given; help names them last
+  bool hidden = false;          ///< for other programs: help does not name it
+  /// Given all words that follow, whatever they are, in place of arguments.
+  std::vector<std::string>* words = nullptr;
 
   Command&& takes(Arguments more) && {
     for (Argument& one : more) arguments.push_back(std::move(one));

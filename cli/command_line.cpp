@@ -8,6 +8,8 @@
 #include <limits>
 
 #include "base/text.h"
+#include "cli/all_commands.h"
+#include "cli/command_first.h"
 
 namespace talon::cli {
 namespace {
@@ -92,6 +94,12 @@ void declare_command(CLI::App& app, const Command& command) {
   group->require_option(0, 1);
 }
 
+/// The command that is given all words as they are; null when it is none of those.
+const Command* taker_of_words(const Commands& commands, const std::vector<std::string>& words) {
+  const Command* command = words.empty() ? nullptr : command_called(commands, words.front());
+  return command != nullptr && command->words != nullptr ? command : nullptr;
+}
+
 /// The command that was recognized; nullptr when none was.
 const Command* recognized(const CLI::App& app, const Commands& commands) {
   const auto chosen = app.get_subcommands();
@@ -143,19 +151,25 @@ Misuse misuse_of(const CLI::App& app, const Commands& commands, const CLI::Parse
 
 }  // namespace
 
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& before,
-                                              int argc, const char* const* argv) {
+tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
+                                              std::vector<std::string> words) {
+  if (const Command* taker = taker_of_words(commands, words)) {
+    taker->words->assign(words.begin() + 1, words.end());
+    return Asked{Asked::For::work, taker};
+  }
+  words = command_first(commands, std::move(words));
   CLI::App app("", "talon");
   app.set_version_flag("--version");
-  declare_arguments(app, before);
+  declare_arguments(app, alone);
   app.require_subcommand(0, 1);
   for (const Command& command : commands) {
     // What was not typed cannot be meant, and to declare all of it would cost each start
     // of the program some tenths of a millisecond.
-    if (std::find(argv, argv + argc, command.name) != argv + argc) declare_command(app, command);
+    if (std::ranges::find(words, command.name) != words.end()) declare_command(app, command);
   }
   try {
-    app.parse(argc, argv);
+    std::ranges::reverse(words);  // as the library wants it
+    app.parse(std::move(words));
   } catch (const CLI::CallForHelp&) {
     return Asked{Asked::For::help, recognized(app, commands)};
   } catch (const CLI::CallForVersion&) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "cli/command.h"
 
@@ -30,9 +31,10 @@ struct Misuse {
   const Command* command;  ///< the one that was recognized; nullptr when none was
 };
 
-/// Reads the command line, and writes the values where the arguments of its command want
-/// them. Those of `before` may stand before the command.
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& before,
-                                              int argc, const char* const* argv);
+/// Reads the words that follow the program's name, and writes the values where the arguments
+/// of the command want them; its options may stand before it, too. Without a command there may
+/// be those of `alone`.
+tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
+                                              std::vector<std::string> words);
 
 }  // namespace talon::cli

@@ -7,7 +7,7 @@
 namespace talon::cli {
 
 Arguments library_arguments(CommonOptions& options) {
-  return {{"--rules", &options.rules, "DIR"}, {"--lang", &options.language, "CODE"}};
+  return {{"--rules", &options.rules, "DIR"}, {"--lang", &options.language, "LANGUAGE"}};
 }
 
 Arguments game_arguments(CommonOptions& options, GameIs need, std::string value) {

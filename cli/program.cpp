@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <new>
 
+#include "cli/all_commands.h"
 #include "cli/appearance.h"
 #include "cli/command_line.h"
-#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/standard_files.h"
 #include "cli/usage_error.h"
@@ -21,8 +21,9 @@ namespace {
 ExitCode show_help(Context& context, const Commands& commands, const Command* command) {
   const int width = appearance_of(context.options, Surroundings::of(STDOUT_FILENO)).width;
   const Catalogue& messages = context.messages();
-  context.out().lines(command == nullptr ? help_of_program(commands, messages, width)
-                                         : help_of(*command, messages, width));
+  const HelpPage page = command == nullptr ? page_of_program(commands, messages)
+                                           : page_of_command(*command, messages);
+  context.out().lines(help_lines(page, messages, width));
   return ExitCode::done;
 }
 
@@ -64,11 +65,17 @@ ExitCode do_what_is_asked(Context& context, const Commands& commands, const Aske
   return show_help(context, commands, asked.command);
 }
 
+/// What may be typed without a command.
+Arguments arguments_of_program(CommonOptions& options) {
+  Arguments all = arguments_everywhere(options);
+  all.push_back({"--lang", &options.language, "LANGUAGE"});
+  return all;
+}
+
 ExitCode run_line(Context& context, int argc, const char* const* argv) {
-  const Arguments everywhere = {{"--require-sandbox", &context.options.require_sandbox}};
-  Commands commands;
-  for (MakeCommand* make : kCommands) commands.push_back(make(context.options).takes(everywhere));
-  const auto asked = read_command_line(commands, everywhere, argc, argv);
+  const Commands commands = all_commands(context.options);
+  const auto asked = read_command_line(commands, arguments_of_program(context.options),
+                                       {argv + std::min(argc, 1), argv + argc});
   if (asked) return do_what_is_asked(context, commands, *asked);
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));

@@ -1,11 +1,12 @@
-# Sourced by ./talon and tests/run: the packages of Debian 12 that the project needs,
+# Sourced by ./talon, tests/run and cli/package/run: the packages of Debian 12 that the project needs,
 # and how to get those that are missing. Expects `root`, the folder of the project.
 # shellcheck shell=sh disable=SC2034,SC2154
 
 play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev libncurses-dev
   libseccomp-dev libxxhash-dev libyaml-dev libzip-dev ninja-build nlohmann-json3-dev pkg-config"
-test_packages="catch2 clang-format dpkg-dev libbenchmark-dev librapidcheck-dev libvalijson-dev
-  lua-check nodejs parallel python3 python3-pyte yamllint"
+test_packages="bash catch2 clang-format desktop-file-utils dpkg-dev fish libbenchmark-dev librapidcheck-dev
+  libvalijson-dev lintian lua-check man-db nodejs parallel python3 python3-pyte yamllint zsh"
+package_packages="dpkg-dev file lintian"
 fuzz_packages="clang dpkg-dev libclang-rt-dev llvm python3"
 
 # Results belong to stdout; what goes on meanwhile is for stderr.

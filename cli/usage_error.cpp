@@ -6,13 +6,16 @@
 #include <type_traits>
 
 #include "base/text.h"
+#include "cli/all_commands.h"
 
 namespace talon::cli {
 namespace {
 
 std::vector<std::string> command_names(const Commands& commands) {
   std::vector<std::string> names;
-  for (const Command& command : commands) names.push_back(command.name);
+  for (const Command& command : commands) {
+    if (!command.hidden) names.push_back(command.name);
+  }
   return names;
 }
 
@@ -25,7 +28,7 @@ std::vector<std::string> option_names(const Arguments& arguments) {
 }
 
 std::vector<std::string> option_names_of(const Command* command) {
-  if (command == nullptr) return {"--help", "--version"};
+  if (command == nullptr) return {"--help", "--version", "--lang"};
   std::vector<std::string> names = option_names(command->alternatives);
   names.push_back("--help");
   for (std::string& name : option_names(command->arguments)) names.push_back(std::move(name));
@@ -54,13 +57,7 @@ Message unexpected_word(std::string word, const Command* command, const Commands
 
 /// The argument of this name; null where the command has none.
 const Argument* argument_of(const Command* command, const std::string& name) {
-  if (command == nullptr) return nullptr;
-  for (const Arguments* list : {&command->arguments, &command->alternatives}) {
-    for (const Argument& argument : *list) {
-      if (argument.name == name) return &argument;
-    }
-  }
-  return nullptr;
+  return command == nullptr ? nullptr : argument_called(*command, name);
 }
 
 /// What help calls an argument: one that is known by its position by its value ("GAME").

@@ -2,12 +2,21 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
+#include "base/text.h"
 #include "load/key_table.h"
 
 namespace fs = std::filesystem;
 
 namespace talon {
+namespace {
+
+constexpr const char* kPacks = "packs";
+/// As the XDG base directory specification has it.
+constexpr std::string_view kUsualDataDirs = "/usr/local/share:/usr/share";
+
+}  // namespace
 
 // The XDG base directory specification has a relative path ignored.
 std::optional<fs::path> user_data_folder() {
@@ -20,19 +29,32 @@ std::optional<fs::path> user_data_folder() {
 
 std::optional<fs::path> packs_folder() {
   const auto data = user_data_folder();
-  return data ? std::optional(*data / "packs") : std::nullopt;
+  return data ? std::optional(*data / kPacks) : std::nullopt;
 }
 
-std::vector<fs::path> installed_packs() {
+std::vector<fs::path> shared_data_folders() {
+  const char* set = std::getenv("XDG_DATA_DIRS");
+  const std::string_view all = set != nullptr && *set != '\0' ? set : kUsualDataDirs;
+  std::vector<fs::path> folders;
+  for (const std::string& folder : split(all, ':')) {
+    if (fs::path(folder).is_absolute()) folders.push_back(fs::path(folder) / "talon");
+  }
+  return folders;
+}
+
+std::vector<fs::path> packs_in(const fs::path& data) {
   std::vector<fs::path> packs;
-  const auto folder = packs_folder();
-  if (!folder) return packs;
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(*folder, error)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(data / kPacks, error)) {
     if (is_name(entry.path().filename().string())) packs.push_back(entry.path());
   }
   std::sort(packs.begin(), packs.end());
   return packs;
+}
+
+std::vector<fs::path> installed_packs() {
+  const auto data = user_data_folder();
+  return data ? packs_in(*data) : std::vector<fs::path>();
 }
 
 }  // namespace talon

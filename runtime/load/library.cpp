@@ -9,6 +9,8 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
+constexpr const char* kMessages = "messages";
+
 /// The folder of data beside the program, in a build tree and where installed.
 std::optional<fs::path> shipped_data() {
   std::error_code error;
@@ -17,15 +19,25 @@ std::optional<fs::path> shipped_data() {
   const fs::path data = program.parent_path().parent_path() / "share" / "talon";
   const bool complete = fs::is_directory(data / "rules", error) &&
                         fs::is_directory(data / "decks", error) &&
-                        fs::is_directory(data / "messages", error);
+                        fs::is_directory(data / kMessages, error);
   return complete ? std::optional(data) : std::nullopt;
 }
 
-/// The folder among the user's data, or among those of a pack.
+/// Games among a program's own data are for that version of the program alone.
+bool is_of_a_program(const fs::path& data) {
+  std::error_code error;
+  return fs::is_directory(data / kMessages, error);
+}
+
+/// The folder among the user's data or everybody's, or among those of a pack.
 void add_data(const fs::path& data, LibraryPaths& paths) {
   std::error_code error;
   if (fs::is_directory(data / "rules", error)) paths.rules.push_back(data / "rules");
   if (fs::is_directory(data / "decks", error)) paths.decks.push_back(data / "decks");
+}
+
+void add_packs(const fs::path& data, LibraryPaths& paths) {
+  for (const fs::path& pack : packs_in(data)) add_data(pack, paths);
 }
 
 }  // namespace
@@ -33,9 +45,15 @@ void add_data(const fs::path& data, LibraryPaths& paths) {
 std::optional<LibraryPaths> LibraryPaths::standard() {
   const std::optional<fs::path> shipped = shipped_data();
   if (!shipped) return std::nullopt;
-  LibraryPaths paths{{*shipped / "rules"}, {*shipped / "decks"}, *shipped / "messages"};
-  if (const auto user = user_data_folder()) add_data(*user, paths);
-  for (const fs::path& pack : installed_packs()) add_data(pack, paths);
+  LibraryPaths paths{{*shipped / "rules"}, {*shipped / "decks"}, *shipped / kMessages};
+  if (const auto user = user_data_folder()) {
+    add_data(*user, paths);
+    add_packs(*user, paths);
+  }
+  for (const fs::path& data : shared_data_folders()) {
+    if (!is_of_a_program(data)) add_data(data, paths);
+    add_packs(data, paths);
+  }
   return paths;
 }
 

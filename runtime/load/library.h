@@ -14,8 +14,8 @@
 
 namespace talon {
 
-/// Where games, decks and messages lie: the project's own folder first, then
-/// the user's data folder, then what `--rules` named.
+/// Where games, decks and messages lie: what `--rules` named first, then the program's own
+/// folder, the user's, and those for everybody.
 struct LibraryPaths {
   std::vector<std::filesystem::path> rules;  ///< folders that hold one folder a game
   std::vector<std::filesystem::path> decks;  ///< folders that hold <deck>.yaml
@@ -23,8 +23,8 @@ struct LibraryPaths {
   /// Files and folders that the command line named: their folders may be read, too.
   std::vector<std::filesystem::path> named = {};
 
-  /// Found from the program's own place (source tree or installed share/talon)
-  /// and XDG_DATA_HOME; nullopt when the shipped data is missing.
+  /// Found from the program's own place (source tree or installed share/talon),
+  /// XDG_DATA_HOME and XDG_DATA_DIRS; nullopt when the shipped data is missing.
   static std::optional<LibraryPaths> standard();
 };
 

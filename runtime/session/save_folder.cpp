@@ -1,11 +1,11 @@
 #include "session/save_folder.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <system_error>
 
 #include "base/text.h"
+#include "load/data_folders.h"
 
 namespace talon {
 namespace {
@@ -44,12 +44,8 @@ bool older(const SaveFolder::Listed& a, const SaveFolder::Listed& b) {
 }  // namespace
 
 std::optional<Files::Path> SaveFolder::standard() {
-  // The XDG specification: a path that is not absolute is to be ignored.
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data == '/') return Files::Path(data) / "talon" / "saves";
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home != '/') return std::nullopt;
-  return Files::Path(home) / ".local" / "share" / "talon" / "saves";
+  const auto data = user_data_folder();
+  return data ? std::optional(*data / "saves") : std::nullopt;
 }
 
 Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
@@ -61,6 +57,15 @@ Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
   }
   std::sort(saves.begin(), saves.end(), older);
   return saves;
+}
+
+Result<std::vector<std::string>> SaveFolder::names() const {
+  const Result<std::vector<Files::Entry>> found = entries();
+  if (!found) return failure(found.error());
+  std::vector<std::string> all;
+  for (const Files::Entry& entry : *found) all.push_back(name_of(entry.name));
+  std::sort(all.begin(), all.end());
+  return all;
 }
 
 Result<std::string> SaveFolder::newest_unfinished() const {
@@ -102,12 +107,10 @@ Result<void> SaveFolder::save_as(const std::string& name, const Session& session
 
 Result<void> SaveFolder::check_is_there(const std::string& name) const {
   if (Result<void> good = check_save_name(name); !good) return good;
-  const Result<std::vector<Files::Entry>> found = entries();
-  if (!found) return failure(found.error());
-  std::vector<std::string> names;
-  for (const Files::Entry& entry : *found) names.push_back(name_of(entry.name));
-  if (std::find(names.begin(), names.end(), name) != names.end()) return {};
-  const std::optional<std::string> near = nearest(name, names);
+  const Result<std::vector<std::string>> known = names();
+  if (!known) return failure(known.error());
+  if (std::find(known->begin(), known->end(), name) != known->end()) return {};
+  const std::optional<std::string> near = nearest(name, *known);
   Message message(near ? "session.no-such-save-near" : "session.no-such-save");
   if (near) message.with("nearest", *near);
   return failure(std::move(message).with("name", name));

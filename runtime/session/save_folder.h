@@ -29,6 +29,8 @@ class SaveFolder {
   };
   /// All saves, newest first; what cannot be read says why.
   Result<std::vector<Listed>> list() const;
+  /// The names of all saves, sorted, without reading any.
+  Result<std::vector<std::string>> names() const;
   /// The name of the newest save whose game is not over; fails when there is none.
   Result<std::string> newest_unfinished() const;
 

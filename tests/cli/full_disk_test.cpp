@@ -34,6 +34,7 @@ const std::map<std::string, std::string> kVerbs = {
     {"necessity", "necessity golf --games 1"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
     {"doctor", "doctor"},
+    {"help", "help seeds"},
     {"saves", "saves"},
     {"stats", "stats"},
     {"pack", "pack FOLDER/drizzle --to FOLDER/again.talon.zip"},

@@ -127,6 +127,18 @@ ln -s "$(command -v find)" "$place/few/find"
 ( tools=$place/few && run 7 "$root/talon" list && [ "$failures" -eq 0 ] ) || failures=$((failures + 1))
 (cd "$root" && tools=$place/few && run 7 /bin/sh talon list && [ "$failures" -eq 0 ]) || failures=$((failures + 1))
 
+case_name="completion goes on with the program that is there, and never builds"
+touch -d '+1 minute' "$root/runtime/base/a.cpp"
+run 7 "$root/talon" complete play ""
+expect_out "played: complete play "
+expect_no_call cmake
+mv "$root/build/play/bin" "$place/bin"
+run 0 "$root/talon" complete play ""
+expect_out ""
+expect_no_call cmake
+mv "$place/bin" "$root/build/play/bin"
+touch "$root/runtime/base/a.cpp"
+
 case_name="a link to the launcher starts the game"
 ln -s project/talon "$place/link"
 run 7 "$place/link" list

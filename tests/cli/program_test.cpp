@@ -265,9 +265,10 @@ TEST_CASE("A save knows the folder that --rules found its game in", "[cli]") {
 
 TEST_CASE("A new game is another deal, kept beside the first", "[cli]") {
   const Home home;
-  const Ran ran = home.run({"play", "adaman", "--seed", "42"}, "1\nnew\n1\n");
+  // Where no deal ends with its first move.
+  const Ran ran = home.run({"play", "freecell", "--seed", "42"}, "1\nnew\n1\n");
   CHECK(ran.code == 0);
-  CHECK_THAT(ran.out, Contains("talon resume adaman-1") && Contains("talon resume adaman-2"));
+  CHECK_THAT(ran.out, Contains("talon resume freecell-1") && Contains("talon resume freecell-2"));
   CHECK(ran.out.find("Seed 42.") == ran.out.rfind("Seed 42."));
 }
 

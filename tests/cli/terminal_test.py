@@ -93,6 +93,24 @@ def test_the_rules_go_through_the_pager(program):
     expect("paged:" not in shown, "a pager without a terminal")
 
 
+def test_a_game_that_is_not_named_is_asked_for(program):
+    terminal = Terminal(program, "play", "--seed", "1")
+    terminal.wait_for("Your game: ")
+    expect("weddings" in terminal.shown, "the games are shown")
+    terminal.type("wedings\n")
+    terminal.wait_for("did you mean 'weddings'?")
+    terminal.type("adaman/ext\n")
+    terminal.wait_for("Your move")
+    expect("Seed 1." in terminal.shown, "the other options hold")
+    terminal.type("quit\n")
+    expect(terminal.exit_code() == 0, "a game was played")
+    for key, code in (("\n", 0), ("\x04", 0), ("\x03", 130)):
+        terminal = Terminal(program, "play")
+        terminal.wait_for("Your game: ")
+        terminal.type(key)
+        expect(terminal.exit_code() == code, f"{key!r} leaves with {code}")
+
+
 def test_the_width_is_read_anew(program):
     terminal = play(program)
     terminal.wait_for("Your move")

@@ -35,6 +35,7 @@ def environment(program, home):
         "PATH": f"{program.parent}:/usr/bin:/bin",
         "HOME": home,
         "XDG_DATA_HOME": f"{home}/data",
+        "XDG_DATA_DIRS": "/nowhere",
         "LANG": "C.UTF-8",
         "TERM": "dumb",
         "COLUMNS": "80",

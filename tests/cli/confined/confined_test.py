@@ -14,7 +14,7 @@ import tempfile
 PROGRAM, PROBE, WITHOUT_CALLS, SOURCES = sys.argv[1:]
 
 # No script of a game runs in these.
-WITHOUT_GAMES = {"merge", "doctor", "info", "remove"}
+WITHOUT_GAMES = {"merge", "doctor", "info", "remove", "help"}
 
 # What each command is tried with, and what is typed. GAME is a game in a folder that the
 # command line names, SAVE the name of a save of it.
@@ -46,6 +46,11 @@ COMMANDS = {
     "compare": (["compare", "GAME", "GAME", "--games", "2"], ""),
     "necessity": (["necessity", "GAME", "--games", "1"], ""),
     "analyze": (["analyze", "SAVE", "--samples", "1", "--nodes", "100"], ""),
+}
+# What help does not name: a shell asks for it while somebody types.
+HIDDEN = {
+    "complete --set": (["complete", "play", "GAME", "--set", ""], ""),
+    "complete rules": (["complete", "rules", "GAME", ""], ""),
 }
 WRITES_SAVES = {"play", "play --json", "play --watch", "resume", "saves rm"}
 DRAWS = {"play", "play --watch", "resume"}
@@ -127,7 +132,7 @@ def expected_outcomes(command, wall):
 
 
 def test_command(place, command):
-    words, typed = COMMANDS[command]
+    words, typed = (COMMANDS | HIDDEN)[command]
     attempts = place.probed(words, typed, helper="drawings" if command in DRAWS else "")
     expect(len(attempts) > 70, f"{command}: all attempts are made")
     for name, (wall, outcome) in attempts.items():
@@ -200,7 +205,7 @@ def main():
         expect(made.returncode == 0, f"a game is saved: {made}")
         for words in (["new", "WORK/drizzle", "--from", "adaman"], ["pack", "WORK/drizzle"]):
             expect(place.run(words).returncode == 0, f"a pack is made: {words}")
-        for command in COMMANDS:
+        for command in COMMANDS | HIDDEN:
             test_command(place, command)
         test_wall_alone(place, "landlock_create_ruleset", {"calls", "both", "saves"})
         test_wall_alone(place, "seccomp", {"files", "both", "saves"})

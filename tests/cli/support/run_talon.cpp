@@ -31,6 +31,7 @@ std::vector<std::string> variables(const std::map<std::string, std::string>& add
                                    const TemporaryFolder& home) {
   std::map<std::string, std::string> all = {{"HOME", home.path().string()},
                                             {"LANG", "C.UTF-8"},
+                                            {"XDG_DATA_DIRS", "/nowhere"},
                                             {"COLUMNS", "80"},
                                             {"TERM", "dumb"},
                                             {"PATH", "/usr/bin:/bin"}};

@@ -1,0 +1,75 @@
+#include "cli/candidates.h"
+
+#include <algorithm>
+
+#include "cli/help_page.h"
+#include "cli/values.h"
+
+namespace talon::cli {
+namespace {
+
+using Words = std::vector<Candidate>;
+
+bool is_list(const Argument& argument) {
+  return std::holds_alternative<std::vector<std::string>*>(argument.target);
+}
+
+/// Whether an option may be added to what is typed.
+bool fits(const Argument& argument, const TypedLine& line) {
+  if (!argument.is_option() || (line.has(argument) && !is_list(argument))) return false;
+  return std::ranges::none_of(argument.conditions.excludes, [&](const std::string& other) {
+    return line.options.contains(other);
+  });
+}
+
+void add_options(const Command& command, const TypedLine& line, const Catalogue& messages,
+                 Words& words) {
+  for (const Arguments* list : {&command.arguments, &command.alternatives}) {
+    for (const Argument& argument : *list) {
+      if (!fits(argument, line)) continue;
+      words.push_back({argument.name, meaning_of(argument, command, messages)});
+    }
+  }
+  words.push_back({"--help", messages.render(Message("help.options.help"))});
+}
+
+Words options_of_program(const Catalogue& messages) {
+  return {{"--help", messages.render(Message("help.options.help"))},
+          {"--lang", messages.render(Message("help.options.lang"))},
+          {"--version", messages.render(Message("help-talon.options.version"))}};
+}
+
+Words command_words(const Commands& commands, const Catalogue& messages) {
+  Words words;
+  for (const Command& command : commands) {
+    if (!command.hidden) words.push_back({command.name, purpose_of(command, messages)});
+  }
+  return words;
+}
+
+void keep_fitting(const TypedLine& line, Words& words) {
+  std::erase_if(words, [&](const Candidate& one) { return !one.text.starts_with(line.word); });
+  for (Candidate& one : words) one.text.insert(0, line.before);
+}
+
+}  // namespace
+
+Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
+  Candidates found;
+  if (line.lost) return found;
+  const bool option = line.argument == nullptr && line.word.starts_with("-");
+  if (line.argument != nullptr) {
+    found = values_of(context, commands, line);
+  } else if (line.command == nullptr) {
+    found.words = option ? options_of_program(context.messages())
+                         : command_words(commands, context.messages());
+  }
+  const bool nothing = found.words.empty() && found.paths == Candidates::Paths::none;
+  if (line.command != nullptr && (option || (nothing && line.argument == nullptr))) {
+    add_options(*line.command, line, context.messages(), found.words);
+  }
+  keep_fitting(line, found.words);
+  return found;
+}
+
+}  // namespace talon::cli

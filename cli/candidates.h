@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/context.h"
+#include "cli/typed_line.h"
+
+namespace talon::cli {
+
+/// A word that may stand at the cursor.
+struct Candidate {
+  std::string text;
+  std::string meaning = {};  ///< in a few words; empty where it says itself
+};
+
+/// What may stand at the cursor.
+struct Candidates {
+  enum class Paths { none, folders, files };
+  std::vector<Candidate> words = {};
+  Paths paths = Paths::none;  ///< the shell knows them
+};
+
+/// All that fit what is typed, in order. Games, saves and decks are those that are there. Gives up
+/// without a word where something cannot be read.
+Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line);
+
+/// Whether it is known what a value is that help calls so ("GAME"); a test looks at all of them.
+bool is_known_value(const std::string& value);
+
+}  // namespace talon::cli

@@ -1,0 +1,22 @@
+# Installs CHANGES, the list of changes, in PAGES in the form that packages of Debian have it.
+
+set(path "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${PAGES}/changelog")
+file(STRINGS ${CHANGES} lines)
+set(text)
+set(end)
+foreach(line IN LISTS lines)
+  if(line MATCHES "^## ([^ ]+) \\((.+)\\)$")
+    string(APPEND text "${end}talon (${CMAKE_MATCH_1}) unstable; urgency=medium\n")
+    execute_process(COMMAND date -u -R -d ${CMAKE_MATCH_2}
+      OUTPUT_VARIABLE day OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    set(end "\n -- ${MAINTAINER}  ${day}\n\n")
+  elseif(line MATCHES "^- (.*)$")
+    string(APPEND text "\n  * ${CMAKE_MATCH_1}")
+  elseif(line MATCHES "^  (.*)$")
+    string(APPEND text "\n    ${CMAKE_MATCH_1}")
+  elseif(end)
+    string(APPEND text "\n")
+  endif()
+endforeach()
+file(WRITE ${path} "${text}${end}")
+execute_process(COMMAND gzip -9nf ${path} COMMAND_ERROR_IS_FATAL ANY)

@@ -1,0 +1,16 @@
+# Read by CPack for each kind of package: which components are in it, and what it is called.
+set(components program data licence zsh)
+if(CPACK_GENERATOR STREQUAL "DEB")
+  set(components data debian)
+  set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+elseif(CPACK_GENERATOR STREQUAL "TGZ")
+  set(components portable data licence zsh)
+  string(TOLOWER "${CPACK_SYSTEM_NAME}" system)
+  set(CPACK_PACKAGE_FILE_NAME talon-${CPACK_PACKAGE_VERSION}-${system}-${CPACK_TALON_PROCESSOR})
+endif()
+
+list(GET CPACK_INSTALL_CMAKE_PROJECTS 0 tree)
+set(CPACK_INSTALL_CMAKE_PROJECTS)
+foreach(component IN LISTS components)
+  list(APPEND CPACK_INSTALL_CMAKE_PROJECTS ${tree} talon ${component} /)
+endforeach()

@@ -1,0 +1,253 @@
+#include "cli/values.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/text.h"
+#include "bots/bot_kind.h"
+#include "cli/help_page.h"
+#include "cli/keeping.h"
+#include "cli/language.h"
+#include "cli/rulebook.h"
+#include "cli/rules_page.h"
+#include "load/data_folders.h"
+#include "load/finder.h"
+#include "rules/cited_rules.h"
+#include "session/loading.h"
+#include "workshop/explanation.h"
+#include "workshop/json_schema.h"
+
+namespace talon::cli {
+namespace {
+
+using Paths = Candidates::Paths;
+
+/// What lists the values of a kind.
+struct Asking {
+  Context& context;
+  const Commands& commands;
+  const TypedLine& line;
+};
+using ListValues = Candidates (*)(const Asking& asking);
+
+/// Whole numbers that an option of a game may be are listed where there are no more than these.
+constexpr std::int64_t kMostNumbers = 60;
+
+template <typename Names>
+Candidates named(const Names& names, Paths paths = Paths::none) {
+  Candidates found{.paths = paths};
+  for (const auto& name : names) found.words.push_back({std::string(name)});
+  return found;
+}
+
+Candidates no_values(const Asking&) { return {}; }
+Candidates file_paths(const Asking&) { return {.paths = Paths::files}; }
+Candidates folder_paths(const Asking&) { return {.paths = Paths::folders}; }
+
+Candidates game_names(const Asking& asking) {
+  Candidates found{.paths = Paths::files};
+  for (const Found& game : asking.context.library().games()) found.words.push_back({game.name});
+  return found;
+}
+
+Candidates deck_names(const Asking& asking) {
+  Candidates found{.paths = Paths::files};
+  for (const Found& deck : asking.context.library().decks()) found.words.push_back({deck.name});
+  return found;
+}
+
+Candidates save_names(const Asking&) {
+  const auto folder = user_saves();
+  const auto names = folder ? folder->names() : Result<std::vector<std::string>>();
+  return names ? named(*names) : Candidates{};
+}
+
+Candidates saves_to_remove(const Asking& asking) {
+  return asking.line.positions.empty() ? Candidates{} : save_names(asking);
+}
+
+Candidates saves_and_games(const Asking& asking) {
+  Candidates all = save_names(asking);
+  Candidates games = game_names(asking);
+  std::ranges::move(games.words, std::back_inserter(all.words));
+  all.paths = games.paths;
+  return all;
+}
+
+Candidates pack_names(const Asking&) {
+  Candidates found;
+  for (const auto& pack : installed_packs()) found.words.push_back({pack.filename().string()});
+  return found;
+}
+
+Candidates language_codes(const Asking& asking) {
+  return named(Finder(asking.context.library().paths()).languages());
+}
+
+Candidates book_forms(const Asking&) { return named(kRulebookForms); }
+
+Candidates bots(const Asking&) {
+  Candidates found;
+  for (const std::string& name : bot_names()) found.words.push_back({name});
+  return found;
+}
+
+Candidates file_kind_names(const Asking&) {
+  Candidates found;
+  for (const FileKind& kind : file_kinds()) found.words.push_back({std::string(kind.name)});
+  return found;
+}
+
+Candidates finding_codes(const Asking& asking) {
+  return named(explained_codes(asking.context.messages()));
+}
+
+Candidates removing(const Asking&) { return {.words = {{"rm"}}}; }
+
+Candidates help_subjects(const Asking& asking) {
+  const Catalogue& messages = asking.context.messages();
+  Candidates found;
+  for (const Command& command : asking.commands) {
+    if (!command.hidden) found.words.push_back({command.name, purpose_of(command, messages)});
+  }
+  for (const HelpTopic& topic : help_topics()) {
+    found.words.push_back({std::string(topic.name), purpose_of(topic, messages)});
+  }
+  return found;
+}
+
+/// The game that the line names, if its files may be read now; nullopt where there is none.
+std::optional<GameRequest> request_of_line(const Asking& asking) {
+  GameRequest request;
+  request.name = asking.line.value_of("game");
+  const auto deck = asking.line.options.find("--deck");
+  if (deck != asking.line.options.end() && !deck->second.empty())
+    request.deck = deck->second.back();
+  ask_for_language(asking.context.options, request);
+  request.needs_language = false;
+  if (request.name.empty()) return std::nullopt;
+  asking.context.name(request.name);
+  if (request.deck) asking.context.name(*request.deck);
+  if (asking.context.confine(TimeFor::everything)) return std::nullopt;
+  return request;
+}
+
+std::string first_sentence(const std::string& text) {
+  return text.substr(0, std::min(text.find('\n'), text.find(". ")));
+}
+
+std::vector<std::string> typed_values(const Option& option, const std::string& typed) {
+  std::vector<std::string> values;
+  switch (option.type) {
+    case OptionType::integer:
+      if (option.maximum - option.minimum >= kMostNumbers) return {option_text(option.value)};
+      for (std::int64_t value = option.minimum; value <= option.maximum; ++value) {
+        values.push_back(std::to_string(value));
+      }
+      return values;
+    case OptionType::boolean:
+      return {"false", "true"};
+    case OptionType::one_of:
+      return option.choices;
+    case OptionType::cards:
+      break;
+  }
+  // Cards are parted by commas: what stands before the last one stays.
+  const std::string kept = typed.substr(0, typed.rfind(',') + 1);
+  for (const std::string& card : option.choices) values.push_back(kept + card);
+  return values;
+}
+
+bool is_set(const TypedLine& line, const std::string& option) {
+  const auto set = line.options.find("--set");
+  return set != line.options.end() && std::ranges::any_of(set->second, [&](const std::string& one) {
+           return one.starts_with(option + "=");
+         });
+}
+
+/// Names while a name is typed, then values of that option.
+Candidates settings(const Asking& asking) {
+  const auto request = request_of_line(asking);
+  Diagnostics unsaid;
+  const auto game =
+      request ? asking.context.library().load(*request, unsaid) : std::optional<Definition>();
+  if (!game) return {};
+  const std::string& word = asking.line.word;
+  const std::size_t equals = word.find('=');
+  Candidates found;
+  for (const Option& option : game->options) {
+    if (equals == std::string::npos) {
+      const std::string meaning = game->texts->text("options." + option.name).value_or("");
+      if (!is_set(asking.line, option.name)) {
+        found.words.push_back({option.name + "=", first_sentence(meaning)});
+      }
+    } else if (word.substr(0, equals) == option.name) {
+      for (const std::string& value : typed_values(option, word.substr(equals + 1))) {
+        found.words.push_back({option.name + "=" + value});
+      }
+    }
+  }
+  return found;
+}
+
+Candidates rules_of_game(const Asking& asking) {
+  const auto request = request_of_line(asking);
+  Diagnostics unsaid;
+  const auto game = request ? load_game(asking.context.library(), *request, unsaid) : nullptr;
+  if (!game) return {};
+  Candidates found;
+  for (const std::string& rule : cited_rules(game->rules)) {
+    if (const auto text = rule_text(*game, rule)) {
+      found.words.push_back({rule.substr(rule.find('.') + 1), text->title});
+    }
+  }
+  return found;
+}
+
+const std::map<std::string, ListValues>& value_lists() {
+  static const std::map<std::string, ListValues> kLists = {
+      {"BOT", bots},
+      {"CODE", finding_codes},
+      {"DECK", deck_names},
+      {"DIR", folder_paths},
+      {"FILE", file_paths},
+      {"FILE...", file_paths},
+      {"FORMAT", book_forms},
+      {"GAME", game_names},
+      {"I/N", no_values},
+      {"KIND", file_kind_names},
+      {"LANGUAGE", language_codes},
+      {"LIST", no_values},
+      {"MOVE", no_values},
+      {"N", no_values},
+      {"NAME", no_values},
+      {"OPTION=VALUE", settings},
+      {"OTHER", game_names},
+      {"PACK", pack_names},
+      {"PAGE", no_values},
+      {"PATH...", game_names},
+      {"PLY", no_values},
+      {"RULE", rules_of_game},
+      {"S", no_values},
+      {"SAVE", save_names},
+      {"SAVE...", saves_to_remove},
+      {"SAVE_OR_GAME", saves_and_games},
+      {"SEED", no_values},
+      {"SIZE", no_values},
+      {"SUBJECT", help_subjects},
+      {"cmd:PROGRAM", no_values},
+      {"rm", removing},
+  };
+  return kLists;
+}
+
+}  // namespace
+
+Candidates values_of(Context& context, const Commands& commands, const TypedLine& line) {
+  const auto found = value_lists().find(line.argument->value);
+  return found == value_lists().end() ? Candidates{} : found->second({context, commands, line});
+}
+
+bool is_known_value(const std::string& value) { return value_lists().contains(value); }
+
+}  // namespace talon::cli

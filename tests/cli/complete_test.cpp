@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "base/text.h"
+#include "cli/all_commands.h"
+#include "cli/candidates.h"
+#include "cli/support/program_with_games.h"
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+#include "cli/typed_line.h"
+
+using namespace talon::cli;
+using talon::testing::ProgramWithGames;
+using talon::testing::Ran;
+using talon::testing::run_talon;
+using talon::testing::TemporaryFolder;
+using Words = std::vector<std::string>;
+
+namespace {
+
+/// What may stand in place of the last word, without what it means.
+Words candidates_of(const Ran& ran) {
+  CHECK(ran.code == 0);
+  CHECK(ran.err.empty());
+  Words words;
+  for (const std::string& line : talon::split(ran.out, '\n')) {
+    if (!line.empty()) words.push_back(line.substr(0, line.find('\t')));
+  }
+  return words;
+}
+
+Words complete(Words words, const std::map<std::string, std::string>& environment = {}) {
+  words.insert(words.begin(), "complete");
+  return candidates_of(run_talon(words, "", environment));
+}
+
+bool holds(const Words& words, const std::string& word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+}  // namespace
+
+TEST_CASE("It is known of every value what may stand there", "[cli]") {
+  CommonOptions options;
+  for (const Command& command : all_commands(options)) {
+    for (const Arguments* list : {&command.arguments, &command.alternatives}) {
+      for (const Argument& argument : *list) {
+        CAPTURE(command.name, argument.name, argument.value);
+        CHECK((argument.value.empty() || is_known_value(argument.value)));
+        CHECK((argument.is_option() || !argument.value.empty()));
+      }
+    }
+  }
+}
+
+TEST_CASE("An option takes a value in every command or in none", "[cli]") {
+  CommonOptions options;
+  std::map<std::string, bool> known;
+  for (const Command& command : all_commands(options)) {
+    for (const Arguments* list : {&command.arguments, &command.alternatives}) {
+      for (const Argument& argument : *list) {
+        if (!argument.is_option()) continue;
+        CAPTURE(command.name, argument.name);
+        const bool takes_value = !argument.value.empty();
+        CHECK(known.emplace(argument.name, takes_value).first->second == takes_value);
+      }
+    }
+  }
+}
+
+TEST_CASE("Commands, games, variants and decks are completed", "[cli]") {
+  CHECK(complete({"pla"}) == Words{"play"});
+  CHECK(complete({"comp"}) == Words{"compare"});  // and nothing that is hidden
+  CHECK(holds(complete({""}), "help"));
+  CHECK(complete({"--v"}) == Words{"--version"});
+  const Words games = complete({"play", "adaman"});
+  CHECK(holds(games, "adaman"));
+  CHECK(holds(games, "adaman/extended"));
+  CHECK_FALSE(holds(games, "klondike"));
+  CHECK(games.back() == ":files");
+  CHECK(complete({"play", "adaman", "--deck", "fr"}) == Words{"french", ":files"});
+  CHECK(complete({"--lang", "en", "play", "weddi"}) ==
+        Words{"weddings", "weddings/chapel", ":files"});
+}
+
+TEST_CASE("Options of a game are completed, then their values", "[cli]") {
+  CHECK(complete({"play", "adaman", "--set", "palace"}) == Words{"palace_limit="});
+  CHECK(complete({"play", "adaman", "--set", "excuse_refill="}) ==
+        Words{"excuse_refill=single_pass", "excuse_refill=until_stable"});
+  CHECK(complete({"play", "adaman", "--set=excuse_refill=u"}) ==
+        Words{"--set=excuse_refill=until_stable"});
+  // What is set already is not offered again.
+  const Words others = complete({"play", "adaman", "--set", "palace_limit=4", "--set", ""});
+  CHECK_FALSE(holds(others, "palace_limit="));
+  CHECK(holds(others, "excuse_refill="));
+  CHECK(complete({"play", "--set", ""}).empty());  // of no game yet
+}
+
+TEST_CASE("Options of a command are completed as far as they go together", "[cli]") {
+  CHECK(complete({"play", "adaman", "--wi"}) == Words{"--winnable"});
+  CHECK(complete({"play", "adaman", "--seed", "4", "--see"}).empty());
+  CHECK(complete({"play", "adaman", "--seed", "4", "--deal"}) == Words{"--deal-as"});
+  CHECK(holds(complete({"list", ""}), "--json"));
+  CHECK(holds(complete({"api", "--"}), "--luacheck"));
+}
+
+TEST_CASE("Rules, forms, bots, kinds of files, codes and topics are completed", "[cli]") {
+  CHECK(complete({"rules", "adaman", "exc"}) == Words{"excuse"});
+  CHECK(complete({"rules", "adaman", "--format", "p"}) == Words{"pdf-ready"});
+  CHECK(holds(complete({"simulate", "adaman", "--bot", ""}), "greedy"));
+  CHECK(complete({"api", "--schema", "scen"}) == Words{"scenario"});
+  CHECK(complete({"check", "--explain", "unasked"}) == Words{"unasked-question"});
+  CHECK(complete({"help", "exi"}) == Words{"exit-codes"});
+  CHECK(complete({"new", "x", "--rules", ""}) == Words{":folders"});
+  CHECK(complete({"info", ""}) == Words{":files"});
+}
+
+TEST_CASE("Saves are completed by their names", "[cli]") {
+  const TemporaryFolder data;
+  const std::map<std::string, std::string> home = {{"XDG_DATA_HOME", data.path().string()}};
+  CHECK(run_talon({"play", "adaman", "--seed", "1"}, "1\nsave my-own\nquit\n", home).code == 0);
+  const Words both = {"adaman-1", "my-own"};
+  CHECK(complete({"resume", ""}, home) == both);
+  CHECK(complete({"saves", "rm", "adaman-1", "m"}, home) == Words{"my-own"});
+  CHECK(complete({"saves", ""}, home) == Words{"rm"});
+  CHECK(complete({"analyze", "my"}, home) == Words{"my-own", ":files"});
+}
+
+TEST_CASE("Nothing that is wrong is complained of while somebody types", "[cli]") {
+  const TemporaryFolder data;
+  const std::string broken = data.write("broken.yaml", "schema: [\n");
+  CHECK(complete({"play", broken, "--set", ""}).empty());
+  CHECK(complete({"rules", "nothing", ""}).empty());
+  CHECK(complete({"nothing", ""}).empty());
+  CHECK(complete({"play", "--nothing", "adaman/ext"}) == Words{"adaman/extended", ":files"});
+  CHECK(complete({}).size() > 20);
+  CHECK(complete({"play", "adaman", "--rules", "/nowhere", "--set", "palace"}) ==
+        Words{"palace_limit="});
+}
+
+TEST_CASE("A word is understood by what stands before it", "[cli]") {
+  CommonOptions options;
+  const Commands commands = all_commands(options);
+  const TypedLine line =
+      typed_line(commands, {"--lang", "de", "rules", "--deck=french", "golf", "x"});
+  REQUIRE(line.command != nullptr);
+  CHECK(line.command->name == "rules");
+  REQUIRE(line.argument != nullptr);
+  CHECK(line.argument->value == "RULE");
+  CHECK(line.value_of("game") == "golf");
+  CHECK(line.options.at("--lang") == Words{"de"});
+  CHECK(line.options.at("--deck") == Words{"french"});
+}
