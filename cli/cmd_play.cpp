@@ -47,8 +47,8 @@ ExitCode play_game(Context& context, const PlayOptions& options) {
   if (context.options.game.empty()) return ask_which_game(context);
   const auto request = request_of(context.options);
   if (!request) return context.complain(request.error(), ExitCode::usage);
-  prepare_play(context);
   context.needs.changing_files = options.watch;
+  prepare_play(context);
   const auto game = context.load(*request);
   if (!game) return game.error();
   const auto deal = options.winnable ? winnable_deal(context, *game) : chosen_deal(context, **game);

@@ -123,7 +123,8 @@ void Player::show() {
   show_all();
   const int rows = rows_of(said_, look.width) + rows_of_text(prompt(), look.width);
   // A plain appearance is read, and not looked at: it has no screen that must hold it.
-  if (look.height > 0 && !look.plain && rows > look.height) {
+  const bool fits = rows <= look.height && look.theme != Theme::compact;
+  if (look.height > 0 && !look.plain && !fits) {
     shown_views_ = views_before;
     table_shown_ = table_before;
     show_fitted(std::move(news));

@@ -10,6 +10,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/preferences.h"
 #include "cli/standard_files.h"
 #include "cli/usage_error.h"
 #include "cli/version.h"
@@ -35,6 +36,17 @@ const std::string* missing_folder(const CommonOptions& options) {
   return found == options.rules.end() ? nullptr : &*found;
 }
 
+/// What is wrong with --theme, as it would be said of a file.
+std::optional<Diagnostics> wrong_theme(const CommonOptions& options) {
+  if (!options.theme || theme_called(*options.theme)) return std::nullopt;
+  Node node;
+  node.kind = Node::Kind::scalar;
+  node.scalar = *options.theme;
+  Diagnostics wrong;
+  check_preference(*preference_keys().find("theme"), node, wrong);
+  return wrong;
+}
+
 ExitCode work(Context& context, const Command& command) {
   if (const std::string* missing = missing_folder(context.options)) {
     return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
@@ -46,6 +58,10 @@ ExitCode work(Context& context, const Command& command) {
   }
   if (context.options.require_sandbox && !possible_walls().whole()) {
     return context.complain(Message("cli.no-sandbox"), ExitCode::failed);
+  }
+  if (const auto wrong = wrong_theme(context.options)) {
+    context.complain(*wrong);
+    return ExitCode::usage;
   }
   return command.run(context);
 }
@@ -64,11 +80,27 @@ ExitCode do_what_is_asked(Context& context, const Commands& commands, const Aske
   return show_help(context, commands, asked.command);
 }
 
+Preferences preferences_here(Diagnostics& wrong) {
+  return {Surroundings::of(STDOUT_FILENO).variable, preferences_file(), wrong};
+}
+
+/// They keep nobody from what they are after.
+void tell_wrong_preferences(Context& context, Diagnostics& wrong) {
+  if (wrong.empty()) return;
+  wrong.sort();
+  context.complain(wrong);
+  context.complain(Message("config.broken"));
+}
+
 ExitCode run_line(Context& context, int argc, const char* const* argv) {
-  const Arguments everywhere = {{"--require-sandbox", &context.options.require_sandbox}};
+  const Arguments everywhere = {{"--no-color", &context.options.no_color},
+                                {"--require-sandbox", &context.options.require_sandbox}};
+  Diagnostics wrong;
+  context.options.preferences = preferences_here(wrong);
   Commands commands;
   for (MakeCommand* make : kCommands) commands.push_back(make(context.options).takes(everywhere));
   const auto asked = read_command_line(commands, everywhere, argc, argv);
+  tell_wrong_preferences(context, wrong);
   if (asked) return do_what_is_asked(context, commands, *asked);
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));

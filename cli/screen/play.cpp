@@ -43,12 +43,15 @@ Ended play_open(Terminal& terminal, TableScreen& table) {
 }  // namespace
 
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again, bool& automatic) {
+           cli::Keeping& keeping, const std::string& again, Manner& manner) {
   TableScreen table(session, presenter, keeping, again);
-  table.go_by_itself(automatic);
+  table.go_by_itself(manner.automatic);
+  table.ask_before_new(manner.confirm);
   terminal.open();
+  terminal.take_mouse(manner.mouse);
   const Ended ended = play_open(terminal, table);
-  automatic = table.goes_by_itself();
+  manner.automatic = table.goes_by_itself();
+  manner.mouse = terminal.has_mouse();
   if (ended != Ended::new_game) terminal.close();
   return ended;
 }

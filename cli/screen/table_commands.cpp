@@ -62,6 +62,7 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
     if (notice && session.ply() == 0) news_.push_back(*notice);
   }
   stand(true);
+  if (session.ply() == 0) message_ = presenter_.say("screen.first");
 }
 
 /// After the session went on or back.

@@ -150,7 +150,7 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == ":" || key == "/") {
     open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
   } else if (key == "n") {
-    if (!choice_ || session_.ply() == 0) return Then::new_game;
+    if (!choice_ || session_.ply() == 0 || !asks_before_new_) return Then::new_game;
     open_prompt(Prompt::Kind::sure, presenter_.say("screen.prompt-new"));
   } else if (key == "q") {
     return Then::leave;

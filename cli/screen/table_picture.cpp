@@ -170,7 +170,9 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kLeastMenu);
   const int news = std::min(static_cast<int>(parts.news.size()), kLeastNews);
+  const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (const Density& density : densities()) {
+    if (compact && density.has_frames()) continue;
     parts.board = make_board(presenter, view, views, columns, density);
     if (parts.board.canvas.rows() + menu + news <= room) break;
   }
@@ -270,6 +272,8 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
       canvas.shade(spot.area, kBoldInk);
     } else if (looking_ || !may_focus(spot)) {
       canvas.shade(spot.area, kDimInk);
+    } else if (presenter_.look.theme == cli::Theme::high_contrast) {
+      canvas.shade(spot.area, kBoldInk);  // where nothing is dim
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);

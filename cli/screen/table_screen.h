@@ -23,6 +23,8 @@ namespace talon::screen {
 
 inline constexpr int kFewestRows = 20;
 inline constexpr int kFewestColumns = 40;
+/// From here on the screen is what somebody gets who does not say what they want.
+inline constexpr int kUsualColumns = 60;
 
 /// A person at a session that stays where it is: what the screen shows, and what a key does.
 /// Knows no terminal, so that it can be tried without one, and no game.
@@ -35,6 +37,8 @@ class TableScreen {
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { automatic_.wish(wished); }
   bool goes_by_itself() const { return automatic_.wished(); }
+  /// Whether a new game asks while this one is under way.
+  void ask_before_new(bool asks) { asks_before_new_ = asks; }
 
   enum class Then { stay, leave, new_game };
   Then press(const Key& key);
@@ -143,6 +147,7 @@ class TableScreen {
   std::optional<Prompt> prompt_;
   std::optional<Pane> pane_;
   std::size_t next_view_ = 0;
+  bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
   static constexpr std::size_t kLongestLine = 400;
