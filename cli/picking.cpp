@@ -55,6 +55,14 @@ bool Picking::take(std::string_view line) {
   return true;
 }
 
+std::optional<Picking::Group> Picking::group_in(std::string_view line) {
+  const std::optional<Asked> group = asked();
+  const auto cells = group ? whole_group(line, *group) : std::nullopt;
+  if (!cells) return std::nullopt;
+  return Group{session_.game().move(group->move).slots[group->slot].as<spec::GroupSlot>()->grid,
+               *cells};
+}
+
 std::optional<CellSet> Picking::whole_group(std::string_view line, const Asked& asked) {
   const SpokenWords words = spoken_words(line, {});
   const SpokenNames names(session_.wording(), {});

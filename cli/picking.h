@@ -20,6 +20,12 @@ class Picking {
   /// out; or one that asks for all that a cell is joined with, which is picked then. False for
   /// any other line, and where no group is asked for.
   bool take(std::string_view line);
+  struct Group {
+    ZoneId grid = kNoZone;
+    CellSet cells = 0;
+  };
+  /// All that a cell is joined with, where a line asks for that and names no move.
+  std::optional<Group> group_in(std::string_view line);
   /// The answer that a line means which is the move's name alone; nullopt for any
   /// other line, and while nothing is picked.
   std::optional<Reply> answer(std::string_view line);

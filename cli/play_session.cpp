@@ -7,6 +7,7 @@
 #include "cli/again.h"
 #include "cli/appearance.h"
 #include "cli/leaving.h"
+#include "cli/new_file.h"
 #include "cli/player.h"
 #include "cli/screen/play.h"
 #include "cli/screen/table_screen.h"
@@ -59,13 +60,17 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   const std::shared_ptr<const Game> game = session.game_ptr();
   const Presenter presenter{*game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+  const auto write = [&](const std::string& file, std::string_view content) {
+    return context.drawing_helper ? context.drawing_helper->write(file, content)
+                                  : write_new_file(file, content);
+  };
   const Preferences& preferred = context.options.preferences;
   screen::Manner manner{.automatic = goes_by_itself(context.options),
                         .mouse = !preferred.is("mouse", "false"),
                         .confirm = !preferred.is("confirm", "false")};
   while (true) {
     const screen::Ended ended =
-        screen::play(*context.terminal, session, presenter, keeping, again, manner);
+        screen::play(*context.terminal, session, presenter, keeping, again, write, manner);
     if (ended == screen::Ended::new_game) {
       const auto fault = deal_anew(session, keeping);
       if (!fault) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cli/chronicle_file.h"
 #include "cli/keeping.h"
 #include "cli/presenter.h"
 #include "cli/screen/manner.h"
@@ -18,8 +19,9 @@ enum class Ended {
 
 /// Plays on the terminal, which is closed again, until the person leaves. A signal that ends
 /// the process does so here, with the terminal as it was. `manner` is what the person wishes,
-/// and afterwards what they wish by then.
+/// and afterwards what they wish by then. `write` writes the files that they name.
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again, Manner& manner);
+           cli::Keeping& keeping, const std::string& again, const cli::WriteNewFile& write,
+           Manner& manner);
 
 }  // namespace talon::screen

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "cli/chronicle.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -19,9 +20,9 @@
 namespace talon::screen {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move", "enter", "space",  "escape", "undo", "hint",
-                                     "send", "why",   "words",  "new",    "save", "log",
-                                     "view", "mouse", "redraw", "quit",   "lines"};
+constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo", "hint",
+                                     "send", "why",   "words", "new",    "save", "log",
+                                     "end",  "view",  "mouse", "redraw", "quit", "lines"};
 
 using cli::PlayCommand;
 
@@ -56,7 +57,8 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       again_(std::move(again)),
       commands_(presenter.messages, names_of_views(session.game())),
       choosing_(session, presenter),
-      automatic_(session) {
+      automatic_(session),
+      picking_(session, presenter) {
   for (const char* key : {"deck.notice", "notice"}) {
     const auto notice = presenter_.game.texts().text(key);
     if (notice && session.ply() == 0) news_.push_back(*notice);
@@ -69,6 +71,8 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
 void TableScreen::stand(bool tell) {
   choice_ = open_choice(session_);
   choosing_.renew();
+  finished_.reset();
+  analysis_.clear();
   looking_ = false;
   if (tell) {
     if (session_.ply() > 0) news_ = narrate(presenter_, session_);
@@ -139,6 +143,12 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
   const cli::PlayCommands::Reading reading = commands_.read(typed);
+  if (const auto group = picking_.group_in(typed)) {
+    std::set<Thing> cells;
+    for (const CellId cell : each_cell(group->cells)) cells.insert(Thing::cell(group->grid, cell));
+    follow(choosing_.pick_all(std::move(cells)));
+    return Then::stay;
+  }
   const bool is_answer = choice_ && !reading.whole && read_spoken(session_, typed).has_value();
   if (reading.command && !is_answer) return obey(reading);
   answer_words(typed);
@@ -203,15 +213,19 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       automatic(argument);
       break;
     case PlayCommand::rules:
-      show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+      rules(argument);
       break;
+    case PlayCommand::analyze:
+      return analyze();
     case PlayCommand::note:
       if (!argument.empty()) session_.note(argument);
       say(Message(argument.empty() ? "play.note-what" : "play.noted"));
       break;
     case PlayCommand::log:
-    case PlayCommand::chronicle:
       show_log();
+      break;
+    case PlayCommand::chronicle:
+      chronicle(argument);
       break;
     case PlayCommand::view:
       show_view(reading.view);
@@ -264,6 +278,21 @@ void TableScreen::save(const std::string& name) {
   say(saved ? Message("play.saved").with("name", name) : saved.error());
 }
 
+void TableScreen::rules(const std::string& word) {
+  if (word.empty()) {
+    return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+  }
+  if (rules_called(presenter_, word).empty()) {
+    return say(Message("play.no-such-rule").with("given", word));
+  }
+  show({[word](const cli::Presenter& presenter) { return rules_called(presenter, word); }});
+}
+
+void TableScreen::chronicle(const std::string& argument) {
+  constexpr std::string_view file = "--file";
+  argument.starts_with(file) ? write_report(cli::word_after(file, argument)) : show_log();
+}
+
 void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
 
 void TableScreen::show_lines(std::vector<cli::Line> lines) {
@@ -271,19 +300,30 @@ void TableScreen::show_lines(std::vector<cli::Line> lines) {
 }
 
 void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines;
-    if (session_.ply() == 0)
-      return cli::wrap(presenter.say("play.log-empty"), presenter.look.width);
-    for (std::size_t ply = session_.ply(); ply-- > 0;) {
-      const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
-      for (cli::Line& line :
-           cli::wrap(label, presenter.look.width, std::to_string(ply + 1) + ". ")) {
-        lines.push_back(std::move(line));
-      }
+  show({[this](const cli::Presenter& presenter) { return log_lines(presenter); }});
+}
+
+/// The last move first, each with what the player noted after it.
+std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) const {
+  std::vector<cli::Line> lines;
+  const auto add = [&](const std::string& text, const std::string& first) {
+    for (cli::Line& line : cli::wrap(text, presenter.look.width, first)) {
+      lines.push_back(std::move(line));
     }
-    return lines;
-  }});
+  };
+  const std::vector<Note> notes = notes_in(session_.log());
+  const auto add_notes = [&](std::size_t ply) {
+    for (const Note& note : notes) {
+      if (note.ply == ply) add(note.text, cli::kMargin + cli::kNoteMark);
+    }
+  };
+  for (std::size_t ply = session_.ply(); ply-- > 0;) {
+    add(label_of(session_.wording_at(ply), session_.reply_at(ply)), std::to_string(ply + 1) + ". ");
+    add_notes(ply + 1);
+  }
+  add_notes(0);
+  if (lines.empty()) add(presenter.say("play.log-empty"), "");
+  return lines;
 }
 
 void TableScreen::show_view(const std::string& name) {

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/lost_game.h"
 #include "cli/rules_page.h"
 #include "cli/screen/table_screen.h"
 #include "cli/sentence.h"
@@ -58,13 +59,12 @@ std::vector<TableScreen::Entry> TableScreen::entries() {
     for (const Item& item : choosing_.menu()) entries.push_back({item.label, ""});
     return entries;
   }
-  for (const auto& [key, press] : {std::pair{"screen.end-new", "n"},
-                                   {"screen.end-again", "R"},
-                                   {"screen.end-undo", "u"},
-                                   {"screen.end-log", "L"},
-                                   {"screen.end-leave", "q"}}) {
-    entries.push_back({presenter_.say(key), press});
-  }
+  std::vector<std::pair<const char*, const char*>> offered = {
+      {"screen.end-new", "n"}, {"screen.end-again", "R"}, {"screen.end-undo", "u"}};
+  if (cli::may_be_lost_by_an_answer(session_)) offered.emplace_back("screen.end-analyze", "W");
+  offered.insert(offered.end(),
+                 {{"screen.end-log", "L"}, {"screen.end-report", "F"}, {"screen.end-leave", "q"}});
+  for (const auto& [key, press] : offered) entries.push_back({presenter_.say(key), press});
   return entries;
 }
 
@@ -105,27 +105,6 @@ std::vector<cli::Line> TableScreen::views_on_table(int columns) {
     for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_.wording(), view))) {
       lines.push_back(std::move(line));
     }
-  }
-  return lines;
-}
-
-std::vector<cli::Line> TableScreen::end_lines(int columns) {
-  const Outcome outcome = session_.outcome();
-  std::vector<cli::Line> lines = {
-      {cli::heading(presenter_.text_or("endings." + outcome.ending, outcome.ending))}};
-  const auto add = [&](const Message& message) {
-    for (cli::Line& line : cli::wrap(presenter_.messages.render(message), columns)) {
-      lines.push_back(std::move(line));
-    }
-  };
-  if (outcome.score) add(Message("screen.score").with("score", *outcome.score));
-  const auto undone = std::ranges::count_if(
-      session_.log(), [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
-  if (undone > 0) add(Message("play.undone").with("count", std::int64_t{undone}));
-  if (hints_ > 0) add(Message("play.hinted").with("count", hints_));
-  add(Message("screen.end-seed").with("seed", session_.deal().seed));
-  if (const auto name = keeping_.name()) {
-    add(Message("screen.analyze").with("command", "talon analyze " + *name));
   }
   return lines;
 }

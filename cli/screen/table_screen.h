@@ -6,8 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/automatic_moves.h"
+#include "cli/chronicle_file.h"
+#include "cli/finished_games.h"
 #include "cli/keeping.h"
+#include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "cli/screen/board.h"
@@ -18,6 +22,7 @@
 #include "cli/screen/pane.h"
 #include "session/session.h"
 #include "solve/advice.h"
+#include "statistics/work_watch.h"
 
 namespace talon::screen {
 
@@ -40,8 +45,23 @@ class TableScreen {
   /// Whether a new game asks while this one is under way.
   void ask_before_new(bool asks) { asks_before_new_ = asks; }
 
-  enum class Then { stay, leave, new_game };
+  /// Files that the person names are written so; without it none are.
+  void write_files_by(cli::WriteNewFile write) { write_ = std::move(write); }
+
+  enum class Then {
+    stay,
+    leave,
+    new_game,
+    analyze,  ///< somebody waits while `find_losing_answer` works
+  };
   Then press(const Key& key);
+
+  /// Which answer lost the game that is over, or why nobody knows. Touches nothing that is shown,
+  /// so that it can work in a thread of its own.
+  Result<std::string> find_losing_answer(WorkWatch& watch) const;
+  void show_losing_answer(const Result<std::string>& found);
+  /// What the last line says meanwhile.
+  std::string progress(const WorkWatch& watch) const;
 
   struct Picture {
     Canvas canvas = Canvas(0, 0);
@@ -56,7 +76,7 @@ class TableScreen {
  private:
   /// What is typed in the last line.
   struct Prompt {
-    enum class Kind { words, number, text, save, sure } kind = Kind::words;
+    enum class Kind { words, number, text, save, report, sure } kind = Kind::words;
     std::string label;
     std::string typed;
     Item item = {};
@@ -95,6 +115,12 @@ class TableScreen {
   void why(const std::string& words);
   void why_here();
   void save(const std::string& name);
+  void rules(const std::string& word);
+  void chronicle(const std::string& argument);
+  void write_report(const std::string& path);
+  Then analyze();
+  const cli::FinishedHere& finished();
+  std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
   void show_log();
   void show_view(const std::string& name);
@@ -140,6 +166,10 @@ class TableScreen {
   cli::AutomaticMoves automatic_;
   std::optional<Adviser> adviser_;
   std::int64_t hints_ = 0;
+  cli::Picking picking_;
+  cli::WriteNewFile write_;
+  std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
+  std::string analysis_;                       ///< of this end, if one was made
 
   std::vector<std::string> news_;
   std::string message_;

@@ -293,13 +293,25 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
 
 Terminal::Event Terminal::next() {
   while (true) {
-    if (const auto event = answer_signals()) return *event;
-    if (const auto key = read_key()) return {.kind = Event::Kind::key, .key = *key};
-    pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
-    if (poll(waited, 2, -1) < 0) continue;  // a signal; its byte is in the pipe
-    const bool hung_up = (waited[0].revents & (POLLHUP | POLLERR)) != 0;
-    if (hung_up && (waited[0].revents & POLLIN) == 0) return {.kind = Event::Kind::ended};
+    if (const auto event = wait(-1)) return *event;
   }
+}
+
+std::optional<Terminal::Event> Terminal::next_within(std::chrono::milliseconds longest) {
+  return wait(static_cast<int>(longest.count()));
+}
+
+/// Without an end when `milliseconds` is -1; even then it may come back with nothing.
+std::optional<Terminal::Event> Terminal::wait(int milliseconds) {
+  for (const int longest : {0, milliseconds}) {
+    pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
+    const int ready = poll(waited, 2, longest);  // of a signal, its byte is in the pipe
+    if (const auto event = answer_signals()) return event;
+    if (const auto key = read_key()) return Event{.kind = Event::Kind::key, .key = *key};
+    const bool hung_up = ready > 0 && (waited[0].revents & (POLLHUP | POLLERR)) != 0;
+    if (hung_up && (waited[0].revents & POLLIN) == 0) return Event{.kind = Event::Kind::ended};
+  }
+  return std::nullopt;
 }
 
 std::optional<Terminal::Event> Terminal::answer_signals() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,10 +61,13 @@ class Terminal {
   };
   /// Waits for what happens next.
   Event next();
+  /// The same for so long at the most; nullopt when nothing happened.
+  std::optional<Event> next_within(std::chrono::milliseconds longest);
 
  private:
   explicit Terminal(const Look& look) : look_(look), palette_(look.theme) {}
 
+  std::optional<Event> wait(int milliseconds);
   std::optional<Event> answer_signals();
   std::optional<Key> read_key();
   void suspend();
