@@ -145,7 +145,7 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
   const cli::PlayCommands::Reading reading = commands_.read(typed);
   if (const auto group = picking_.group_in(typed)) {
     std::set<Thing> cells;
-    for (const CellId cell : each_cell(group->cells)) cells.insert(Thing::cell(group->grid, cell));
+    each_cell(group->cells, [&](CellId cell) { cells.insert(Thing::cell(group->grid, cell)); });
     follow(choosing_.pick_all(std::move(cells)));
     return Then::stay;
   }

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/lost_game.h"
+#include "cli/move_words.h"
 #include "cli/rules_page.h"
 #include "cli/screen/table_screen.h"
 #include "cli/sentence.h"
@@ -113,6 +114,13 @@ std::vector<cli::Line> TableScreen::views_on_table(int columns) {
 std::vector<cli::Line> TableScreen::notes(int columns) {
   std::string text = message_;
   if (text.empty() && choice_) text = choosing_.account();
+  if (text.empty() && choice_ && focus_ && focus_->kind == Thing::Kind::item &&
+      focus_->number < choosing_.menu().size()) {
+    const Item& item = choosing_.menu()[focus_->number];
+    if (item.kind == Item::Kind::answer) {
+      text = join(cli::MoveWords(presenter_, session_).notes(item.answer), " ");
+    }
+  }
   if (text.empty() && looking_) text = presenter_.say("screen.looking");
   if (text.empty() && focus_ && focus_->kind == Thing::Kind::card) {
     text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
