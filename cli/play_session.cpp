@@ -131,7 +131,7 @@ void prepare_screen(Context& context) {
     return;
   }
   const bool wished = options.screen || preferred.is("interface", "screen");
-  const int columns = wished ? screen::kFewestColumns : screen::kUsualColumns;
+  const int columns = wished ? screen::kFewestColumns : screen::kUnaskedColumns;
   auto terminal = screen::Terminal::prepare({look.colours, look.utf8, look.theme},
                                             {screen::kFewestRows, columns});
   if (terminal) {

@@ -102,8 +102,8 @@ Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter
   table.write_files_by(write);
   table.go_by_itself(manner.automatic);
   table.ask_before_new(manner.confirm);
-  terminal.open();
   terminal.take_mouse(manner.mouse);
+  terminal.open();
   const Ended ended = play_open(terminal, table);
   manner.automatic = table.goes_by_itself();
   manner.mouse = terminal.has_mouse();

@@ -29,7 +29,7 @@ namespace talon::screen {
 inline constexpr int kFewestRows = 20;
 inline constexpr int kFewestColumns = 40;
 /// From here on the screen is what somebody gets who does not say what they want.
-inline constexpr int kUsualColumns = 60;
+inline constexpr int kUnaskedColumns = 60;
 
 /// A person at a session that stays where it is: what the screen shows, and what a key does.
 /// Knows no terminal, so that it can be tried without one, and no game.

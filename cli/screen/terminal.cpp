@@ -266,6 +266,7 @@ int Terminal::columns() const { return COLS; }
 
 void Terminal::take_mouse(bool taken) {
   mouse_ = taken;
+  if (!open_) return;
   mousemask(taken ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
             nullptr);
 }

@@ -18,7 +18,7 @@ MOST_BYTES_OF_A_MOVE = 2048
 # A key is answered at once; what a busy machine adds is not the program's.
 MOST_SECONDS_OF_A_KEY = 0.5
 SIZES = ((80, 24), (40, 20), (132, 43))
-TAKES_THE_MOUSE = b"\x1b[?1000"
+TAKES_THE_MOUSE = b"1000h"
 ENTERS_THE_SCREEN = b"\x1b[?1049h"
 LEAVES_THE_SCREEN = b"\x1b[?1049l"
 
