@@ -94,7 +94,7 @@ ExitCode show_all_preferences(Context& context) {
   return ExitCode::done;
 }
 
-ExitCode refuse(Context& context, const Diagnostics& diagnostics, ExitCode code) {
+ExitCode refuse_with(Context& context, const Diagnostics& diagnostics, ExitCode code) {
   context.complain(diagnostics);
   return code;
 }
@@ -105,7 +105,7 @@ ExitCode unknown_preference(Context& context, const std::string& given) {
   Diagnostics diagnostics;
   diagnostics.error({}, Message("diagnostic.unknown-key").with("key", given),
                     suggest(given, names));
-  return refuse(context, diagnostics, ExitCode::usage);
+  return refuse_with(context, diagnostics, ExitCode::usage);
 }
 
 std::string text_of_file(const fs::path& file) {
@@ -122,9 +122,9 @@ ExitCode write_preference(Context& context, const Key& key,
   read_preferences(*file, unreadable);  // a file that cannot be read is not written over
   const bool opened = std::ranges::none_of(
       unreadable.all(), [](const Diagnostic& finding) { return finding.where.line == 0; });
-  if (!opened) return refuse(context, unreadable, ExitCode::failed);
+  if (!opened) return refuse_with(context, unreadable, ExitCode::failed);
   const auto text = with_preference(text_of_file(*file), file->string(), key.name, value);
-  if (!text) return refuse(context, text.error(), ExitCode::failed);
+  if (!text) return refuse_with(context, text.error(), ExitCode::failed);
   const auto written = replace_preferences(system_files(), *file, *text);
   if (!written) return context.complain(written.error(), ExitCode::failed);
   const auto* const before = context.options.preferences.find(key.name);
@@ -141,7 +141,7 @@ ExitCode set_preference(Context& context, const Key& key, const std::string& val
   node.scalar = value;
   Diagnostics diagnostics;
   if (!check_preference(key, node, diagnostics)) {
-    return refuse(context, diagnostics, ExitCode::usage);
+    return refuse_with(context, diagnostics, ExitCode::usage);
   }
   return write_preference(context, key, value);
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/group_words.h"
 #include "cli/presenter.h"
 #include "session/session.h"
 
@@ -20,12 +21,6 @@ class Picking {
   /// out; or one that asks for all that a cell is joined with, which is picked then. False for
   /// any other line, and where no group is asked for.
   bool take(std::string_view line);
-  struct Group {
-    ZoneId grid = kNoZone;
-    CellSet cells = 0;
-  };
-  /// All that a cell is joined with, where a line asks for that and names no move.
-  std::optional<Group> group_in(std::string_view line);
   /// The answer that a line means which is the move's name alone; nullopt for any
   /// other line, and while nothing is picked.
   std::optional<Reply> answer(std::string_view line);
@@ -33,15 +28,7 @@ class Picking {
   Message report() const;
 
  private:
-  struct Asked {
-    MoveId move;
-    std::size_t slot;
-  };
-  /// The first group that is asked for.
-  std::optional<Asked> asked() const;
-  Reply reply(const Asked& asked) const;
-  /// The cells of a line that asks for a whole group and names no move.
-  std::optional<CellSet> whole_group(std::string_view line, const Asked& asked);
+  Reply reply(const AskedGroup& asked) const;
   void forget_old();
 
   Session& session_;

@@ -66,7 +66,7 @@ Result<void> failed_to_write(const fs::path& file, int error) {
                      .with("reason", std::generic_category().message(error)));
 }
 
-Files::Outcome<void> write_whole(Files& files, const fs::path& path, std::string_view text) {
+Files::Outcome<void> write_fresh(Files& files, const fs::path& path, std::string_view text) {
   const auto file = files.create(path);
   if (!file) return tl::unexpected(file.error());
   Files::Outcome<void> done;
@@ -117,7 +117,7 @@ Result<void> replace_preferences(Files& files, const fs::path& file, std::string
   fs::path fresh = target;
   fresh += kNewEnding;
   (void)files.remove(fresh);  // of a write that was cut off
-  auto done = write_whole(files, fresh, text);
+  auto done = write_fresh(files, fresh, text);
   if (done) done = files.rename(fresh, target);
   if (done) done = files.sync_folder(target.parent_path());
   if (done) return {};

@@ -12,21 +12,19 @@ namespace {
 
 constexpr const char* kCtrlL = "\x0c";
 
-using Event = Terminal::Event;
-
-bool stops_search(const Event& event) {
-  const bool key = event.kind == Event::Kind::key;
+bool stops_search(const Terminal::Event& event) {
+  const bool key = event.kind == Terminal::Event::Kind::key;
   if (key) return event.key.kind == Key::Kind::escape || event.key.is("q");
-  return event.kind != Event::Kind::redraw;
+  return event.kind != Terminal::Event::Kind::redraw;
 }
 
 /// Looks for the answer that lost the game, which Esc, Ctrl-C and signals stop. Gives what
 /// ends more than that.
-std::optional<Event> analyze(Terminal& terminal, TableScreen& table) {
+std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
   using namespace std::chrono_literals;
   TableScreen::Picture picture = table.draw(terminal.rows(), terminal.columns());
   WorkWatch watch;
-  std::optional<Event> end;
+  std::optional<Terminal::Event> end;
   auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
   while (found.wait_for(0ms) != std::future_status::ready) {
     Canvas& canvas = picture.canvas;
@@ -36,25 +34,26 @@ std::optional<Event> analyze(Terminal& terminal, TableScreen& table) {
     const auto event = terminal.next_within(100ms);
     if (!event || !stops_search(*event)) continue;
     watch.stop = true;
-    if (event->kind == Event::Kind::killed || event->kind == Event::Kind::ended) end = event;
+    if (event->kind == Terminal::Event::Kind::killed || event->kind == Terminal::Event::Kind::ended)
+      end = event;
   }
   table.show_losing_answer(found.get());
   return end;
 }
 
 /// How an event ends play; nullopt when it does not.
-std::optional<Ended> ended_by(Terminal& terminal, const Event& event) {
+std::optional<Ended> ended_by(Terminal& terminal, const Terminal::Event& event) {
   switch (event.kind) {
-    case Event::Kind::interrupted:
+    case Terminal::Event::Kind::interrupted:
       return Ended::interrupted;
-    case Event::Kind::ended:
+    case Terminal::Event::Kind::ended:
       return Ended::left;
-    case Event::Kind::killed:
+    case Terminal::Event::Kind::killed:
       terminal.close();
       std::raise(event.signal);
       return Ended::left;
-    case Event::Kind::redraw:
-    case Event::Kind::key:
+    case Terminal::Event::Kind::redraw:
+    case Terminal::Event::Kind::key:
       break;
   }
   return std::nullopt;
@@ -75,7 +74,8 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& ke
       case TableScreen::Then::new_game:
         return Ended::new_game;
       case TableScreen::Then::analyze:
-        if (const auto event = analyze(terminal, table)) return ended_by(terminal, *event);
+        if (const auto event = find_losing_answer(terminal, table))
+          return ended_by(terminal, *event);
         break;
     }
   }
@@ -86,9 +86,9 @@ Ended play_open(Terminal& terminal, TableScreen& table) {
   while (true) {
     const auto picture = table.draw(terminal.rows(), terminal.columns());
     terminal.show(picture.canvas, picture.row, picture.column);
-    const Event event = terminal.next();
-    const auto ended = event.kind == Event::Kind::key ? press(terminal, table, event.key)
-                                                      : ended_by(terminal, event);
+    const Terminal::Event event = terminal.next();
+    const auto ended = event.kind == Terminal::Event::Kind::key ? press(terminal, table, event.key)
+                                                                : ended_by(terminal, event);
     if (ended) return *ended;
   }
 }

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "cli/chronicle.h"
+#include "cli/group_words.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -57,8 +58,7 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       again_(std::move(again)),
       commands_(presenter.messages, names_of_views(session.game())),
       choosing_(session, presenter),
-      automatic_(session),
-      picking_(session, presenter) {
+      automatic_(session) {
   for (const char* key : {"deck.notice", "notice"}) {
     const auto notice = presenter_.game.texts().text(key);
     if (notice && session.ply() == 0) news_.push_back(*notice);
@@ -143,12 +143,7 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
   const cli::PlayCommands::Reading reading = commands_.read(typed);
-  if (const auto group = picking_.group_in(typed)) {
-    std::set<Thing> cells;
-    each_cell(group->cells, [&](CellId cell) { cells.insert(Thing::cell(group->grid, cell)); });
-    follow(choosing_.pick_all(std::move(cells)));
-    return Then::stay;
-  }
+  if (pick_group(typed)) return Then::stay;
   const bool is_answer = choice_ && !reading.whole && read_spoken(session_, typed).has_value();
   if (reading.command && !is_answer) return obey(reading);
   answer_words(typed);
@@ -156,6 +151,17 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
     say(Message("play.ambiguous-command").with("commands", reading.candidates));
   }
   return Then::stay;
+}
+
+/// Picks the group that the words ask to see.
+bool TableScreen::pick_group(const std::string& words) {
+  const auto asked = cli::asked_group(session_);
+  const auto group = asked ? cli::whole_group(session_, words, *asked) : std::nullopt;
+  if (!group) return false;
+  std::set<Thing> cells;
+  each_cell(*group, [&](CellId cell) { cells.insert(Thing::cell(asked->grid, cell)); });
+  follow(choosing_.pick_all(std::move(cells)));
+  return true;
 }
 
 void TableScreen::answer_words(const std::string& line) {

@@ -11,7 +11,6 @@
 #include "cli/chronicle_file.h"
 #include "cli/finished_games.h"
 #include "cli/keeping.h"
-#include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "cli/screen/board.h"
@@ -107,6 +106,7 @@ class TableScreen {
   void say(const Message& message);
   void answer(const Reply& reply);
   void explain(const Rejection& rejection);
+  bool pick_group(const std::string& words);
   void answer_words(const std::string& line);
   void go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
   std::optional<std::size_t> steps(const std::string& text);
@@ -166,7 +166,6 @@ class TableScreen {
   cli::AutomaticMoves automatic_;
   std::optional<Adviser> adviser_;
   std::int64_t hints_ = 0;
-  cli::Picking picking_;
   cli::WriteNewFile write_;
   std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
   std::string analysis_;                       ///< of this end, if one was made
