@@ -14,7 +14,7 @@ std::optional<AskedGroup> asked_group(const Session& session) {
   return std::nullopt;
 }
 
-std::optional<CellSet> whole_group(const Session& session, std::string_view line,
+std::optional<CellSet> whole_group(Session& session, std::string_view line,
                                    const AskedGroup& asked) {
   const SpokenWords words = spoken_words(line, {});
   const SpokenNames names(session.wording(), {});

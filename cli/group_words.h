@@ -20,7 +20,7 @@ std::optional<AskedGroup> asked_group(const Session& session);
 
 /// The cells of a line that asks for all that a cell is joined with and names no move
 /// ("group a1").
-std::optional<CellSet> whole_group(const Session& session, std::string_view line,
+std::optional<CellSet> whole_group(Session& session, std::string_view line,
                                    const AskedGroup& asked);
 
 }  // namespace talon::cli
