@@ -7,7 +7,7 @@
 namespace talon::cli {
 
 Arguments arguments_everywhere(CommonOptions& options) {
-  return {{"--require-sandbox", &options.require_sandbox}};
+  return {{"--no-color", &options.no_color}, {"--require-sandbox", &options.require_sandbox}};
 }
 
 Commands all_commands(CommonOptions& options) {

@@ -31,7 +31,9 @@ class Reader {
     return !value.empty() && value != "0" && value != "false";
   }
   bool colours(const CommonOptions& options, bool plain) const {
-    if (plain || options.no_color || !variable("NO_COLOR").empty()) return false;
+    if (plain || options.no_color || options.preferences.is("colour", "never")) return false;
+    if (options.preferences.is("colour", "always")) return true;
+    if (!variable("NO_COLOR").empty()) return false;
     if (says_yes("FORCE_COLOR")) return true;
     const std::string terminal = variable("TERM");
     return surroundings_.terminal && !terminal.empty() && terminal != "dumb";
@@ -46,6 +48,10 @@ class Reader {
       return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
     }
     return false;
+  }
+  int depth() const {
+    const bool many = variable("TERM").find("256color") != std::string::npos;
+    return many || !variable("COLORTERM").empty() ? Palette::kManyColours : Palette::kUsualColours;
   }
   int width() const {
     const auto stated = parse_integer(variable("COLUMNS"));
@@ -65,6 +71,13 @@ class Reader {
  private:
   const Surroundings& surroundings_;
 };
+
+/// One that does not exist has been refused before.
+Theme theme_of(const CommonOptions& options) {
+  if (options.theme) return theme_called(*options.theme).value_or(Theme::standard);
+  const auto* const preferred = options.preferences.find("theme");
+  return preferred ? theme_called(preferred->value).value_or(Theme::standard) : Theme::standard;
+}
 
 }  // namespace
 
@@ -88,7 +101,10 @@ Appearance appearance_of(const CommonOptions& options, const Surroundings& surro
   Appearance appearance;
   appearance.plain = options.plain || reader.says_yes("ACCESSIBLE");
   appearance.colours = reader.colours(options, appearance.plain);
-  appearance.glyphs = !appearance.plain && reader.utf8_locale();
+  appearance.theme = theme_of(options);
+  appearance.utf8 = reader.utf8_locale();
+  appearance.glyphs = appearance.utf8 && !appearance.plain && appearance.theme != Theme::ascii;
+  appearance.depth = reader.depth();
   appearance.width = reader.width();
   appearance.height = reader.height();
   return appearance;

@@ -5,16 +5,20 @@
 #include <string>
 
 #include "cli/options.h"
+#include "cli/theme.h"
 
 namespace talon::cli {
 
 /// How output may look where it goes.
 struct Appearance {
   bool colours = false;  ///< the terminal shows them and nobody is against it
-  bool glyphs = false;   ///< the locale has them; else letters stand for signs
+  bool glyphs = false;   ///< the locale has them, and the theme; else letters stand for signs
   bool plain = false;    ///< no columns and signs, whole sentences
   int width = 80;        ///< columns
   int height = 0;        ///< lines of a window; 0 where output is no terminal, or nobody knows
+  Theme theme = Theme::standard;
+  int depth = Palette::kUsualColours;  ///< how many colours the terminal has
+  bool utf8 = false;                   ///< the locale's characters
 };
 
 /// What an appearance is derived from; a test sets it up as it likes.
@@ -28,8 +32,8 @@ struct Surroundings {
   static Surroundings of(int file);
 };
 
-/// Colours: --no-color and --plain, then NO_COLOR, then FORCE_COLOR, then a
-/// terminal whose TERM is not "dumb". Plain: --plain or ACCESSIBLE. Width:
+/// Colours: --no-color and --plain, then what is preferred, then NO_COLOR, then FORCE_COLOR,
+/// then a terminal whose TERM is not "dumb". Plain: --plain or ACCESSIBLE. Width:
 /// COLUMNS, then the terminal's. Height: LINES, then the terminal's, of a terminal alone.
 Appearance appearance_of(const CommonOptions& options, const Surroundings& surroundings);
 

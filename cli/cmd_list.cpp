@@ -2,6 +2,7 @@
 
 #include "base/bounded.h"
 #include "cli/commands.h"
+#include "cli/finished_games.h"
 #include "cli/game_list.h"
 #include "cli/presenter.h"
 #include "cli/save_list.h"

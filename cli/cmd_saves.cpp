@@ -4,6 +4,7 @@
 
 #include "base/bounded.h"
 #include "cli/commands.h"
+#include "cli/finished_games.h"
 #include "cli/game_list.h"
 #include "cli/keeping.h"
 #include "cli/save_list.h"

@@ -3,10 +3,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <tuple>
 
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/finished_games.h"
 #include "cli/game_list.h"
 #include "cli/language.h"
 #include "cli/save_list.h"
@@ -26,11 +26,6 @@ struct Statistics {
 };
 using StatisticsByGame = std::map<std::string, Statistics>;
 
-/// What `name` means: a game with its variants, or one variant.
-bool is_of(const std::string& game, const std::string& name) {
-  return name.empty() || game == name || game.starts_with(name + "/");
-}
-
 WonEndings won_endings(Context& context, const std::string& name) {
   const std::vector<Found> all = context.library().games();
   const bool known = std::ranges::any_of(all, [&](const Found& one) { return one.name == name; });
@@ -48,29 +43,9 @@ WonEndings won_endings(Context& context, const std::string& name) {
   return won;
 }
 
-/// The saves that hold a game to its end, oldest first. A copy of one is the same game.
-std::map<std::string, std::vector<Outcome>> finished_games(Context& context,
-                                                           const std::string& wanted) {
-  std::map<std::string, std::vector<Outcome>> finished;
-  std::set<std::tuple<std::string, std::uint64_t, std::uint64_t, std::size_t>> counted;
-  std::vector<SaveFolder::Listed> saves = list_of_saves(context);
-  std::ranges::reverse(saves);
-  for (const SaveFolder::Listed& save : saves) {
-    if (!save.contents || !save.contents->outcome()) continue;
-    const SaveContents& contents = *save.contents;
-    const std::string name = name_in_save(contents.header);
-    if (!is_of(name, wanted)) continue;
-    const std::uint64_t end = contents.lines.empty() ? 0 : contents.lines.back().state_hash;
-    const bool fresh =
-        counted.emplace(name, contents.header.start_hash, end, contents.lines.size()).second;
-    if (fresh) finished[name].push_back(*contents.outcome());
-  }
-  return finished;
-}
-
 StatisticsByGame statistics_of(Context& context, const std::string& wanted) {
   StatisticsByGame all;
-  for (const auto& [name, outcomes] : finished_games(context, wanted)) {
+  for (const auto& [name, outcomes] : finished_games(list_of_saves(context), wanted)) {
     const WonEndings won = won_endings(context, name);
     std::vector<FinishedGame> games;
     for (const Outcome& outcome : outcomes) {

@@ -17,9 +17,10 @@
 namespace talon::cli {
 namespace {
 
-Output::Colours colours_of(const CommonOptions& options, int file) {
-  return appearance_of(options, Surroundings::of(file)).colours ? Output::Colours::shown
-                                                                : Output::Colours::none;
+Output output_to(std::FILE* stream, int file, const CommonOptions& options) {
+  const Appearance look = appearance_of(options, Surroundings::of(file));
+  return {stream, look.colours ? Output::Colours::shown : Output::Colours::none,
+          Palette(look.theme, look.depth)};
 }
 
 /// A finding that has no place in a file is about what was typed; --set stands
@@ -51,12 +52,12 @@ std::optional<Message> unknown_game(const Library& library, const std::string& n
 }  // namespace
 
 Output& Context::out() {
-  if (!out_) out_.emplace(stdout, colours_of(options, STDOUT_FILENO));
+  if (!out_) out_.emplace(output_to(stdout, STDOUT_FILENO, options));
   return *out_;
 }
 
 Output& Context::err() {
-  if (!err_) err_.emplace(stderr, colours_of(options, STDERR_FILENO));
+  if (!err_) err_.emplace(output_to(stderr, STDERR_FILENO, options));
   return *err_;
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "cli/chronicle_file.h"
 #include "cli/new_file.h"
 #include "confine/passed_files.h"
 

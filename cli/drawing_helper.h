@@ -8,11 +8,6 @@
 
 namespace talon::cli {
 
-/// What the file of a drawing must end with.
-inline constexpr std::string_view kDrawingEnding = ".svg";
-/// And that of a chronicle.
-inline constexpr std::string_view kChronicleEnding = ".md";
-
 /// Writes drawings and chronicles into files that the player names, for a process that can make
 /// none.
 ///

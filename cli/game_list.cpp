@@ -6,7 +6,6 @@
 #include "cli/language.h"
 #include "cli/presenter.h"
 #include "cli/wrap.h"
-#include "session/loading.h"
 
 namespace talon::cli {
 namespace {
@@ -16,10 +15,10 @@ ListedGame listed(Context& context, const Found& found) {
   request.name = found.name;
   ask_for_language(context.options, request);
   Diagnostics diagnostics;
-  const auto game = load_game(context.library(), request, diagnostics);
+  const auto game = context.library().load(request, diagnostics);
   ListedGame result{found.name, found.path.string(), "", std::nullopt};
   if (game) {
-    result.title = game->texts().text(game->definition.title_key).value_or(found.name);
+    result.title = game->texts->text(game->title_key).value_or(found.name);
   } else {
     diagnostics.sort();
     result.broken = render(diagnostics, context.messages());

@@ -13,7 +13,8 @@ struct ListedGame {
   std::string name;  ///< GAME or GAME/VARIANT
   std::string path;
   std::string title;
-  /// What is wrong with its files, as a compiler would say it; nullopt when it plays.
+  /// What is wrong with its YAML, as a compiler would say it; nullopt when nothing is. Its
+  /// scripts do not run, which is most of what loading a game takes.
   std::optional<std::string> broken;
 };
 

@@ -48,6 +48,13 @@ InterruptWatch::~InterruptWatch() {
 
 bool InterruptWatch::interrupted() const { return g_interrupted != 0; }
 
+void InterruptWatch::forget() {
+  char bytes[16];
+  while (read(pipe_[0], bytes, sizeof bytes) > 0) {
+  }
+  g_interrupted = 0;
+}
+
 bool InterruptWatch::wait_for(int file) const { return *wait(file, -1); }
 
 std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds longest) const {

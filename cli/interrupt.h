@@ -17,6 +17,8 @@ class InterruptWatch {
 
   /// Whether Ctrl-C was pressed since it began to live.
   bool interrupted() const;
+  /// What was pressed so far counts no more.
+  void forget();
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;
   /// The same for at most so long; nullopt when nothing came.

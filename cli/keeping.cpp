@@ -1,5 +1,7 @@
 #include "cli/keeping.h"
 
+#include "cli/finished_games.h"
+
 namespace talon::cli {
 
 std::optional<SaveFolder> user_saves() {
@@ -30,6 +32,8 @@ std::optional<std::string> Keeping::name() const {
   if (!save_) return std::nullopt;
   return SaveFolder::name_of(save_->path());
 }
+
+std::string Keeping::game() const { return name_in_save(header_); }
 
 Result<void> Keeping::take_over(SaveHeader header) {
   header_ = std::move(header);

@@ -37,6 +37,8 @@ class Keeping : public Recorder {
   /// The session has become another game: it is kept in a save of its own, which begins with
   /// its first answer.
   void begin_anew();
+  /// GAME or GAME/VARIANT, by which its saves know it.
+  std::string game() const;
   /// What the game was loaded for.
   const GameRequest& request() const { return header_.request; }
   /// Writes the game so far under a name.

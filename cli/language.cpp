@@ -20,10 +20,13 @@ std::string language_of_locale(const std::string& locale) {
 AskedLanguage asked_language(
     const CommonOptions& options,
     const std::function<std::optional<std::string>(const char* name)>& variable) {
-  if (options.language) return {*options.language, true};
+  if (options.language) return {*options.language, true, "--lang"};
+  if (const auto* const preferred = options.preferences.find("language")) {
+    return {preferred->value, false, preferred->from};
+  }
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const std::optional<std::string> locale = variable(name);
-    if (locale && !locale->empty()) return {language_of_locale(*locale), false};
+    if (locale && !locale->empty()) return {language_of_locale(*locale), false, name};
   }
   return {};
 }

@@ -11,11 +11,12 @@ namespace talon::cli {
 /// The language that somebody asked for, with --lang or for all programs.
 struct AskedLanguage {
   std::string code = "en";
-  bool typed = false;  ///< with --lang: a game that has no texts in it is an error then
+  bool typed = false;     ///< with --lang: a game that has no texts in it is an error then
+  std::string from = {};  ///< the flag, the variable or the place in the file that says so
 };
 
-/// --lang, or else the language of the first of LC_ALL, LC_MESSAGES and LANG that is set:
-/// "de" for "de_DE.UTF-8". `variable` gives what an environment variable is.
+/// --lang, what is preferred, or else the language of the first of LC_ALL, LC_MESSAGES and LANG
+/// that is set: "de" for "de_DE.UTF-8". `variable` gives what an environment variable is.
 AskedLanguage asked_language(
     const CommonOptions& options,
     const std::function<std::optional<std::string>(const char* name)>& variable);

@@ -28,6 +28,10 @@ class LineInput {
   /// before each line; when it is true, `next` gives no line but Status::woken.
   void wake_when(std::function<bool()> wakes) { wakes_ = std::move(wakes); }
 
+  /// Whether Ctrl-C was pressed while something else was done, and no more about it.
+  bool interrupted() const { return interrupts_.interrupted(); }
+  void forget_interrupt() { interrupts_.forget(); }
+
   /// Waits for a line and gives it without its line end. A last line without
   /// line end counts; bytes beyond the longest line are dropped.
   Status next(std::string& line);

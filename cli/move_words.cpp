@@ -22,8 +22,8 @@ std::string MoveWords::sentence(std::uint64_t index) const {
   return label_of(session_.wording(), session_.whole(session_.legal().at(index)));
 }
 
-std::vector<std::string> MoveWords::notes(std::uint64_t index) const {
-  const Reply reply(session_.legal().at(index));
+std::vector<std::string> MoveWords::notes(const Answer& answer) const {
+  const Reply reply(answer);
   const std::vector<spec::Slot>& slots = presenter_.game.move(reply.answer.move).slots;
   std::vector<std::string> notes;
   std::optional<AnswerParts> parts;
@@ -81,6 +81,10 @@ Line MoveWords::title(const MoveGroup& group) const {
 
 Line MoveWords::item(const MoveGroup& group, const ListedMove& listed) const {
   Line line{Span{number(listed.index), {}}};
+  if (const auto text = text_of_answer(session_.wording(), Reply(listed.answer), "item")) {
+    line.push_back({*text, {}});
+    return line;
+  }
   const std::size_t slots = presenter_.game.move(group.move).slots.size();
   for (std::size_t slot = group.shared_slots; slot < slots; ++slot) {
     if (slot != group.shared_slots) line.push_back({", ", {}});

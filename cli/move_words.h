@@ -22,7 +22,10 @@ class MoveWords {
   /// A move with all that fills its slots.
   std::string sentence(std::uint64_t index) const;
   /// What the rules say of the rows of tables that fill its slots; mostly nothing.
-  std::vector<std::string> notes(std::uint64_t index) const;
+  std::vector<std::string> notes(const Answer& answer) const;
+  std::vector<std::string> notes(std::uint64_t index) const {
+    return notes(session_.legal().at(index));
+  }
   /// What the moves of a group share.
   Line title(const MoveGroup& group) const;
   /// What one of them adds to it.

@@ -31,11 +31,12 @@ Arguments deal_arguments(CommonOptions& options) {
 Arguments json_argument(CommonOptions& options) { return {{"--json", &options.json}}; }
 
 Arguments appearance_arguments(CommonOptions& options) {
-  return {{"--plain", &options.plain}, {"--no-color", &options.no_color}};
+  return {{"--plain", &options.plain}, {"--theme", &options.theme, "THEME"}};
 }
 
 Arguments screen_argument(CommonOptions& options) {
-  return {{"--screen", &options.screen, "", {.excludes = {"--json", "--plain"}}}};
+  return {{"--screen", &options.screen, "", {.excludes = {"--json", "--plain"}}},
+          {"--lines", &options.lines, "", {.excludes = {"--screen"}}}};
 }
 
 Arguments automatic_argument(CommonOptions& options) {

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "cli/arguments.h"
+#include "cli/preferences.h"
 #include "load/library.h"
 
 namespace talon::cli {
@@ -22,14 +23,18 @@ struct CommonOptions {
   std::optional<std::string> deal;     ///< --deal: a file
   std::optional<std::string> deal_as;  ///< --deal-as: a game in one word, see game_word.h
 
-  bool json = false;             ///< --json: for programs
-  bool keep = false;             ///< --keep: a program's game is saved as a person's is
-  bool screen = false;           ///< --screen: a table that stays where it is
-  bool automatic = false;        ///< --automatic: what never hurts is done without asking
-  bool plain = false;            ///< --plain: no colour, no columns, linear sentences
-  bool no_color = false;         ///< --no-color
-  bool force = false;            ///< --force: go on where it is refused otherwise
-  bool require_sandbox = false;  ///< --require-sandbox: of every command
+  bool json = false;                 ///< --json: for programs
+  bool keep = false;                 ///< --keep: a program's game is saved as a person's is
+  bool screen = false;               ///< --screen: a table that stays where it is
+  bool automatic = false;            ///< --automatic: what never hurts is done without asking
+  bool lines = false;                ///< --lines: a game is told line by line
+  std::optional<std::string> theme;  ///< --theme
+  bool plain = false;                ///< --plain: no colour, no columns, linear sentences
+  bool no_color = false;             ///< --no-color: of every command
+  bool force = false;                ///< --force: go on where it is refused otherwise
+  bool require_sandbox = false;      ///< --require-sandbox: of every command
+
+  Preferences preferences;  ///< what holds where no flag says otherwise
 };
 
 // The arguments that write to them; a command takes the groups that it needs.
@@ -44,9 +49,9 @@ Arguments game_arguments(CommonOptions& options, GameIs need = GameIs::required,
 Arguments deal_arguments(CommonOptions& options);
 /// --json alone, for commands whose text is a plain report.
 Arguments json_argument(CommonOptions& options);
-/// --plain, --no-color.
+/// --plain, --theme.
 Arguments appearance_arguments(CommonOptions& options);
-/// --screen.
+/// --screen, --lines.
 Arguments screen_argument(CommonOptions& options);
 /// --automatic.
 Arguments automatic_argument(CommonOptions& options);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <optional>
 
@@ -13,29 +11,23 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::array<std::string_view, 16> kColours = {
-    "black",        "red",           "green",       "yellow",         "blue",
-    "magenta",      "cyan",          "white",       "bright-black",   "bright-red",
-    "bright-green", "bright-yellow", "bright-blue", "bright-magenta", "bright-cyan",
-    "bright-white"};
-
-/// The number in ECMA-48's SGR that makes text this colour.
-std::optional<int> foreground(std::string_view colour) {
-  const auto found = std::find(kColours.begin(), kColours.end(), colour);
-  if (found == kColours.end()) return std::nullopt;
-  const int place = static_cast<int>(found - kColours.begin());
-  return place < 8 ? 30 + place : 90 + place - 8;
+/// The number in ECMA-48's SGR that makes text this colour; what terminals of 256 colours take
+/// for the others.
+std::string foreground(int number) {
+  if (number < Palette::kFewColours) return std::to_string(30 + number);
+  if (number < Palette::kUsualColours) return std::to_string(90 + number - Palette::kFewColours);
+  return "38;5;" + std::to_string(number);
 }
 
-std::string sequence(const Style& style) {
+std::string sequence(const Style& style, const Palette& palette) {
   std::string numbers;
-  const auto add = [&](int number) {
+  const auto add = [&](const std::string& number) {
     if (!numbers.empty()) numbers += ';';
-    numbers += std::to_string(number);
+    numbers += number;
   };
-  if (style.bold) add(1);
-  if (style.faint) add(2);
-  if (const auto colour = foreground(style.colour)) add(*colour);
+  if (style.bold) add("1");
+  if (style.faint && palette.has_faint()) add("2");
+  if (const auto colour = palette.number(style.colour)) add(foreground(*colour));
   return numbers.empty() ? std::string() : "\x1b[" + numbers + "m";
 }
 
@@ -92,7 +84,8 @@ void Output::line(std::string_view text) { write(without_controls(text) + "\n");
 void Output::line(const Line& spans) {
   std::string bytes;
   for (const Span& span : spans) {
-    const std::string start = colours_ == Colours::shown ? sequence(span.style) : std::string();
+    const std::string start =
+        colours_ == Colours::shown ? sequence(span.style, palette_) : std::string();
     bytes += start + without_controls(one_line(span.text));
     if (!start.empty()) bytes += "\x1b[0m";
   }

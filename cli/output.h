@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/theme.h"
 
 namespace talon::cli {
 
@@ -37,7 +38,8 @@ std::string text_of(const Line& line);
 class Output {
  public:
   enum class Colours { shown, none };
-  Output(std::FILE* file, Colours colours) : file_(file), colours_(colours) {}
+  Output(std::FILE* file, Colours colours, Palette palette = Palette())
+      : file_(file), colours_(colours), palette_(palette) {}
 
   /// A text of one or more lines; a line end is added.
   void line(std::string_view text);
@@ -65,6 +67,7 @@ class Output {
 
   std::FILE* file_;
   Colours colours_;
+  Palette palette_;
   int error_ = 0;
   std::size_t transient_width_ = 0;
 };

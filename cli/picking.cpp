@@ -24,15 +24,6 @@ std::optional<CellSet> cells_in(const GridShape& shape, std::string_view line) {
 
 }  // namespace
 
-/// A move of one slot, so that the cells are all there is to say.
-std::optional<Picking::Asked> Picking::asked() const {
-  for (const MoveId move : session_.offered()) {
-    const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
-    if (slots.size() == 1 && slots[0].is<spec::GroupSlot>()) return Asked{move, 0};
-  }
-  return std::nullopt;
-}
-
 void Picking::forget_old() {
   if (ply_ != session_.ply()) picked_ = 0;
   ply_ = session_.ply();
@@ -40,13 +31,11 @@ void Picking::forget_old() {
 
 bool Picking::take(std::string_view line) {
   forget_old();
-  const std::optional<Asked> group = asked();
+  const std::optional<AskedGroup> group = asked_group(session_);
   if (!group) return false;
-  const ZoneId grid =
-      session_.game().move(group->move).slots[group->slot].as<spec::GroupSlot>()->grid;
-  const auto cells = cells_in(session_.game().layout.grid(grid).shape, line);
+  const auto cells = cells_in(session_.game().layout.grid(group->grid).shape, line);
   if (!cells) {
-    const auto group_cells = whole_group(line, *group);
+    const auto group_cells = whole_group(session_, line, *group);
     if (group_cells) picked_ = *group_cells;
     return group_cells.has_value();
   }
@@ -55,18 +44,9 @@ bool Picking::take(std::string_view line) {
   return true;
 }
 
-std::optional<CellSet> Picking::whole_group(std::string_view line, const Asked& asked) {
-  const SpokenWords words = spoken_words(line, {});
-  const SpokenNames names(session_.wording(), {});
-  if (words.empty() || !names.means_whole_group(words.front())) return std::nullopt;
-  const auto read = read_spoken(session_, line);
-  if (!read || read->answer.move != asked.move) return std::nullopt;
-  return read->answer.bindings[asked.slot].as_cell_set();
-}
-
 std::optional<Reply> Picking::answer(std::string_view line) {
   forget_old();
-  const std::optional<Asked> group = asked();
+  const std::optional<AskedGroup> group = asked_group(session_);
   if (!group || picked_ == 0) return std::nullopt;
   const SpokenWords words = spoken_words(line, {});
   const SpokenNames names(session_.wording(), {});
@@ -74,7 +54,7 @@ std::optional<Reply> Picking::answer(std::string_view line) {
   return reply(*group);
 }
 
-Reply Picking::reply(const Asked& asked) const {
+Reply Picking::reply(const AskedGroup& asked) const {
   Answer answer;
   answer.move = asked.move;
   answer.bindings[asked.slot] = Binding::cells(picked_);
@@ -83,10 +63,9 @@ Reply Picking::reply(const Asked& asked) const {
 
 Message Picking::report() const {
   if (picked_ == 0) return Message("play.picked-none");
-  const Asked group = *asked();
+  const AskedGroup group = *asked_group(session_);
   const Game& game = session_.game();
-  const ZoneId grid = game.move(group.move).slots[group.slot].as<spec::GroupSlot>()->grid;
-  const GridShape& shape = game.layout.grid(grid).shape;
+  const GridShape& shape = game.layout.grid(group.grid).shape;
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;
   const std::optional<Rejection> rejection = session_.refuse(reply(group));

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/group_words.h"
 #include "cli/presenter.h"
 #include "session/session.h"
 
@@ -27,15 +28,7 @@ class Picking {
   Message report() const;
 
  private:
-  struct Asked {
-    MoveId move;
-    std::size_t slot;
-  };
-  /// The first group that is asked for.
-  std::optional<Asked> asked() const;
-  Reply reply(const Asked& asked) const;
-  /// The cells of a line that asks for a whole group and names no move.
-  std::optional<CellSet> whole_group(std::string_view line, const Asked& asked);
+  Reply reply(const AskedGroup& asked) const;
   void forget_old();
 
   Session& session_;

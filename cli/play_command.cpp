@@ -37,6 +37,8 @@ std::string_view id_of(PlayCommand command) {
       return "log";
     case PlayCommand::chronicle:
       return "chronicle";
+    case PlayCommand::analyze:
+      return "analyze";
     case PlayCommand::note:
       return "note";
     case PlayCommand::seed:

@@ -26,6 +26,7 @@ enum class PlayCommand {
   new_game,
   log,
   chronicle,
+  analyze,
   note,
   seed,
   save,
@@ -39,8 +40,8 @@ inline constexpr std::array kPlayCommands = {
     PlayCommand::moves, PlayCommand::table,     PlayCommand::why,       PlayCommand::hint,
     PlayCommand::step,  PlayCommand::send,      PlayCommand::automatic, PlayCommand::rules,
     PlayCommand::undo,  PlayCommand::redo,      PlayCommand::restart,   PlayCommand::new_game,
-    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::note,      PlayCommand::seed,
-    PlayCommand::save,  PlayCommand::quit,      PlayCommand::help,
+    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::analyze,   PlayCommand::note,
+    PlayCommand::seed,  PlayCommand::save,      PlayCommand::quit,      PlayCommand::help,
 };
 
 /// The key of a command in the messages: "play.commands.undo.<what>".

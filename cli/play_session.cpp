@@ -7,6 +7,7 @@
 #include "cli/again.h"
 #include "cli/appearance.h"
 #include "cli/leaving.h"
+#include "cli/new_file.h"
 #include "cli/player.h"
 #include "cli/screen/play.h"
 #include "cli/screen/table_screen.h"
@@ -36,6 +37,10 @@ ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
   return ExitCode::done;
 }
 
+bool goes_by_itself(const CommonOptions& options) {
+  return options.automatic || options.preferences.is("automatic", "true");
+}
+
 /// How the deal of a session is played again.
 std::string command_for(const Context& context, const Session& session, const Keeping& keeping) {
   return command_to_replay({keeping.request(), context.options.rules, session.deal().seed, {}});
@@ -55,10 +60,17 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   const std::shared_ptr<const Game> game = session.game_ptr();
   const Presenter presenter{*game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-  bool automatic = context.options.automatic;
+  const auto write = [&](const std::string& file, std::string_view content) {
+    return context.drawing_helper ? context.drawing_helper->write(file, content)
+                                  : write_new_file(file, content);
+  };
+  const Preferences& preferred = context.options.preferences;
+  screen::Manner manner{.automatic = goes_by_itself(context.options),
+                        .mouse = !preferred.is("mouse", "false"),
+                        .confirm = !preferred.is("confirm", "false")};
   while (true) {
     const screen::Ended ended =
-        screen::play(*context.terminal, session, presenter, keeping, again, automatic);
+        screen::play(*context.terminal, session, presenter, keeping, again, write, manner);
     if (ended == screen::Ended::new_game) {
       const auto fault = deal_anew(session, keeping);
       if (!fault) {
@@ -83,7 +95,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
     return appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
   };
   auto greeting = Player::Greeting::given;
-  bool automatic = context.options.automatic;
+  bool automatic = goes_by_itself(context.options);
   while (true) {
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
     Presenter presenter{*game, context.messages(), look_now()};
@@ -106,18 +118,28 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
   }
 }
 
-/// Makes the screen ready where one is wanted and possible; else says why there is none.
+/// Makes the screen ready where it is wanted and possible. Why there is none is said where it
+/// was asked for, and where the terminal is of an unknown kind.
 void prepare_screen(Context& context) {
+  const CommonOptions& options = context.options;
+  const Preferences& preferred = options.preferences;
+  if (options.lines || (!options.screen && preferred.is("interface", "lines"))) return;
   const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
-  const Appearance look = appearance_of(context.options, surroundings);
+  const Appearance look = appearance_of(options, surroundings);
   if (look.plain) {
-    return context.complain(Message("screen.wants-lines").with("name", "ACCESSIBLE"));
+    if (options.screen) context.complain(Message("screen.wants-lines").with("name", "ACCESSIBLE"));
+    return;
   }
-  auto terminal = screen::Terminal::prepare(look.colours, look.glyphs,
-                                            {screen::kFewestRows, screen::kFewestColumns});
-  if (!terminal) return context.complain(terminal.error());
-  context.terminal = std::move(*terminal);
-  context.needs.terminal = true;
+  const bool wished = options.screen || preferred.is("interface", "screen");
+  const int columns = wished ? screen::kFewestColumns : screen::kUnaskedColumns;
+  auto terminal = screen::Terminal::prepare({look.colours, look.utf8, look.theme},
+                                            {screen::kFewestRows, columns});
+  if (terminal) {
+    context.terminal = std::move(*terminal);
+    context.needs.terminal = true;
+  } else if (options.screen || terminal.error().key == "screen.unfit-terminal") {
+    context.complain(terminal.error());
+  }
 }
 
 }  // namespace
@@ -127,7 +149,7 @@ void prepare_play(Context& context) {
   if (context.options.json) return;
   context.drawing_helper = DrawingHelper::fork();
   context.needs.helpers = context.drawing_helper != nullptr;
-  if (context.options.screen) prepare_screen(context);
+  if (!context.options.plain && !context.needs.changing_files) prepare_screen(context);
 }
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,

@@ -6,6 +6,7 @@
 #include "cli/card_face.h"
 #include "cli/fitted_page.h"
 #include "cli/leaving.h"
+#include "cli/lost_game.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -60,6 +61,7 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
 }
 
 ExitCode Player::play(LineInput& input, Greeting greeting) {
+  input_ = &input;
   greeting_ = greeting == Greeting::given;
   if (greeting_) greet();
   show();
@@ -115,6 +117,8 @@ void Player::show_notices() {
 
 void Player::show() {
   choice_ = open_choice(session_);
+  finished_.reset();
+  analysis_.clear();
   std::vector<Line> news = std::exchange(said_, {});
   const Appearance& look = presenter_.look;
   const auto views_before = shown_views_;
@@ -123,7 +127,8 @@ void Player::show() {
   show_all();
   const int rows = rows_of(said_, look.width) + rows_of_text(prompt(), look.width);
   // A plain appearance is read, and not looked at: it has no screen that must hold it.
-  if (look.height > 0 && !look.plain && rows > look.height) {
+  const bool fits = rows <= look.height && look.theme != Theme::compact;
+  if (look.height > 0 && !look.plain && !fits) {
     shown_views_ = views_before;
     table_shown_ = table_before;
     show_fitted(std::move(news));
@@ -192,18 +197,21 @@ void Player::show_end() {
   const Outcome outcome = session_.outcome();
   const std::string key = "endings." + outcome.ending;
   say(Line{heading(presenter_.text_or(key, outcome.ending))});
-  if (outcome.score) say(Message("play.score").with("score", *outcome.score));
-  const auto undone =
-      std::count_if(session_.log().begin(), session_.log().end(),
-                    [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
-  if (undone > 0) say(Message("play.undone").with("count", std::int64_t{undone}));
-  if (hints_ > 0) say(Message("play.hinted").with("count", hints_));
+  for (const Message& message : words_of_end(session_, finished(), hints_)) say(message);
   say(Message("play.again").with("command", again_));
+}
+
+const FinishedHere& Player::finished() {
+  if (!finished_) finished_ = finished_here(session_, keeping_);
+  return *finished_;
 }
 
 std::string Player::prompt() const {
   const auto say = [&](const Message& message) { return presenter_.messages.render(message); };
-  if (!choice_) return presenter_.say("play.prompt-over");
+  if (!choice_) {
+    const bool lost = may_be_lost_by_an_answer(session_);
+    return presenter_.say(lost ? "play.prompt-over-lost" : "play.prompt-over");
+  }
   switch (choice_->kind) {
     case Choice::Kind::move:
       return say(

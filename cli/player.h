@@ -9,6 +9,7 @@
 #include "cli/automatic_moves.h"
 #include "cli/drawing_helper.h"
 #include "cli/exit_code.h"
+#include "cli/finished_games.h"
 #include "cli/keeping.h"
 #include "cli/line_input.h"
 #include "cli/output.h"
@@ -120,8 +121,11 @@ class Player {
   void table(const std::string& place);
   void show_view(const std::string& name, const std::string& argument);
   void draw_to_file(const std::string& name, const std::string& path);
-  /// A new file, by the helper where there is one. Says what came of it.
-  bool write_file(const std::string& file, std::string_view content);
+  /// A new file, by the helper where there is one; 0, or the errno that says why not.
+  int new_file(const std::string& file, std::string_view content);
+  /// The game that is over, beside others of before.
+  const FinishedHere& finished();
+  void analyze();
   void save(const std::string& name);
   void help();
   void help_rows(const std::vector<std::pair<std::string, std::string>>& rows);
@@ -152,8 +156,11 @@ class Player {
   std::vector<Line> said_;  ///< and not written yet
   bool greeting_ = false;   ///< it is what was said
   std::optional<Choice> choice_;
-  std::optional<Adviser> adviser_;  ///< made when it is first asked
-  std::int64_t hints_ = 0;          ///< that were given here
+  std::optional<Adviser> adviser_;        ///< made when it is first asked
+  std::int64_t hints_ = 0;                ///< that were given here
+  std::optional<FinishedHere> finished_;  ///< found out when it is first said
+  std::string analysis_;                  ///< of this end, if one was made
+  LineInput* input_ = nullptr;            ///< while it plays
   std::function<void()> look_anew_ = [] {};
   bool table_shown_ = false;
   /// What each view that stands with the table showed last, by its place.

@@ -1,3 +1,8 @@
+#include <chrono>
+#include <future>
+
+#include "base/text.h"
+#include "cli/lost_game.h"
 #include "cli/player.h"
 #include "session/answer_text.h"
 
@@ -65,6 +70,29 @@ Player::Then Player::step(const std::string& count) {
   }
   tell_unkept();
   return Then::show;
+}
+
+/// Ctrl-C ends the search and not the game.
+void Player::analyze() {
+  if (!session_.over()) return say("play.analyze-later");
+  if (!may_be_lost_by_an_answer(session_)) return say("play.analyze-nothing");
+  using namespace std::chrono_literals;
+  const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
+  WorkWatch watch;
+  auto found = std::async(std::launch::async,
+                          [&] { return answer_that_lost(session_, presenter_.messages, watch); });
+  while (found.wait_for(100ms) != std::future_status::ready) {
+    if (input_ != nullptr && input_->interrupted()) watch.stop = true;
+    if (!shows) continue;
+    output_.transient(presenter_.messages.render(
+        Message("play.analyzing").with("count", static_cast<std::int64_t>(watch.done))));
+  }
+  if (shows) output_.transient("");
+  if (watch.stop) input_->forget_interrupt();
+  const auto words = found.get();
+  if (!words) return say(words.error());
+  analysis_ = *words;
+  for (const std::string& line : split(analysis_, '\n')) say(Line{Span{line, {}}});
 }
 
 }  // namespace talon::cli

@@ -53,6 +53,9 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
     case PlayCommand::view:
       show_view(reading.view, argument);
       break;
+    case PlayCommand::analyze:
+      analyze();
+      break;
     case PlayCommand::note:
       note(argument);
       break;

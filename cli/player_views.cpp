@@ -1,9 +1,8 @@
 // The commands that show what there is and what has happened.
-#include <cerrno>
-#include <system_error>
-
 #include "base/text.h"
 #include "cli/chronicle.h"
+#include "cli/chronicle_file.h"
+#include "cli/finished_games.h"
 #include "cli/new_file.h"
 #include "cli/player.h"
 #include "cli/view_page.h"
@@ -18,12 +17,6 @@ namespace {
 constexpr std::size_t kRecentMoves = 10;
 constexpr std::string_view kSvg = "--svg";
 constexpr std::string_view kFile = "--file";
-
-/// What follows the name of an option, with or without = between.
-std::string file_after(std::string_view option, const std::string& argument) {
-  const std::string rest = argument.substr(option.size());
-  return rest.substr(std::min(rest.find_first_not_of(" ="), rest.size()));
-}
 
 }  // namespace
 
@@ -40,7 +33,7 @@ void Player::table(const std::string& place) {
 
 /// Plays the same answers again, for a session keeps positions and not what was said.
 void Player::chronicle(const std::string& which) {
-  if (which.starts_with(kFile)) return chronicle_to_file(file_after(kFile, which));
+  if (which.starts_with(kFile)) return chronicle_to_file(word_after(kFile, which));
   const bool all = which == presenter_.say("play.chronicle-all");
   const auto number = which.empty() || all ? std::nullopt : steps(which);
   if (!which.empty() && !all && !number) return;
@@ -76,27 +69,21 @@ void Player::note(const std::string& text) {
 }
 
 void Player::chronicle_to_file(const std::string& path) {
-  if (path.empty()) return say("play.chronicle-where");
-  if (!path.ends_with(kChronicleEnding)) {
-    return say(Message("play.chronicle-ending").with("file", path));
+  std::string end;
+  if (session_.over()) {
+    const FinishedHere& finished = this->finished();
+    end = end_of_chronicle(presenter_, words_of_end(session_, finished, hints_), analysis_);
   }
-  const std::string name = path.substr(0, path.size() - kChronicleEnding.size());
-  std::vector<ChroniclePicture> pictures;
-  std::vector<std::pair<std::string, std::string>> drawings;  // by their files
-  for (const RecordView& view : session_.game().definition.views) {
-    const RecordPage page = page_of(session_.wording(), view);
-    const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
-    if (map == nullptr) continue;
-    const std::string file = name + "-" + view.name + std::string(kDrawingEnding);
-    drawings.emplace_back(file, map_svg(page.title, *map));
-    pictures.push_back({page.title, file.substr(file.rfind('/') + 1)});
+  const auto write = [this](const std::string& file, std::string_view content) {
+    return new_file(file, content);
+  };
+  for (const Message& message : write_chronicle(presenter_, session_, path, end, write)) {
+    say(message);
   }
-  if (!write_file(path, chronicle_markdown(presenter_, session_, pictures))) return;
-  for (const auto& [file, drawing] : drawings) write_file(file, drawing);
 }
 
 void Player::show_view(const std::string& name, const std::string& argument) {
-  if (argument.starts_with(kSvg)) return draw_to_file(name, file_after(kSvg, argument));
+  if (argument.starts_with(kSvg)) return draw_to_file(name, word_after(kSvg, argument));
   const RecordView& view = *session_.game().definition.view(name);
   say(draw_page(presenter_, page_of(session_.wording(), view)));
 }
@@ -108,21 +95,11 @@ void Player::draw_to_file(const std::string& name, const std::string& path) {
   const std::string& file = path;
   if (file.empty()) return say(Message("play.svg-where").with("view", name));
   if (!file.ends_with(kDrawingEnding)) return say(Message("play.svg-ending").with("file", file));
-  write_file(file, map_svg(page.title, *map));
+  say(file_written(file, new_file(file, map_svg(page.title, *map))));
 }
 
-bool Player::write_file(const std::string& file, std::string_view content) {
-  const int error =
-      drawing_helper_ ? drawing_helper_->write(file, content) : write_new_file(file, content);
-  const bool drawn = file.ends_with(kDrawingEnding);
-  if (error == 0) {
-    say(Message(drawn ? "play.svg-written" : "play.file-written").with("file", file));
-    return true;
-  }
-  say(Message(error == EEXIST ? "play.svg-there" : "play.svg-not-written")
-          .with("file", file)
-          .with("reason", std::generic_category().message(error)));
-  return false;
+int Player::new_file(const std::string& file, std::string_view content) {
+  return drawing_helper_ ? drawing_helper_->write(file, content) : write_new_file(file, content);
 }
 
 }  // namespace talon::cli

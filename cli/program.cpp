@@ -10,6 +10,7 @@
 #include "cli/appearance.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
+#include "cli/preferences.h"
 #include "cli/standard_files.h"
 #include "cli/usage_error.h"
 #include "cli/version.h"
@@ -36,6 +37,17 @@ const std::string* missing_folder(const CommonOptions& options) {
   return found == options.rules.end() ? nullptr : &*found;
 }
 
+/// What is wrong with --theme, as it would be said of a file.
+std::optional<Diagnostics> wrong_theme(const CommonOptions& options) {
+  if (!options.theme || theme_called(*options.theme)) return std::nullopt;
+  Node node;
+  node.kind = Node::Kind::scalar;
+  node.scalar = *options.theme;
+  Diagnostics wrong;
+  check_preference(*preference_keys().find("theme"), node, wrong);
+  return wrong;
+}
+
 ExitCode work(Context& context, const Command& command) {
   if (const std::string* missing = missing_folder(context.options)) {
     return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
@@ -47,6 +59,10 @@ ExitCode work(Context& context, const Command& command) {
   }
   if (context.options.require_sandbox && !possible_walls().whole()) {
     return context.complain(Message("cli.no-sandbox"), ExitCode::failed);
+  }
+  if (const auto wrong = wrong_theme(context.options)) {
+    context.complain(*wrong);
+    return ExitCode::usage;
   }
   return command.run(context);
 }
@@ -72,10 +88,25 @@ Arguments arguments_of_program(CommonOptions& options) {
   return all;
 }
 
+Preferences preferences_here(Diagnostics& wrong) {
+  return {Surroundings::of(STDOUT_FILENO).variable, preferences_file(), wrong};
+}
+
+/// They keep nobody from what they are after.
+void tell_wrong_preferences(Context& context, Diagnostics& wrong) {
+  if (wrong.empty()) return;
+  wrong.sort();
+  context.complain(wrong);
+  context.complain(Message("config.broken"));
+}
+
 ExitCode run_line(Context& context, int argc, const char* const* argv) {
+  Diagnostics wrong;
+  context.options.preferences = preferences_here(wrong);
   const Commands commands = all_commands(context.options);
   const auto asked = read_command_line(commands, arguments_of_program(context.options),
                                        {argv + std::min(argc, 1), argv + argc});
+  tell_wrong_preferences(context, wrong);
   if (asked) return do_what_is_asked(context, commands, *asked);
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));

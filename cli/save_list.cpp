@@ -13,8 +13,4 @@ std::vector<SaveFolder::Listed> list_of_saves(Context& context) {
   return {};
 }
 
-std::string name_in_save(const SaveHeader& header) {
-  return header.variant.empty() ? header.game : header.game + "/" + header.variant;
-}
-
 }  // namespace talon::cli

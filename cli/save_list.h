@@ -11,7 +11,4 @@ namespace talon::cli {
 /// The user's saves, newest first; none after a complaint.
 std::vector<SaveFolder::Listed> list_of_saves(Context& context);
 
-/// GAME or GAME/VARIANT.
-std::string name_in_save(const SaveHeader& header);
-
 }  // namespace talon::cli

@@ -29,6 +29,8 @@ struct Density {
   int pile_body = 1;    ///< of a pile
   int column_body = 2;  ///< of the last card of a column
   bool folded = false;  ///< several cards of a column that lie face down take one line
+
+  bool has_frames() const { return row_body >= 0 || pile_body >= 0 || column_body >= 0; }
 };
 
 /// From the most generous to the closest.

@@ -1,6 +1,7 @@
 #include "cli/screen/choosing.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.h"
 #include "cli/screen/thing_words.h"
@@ -286,6 +287,22 @@ Choosing::Step Choosing::pick(const Thing& thing) {
   if (picked_.erase(thing) == 0) picked_.insert(thing);
   asked_.reset();
   look();
+  return {.what = Step::What::narrowed};
+}
+
+Choosing::Step Choosing::pick_all(std::set<Thing> things) {
+  picked_.clear();
+  look();
+  // What can be picked grows with what is.
+  for (bool more = true; more;) {
+    more = false;
+    for (auto thing = things.begin(); thing != things.end();) {
+      const bool picks = can_pick(*thing);
+      if (picks) pick(*thing);
+      more |= picks;
+      thing = picks ? things.erase(thing) : std::next(thing);
+    }
+  }
   return {.what = Step::What::narrowed};
 }
 

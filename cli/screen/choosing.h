@@ -62,6 +62,8 @@ class Choosing {
   Step choose(const Thing& thing);
   /// Puts a thing into the set or takes it out.
   Step pick(const Thing& thing);
+  /// Picks just these of them, as far as they go with one another.
+  Step pick_all(std::set<Thing> things);
   /// Answers with what is picked.
   Step confirm();
   Step take(const Item& item);

@@ -1,6 +1,9 @@
 #include "cli/screen/play.h"
 
+#include <chrono>
 #include <csignal>
+#include <future>
+#include <optional>
 
 #include "cli/screen/table_screen.h"
 
@@ -9,46 +12,101 @@ namespace {
 
 constexpr const char* kCtrlL = "\x0c";
 
+bool stops_search(const Terminal::Event& event) {
+  const bool key = event.kind == Terminal::Event::Kind::key;
+  if (key) return event.key.kind == Key::Kind::escape || event.key.is("q");
+  return event.kind != Terminal::Event::Kind::redraw;
+}
+
+/// Looks for the answer that lost the game, which Esc, Ctrl-C and signals stop. Gives what
+/// ends more than that.
+std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
+  using namespace std::chrono_literals;
+  TableScreen::Picture picture = table.draw(terminal.rows(), terminal.columns());
+  WorkWatch watch;
+  std::optional<Terminal::Event> end;
+  auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
+  while (found.wait_for(0ms) != std::future_status::ready) {
+    Canvas& canvas = picture.canvas;
+    canvas.put(canvas.rows() - 1, 0, std::string(static_cast<std::size_t>(canvas.columns()), ' '));
+    canvas.put(canvas.rows() - 1, 0, table.progress(watch));
+    terminal.show(canvas, picture.row, picture.column);
+    const auto event = terminal.next_within(100ms);
+    if (!event || !stops_search(*event)) continue;
+    watch.stop = true;
+    if (event->kind == Terminal::Event::Kind::killed || event->kind == Terminal::Event::Kind::ended)
+      end = event;
+  }
+  table.show_losing_answer(found.get());
+  return end;
+}
+
+/// How an event ends play; nullopt when it does not.
+std::optional<Ended> ended_by(Terminal& terminal, const Terminal::Event& event) {
+  switch (event.kind) {
+    case Terminal::Event::Kind::interrupted:
+      return Ended::interrupted;
+    case Terminal::Event::Kind::ended:
+      return Ended::left;
+    case Terminal::Event::Kind::killed:
+      terminal.close();
+      std::raise(event.signal);
+      return Ended::left;
+    case Terminal::Event::Kind::redraw:
+    case Terminal::Event::Kind::key:
+      break;
+  }
+  return std::nullopt;
+}
+
+/// What a key does, which may end play.
+std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& key) {
+  if (key.kind == Key::Kind::other && key.text == kCtrlL) {
+    terminal.forget();
+  } else if (key.is("M") && !table.types()) {
+    terminal.take_mouse(!terminal.has_mouse());
+  } else {
+    switch (table.press(key)) {
+      case TableScreen::Then::stay:
+        break;
+      case TableScreen::Then::leave:
+        return Ended::left;
+      case TableScreen::Then::new_game:
+        return Ended::new_game;
+      case TableScreen::Then::analyze:
+        if (const auto event = find_losing_answer(terminal, table))
+          return ended_by(terminal, *event);
+        break;
+    }
+  }
+  return std::nullopt;
+}
+
 Ended play_open(Terminal& terminal, TableScreen& table) {
   while (true) {
     const auto picture = table.draw(terminal.rows(), terminal.columns());
     terminal.show(picture.canvas, picture.row, picture.column);
     const Terminal::Event event = terminal.next();
-    switch (event.kind) {
-      case Terminal::Event::Kind::redraw:
-        continue;
-      case Terminal::Event::Kind::interrupted:
-        return Ended::interrupted;
-      case Terminal::Event::Kind::ended:
-        return Ended::left;
-      case Terminal::Event::Kind::killed:
-        terminal.close();
-        std::raise(event.signal);
-        return Ended::left;
-      case Terminal::Event::Kind::key:
-        break;
-    }
-    if (event.key.kind == Key::Kind::other && event.key.text == kCtrlL) {
-      terminal.forget();
-    } else if (event.key.is("M") && !table.types()) {
-      terminal.take_mouse(!terminal.has_mouse());
-    } else {
-      const TableScreen::Then then = table.press(event.key);
-      if (then == TableScreen::Then::leave) return Ended::left;
-      if (then == TableScreen::Then::new_game) return Ended::new_game;
-    }
+    const auto ended = event.kind == Terminal::Event::Kind::key ? press(terminal, table, event.key)
+                                                                : ended_by(terminal, event);
+    if (ended) return *ended;
   }
 }
 
 }  // namespace
 
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again, bool& automatic) {
+           cli::Keeping& keeping, const std::string& again, const cli::WriteNewFile& write,
+           Manner& manner) {
   TableScreen table(session, presenter, keeping, again);
-  table.go_by_itself(automatic);
+  table.write_files_by(write);
+  table.go_by_itself(manner.automatic);
+  table.ask_before_new(manner.confirm);
+  terminal.take_mouse(manner.mouse);
   terminal.open();
   const Ended ended = play_open(terminal, table);
-  automatic = table.goes_by_itself();
+  manner.automatic = table.goes_by_itself();
+  manner.mouse = terminal.has_mouse();
   if (ended != Ended::new_game) terminal.close();
   return ended;
 }

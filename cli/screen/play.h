@@ -2,8 +2,10 @@
 
 #include <string>
 
+#include "cli/chronicle_file.h"
 #include "cli/keeping.h"
 #include "cli/presenter.h"
+#include "cli/screen/manner.h"
 #include "cli/screen/terminal.h"
 #include "session/session.h"
 
@@ -16,9 +18,10 @@ enum class Ended {
 };
 
 /// Plays on the terminal, which is closed again, until the person leaves. A signal that ends
-/// the process does so here, with the terminal as it was. `automatic` says whether what never
-/// hurts is done without asking, and afterwards what the person thinks of it.
+/// the process does so here, with the terminal as it was. `manner` is what the person wishes,
+/// and afterwards what they wish by then. `write` writes the files that they name.
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again, bool& automatic);
+           cli::Keeping& keeping, const std::string& again, const cli::WriteNewFile& write,
+           Manner& manner);
 
 }  // namespace talon::screen

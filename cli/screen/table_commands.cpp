@@ -3,6 +3,8 @@
 #include <map>
 
 #include "base/text.h"
+#include "cli/chronicle.h"
+#include "cli/group_words.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -19,9 +21,9 @@
 namespace talon::screen {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move", "enter", "space",  "escape", "undo", "hint",
-                                     "send", "why",   "words",  "new",    "save", "log",
-                                     "view", "mouse", "redraw", "quit",   "lines"};
+constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo", "hint",
+                                     "send", "why",   "words", "new",    "save", "log",
+                                     "end",  "view",  "mouse", "redraw", "quit", "lines"};
 
 using cli::PlayCommand;
 
@@ -62,12 +64,15 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
     if (notice && session.ply() == 0) news_.push_back(*notice);
   }
   stand(true);
+  if (session.ply() == 0) message_ = presenter_.say("screen.first");
 }
 
 /// After the session went on or back.
 void TableScreen::stand(bool tell) {
   choice_ = open_choice(session_);
   choosing_.renew();
+  finished_.reset();
+  analysis_.clear();
   looking_ = false;
   if (tell) {
     if (session_.ply() > 0) news_ = narrate(presenter_, session_);
@@ -138,6 +143,7 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
   const cli::PlayCommands::Reading reading = commands_.read(typed);
+  if (pick_group(typed)) return Then::stay;
   const bool is_answer = choice_ && !reading.whole && read_spoken(session_, typed).has_value();
   if (reading.command && !is_answer) return obey(reading);
   answer_words(typed);
@@ -145,6 +151,17 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
     say(Message("play.ambiguous-command").with("commands", reading.candidates));
   }
   return Then::stay;
+}
+
+/// Picks the group that the words ask to see.
+bool TableScreen::pick_group(const std::string& words) {
+  const auto asked = cli::asked_group(session_);
+  const auto group = asked ? cli::whole_group(session_, words, *asked) : std::nullopt;
+  if (!group) return false;
+  std::set<Thing> cells;
+  each_cell(*group, [&](CellId cell) { cells.insert(Thing::cell(asked->grid, cell)); });
+  follow(choosing_.pick_all(std::move(cells)));
+  return true;
 }
 
 void TableScreen::answer_words(const std::string& line) {
@@ -202,15 +219,19 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       automatic(argument);
       break;
     case PlayCommand::rules:
-      show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+      rules(argument);
       break;
+    case PlayCommand::analyze:
+      return analyze();
     case PlayCommand::note:
       if (!argument.empty()) session_.note(argument);
       say(Message(argument.empty() ? "play.note-what" : "play.noted"));
       break;
     case PlayCommand::log:
-    case PlayCommand::chronicle:
       show_log();
+      break;
+    case PlayCommand::chronicle:
+      chronicle(argument);
       break;
     case PlayCommand::view:
       show_view(reading.view);
@@ -263,6 +284,21 @@ void TableScreen::save(const std::string& name) {
   say(saved ? Message("play.saved").with("name", name) : saved.error());
 }
 
+void TableScreen::rules(const std::string& word) {
+  if (word.empty()) {
+    return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+  }
+  if (rules_called(presenter_, word).empty()) {
+    return say(Message("play.no-such-rule").with("given", word));
+  }
+  show({[word](const cli::Presenter& presenter) { return rules_called(presenter, word); }});
+}
+
+void TableScreen::chronicle(const std::string& argument) {
+  constexpr std::string_view file = "--file";
+  argument.starts_with(file) ? write_report(cli::word_after(file, argument)) : show_log();
+}
+
 void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
 
 void TableScreen::show_lines(std::vector<cli::Line> lines) {
@@ -270,19 +306,30 @@ void TableScreen::show_lines(std::vector<cli::Line> lines) {
 }
 
 void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines;
-    if (session_.ply() == 0)
-      return cli::wrap(presenter.say("play.log-empty"), presenter.look.width);
-    for (std::size_t ply = session_.ply(); ply-- > 0;) {
-      const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
-      for (cli::Line& line :
-           cli::wrap(label, presenter.look.width, std::to_string(ply + 1) + ". ")) {
-        lines.push_back(std::move(line));
-      }
+  show({[this](const cli::Presenter& presenter) { return log_lines(presenter); }});
+}
+
+/// The last move first, each with what the player noted after it.
+std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) const {
+  std::vector<cli::Line> lines;
+  const auto add = [&](const std::string& text, const std::string& first) {
+    for (cli::Line& line : cli::wrap(text, presenter.look.width, first)) {
+      lines.push_back(std::move(line));
     }
-    return lines;
-  }});
+  };
+  const std::vector<Note> notes = notes_in(session_.log());
+  const auto add_notes = [&](std::size_t ply) {
+    for (const Note& note : notes) {
+      if (note.ply == ply) add(note.text, cli::kMargin + cli::kNoteMark);
+    }
+  };
+  for (std::size_t ply = session_.ply(); ply-- > 0;) {
+    add(label_of(session_.wording_at(ply), session_.reply_at(ply)), std::to_string(ply + 1) + ". ");
+    add_notes(ply + 1);
+  }
+  add_notes(0);
+  if (lines.empty()) add(presenter.say("play.log-empty"), "");
+  return lines;
 }
 
 void TableScreen::show_view(const std::string& name) {

@@ -150,8 +150,12 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == ":" || key == "/") {
     open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
   } else if (key == "n") {
-    if (!choice_ || session_.ply() == 0) return Then::new_game;
+    if (!choice_ || session_.ply() == 0 || !asks_before_new_) return Then::new_game;
     open_prompt(Prompt::Kind::sure, presenter_.say("screen.prompt-new"));
+  } else if (key == "W") {
+    return analyze();
+  } else if (key == "F") {
+    open_prompt(Prompt::Kind::report, presenter_.say("screen.prompt-report"));
   } else if (key == "q") {
     return Then::leave;
   }
@@ -307,6 +311,9 @@ TableScreen::Then TableScreen::enter_prompt() {
       return obey(prompt.typed);
     case Prompt::Kind::save:
       if (!prompt.typed.empty()) save(prompt.typed);
+      break;
+    case Prompt::Kind::report:
+      if (!prompt.typed.empty()) write_report(prompt.typed);
       break;
     case Prompt::Kind::text:
       answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));

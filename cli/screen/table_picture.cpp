@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/lost_game.h"
+#include "cli/move_words.h"
 #include "cli/rules_page.h"
 #include "cli/screen/table_screen.h"
 #include "cli/sentence.h"
@@ -58,13 +60,12 @@ std::vector<TableScreen::Entry> TableScreen::entries() {
     for (const Item& item : choosing_.menu()) entries.push_back({item.label, ""});
     return entries;
   }
-  for (const auto& [key, press] : {std::pair{"screen.end-new", "n"},
-                                   {"screen.end-again", "R"},
-                                   {"screen.end-undo", "u"},
-                                   {"screen.end-log", "L"},
-                                   {"screen.end-leave", "q"}}) {
-    entries.push_back({presenter_.say(key), press});
-  }
+  std::vector<std::pair<const char*, const char*>> offered = {
+      {"screen.end-new", "n"}, {"screen.end-again", "R"}, {"screen.end-undo", "u"}};
+  if (cli::may_be_lost_by_an_answer(session_)) offered.emplace_back("screen.end-analyze", "W");
+  offered.insert(offered.end(),
+                 {{"screen.end-log", "L"}, {"screen.end-report", "F"}, {"screen.end-leave", "q"}});
+  for (const auto& [key, press] : offered) entries.push_back({presenter_.say(key), press});
   return entries;
 }
 
@@ -109,31 +110,17 @@ std::vector<cli::Line> TableScreen::views_on_table(int columns) {
   return lines;
 }
 
-std::vector<cli::Line> TableScreen::end_lines(int columns) {
-  const Outcome outcome = session_.outcome();
-  std::vector<cli::Line> lines = {
-      {cli::heading(presenter_.text_or("endings." + outcome.ending, outcome.ending))}};
-  const auto add = [&](const Message& message) {
-    for (cli::Line& line : cli::wrap(presenter_.messages.render(message), columns)) {
-      lines.push_back(std::move(line));
-    }
-  };
-  if (outcome.score) add(Message("screen.score").with("score", *outcome.score));
-  const auto undone = std::ranges::count_if(
-      session_.log(), [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
-  if (undone > 0) add(Message("play.undone").with("count", std::int64_t{undone}));
-  if (hints_ > 0) add(Message("play.hinted").with("count", hints_));
-  add(Message("screen.end-seed").with("seed", session_.deal().seed));
-  if (const auto name = keeping_.name()) {
-    add(Message("screen.analyze").with("command", "talon analyze " + *name));
-  }
-  return lines;
-}
-
 /// What is said of what is being done, above the last line.
 std::vector<cli::Line> TableScreen::notes(int columns) {
   std::string text = message_;
   if (text.empty() && choice_) text = choosing_.account();
+  if (text.empty() && choice_ && focus_ && focus_->kind == Thing::Kind::item &&
+      focus_->number < choosing_.menu().size()) {
+    const Item& item = choosing_.menu()[focus_->number];
+    if (item.kind == Item::Kind::answer) {
+      text = join(cli::MoveWords(presenter_, session_).notes(item.answer), " ");
+    }
+  }
   if (text.empty() && looking_) text = presenter_.say("screen.looking");
   if (text.empty() && focus_ && focus_->kind == Thing::Kind::card) {
     text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
@@ -170,7 +157,9 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kLeastMenu);
   const int news = std::min(static_cast<int>(parts.news.size()), kLeastNews);
+  const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (const Density& density : densities()) {
+    if (compact && density.has_frames()) continue;
     parts.board = make_board(presenter, view, views, columns, density);
     if (parts.board.canvas.rows() + menu + news <= room) break;
   }
@@ -270,6 +259,8 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
       canvas.shade(spot.area, kBoldInk);
     } else if (looking_ || !may_focus(spot)) {
       canvas.shade(spot.area, kDimInk);
+    } else if (presenter_.look.theme == cli::Theme::high_contrast) {
+      canvas.shade(spot.area, kBoldInk);  // where nothing is dim
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);

@@ -6,7 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/automatic_moves.h"
+#include "cli/chronicle_file.h"
+#include "cli/finished_games.h"
 #include "cli/keeping.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
@@ -18,11 +21,14 @@
 #include "cli/screen/pane.h"
 #include "session/session.h"
 #include "solve/advice.h"
+#include "statistics/work_watch.h"
 
 namespace talon::screen {
 
 inline constexpr int kFewestRows = 20;
 inline constexpr int kFewestColumns = 40;
+/// From here on the screen is what somebody gets who does not say what they want.
+inline constexpr int kUnaskedColumns = 60;
 
 /// A person at a session that stays where it is: what the screen shows, and what a key does.
 /// Knows no terminal, so that it can be tried without one, and no game.
@@ -35,9 +41,26 @@ class TableScreen {
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { automatic_.wish(wished); }
   bool goes_by_itself() const { return automatic_.wished(); }
+  /// Whether a new game asks while this one is under way.
+  void ask_before_new(bool asks) { asks_before_new_ = asks; }
 
-  enum class Then { stay, leave, new_game };
+  /// Files that the person names are written so; without it none are.
+  void write_files_by(cli::WriteNewFile write) { write_ = std::move(write); }
+
+  enum class Then {
+    stay,
+    leave,
+    new_game,
+    analyze,  ///< somebody waits while `find_losing_answer` works
+  };
   Then press(const Key& key);
+
+  /// Which answer lost the game that is over, or why nobody knows. Touches nothing that is shown,
+  /// so that it can work in a thread of its own.
+  Result<std::string> find_losing_answer(WorkWatch& watch) const;
+  void show_losing_answer(const Result<std::string>& found);
+  /// What the last line says meanwhile.
+  std::string progress(const WorkWatch& watch) const;
 
   struct Picture {
     Canvas canvas = Canvas(0, 0);
@@ -52,7 +75,7 @@ class TableScreen {
  private:
   /// What is typed in the last line.
   struct Prompt {
-    enum class Kind { words, number, text, save, sure } kind = Kind::words;
+    enum class Kind { words, number, text, save, report, sure } kind = Kind::words;
     std::string label;
     std::string typed;
     Item item = {};
@@ -83,6 +106,7 @@ class TableScreen {
   void say(const Message& message);
   void answer(const Reply& reply);
   void explain(const Rejection& rejection);
+  bool pick_group(const std::string& words);
   void answer_words(const std::string& line);
   void go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
   std::optional<std::size_t> steps(const std::string& text);
@@ -91,6 +115,12 @@ class TableScreen {
   void why(const std::string& words);
   void why_here();
   void save(const std::string& name);
+  void rules(const std::string& word);
+  void chronicle(const std::string& argument);
+  void write_report(const std::string& path);
+  Then analyze();
+  const cli::FinishedHere& finished();
+  std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
   void show_log();
   void show_view(const std::string& name);
@@ -136,6 +166,9 @@ class TableScreen {
   cli::AutomaticMoves automatic_;
   std::optional<Adviser> adviser_;
   std::int64_t hints_ = 0;
+  cli::WriteNewFile write_;
+  std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
+  std::string analysis_;                       ///< of this end, if one was made
 
   std::vector<std::string> news_;
   std::string message_;
@@ -143,6 +176,7 @@ class TableScreen {
   std::optional<Prompt> prompt_;
   std::optional<Pane> pane_;
   std::size_t next_view_ = 0;
+  bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
   static constexpr std::size_t kLongestLine = 400;

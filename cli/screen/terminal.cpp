@@ -26,8 +26,6 @@ namespace talon::screen {
 namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
-constexpr std::array<std::string_view, 8> kBasicColours = {"black", "red",     "green", "yellow",
-                                                           "blue",  "magenta", "cyan",  "white"};
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
@@ -81,26 +79,13 @@ bool is_default(int signal) {
   return (action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_DFL;
 }
 
-/// The number of a colour in the order of terminals, and whether it is a bright one.
-std::optional<std::pair<int, bool>> number_of_colour(std::string_view name) {
-  const bool bright = name.starts_with("bright-");
-  if (bright) name.remove_prefix(std::string_view("bright-").size());
-  const auto found = std::ranges::find(kBasicColours, name);
-  if (found == kBasicColours.end()) return std::nullopt;
-  return std::pair(static_cast<int>(found - kBasicColours.begin()), bright);
-}
-
-/// Black and white are the terminal's own: one of them is its background, and nobody knows
-/// which. A bright yellow is none on white.
-attr_t attributes_of(const Ink& ink, bool colours) {
+attr_t attributes_of(const Ink& ink, bool colours, const cli::Palette& palette) {
   attr_t attributes = A_NORMAL;
   if (ink.bold) attributes |= A_BOLD;
-  if (ink.faint) attributes |= A_DIM;
+  if (ink.faint && palette.has_faint()) attributes |= A_DIM;
   if (ink.reversed) attributes |= A_REVERSE;
-  const auto colour = colours ? number_of_colour(ink.colour) : std::nullopt;
-  if (!colour || colour->first == 0 || colour->first == 7) return attributes;
-  const bool bright = colour->second && colour->first != 3 && COLORS >= 16;
-  return attributes | static_cast<attr_t>(COLOR_PAIR(colour->first + (bright ? 8 : 0)));
+  const auto colour = colours ? palette.number(ink.colour) : std::nullopt;
+  return colour ? attributes | static_cast<attr_t>(COLOR_PAIR(*colour)) : attributes;
 }
 
 std::string utf8_of(wint_t character) {
@@ -193,13 +178,14 @@ Message unfit(const std::string& name) {
 
 }  // namespace
 
-Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs, Least least) {
+Result<std::unique_ptr<Terminal>> Terminal::prepare(const Look& look, Least least) {
   if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) {
     return failure(Message("screen.no-terminal"));
   }
   const char* variable = std::getenv("TERM");
   const std::string name = variable == nullptr ? "" : variable;
-  if (name.empty() || name == "dumb" || !know_terminal(STDOUT_FILENO)) return failure(unfit(name));
+  if (name.empty() || name == "dumb") return failure(Message("screen.dumb-terminal"));
+  if (!know_terminal(STDOUT_FILENO)) return failure(unfit(name));
   if (!capability("cup") || !capability("clear")) return failure(unfit(name));
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
@@ -213,8 +199,8 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs, L
   if (tcgetattr(STDIN_FILENO, &g_mode_before) != 0) return failure(unfit(name));
   remember_sequence_after();
   // Widths of characters are the terminal's; numbers stay as they are everywhere.
-  if (std::setlocale(LC_CTYPE, glyphs ? "" : "C") == nullptr || (glyphs && MB_CUR_MAX < 2)) {
-    std::setlocale(LC_CTYPE, glyphs ? "C.UTF-8" : "C");
+  if (std::setlocale(LC_CTYPE, look.utf8 ? "" : "C") == nullptr || (look.utf8 && MB_CUR_MAX < 2)) {
+    std::setlocale(LC_CTYPE, look.utf8 ? "C.UTF-8" : "C");
   }
   use_env(FALSE);
   use_tioctl(TRUE);
@@ -231,12 +217,10 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(bool colours, bool glyphs, L
   for (const int signal : kCrashes) {
     if (is_default(signal)) handle(signal, on_crash);
   }
-  auto terminal = std::unique_ptr<Terminal>(new Terminal(colours));
+  auto terminal = std::unique_ptr<Terminal>(new Terminal(look));
   terminal->signals_ = reading;
   return terminal;
 }
-
-Terminal::Terminal(bool colours) : colours_(colours) {}
 
 Terminal::~Terminal() { close(); }
 
@@ -252,13 +236,16 @@ void Terminal::open() {
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
   set_escdelay(kEscapeMilliseconds);
-  colours_ = colours_ && has_colors();
-  if (colours_) {
+  look_.colours = look_.colours && has_colors();
+  if (look_.colours) {
     start_color();
     use_default_colors();
-    for (int colour = 1; colour < std::min(COLORS, 16); ++colour) {
+    // A pair has the number of its colour, and nobody's background is touched.
+    const int colours = std::min({COLORS, COLOR_PAIRS, cli::Palette::kManyColours});
+    for (int colour = 1; colour < colours; ++colour) {
       init_pair(static_cast<short>(colour), static_cast<short>(colour), -1);
     }
+    palette_ = cli::Palette(look_.theme, colours);
   }
   mouseinterval(0);
   take_mouse(mouse_);
@@ -279,6 +266,7 @@ int Terminal::columns() const { return COLS; }
 
 void Terminal::take_mouse(bool taken) {
   mouse_ = taken;
+  if (!open_) return;
   mousemask(taken ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
             nullptr);
 }
@@ -295,7 +283,7 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
       while (at < canvas.columns() && canvas.at(line, at).ink == ink) {
         text += canvas.at(line, at++).text;
       }
-      wattrset(stdscr, static_cast<int>(attributes_of(ink, colours_)));
+      wattrset(stdscr, static_cast<int>(attributes_of(ink, look_.colours, palette_)));
       mvwaddstr(stdscr, line, begin, text.c_str());
     }
   }
@@ -306,13 +294,25 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
 
 Terminal::Event Terminal::next() {
   while (true) {
-    if (const auto event = answer_signals()) return *event;
-    if (const auto key = read_key()) return {.kind = Event::Kind::key, .key = *key};
-    pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
-    if (poll(waited, 2, -1) < 0) continue;  // a signal; its byte is in the pipe
-    const bool hung_up = (waited[0].revents & (POLLHUP | POLLERR)) != 0;
-    if (hung_up && (waited[0].revents & POLLIN) == 0) return {.kind = Event::Kind::ended};
+    if (const auto event = wait(-1)) return *event;
   }
+}
+
+std::optional<Terminal::Event> Terminal::next_within(std::chrono::milliseconds longest) {
+  return wait(static_cast<int>(longest.count()));
+}
+
+/// Without an end when `milliseconds` is -1; even then it may come back with nothing.
+std::optional<Terminal::Event> Terminal::wait(int milliseconds) {
+  for (const int longest : {0, milliseconds}) {
+    pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
+    const int ready = poll(waited, 2, longest);  // of a signal, its byte is in the pipe
+    if (const auto event = answer_signals()) return event;
+    if (const auto key = read_key()) return Event{.kind = Event::Kind::key, .key = *key};
+    const bool hung_up = ready > 0 && (waited[0].revents & (POLLHUP | POLLERR)) != 0;
+    if (hung_up && (waited[0].revents & POLLIN) == 0) return Event{.kind = Event::Kind::ended};
+  }
+  return std::nullopt;
 }
 
 std::optional<Terminal::Event> Terminal::answer_signals() {

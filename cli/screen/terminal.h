@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,6 +8,7 @@
 #include "base/result.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/key.h"
+#include "cli/theme.h"
 
 namespace talon::screen {
 
@@ -20,9 +22,14 @@ class Terminal {
     int rows = 0;
     int columns = 0;
   };
+  struct Look {
+    bool colours = false;
+    bool utf8 = false;  ///< the locale's characters
+    cli::Theme theme = cli::Theme::standard;
+  };
   /// Finds out what the terminal can do, and opens all files that this needs; it stays as it
   /// is until `open`. Fails with the reason why there is no screen on it.
-  static Result<std::unique_ptr<Terminal>> prepare(bool colours, bool glyphs, Least least);
+  static Result<std::unique_ptr<Terminal>> prepare(const Look& look, Least least);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -54,16 +61,20 @@ class Terminal {
   };
   /// Waits for what happens next.
   Event next();
+  /// The same for so long at the most; nullopt when nothing happened.
+  std::optional<Event> next_within(std::chrono::milliseconds longest);
 
  private:
-  explicit Terminal(bool colours);
+  explicit Terminal(const Look& look) : look_(look), palette_(look.theme) {}
 
+  std::optional<Event> wait(int milliseconds);
   std::optional<Event> answer_signals();
   std::optional<Key> read_key();
   void suspend();
   void resize();
 
-  bool colours_;
+  Look look_;
+  cli::Palette palette_;
   int signals_ = -1;  ///< where handlers leave the numbers of signals
   bool open_ = false;
   bool mouse_ = true;

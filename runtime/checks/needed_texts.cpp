@@ -144,6 +144,7 @@ class Needs {
   void add_move(const spec::Move& move) {
     add("moves." + move.name + ".label", move.where);
     add("moves." + move.name + ".text", move.where);
+    may("moves." + move.name + ".item");
     may("moves." + move.name + ".question");
     may("moves." + move.name + ".when");
     for (const spec::Slot& slot : move.slots) {

@@ -516,6 +516,7 @@ constexpr Key kGameTexts[] = {
      .meaning =
          "By move: `label`, the move in a word or two, and `text`, a sentence with a placeholder "
          "for each slot (`{target}`) and the fields of one that is a record (`{target.level}`). "
+         "`item`: what tells it from others in a list of many, without what is said above them. "
          "`question`: what is asked where a phase asks for it. `when`: when that is.",
      .of = "texts"},
     {.name = "slots",

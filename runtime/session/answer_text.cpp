@@ -83,11 +83,12 @@ std::string words_of(const Game& game, const State& state, const Reply& reply) {
   return words;
 }
 
-std::string label_of(const Wording& wording, const Reply& reply) {
+std::optional<std::string> text_of_answer(const Wording& wording, const Reply& reply,
+                                          std::string_view which) {
   const Game& game = wording.game;
   const spec::Move& move = game.move(reply.answer.move);
-  Message label("moves." + move.name + ".text");
-  if (!game.texts().has(label.key)) return words_of(game, wording.state, reply);
+  Message label("moves." + move.name + "." + std::string(which));
+  if (!game.texts().has(label.key)) return std::nullopt;
   TypedTexts texts(reply);
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
@@ -98,6 +99,11 @@ std::string label_of(const Wording& wording, const Reply& reply) {
     }
   }
   return game.texts().render(label);
+}
+
+std::string label_of(const Wording& wording, const Reply& reply) {
+  if (auto label = text_of_answer(wording, reply, "text")) return *std::move(label);
+  return words_of(wording.game, wording.state, reply);
 }
 
 }  // namespace talon

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +54,9 @@ std::string words_of(const Game& game, const State& state, const Reply& reply);
 /// Reads exactly what words_of writes, sets in any order.
 Result<Reply> read_words(const Asked& asked, std::string_view words);
 
+/// The answer in the game's text moves.<move>.<which>; nullopt where it has none.
+std::optional<std::string> text_of_answer(const Wording& wording, const Reply& reply,
+                                          std::string_view which);
 /// The answer in the game's words, "Control the Author with the Ace of Moons
 /// and the Journey", from its text moves.<move>.text; its words_of without one.
 std::string label_of(const Wording& wording, const Reply& reply);

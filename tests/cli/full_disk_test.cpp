@@ -33,6 +33,7 @@ const std::map<std::string, std::string> kVerbs = {
     {"compare", "compare adaman adaman/harder --games 2"},
     {"necessity", "necessity golf --games 1"},
     {"analyze", "analyze solitarium --games 1 --nodes 10"},
+    {"config", "config"},
     {"doctor", "doctor"},
     {"help", "help seeds"},
     {"saves", "saves"},

@@ -435,3 +435,15 @@ TEST_CASE("What the rules say of Battle Actions is what their table says", "[cli
     }
   }
 }
+
+TEST_CASE("Which answer lost a game can be asked when it is over", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("black-hole"), {"42", {}});
+  REQUIRE(session);
+  std::string typed = "analyze\n";
+  for (int answers = 0; answers < 60; ++answers) typed += "1\n";
+  const std::string shown = played(*session, typed + "analyze\n");
+  REQUIRE(session->over());
+  CHECK_THAT(shown, Contains("can be looked for when it is over"));
+  CHECK_THAT(shown, Contains("Over (undo, restart, new, log, analyze; Enter leaves): "));
+  CHECK_THAT(shown, Contains("kept the game winnable"));
+}

@@ -14,7 +14,7 @@ import tempfile
 PROGRAM, PROBE, WITHOUT_CALLS, SOURCES = sys.argv[1:]
 
 # No script of a game runs in these.
-WITHOUT_GAMES = {"merge", "doctor", "info", "remove", "help"}
+WITHOUT_GAMES = {"merge", "doctor", "info", "remove", "help", "config"}
 
 # What each command is tried with, and what is typed. GAME is a game in a folder that the
 # command line names, SAVE the name of a save of it.

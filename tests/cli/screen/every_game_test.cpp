@@ -1,9 +1,11 @@
 // All games that are found, with their variants, in positions that come up in random play.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 #include <set>
 
 #include "base/rng.h"
+#include "cli/card_face.h"
 #include "cli/screen/board.h"
 #include "cli/screen/choosing.h"
 #include "session/answer_text.h"
@@ -207,4 +209,22 @@ TEST_CASE("A window of 80x24 shows the whole board of nearly all positions", "[s
   INFO(whole << " of " << positions);
   CHECK(positions > 500);
   CHECK(whole * 100 >= positions * 98);  // in a column of Yukon lie up to 24 cards
+}
+
+TEST_CASE("What colours tell of cards their letters tell, too", "[screen]") {
+  const auto messages = shipped_library().messages("en");
+  for (const auto& game : games_found()) {
+    for (const bool glyphs : {true, false}) {
+      const cli::Presenter presenter{*game, *messages, {.colours = true, .glyphs = glyphs}};
+      std::map<std::string, std::vector<std::string>> colours_by_text;
+      for (CardId card = 0; card < game->cards().size(); ++card) {
+        const cli::Line corner = card_corner(presenter, card);
+        std::vector<std::string> colours;
+        for (const cli::Span& span : corner) colours.push_back(span.style.colour);
+        const auto known = colours_by_text.emplace(text_of(corner), colours).first;
+        INFO(game->definition.game << ": " << text_of(corner));
+        CHECK(known->second == colours);
+      }
+    }
+  }
 }

@@ -64,11 +64,18 @@ class Terminal:
 
     def __init__(self, program, *arguments, columns=80, rows=24, **variables):
         self.home = tempfile.TemporaryDirectory()
+        self.size = columns, rows
+        self.variables = variables
+        self.start(program, *arguments)
+
+    def start(self, program, *arguments):
+        """Begins with an empty screen, at the home that is there."""
+        columns, rows = self.size
         environment = {
             "HOME": self.home.name,
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
-            **variables,
+            **self.variables,
         }
         self.emulated = Screen(columns, rows)
         self.stream = Stream(self.emulated)

@@ -5,6 +5,7 @@ Usage: screen_test.py PROGRAM
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ MOST_BYTES_OF_A_MOVE = 2048
 # A key is answered at once; what a busy machine adds is not the program's.
 MOST_SECONDS_OF_A_KEY = 0.5
 SIZES = ((80, 24), (40, 20), (132, 43))
+TAKES_THE_MOUSE = b"1000h"
 ENTERS_THE_SCREEN = b"\x1b[?1049h"
 LEAVES_THE_SCREEN = b"\x1b[?1049l"
 
@@ -155,7 +157,7 @@ def test_what_is_said_before_the_game_stays_on_the_terminal(program):
 
 def test_lines_where_there_is_no_screen(program):
     for reason, variables in (
-        ("unknown or cannot move its cursor", {"TERM": "dumb"}),
+        ("TERM says that this terminal cannot move its cursor", {"TERM": "dumb"}),
         ("unknown or cannot move its cursor", {"TERM": "no-such-terminal"}),
         ("ACCESSIBLE asks for lines", {"ACCESSIBLE": "1"}),
         ("needs 40 columns and 20 rows", {"columns": 80, "rows": 19}),
@@ -172,6 +174,72 @@ def test_lines_where_there_is_no_screen(program):
         input="quit\n", capture_output=True, text=True, check=True, env={"LANG": "C.UTF-8"},
     )
     expect("needs a terminal" in piped.stderr and "Your move" in piped.stdout, piped.stderr)
+
+
+def test_a_terminal_opens_the_screen(program):
+    terminal = Terminal(program, "play", "adaman", "--seed", "42", columns=60, rows=20)
+    terminal.wait_for("move 0")
+    expect("--lines" in terminal.text(), "how to get lines is said")
+    terminal.press(":", "1", "enter", "q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    terminal.start(program, "resume")
+    terminal.wait_for("move 1")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_lines_where_they_are_wanted(program):
+    for words, variables in (
+        (["--lines"], {}),
+        (["--plain"], {}),
+        ([], {"TALON_INTERFACE": "lines"}),
+        ([], {"TERM": "dumb"}),
+        ([], {"ACCESSIBLE": "1"}),
+        ([], {"columns": 59, "rows": 24}),
+        ([], {"columns": 80, "rows": 19}),
+    ):
+        terminal = Terminal(program, "play", "adaman", "--seed", "42", *words, **variables)
+        terminal.wait_for("Your move")
+        expect(ENTERS_THE_SCREEN not in terminal.bytes, f"{words} {variables} opens a screen")
+        expect("talon: " not in terminal.text(), f"{words} {variables}: {terminal.text()}")
+        terminal.press("quit", "enter")
+        expect(terminal.exit_code() == 0, "quit is no failure")
+    terminal = Terminal(program, "play", "adaman", TERM="no-such-terminal")
+    terminal.wait_for("Your move")
+    expect(b"the terminal 'no-such-terminal' is unknown" in terminal.bytes, "it says why")
+    terminal.press("quit", "enter")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def test_preferences_of_the_screen(program):
+    terminal = play(program, "klondike", TALON_THEME="ascii", TALON_MOUSE="false")
+    expect(all(byte < 0x80 for byte in terminal.bytes), terminal.text())
+    expect(TAKES_THE_MOUSE not in terminal.bytes, "the mouse is the terminal's")
+    terminal.press("M")
+    expect(TAKES_THE_MOUSE in terminal.bytes, "the mouse can be taken")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    terminal = play(program, "klondike", TALON_CONFIRM="false")
+    terminal.press(":", "1", "enter", "n")
+    terminal.wait_for("move 0")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_themes_have_their_colours(program):
+    def written(theme):
+        terminal = play(program, "klondike", TALON_THEME=theme)
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
+        return terminal.bytes
+
+    colour = re.compile(rb"\x1b\[[0-9;]*3[0-8][;m]")
+    expect(colour.search(written("default")), "there are colours")
+    expect(not colour.search(written("mono")), "mono has none")
+    expect(b"38;5;124m" in written("light"), "light has a dark red")
+    faint = re.compile(rb"\x1b\[([0-9]+;)*2[;m]")
+    expect(faint.search(written("default")), "what cannot be chosen is faint")
+    expect(not faint.search(written("high-contrast")), "nothing is faint in high contrast")
 
 
 def test_letters_where_the_locale_has_no_signs(program):
@@ -208,8 +276,16 @@ def test_a_game_ends_on_the_screen(program):
         if "New game (n)" in terminal.text():
             break
         terminal.press(":", "1", "enter")
-    for text in ("Score:", "Seed 42.", "This deal again (R)", "talon analyze black-hole-1"):
+    for text in ("Score:", "Seed 42.", "This deal again (R)", "Which answer lost it? (W)"):
         terminal.wait_for(text)
+    terminal.press("W")
+    terminal.wait_for("Esc closes")
+    expect("can still be won" in terminal.text() or "lost" in terminal.text(), terminal.text())
+    terminal.press("escape", "F", f"{terminal.home.name}/end.md", "enter")
+    terminal.wait_for("Written into")
+    with open(f"{terminal.home.name}/end.md", encoding="utf-8") as file:
+        report = file.read()
+    expect("# Black Hole" in report and "## The end" in report and "```text" in report, report)
     terminal.press("R")
     terminal.wait_for("move 0")
     terminal.press("q")

@@ -1,5 +1,6 @@
 #include "cli/screen/table_screen.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
@@ -8,6 +9,7 @@
 #include "session/saves.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
+#include "table/cell_name.h"
 
 using namespace talon;
 using namespace talon::screen;
@@ -18,19 +20,27 @@ namespace {
 /// A game on a screen that no terminal shows.
 class Seated {
  public:
-  explicit Seated(const std::string& name, bool glyphs = true)
+  explicit Seated(const std::string& name, bool glyphs = true,
+                  cli::Theme theme = cli::Theme::standard)
       : game_(talon::testing::game_of_tests(name)),
         messages_(shipped_library().messages("en")),
         session_(*Session::start(game_, Rules::Deal{"42", {}})),
-        presenter_{*game_, *messages_, {.colours = true, .glyphs = glyphs}},
+        presenter_{*game_, *messages_, {.colours = true, .glyphs = glyphs, .theme = theme}},
         keeping_((setenv("XDG_DATA_HOME", folder_.path().c_str(), 1), session_),
                  header_of(session_, request(name), "0.1.0")),
         table_(session_, presenter_, keeping_, "AGAIN") {
     session_.set_recorder(&keeping_);
+    table_.write_files_by([this](const std::string& path, std::string_view content) {
+      written_ += path + ":\n" + std::string(content);
+      return 0;
+    });
     (void)text();
   }
 
   Session& session() { return session_; }
+  TableScreen& table() { return table_; }
+  /// The files that were written, each after its name.
+  const std::string& written() const { return written_; }
   std::string text(int rows = 24, int columns = 80) {
     rows_ = rows;
     columns_ = columns;
@@ -92,6 +102,7 @@ class Seated {
   cli::Presenter presenter_;
   cli::Keeping keeping_;
   TableScreen table_;
+  std::string written_;
   int rows_ = 24;
   int columns_ = 80;
 };
@@ -270,4 +281,100 @@ TEST_CASE("Games that name no such move say so", "[screen]") {
     seated.press(keys);
     CHECK_THAT(seated.text(), Contains("names no move that cards are sent with"));
   }
+}
+
+TEST_CASE("Where a game is over, it says what came of it and what there is to do", "[screen]") {
+  Seated seated("black-hole");
+  for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+    seated.press(":1<enter>");
+  }
+  REQUIRE(seated.session().over());
+  CHECK_THAT(seated.text(), Contains("Score: ") && Contains("Seed 42.") &&
+                                Contains("New game (n)") && Contains("This deal again (R)") &&
+                                Contains("Which answer lost it? (W)") &&
+                                Contains("Save a report (F)") && Contains("Leave (q)"));
+  CHECK(seated.press("W") == TableScreen::Then::analyze);
+  WorkWatch watch;
+  watch.stop = true;  // nobody waits for it
+  const auto found = seated.table().find_losing_answer(watch);
+  REQUIRE(found);
+  seated.table().show_losing_answer(found);
+  CHECK_THAT(seated.text(), Contains(found->substr(0, found->find('\n')).substr(0, 30)));
+  seated.press("<esc>Fend.md<enter>");
+  CHECK_THAT(seated.text(), Contains("Written into end.md."));
+  CHECK_THAT(seated.written(), Contains("end.md:\n# Black Hole") && Contains("## The end") &&
+                                   Contains("```text\n" + *found));
+  // Taken back, the end is another one.
+  seated.press("u");
+  CHECK_THAT(seated.text(), !Contains("New game (n)"));
+  seated.press("W");
+  CHECK_THAT(seated.text(), Contains("when it is over"));
+}
+
+TEST_CASE("The end of another game stands beside the best and those before", "[screen]") {
+  Seated seated("black-hole");
+  const auto play_to_end = [&] {
+    for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+      seated.press(":1<enter>");
+    }
+  };
+  play_to_end();
+  CHECK_THAT(seated.text(), !Contains("your best") && !Contains("games played"));
+  const std::int64_t score = *seated.session().outcome().score;
+  seated.press("s");
+  seated.press("another<enter>");  // a copy is the same game
+  seated.press("u");
+  play_to_end();
+  CHECK_THAT(seated.text(), Contains("Score: " + std::to_string(score)));
+  CHECK_THAT(seated.text(), Contains("With 1 undo."));
+}
+
+TEST_CASE("A group that is named in words is shown and not played", "[screen]") {
+  Seated seated("solitarium");
+  const auto group = seated.session().legal().at(0);
+  REQUIRE(group.bindings[0].as_cell_set() != 0);
+  const std::size_t before = seated.session().ply();
+  const std::string cell = cell_name(seated.session().game().layout.grids().front().shape,
+                                     first_cell(group.bindings[0].as_cell_set()));
+  seated.press(":group " + cell + "<enter>");
+  CHECK(seated.session().ply() == before);
+  CHECK_THAT(seated.text(), Contains("Picked: ") && Contains(cell));
+  seated.press("<esc>");
+  CHECK_THAT(seated.text(), !Contains("Picked: "));
+}
+
+TEST_CASE("Rules are found by a word, and a story is written, from the screen too", "[screen]") {
+  Seated seated("adaman");
+  seated.press(":rules excuse<enter>");
+  CHECK_THAT(seated.text(), Contains("Excuse"));
+  seated.press("<esc>:rules nonsense<enter>");
+  CHECK_THAT(seated.text(), Contains("nonsense"));
+  seated.press(":1<enter>:note so far so good<enter>L");
+  CHECK_THAT(seated.text(), Contains("1. ") && Contains("> so far so good"));
+  seated.press("<esc>:chronicle --file story.md<enter>");
+  CHECK_THAT(seated.written(), Contains("story.md:\n# Adaman") && Contains("> so far so good"));
+  seated.press(":chronicle --file story.txt<enter>");
+  CHECK_THAT(seated.text(), Contains(".md"));
+}
+
+TEST_CASE("What a compact theme shows has no frames, and ASCII no signs", "[screen]") {
+  CHECK_THAT(Seated("adaman").text(), Contains("┌"));
+  CHECK_THAT(Seated("adaman", true, cli::Theme::compact).text(), !Contains("┌"));
+  const std::string letters = Seated("adaman", false, cli::Theme::ascii).text();
+  CHECK(std::ranges::all_of(letters, [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+}
+
+TEST_CASE("In high contrast what can be chosen is bold", "[screen]") {
+  const auto bold_cells = [](cli::Theme theme) {
+    Seated seated("klondike", true, theme);
+    const Canvas canvas = seated.table().draw(24, 80).canvas;
+    int count = 0;
+    for (int row = 1; row + 1 < canvas.rows(); ++row) {
+      for (int column = 0; column < canvas.columns(); ++column) {
+        count += canvas.at(row, column).ink.bold ? 1 : 0;
+      }
+    }
+    return count;
+  };
+  CHECK(bold_cells(cli::Theme::high_contrast) > bold_cells(cli::Theme::standard));
 }

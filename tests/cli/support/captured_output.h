@@ -11,8 +11,9 @@ namespace talon::cli::testing {
 /// An Output whose bytes a test can read.
 class CapturedOutput {
  public:
-  explicit CapturedOutput(Output::Colours colours = Output::Colours::none)
-      : file_(open_memstream(&bytes_, &size_)), output_(file_, colours) {}
+  explicit CapturedOutput(Output::Colours colours = Output::Colours::none,
+                          Palette palette = Palette())
+      : file_(open_memstream(&bytes_, &size_)), output_(file_, colours, palette) {}
   ~CapturedOutput() {
     std::fclose(file_);
     std::free(bytes_);

@@ -1,0 +1,63 @@
+#include "cli/chronicle_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "cli/chronicle.h"
+#include "session/map_svg.h"
+#include "session/view.h"
+
+namespace talon::cli {
+
+Message file_written(const std::string& file, int error) {
+  if (error == 0) {
+    const bool drawn = file.ends_with(kDrawingEnding);
+    return Message(drawn ? "play.svg-written" : "play.file-written").with("file", file);
+  }
+  return Message(error == EEXIST ? "play.svg-there" : "play.svg-not-written")
+      .with("file", file)
+      .with("reason", std::generic_category().message(error));
+}
+
+std::vector<Message> write_chronicle(const Presenter& presenter, const Session& session,
+                                     const std::string& path, const std::string& after,
+                                     const WriteNewFile& write) {
+  if (path.empty()) return {Message("play.chronicle-where")};
+  if (!path.ends_with(kChronicleEnding)) {
+    return {Message("play.chronicle-ending").with("file", path)};
+  }
+  const std::string name = path.substr(0, path.size() - kChronicleEnding.size());
+  std::vector<ChroniclePicture> pictures;
+  std::vector<std::pair<std::string, std::string>> drawings;  // by their files
+  for (const RecordView& view : session.game().definition.views) {
+    const RecordPage page = page_of(session.wording(), view);
+    const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
+    if (map == nullptr) continue;
+    const std::string file = name + "-" + view.name + std::string(kDrawingEnding);
+    drawings.emplace_back(file, map_svg(page.title, *map));
+    pictures.push_back({page.title, file.substr(file.rfind('/') + 1)});
+  }
+  const int error = write(path, chronicle_markdown(presenter, session, pictures) + after);
+  std::vector<Message> said = {file_written(path, error)};
+  if (error != 0) return said;
+  for (const auto& [file, drawing] : drawings) {
+    said.push_back(file_written(file, write(file, drawing)));
+  }
+  return said;
+}
+
+std::string end_of_chronicle(const Presenter& presenter, const std::vector<Message>& words,
+                             const std::string& analysis) {
+  std::string text = "## " + presenter.say("play.chronicle-end") + "\n\n";
+  for (const Message& message : words) text += "- " + presenter.messages.render(message) + "\n";
+  return analysis.empty() ? text : text + "\n```text\n" + analysis + "\n```\n";
+}
+
+std::string word_after(std::string_view option, const std::string& argument) {
+  const std::string rest = argument.substr(option.size());
+  return rest.substr(std::min(rest.find_first_not_of(" ="), rest.size()));
+}
+
+}  // namespace talon::cli

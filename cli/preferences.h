@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.h"
+#include "load/key_table.h"
+#include "load/yaml.h"
+
+namespace talon::cli {
+
+/// What somebody prefers in all games: from variables TALON_<KEY> and from a file, in this
+/// order. A flag comes before them, and what the locale or the terminal says after them.
+class Preferences {
+ public:
+  using Variables = std::function<std::optional<std::string>(const char* name)>;
+
+  struct Preference {
+    std::string value;
+    std::string from;  ///< the variable, or the place in the file
+  };
+
+  Preferences() = default;
+  /// What is wrong with a value is a finding, and the value counts as not there. `file` need
+  /// not be there.
+  Preferences(const Variables& variable, const std::optional<std::filesystem::path>& file,
+              Diagnostics& diagnostics);
+
+  /// nullptr where neither says anything.
+  const Preference* find(std::string_view key) const;
+  bool is(std::string_view key, std::string_view value) const;
+
+ private:
+  std::map<std::string, Preference, std::less<>> known_;
+};
+
+/// $XDG_CONFIG_HOME/talon/config.yaml, or below ~/.config; nullopt without a home.
+std::optional<std::filesystem::path> preferences_file();
+/// The variable of a key: TALON_THEME.
+std::string preference_variable(std::string_view key);
+
+/// The keys of the file; `default_shown` is what holds where nothing else says anything.
+const KeyTable& preference_keys();
+/// Whether the value may stand for the key; a finding says why not.
+bool check_preference(const Key& key, const Node& value, Diagnostics& diagnostics);
+/// The file's map; nullopt where the file is not there, says nothing, or findings say why
+/// it cannot be read.
+std::optional<Node> read_preferences(const std::filesystem::path& file, Diagnostics& diagnostics);
+/// The map of such a text; nullopt where it says nothing or findings say what is wrong.
+std::optional<Node> parse_preferences(std::shared_ptr<const SourceFile> text,
+                                      Diagnostics& diagnostics);
+
+}  // namespace talon::cli
