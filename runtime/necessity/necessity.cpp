@@ -134,13 +134,14 @@ class NecessitySearch {
                                [&] { return WholePlayer(request_, parts_.whole(), limit); });
     if (!whole) return tl::unexpected(whole.error());
     whole_ = *std::move(whole);
+    if (auto fault = solve_whole()) return tl::unexpected(*std::move(fault));
     all_.max_plies = limit_or(enough_plies());
-    if (whole_.size() == request_.games) sort_out();
+    if (known_whole()) sort_out();
     for (WithoutPart& part : own_) {
       if (watch_.stop) break;
       if (auto fault = take_out(std::move(part))) return tl::unexpected(*std::move(fault));
     }
-    const bool all_done = whole_.size() == request_.games && all_.parts.size() == all_.found &&
+    const bool all_done = known_whole() && all_.parts.size() == all_.found &&
                           std::ranges::all_of(all_.parts, [this](const WithoutPart& one) {
                             return one.why_not || one.deals == request_.games;
                           });
@@ -151,6 +152,29 @@ class NecessitySearch {
  private:
   std::uint32_t limit_or(std::uint32_t usual) const {
     return static_cast<std::uint32_t>(request_.max_plies.value_or(usual));
+  }
+
+  PairRequest pairs_with(const std::shared_ptr<const Game>& game) const {
+    return {parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
+  }
+
+  /// Once, for the comparison with each part's game.
+  std::optional<PairFault> solve_whole() {
+    if (!request_.solve) return std::nullopt;
+    if (!can_be_won(*parts_.whole())) {
+      watch_.done += whole_.size();
+      return std::nullopt;
+    }
+    auto solved = solve_first(pairs_with(parts_.whole()), request_.limits, watch_);
+    if (!solved) return solved.error();
+    solved_ = *std::move(solved);
+    return std::nullopt;
+  }
+
+  /// Whether nobody stopped it before all deals of the whole game were known.
+  bool known_whole() const {
+    const bool solves = request_.solve && can_be_won(*parts_.whole());
+    return whole_.size() == request_.games && (!solves || solved_.size() == request_.games);
   }
 
   /// Four times as many answers as the longest game took.
@@ -239,12 +263,12 @@ class NecessitySearch {
   }
 
   std::optional<PairFault> solve(const std::shared_ptr<const Game>& game, WithoutPart& without) {
-    const PairRequest request{parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
+    const PairRequest request = pairs_with(game);
     if (!can_be_won(*request.first) || !can_be_won(*request.second)) {
       watch_.done += whole_.size();
       return std::nullopt;
     }
-    const auto pairs = solve_pairs(request, request_.limits, watch_);
+    const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
     if (!pairs && pairs.error().fault.kind == SolveFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
       without.why_not = finding_of(pairs.error().fault.fault);
@@ -263,7 +287,8 @@ class NecessitySearch {
   const NecessityRequest& request_;
   WorkWatch& watch_;
   WholeDeals whole_;
-  std::vector<WithoutPart> own_;  ///< not taken out yet
+  std::vector<SolvedDeal> solved_;  ///< of the whole game
+  std::vector<WithoutPart> own_;    ///< not taken out yet
   bool sorting_stopped_ = false;
   Necessity all_;
 };
@@ -271,7 +296,7 @@ class NecessitySearch {
 }  // namespace
 
 std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& request) {
-  return request.games * (1 + parts.all().size() * (request.solve ? 2 : 1));
+  return request.games * (1 + parts.all().size()) * (request.solve ? 2 : 1);
 }
 
 tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,
