@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/chronicle.h"
-#include "session/map_svg.h"
+#include "drawing/map_svg.h"
 #include "session/view.h"
 
 namespace talon::cli {

@@ -7,9 +7,9 @@
 #include "cli/roff.h"
 #include "cli/version.h"
 #include "load/keys.h"
+#include "scenarios/scenario_keys.h"
 #include "script/script.h"
 #include "workshop/json_schema.h"
-#include "workshop/scenario_keys.h"
 
 namespace talon::cli {
 namespace {

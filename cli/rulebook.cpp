@@ -6,11 +6,13 @@
 #include <cctype>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/rulebook_pictures.h"
 #include "cli/rules_page.h"
+#include "cli/sentence.h"
 #include "rules/cited_rules.h"
 #include "session/session.h"
 
@@ -260,28 +262,33 @@ class RulebookMaker {
     }
   }
 
-  /// The title of the rule that something cites.
-  std::string rule_title(const std::string& id) const {
-    const auto told = rule_text(game_, id);
-    return told ? told->title : "";
+  /// The title of the rule that something cites, with its number here.
+  std::string cited_title(const std::string& id) const {
+    const auto told = std::ranges::find(rules_, id, &ToldRule::id);
+    if (told == rules_.end()) return "";
+    return fmt::format("{} ({})", told->told.title, book_.number_of(told->anchor));
   }
 
+  /// What may be chosen by each rule, by the first choice that cites it.
   void choices() {
     Rulebook::Chapter& chapter = this->chapter("choices", "rulebook.choices");
-    Rulebook::Table moves{{say("rulebook.choice"), say("rulebook.rule")}, {}};
+    std::vector<std::pair<std::string, std::vector<std::string>>> by_rule;
     const auto add = [&](const spec::Move& move) {
-      std::vector<std::string> row = {
-          presenter_.text_or("moves." + move.name + ".label", move.name), rule_title(move.rule)};
-      const bool told = std::find(moves.rows.begin(), moves.rows.end(), row) != moves.rows.end();
-      if (!told) moves.rows.push_back(std::move(row));
+      const std::string title = cited_title(move.rule);
+      auto row = std::ranges::find(by_rule, title, &decltype(by_rule)::value_type::first);
+      if (row == by_rule.end()) row = by_rule.insert(row, {title, {}});
+      const std::string label = presenter_.text_or("moves." + move.name + ".label", move.name);
+      if (std::ranges::find(row->second, label) == row->second.end()) row->second.push_back(label);
     };
     for (const auto& move : game_.rules.moves) add(*move);
     for (const auto& question : game_.rules.questions) add(*question);
+    Rulebook::Table moves{{say("rulebook.rule"), say("rulebook.choice")}, {}};
+    for (const auto& [title, labels] : by_rule) moves.rows.push_back({title, join(labels, ", ")});
     chapter.head.blocks.emplace_back(std::move(moves));
-    Rulebook::Table endings{{say("rulebook.ending"), say("rulebook.rule")}, {}};
+    Rulebook::Table endings{{say("rulebook.rule"), say("rulebook.ending")}, {}};
     for (const spec::Ending& ending : game_.rules.endings) {
       endings.rows.push_back(
-          {presenter_.text_or("endings." + ending.name, ending.name), rule_title(ending.rule)});
+          {cited_title(ending.rule), presenter_.text_or("endings." + ending.name, ending.name)});
     }
     chapter.head.blocks.emplace_back(std::move(endings));
   }
@@ -291,13 +298,29 @@ class RulebookMaker {
     if (all.empty()) return;
     Rulebook::Chapter& chapter = this->chapter("tables", "rulebook.tables");
     for (const DataTable& table : all) {
-      Rulebook::Part part{anchor_of("table", table.name), in_words(table.name)};
+      Rulebook::Part part{anchor_of("table", table.name), capitalised(in_words(table.name))};
       part.blocks.emplace_back(written(table));
       chapter.parts.push_back(std::move(part));
     }
   }
 
-  /// Columns of procedures are for scripts; their rules say what they do.
+  /// The rules of the procedures that a row names, which are for scripts.
+  std::string rules_of(const DataTable& table, const DataTable::Row& row) const {
+    std::vector<std::string> titles;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      const std::string* const name = row.values[i].name();
+      if (table.columns[i].type.kind != DataKind::procedure || name == nullptr) continue;
+      const auto found = std::ranges::find(game_.rules.procedures, *name, &spec::Procedure::name);
+      const std::string title =
+          found == game_.rules.procedures.end() ? "" : cited_title(found->rule);
+      if (!title.empty() && std::ranges::find(titles, title) == titles.end()) {
+        titles.push_back(title);
+      }
+    }
+    return join(titles, ", ");
+  }
+
+  /// In the place of columns of procedures stand their rules, which say what they do.
   Rulebook::Table written(const DataTable& table) const {
     Rulebook::Table written{{say("rulebook.name")}, {}};
     for (const DataType::Column& column : table.columns) {
@@ -310,9 +333,23 @@ class RulebookMaker {
         const DataType& type = table.columns[i].type;
         if (type.kind != DataKind::procedure) cells.push_back(datum_in_words(row.values[i], type));
       }
+      cells.push_back(rules_of(table, row));
       written.rows.push_back(std::move(cells));
     }
+    written.head.push_back(say("rulebook.rule"));
+    leave_out_empty(written);
     return written;
+  }
+
+  /// Columns in which nothing stands.
+  static void leave_out_empty(Rulebook::Table& table) {
+    for (std::size_t column = table.head.size(); column-- > 0;) {
+      const auto empty = [column](const auto& row) { return row[column].empty(); };
+      if (!std::ranges::all_of(table.rows, empty)) continue;
+      const auto at = static_cast<std::ptrdiff_t>(column);
+      table.head.erase(table.head.begin() + at);
+      for (auto& row : table.rows) row.erase(row.begin() + at);
+    }
   }
 
   std::string datum_in_words(const Datum& datum, const DataType& type) const {
@@ -362,11 +399,14 @@ class RulebookMaker {
                            say("rulebook.here")},
                           {}};
     for (const Option& option : all) {
-      std::string here = option_text(option.value);
-      if (option.value != option.default_value) here += " (" + say("rulebook.changed") + ")";
+      std::string here;
+      if (option.value != option.default_value) {
+        here = option_text(option.value) + " (" + say("rulebook.changed") + ")";
+      }
       table.rows.push_back({option.name, presenter_.text_or("options." + option.name, ""),
                             option_text(option.default_value), std::move(here)});
     }
+    leave_out_empty(table);
     chapter.head.blocks.emplace_back(std::move(table));
   }
 

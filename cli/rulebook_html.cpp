@@ -33,14 +33,18 @@ constexpr std::string_view kPaperStyle = R"(
 body { max-width: none; margin: 0; padding: 0; font-size: 10.5pt; }
 h2, h3 { break-after: avoid; }
 p { orphans: 3; widows: 3; }
-tr, figure, svg { break-inside: avoid; }
+tr, figure, svg, .short { break-inside: avoid; }
 nav { break-after: page; }
 nav h2 { break-before: auto; margin-top: 1em; }
 nav ol ol { columns: 2; font-size: 0.85em; }
 nav li li { break-inside: avoid; }
-section > div:first-child > h2 { margin-top: 0; }
+section h2 { margin-top: 1.2em; }
+#cards, #rules { margin-top: 0; }
 a { color: inherit; }
 )";
+
+/// A table of at most so many rows is not cut in two on paper.
+constexpr std::size_t kShortTable = 15;
 
 class RulebookPrinter {
  public:
@@ -50,7 +54,7 @@ class RulebookPrinter {
   std::string print(RulebookPage page) {
     const std::string paper =
         page == RulebookPage::paper
-            ? std::string(kPaperStyle) + "section h2 { break-before: page; }\n"
+            ? std::string(kPaperStyle) + "#cards, #rules { break-before: page; }\n"
             : "@media print {" + std::string(kPaperStyle) + "}\n";
     text_ = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -134,7 +138,8 @@ class RulebookPrinter {
   }
 
   void print_block(const Rulebook::Table& table) {
-    text_ += "<table>\n<thead>";
+    const bool is_short = table.rows.size() <= kShortTable;
+    text_ += is_short ? "<table class=\"short\">\n<thead>" : "<table>\n<thead>";
     print_row(table.head, "th");
     text_ += "</thead>\n<tbody>\n";
     for (const auto& row : table.rows) print_row(row, "td");

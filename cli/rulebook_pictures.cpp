@@ -22,7 +22,8 @@ constexpr int kGapOfCards = 6;
 constexpr int kTableWidth = 720;
 constexpr double kWidthOfSign = 0.8;  ///< of the size of the letters; signs are wide
 constexpr int kFaceColumns = 9;       ///< of what is printed on a card
-constexpr double kFaceMiddle = 56;
+constexpr double kFaceMiddle = 52;
+constexpr double kFaceHeight = 84;
 constexpr int kLetterColumns = 11;  ///< of a name at the foot of a card
 
 /// Colours of terminals as they look on white paper.
@@ -38,18 +39,22 @@ std::string ink_of(const std::string& colour) {
   return "#222222";
 }
 
+/// How large the signs of a line may be in this room.
+double size_for(const Line& line, double room, double largest) {
+  const double columns = std::max<double>(1, static_cast<double>(width_of(line)));
+  return std::min(largest, room / (columns * kWidthOfSign));
+}
+
 /// A line of signs, each in its colour, as large as the room allows.
 std::string drawn_line(const Line& line, double x, double y, double room, double largest,
                        const char* anchor) {
-  const double columns = std::max<double>(1, static_cast<double>(width_of(line)));
-  const double size = std::min(largest, room / (columns * kWidthOfSign));
   std::string spans;
   for (const Span& span : line) {
     spans += fmt::format("<tspan fill=\"{}\">{}</tspan>", ink_of(span.style.colour),
                          xml_text(span.text));
   }
   return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n",
-                     x, y, size, anchor, spans);
+                     x, y, size_for(line, room, largest), anchor, spans);
 }
 
 std::string drawn_box(double x, double y, double width, double height, const char* style) {
@@ -106,13 +111,17 @@ std::string drawn_face(const Presenter& presenter, CardId card) {
       lines.back().insert(lines.back().end(), word.begin(), word.end());
     }
   }
-  // A single line is large; of several each has less room above and below it.
-  const double largest = lines.size() == 1 ? 26 : 14;
-  double y = kFaceMiddle - (largest + 2) * static_cast<double>(lines.size() - 1) / 2;
+  // A single line is large; several are as large as the longest may be, and fill the card.
+  const double room = kCardWidth - (lines.size() == 1 ? 28 : 12);
+  double size = lines.size() == 1 ? 26 : 14;
+  for (const Line& line : lines) size = size_for(line, room, size);
+  const double step =
+      std::max(size, std::min(16.0, kFaceHeight / static_cast<double>(lines.size())));
+  double y = kFaceMiddle - step * static_cast<double>(lines.size() - 1) / 2;
   std::string drawn;
   for (const Line& line : lines) {
-    drawn += drawn_line(line, kCardWidth / 2.0, y, kCardWidth - 28, largest, "middle");
-    y += largest + 2;
+    drawn += drawn_line(line, kCardWidth / 2.0, y, room, size, "middle");
+    y += step;
   }
   return drawn;
 }

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "bots/bot_kind.h"
+#include "checks/explanation.h"
 #include "cli/help_page.h"
 #include "cli/keeping.h"
 #include "cli/language.h"
@@ -14,7 +15,6 @@
 #include "load/finder.h"
 #include "rules/cited_rules.h"
 #include "session/loading.h"
-#include "workshop/explanation.h"
 #include "workshop/json_schema.h"
 
 namespace talon::cli {

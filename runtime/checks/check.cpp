@@ -25,7 +25,7 @@ constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
     checks::unreached_zones,   checks::unreached_endings, checks::unused_scripts,
     checks::unused_procedures, checks::lua_names,         checks::scenario_rules,
     checks::view_names,        checks::unused_values,     checks::overridden_texts,
-    checks::unknown_symbols,   checks::given_values,
+    checks::unknown_symbols,   checks::given_values,      checks::unshuffled_deals,
 };
 
 class Check {

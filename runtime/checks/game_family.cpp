@@ -214,6 +214,17 @@ class FamilyLoader {
 
 }  // namespace
 
+std::string GameFamily::game() const {
+  return members.empty() ? "" : members.front().game->definition.game;
+}
+
+std::string GameFamily::typed(std::string key, const std::string& language) const {
+  const std::string own = "rules." + game() + ".";
+  if (key.starts_with(own)) key = "rules." + key.substr(own.size());
+  if (lone) key = "texts." + language + "." + key;
+  return typed_key(key);
+}
+
 bool GameFamily::owns(const SourceRef& where) const {
   if (!lone || members.empty()) return true;
   return fs::path(where.file->path).parent_path() == fs::path(shown).parent_path();

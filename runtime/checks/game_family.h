@@ -40,6 +40,10 @@ struct GameFamily {
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
 
+  /// The id of the game; empty where nothing could be loaded.
+  std::string game() const;
+  /// The key of a text as the path to type in its file: 'rules: buy: title'.
+  std::string typed(std::string key, const std::string& language) const;
   /// Whether what stands there is for the members to use: of a variant on its own
   /// only what its own folder holds, as the game's other variants are not here.
   bool owns(const SourceRef& where) const;

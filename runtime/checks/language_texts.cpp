@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
@@ -62,6 +63,8 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 }
 
 }  // namespace
+
+std::string typed_key(const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; }
 
 void add_text_keys(const Node& map, const std::string& prefix,
                    std::map<std::string, SourceRef>& keys) {

@@ -20,6 +20,9 @@ struct LanguageTexts {
   std::vector<TextPlace> places;  ///< of all texts, also of two with one key
 };
 
+/// The key of a text as the path to type in its file: 'moves: buy: label'.
+std::string typed_key(const std::string& key);
+
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with
 /// plural forms is one key.
 void add_text_keys(const Node& map, const std::string& prefix,

@@ -204,4 +204,11 @@ class Needs {
 
 std::vector<NeededText> needed_texts(const Game& game) { return Needs(game).list(); }
 
+std::optional<std::string> rule_of_text(const std::string& key) {
+  constexpr std::string_view rules = "rules.";
+  const std::size_t last = key.rfind('.');
+  if (!key.starts_with(rules) || last < rules.size()) return std::nullopt;
+  return key.substr(rules.size(), last - rules.size());
+}
+
 }  // namespace talon

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,5 +19,8 @@ struct NeededText {
 
 /// Every text that a person who plays the game may be shown.
 std::vector<NeededText> needed_texts(const Game& game);
+
+/// The rule whose title or text this is: "market.buy" of "rules.market.buy.title".
+std::optional<std::string> rule_of_text(const std::string& key);
 
 }  // namespace talon

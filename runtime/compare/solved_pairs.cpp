@@ -1,5 +1,6 @@
 #include "compare/solved_pairs.h"
 
+#include "base/check.h"
 #include "session/session.h"
 #include "statistics/numbered_work.h"
 #include "statistics/series.h"
@@ -28,15 +29,28 @@ struct OneGame {
       : game(of), solver(of, HintSwitches::all(*of)) {}
 };
 
+tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, SolveFault fault) {
+  return tl::unexpected(PairFault{in, number, std::move(fault)});
+}
+
+/// What each of the threads may use.
+SearchLimits limits_of_one(const PairRequest& request, SearchLimits limits,
+                           const WorkWatch& watch) {
+  limits.bytes /= static_cast<std::size_t>(request.jobs);
+  limits.stop = &watch.stop;
+  return limits;
+}
+
 /// Solves both games of one deal after the other. Belongs to one thread.
 class PairSolver {
  public:
   PairSolver(const PairRequest& request, const SameDeals& deals, const RuleRelation& rules,
-             const SearchLimits& limits)
+             const SearchLimits& limits, const std::vector<SolvedDeal>* known)
       : deals_(deals),
         seed_(request.seed),
         rules_(rules),
         limits_(limits),
+        known_(known),
         first_(request.first),
         second_(request.second) {}
 
@@ -44,10 +58,14 @@ class PairSolver {
     const std::string seed = game_seed(seed_, number);
     const Rules::Deal first_deal{seed, {}};
     const Rules::Deal second_deal{seed, deals_.order(seed)};
-    auto first = first_.solver.solve(first_deal, limits_);
-    if (!first) return failed(InPair::first, number, std::move(first.error()));
+    auto first = known_ ? (*known_)[number - 1] : first_.solver.solve(first_deal, limits_);
+    if (!first) return failed_pair(InPair::first, number, std::move(first.error()));
+    const bool winnable = first->verdict == Verdict::winnable;
+    if (known_ && winnable && wins(second_.game, second_deal, first->line)) {
+      return SolvedPair{Verdict::winnable, Verdict::winnable};
+    }
     auto second = second_.solver.solve(second_deal, limits_);
-    if (!second) return failed(InPair::second, number, std::move(second.error()));
+    if (!second) return failed_pair(InPair::second, number, std::move(second.error()));
     SolvedPair pair{first->verdict, second->verdict};
     if (!rules_.is_known()) return pair;
     const RuleChange change = rules_.change;
@@ -67,30 +85,53 @@ class PairSolver {
     if (won && verdict == Verdict::unknown) verdict = Verdict::winnable;
   }
 
-  static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number, SolveFault fault) {
-    return tl::unexpected(PairFault{in, number, std::move(fault)});
-  }
-
   const SameDeals& deals_;
   std::string seed_;
   RuleRelation rules_;
   SearchLimits limits_;
+  const std::vector<SolvedDeal>* known_;
   OneGame first_;
   OneGame second_;
 };
 
+/// Solves the first game alone. Belongs to one thread.
+class FirstSolver {
+ public:
+  FirstSolver(const PairRequest& request, const SearchLimits& limits)
+      : seed_(request.seed), limits_(limits), game_(request.first) {}
+
+  tl::expected<SolvedDeal, PairFault> operator()(std::uint64_t number) {
+    auto deal = game_.solver.solve({game_seed(seed_, number), {}}, limits_);
+    if (!deal) return failed_pair(InPair::first, number, std::move(deal.error()));
+    return *std::move(deal);
+  }
+
+ private:
+  std::string seed_;
+  SearchLimits limits_;
+  OneGame game_;
+};
+
 }  // namespace
+
+tl::expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
+                                                             const SearchLimits& limits,
+                                                             WorkWatch& watch) {
+  const SearchLimits each = limits_of_one(request, limits, watch);
+  return work_in_order(request.pairs, request.jobs, watch,
+                       [&] { return FirstSolver(request, each); });
+}
 
 tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
                                                              const SearchLimits& limits,
-                                                             WorkWatch& watch) {
+                                                             WorkWatch& watch,
+                                                             const std::vector<SolvedDeal>* known) {
+  TALON_CHECK(known == nullptr || known->size() >= request.pairs);
   const SameDeals deals(*request.first, *request.second);
   const RuleRelation rules = relate_rules(*request.first, *request.second);
-  SearchLimits each = limits;
-  each.bytes /= static_cast<std::size_t>(request.jobs);
-  each.stop = &watch.stop;
+  const SearchLimits each = limits_of_one(request, limits, watch);
   return work_in_order(request.pairs, request.jobs, watch,
-                       [&] { return PairSolver(request, deals, rules, each); });
+                       [&] { return PairSolver(request, deals, rules, each, known); });
 }
 
 }  // namespace talon

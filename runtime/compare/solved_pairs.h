@@ -16,13 +16,22 @@ struct SolvedPair {
   bool known() const { return first != Verdict::unknown && second != Verdict::unknown; }
 };
 
+/// The deals 1, 2, ... of the first game of a request, solved once for all games that it is
+/// compared with. `limits` as of solve_pairs.
+tl::expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
+                                                             const SearchLimits& limits,
+                                                             WorkWatch& watch);
+
 /// Solves each deal in both games. Where one game relaxes the other, the line that wins in
 /// the stricter one is played in the looser one through a session; where it wins there, too,
 /// that settles a deal which is not solved there. It must win where the relaxation is seen
 /// from the rules; where an author claims it, another line may be what wins. `limits` hold
 /// for each search, but `bytes` is for all at a time.
-tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
-                                                             const SearchLimits& limits,
-                                                             WorkWatch& watch);
+///
+/// Where the deals of the first game are solved already (`known`, may be null), a deal that its
+/// line wins in the second game, too, is not searched there.
+tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(
+    const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
+    const std::vector<SolvedDeal>* known = nullptr);
 
 }  // namespace talon

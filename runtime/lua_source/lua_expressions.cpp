@@ -199,7 +199,8 @@ std::optional<LuaParser::Ends> LuaParser::suffix(std::string& name, Value& value
     call(std::string(method.text), where(method), true);
     note_result(value, std::string(method.text), true);
   } else if (is("(") || is("{") || token().kind == Kind::text) {
-    call(name, where(token()), false);
+    const bool named = tokens_[at_ - 1].kind == Kind::name;
+    call(name, where(tokens_[named ? at_ - 1 : at_]), false);
     note_result(value, name, false);
   } else {
     return std::nullopt;

@@ -19,22 +19,27 @@ bool ends_value(const LuaToken& token) {
          token.kind == TokenKind::number;
 }
 
-/// Whether a value begins here that does not go on with the one before it: a text or a
-/// table behind a name is a call.
-bool begins_another(const LuaToken& token, const LuaToken& before) {
-  constexpr std::string_view words[] = {"true", "false", "nil", "not", "function"};
-  const bool word = std::ranges::any_of(words, [&](auto one) { return token.is(one); });
-  if (word || token.kind == TokenKind::name || token.kind == TokenKind::number) return true;
-  const bool called = before.kind == TokenKind::name || before.is(")") || before.is("]") ||
-                      before.is("}") || before.kind == TokenKind::text;
-  return (token.is("{") || token.kind == TokenKind::text) && !called;
+/// What keeps a part open, and what it lacks where it is never closed.
+const char* lacking(const LuaToken& opening) {
+  return opening.is("{")        ? "script.unclosed-table"
+         : opening.is("(")      ? "script.unclosed-parenthesis"
+         : opening.is("[")      ? "script.unclosed-bracket"
+         : opening.is("repeat") ? "script.unclosed-repeat"
+                                : "script.unclosed-block";
+}
+
+bool closes_it(const LuaToken& closing, const LuaToken& opening) {
+  if (opening.is("{")) return closing.is("}");
+  if (opening.is("(")) return closing.is(")");
+  if (opening.is("[")) return closing.is("]");
+  return closing.is(opening.is("repeat") ? "until" : "end");
 }
 
 /// Goes over the tokens of a file with what is open at each of them.
 class MarkSearch {
  public:
   explicit MarkSearch(const ScriptFile& file)
-      : file_(file), tokens_(lua_tokens(file->text)), first_on_line_(1) {}
+      : file_(file), tokens_(lua_tokens(file->text)), opening_(tokens_.size()), first_on_line_(1) {}
 
   std::optional<MissingMark> run() {
     for (at_ = 0; at_ < tokens_.size(); ++at_) {
@@ -42,6 +47,7 @@ class MarkSearch {
       const LuaToken& token = tokens_[at_];
       if (token.kind == TokenKind::end || begins_statement()) return unclosed();
       if (lacks_comma()) return comma();
+      if (closes_another(token)) return unclosed();
       step(token);
     }
     return std::nullopt;
@@ -54,7 +60,31 @@ class MarkSearch {
   };
 
   int indent() const { return tokens_[first_on_line_].column; }
-  bool in_table() const { return !open_.empty() && tokens_[open_.back().token].is("{"); }
+  const LuaToken& innermost() const { return tokens_[open_.back().token]; }
+  bool in_table() const { return !open_.empty() && innermost().is("{"); }
+  bool in_call() const {
+    const std::size_t open = open_.empty() ? 0 : open_.back().token;
+    return open > 0 && tokens_[open].is("(") && can_be_called(open - 1);
+  }
+
+  /// Whether the value that ends at this token may be called with a text or table behind it: a
+  /// name, what a call gives, and no text or table that is written out.
+  bool can_be_called(std::size_t last) const {
+    const LuaToken& token = tokens_[last];
+    if (token.kind == TokenKind::name || token.is(")") || token.is("]")) return true;
+    if (token.kind != TokenKind::text && !token.is("}")) return false;
+    const std::size_t first = token.is("}") ? opening_[last] : last;
+    return first > 0 && can_be_called(first - 1);
+  }
+
+  /// Whether a value begins here that does not go on with the one before it.
+  bool begins_another() const {
+    constexpr std::string_view words[] = {"true", "false", "nil", "not", "function"};
+    const LuaToken& token = tokens_[at_];
+    const bool word = std::ranges::any_of(words, [&](auto one) { return token.is(one); });
+    if (word || token.kind == TokenKind::name || token.kind == TokenKind::number) return true;
+    return (token.is("{") || token.kind == TokenKind::text) && !can_be_called(at_ - 1);
+  }
 
   /// A name at the very left that follows on what is whole stands there for a new statement.
   bool begins_statement() const {
@@ -64,22 +94,29 @@ class MarkSearch {
   }
 
   bool lacks_comma() const {
-    return in_table() && at_ > open_.back().token + 1 && ends_value(tokens_[at_ - 1]) &&
-           begins_another(tokens_[at_], tokens_[at_ - 1]);
+    return (in_table() || in_call()) && at_ > open_.back().token + 1 &&
+           ends_value(tokens_[at_ - 1]) && begins_another();
+  }
+
+  /// Whether it closes what cannot be closed yet, since something in it is open.
+  bool closes_another(const LuaToken& token) const {
+    return closes(token) && !open_.empty() && !closes_it(token, innermost());
+  }
+
+  static bool closes(const LuaToken& token) {
+    return token.is("}") || token.is(")") || token.is("]") || token.is("end") || token.is("until");
   }
 
   void step(const LuaToken& token) {
     const bool opens = token.is("{") || token.is("(") || token.is("[") || token.is("function") ||
                        token.is("do") || token.is("then") || token.is("repeat");
-    const bool closes =
-        token.is("}") || token.is(")") || token.is("]") || token.is("end") || token.is("until");
     if (token.is("elseif") || token.is("else")) return alternative(token);
     if (opens) open_.push_back({at_, indent()});
-    if (!closes || open_.empty()) return;
-    // A table that ends at the left of where it began was meant to end before.
-    const bool early = token.is("}") && first_on_line_ == at_ && !suspect_ && in_table() &&
-                       open_.back().indent > token.column;
+    if (!closes(token) || open_.empty()) return;
+    // What ends at the left of where it began was meant to end before.
+    const bool early = first_on_line_ == at_ && !suspect_ && open_.back().indent > token.column;
     if (early) suspect_ = open_.back().token;
+    opening_[at_] = open_.back().token;
     open_.pop_back();
   }
 
@@ -90,15 +127,15 @@ class MarkSearch {
 
   std::optional<MissingMark> comma() const {
     const LuaToken& before = tokens_[at_ - 1];
-    return MissingMark{Message("script.missing-comma")
-                           .with("line", std::int64_t{tokens_[open_.back().token].line}),
+    return MissingMark{Message(in_table() ? "script.missing-comma" : "script.missing-comma-in-call")
+                           .with("line", std::int64_t{innermost().line}),
                        place(before)};
   }
 
   std::optional<MissingMark> unclosed() const {
-    if (!in_table() && !suspect_) return std::nullopt;
-    const LuaToken& opening = tokens_[suspect_.value_or(open_.empty() ? 0 : open_.back().token)];
-    return MissingMark{Message("script.unclosed-table"), place(opening)};
+    if (open_.empty() && !suspect_) return std::nullopt;
+    const LuaToken& opening = suspect_ ? tokens_[*suspect_] : innermost();
+    return MissingMark{Message(lacking(opening)), place(opening)};
   }
 
   SourceRef place(const LuaToken& token) const {
@@ -107,10 +144,11 @@ class MarkSearch {
 
   const ScriptFile& file_;
   const std::vector<LuaToken> tokens_;
+  std::vector<std::size_t> opening_;  ///< of each token that closes something, what it closes
   std::size_t at_ = 0;
   std::size_t first_on_line_;
   std::vector<Open> open_;
-  std::optional<std::size_t> suspect_;  ///< the first `{` that seems to lack its `}`
+  std::optional<std::size_t> suspect_;  ///< the first that seems to lack its end
 };
 
 }  // namespace

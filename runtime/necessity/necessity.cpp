@@ -11,8 +11,13 @@
 namespace talon {
 namespace {
 
-/// Answers after which a game of the whole rules is given up when nobody says how many.
-constexpr std::uint32_t kMaxWholePlies = 100'000;
+/// Answers after which a game of the whole rules is given up when nobody says how many: who deals
+/// a stock again and again at random hardly ever comes to an end.
+constexpr std::uint32_t kMaxWholePlies = 2'000;
+
+/// So many games are kept from when it is seen whether their rules compile; more would fill the
+/// memory and are made again.
+constexpr std::size_t kKeptGames = 100;
 
 constexpr std::string_view kRandom = "random";
 
@@ -134,13 +139,14 @@ class NecessitySearch {
                                [&] { return WholePlayer(request_, parts_.whole(), limit); });
     if (!whole) return tl::unexpected(whole.error());
     whole_ = *std::move(whole);
+    if (auto fault = solve_whole()) return tl::unexpected(*std::move(fault));
     all_.max_plies = limit_or(enough_plies());
-    if (whole_.size() == request_.games) sort_out();
-    for (WithoutPart& part : own_) {
+    if (known_whole()) sort_out();
+    for (Own& own : own_) {
       if (watch_.stop) break;
-      if (auto fault = take_out(std::move(part))) return tl::unexpected(*std::move(fault));
+      if (auto fault = take_out(std::move(own))) return tl::unexpected(*std::move(fault));
     }
-    const bool all_done = whole_.size() == request_.games && all_.parts.size() == all_.found &&
+    const bool all_done = known_whole() && all_.parts.size() == all_.found &&
                           std::ranges::all_of(all_.parts, [this](const WithoutPart& one) {
                             return one.why_not || one.deals == request_.games;
                           });
@@ -149,17 +155,50 @@ class NecessitySearch {
   }
 
  private:
+  /// A part of this game, and the game without it if that is kept.
+  struct Own {
+    WithoutPart without;
+    std::shared_ptr<const Game> game;
+  };
+
   std::uint32_t limit_or(std::uint32_t usual) const {
     return static_cast<std::uint32_t>(request_.max_plies.value_or(usual));
   }
 
-  /// Four times as many answers as the longest game took.
-  std::uint32_t enough_plies() const {
-    std::uint32_t longest = 25;
-    for (const WholeDeal& deal : whole_) {
-      longest = std::max({longest, deal.known.result.plies, deal.played.plies});
+  PairRequest pairs_with(const std::shared_ptr<const Game>& game) const {
+    return {parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
+  }
+
+  /// Once, for the comparison with each part's game.
+  std::optional<PairFault> solve_whole() {
+    if (!request_.solve) return std::nullopt;
+    if (!can_be_won(*parts_.whole())) {
+      watch_.done += whole_.size();
+      return std::nullopt;
     }
-    return 4 * longest;
+    auto solved = solve_first(pairs_with(parts_.whole()), request_.limits, watch_);
+    if (!solved) return solved.error();
+    solved_ = *std::move(solved);
+    return std::nullopt;
+  }
+
+  /// Whether nobody stopped it before all deals of the whole game were known.
+  bool known_whole() const {
+    const bool solves = request_.solve && can_be_won(*parts_.whole());
+    return whole_.size() == request_.games && (!solves || solved_.size() == request_.games);
+  }
+
+  /// Four times as many answers as the longest game took; where some came to no end, as many as
+  /// they were given.
+  std::uint32_t enough_plies() const {
+    std::uint32_t enough = 100;
+    for (const WholeDeal& deal : whole_) {
+      for (const PlayoutResult& result : {deal.known.result, deal.played}) {
+        const bool ended = result.given_up == GivenUp::no;
+        enough = std::max(enough, (ended ? 4 : 1) * result.plies);
+      }
+    }
+    return enough;
   }
 
   /// Leaves out what is no part of this game, and counts what can be taken out, before any
@@ -172,9 +211,10 @@ class NecessitySearch {
       if (partly.alike || partly.game == nullptr) skip();
       if (partly.alike) continue;
       all_.tried += partly.game != nullptr ? 1 : 0;
-      WithoutPart& without = own_.emplace_back();
-      without.part = part;
-      without.why_not = std::move(partly.why_not);
+      Own& own = own_.emplace_back();
+      own.without.part = part;
+      own.without.why_not = std::move(partly.why_not);
+      if (own_.size() <= kKeptGames) own.game = std::move(partly.game);
     }
     all_.found = own_.size();
   }
@@ -182,10 +222,11 @@ class NecessitySearch {
   void skip() { watch_.done += request_.games * (request_.solve ? 2 : 1); }
 
   /// A fault where the search itself is wrong.
-  std::optional<PairFault> take_out(WithoutPart without) {
+  std::optional<PairFault> take_out(Own own) {
+    WithoutPart& without = own.without;
     if (!without.why_not) {
-      // Made again, since all of them would fill the memory.
-      const std::shared_ptr<const Game> game = parts_.without(without.part).game;
+      const std::shared_ptr<const Game> game =
+          own.game ? std::move(own.game) : parts_.without(without.part).game;
       const std::uint64_t before = watch_.done;
       play(game, without);
       if (request_.solve && !without.why_not) {
@@ -239,12 +280,12 @@ class NecessitySearch {
   }
 
   std::optional<PairFault> solve(const std::shared_ptr<const Game>& game, WithoutPart& without) {
-    const PairRequest request{parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
+    const PairRequest request = pairs_with(game);
     if (!can_be_won(*request.first) || !can_be_won(*request.second)) {
       watch_.done += whole_.size();
       return std::nullopt;
     }
-    const auto pairs = solve_pairs(request, request_.limits, watch_);
+    const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
     if (!pairs && pairs.error().fault.kind == SolveFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
       without.why_not = finding_of(pairs.error().fault.fault);
@@ -263,7 +304,8 @@ class NecessitySearch {
   const NecessityRequest& request_;
   WorkWatch& watch_;
   WholeDeals whole_;
-  std::vector<WithoutPart> own_;  ///< not taken out yet
+  std::vector<SolvedDeal> solved_;  ///< of the whole game
+  std::vector<Own> own_;            ///< not taken out yet
   bool sorting_stopped_ = false;
   Necessity all_;
 };
@@ -271,7 +313,7 @@ class NecessitySearch {
 }  // namespace
 
 std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& request) {
-  return request.games * (1 + parts.all().size() * (request.solve ? 2 : 1));
+  return request.games * (1 + parts.all().size()) * (request.solve ? 2 : 1);
 }
 
 tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,

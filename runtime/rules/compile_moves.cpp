@@ -53,8 +53,22 @@ void Compiler::check_slots(const spec::Move& move) {
   }
   for (std::size_t index = 0; index + 1 < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
-    if (!stands_last(slot) || may_precede(slot)) continue;
-    diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
+    if (stands_last(slot) && !may_precede(slot)) {
+      diagnostics_.error(slot.where, Message("compile.slot-not-last").with("name", slot.name));
+    }
+  }
+  check_sets(move);
+}
+
+/// Two sets in one move would be too many pairs to list.
+void Compiler::check_sets(const spec::Move& move) {
+  const auto first = std::ranges::find_if(move.slots, holds_several);
+  if (first == move.slots.end()) return;
+  for (auto slot = first + 1; slot != move.slots.end(); ++slot) {
+    if (!holds_several(*slot)) continue;
+    diagnostics_.error(
+        slot->where,
+        Message("compile.second-set").with("name", slot->name).with("first", first->name));
   }
 }
 

@@ -53,6 +53,7 @@ class Compiler {
   void compile_worth();
   void compile_phases();
   void check_slots(const spec::Move& move);
+  void check_sets(const spec::Move& move);
   void check_questions();
   bool is_asked_by_scripts(const spec::Move& move) const;
   bool is_scripted() const;

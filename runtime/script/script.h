@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -40,12 +41,17 @@ inline bool is_limit(const Message& message) {
   return message.key.starts_with("script.") && message.key.ends_with("-limit");
 }
 
+/// A line of a script and a function that makes values there.
+using ValueMaker = std::tuple<std::string, int, std::string>;  ///< file, line, function
+
 /// An expression or effect that a script built while it was loaded.
 struct BuiltValue {
   /// A line of a script, and the name by which it called what made the value there.
   struct Caller {
     std::string function;  ///< "less_than", "band" of `&`; empty when Lua does not know
     SourceRef where;
+
+    ValueMaker maker() const;
   };
   enum class What { condition, number, effect } what = What::condition;
   std::vector<Caller> calls;  ///< the innermost first
@@ -81,6 +87,9 @@ struct ScriptMeter {
   /// With Follow::values: what the files built while they were loaded, by the calls that
   /// made it. What one game did not use another may have.
   std::map<std::string, BuiltValue> built;
+  /// And which of the values that a function made on a line were used, in the order in which
+  /// they were made, of each loading.
+  std::map<ValueMaker, std::set<std::vector<bool>>> made;
 
   /// What `print` said, each line once, where nobody else keeps it.
   ScriptLog log;

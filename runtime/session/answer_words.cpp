@@ -1,4 +1,6 @@
 // Reads the one line that stands for an answer in logs, saves and the protocol.
+#include <algorithm>
+
 #include "session/answer_text.h"
 
 namespace talon {
@@ -37,12 +39,15 @@ Result<std::vector<SplitWord>> words_in(std::string_view line) {
 Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<SplitWord>& words) {
   AnswerParts parts{move.name, {}};
   auto next = words.begin() + 1;
-  for (const spec::Slot& slot : move.slots) {
+  for (std::size_t behind = move.slots.size(); const spec::Slot& slot : move.slots) {
+    --behind;
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
-    // One that holds several is the last.
-    const auto end = holds_several(slot) ? words.end() : next + (next != words.end());
-    for (; next != end; ++next) arg.values.push_back(next->text);
+    // One that holds several leaves a word for each slot behind it.
+    const auto left = static_cast<std::size_t>(words.end() - next);
+    const std::size_t taken =
+        holds_several(slot) ? left - std::min(left, behind) : std::min<std::size_t>(left, 1);
+    for (std::size_t word = 0; word < taken; ++word) arg.values.push_back((next++)->text);
   }
   if (next == words.end()) return parts;
   return failure(Message("session.too-many-words").with("name", next->text));

@@ -28,7 +28,7 @@ TEST_CASE("Check ends with 1 for findings and with 3 for a file that cannot be u
   const Ran untidy = run_talon({"check", kGames + "untidy"});
   CHECK(untidy.code == 1);
   CHECK_THAT(untidy.out, Contains("warning: no script names zone 'attic' [unread-zone]"));
-  CHECK_THAT(untidy.out, EndsWith("\n21 findings\n"));
+  CHECK_THAT(untidy.out, EndsWith("\n22 findings\n"));
   const Ran torn = run_talon({"check", kGames + "torn"});
   CHECK(torn.code == 3);
   CHECK_THAT(torn.out, Contains("error: unknown zone 'stok' [unknown-zone]"));
@@ -169,7 +169,7 @@ TEST_CASE("A house rule on its own is looked through for what nothing uses", "[c
   CHECK_THAT(ran.out, Contains(file + ":5:15: warning: no script names zone 'attic'"));
   CHECK_THAT(ran.out, Contains(file + ":5:48: warning: no script names counter 'luck'"));
   CHECK_THAT(ran.out, Contains(file + ":10:25: warning: nothing shows the text "
-                                      "'rules.adaman.utter-los.text'"));
+                                      "'texts: en: rules: utter-los: text'"));
   CHECK_THAT(ran.out,
              Contains(file + ":11:3: warning: the game has no texts in the language 'eng'"));
   CHECK_THAT(ran.out, EndsWith("\n4 findings\n"));

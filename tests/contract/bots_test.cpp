@@ -1,4 +1,5 @@
 // What a bot of ours may know, over every game that is found.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "contract/random_play.h"
 #include "rules/redraw.h"
 #include "session/view.h"
+#include "table/known.h"
 
 using namespace talon;
 using namespace talon::contract;
@@ -31,13 +33,19 @@ bool same_view(const Game& game, const Position& a, const Position& b) {
   for (std::size_t zone = 0; zone < left.zones.size(); ++zone) {
     if (left.zones[zone].count != right.zones[zone].count) return false;
     if (left.zones[zone].cards != right.zones[zone].cards) return false;
+    const auto same = [](const View::Zone::Known& one, const View::Zone::Known& other) {
+      return one.card == other.card && one.from_top == other.from_top;
+    };
+    if (!std::ranges::equal(left.zones[zone].known, right.zones[zone].known, same)) return false;
   }
   for (std::size_t grid = 0; grid < left.grids.size(); ++grid) {
     for (std::size_t cell = 0; cell < left.grids[grid].cells.size(); ++cell) {
       const View::Cell& one = left.grids[grid].cells[cell];
       const View::Cell& other = right.grids[grid].cells[cell];
-      if (one.filled != other.filled || one.card != other.card || one.turns != other.turns)
+      if (one.filled != other.filled || one.card != other.card || one.turns != other.turns ||
+          one.known != other.known) {
         return false;
+      }
     }
   }
   for (std::size_t i = 0; i < left.counters.size(); ++i) {
@@ -55,14 +63,16 @@ std::vector<Answer> listed(const Options& options) {
   return answers;
 }
 
-/// Exchanges hidden cards for hidden cards, by hand and not as the engine does it.
+/// Exchanges hidden cards that are not known for each other, by hand and not as the engine does
+/// it.
 class Exchange {
  public:
   Exchange(const Game& game, const State& state, RandomPlayer& player) : layout_(game.layout) {
     std::vector<CardId> hidden;
     State copy = state;
+    const CardSet known = known_face_down(layout_, state);
     each_card(copy, [&](ZoneId place, CardId card) {
-      if (layout_.facing(place) == Facing::down) hidden.push_back(card);
+      if (layout_.facing(place) == Facing::down && !known.contains(card)) hidden.push_back(card);
       return card;
     });
     std::vector<CardId> others = hidden;

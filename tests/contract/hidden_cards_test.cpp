@@ -5,6 +5,7 @@
 #include "contract/random_play.h"
 #include "session/protocol.h"
 #include "session/view.h"
+#include "table/known.h"
 
 using namespace talon;
 using namespace talon::contract;
@@ -13,6 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Those that lie face down and that the player has not seen.
 std::set<std::string> hidden_cards(const Game& game, const State& state) {
   std::set<std::string> hidden;
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
@@ -28,6 +30,9 @@ std::set<std::string> hidden_cards(const Game& game, const State& state) {
       hidden.insert(game.cards().id(card));
     });
   }
+  known_face_down(game.layout, state).each([&](CardId card) {
+    hidden.erase(game.cards().id(card));
+  });
   return hidden;
 }
 
@@ -79,6 +84,37 @@ TEST_CASE("A view shows no card that lies face down", "[contract]") {
     }
   });
   SUCCEED();
+}
+
+TEST_CASE("A view shows the known cards where they lie, and no others", "[contract]") {
+  int seen = 0;
+  play_all(40, [&](Rules& rules, const Position& position, const Options&) {
+    const Game& game = rules.game();
+    const CardSet known = known_face_down(game.layout, position.state);
+    CardSet shown;
+    const View view = view_of({game, position.state});
+    for (const View::Zone& zone : view.zones) {
+      const auto cards = position.state.zone(game.layout, zone.id);
+      for (const View::Zone::Known& one : zone.known) {
+        shown.insert(one.card);
+        const auto place = cards.size() - static_cast<std::size_t>(one.from_top);
+        if (place >= cards.size() || cards[place] != one.card) FAIL("it lies elsewhere");
+      }
+    }
+    for (const View::Grid& grid : view.grids) {
+      const ConstGridCells held = position.state.grid(game.layout, grid.id);
+      for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
+        const CardId card = grid.cells[cell].known;
+        if (card == kNoCard) continue;
+        shown.insert(card);
+        if (held.card(static_cast<CellId>(cell)) != card) FAIL("it lies elsewhere");
+      }
+    }
+    if (shown != known) FAIL("too many or too few are shown");
+    seen += shown.size();
+  });
+  // A shipped house rule lets one look at cards.
+  CHECK(seen > 100);
 }
 
 TEST_CASE("A bot is told neither a hidden card nor the seed", "[contract]") {

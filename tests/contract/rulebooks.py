@@ -142,6 +142,10 @@ def main():
         esna = says(home, "rules", "esna", "--format", "html")
         for word in ("Stand Your Ground", "Time Twister"):
             expect(f"<td>{word}</td>" in esna, f"the tables of actions have {word}")
+            expect(re.search(rf"<td>{word} \(\d+\.\d+\)</td>", esna), f"with the rule of {word}")
+        for column in ("here", "run"):
+            expect(f"<th>{column}</th>" not in esna, f"no table has an empty column {column}")
+        expect(re.search(r"<td>Travel, Explore, Stay</td>", esna), "choices stand by their rules")
         wrong = subprocess.run([PROGRAM, "rules", "adaman", "--format", "docx"],
                                capture_output=True, text=True, check=False)
         expect(wrong.returncode == 2 and "pdf-ready" in wrong.stderr, "another form is refused")

@@ -73,12 +73,12 @@ void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics
     report_missing(keys, texts, file, diagnostics);
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;
-      diagnostics.warning(where, Message("check.unused-text").with("key", key));
+      diagnostics.warning(where, Message("check.unused-text").with("key", typed_key(key)));
     }
     for (const TextPlace& value : texts.places) {
-      diagnostics.error(
-          value.where,
-          Message("check.unknown-value").with("key", value.key).with("name", value.name));
+      diagnostics.error(value.where, Message("check.unknown-value")
+                                         .with("key", typed_key(value.key))
+                                         .with("name", value.name));
     }
   }
 }

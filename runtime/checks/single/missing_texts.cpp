@@ -2,10 +2,10 @@
 #include <map>
 #include <set>
 
-#include "base/text.h"
 #include "checks/needed_texts.h"
+#include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
-#include "script/script_facts.h"
+#include "lua_source/lua_facts.h"
 
 namespace talon::checks {
 namespace {
@@ -54,13 +54,13 @@ constexpr std::size_t kNamedTexts = 8;
 class MissingTexts {
  public:
   MissingTexts(const GameFamily& family, Diagnostics& diagnostics)
-      : family_(family), diagnostics_(diagnostics) {
-    if (!family.members.empty()) game_ = family.members.front().game->definition.game;
-  }
+      : family_(family), diagnostics_(diagnostics), prefixes_(family.game()) {}
 
   void need(const NeededText& needed) {
     if (needed.need == NeededText::Need::optional) return;
-    if (has_other_prefix(needed.key)) return note_prefix(needed);
+    if (const auto rule = rule_of_text(needed.key); rule && prefixes_.is_other(*rule)) {
+      return prefixes_.add(*rule, needed.where);
+    }
     for (const LanguageTexts& texts : family_.texts) {
       if (has(texts, needed.key)) continue;
       missing_.try_emplace(needed.key, Missing{needed.where, {}}).first->second.in.insert(&texts);
@@ -68,7 +68,7 @@ class MissingTexts {
   }
 
   void report() {
-    report_prefixes();
+    prefixes_.report(diagnostics_);
     for (const LanguageTexts& texts : family_.texts) fold(texts);
     report_rest();
   }
@@ -88,35 +88,6 @@ class MissingTexts {
 
   bool has(const LanguageTexts& texts, const std::string& key) const {
     return texts.keys.contains(key) || is_lent(family_, texts.language, key);
-  }
-
-  // ---- rules that are not cited by the name of the game ----------------------
-
-  bool has_other_prefix(const std::string& key) const {
-    return key.starts_with("rules.") && !key.starts_with("rules." + game_ + ".");
-  }
-
-  void note_prefix(const NeededText& needed) {
-    std::string rule = needed.key.substr(std::string_view("rules.").size());
-    rule.resize(rule.rfind('.'));  // without .title or .text
-    const std::size_t dot = rule.find('.');
-    const std::string prefix = dot == std::string::npos ? "" : rule.substr(0, dot);
-    prefixes_[prefix].emplace(rule, needed.where);
-  }
-
-  void report_prefixes() {
-    for (const auto& [prefix, rules] : prefixes_) {
-      const auto first = std::ranges::min_element(rules, {}, [](const auto& one) {
-        return std::pair(one.second ? one.second.file->path : "", one.second.line);
-      });
-      const std::string name =
-          prefix.empty() ? first->first : first->first.substr(prefix.size() + 1);
-      diagnostics_.error(first->second,
-                         Message("check.rule-of-other-game")
-                             .with("rule", first->first)
-                             .with("right", game_ + "." + name)
-                             .with("count", static_cast<std::int64_t>(rules.size())));
-    }
   }
 
   // ---- languages --------------------------------------------------------------
@@ -146,20 +117,12 @@ class MissingTexts {
     for (const std::string& key : lacking) missing_.at(key).in.erase(&texts);
     const auto count = static_cast<std::int64_t>(lacking.size());
     lacking.resize(std::min(lacking.size(), kNamedTexts));
-    for (std::string& key : lacking) key = typed(key, texts);
+    for (std::string& key : lacking) key = family_.typed(key, texts.language);
     diagnostics_.error(top_of(texts), Message("check.language-lacks")
                                           .with("language", texts.language)
                                           .with("file", texts.file)
                                           .with("count", count)
                                           .with("keys", std::move(lacking)));
-  }
-
-  /// The key as a path of the file of texts: "rules: buy: title".
-  std::string typed(std::string key, const LanguageTexts& texts) const {
-    const std::string own = "rules." + game_ + ".";
-    if (key.starts_with(own)) key = "rules." + key.substr(own.size());
-    if (family_.lone) key = "texts." + texts.language + "." + key;
-    return "'" + join(split(key, '.'), ": ") + "'";
   }
 
   // ---- single texts -----------------------------------------------------------
@@ -189,7 +152,7 @@ class MissingTexts {
     Group& group = groups_[order];
     group.where = place_of(missing);
     group.in = missing.in;
-    group.keys.push_back(typed(key, **missing.in.begin()));
+    group.keys.push_back(family_.typed(key, (*missing.in.begin())->language));
   }
 
   /// The place that needs the text; without one, the file where it is missing.
@@ -211,10 +174,8 @@ class MissingTexts {
 
   const GameFamily& family_;
   Diagnostics& diagnostics_;
-  std::string game_;
   std::map<std::string, Missing> missing_;
-  std::map<std::string, std::map<std::string, SourceRef>>
-      prefixes_;  ///< rules by what they begin with
+  OtherPrefixes prefixes_;
   std::map<std::string, Group> groups_;
 };
 

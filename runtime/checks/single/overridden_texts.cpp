@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "base/text.h"
 #include "checks/single/single_checks.h"
 #include "load/yaml.h"
 
@@ -46,7 +45,7 @@ void compare_languages(const Node& texts, const std::string& file, const std::st
     if (!first || where.line < first.line) first = where;
     const std::string own = "rules." + game + ".";
     const std::string typed = key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
-    keys.push_back("'" + join(split(typed, '.'), ": ") + "'");
+    keys.push_back(typed_key(typed));
   }
   if (keys.empty()) return;
   const auto count = static_cast<std::int64_t>(keys.size());

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
 #include "rules/cited_rules.h"
 
@@ -12,14 +13,20 @@ void scenario_rules(const GameFamily& family, Diagnostics& diagnostics) {
     for (std::string& rule : cited_rules(game.rules)) rules.insert(std::move(rule));
   });
   const std::vector<std::string> known(rules.begin(), rules.end());
+  OtherPrefixes prefixes(family.game());
   for (const OpenScenarios& open : family.scenarios) {
     for (const Scenario& scenario : open.file.scenarios) {
       if (rules.contains(scenario.rule.name)) continue;
+      if (rules.contains(prefixes.right(scenario.rule.name))) {
+        prefixes.add(scenario.rule.name, scenario.rule.where);
+        continue;
+      }
       diagnostics.error(scenario.rule.where,
                         Message("check.unknown-rule").with("name", scenario.rule.name),
                         suggest(scenario.rule.name, known));
     }
   }
+  prefixes.report(diagnostics);
 }
 
 }  // namespace talon::checks

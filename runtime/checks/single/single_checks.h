@@ -45,6 +45,8 @@ void unknown_symbols(const GameFamily& family, Diagnostics& diagnostics);
 void unused_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones that no effect moves a card to.
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics);
+/// Deals of cards that nothing has shuffled.
+void unshuffled_deals(const GameFamily& family, Diagnostics& diagnostics);
 /// Endings without a condition that no effect names.
 void unreached_endings(const GameFamily& family, Diagnostics& diagnostics);
 /// Lua files that no game or variant runs.

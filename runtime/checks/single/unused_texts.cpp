@@ -1,6 +1,7 @@
 #include <set>
 
 #include "checks/needed_texts.h"
+#include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
 #include "lua_source/lua_words.h"
 
@@ -23,8 +24,15 @@ JoinedWords joined_words(const GameFamily& family) {
 
 std::set<std::string> used_keys(const GameFamily& family) {
   std::set<std::string> used;
+  const OtherPrefixes prefixes(family.game());
   family.each_game([&](const Game& game) {
-    for (NeededText& needed : needed_texts(game)) used.insert(std::move(needed.key));
+    for (NeededText& needed : needed_texts(game)) {
+      // That the rule is cited by the name of another game is a finding of its own.
+      if (const auto rule = rule_of_text(needed.key)) {
+        used.insert("rules." + prefixes.right(*rule) + needed.key.substr(needed.key.rfind('.')));
+      }
+      used.insert(std::move(needed.key));
+    }
   });
   // What a scripted phase says stands in its Lua text alone, and so do the lists
   // of names that it suggests.
@@ -49,7 +57,8 @@ void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
       if (used.contains(key) || may_be_joined(joined, key) ||
           (family.lone && where.file->path != family.shown))
         continue;
-      diagnostics.warning(where, Message("check.unused-text").with("key", key));
+      diagnostics.warning(
+          where, Message("check.unused-text").with("key", family.typed(key, texts.language)));
     }
   }
 }

@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string>
 #include <tuple>
+#include <vector>
 
 #include "checks/single/single_checks.h"
 #include "script/script_facts.h"
@@ -26,9 +29,6 @@ class ValueReport {
   ValueReport(const GameFamily& family, Diagnostics& diagnostics)
       : family_(family), diagnostics_(diagnostics) {
     for (const auto& [path, file] : family.scripts()) facts_.emplace(path, script_facts(file));
-    for (const auto& [key, value] : family.meter.built) {
-      if (value.used && !value.calls.empty()) used_at_.insert(line_of(value));
-    }
   }
 
   void run() {
@@ -43,13 +43,6 @@ class ValueReport {
   }
 
  private:
-  using Line = std::tuple<std::string, int, std::string>;  ///< file, line, function
-
-  static Line line_of(const BuiltValue& value) {
-    const BuiltValue::Caller& inner = value.calls.front();
-    return {inner.where ? inner.where.file->path : "", inner.where.line, inner.function};
-  }
-
   void forgotten(const BuiltValue& value) {
     for (const BuiltValue::Caller& call : value.calls) {
       const Swallowed* const found = swallowed_by(call);
@@ -62,10 +55,10 @@ class ValueReport {
     const BuiltValue::Caller& inner = value.calls.front();
     // What this game has no use for may be there for other games or other calls.
     if (const Swallowed* const found = swallowed_from(inner.where)) return report(*found);
-    if (!inner.where || used_at_.contains(line_of(value)) || !is_own_script(family_, inner.where)) {
+    if (!inner.where || !is_own_script(family_, inner.where) || is_unread_variable(inner.where)) {
       return;
     }
-    if (!is_unread_variable(inner.where)) dropped(value, place_of(inner));
+    for (const SourceRef& where : useless_calls(inner)) dropped(value, where);
   }
 
   const Swallowed* swallowed_by(const BuiltValue::Caller& call) const {
@@ -97,14 +90,43 @@ class ValueReport {
            });
   }
 
-  /// The line with the column of the call, as far as the text tells it.
-  SourceRef place_of(const BuiltValue::Caller& call) const {
-    const auto facts = facts_.find(call.where.file->path);
-    if (facts == facts_.end()) return call.where;
-    for (const LuaFacts::Call& one : facts->second.calls) {
-      if (one.where.line == call.where.line && one.function == call.function) return one.where;
+  /// The calls of this function on its line of which no value was ever used.
+  std::vector<SourceRef> useless_calls(const BuiltValue::Caller& call) const {
+    const auto made = family_.meter.made.find(call.maker());
+    if (made == family_.meter.made.end()) return {};
+    std::vector<SourceRef> calls = calls_on_line(call);
+    // Calls of a line follow each other: the first, the second, and the first again. Where they
+    // do not, they cannot be told apart.
+    const bool in_turn = std::ranges::all_of(made->second, [&](const std::vector<bool>& values) {
+      return !calls.empty() && values.size() % calls.size() == 0;
+    });
+    if (!in_turn) calls = {calls.empty() ? call.where : calls.front()};
+    std::vector<bool> used(calls.size());
+    for (const std::vector<bool>& values : made->second) {
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        if (values[i]) used[i % used.size()] = true;
+      }
     }
-    return call.where;
+    std::vector<SourceRef> useless;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      if (!used[i]) useless.push_back(calls[i]);
+    }
+    return useless;
+  }
+
+  /// As the text tells them, in the order in which they are made: what a call is given is made
+  /// before.
+  std::vector<SourceRef> calls_on_line(const BuiltValue::Caller& call) const {
+    std::map<std::size_t, SourceRef> by_end;
+    const auto facts = facts_.find(call.where.file->path);
+    if (facts == facts_.end()) return {};
+    for (const LuaFacts::Call& one : facts->second.calls) {
+      if (one.where.line != call.where.line || one.function != call.function) continue;
+      by_end.emplace(one.part.end, one.where);
+    }
+    std::vector<SourceRef> calls;
+    for (const auto& [end, where] : by_end) calls.push_back(where);
+    return calls;
   }
 
   void dropped(const BuiltValue& value, const SourceRef& where) {
@@ -131,7 +153,6 @@ class ValueReport {
   const GameFamily& family_;
   Diagnostics& diagnostics_;
   std::map<std::string, LuaFacts> facts_;  ///< by path
-  std::set<Line> used_at_;
   std::set<std::tuple<std::string, int, int>> reported_;
 };
 

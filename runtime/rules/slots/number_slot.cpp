@@ -43,8 +43,8 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   // Without signs: from the least of all numbers to the greatest it is farther than any is.
   const auto beyond =
       static_cast<std::uint64_t>(numbers.highest) - static_cast<std::uint64_t>(numbers.lowest);
-  const bool is_last = index + 1 == walk.plan.slots.size();
-  if (!is_last || walk.is_conditional(index)) return enumerate_each(walk, index, numbers);
+  if (!walk.is_last(index) || walk.is_conditional(index))
+    return enumerate_each(walk, index, numbers);
   Options::Run run(walk.answer);
   run.leaf = Options::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
@@ -55,8 +55,7 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 
 /// One by one, up to so many that are looked at: fewer where each leads to slots of its own.
 void NumberPlan::enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const {
-  const bool is_last = index + 1 == walk.plan.slots.size();
-  const std::int64_t most_tried = is_last ? 1024 : kMaxCards;
+  const std::int64_t most_tried = walk.is_last(index) ? 1024 : kMaxCards;
   std::int64_t number = numbers.lowest;
   for (std::int64_t tried = 0; tried < most_tried; ++tried, ++number) {
     walk.bind(index, Binding::number(number));

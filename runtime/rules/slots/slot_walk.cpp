@@ -64,7 +64,16 @@ std::uint64_t SlotWalk::conditional(const Options::Run& run, std::uint64_t bits)
   return kept;
 }
 
+/// Goes on to the slots behind with one of the subsets after the other.
+void SlotWalk::bind_each(const Options::Run& run, std::uint64_t bits) {
+  for (; bits != 0; bits &= bits - 1) {
+    bind(run.slot, Binding::cards(Options::first_subset(run, bits)));
+  }
+  unbind(run.slot);
+}
+
 void SlotWalk::add_subsets(Options::Run run, std::uint64_t bits) {
+  if (!is_last(run.slot)) return bind_each(run, bits);
   if (is_conditional(run.slot)) bits = conditional(run, bits);
   if (bits == 0) return;
   run.bits = bits;

@@ -13,7 +13,9 @@ namespace talon {
 
 /// Cards of one subset slot beyond this many are not enumerated: the list is
 /// then incomplete, but every legal subset is still accepted by its parts.
-inline constexpr int kMaxSubsetCards = 16;
+inline constexpr std::size_t kMaxSubsetCards = 16;
+/// And beyond this many where other slots follow, which each subset leads to.
+inline constexpr std::size_t kMaxCardsBeforeSlots = 10;
 
 /// How the slots of a move are narrowed where it is offered; both null when
 /// they are as declared.
@@ -64,6 +66,7 @@ struct SlotWalk {
   /// Whether what the slot is bound to meets the slot's own condition.
   bool holds(std::size_t index) const { return scene().value(plan.provided[index]) != 0; }
   bool is_conditional(std::size_t index) const { return plan.provided[index] != kNoExpr; }
+  bool is_last(std::size_t index) const { return index + 1 == plan.slots.size(); }
   void unbind(std::size_t index) { answer.bindings[index] = Binding{}; }
 
   /// Whether the payments for whatever card fills this slot are found at once.
@@ -73,6 +76,7 @@ struct SlotWalk {
   /// A run of the answers that bind subsets of `low` to the slot; which of them is open.
   Options::Run subsets(std::size_t index, ShortRow low) const;
   void add_subsets(Options::Run run, std::uint64_t bits);
+  void bind_each(const Options::Run& run, std::uint64_t bits);
   std::uint64_t conditional(const Options::Run& run, std::uint64_t bits);
 };
 

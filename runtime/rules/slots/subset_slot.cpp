@@ -148,8 +148,9 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   for (const CardId card : walk.state.zone(walk.layout, zone)) {
     if (allowed.contains(card)) usable.push_back(card);
   }
-  if (usable.size() > kMaxSubsetCards) {
-    usable.resize(kMaxSubsetCards);
+  const std::size_t most = walk.is_last(index) ? kMaxSubsetCards : kMaxCardsBeforeSlots;
+  if (usable.size() > most) {
+    usable.resize(most);
     walk.options.set_incomplete();
   }
   const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
@@ -157,7 +158,7 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   const std::span<const CardId> high = std::span(usable).subspan(low_count);
   // Another target uses other cards.
   add_up(walk, std::span<const CardId>(usable).first(low_count));
-  const std::int64_t most = limit(scene);
+  const std::int64_t bound_by = limit(scene);
   Options::Run run = walk.subsets(index, low);
   for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
     run.high = {};
@@ -169,7 +170,7 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
       sum += walk.program.values[static_cast<std::size_t>(value)][high[place]];
     }
     const int size = bit_count(chosen);
-    const std::uint64_t bits = walk.memory.sums.within(most - sum) &
+    const std::uint64_t bits = walk.memory.sums.within(bound_by - sum) &
                                SubsetSums::inside(low.places()) &
                                SubsetSums::sized(minimum_size - size, maximum_size - size);
     walk.add_subsets(run, bits);

@@ -27,6 +27,8 @@ struct SubsetSlot : ChosenCards {
   Annotation<std::string> bound_refusal;
 
   static constexpr bool stands_last = true;
+  /// Before others each set is gone on with by itself, and what follows may depend on it.
+  static constexpr bool may_precede = true;
   static constexpr bool holds_several = true;
   static constexpr Held held = Held::cards;
   static constexpr std::array told_by_refusal = {"card", "zone"};

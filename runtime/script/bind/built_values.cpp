@@ -1,5 +1,8 @@
 #include "script/bind/built_values.h"
 
+#include <map>
+#include <utility>
+
 #include "script/vm/host.h"
 
 namespace talon {
@@ -36,6 +39,10 @@ std::string key_of_value(const BuiltValue& value) {
 
 }  // namespace
 
+ValueMaker BuiltValue::Caller::maker() const {
+  return {where ? where.file->path : "", where.line, function};
+}
+
 int BuiltValues::add(lua_State* lua, BuiltValue::What what) {
   const Host& host = Host::of(lua);
   if (host.meter == nullptr || !host.meter->follows_values()) return kNotFollowed;
@@ -51,11 +58,14 @@ void BuiltValues::use(int value) {
 }
 
 void BuiltValues::add_to(ScriptMeter& meter) const {
+  std::map<ValueMaker, std::vector<bool>> made;
   for (const BuiltValue& value : all_) {
     const auto [known, is_new] = meter.built.try_emplace(key_of_value(value), value);
     known->second.used = known->second.used || value.used;
     known->second.forgotten = known->second.forgotten || value.forgotten;
+    if (!value.calls.empty()) made[value.calls.front().maker()].push_back(value.used);
   }
+  for (auto& [maker, used] : made) meter.made[maker].insert(std::move(used));
 }
 
 }  // namespace talon

@@ -114,6 +114,30 @@ TEST_CASE("Rules that another name stands before are one finding", "[workshop]")
       Sentences{"rule 'store.setup' and others (3 in all) do not begin with the name of this game; "
                 "write 'shop.setup'"});
   CHECK(shop.findings("check.missing-text") == Sentences{});
+  CHECK(shop.findings("check.unused-text") == Sentences{});
+}
+
+TEST_CASE("Scenarios that cite a game by its old name are one finding", "[workshop]") {
+  Shop shop;
+  const std::string scenario = ", given: {zones: {stock: [one]}}, offers: [draw]}\n";
+  const std::string head = "schema: 1\nscenarios:\n";
+  shop.folder.write("shop/tests/some.yaml", head + "  - {name: a, rule: store.draw" + scenario +
+                                                "  - {name: b, rule: store.draw" + scenario +
+                                                "  - {name: c, rule: store.done" + scenario);
+  shop.folder.write("shop/tests/others.yaml", head + "  - {name: a, rule: store.setup" + scenario);
+  CHECK(shop.findings("check.") == Sentences{"rule 'store.setup' and others (3 in all) do not "
+                                             "begin with the name of this game; write "
+                                             "'shop.setup'"});
+  shop.folder.write("shop/tests/others.yaml", head + "  - {name: a, rule: store.sale" + scenario);
+  CHECK(shop.findings("check.unknown-rule") == Sentences{"the game has no rule 'store.sale'"});
+}
+
+TEST_CASE("A text that nothing shows is told by its path", "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/en.yaml", texts_with("stock: s, hand: h") +
+                                              "names: {guests: [Ann]}\nrefusals: {full: F}\n");
+  CHECK(shop.findings("check.unused-text") == Sentences{"nothing shows the text 'names: guests'",
+                                                        "nothing shows the text 'refusals: full'"});
 }
 
 TEST_CASE("A text that a variant changes in one language only is a finding", "[workshop]") {

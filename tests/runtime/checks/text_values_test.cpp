@@ -56,15 +56,17 @@ TEST_CASE("What a script says gives its text the values that are written out", "
                        "      plain: \"{price} {prise} {who}\"\n"
                        "      pairs: \"{price} {who} {hours}\"\n"
                        "      bare: \"{price}\"\n") ==
-        Lines{"10 events.plain prise (did-you-mean)", "10 events.plain who (expected-one-of)",
-              "11 events.pairs hours (expected-one-of)", "12 events.bare price"});
+        Lines{"10 'texts: en: events: plain' prise (did-you-mean)",
+              "10 'texts: en: events: plain' who (expected-one-of)",
+              "11 'texts: en: events: pairs' hours (expected-one-of)",
+              "12 'texts: en: events: bare' price"});
 }
 
 TEST_CASE("What comes out when a script runs may be any word of it", "[workshop]") {
   CHECK(unknown_values("    events:\n"
                        "      open: \"{price} {basket} {prise}\"\n"
                        "      news-early: \"{hour} {values} {our}\"\n") ==
-        Lines{"10 events.open prise", "11 events.news-early our"});
+        Lines{"10 'texts: en: events: open' prise", "11 'texts: en: events: news-early' our"});
 }
 
 TEST_CASE("A move's text is given its slots, a refusal what is wrong, others nothing",
@@ -76,6 +78,8 @@ TEST_CASE("A move's text is given its slots, a refusal what is wrong, others not
   CHECK(unknown_values("    moves: {buy: {label: \"Buy {card}\", text: \"Buy {cards}\"}}\n"
                        "    refusals: {dear: \"{card} {zones} {total}\"}\n"
                        "    rules: {buy: {text: \"Take {size}.\"}}\n") ==
-        Lines{"9 moves.buy.label card", "9 moves.buy.text cards (did-you-mean)",
-              "10 refusals.dear total (expected-one-of)", "11 rules.stall.buy.text size"});
+        Lines{"9 'texts: en: moves: buy: label' card",
+              "9 'texts: en: moves: buy: text' cards (did-you-mean)",
+              "10 'texts: en: refusals: dear' total (expected-one-of)",
+              "11 'texts: en: rules: buy: text' size"});
 }

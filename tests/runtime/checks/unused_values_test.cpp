@@ -60,7 +60,7 @@ TEST_CASE("What stands alone is found, and what a variable forgets", "[workshop]
   CHECK(findings_of_script("move_all = nil") != Places{});
   CHECK(findings_of_script("set('bought', 0)") == Places{"1:1 check.unused-value"});
   CHECK(findings_of_script("local kept = { put_all('basket', 'stock') }\nprint(#kept)") ==
-        Places{"1:23 check.unused-value"});
+        Places{"1:16 check.unused-value"});
 }
 
 TEST_CASE("What options choose among is no finding", "[workshop]") {
@@ -78,4 +78,20 @@ TEST_CASE("What options choose among is no finding", "[workshop]") {
   // A helper may be called for nothing, such as what it declares.
   CHECK(findings_of_script("local none = nil\n"
                            "if none == nil and options.size > 2 then print('x') end") == Places{});
+}
+
+TEST_CASE("Of calls on one line the one that is dropped is found", "[workshop]") {
+  // Lua keeps the last field of a name.
+  CHECK(findings_of_script("replace 'stuck' { when = count('stock'):equals(0), when = "
+                           "count('basket'):equals(0) }") == Places{"1:41 check.unused-value"});
+  CHECK(findings_of_script("local function second(_, b) return b end\n"
+                           "replace 'stuck' { when = second(count('stock'):equals(0), "
+                           "count('basket'):equals(0)) }") == Places{"2:48 check.unused-value"});
+  CHECK(findings_of_script("local cases = { count('stock'):equals(0), count('basket'):equals(0) }\n"
+                           "replace 'stuck' { when = cases[1] }") ==
+        Places{"1:59 check.unused-value"});
+  // What a call is given is made before it.
+  CHECK(findings_of_script(
+            "local all = { when(no_moves, { when(no_moves, { set('bought', 0) }) }) }\n"
+            "print(#all)") == Places{"1:15 check.unused-value"});
 }

@@ -139,3 +139,31 @@ TEST_CASE("Stopped work leaves its first pairs", "[compare]") {
   REQUIRE(pairs);
   CHECK(pairs->empty());
 }
+
+TEST_CASE("Deals of the first game that are solved already give the same verdicts", "[compare]") {
+  SearchLimits limits;
+  limits.nodes = 10'000;
+  for (const auto& second : {collecting(2), collecting(4), collecting(3, Hint::none, "hand")}) {
+    const PairRequest pairs = request(collecting(3), second, 2);
+    WorkWatch watch;
+    const auto known = solve_first(pairs, limits, watch);
+    REQUIRE(known);
+    CHECK(watch.done == pairs.pairs);
+    const auto found = solve_pairs(pairs, limits, watch, &*known);
+    REQUIRE(found);
+    const std::vector<SolvedPair> anew = solved(pairs);
+    REQUIRE(found->size() == anew.size());
+    for (std::size_t i = 0; i < anew.size(); ++i) {
+      CHECK((*found)[i].first == anew[i].first);
+      CHECK((*found)[i].second == anew[i].second);
+      CHECK_FALSE((*found)[i].contradicts);
+    }
+  }
+  // A line that wins by the other rules needs no search, which a wrong hint would lead astray.
+  const PairRequest led = request(collecting(3), collecting(3, Hint::wrong));
+  WorkWatch watch;
+  const auto known = solve_first(led, limits, watch);
+  const auto found = solve_pairs(led, limits, watch, &*known);
+  REQUIRE(found);
+  for (const SolvedPair& pair : *found) CHECK(pair.first == pair.second);
+}

@@ -26,6 +26,25 @@ TEST_CASE("A missing comma is found behind the word that it should follow", "[sc
   CHECK(missing_in("local a = {\n  one = function(x)\n    return x\n  end\n  two = 2 }") ==
         "script.missing-comma 4:3");
   CHECK(missing_in("local a = { b = true 'c' }") == "script.missing-comma 1:17");
+  // A text that is written out is nothing to call.
+  CHECK(missing_in("local a = {\n  'one'\n  'two',\n}") == "script.missing-comma 2:3");
+  CHECK(missing_in("local a = {\n  { 1 }\n  { 2 } }") == "script.missing-comma 2:7");
+  CHECK(missing_in("local a = {\n  f 'one'\n  'two',\n  b = 'c'\n  'd' }") ==
+        "script.missing-comma 4:7");
+  CHECK(missing_in("move 'a' {\n  effect = { deal(1, 'x' 'y') },\n}") ==
+        "script.missing-comma-in-call 2:22");
+}
+
+TEST_CASE("What is open where something around it closes is named", "[script]") {
+  CHECK(missing_in("move 'a' {\n  effect = { deal(1, 'x', 'y' },\n}") ==
+        "script.unclosed-parenthesis 2:18");
+  CHECK(missing_in("local a = f({ 1, 2)") == "script.unclosed-table 1:13");
+  CHECK(missing_in("local a = { b[1 }") == "script.unclosed-bracket 1:14");
+  CHECK(missing_in("phase 'x' (function(game)\n  if game then\n  game:roll(6)\nend)") ==
+        "script.unclosed-block 2:11");
+  CHECK(missing_in("local function f(a)\n  if a then return 3\nend\nmove 'b' {}\n") ==
+        "script.unclosed-block 2:8");
+  CHECK(missing_in("repeat local a = 1") == "script.unclosed-repeat 1:1");
 }
 
 TEST_CASE("A table that is never closed is named by where it begins", "[script]") {
@@ -41,6 +60,7 @@ TEST_CASE("A table that is never closed is named by where it begins", "[script]"
 
 TEST_CASE("Where no mark is missing nothing is said of one", "[script]") {
   CHECK(missing_in("local a = b c") == "");
+  CHECK(missing_in("local a = { f(function(x) return x end, 'y' .. 'z')('q') { 1 } 'r' }") == "");
   CHECK(missing_in("local a = { f 'x', g { 1 }, h 'y' { 2 }, not a, -1, #b, [1] = 2; 'z' }") == "");
   CHECK(missing_in("if a then b() elseif c then d() else e() end\nlocal x = {\n  y = { 1 },\n}") ==
         "");

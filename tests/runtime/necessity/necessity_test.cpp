@@ -10,7 +10,8 @@ using namespace talon;
 
 namespace {
 
-/// Cards are taken from a small stock into the hand; the game ends with a full hand.
+/// Cards are taken from a small stock into the hand; the game ends with a full hand. Who passes
+/// until the stock is empty may pass for ever, so games are given up.
 constexpr const char* kRules = R"(setup { shuffle "stock" }
 ending "full" { when = count("hand"):at_least(3) & count("stock"):more_than(0), won = true, score = count "hand" }
 ending "empty" { when = no_moves }
@@ -63,6 +64,7 @@ NecessityRequest request(std::uint64_t games, int jobs = 1) {
   asked.seed = "7";
   asked.games = games;
   asked.bot = *find_bot("random");
+  asked.max_plies = 100;
   asked.jobs = jobs;
   return asked;
 }

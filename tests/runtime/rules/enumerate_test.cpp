@@ -168,6 +168,68 @@ TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rule
   REQUIRE(rules.refuse(position, too_much));
 }
 
+TEST_CASE("a number behind a set of cards may go as far as the set does", "[rules]") {
+  HandMadeGame made(8, {"stock", "hand", "row"});
+  auto bid = std::make_shared<spec::Move>();
+  bid->name = "bid";
+  auto most = std::make_shared<spec::Expr>();
+  most->kind = spec::ExprKind::slot_count;
+  most->slot = "cards";
+  spec::NumberSlot amount{HandMadeGame::number(1), most};
+  SECTION("of a few cards") {
+    bid->slots = {made.subset_slot("cards", "hand"), named("amount", amount)};
+    made.rules.moves = {bid};
+    Rules rules(made.compile(), nullptr);
+    Position position = place(rules, {{"hand", {0, 1, 2}}});
+    Options options;
+    REQUIRE_FALSE(rules.reopen(position, options));
+    // Three sets of one card, three of two, one of three.
+    REQUIRE(options.size() == 3 * 1 + 3 * 2 + 1 * 3);
+    for (std::uint64_t i = 0; i < options.size(); ++i) {
+      const Answer answer = options.at(i);
+      CHECK(answer.bindings[1].as_number() <= answer.bindings[0].as_cards().size());
+      CHECK_FALSE(rules.refuse(position, answer));
+    }
+    Answer too_much = options.at(0);
+    too_much.bindings[1] = Binding::number(2);
+    REQUIRE(rules.refuse(position, too_much));
+    CHECK(rules.refuse(position, too_much)->reason.key == "refusal.number-out-of-range");
+  }
+  SECTION("with a slot between them, and of more cards than are listed") {
+    bid->slots = {made.subset_slot("cards", "hand"), made.card_slot("card", {"row"}),
+                  named("amount", amount)};
+    made.rules.moves = {bid};
+    Rules rules(made.compile(), nullptr);
+    Position position = place(rules, {{"hand", {0, 1, 2}}, {"row", {3, 4}}});
+    Options options;
+    REQUIRE_FALSE(rules.reopen(position, options));
+    CHECK(options.size() == 2 * 12);
+    CHECK(options.complete());
+  }
+}
+
+TEST_CASE("more cards before another slot than can be listed leave the list open", "[rules]") {
+  HandMadeGame made(20, {"stock", "hand"});
+  auto bid = std::make_shared<spec::Move>();
+  bid->name = "bid";
+  bid->slots = {
+      made.subset_slot("cards", "hand"),
+      named("amount", spec::NumberSlot{HandMadeGame::number(1), HandMadeGame::number(2)})};
+  made.rules.moves = {bid};
+  Rules rules(made.compile(), nullptr);
+  std::vector<CardId> hand;
+  for (CardId card = 0; card < 12; ++card) hand.push_back(card);
+  Position position = place(rules, {{"hand", hand}});
+  Options options;
+  REQUIRE_FALSE(rules.reopen(position, options));
+  CHECK_FALSE(options.complete());
+  CHECK(options.size() == 2 * ((1u << kMaxCardsBeforeSlots) - 1));
+  Answer all;
+  all.bindings[0] = Binding::cards(CardSet::first(12));
+  all.bindings[1] = Binding::number(2);
+  CHECK_FALSE(rules.refuse(position, all));
+}
+
 TEST_CASE("a number is offered as one range", "[rules]") {
   HandMadeGame made(3, {"stock", "row"});
   auto bet = std::make_shared<spec::Move>();

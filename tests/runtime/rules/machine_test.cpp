@@ -183,7 +183,8 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   HandMadeGame made(4, {"stock", "row"});
   auto wrong = std::make_shared<spec::Move>();
   wrong->name = "wrong";
-  wrong->slots = {made.subset_slot("some", "row"), made.card_slot("card", {"row"})};
+  wrong->slots = {made.subset_slot("some", "row"), made.card_slot("card", {"row"}),
+                  made.subset_slot("more", "row")};
   wrong->slots[1].as<spec::CardSlot>()->against = "missing";
   wrong->effects = {made.put("crad", "stock"), HandMadeGame::finish("nowhere")};
   made.rules.moves = {wrong, wrong};
@@ -198,7 +199,7 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   CHECK(compile(made.definition, made.rules, found) == nullptr);
   keys.clear();
   for (const Diagnostic& one : found.all()) keys.insert(one.message.key);
-  CHECK(keys == std::set<std::string>{"compile.slot-not-last", "compile.against-not-earlier",
+  CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-not-earlier",
                                       "compile.unknown-slot", "compile.unknown-ending"});
 }
 

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <set>
+
+#include "checks/each_effect.h"
+#include "checks/single/single_checks.h"
+
+namespace talon::checks {
+namespace {
+
+/// The zone that an effect deals from by its own number of cards, which nobody chooses.
+ZoneId dealt_from(const spec::Effect& effect) {
+  if (const auto* deal = effect.as<spec::Deal>()) return deal->from;
+  if (const auto* around = effect.as<spec::DealAround>()) return around->from;
+  if (const auto* bottom = effect.as<spec::DealBottom>()) return bottom->from;
+  if (const auto* fill = effect.as<spec::Fill>()) return fill->from;
+  return kNoZone;
+}
+
+/// Follows the set-up with the zones whose cards lie as the deck lists them.
+class SetupWalk {
+ public:
+  explicit SetupWalk(const Game& game) : game_(game), as_listed_({game.definition.stock}) {}
+
+  /// The first deal from one of them, in the set-up or later; null when there is none.
+  const spec::Effect* run() {
+    each_effect(game_.rules.setup, [this](const spec::Effect& effect) { look_at(effect); });
+    // Phases may shuffle before any move deals.
+    const bool scripted = std::ranges::any_of(game_.rules.phases, &spec::Phase::scripted);
+    if (!first_ && !scripted && !shuffles_later()) find_later();
+    return first_;
+  }
+
+ private:
+  void look_at(const spec::Effect& effect) {
+    if (const auto* shuffle = effect.as<spec::Shuffle>()) as_listed_.erase(shuffle->zone);
+    if (const auto* all = effect.as<spec::PutAll>(); all && as_listed_.contains(all->from)) {
+      if (!all->filter) as_listed_.insert(all->to);
+    }
+    if (!first_ && as_listed_.contains(dealt_from(effect))) first_ = &effect;
+  }
+
+  bool shuffles_later() const {
+    bool shuffles = false;
+    each_effect(game_.rules, [&](const spec::Effect& effect) {
+      shuffles = shuffles || effect.as<spec::Shuffle>() != nullptr;
+    });
+    return shuffles;
+  }
+
+  void find_later() {
+    each_effect(game_.rules, [this](const spec::Effect& effect) {
+      if (!first_ && as_listed_.contains(dealt_from(effect))) first_ = &effect;
+    });
+  }
+
+  const Game& game_;
+  std::set<ZoneId> as_listed_;
+  const spec::Effect* first_ = nullptr;
+};
+
+}  // namespace
+
+void unshuffled_deals(const GameFamily& family, Diagnostics& diagnostics) {
+  std::set<std::string> told;
+  family.each_game([&](const Game& game) {
+    const spec::Effect* const deal = SetupWalk(game).run();
+    if (deal == nullptr || !family.owns(deal->where)) return;
+    if (!told.insert(deal->where.position()).second) return;
+    diagnostics.warning(
+        deal->where,
+        Message("check.unshuffled-deal").with("zone", game.layout.place_name(dealt_from(*deal))));
+  });
+}
+
+}  // namespace talon::checks
