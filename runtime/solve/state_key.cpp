@@ -16,9 +16,24 @@ int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
 constexpr int kTurnBits = 2;
 
-/// Names of lists begin after those of single cards.
-constexpr std::uint32_t kFirstList = kMaxCards;
-constexpr int kPositionBits = 8;  // of a cycle
+/// Bytes of a list's number, of a single card's, of the number and the place of a cycle.
+constexpr std::size_t kListBytes = 3;
+static_assert(ListNames::kBits <= 8 * kListBytes && ByteNames::kBits <= 8 * kListBytes);
+constexpr std::size_t kCardBytes = 1;
+constexpr std::size_t kCycleBytes = kListBytes + 1;
+
+/// At the end of a mixed zone's list: how many of its cards lie face down. No card's number.
+constexpr CardId down_mark(int down) { return static_cast<CardId>(kMaxCards - 1 + down); }
+static_assert(down_mark(kMaxCards) == 0xff);
+
+/// Numbers are written byte by byte, so that they may stand anywhere.
+std::uint8_t* put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
+  *at++ = static_cast<std::uint8_t>(number);
+  if (bytes == kCardBytes) return at;
+  *at++ = static_cast<std::uint8_t>(number >> 8);
+  *at++ = static_cast<std::uint8_t>(number >> 16);
+  return at;
+}
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
   return zone >= family.first && zone < family.first + family.count;
@@ -31,7 +46,8 @@ std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(gri
 /// Fills words from their lowest bit on.
 class StateKeys::Writer {
  public:
-  explicit Writer(std::uint64_t* words) : words_(words) { words_[0] = 0; }
+  /// The words must be 0.
+  explicit Writer(std::uint64_t* words) : words_(words) {}
 
   /// `value` has no bit beyond `bits`, at most 64.
   void put(std::uint64_t value, int bits) {
@@ -40,7 +56,8 @@ class StateKeys::Writer {
     at_ += bits;
     if (at_ < 64) return;
     at_ -= 64;
-    words_[++word_] = at_ == 0 ? 0 : value >> (bits - at_);
+    ++word_;
+    if (at_ > 0) words_[word_] = value >> (bits - at_);
   }
 
  private:
@@ -57,21 +74,25 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
       cycle_(cycle) {
   const std::vector<ZoneInfo>& zones = layout_.zones();
   card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
-  int order_bits = cycle_ ? ByteNames::kBits + kPositionBits : 0;
+  std::size_t list_bytes = cycle_ ? kCycleBytes : 0;
+  width_.resize(zones.size());
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
-    if (cycle_ && (id == cycle_->from || id == cycle_->to)) continue;
+    if (is_of_cycle(id)) continue;
     if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) {
       unordered_.push_back(id);
       continue;
     }
-    order_bits += width_of(id);
+    // A list of one card at most has the number of that card.
+    const bool single = zones[zone].maximum == 1 && !layout_.is_mixed(id);
+    width_[zone] = single ? kCardBytes : kListBytes;
+    list_bytes += width_[zone];
     const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
     if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
   }
   place_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = 1 + place_bits_ * layout_.cards() + order_bits + phase_bits_ + ByteNames::kBits;
+  int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
@@ -81,12 +102,15 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
     bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
-  words_ = static_cast<std::size_t>(bits) / 64 + 1;
+  head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
+  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
 }
 
 void StateKeys::clear() {
+  list_names_.clear();
   names_.clear();
   lately_.assign(lately_.size(), {});
 }
@@ -120,10 +144,11 @@ void StateKeys::find_unknown_parts() {
   }
 }
 
-void StateKeys::pack(const Position& position, std::uint64_t* key) {
+void StateKeys::pack(const Position& position, Lists& lists, std::uint64_t* key) {
   // Inside a scripted phase the block at its start and the answers since are exact.
   const bool in_phase = position.phase_start.words() != 0;
   const State& state = in_phase ? position.phase_start : position.state;
+  std::fill_n(key, words_, 0);
   Writer writer(key);
   writer.put(TranspositionTable::kTaken, 1);
   if (layout_.cards() <= 64) {
@@ -131,11 +156,46 @@ void StateKeys::pack(const Position& position, std::uint64_t* key) {
   } else {
     pack_places<2>(state, writer);
   }
-  pack_orders(state, writer);
   pack_grids(state, writer);
   pack_counters(state, writer);
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
+  lists.resize(width_.size());
+  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
+    if (width_[zone] != 0) lists[zone] = list_of(state, static_cast<ZoneId>(zone));
+  }
+  pack_lists(lists, lists_at(key));
+  if (!cycle_) return;
+  pack_cycle(state.zone(layout_, cycle_->to), state.zone(layout_, cycle_->from), lists_at(key));
+}
+
+bool StateKeys::pack_next(const State& before, const Lists& lists_before,
+                          const std::uint64_t* key_before, const Transfer& transfer, Lists& lists,
+                          std::uint64_t* key) {
+  const bool from_cycle = cycle_ && transfer.from == cycle_->to;
+  if (!from_cycle && width_[transfer.from] == 0) return false;
+  if (width_[transfer.to] == 0) return false;
+  lists = lists_before;
+  const std::span<const CardId> cards =
+      before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
+  std::uint32_t& to = lists[transfer.to];
+  if (transfer.turned) {
+    for (auto card = cards.rbegin(); card != cards.rend(); ++card) to = longer(transfer.to, to, *card);
+  } else {
+    for (const CardId card : cards) to = longer(transfer.to, to, card);
+  }
+  if (!from_cycle) {
+    std::uint32_t& from = lists[transfer.from];
+    from = shorter(transfer.from, before, from, transfer.cards);
+  }
+  std::fill_n(key, words_, 0);
+  std::memcpy(key, key_before, head_bytes_);
+  pack_lists(lists, lists_at(key));
+  if (!cycle_) return true;
+  std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
+  if (from_cycle) waiting = waiting.first(waiting.size() - cards.size());
+  pack_cycle(waiting, before.zone(layout_, cycle_->from), lists_at(key));
+  return true;
 }
 
 /// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.
@@ -181,92 +241,91 @@ void StateKeys::pack_counters(const State& state, Writer& writer) const {
   }
 }
 
-void StateKeys::pack_orders(const State& state, Writer& writer) {
-  for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), width_of(zone));
-  for (const ZoneFamily& family : same_.families) pack_family(state, family, writer);
-  if (cycle_) pack_cycle(state, writer);
+std::uint8_t* StateKeys::lists_at(std::uint64_t* key) const {
+  return reinterpret_cast<std::uint8_t*>(key) + head_bytes_;
 }
 
-void StateKeys::pack_family(const State& state, const ZoneFamily& family, Writer& writer) {
+/// The lists of the zones, behind the cycle's.
+void StateKeys::pack_lists(const Lists& lists, std::uint8_t* at) const {
+  if (cycle_) at += kCycleBytes;
+  for (const ZoneId zone : ordered_) at = put_number(lists[zone], width_[zone], at);
+  for (const ZoneFamily& family : same_.families) at = pack_family(lists, family, at);
+}
+
+std::uint8_t* StateKeys::pack_family(const Lists& lists, const ZoneFamily& family,
+                                     std::uint8_t* at) const {
   std::array<std::uint32_t, kNoZone> members;
   const auto count = static_cast<std::size_t>(family.count);
   for (std::size_t place = 0; place < count; ++place) {
-    const std::uint32_t order = order_of(state, static_cast<ZoneId>(family.first + place));
+    const std::uint32_t list = lists[family.first + place];
     // Families are short: each goes to its place among those before it.
-    std::size_t at = place;
-    for (; at > 0 && members[at - 1] > order; --at) members[at] = members[at - 1];
-    members[at] = order;
+    std::size_t at_place = place;
+    for (; at_place > 0 && members[at_place - 1] > list; --at_place) {
+      members[at_place] = members[at_place - 1];
+    }
+    members[at_place] = list;
   }
-  const int width = width_of(family.first);
-  for (std::size_t place = 0; place < count; ++place) writer.put(members[place], width);
+  const std::size_t width = width_[family.first];
+  for (std::size_t place = 0; place < count; ++place) at = put_number(members[place], width, at);
+  return at;
 }
 
 /// The cards as they come when all are put back: what waits, from below, and then the rest.
-void StateKeys::pack_cycle(const State& state, Writer& writer) {
-  const std::span<const CardId> waiting = state.zone(layout_, cycle_->to);
-  const std::span<const CardId> rest = state.zone(layout_, cycle_->from);
-  list_.assign(waiting.begin(), waiting.end());
-  list_.insert(list_.end(), rest.rbegin(), rest.rend());
+void StateKeys::pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest,
+                           std::uint8_t* at) {
+  rest_.clear();
+  for (const CardId card : waiting) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
+  for (auto card = rest.rbegin(); card != rest.rend(); ++card) {
+    rest_.push_back(static_cast<std::byte>(same_.twin[*card]));
+  }
   const auto portion = static_cast<std::size_t>(cycle_->amount);
   const bool whole = rest.empty() || waiting.size() % portion == 0;
-  writer.put(name_of(list_), ByteNames::kBits);
-  writer.put(whole ? 0 : waiting.size(), kPositionBits);
+  at = put_number(names_.name(rest_), kListBytes, at);
+  *at = static_cast<std::uint8_t>(whole ? 0 : waiting.size());
 }
 
-int StateKeys::width_of(ZoneId zone) const {
-  const bool single = layout_.zones()[zone].maximum == 1 && !layout_.is_mixed(zone);
-  return single ? card_bits_ : ByteNames::kBits;
-}
-
-/// 0 for no cards; that of one card is its own number.
-std::uint32_t StateKeys::name_of(std::span<const CardId> cards) {
-  if (cards.empty()) return 0;
-  if (same_.has_twins) {
-    rest_.clear();
-    for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-    if (rest_.size() > 1) return kFirstList + names_.name(rest_);
-  }
-  if (cards.size() == 1) return same_.twin[cards.front()] + 1u;
-  return kFirstList + names_.name(std::as_bytes(cards));
-}
-
-std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
-  const CardId* begin = state.zone(layout_, zone).data() - 1;  // with their number
-  std::size_t length = std::size_t{*begin} + 1;
-  if (layout_.is_mixed(zone)) {
-    --begin;  // with the number of those that lie face down
-    ++length;
-  }
-  if (length <= 2) return new_order_of(state, zone);
-  Lately& lately = lately_[zone];
-  for (int tried = 0; tried < 2; ++tried) {
-    const Lately::Order& order = lately.orders[lately.last];
-    if (order.length == length && std::memcmp(order.bytes.data(), begin, length) == 0) {
-      return order.number;
-    }
-    lately.last = 1 - lately.last;
-  }
-  lately.last = 1 - lately.last;
-  Lately::Order& order = lately.orders[lately.last];
-  order.number = new_order_of(state, zone);
-  order.length = length;
-  std::memcpy(order.bytes.data(), begin, length);
-  return order.number;
-}
-
-std::uint32_t StateKeys::new_order_of(const State& state, ZoneId zone) {
-  if (layout_.is_mixed(zone) && state.down(layout_, zone) != 0) return order_of_mixed(state, zone);
-  return name_of(state.zone(layout_, zone));
-}
-
-/// A byte that is no card's tells it from the lists of zones that lie face up.
-std::uint32_t StateKeys::order_of_mixed(const State& state, ZoneId zone) {
+/// From what lay there lately as few steps lead there as cards have come and gone.
+std::uint32_t StateKeys::list_of(const State& state, ZoneId zone) {
   const std::span<const CardId> cards = state.zone(layout_, zone);
-  const std::array<CardId, 2> down = {kNoCard, static_cast<CardId>(state.down(layout_, zone))};
-  rest_.clear();
-  add(std::as_bytes(std::span(down)));
-  for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-  return kFirstList + names_.name(rest_);
+  if (width_[zone] == kCardBytes) return cards.empty() ? 0 : same_.twin[cards.front()] + 1u;
+  Lately& lately = lately_[zone];
+  const auto differs =
+      std::mismatch(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(std::min(cards.size(), lately.count)), lately.cards.begin());
+  const auto common = static_cast<std::size_t>(differs.first - cards.begin());
+  for (; lately.count > common; --lately.count) lately.list = list_names_.shorter(lately.list);
+  for (; lately.count < cards.size(); ++lately.count) {
+    lately.cards[lately.count] = cards[lately.count];
+    lately.list = list_names_.longer(lately.list, same_.twin[cards[lately.count]]);
+  }
+  return layout_.is_mixed(zone) ? with_down(lately.list, state.down(layout_, zone)) : lately.list;
+}
+
+std::uint32_t StateKeys::with_down(std::uint32_t list, int down) {
+  return down == 0 ? list : list_names_.longer(list, down_mark(down));
+}
+
+/// The list of a zone with one card more; those that lie face down stay so.
+std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, CardId card) {
+  if (width_[zone] == kCardBytes) return same_.twin[card] + 1u;
+  const CardId last = list_names_.last(list);
+  if (list == ListNames::kEmpty || last < kMaxCards) {
+    return list_names_.longer(list, same_.twin[card]);
+  }
+  return list_names_.longer(list_names_.longer(list_names_.shorter(list), same_.twin[card]), last);
+}
+
+/// The list of a zone with some cards less; of a mixed one the last that is left turns up.
+std::uint32_t StateKeys::shorter(ZoneId zone, const State& before, std::uint32_t list, int cards) {
+  if (width_[zone] == kCardBytes) return 0;
+  int down = 0;
+  if (layout_.is_mixed(zone)) {
+    down = before.down(layout_, zone);
+    if (down > 0) list = list_names_.shorter(list);
+    const int left = before.count(layout_, zone) - cards;
+    down = left == 0 ? 0 : std::min(down, left - 1);
+  }
+  for (; cards > 0; --cards) list = list_names_.shorter(list);
+  return with_down(list, down);
 }
 
 /// 0 when there is nothing rare.
