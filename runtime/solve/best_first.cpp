@@ -15,6 +15,7 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       terms_(successors.rules().game()),
+      key_here_(keys_.words()),
       key_(keys_.words()) {}
 
 void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
@@ -44,7 +45,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
   if (!begun_) {
     begun_ = true;
     next_ = start_;
-    take(budget, kNoNode, 0);
+    take(budget, kNoNode, 0, false);
   }
   const std::uint64_t pause = budget.nodes_after(nodes);
   while (!ended()) {
@@ -80,9 +81,12 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
   }
   complete_ &= successors_.options_complete();
   if (Fault fault = successors_.list(here_, candidates_, complete_)) return fault;
+  keys_.pack(here_, lists_here_, key_here_.data());
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
-    next_ = here_;
     ++budget.answers;
+    const bool named = foresee(choice);
+    if (named && table_->contains(key_.data(), hash_)) continue;
+    next_ = here_;
     if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
       if (!successors_.is_won(next_)) continue;
@@ -94,9 +98,21 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
     }
     gave_up_ |= keys_.full();
     if (gave_up_) return std::nullopt;
-    take(budget, next.node, static_cast<std::uint32_t>(choice));
+    take(budget, next.node, static_cast<std::uint32_t>(choice), named);
   }
   return std::nullopt;
+}
+
+/// Finds the key of what an answer leads to without giving it, where that can be.
+bool BestFirst::foresee(std::size_t choice) {
+  const State& here = here_.state;
+  const auto transfer = successors_.transfer(here, candidates_, choice);
+  if (!transfer || !keys_.pack_next(here, lists_here_, key_here_.data(), *transfer, lists_,
+                                    key_.data())) {
+    return false;
+  }
+  hash_ = table_->hash(key_.data());
+  return true;
 }
 
 std::int64_t BestFirst::worth(const Position& position) const {
@@ -104,10 +120,14 @@ std::int64_t BestFirst::worth(const Position& position) const {
 }
 
 /// Keeps `next_`, if it was never met and may be won.
-void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice,
+                     bool named) {
   if (successors_.hints().hopeless_at_once(next_)) return;
-  keys_.pack(next_, key_.data());
-  if (!table_->insert(key_.data())) return;
+  if (!named) {
+    keys_.pack(next_, lists_, key_.data());
+    hash_ = table_->hash(key_.data());
+  }
+  if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
   gave_up_ |= !has_room();

@@ -63,8 +63,9 @@ class BestFirst {
   }
 
   std::int64_t worth(const Position& position) const;
-  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
+  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice, bool named);
   Fault leave(SearchBudget& budget, const Open& next);
+  bool foresee(std::size_t choice);
   Fault trace(std::uint32_t node);
   std::uint32_t keep_block(const State& state);
   std::size_t bytes_now() const;
@@ -81,7 +82,11 @@ class BestFirst {
   std::vector<Open> open_;  ///< a heap
   std::vector<std::uint64_t> blocks_;
   std::vector<std::uint32_t> free_blocks_;
-  std::vector<std::uint64_t> key_;
+  std::vector<std::uint64_t> key_here_;
+  StateKeys::Lists lists_here_;
+  std::vector<std::uint64_t> key_;  ///< of `next_`
+  StateKeys::Lists lists_;
+  std::uint64_t hash_ = 0;  ///< of the key
   Candidates candidates_;
   Position start_;
   Position here_;

@@ -48,10 +48,12 @@ class DepthFirst {
  private:
   /// What an answer has led to, as far as it is known without the table.
   struct Reached {
+    bool given = true;  ///< else only the key is known yet, and whose it is if it was met
     Position position;
     Fault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
+    StateKeys::Lists lists;          ///< that stand in it
     std::uint64_t hash = 0;          ///< of the key
   };
   /// One position of the line that is being tried. The one beside it, to which the next
@@ -68,12 +70,15 @@ class DepthFirst {
 
   Fault enter_start(SearchBudget& budget, Entered& entered);
   void reach(std::size_t depth);
-  void weigh(Reached& reached);
+  bool foresee(std::size_t depth);
+  void give(std::size_t depth, std::size_t place, Reached& reached);
+  void name(Reached& reached);
   Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);
   bool is_lost(std::size_t depth, std::optional<HintId> hint);
   void tell_left_out(std::size_t depth);
+  bool is_met(std::size_t depth) const;
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);
   bool on_line(std::size_t depth);
