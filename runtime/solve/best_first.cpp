@@ -30,6 +30,7 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   gave_up_ = false;
   verdict_ = Verdict::unknown;
   table_.emplace(keys_.words(), bytes / 2);
+  lists_here_.resize(keys_.lists());
 }
 
 void BestFirst::end() {
@@ -71,9 +72,9 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
   here_ = start_;
-  const std::size_t words = here_.state.words();
-  std::memcpy(here_.state.block().data(), blocks_.data() + next.block * words,
-              words * sizeof(std::uint64_t));
+  const std::uint64_t* const block = blocks_.data() + next.block * block_words();
+  std::memcpy(here_.state.block().data(), block, here_.state.block().size());
+  std::memcpy(lists_here_.data(), block + here_.state.words(), lists_here_.size() * sizeof lists_here_[0]);
   free_blocks_.push_back(next.block);
   if (Fault fault = successors_.open(here_)) return fault;
   if (successors_.rules().over(here_)) {
@@ -81,7 +82,7 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
   }
   complete_ &= successors_.options_complete();
   if (Fault fault = successors_.list(here_, candidates_, complete_)) return fault;
-  keys_.pack(here_, lists_here_, key_here_.data());
+  keys_.pack_from(here_, lists_here_, key_here_.data());
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     ++budget.answers;
     const bool named = foresee(choice);
@@ -107,8 +108,8 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
 bool BestFirst::foresee(std::size_t choice) {
   const State& here = here_.state;
   const auto transfer = successors_.transfer(here, candidates_, choice);
-  if (!transfer || !keys_.pack_next(here, lists_here_, key_here_.data(), *transfer, lists_,
-                                    key_.data())) {
+  if (!transfer || !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_,
+                                  key_.data())) {
     return false;
   }
   hash_ = table_->hash(key_.data());
@@ -123,7 +124,10 @@ std::int64_t BestFirst::worth(const Position& position) const {
 void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice,
                      bool named) {
   if (successors_.hints().hopeless_at_once(next_)) return;
-  if (!named) {
+  if (named) {
+    lists_ = lists_here_;
+    step_.change(lists_);
+  } else {
     keys_.pack(next_, lists_, key_.data());
     hash_ = table_->hash(key_.data());
   }
@@ -134,22 +138,25 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t c
   if (gave_up_) return;
   nodes_.push_back({parent, choice});
   open_.push_back(
-      {worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1), keep_block(next_.state)});
+      {worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1), keep_block()});
   std::push_heap(open_.begin(), open_.end(), less_promising);
 }
 
-std::uint32_t BestFirst::keep_block(const State& state) {
-  const std::size_t words = state.words();
-  std::uint32_t block = 0;
+/// Of `next_`, with its lists.
+std::uint32_t BestFirst::keep_block() {
+  const std::size_t words = block_words();
+  std::uint32_t number = 0;
   if (free_blocks_.empty()) {
-    block = static_cast<std::uint32_t>(blocks_.size() / words);
+    number = static_cast<std::uint32_t>(blocks_.size() / words);
     blocks_.resize(blocks_.size() + words);
   } else {
-    block = free_blocks_.back();
+    number = free_blocks_.back();
     free_blocks_.pop_back();
   }
-  std::memcpy(blocks_.data() + block * words, state.block().data(), words * sizeof(std::uint64_t));
-  return block;
+  std::uint64_t* const block = blocks_.data() + number * words;
+  std::memcpy(block, next_.state.block().data(), next_.state.block().size());
+  std::memcpy(block + next_.state.words(), lists_.data(), lists_.size() * sizeof lists_[0]);
+  return number;
 }
 
 /// Writes the line to a node, by going it again.
@@ -179,7 +186,7 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
 
 /// Whether one more position can be kept.
 bool BestFirst::has_room() const {
-  const std::size_t block = free_blocks_.empty() ? start_.state.words() : 0;
+  const std::size_t block = free_blocks_.empty() ? block_words() : 0;
   const std::size_t more =
       growth(nodes_, 1) + growth(open_, 1) + growth(blocks_, block) + growth(free_blocks_, 1);
   return bytes_now() + more <= limit_bytes_;

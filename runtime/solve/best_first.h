@@ -54,7 +54,7 @@ class BestFirst {
   struct Open {
     std::int64_t worth;
     std::uint32_t node;
-    std::uint32_t block;  ///< place of its state in `blocks_`
+    std::uint32_t block;  ///< place of its state with its lists in `blocks_`
   };
   /// Of positions that are worth the same, the one that was reached first is left first: so what
   /// leads there in fewer answers is gone on with, and lines are shorter.
@@ -67,7 +67,11 @@ class BestFirst {
   Fault leave(SearchBudget& budget, const Open& next);
   bool foresee(std::size_t choice);
   Fault trace(std::uint32_t node);
-  std::uint32_t keep_block(const State& state);
+  std::uint32_t keep_block();
+  std::size_t block_words() const {
+    constexpr std::size_t in_word = sizeof blocks_[0] / sizeof lists_[0];
+    return start_.state.words() + (keys_.lists() + in_word - 1) / in_word;
+  }
   std::size_t bytes_now() const;
   template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
@@ -86,6 +90,7 @@ class BestFirst {
   StateKeys::Lists lists_here_;
   std::vector<std::uint64_t> key_;  ///< of `next_`
   StateKeys::Lists lists_;
+  StateKeys::Step step_;
   std::uint64_t hash_ = 0;  ///< of the key
   Candidates candidates_;
   Position start_;

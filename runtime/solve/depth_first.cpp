@@ -135,8 +135,8 @@ bool DepthFirst::foresee(std::size_t depth) {
   const Reached& from = *above.here;
   Reached& beside = *levels_[depth]->beside;
   const auto transfer = successors_.transfer(from.position.state, above.candidates, above.next);
-  if (!transfer || !keys_.pack_next(from.position.state, from.lists, from.key.data(), *transfer,
-                                    beside.lists, beside.key.data())) {
+  if (!transfer || !keys_.foresee(from.position.state, from.lists, from.key.data(), *transfer,
+                                  beside.step, beside.key.data())) {
     return false;
   }
   beside.hash = table_->hash(beside.key.data());
@@ -176,6 +176,8 @@ DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, En
       return std::nullopt;
     }
     give(depth, place, *here.here);
+    here.here->lists = levels_[depth - 1]->here->lists;
+    here.here->step.change(here.here->lists);
   }
   return here.here->fault ? std::move(here.here->fault) : enter(budget, depth, entered);
 }
@@ -303,12 +305,12 @@ DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
 void DepthFirst::put_far() {
   if (listener_ != nullptr || open_ < far_.levels() + 2 * FarLevels::kPortion) return;
   const std::size_t first = far_.levels();
-  far_.begin_portion(std::move(position(first)));
+  far_.begin_portion(position(first));
   for (std::size_t depth = first; depth < first + FarLevels::kPortion; ++depth) {
     Level& level = *levels_[depth];
     far_.add(key(depth), level.candidates, level.next - 1);
     level_bytes_ -= level.bytes;
-    levels_[depth].reset();
+    put_away(std::move(levels_[depth]));
   }
 }
 
@@ -357,12 +359,22 @@ DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
 DepthFirst::Level& DepthFirst::level(std::size_t depth) {
   if (levels_.size() <= depth) levels_.resize(depth + 1);
   std::unique_ptr<Level>& level = levels_[depth];
+  if (!level && !spare_levels_.empty()) {
+    level = std::move(spare_levels_.back());
+    spare_levels_.pop_back();
+  }
   if (!level) {
     level = std::make_unique<Level>();
     level->here->key.resize(keys_.words());
     level->beside->key.resize(keys_.words());
   }
   return *level;
+}
+
+void DepthFirst::put_away(std::unique_ptr<Level> level) {
+  level->bytes = 0;
+  level->candidates.clear();
+  if (spare_levels_.size() < FarLevels::kPortion) spare_levels_.push_back(std::move(level));
 }
 
 void DepthFirst::count_bytes(Level& level) {

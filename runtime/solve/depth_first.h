@@ -53,7 +53,8 @@ class DepthFirst {
     Fault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
-    StateKeys::Lists lists;          ///< that stand in it
+    StateKeys::Lists lists;          ///< that stand in it, once it is given
+    StateKeys::Step step;            ///< to them, until it is given
     std::uint64_t hash = 0;          ///< of the key
   };
   /// One position of the line that is being tried. The one beside it, to which the next
@@ -90,6 +91,7 @@ class DepthFirst {
   template <typename Visit>
   Fault retrace(std::size_t from, Visit visit);
   Level& level(std::size_t depth);
+  void put_away(std::unique_ptr<Level> level);
   Position& position(std::size_t depth) { return levels_[depth]->here->position; }
   std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }
   /// The same of any level of the line.
@@ -121,6 +123,7 @@ class DepthFirst {
   FarLevels far_;
   /// The keys of the line, once the table forgets.
   std::optional<TranspositionTable> line_keys_;
+  std::vector<std::unique_ptr<Level>> spare_levels_;  ///< whose memory is used again
   std::size_t level_bytes_ = 0;
   std::size_t limit_bytes_ = 0;
   std::size_t most_bytes_ = 0;

@@ -27,12 +27,11 @@ constexpr CardId down_mark(int down) { return static_cast<CardId>(kMaxCards - 1 
 static_assert(down_mark(kMaxCards) == 0xff);
 
 /// Numbers are written byte by byte, so that they may stand anywhere.
-std::uint8_t* put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
-  *at++ = static_cast<std::uint8_t>(number);
-  if (bytes == kCardBytes) return at;
-  *at++ = static_cast<std::uint8_t>(number >> 8);
-  *at++ = static_cast<std::uint8_t>(number >> 16);
-  return at;
+void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
+  at[0] = static_cast<std::uint8_t>(number);
+  if (bytes == kCardBytes) return;
+  at[1] = static_cast<std::uint8_t>(number >> 8);
+  at[2] = static_cast<std::uint8_t>(number >> 16);
 }
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
@@ -74,7 +73,6 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
       cycle_(cycle) {
   const std::vector<ZoneInfo>& zones = layout_.zones();
   card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
-  std::size_t list_bytes = cycle_ ? kCycleBytes : 0;
   width_.resize(zones.size());
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
@@ -86,10 +84,10 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
     // A list of one card at most has the number of that card.
     const bool single = zones[zone].maximum == 1 && !layout_.is_mixed(id);
     width_[zone] = single ? kCardBytes : kListBytes;
-    list_bytes += width_[zone];
     const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
     if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
   }
+  const std::size_t list_bytes = find_spots();
   place_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
   int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
@@ -107,6 +105,25 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
+}
+
+/// Says how many bytes all lists take.
+std::size_t StateKeys::find_spots() {
+  spots_.resize(width_.size());
+  std::size_t at = cycle_ ? kCycleBytes : 0;
+  for (const ZoneId zone : ordered_) {
+    spots_[zone] = {static_cast<std::uint16_t>(at), -1};
+    at += width_[zone];
+  }
+  for (std::size_t family = 0; family < same_.families.size(); ++family) {
+    const ZoneFamily& zones = same_.families[family];
+    for (int place = 0; place < zones.count; ++place) {
+      spots_[static_cast<std::size_t>(zones.first + place)] = {static_cast<std::uint16_t>(at),
+                                                               static_cast<std::int16_t>(family)};
+    }
+    at += static_cast<std::size_t>(zones.count) * width_[zones.first];
+  }
+  return at;
 }
 
 void StateKeys::clear() {
@@ -144,10 +161,22 @@ void StateKeys::find_unknown_parts() {
   }
 }
 
+/// Inside a scripted phase the block at its start and the answers since are exact.
+const State& StateKeys::packed_state(const Position& position) {
+  return position.phase_start.words() != 0 ? position.phase_start : position.state;
+}
+
 void StateKeys::pack(const Position& position, Lists& lists, std::uint64_t* key) {
-  // Inside a scripted phase the block at its start and the answers since are exact.
-  const bool in_phase = position.phase_start.words() != 0;
-  const State& state = in_phase ? position.phase_start : position.state;
+  const State& state = packed_state(position);
+  lists.resize(width_.size());
+  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
+    if (width_[zone] != 0) lists[zone] = list_of(state, static_cast<ZoneId>(zone));
+  }
+  pack_from(position, lists, key);
+}
+
+void StateKeys::pack_from(const Position& position, const Lists& lists, std::uint64_t* key) {
+  const State& state = packed_state(position);
   std::fill_n(key, words_, 0);
   Writer writer(key);
   writer.put(TranspositionTable::kTaken, 1);
@@ -160,41 +189,36 @@ void StateKeys::pack(const Position& position, Lists& lists, std::uint64_t* key)
   pack_counters(state, writer);
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
-  lists.resize(width_.size());
-  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
-    if (width_[zone] != 0) lists[zone] = list_of(state, static_cast<ZoneId>(zone));
-  }
   pack_lists(lists, lists_at(key));
   if (!cycle_) return;
   pack_cycle(state.zone(layout_, cycle_->to), state.zone(layout_, cycle_->from), lists_at(key));
 }
 
-bool StateKeys::pack_next(const State& before, const Lists& lists_before,
-                          const std::uint64_t* key_before, const Transfer& transfer, Lists& lists,
-                          std::uint64_t* key) {
+bool StateKeys::foresee(const State& before, const Lists& lists_before,
+                        const std::uint64_t* key_before, const Transfer& transfer, Step& step,
+                        std::uint64_t* key) {
   const bool from_cycle = cycle_ && transfer.from == cycle_->to;
-  if (!from_cycle && width_[transfer.from] == 0) return false;
-  if (width_[transfer.to] == 0) return false;
-  lists = lists_before;
+  if ((width_[transfer.from] == 0 && !from_cycle) || width_[transfer.to] == 0) return false;
   const std::span<const CardId> cards =
       before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
-  std::uint32_t& to = lists[transfer.to];
-  if (transfer.turned) {
-    for (auto card = cards.rbegin(); card != cards.rend(); ++card) to = longer(transfer.to, to, *card);
-  } else {
-    for (const CardId card : cards) to = longer(transfer.to, to, card);
+  step = {from_cycle ? kNoZone : transfer.from, transfer.to, 0, lists_before[transfer.to]};
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    const CardId card = cards[transfer.turned ? cards.size() - 1 - place : place];
+    step.to_list = longer(step.to, step.to_list, card);
   }
   if (!from_cycle) {
-    std::uint32_t& from = lists[transfer.from];
-    from = shorter(transfer.from, before, from, transfer.cards);
+    step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
   }
-  std::fill_n(key, words_, 0);
-  std::memcpy(key, key_before, head_bytes_);
-  pack_lists(lists, lists_at(key));
-  if (!cycle_) return true;
-  std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
-  if (from_cycle) waiting = waiting.first(waiting.size() - cards.size());
-  pack_cycle(waiting, before.zone(layout_, cycle_->from), lists_at(key));
+  std::copy_n(key_before, words_, key);
+  std::uint8_t* const at = lists_at(key);
+  pack_changed(lists_before, step, step.to, at);
+  if (!from_cycle && (spots_[step.from].family < 0 ||
+                      spots_[step.from].family != spots_[step.to].family)) {
+    pack_changed(lists_before, step, step.from, at);
+  }
+  if (!from_cycle) return true;
+  const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
+  pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from), at);
   return true;
 }
 
@@ -245,29 +269,54 @@ std::uint8_t* StateKeys::lists_at(std::uint64_t* key) const {
   return reinterpret_cast<std::uint8_t*>(key) + head_bytes_;
 }
 
-/// The lists of the zones, behind the cycle's.
-void StateKeys::pack_lists(const Lists& lists, std::uint8_t* at) const {
-  if (cycle_) at += kCycleBytes;
-  for (const ZoneId zone : ordered_) at = put_number(lists[zone], width_[zone], at);
-  for (const ZoneFamily& family : same_.families) at = pack_family(lists, family, at);
+void StateKeys::pack_lists(const Lists& lists, std::uint8_t* lists_at) const {
+  for (const ZoneId zone : ordered_) {
+    put_number(lists[zone], width_[zone], lists_at + spots_[zone].at);
+  }
+  for (std::size_t family = 0; family < same_.families.size(); ++family) {
+    pack_family(lists.data() + same_.families[family].first, family, lists_at);
+  }
 }
 
-std::uint8_t* StateKeys::pack_family(const Lists& lists, const ZoneFamily& family,
-                                     std::uint8_t* at) const {
-  std::array<std::uint32_t, kNoZone> members;
-  const auto count = static_cast<std::size_t>(family.count);
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::uint32_t list = lists[family.first + place];
-    // Families are short: each goes to its place among those before it.
-    std::size_t at_place = place;
-    for (; at_place > 0 && members[at_place - 1] > list; --at_place) {
-      members[at_place] = members[at_place - 1];
-    }
-    members[at_place] = list;
+/// Those of a step with the family of a zone, or the zone alone.
+void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
+                             std::uint8_t* lists_at) const {
+  const Spot spot = spots_[zone];
+  if (spot.family < 0) {
+    put_number(zone == step.to ? step.to_list : step.from_list, width_[zone], lists_at + spot.at);
+    return;
   }
-  const std::size_t width = width_[family.first];
-  for (std::size_t place = 0; place < count; ++place) at = put_number(members[place], width, at);
-  return at;
+  const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
+  std::array<std::uint32_t, kNoZone> members;
+  std::copy_n(before.begin() + family.first, family.count, members.begin());
+  for (const auto& [changed, list] :
+       {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
+    if (is_of(family, changed)) members[static_cast<std::size_t>(changed - family.first)] = list;
+  }
+  pack_family(members.data(), static_cast<std::size_t>(spot.family), lists_at);
+}
+
+/// In ascending order. Each goes to the place that the number of lesser ones gives it: where they
+/// go cannot be predicted, so nothing branches.
+void StateKeys::pack_family(const std::uint32_t* members, std::size_t family,
+                            std::uint8_t* lists_at) const {
+  const ZoneFamily& zones = same_.families[family];
+  const auto count = static_cast<std::size_t>(zones.count);
+  const std::size_t width = width_[zones.first];
+  std::uint8_t* const at = lists_at + spots_[zones.first].at;
+  std::array<std::uint8_t, kNoZone> ranks;
+  for (std::size_t place = 0; place < count; ++place) {
+    std::size_t rank = 0;
+    for (std::size_t before = 0; before < place; ++before) {
+      const bool less = members[place] < members[before];
+      rank += !less;
+      ranks[before] = static_cast<std::uint8_t>(ranks[before] + less);
+    }
+    ranks[place] = static_cast<std::uint8_t>(rank);
+  }
+  for (std::size_t place = 0; place < count; ++place) {
+    put_number(members[place], width, at + ranks[place] * width);
+  }
 }
 
 /// The cards as they come when all are put back: what waits, from below, and then the rest.
@@ -280,8 +329,8 @@ void StateKeys::pack_cycle(std::span<const CardId> waiting, std::span<const Card
   }
   const auto portion = static_cast<std::size_t>(cycle_->amount);
   const bool whole = rest.empty() || waiting.size() % portion == 0;
-  at = put_number(names_.name(rest_), kListBytes, at);
-  *at = static_cast<std::uint8_t>(whole ? 0 : waiting.size());
+  put_number(names_.name(rest_), kListBytes, at);
+  at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting.size());
 }
 
 /// From what lay there lately as few steps lead there as cards have come and gone.

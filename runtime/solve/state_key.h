@@ -48,10 +48,26 @@ class StateKeys {
   void pack(const Position& position, std::uint64_t* key) { pack(position, own_lists_, key); }
   /// Writes the numbers of its lists, too.
   void pack(const Position& position, Lists& lists, std::uint64_t* key);
-  /// The same for the position to which a transfer leads from one whose lists and key are known.
-  /// False where it must be packed itself.
-  bool pack_next(const State& before, const Lists& lists_before, const std::uint64_t* key_before,
-                 const Transfer& transfer, Lists& lists, std::uint64_t* key);
+  /// The same where the numbers of its lists are known.
+  void pack_from(const Position& position, const Lists& lists, std::uint64_t* key);
+  /// How many numbers there are for a position.
+  std::size_t lists() const { return width_.size(); }
+  /// What a transfer makes of two lists.
+  struct Step {
+    ZoneId from = kNoZone;  ///< kNoZone: no list of its own
+    ZoneId to = kNoZone;
+    std::uint32_t from_list = 0;
+    std::uint32_t to_list = 0;
+
+    void change(Lists& lists) const {
+      if (from != kNoZone) lists[from] = from_list;
+      lists[to] = to_list;
+    }
+  };
+  /// Writes the key of the position to which a transfer leads from one whose lists and key are
+  /// known, without going there. False where that must be packed itself.
+  bool foresee(const State& before, const Lists& lists_before, const std::uint64_t* key_before,
+               const Transfer& transfer, Step& step, std::uint64_t* key);
 
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
@@ -80,13 +96,16 @@ class StateKeys {
     std::array<CardId, kMaxCards> cards;
   };
 
+  static const State& packed_state(const Position& position);
   void find_unknown_parts();
+  std::size_t find_spots();
   template <int WordsOfASet>
   void pack_places(const State& state, Writer& writer) const;
   void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
-  std::uint8_t* pack_family(const Lists& lists, const ZoneFamily& family, std::uint8_t* at) const;
-  void pack_lists(const Lists& lists, std::uint8_t* at) const;
+  void pack_family(const std::uint32_t* members, std::size_t family, std::uint8_t* lists_at) const;
+  void pack_lists(const Lists& lists, std::uint8_t* lists_at) const;
+  void pack_changed(const Lists& before, const Step& step, ZoneId zone, std::uint8_t* lists_at) const;
   void pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest, std::uint8_t* at);
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
@@ -114,6 +133,12 @@ class StateKeys {
   int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
+  /// Where the list of a zone stands in the key, behind the head.
+  struct Spot {
+    std::uint16_t at = 0;  ///< of its family, where it is of one that is alike
+    std::int16_t family = -1;
+  };
+  std::vector<Spot> spots_;          ///< by zone
   std::vector<std::uint8_t> width_;  ///< by zone: bytes of its list; 0 where it has no order
   std::vector<ZoneId> ordered_;  ///< those, but for families that are alike and the cycle
   std::vector<ZoneId> unordered_;  ///< of which the first is number 1

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/evaluate.h"
 #include "rules/options.h"
 #include "rules/payment_kernels.h"
 #include "rules/program.h"
@@ -34,6 +35,7 @@ struct WalkMemory {
   std::vector<CellSet> groups;  ///< of the slot at hand
   /// So many groups a move are listed; 0 for the related pairs and the largest groups alone.
   std::size_t most_groups = 0;
+  LastingValues lasting;
 };
 
 /// One enumeration of one move: slot after slot, in the order that Options::at documents.
@@ -53,7 +55,15 @@ struct SlotWalk {
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
 
-  SlotScene scene() const { return {program, layout, state, answer}; }
+  /// The cards on top of the zones of the slot at hand, where they were gathered.
+  struct Tops {
+    CardSet cards;
+    bool some_empty = false;
+    std::size_t slot = kMaxSlots;
+  };
+  Tops tops = {};
+
+  SlotScene scene() const { return {program, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; behind the last one the answer is added.
   void enumerate(std::size_t index);
   /// Binds slot `index` and goes on to the next.

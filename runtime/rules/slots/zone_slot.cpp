@@ -46,7 +46,14 @@ ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
       pair(compiler.pair(slot.pair)),
       empty_accepts(compiler.filter(slot.empty_accepts)),
       first_empty(slot.first_empty),
-      moves_run(against >= 0 && compiler.held(against) == Held::run) {}
+      moves_run(against >= 0 && compiler.held(against) == Held::run) {
+  if (against < 0 || slot.pair == nullptr) return;
+  const std::vector<CardSet>& accepted = slot.pair->by_other;
+  accepting.resize(accepted.size());
+  for (std::size_t top = 0; top < accepted.size(); ++top) {
+    accepted[top].each([&](CardId card) { accepting[card].insert(static_cast<CardId>(top)); });
+  }
+}
 
 /// Whether all that moves there fits in.
 bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
@@ -85,26 +92,69 @@ bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
   return has_room(scene, zone);
 }
 
-/// As `allows`, with what holds for all zones asked once.
-void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
+/// They stay the same for all cards that are tried.
+void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
+  SlotWalk::Tops& tops = walk.tops;
+  if (tops.slot == index) return;
+  tops = {{}, false, index};
+  for (const ZoneId zone : zones) {
+    const CardId top = walk.state.top(walk.layout, zone);
+    if (top == kNoCard) {
+      tops.some_empty = true;
+    } else {
+      tops.cards.insert(top);
+    }
+  }
+}
+
+/// As `allows`, with what holds for all zones asked once: most cards go nowhere.
+template <typename Take>
+void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const {
   const SlotCandidates* only = walk.narrowing.of(index);
   const SlotScene scene = walk.scene();
   const Binding held = against < 0 ? Binding::card(kNoCard, kNoZone) : scene.bound(against);
   const CardId card = held.as_card();
-  const CardSet* const accepted = pair == kNoTable ? nullptr : &scene.paired(pair, 0);
   const bool takes_empty =
       against < 0 || empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card);
+  const CardSet* const accepted = accepting.empty() ? nullptr : &accepting[card];
+  if (accepted != nullptr) {
+    gather_tops(walk, index);
+    const bool on_empty = takes_empty && walk.tops.some_empty;
+    if (!on_empty && (*accepted & walk.tops.cards).empty()) return;
+  }
   for (const ZoneId zone : zones) {
     const CardId top = walk.state.top(walk.layout, zone);
     if (top == kNoCard) {
       if (!takes_empty || (first_empty && !is_first_empty(scene, zone))) continue;
-    } else if (accepted != nullptr && against >= 0 && !accepted[top].contains(card)) {
+    } else if (accepted != nullptr && !accepted->contains(top)) {
       continue;
     }
     if (zone == held.as_card_zone() || !has_room(scene, zone)) continue;
-    if (only == nullptr || only->has(zone)) walk.bind(index, Binding::zone(zone));
+    if (only == nullptr || only->has(zone)) take(zone);
   }
+}
+
+void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  if (index + 1 == walk.plan.slots.size()) return enumerate_last(walk, index);
+  each_allowed(walk, index, [&](ZoneId zone) { walk.bind(index, Binding::zone(zone)); });
   walk.unbind(index);
+}
+
+/// All answers that differ in the zone alone stand side by side.
+void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
+  Options::Part* const parts = walk.options.room(zones.size());
+  std::size_t count = 0;
+  const bool conditional = walk.is_conditional(index);
+  each_allowed(walk, index, [&](ZoneId zone) {
+    const Binding bound = Binding::zone(zone);
+    if (conditional) {
+      walk.answer.bindings[index] = bound;
+      if (!walk.holds(index)) return;
+    }
+    parts[count++] = {bound, 0, 1};
+  });
+  walk.unbind(index);
+  if (count > 0) walk.options.add_beside(Options::Run(walk.answer), index, count, count);
 }
 
 SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) const {
