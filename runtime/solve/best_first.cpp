@@ -1,7 +1,6 @@
 #include "solve/best_first.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace talon {
@@ -15,6 +14,10 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       terms_(successors.rules().game()),
+      by_lists_(terms_.is_of_lists(keys_)),
+      unseen_(by_lists_ && !successors.hints().judges_positions() &&
+              !successors.rules().game().layout.tracks_known()),
+      kept_(successors.rules().game().layout, keys_),
       key_here_(keys_.words()),
       key_(keys_.words()) {}
 
@@ -30,16 +33,17 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   gave_up_ = false;
   verdict_ = Verdict::unknown;
   table_.emplace(keys_.words(), bytes / 2);
-  lists_here_.resize(keys_.lists());
+  here_ = start;
+  keys_.pack(here_, lists_here_, key_here_.data());
 }
 
 void BestFirst::end() {
   table_.reset();
   keys_.clear();
+  terms_.forget_lists();
   nodes_ = {};
   open_ = {};
-  blocks_ = {};
-  free_blocks_ = {};
+  kept_.clear();
 }
 
 BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
@@ -71,11 +75,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
-  here_ = start_;
-  const std::uint64_t* const block = blocks_.data() + next.block * block_words();
-  std::memcpy(here_.state.block().data(), block, here_.state.block().size());
-  std::memcpy(lists_here_.data(), block + here_.state.words(), lists_here_.size() * sizeof lists_here_[0]);
-  free_blocks_.push_back(next.block);
+  kept_.take(next.kept, here_.state, lists_here_);
   if (Fault fault = successors_.open(here_)) return fault;
   if (successors_.rules().over(here_)) {
     return successors_.is_won(here_) ? trace(next.node) : std::nullopt;
@@ -87,6 +87,11 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
     ++budget.answers;
     const bool named = foresee(choice);
     if (named && table_->contains(key_.data(), hash_)) continue;
+    if (named && unseen_) {
+      take_unseen(budget, next.node, static_cast<std::uint32_t>(choice));
+      if (gave_up_) return std::nullopt;
+      continue;
+    }
     next_ = here_;
     if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
@@ -116,8 +121,21 @@ bool BestFirst::foresee(std::size_t choice) {
   return true;
 }
 
-std::int64_t BestFirst::worth(const Position& position) const {
-  return way_ == 0 ? successors_.rules().worth(position) : terms_.value(position.state);
+/// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
+std::int64_t BestFirst::worth() {
+  if (by_lists_) return terms_.value(keys_, lists_);
+  return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
+}
+
+/// Keeps the new position that was foreseen, as what differs from `here_`. Whether it is over is
+/// asked when its turn comes.
+void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+  gave_up_ |= keys_.full();
+  table_->insert(key_.data(), hash_);
+  ++budget.nodes;
+  lists_ = lists_here_;
+  step_.change(lists_);
+  keep(here_.state, parent, choice);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
@@ -134,29 +152,17 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t c
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
+  keep(next_.state, parent, choice);
+}
+
+/// A position of the lists `lists_`; what is in no list is as in `state`.
+void BestFirst::keep(const State& state, std::uint32_t parent, std::uint32_t choice) {
   gave_up_ |= !has_room();
   if (gave_up_) return;
   nodes_.push_back({parent, choice});
   open_.push_back(
-      {worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1), keep_block()});
+      {worth(), static_cast<std::uint32_t>(nodes_.size() - 1), kept_.keep(state, lists_)});
   std::push_heap(open_.begin(), open_.end(), less_promising);
-}
-
-/// Of `next_`, with its lists.
-std::uint32_t BestFirst::keep_block() {
-  const std::size_t words = block_words();
-  std::uint32_t number = 0;
-  if (free_blocks_.empty()) {
-    number = static_cast<std::uint32_t>(blocks_.size() / words);
-    blocks_.resize(blocks_.size() + words);
-  } else {
-    number = free_blocks_.back();
-    free_blocks_.pop_back();
-  }
-  std::uint64_t* const block = blocks_.data() + number * words;
-  std::memcpy(block, next_.state.block().data(), next_.state.block().size());
-  std::memcpy(block + next_.state.words(), lists_.data(), lists_.size() * sizeof lists_[0]);
-  return number;
 }
 
 /// Writes the line to a node, by going it again.
@@ -186,16 +192,13 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
 
 /// Whether one more position can be kept.
 bool BestFirst::has_room() const {
-  const std::size_t block = free_blocks_.empty() ? block_words() : 0;
-  const std::size_t more =
-      growth(nodes_, 1) + growth(open_, 1) + growth(blocks_, block) + growth(free_blocks_, 1);
+  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth();
   return bytes_now() + more <= limit_bytes_;
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + nodes_.capacity() * sizeof(Node) +
-         open_.capacity() * sizeof(Open) + blocks_.capacity() * sizeof(std::uint64_t) +
-         free_blocks_.capacity() * sizeof(std::uint32_t);
+  return table_->bytes() + keys_.bytes() + terms_.bytes() + nodes_.capacity() * sizeof(Node) +
+         open_.capacity() * sizeof(Open) + kept_.bytes();
 }
 
 }  // namespace talon

@@ -76,14 +76,14 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   width_.resize(zones.size());
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
-    if (is_of_cycle(id)) continue;
-    if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) {
+    if (!is_of_cycle(id) && !zones[zone].ordered && zones[zone].facing != Facing::mixed) {
       unordered_.push_back(id);
       continue;
     }
     // A list of one card at most has the number of that card.
     const bool single = zones[zone].maximum == 1 && !layout_.is_mixed(id);
     width_[zone] = single ? kCardBytes : kListBytes;
+    if (is_of_cycle(id)) continue;
     const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
     if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
   }
@@ -110,7 +110,12 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
 /// Says how many bytes all lists take.
 std::size_t StateKeys::find_spots() {
   spots_.resize(width_.size());
-  std::size_t at = cycle_ ? kCycleBytes : 0;
+  std::size_t at = 0;
+  if (cycle_) {
+    at = kCycleBytes;
+    spots_[cycle_->from].in_cycle = true;
+    spots_[cycle_->to].in_cycle = true;
+  }
   for (const ZoneId zone : ordered_) {
     spots_[zone] = {static_cast<std::uint16_t>(at), -1};
     at += width_[zone];
@@ -197,29 +202,50 @@ void StateKeys::pack_from(const Position& position, const Lists& lists, std::uin
 bool StateKeys::foresee(const State& before, const Lists& lists_before,
                         const std::uint64_t* key_before, const Transfer& transfer, Step& step,
                         std::uint64_t* key) {
-  const bool from_cycle = cycle_ && transfer.from == cycle_->to;
-  if ((width_[transfer.from] == 0 && !from_cycle) || width_[transfer.to] == 0) return false;
+  const Spot from = spots_[transfer.from];
+  const Spot to = spots_[transfer.to];
+  if (!has_list(transfer.from) || !has_list(transfer.to) || to.in_cycle) return false;
+  if (from.in_cycle && transfer.from != cycle_->to) return false;
   const std::span<const CardId> cards =
       before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
-  step = {from_cycle ? kNoZone : transfer.from, transfer.to, 0, lists_before[transfer.to]};
+  step = {transfer.from, transfer.to, 0, lists_before[transfer.to]};
   for (std::size_t place = 0; place < cards.size(); ++place) {
     const CardId card = cards[transfer.turned ? cards.size() - 1 - place : place];
     step.to_list = longer(step.to, step.to_list, card);
   }
-  if (!from_cycle) {
-    step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
-  }
+  step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
   std::copy_n(key_before, words_, key);
   std::uint8_t* const at = lists_at(key);
   pack_changed(lists_before, step, step.to, at);
-  if (!from_cycle && (spots_[step.from].family < 0 ||
-                      spots_[step.from].family != spots_[step.to].family)) {
+  if (from.in_cycle) {
+    const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
+    pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from),
+               at);
+  } else if (from.family < 0 || from.family != to.family) {
     pack_changed(lists_before, step, step.from, at);
   }
-  if (!from_cycle) return true;
-  const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
-  pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from), at);
   return true;
+}
+
+void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
+  ZoneList cards = state.list(layout_.zone_offset(zone));
+  while (cards.count() > 0) cards.pop();
+  if (width_[zone] == kCardBytes) {
+    if (list != 0) cards.push(static_cast<CardId>(list - 1));
+    return;
+  }
+  if (layout_.is_mixed(zone)) {
+    const CardId mark = list_names_.last(list);
+    const bool marked = list != ListNames::kEmpty && mark >= kMaxCards;
+    state.set_down(layout_, zone, marked ? mark - down_mark(0) : 0);
+    if (marked) list = list_names_.shorter(list);
+  }
+  std::array<CardId, kMaxCards> from_top;
+  std::size_t count = 0;
+  for (; list != ListNames::kEmpty; list = list_names_.shorter(list)) {
+    from_top[count++] = list_names_.last(list);
+  }
+  while (count > 0) cards.push(from_top[--count]);
 }
 
 /// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.

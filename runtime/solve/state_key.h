@@ -52,15 +52,22 @@ class StateKeys {
   void pack_from(const Position& position, const Lists& lists, std::uint64_t* key);
   /// How many numbers there are for a position.
   std::size_t lists() const { return width_.size(); }
+  bool has_list(ZoneId zone) const { return width_[zone] != 0; }
+  /// Whether lists name cards and not their twins, so that they tell what lies where.
+  bool can_unpack() const { return !same_.has_twins; }
+  /// Puts the cards of a list, if `can_unpack`, into a zone in place of those that lie there.
+  void unpack(std::uint32_t list, ZoneId zone, State& state) const;
+  /// Lists have lower numbers than this.
+  std::size_t greatest_list() const { return std::max(list_names_.size(), std::size_t{kMaxCards} + 1); }
   /// What a transfer makes of two lists.
   struct Step {
-    ZoneId from = kNoZone;  ///< kNoZone: no list of its own
+    ZoneId from = kNoZone;
     ZoneId to = kNoZone;
     std::uint32_t from_list = 0;
     std::uint32_t to_list = 0;
 
     void change(Lists& lists) const {
-      if (from != kNoZone) lists[from] = from_list;
+      lists[from] = from_list;
       lists[to] = to_list;
     }
   };
@@ -137,6 +144,7 @@ class StateKeys {
   struct Spot {
     std::uint16_t at = 0;  ///< of its family, where it is of one that is alike
     std::int16_t family = -1;
+    bool in_cycle = false;  ///< not by itself, but in what comes of the cycle
   };
   std::vector<Spot> spots_;          ///< by zone
   std::vector<std::uint8_t> width_;  ///< by zone: bytes of its list; 0 where it has no order

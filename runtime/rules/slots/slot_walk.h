@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,15 @@ struct Narrowing {
   }
 };
 
+/// What lies on top of the zones of a slot, which are bits by their place in its list.
+struct ZoneTops {
+  std::size_t slot = kMaxSlots;        ///< whose zones they are; kMaxSlots: nobody's
+  std::uint64_t open = 0;              ///< those with cards and room for one more
+  std::uint64_t empty = 0;             ///< those without cards that may be chosen
+  CardSet cards;                       ///< that lie on top
+  std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
+};
+
 /// What walks use again, so that they need no memory of their own.
 struct WalkMemory {
   PaymentKernel kernel = payment_kernel(vector_units());
@@ -36,6 +46,7 @@ struct WalkMemory {
   /// So many groups a move are listed; 0 for the related pairs and the largest groups alone.
   std::size_t most_groups = 0;
   LastingValues lasting;
+  ZoneTops tops;
 };
 
 /// One enumeration of one move: slot after slot, in the order that Options::at documents.
@@ -54,14 +65,6 @@ struct SlotWalk {
   ShortRow short_row = {};
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
-
-  /// The cards on top of the zones of the slot at hand, where they were gathered.
-  struct Tops {
-    CardSet cards;
-    bool some_empty = false;
-    std::size_t slot = kMaxSlots;
-  };
-  Tops tops = {};
 
   SlotScene scene() const { return {program, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; behind the last one the answer is added.

@@ -1,6 +1,7 @@
 #include "rules/slots/zone_slot.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/names.h"
 #include "rules/card_run.h"
@@ -39,6 +40,13 @@ MessageValue ZoneSlot::words(const Wording& wording, const Binding& binding) con
 }
 
 }  // namespace spec
+
+namespace {
+
+/// Zones of a slot of which the tops are gathered.
+constexpr std::size_t kMostTops = 64;
+
+}  // namespace
 
 ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
     : zones(slot.zones),
@@ -94,43 +102,61 @@ bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
 
 /// They stay the same for all cards that are tried.
 void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
-  SlotWalk::Tops& tops = walk.tops;
+  ZoneTops& tops = walk.memory.tops;
   if (tops.slot == index) return;
-  tops = {{}, false, index};
-  for (const ZoneId zone : zones) {
+  tops.slot = index;
+  tops.open = tops.empty = 0;
+  tops.cards = {};
+  const SlotScene scene = walk.scene();
+  for (std::size_t place = 0; place < zones.size(); ++place) {
+    const ZoneId zone = zones[place];
     const CardId top = walk.state.top(walk.layout, zone);
+    const std::uint64_t bit = std::uint64_t{1} << place;
+    if (!moves_run && !has_room(scene, zone)) continue;
     if (top == kNoCard) {
-      tops.some_empty = true;
-    } else {
-      tops.cards.insert(top);
+      if (!first_empty || is_first_empty(scene, zone)) tops.empty |= bit;
+      continue;
     }
+    tops.open |= bit;
+    tops.cards.insert(top);
+    tops.places[top] = static_cast<std::uint8_t>(place);
   }
 }
 
-/// As `allows`, with what holds for all zones asked once: most cards go nowhere.
+/// Those of its zones where the slots before it may go, as bits.
+std::uint64_t ZonePlan::allowed(SlotWalk& walk, std::size_t index) const {
+  gather_tops(walk, index);
+  const ZoneTops& tops = walk.memory.tops;
+  const SlotScene scene = walk.scene();
+  if (against < 0) return tops.open | tops.empty;
+  const CardId card = scene.card_of(against);
+  std::uint64_t bits = accepting.empty() ? tops.open : 0;
+  if (!accepting.empty()) {
+    (accepting[card] & tops.cards).each([&](CardId top) {
+      bits |= std::uint64_t{1} << tops.places[top];
+    });
+  }
+  if (empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card)) bits |= tops.empty;
+  return bits;
+}
+
+/// As `allows`, with what holds for all cards asked once: most of them go nowhere.
 template <typename Take>
 void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const {
   const SlotCandidates* only = walk.narrowing.of(index);
-  const SlotScene scene = walk.scene();
-  const Binding held = against < 0 ? Binding::card(kNoCard, kNoZone) : scene.bound(against);
-  const CardId card = held.as_card();
-  const bool takes_empty =
-      against < 0 || empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card);
-  const CardSet* const accepted = accepting.empty() ? nullptr : &accepting[card];
-  if (accepted != nullptr) {
-    gather_tops(walk, index);
-    const bool on_empty = takes_empty && walk.tops.some_empty;
-    if (!on_empty && (*accepted & walk.tops.cards).empty()) return;
-  }
-  for (const ZoneId zone : zones) {
-    const CardId top = walk.state.top(walk.layout, zone);
-    if (top == kNoCard) {
-      if (!takes_empty || (first_empty && !is_first_empty(scene, zone))) continue;
-    } else if (accepted != nullptr && !accepted->contains(top)) {
-      continue;
-    }
-    if (zone == held.as_card_zone() || !has_room(scene, zone)) continue;
+  const auto try_zone = [&](ZoneId zone) {
     if (only == nullptr || only->has(zone)) take(zone);
+  };
+  if (zones.size() > kMostTops) {
+    for (const ZoneId zone : zones) {
+      if (allows(walk.scene(), zone)) try_zone(zone);
+    }
+    return;
+  }
+  const ZoneId held = against < 0 ? kNoZone : walk.scene().bound(against).as_card_zone();
+  for (std::uint64_t bits = allowed(walk, index); bits != 0; bits &= bits - 1) {
+    const ZoneId zone = zones[static_cast<std::size_t>(std::countr_zero(bits))];
+    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(zone);
   }
 }
 

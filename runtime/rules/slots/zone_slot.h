@@ -55,6 +55,7 @@ struct ZonePlan {
   bool allows(const SlotScene& scene, ZoneId zone) const;
   bool has_room(const SlotScene& scene, ZoneId zone) const;
   void gather_tops(SlotWalk& walk, std::size_t index) const;
+  std::uint64_t allowed(SlotWalk& walk, std::size_t index) const;
   void enumerate_last(SlotWalk& walk, std::size_t index) const;
   template <typename Take>
   void each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const;
