@@ -80,6 +80,35 @@ class ExprWeights {
   std::vector<std::int32_t> known_;
 };
 
+bool reads_register(const ExprNode& node) {
+  using spec::ExprKind;
+  switch (node.kind) {
+    case ExprKind::slot_place:
+    case ExprKind::slot_row:
+    case ExprKind::slot_column:
+    case ExprKind::slot_count:
+    case ExprKind::slot_total:
+    case ExprKind::slot_number:
+    case ExprKind::slot_is:
+    case ExprKind::slot_fits:
+    case ExprKind::slot_all_in:
+    case ExprKind::no_moves:  // which is told besides
+      return true;
+    default:
+      return node.zones == 0;
+  }
+}
+
+/// Marks what need not be computed again for each answer. Operands stand before what they are of.
+void find_lasting(std::vector<ExprNode>& exprs) {
+  const auto lasts = [&](ExprIndex at) {
+    return at == kNoExpr || exprs[static_cast<std::size_t>(at)].lasts;
+  };
+  for (ExprNode& node : exprs) {
+    node.lasts = !reads_register(node) && lasts(node.left) && lasts(node.right);
+  }
+}
+
 void weigh_ops(Program& program) {
   ExprWeights weights(program);
   for (Op& op : program.ops) {
@@ -127,6 +156,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   const bool broken = found.has_errors();
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
+  find_lasting(program.exprs);
   weigh_ops(program);
   if (looks_at_cards(program)) game->layout.add_known();
   game->layout.reserve_slots(static_cast<int>(program.saved.size()));

@@ -4,6 +4,8 @@ namespace talon {
 
 void Enumerator::enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing) {
   const MovePlan& plan = program_.moves[move];
+  memory_.lasting.forget();
+  memory_.tops.slot = kMaxSlots;
   SlotWalk walk{program_, layout_, state, plan, options, narrowing, memory_};
   walk.answer.move = move;
   if (!plan.slots.empty()) {

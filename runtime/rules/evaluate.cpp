@@ -20,6 +20,23 @@ void Evaluator::each_list(const ExprNode& node, const Visit& visit) const {
   }
 }
 
+std::int64_t Evaluator::last(ExprIndex expr) const {
+  if (lasting->known_.size() < program.exprs.size()) lasting->known_.resize(program.exprs.size());
+  LastingValues::Known& known = lasting->known_[static_cast<std::size_t>(expr)];
+  if (known.position != lasting->position_) {
+    known = {lasting->position_, compute(program.exprs[static_cast<std::size_t>(expr)])};
+  }
+  return known.value;
+}
+
+std::int64_t Evaluator::of_zone(ExprIndex expr, ZoneId zone) const {
+  ExprNode node = program.exprs[static_cast<std::size_t>(expr)];
+  node.zones = 1;
+  node.zone_at = static_cast<std::uint16_t>(layout.zone_offset(zone));
+  node.number = zone;
+  return compute(node);
+}
+
 std::int64_t Evaluator::zone_sum(const ExprNode& node) const {
   std::int64_t sum = 0;
   each_list(node, [&](ConstZoneList list) { sum += list_sum(node, list); });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "rules/program.h"
 #include "table/state.h"
@@ -23,6 +24,22 @@ inline bool count_test(const ExprNode& node, const State& state) {
   return false;
 }
 
+/// What expressions that last (see ExprNode) came to in one position.
+class LastingValues {
+ public:
+  /// Another position, or what may be one.
+  void forget() { ++position_; }
+
+ private:
+  friend struct Evaluator;
+  struct Known {
+    std::uint64_t position = 0;
+    std::int64_t value = 0;
+  };
+  std::uint64_t position_ = 1;
+  std::vector<Known> known_;  ///< by ExprIndex
+};
+
 /// Computes expressions over a state and the bindings of a move's slots.
 struct Evaluator {
   const Program& program;
@@ -30,19 +47,24 @@ struct Evaluator {
   const State& state;
   const Binding* registers;
   bool no_moves = false;
-  int first_register = 0;  ///< which one `registers` begins with
+  int first_register = 0;            ///< which one `registers` begins with
+  LastingValues* lasting = nullptr;  ///< of this position; null where each is asked for once
 
   std::int64_t operator()(ExprIndex expr) const {
     const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
     if (node.count_test != CountTest::no) return count_test(node, state);
+    if (node.lasts && lasting != nullptr) return last(expr);
     return compute(node);
   }
+  /// What an expression over zones comes to with this zone alone.
+  std::int64_t of_zone(ExprIndex expr, ZoneId zone) const;
 
  private:
   const Binding& binding_of(const ExprNode& node) const {
     return registers[node.reg - first_register];
   }
   std::int64_t compute(const ExprNode& node) const;
+  std::int64_t last(ExprIndex expr) const;
   ConstZoneList list_of(const ExprNode& node) const;
   template <typename Visit>
   void each_list(const ExprNode& node, const Visit& visit) const;

@@ -31,10 +31,12 @@ class HintValues {
 
   /// The hints (by place in spec::Hints) that say so of an answer; nullopt where none does.
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const {
-    return found(state, answer, program_.hints.forced[answer.move]);
+    const std::vector<AnswerPlan>& hints = program_.hints.forced[answer.move];
+    return hints.empty() ? std::nullopt : found(state, answer, hints);
   }
   std::optional<std::size_t> needless(const State& state, const Answer& answer) const {
-    return found(state, answer, program_.hints.needless[answer.move]);
+    const std::vector<AnswerPlan>& hints = program_.hints.needless[answer.move];
+    return hints.empty() ? std::nullopt : found(state, answer, hints);
   }
   /// Whether some answers of the move may be given unasked.
   bool sends(MoveId move) const;

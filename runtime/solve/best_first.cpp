@@ -1,7 +1,6 @@
 #include "solve/best_first.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace talon {
@@ -15,6 +14,11 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       terms_(successors.rules().game()),
+      by_lists_(terms_.is_of_lists(keys_)),
+      unseen_(by_lists_ && !successors.hints().judges_positions() &&
+              !successors.rules().game().layout.tracks_known()),
+      kept_(successors.rules().game().layout, keys_),
+      key_here_(keys_.words()),
       key_(keys_.words()) {}
 
 void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
@@ -29,22 +33,24 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   gave_up_ = false;
   verdict_ = Verdict::unknown;
   table_.emplace(keys_.words(), bytes / 2);
+  here_ = start;
+  keys_.pack(here_, lists_here_, key_here_.data());
 }
 
 void BestFirst::end() {
   table_.reset();
   keys_.clear();
+  terms_.forget_lists();
   nodes_ = {};
   open_ = {};
-  blocks_ = {};
-  free_blocks_ = {};
+  kept_.clear();
 }
 
 BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
   if (!begun_) {
     begun_ = true;
     next_ = start_;
-    take(budget, kNoNode, 0);
+    take(budget, kNoNode, 0, false);
   }
   const std::uint64_t pause = budget.nodes_after(nodes);
   while (!ended()) {
@@ -69,20 +75,24 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
-  here_ = start_;
-  const std::size_t words = here_.state.words();
-  std::memcpy(here_.state.block().data(), blocks_.data() + next.block * words,
-              words * sizeof(std::uint64_t));
-  free_blocks_.push_back(next.block);
+  kept_.take(next.kept, here_.state, lists_here_);
   if (Fault fault = successors_.open(here_)) return fault;
   if (successors_.rules().over(here_)) {
     return successors_.is_won(here_) ? trace(next.node) : std::nullopt;
   }
   complete_ &= successors_.options_complete();
   if (Fault fault = successors_.list(here_, candidates_, complete_)) return fault;
+  keys_.pack_from(here_, lists_here_, key_here_.data());
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
-    next_ = here_;
     ++budget.answers;
+    const bool named = foresee(choice);
+    if (named && table_->contains(key_.data(), hash_)) continue;
+    if (named && unseen_) {
+      take_unseen(budget, next.node, static_cast<std::uint32_t>(choice));
+      if (gave_up_) return std::nullopt;
+      continue;
+    }
+    next_ = here_;
     if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
       if (!successors_.is_won(next_)) continue;
@@ -94,42 +104,65 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
     }
     gave_up_ |= keys_.full();
     if (gave_up_) return std::nullopt;
-    take(budget, next.node, static_cast<std::uint32_t>(choice));
+    take(budget, next.node, static_cast<std::uint32_t>(choice), named);
   }
   return std::nullopt;
 }
 
-std::int64_t BestFirst::worth(const Position& position) const {
-  return way_ == 0 ? successors_.rules().worth(position) : terms_.value(position.state);
+/// Finds the key of what an answer leads to without giving it, where that can be.
+bool BestFirst::foresee(std::size_t choice) {
+  const State& here = here_.state;
+  const auto transfer = successors_.transfer(here, candidates_, choice);
+  if (!transfer || !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_,
+                                  key_.data())) {
+    return false;
+  }
+  hash_ = table_->hash(key_.data());
+  return true;
+}
+
+/// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
+std::int64_t BestFirst::worth() {
+  if (by_lists_) return terms_.value(keys_, lists_);
+  return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
+}
+
+/// Keeps the new position that was foreseen, as what differs from `here_`. Whether it is over is
+/// asked when its turn comes.
+void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+  gave_up_ |= keys_.full();
+  table_->insert(key_.data(), hash_);
+  ++budget.nodes;
+  lists_ = lists_here_;
+  step_.change(lists_);
+  keep(here_.state, parent, choice);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
-void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice,
+                     bool named) {
   if (successors_.hints().hopeless_at_once(next_)) return;
-  keys_.pack(next_, key_.data());
-  if (!table_->insert(key_.data())) return;
+  if (named) {
+    lists_ = lists_here_;
+    step_.change(lists_);
+  } else {
+    keys_.pack(next_, lists_, key_.data());
+    hash_ = table_->hash(key_.data());
+  }
+  if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
+  keep(next_.state, parent, choice);
+}
+
+/// A position of the lists `lists_`; what is in no list is as in `state`.
+void BestFirst::keep(const State& state, std::uint32_t parent, std::uint32_t choice) {
   gave_up_ |= !has_room();
   if (gave_up_) return;
   nodes_.push_back({parent, choice});
   open_.push_back(
-      {worth(next_), static_cast<std::uint32_t>(nodes_.size() - 1), keep_block(next_.state)});
+      {worth(), static_cast<std::uint32_t>(nodes_.size() - 1), kept_.keep(state, lists_)});
   std::push_heap(open_.begin(), open_.end(), less_promising);
-}
-
-std::uint32_t BestFirst::keep_block(const State& state) {
-  const std::size_t words = state.words();
-  std::uint32_t block = 0;
-  if (free_blocks_.empty()) {
-    block = static_cast<std::uint32_t>(blocks_.size() / words);
-    blocks_.resize(blocks_.size() + words);
-  } else {
-    block = free_blocks_.back();
-    free_blocks_.pop_back();
-  }
-  std::memcpy(blocks_.data() + block * words, state.block().data(), words * sizeof(std::uint64_t));
-  return block;
 }
 
 /// Writes the line to a node, by going it again.
@@ -159,16 +192,13 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
 
 /// Whether one more position can be kept.
 bool BestFirst::has_room() const {
-  const std::size_t block = free_blocks_.empty() ? start_.state.words() : 0;
-  const std::size_t more =
-      growth(nodes_, 1) + growth(open_, 1) + growth(blocks_, block) + growth(free_blocks_, 1);
+  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth();
   return bytes_now() + more <= limit_bytes_;
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + nodes_.capacity() * sizeof(Node) +
-         open_.capacity() * sizeof(Open) + blocks_.capacity() * sizeof(std::uint64_t) +
-         free_blocks_.capacity() * sizeof(std::uint32_t);
+  return table_->bytes() + keys_.bytes() + terms_.bytes() + nodes_.capacity() * sizeof(Node) +
+         open_.capacity() * sizeof(Open) + kept_.bytes();
 }
 
 }  // namespace talon

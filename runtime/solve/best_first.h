@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "solve/kept_positions.h"
 #include "solve/search_budget.h"
 #include "solve/solution.h"
 #include "solve/state_key.h"
@@ -54,7 +55,7 @@ class BestFirst {
   struct Open {
     std::int64_t worth;
     std::uint32_t node;
-    std::uint32_t block;  ///< place of its state in `blocks_`
+    std::uint32_t kept;  ///< its place in `kept_`
   };
   /// Of positions that are worth the same, the one that was reached first is left first: so what
   /// leads there in fewer answers is gone on with, and lines are shorter.
@@ -62,11 +63,13 @@ class BestFirst {
     return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
   }
 
-  std::int64_t worth(const Position& position) const;
-  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
+  std::int64_t worth();
+  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice, bool named);
+  void take_unseen(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
+  void keep(const State& state, std::uint32_t parent, std::uint32_t choice);
   Fault leave(SearchBudget& budget, const Open& next);
+  bool foresee(std::size_t choice);
   Fault trace(std::uint32_t node);
-  std::uint32_t keep_block(const State& state);
   std::size_t bytes_now() const;
   template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
@@ -76,15 +79,21 @@ class BestFirst {
   StateKeys keys_;
   WorthTerms terms_;
   std::uint64_t way_ = 0;
+  bool by_lists_ = false;  ///< worth is found from the lists
+  bool unseen_ = false;    ///< and nothing else is asked of a position before its turn comes
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;
   std::vector<Open> open_;  ///< a heap
-  std::vector<std::uint64_t> blocks_;
-  std::vector<std::uint32_t> free_blocks_;
-  std::vector<std::uint64_t> key_;
+  KeptPositions kept_;
+  std::vector<std::uint64_t> key_here_;
+  StateKeys::Lists lists_here_;
+  std::vector<std::uint64_t> key_;  ///< of `next_`
+  StateKeys::Lists lists_;
+  StateKeys::Step step_;
+  std::uint64_t hash_ = 0;  ///< of the key
   Candidates candidates_;
   Position start_;
-  Position here_;
+  Position here_;  ///< whose lists are `lists_here_`
   Position next_;
   std::size_t limit_bytes_ = 0;
   std::size_t most_bytes_ = 0;

@@ -90,8 +90,12 @@ DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 
 DepthFirst::Fault DepthFirst::enter_start(SearchBudget& budget, Entered& entered) {
   begun_ = true;
-  level(0).here->position = start_;
-  weigh(*levels_[0]->here);
+  Reached& start = *level(0).here;
+  start.position = start_;
+  if (!successors_.rules().over(start_)) {
+    start.lost = successors_.hints().hopeless_at_once(start_);
+    name(start);
+  }
   if (Fault fault = enter(budget, 0, entered)) return fault;
   open_ = entered == Entered::open ? 1 : 0;
   if (open_ > 0) join_line(0);
@@ -116,22 +120,45 @@ void DepthFirst::restart() {
   chance_ = Rng::seeded(std::to_string(++restarts_), "order");
 }
 
-/// Gives the next answer of the level above `depth`, so that the position beside is there
-/// when its turn comes.
+/// Finds the key of what the next answer of the level above `depth` leads to, so that its place in
+/// the table is there when its turn comes. The answer is given where the key cannot be foreseen.
 void DepthFirst::reach(std::size_t depth) {
-  const Level& above = *levels_[depth - 1];
   Reached& beside = *level(depth).beside;
-  beside.position = above.here->position;
-  beside.fault = successors_.give(beside.position, above.candidates, above.next);
-  weigh(beside);
+  beside.given = !foresee(depth);
+  if (!beside.given) return;
+  give(depth, levels_[depth - 1]->next, beside);
+  name(beside);
 }
 
-/// Finds out what can be said of a position without the table.
-void DepthFirst::weigh(Reached& reached) {
+bool DepthFirst::foresee(std::size_t depth) {
+  const Level& above = *levels_[depth - 1];
+  const Reached& from = *above.here;
+  Reached& beside = *levels_[depth]->beside;
+  const auto transfer = successors_.transfer(from.position.state, above.candidates, above.next);
+  if (!transfer || !keys_.foresee(from.position.state, from.lists, from.key.data(), *transfer,
+                                  beside.step, beside.key.data())) {
+    return false;
+  }
+  beside.hash = table_->hash(beside.key.data());
+  table_->prefetch(beside.hash);
+  return true;
+}
+
+/// Gives an answer of the level above.
+void DepthFirst::give(std::size_t depth, std::size_t place, Reached& reached) {
+  const Level& above = *levels_[depth - 1];
+  reached.position = above.here->position;
+  reached.fault = successors_.give(reached.position, above.candidates, place);
+  reached.given = true;
+  reached.lost.reset();
   if (reached.fault || successors_.rules().over(reached.position)) return;
   reached.lost = successors_.hints().hopeless_at_once(reached.position);
-  if (reached.lost) return;
-  keys_.pack(reached.position, reached.key.data());
+}
+
+/// Finds the key of a position that is not over and not lost at once.
+void DepthFirst::name(Reached& reached) {
+  if (reached.fault || reached.lost || successors_.rules().over(reached.position)) return;
+  keys_.pack(reached.position, reached.lists, reached.key.data());
   reached.hash = table_->hash(reached.key.data());
   table_->prefetch(reached.hash);
 }
@@ -140,9 +167,18 @@ void DepthFirst::weigh(Reached& reached) {
 DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, Entered& entered) {
   Level& here = *levels_[depth];
   std::swap(here.here, here.beside);
-  ++levels_[depth - 1]->next;
+  const std::size_t place = levels_[depth - 1]->next++;
   ++budget.answers;
   if (has_next(depth - 1)) reach(depth);
+  if (!here.here->given) {
+    if (is_met(depth)) {
+      entered = Entered::closed;
+      return std::nullopt;
+    }
+    give(depth, place, *here.here);
+    here.here->lists = levels_[depth - 1]->here->lists;
+    here.here->step.change(here.here->lists);
+  }
   return here.here->fault ? std::move(here.here->fault) : enter(budget, depth, entered);
 }
 
@@ -198,6 +234,12 @@ DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
   return std::nullopt;
 }
 
+/// Whether a position of this key was met, which then was neither over nor lost at once. A table
+/// that forgets may not tell.
+bool DepthFirst::is_met(std::size_t depth) const {
+  return table_->contains(key(depth).data(), levels_[depth]->here->hash);
+}
+
 /// Whether the position was never met: by its key.
 bool DepthFirst::is_new(std::size_t depth) {
   if (!table_->insert(key(depth).data(), levels_[depth]->here->hash)) return false;
@@ -206,9 +248,10 @@ bool DepthFirst::is_new(std::size_t depth) {
 
 bool DepthFirst::is_same_or_new(std::size_t depth) {
   const std::vector<std::uint64_t> before = key(depth);
-  keys_.pack(position(depth), key(depth).data());
-  levels_[depth]->here->hash = table_->hash(key(depth).data());
-  return key(depth) == before || is_new(depth);
+  Reached& here = *levels_[depth]->here;
+  keys_.pack(here.position, here.lists, here.key.data());
+  here.hash = table_->hash(here.key.data());
+  return here.key == before || is_new(depth);
 }
 
 /// A table that forgets may have forgotten a position of the line, and a game that
@@ -248,10 +291,11 @@ DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
     if (Fault fault = retrace(far, renew)) return fault;
   }
   for (std::size_t line = far_.levels(); line <= depth; ++line) {
-    keys_.pack(position(line), key(line).data());
-    levels_[line]->here->hash = table_->hash(key(line).data());
-    table_->insert(key(line).data(), levels_[line]->here->hash);
-    if (line > far_.levels() && has_next(line - 1)) weigh(*levels_[line]->beside);
+    Reached& here = *levels_[line]->here;
+    keys_.pack(here.position, here.lists, here.key.data());
+    here.hash = table_->hash(here.key.data());
+    table_->insert(here.key.data(), here.hash);
+    if (line > far_.levels() && has_next(line - 1)) reach(line);
   }
   return std::nullopt;
 }
@@ -261,12 +305,12 @@ DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
 void DepthFirst::put_far() {
   if (listener_ != nullptr || open_ < far_.levels() + 2 * FarLevels::kPortion) return;
   const std::size_t first = far_.levels();
-  far_.begin_portion(std::move(position(first)));
+  far_.begin_portion(position(first));
   for (std::size_t depth = first; depth < first + FarLevels::kPortion; ++depth) {
     Level& level = *levels_[depth];
     far_.add(key(depth), level.candidates, level.next - 1);
     level_bytes_ -= level.bytes;
-    levels_[depth].reset();
+    put_away(std::move(levels_[depth]));
   }
 }
 
@@ -281,7 +325,7 @@ DepthFirst::Fault DepthFirst::fetch() {
   const auto bring = [&](std::size_t at, const Position& position, const Candidates& candidates) {
     Level& level = this->level(at);
     level.here->position = position;
-    level.here->key.assign(far_.key(at), far_.key(at) + keys_.words());
+    keys_.pack(position, level.here->lists, level.here->key.data());
     level.here->hash = table_->hash(far_.key(at));
     level.candidates = candidates;
     level.next = 1;
@@ -315,6 +359,10 @@ DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
 DepthFirst::Level& DepthFirst::level(std::size_t depth) {
   if (levels_.size() <= depth) levels_.resize(depth + 1);
   std::unique_ptr<Level>& level = levels_[depth];
+  if (!level && !spare_levels_.empty()) {
+    level = std::move(spare_levels_.back());
+    spare_levels_.pop_back();
+  }
   if (!level) {
     level = std::make_unique<Level>();
     level->here->key.resize(keys_.words());
@@ -323,10 +371,17 @@ DepthFirst::Level& DepthFirst::level(std::size_t depth) {
   return *level;
 }
 
+void DepthFirst::put_away(std::unique_ptr<Level> level) {
+  level->bytes = 0;
+  level->candidates.clear();
+  if (spare_levels_.size() < FarLevels::kPortion) spare_levels_.push_back(std::move(level));
+}
+
 void DepthFirst::count_bytes(Level& level) {
   const Position& position = level.here->position;
   const std::size_t reached =
       sizeof(Reached) + keys_.words() * sizeof(std::uint64_t) +
+      level.here->lists.capacity() * sizeof(std::uint32_t) +
       (position.state.words() + position.phase_start.words()) * sizeof(std::uint64_t) +
       position.answers.capacity() * sizeof(Answer);
   const std::size_t now = sizeof(Level) + level.candidates.bytes() + 2 * reached;

@@ -48,10 +48,13 @@ class DepthFirst {
  private:
   /// What an answer has led to, as far as it is known without the table.
   struct Reached {
+    bool given = true;  ///< else only the key is known yet, and whose it is if it was met
     Position position;
     Fault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
+    StateKeys::Lists lists;          ///< that stand in it, once it is given
+    StateKeys::Step step;            ///< to them, until it is given
     std::uint64_t hash = 0;          ///< of the key
   };
   /// One position of the line that is being tried. The one beside it, to which the next
@@ -68,12 +71,15 @@ class DepthFirst {
 
   Fault enter_start(SearchBudget& budget, Entered& entered);
   void reach(std::size_t depth);
-  void weigh(Reached& reached);
+  bool foresee(std::size_t depth);
+  void give(std::size_t depth, std::size_t place, Reached& reached);
+  void name(Reached& reached);
   Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);
   bool is_lost(std::size_t depth, std::optional<HintId> hint);
   void tell_left_out(std::size_t depth);
+  bool is_met(std::size_t depth) const;
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);
   bool on_line(std::size_t depth);
@@ -85,6 +91,7 @@ class DepthFirst {
   template <typename Visit>
   Fault retrace(std::size_t from, Visit visit);
   Level& level(std::size_t depth);
+  void put_away(std::unique_ptr<Level> level);
   Position& position(std::size_t depth) { return levels_[depth]->here->position; }
   std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }
   /// The same of any level of the line.
@@ -116,6 +123,7 @@ class DepthFirst {
   FarLevels far_;
   /// The keys of the line, once the table forgets.
   std::optional<TranspositionTable> line_keys_;
+  std::vector<std::unique_ptr<Level>> spare_levels_;  ///< whose memory is used again
   std::size_t level_bytes_ = 0;
   std::size_t limit_bytes_ = 0;
   std::size_t most_bytes_ = 0;

@@ -4,6 +4,12 @@
 #include <bit>
 
 namespace talon {
+namespace {
+
+/// For so many there is room at once.
+constexpr std::uint64_t kFewAnswers = 16;
+
+}  // namespace
 
 HintSwitches HintSwitches::all(const Game& game) {
   const spec::Hints& hints = game.rules.hints;
@@ -124,7 +130,10 @@ void Candidates::keep(std::span<const std::uint32_t> numbers) {
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
     : game_(game), values_(game), switches_(std::move(switches)) {
   const spec::Hints& hints = game.rules.hints;
-  looks_at_answers_ = !hints.forced.empty() || !hints.needless.empty() || values_.cycle();
+  const auto follows = [](bool follows) { return follows; };
+  looks_at_answers_ = std::ranges::any_of(switches_.forced, follows) ||
+                      std::ranges::any_of(switches_.needless, follows) ||
+                      (switches_.cycle && values_.cycle());
   const std::vector<spec::Hopeless>& hopeless = hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
     if (!switches_.hopeless[hint]) continue;
@@ -266,6 +275,7 @@ bool SearchHints::add(const Position& position, const Options& options, std::uin
   bool complete = true;
   if (turns == 0) listed_.clear();
   listed_.take(answers, first);
+  answers.reserve(first + static_cast<std::size_t>(std::min(options.size(), kFewAnswers)));
   (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
     if (look && !is_worth_trying(position.state, answer)) return true;
     if (first > 0 && listed_.contains(answers, answer)) return true;

@@ -16,9 +16,23 @@ int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
 
 constexpr int kTurnBits = 2;
 
-/// Names of lists begin after those of single cards.
-constexpr std::uint32_t kFirstList = kMaxCards;
-constexpr int kPositionBits = 8;  // of a cycle
+/// Bytes of a list's number, of a single card's, of the number and the place of a cycle.
+constexpr std::size_t kListBytes = 3;
+static_assert(ListNames::kBits <= 8 * kListBytes && ByteNames::kBits <= 8 * kListBytes);
+constexpr std::size_t kCardBytes = 1;
+constexpr std::size_t kCycleBytes = kListBytes + 1;
+
+/// At the end of a mixed zone's list: how many of its cards lie face down. No card's number.
+constexpr CardId down_mark(int down) { return static_cast<CardId>(kMaxCards - 1 + down); }
+static_assert(down_mark(kMaxCards) == 0xff);
+
+/// Numbers are written byte by byte, so that they may stand anywhere.
+void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
+  at[0] = static_cast<std::uint8_t>(number);
+  if (bytes == kCardBytes) return;
+  at[1] = static_cast<std::uint8_t>(number >> 8);
+  at[2] = static_cast<std::uint8_t>(number >> 16);
+}
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
   return zone >= family.first && zone < family.first + family.count;
@@ -31,7 +45,8 @@ std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(gri
 /// Fills words from their lowest bit on.
 class StateKeys::Writer {
  public:
-  explicit Writer(std::uint64_t* words) : words_(words) { words_[0] = 0; }
+  /// The words must be 0.
+  explicit Writer(std::uint64_t* words) : words_(words) {}
 
   /// `value` has no bit beyond `bits`, at most 64.
   void put(std::uint64_t value, int bits) {
@@ -40,7 +55,8 @@ class StateKeys::Writer {
     at_ += bits;
     if (at_ < 64) return;
     at_ -= 64;
-    words_[++word_] = at_ == 0 ? 0 : value >> (bits - at_);
+    ++word_;
+    if (at_ > 0) words_[word_] = value >> (bits - at_);
   }
 
  private:
@@ -57,21 +73,24 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
       cycle_(cycle) {
   const std::vector<ZoneInfo>& zones = layout_.zones();
   card_bits_ = bits_for(static_cast<std::uint64_t>(layout_.cards()));
-  int order_bits = cycle_ ? ByteNames::kBits + kPositionBits : 0;
+  width_.resize(zones.size());
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
-    if (cycle_ && (id == cycle_->from || id == cycle_->to)) continue;
-    if (!zones[zone].ordered && zones[zone].facing != Facing::mixed) {
+    if (!is_of_cycle(id) && !zones[zone].ordered && zones[zone].facing != Facing::mixed) {
       unordered_.push_back(id);
       continue;
     }
-    order_bits += width_of(id);
+    // A list of one card at most has the number of that card.
+    const bool single = zones[zone].maximum == 1 && !layout_.is_mixed(id);
+    width_[zone] = single ? kCardBytes : kListBytes;
+    if (is_of_cycle(id)) continue;
     const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
     if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
   }
+  const std::size_t list_bytes = find_spots();
   place_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = 1 + place_bits_ * layout_.cards() + order_bits + phase_bits_ + ByteNames::kBits;
+  int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
@@ -81,12 +100,39 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
     bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
-  words_ = static_cast<std::size_t>(bits) / 64 + 1;
+  head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
+  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
 }
 
+/// Says how many bytes all lists take.
+std::size_t StateKeys::find_spots() {
+  spots_.resize(width_.size());
+  std::size_t at = 0;
+  if (cycle_) {
+    at = kCycleBytes;
+    spots_[cycle_->from].in_cycle = true;
+    spots_[cycle_->to].in_cycle = true;
+  }
+  for (const ZoneId zone : ordered_) {
+    spots_[zone] = {static_cast<std::uint16_t>(at), -1};
+    at += width_[zone];
+  }
+  for (std::size_t family = 0; family < same_.families.size(); ++family) {
+    const ZoneFamily& zones = same_.families[family];
+    for (int place = 0; place < zones.count; ++place) {
+      spots_[static_cast<std::size_t>(zones.first + place)] = {static_cast<std::uint16_t>(at),
+                                                               static_cast<std::int16_t>(family)};
+    }
+    at += static_cast<std::size_t>(zones.count) * width_[zones.first];
+  }
+  return at;
+}
+
 void StateKeys::clear() {
+  list_names_.clear();
   names_.clear();
   lately_.assign(lately_.size(), {});
 }
@@ -120,10 +166,23 @@ void StateKeys::find_unknown_parts() {
   }
 }
 
-void StateKeys::pack(const Position& position, std::uint64_t* key) {
-  // Inside a scripted phase the block at its start and the answers since are exact.
-  const bool in_phase = position.phase_start.words() != 0;
-  const State& state = in_phase ? position.phase_start : position.state;
+/// Inside a scripted phase the block at its start and the answers since are exact.
+const State& StateKeys::packed_state(const Position& position) {
+  return position.phase_start.words() != 0 ? position.phase_start : position.state;
+}
+
+void StateKeys::pack(const Position& position, Lists& lists, std::uint64_t* key) {
+  const State& state = packed_state(position);
+  lists.resize(width_.size());
+  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
+    if (width_[zone] != 0) lists[zone] = list_of(state, static_cast<ZoneId>(zone));
+  }
+  pack_from(position, lists, key);
+}
+
+void StateKeys::pack_from(const Position& position, const Lists& lists, std::uint64_t* key) {
+  const State& state = packed_state(position);
+  std::fill_n(key, words_, 0);
   Writer writer(key);
   writer.put(TranspositionTable::kTaken, 1);
   if (layout_.cards() <= 64) {
@@ -131,11 +190,62 @@ void StateKeys::pack(const Position& position, std::uint64_t* key) {
   } else {
     pack_places<2>(state, writer);
   }
-  pack_orders(state, writer);
   pack_grids(state, writer);
   pack_counters(state, writer);
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
+  pack_lists(lists, lists_at(key));
+  if (!cycle_) return;
+  pack_cycle(state.zone(layout_, cycle_->to), state.zone(layout_, cycle_->from), lists_at(key));
+}
+
+bool StateKeys::foresee(const State& before, const Lists& lists_before,
+                        const std::uint64_t* key_before, const Transfer& transfer, Step& step,
+                        std::uint64_t* key) {
+  const Spot from = spots_[transfer.from];
+  const Spot to = spots_[transfer.to];
+  if (!has_list(transfer.from) || !has_list(transfer.to) || to.in_cycle) return false;
+  if (from.in_cycle && transfer.from != cycle_->to) return false;
+  const std::span<const CardId> cards =
+      before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
+  step = {transfer.from, transfer.to, 0, lists_before[transfer.to]};
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    const CardId card = cards[transfer.turned ? cards.size() - 1 - place : place];
+    step.to_list = longer(step.to, step.to_list, card);
+  }
+  step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
+  std::copy_n(key_before, words_, key);
+  std::uint8_t* const at = lists_at(key);
+  pack_changed(lists_before, step, step.to, at);
+  if (from.in_cycle) {
+    const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
+    pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from),
+               at);
+  } else if (from.family < 0 || from.family != to.family) {
+    pack_changed(lists_before, step, step.from, at);
+  }
+  return true;
+}
+
+void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
+  ZoneList cards = state.list(layout_.zone_offset(zone));
+  while (cards.count() > 0) cards.pop();
+  if (width_[zone] == kCardBytes) {
+    if (list != 0) cards.push(static_cast<CardId>(list - 1));
+    return;
+  }
+  if (layout_.is_mixed(zone)) {
+    const CardId mark = list_names_.last(list);
+    const bool marked = list != ListNames::kEmpty && mark >= kMaxCards;
+    state.set_down(layout_, zone, marked ? mark - down_mark(0) : 0);
+    if (marked) list = list_names_.shorter(list);
+  }
+  std::array<CardId, kMaxCards> from_top;
+  std::size_t count = 0;
+  for (; list != ListNames::kEmpty; list = list_names_.shorter(list)) {
+    from_top[count++] = list_names_.last(list);
+  }
+  while (count > 0) cards.push(from_top[--count]);
 }
 
 /// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.
@@ -181,92 +291,116 @@ void StateKeys::pack_counters(const State& state, Writer& writer) const {
   }
 }
 
-void StateKeys::pack_orders(const State& state, Writer& writer) {
-  for (const ZoneId zone : ordered_) writer.put(order_of(state, zone), width_of(zone));
-  for (const ZoneFamily& family : same_.families) pack_family(state, family, writer);
-  if (cycle_) pack_cycle(state, writer);
+std::uint8_t* StateKeys::lists_at(std::uint64_t* key) const {
+  return reinterpret_cast<std::uint8_t*>(key) + head_bytes_;
 }
 
-void StateKeys::pack_family(const State& state, const ZoneFamily& family, Writer& writer) {
-  std::array<std::uint32_t, kNoZone> members;
-  const auto count = static_cast<std::size_t>(family.count);
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::uint32_t order = order_of(state, static_cast<ZoneId>(family.first + place));
-    // Families are short: each goes to its place among those before it.
-    std::size_t at = place;
-    for (; at > 0 && members[at - 1] > order; --at) members[at] = members[at - 1];
-    members[at] = order;
+void StateKeys::pack_lists(const Lists& lists, std::uint8_t* lists_at) const {
+  for (const ZoneId zone : ordered_) {
+    put_number(lists[zone], width_[zone], lists_at + spots_[zone].at);
   }
-  const int width = width_of(family.first);
-  for (std::size_t place = 0; place < count; ++place) writer.put(members[place], width);
+  for (std::size_t family = 0; family < same_.families.size(); ++family) {
+    pack_family(lists.data() + same_.families[family].first, family, lists_at);
+  }
+}
+
+/// Those of a step with the family of a zone, or the zone alone.
+void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
+                             std::uint8_t* lists_at) const {
+  const Spot spot = spots_[zone];
+  if (spot.family < 0) {
+    put_number(zone == step.to ? step.to_list : step.from_list, width_[zone], lists_at + spot.at);
+    return;
+  }
+  const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
+  std::array<std::uint32_t, kNoZone> members;
+  std::copy_n(before.begin() + family.first, family.count, members.begin());
+  for (const auto& [changed, list] :
+       {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
+    if (is_of(family, changed)) members[static_cast<std::size_t>(changed - family.first)] = list;
+  }
+  pack_family(members.data(), static_cast<std::size_t>(spot.family), lists_at);
+}
+
+/// In ascending order. Each goes to the place that the number of lesser ones gives it: where they
+/// go cannot be predicted, so nothing branches.
+void StateKeys::pack_family(const std::uint32_t* members, std::size_t family,
+                            std::uint8_t* lists_at) const {
+  const ZoneFamily& zones = same_.families[family];
+  const auto count = static_cast<std::size_t>(zones.count);
+  const std::size_t width = width_[zones.first];
+  std::uint8_t* const at = lists_at + spots_[zones.first].at;
+  std::array<std::uint8_t, kNoZone> ranks;
+  for (std::size_t place = 0; place < count; ++place) {
+    std::size_t rank = 0;
+    for (std::size_t before = 0; before < place; ++before) {
+      const bool less = members[place] < members[before];
+      rank += !less;
+      ranks[before] = static_cast<std::uint8_t>(ranks[before] + less);
+    }
+    ranks[place] = static_cast<std::uint8_t>(rank);
+  }
+  for (std::size_t place = 0; place < count; ++place) {
+    put_number(members[place], width, at + ranks[place] * width);
+  }
 }
 
 /// The cards as they come when all are put back: what waits, from below, and then the rest.
-void StateKeys::pack_cycle(const State& state, Writer& writer) {
-  const std::span<const CardId> waiting = state.zone(layout_, cycle_->to);
-  const std::span<const CardId> rest = state.zone(layout_, cycle_->from);
-  list_.assign(waiting.begin(), waiting.end());
-  list_.insert(list_.end(), rest.rbegin(), rest.rend());
+void StateKeys::pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest,
+                           std::uint8_t* at) {
+  rest_.clear();
+  for (const CardId card : waiting) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
+  for (auto card = rest.rbegin(); card != rest.rend(); ++card) {
+    rest_.push_back(static_cast<std::byte>(same_.twin[*card]));
+  }
   const auto portion = static_cast<std::size_t>(cycle_->amount);
   const bool whole = rest.empty() || waiting.size() % portion == 0;
-  writer.put(name_of(list_), ByteNames::kBits);
-  writer.put(whole ? 0 : waiting.size(), kPositionBits);
+  put_number(names_.name(rest_), kListBytes, at);
+  at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting.size());
 }
 
-int StateKeys::width_of(ZoneId zone) const {
-  const bool single = layout_.zones()[zone].maximum == 1 && !layout_.is_mixed(zone);
-  return single ? card_bits_ : ByteNames::kBits;
-}
-
-/// 0 for no cards; that of one card is its own number.
-std::uint32_t StateKeys::name_of(std::span<const CardId> cards) {
-  if (cards.empty()) return 0;
-  if (same_.has_twins) {
-    rest_.clear();
-    for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-    if (rest_.size() > 1) return kFirstList + names_.name(rest_);
-  }
-  if (cards.size() == 1) return same_.twin[cards.front()] + 1u;
-  return kFirstList + names_.name(std::as_bytes(cards));
-}
-
-std::uint32_t StateKeys::order_of(const State& state, ZoneId zone) {
-  const CardId* begin = state.zone(layout_, zone).data() - 1;  // with their number
-  std::size_t length = std::size_t{*begin} + 1;
-  if (layout_.is_mixed(zone)) {
-    --begin;  // with the number of those that lie face down
-    ++length;
-  }
-  if (length <= 2) return new_order_of(state, zone);
-  Lately& lately = lately_[zone];
-  for (int tried = 0; tried < 2; ++tried) {
-    const Lately::Order& order = lately.orders[lately.last];
-    if (order.length == length && std::memcmp(order.bytes.data(), begin, length) == 0) {
-      return order.number;
-    }
-    lately.last = 1 - lately.last;
-  }
-  lately.last = 1 - lately.last;
-  Lately::Order& order = lately.orders[lately.last];
-  order.number = new_order_of(state, zone);
-  order.length = length;
-  std::memcpy(order.bytes.data(), begin, length);
-  return order.number;
-}
-
-std::uint32_t StateKeys::new_order_of(const State& state, ZoneId zone) {
-  if (layout_.is_mixed(zone) && state.down(layout_, zone) != 0) return order_of_mixed(state, zone);
-  return name_of(state.zone(layout_, zone));
-}
-
-/// A byte that is no card's tells it from the lists of zones that lie face up.
-std::uint32_t StateKeys::order_of_mixed(const State& state, ZoneId zone) {
+/// From what lay there lately as few steps lead there as cards have come and gone.
+std::uint32_t StateKeys::list_of(const State& state, ZoneId zone) {
   const std::span<const CardId> cards = state.zone(layout_, zone);
-  const std::array<CardId, 2> down = {kNoCard, static_cast<CardId>(state.down(layout_, zone))};
-  rest_.clear();
-  add(std::as_bytes(std::span(down)));
-  for (const CardId card : cards) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-  return kFirstList + names_.name(rest_);
+  if (width_[zone] == kCardBytes) return cards.empty() ? 0 : same_.twin[cards.front()] + 1u;
+  Lately& lately = lately_[zone];
+  const auto differs =
+      std::mismatch(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(std::min(cards.size(), lately.count)), lately.cards.begin());
+  const auto common = static_cast<std::size_t>(differs.first - cards.begin());
+  for (; lately.count > common; --lately.count) lately.list = list_names_.shorter(lately.list);
+  for (; lately.count < cards.size(); ++lately.count) {
+    lately.cards[lately.count] = cards[lately.count];
+    lately.list = list_names_.longer(lately.list, same_.twin[cards[lately.count]]);
+  }
+  return layout_.is_mixed(zone) ? with_down(lately.list, state.down(layout_, zone)) : lately.list;
+}
+
+std::uint32_t StateKeys::with_down(std::uint32_t list, int down) {
+  return down == 0 ? list : list_names_.longer(list, down_mark(down));
+}
+
+/// The list of a zone with one card more; those that lie face down stay so.
+std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, CardId card) {
+  if (width_[zone] == kCardBytes) return same_.twin[card] + 1u;
+  const CardId last = list_names_.last(list);
+  if (list == ListNames::kEmpty || last < kMaxCards) {
+    return list_names_.longer(list, same_.twin[card]);
+  }
+  return list_names_.longer(list_names_.longer(list_names_.shorter(list), same_.twin[card]), last);
+}
+
+/// The list of a zone with some cards less; of a mixed one the last that is left turns up.
+std::uint32_t StateKeys::shorter(ZoneId zone, const State& before, std::uint32_t list, int cards) {
+  if (width_[zone] == kCardBytes) return 0;
+  int down = 0;
+  if (layout_.is_mixed(zone)) {
+    down = before.down(layout_, zone);
+    if (down > 0) list = list_names_.shorter(list);
+    const int left = before.count(layout_, zone) - cards;
+    down = left == 0 ? 0 : std::min(down, left - 1);
+  }
+  for (; cards > 0; --cards) list = list_names_.shorter(list);
+  return with_down(list, down);
 }
 
 /// 0 when there is nothing rare.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +11,9 @@
 #include "rules/program.h"
 #include "rules/rules.h"
 #include "solve/byte_names.h"
+#include "solve/list_names.h"
 #include "solve/sameness.h"
+#include "solve/transfer.h"
 
 namespace talon {
 
@@ -35,16 +38,50 @@ class StateKeys {
   /// Of a game in which everything is told apart.
   explicit StateKeys(const Game& game) : StateKeys(game, Sameness::none(game)) {}
 
+  /// The numbers of a position's lists, by zone; 0 for a zone without order. They serve until
+  /// `clear`, as keys do.
+  using Lists = std::vector<std::uint32_t>;
+
   /// The length of a key.
   std::size_t words() const { return words_; }
   /// Writes the key of a position; its first bit is always 1.
-  void pack(const Position& position, std::uint64_t* key);
+  void pack(const Position& position, std::uint64_t* key) { pack(position, own_lists_, key); }
+  /// Writes the numbers of its lists, too.
+  void pack(const Position& position, Lists& lists, std::uint64_t* key);
+  /// The same where the numbers of its lists are known.
+  void pack_from(const Position& position, const Lists& lists, std::uint64_t* key);
+  /// How many numbers there are for a position.
+  std::size_t lists() const { return width_.size(); }
+  bool has_list(ZoneId zone) const { return width_[zone] != 0; }
+  /// Whether lists name cards and not their twins, so that they tell what lies where.
+  bool can_unpack() const { return !same_.has_twins; }
+  /// Puts the cards of a list, if `can_unpack`, into a zone in place of those that lie there.
+  void unpack(std::uint32_t list, ZoneId zone, State& state) const;
+  /// Lists have lower numbers than this.
+  std::size_t greatest_list() const { return std::max(list_names_.size(), std::size_t{kMaxCards} + 1); }
+  /// What a transfer makes of two lists.
+  struct Step {
+    ZoneId from = kNoZone;
+    ZoneId to = kNoZone;
+    std::uint32_t from_list = 0;
+    std::uint32_t to_list = 0;
+
+    void change(Lists& lists) const {
+      lists[from] = from_list;
+      lists[to] = to_list;
+    }
+  };
+  /// Writes the key of the position to which a transfer leads from one whose lists and key are
+  /// known, without going there. False where that must be packed itself.
+  bool foresee(const State& before, const Lists& lists_before, const std::uint64_t* key_before,
+               const Transfer& transfer, Step& step, std::uint64_t* key);
 
   /// What it has allocated.
-  std::size_t bytes() const { return names_.bytes(); }
+  std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
   /// True when it must be cleared before many more positions are packed.
   bool full() const {
-    return names_.size() + kMaxNames + kMaxCards > (std::size_t{1} << ByteNames::kBits);
+    constexpr std::size_t most = std::size_t{1} << ByteNames::kBits;
+    return std::max(names_.size(), list_names_.size()) + kMaxNames + kMaxCards > most;
   }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear();
@@ -59,30 +96,32 @@ class StateKeys {
   };
   class Writer;
   /// Of a zone, what lay there lately with its number. From one position to the next most zones
-  /// stay as they are, and one that has changed is often as it was again.
+  /// stay as they are, and the others mostly have some cards more or less.
   struct Lately {
-    struct Order {
-      std::uint32_t number = 0;
-      std::size_t length = 0;  ///< 0: nothing is known
-      std::array<CardId, kMaxCards + 2> bytes;
-    };
-    std::array<Order, 2> orders;
-    std::size_t last = 0;  ///< place of the one that was met last
+    std::uint32_t list = ListNames::kEmpty;
+    std::size_t count = 0;
+    std::array<CardId, kMaxCards> cards;
   };
 
+  static const State& packed_state(const Position& position);
   void find_unknown_parts();
+  std::size_t find_spots();
   template <int WordsOfASet>
   void pack_places(const State& state, Writer& writer) const;
   void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
-  void pack_orders(const State& state, Writer& writer);
-  void pack_family(const State& state, const ZoneFamily& family, Writer& writer);
-  void pack_cycle(const State& state, Writer& writer);
-  std::uint32_t name_of(std::span<const CardId> cards);
-  int width_of(ZoneId zone) const;
-  std::uint32_t order_of(const State& state, ZoneId zone);
-  std::uint32_t new_order_of(const State& state, ZoneId zone);
-  std::uint32_t order_of_mixed(const State& state, ZoneId zone);
+  void pack_family(const std::uint32_t* members, std::size_t family, std::uint8_t* lists_at) const;
+  void pack_lists(const Lists& lists, std::uint8_t* lists_at) const;
+  void pack_changed(const Lists& before, const Step& step, ZoneId zone, std::uint8_t* lists_at) const;
+  void pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest, std::uint8_t* at);
+  std::uint8_t* lists_at(std::uint64_t* key) const;
+  std::uint32_t list_of(const State& state, ZoneId zone);
+  std::uint32_t with_down(std::uint32_t list, int down);
+  std::uint32_t longer(ZoneId zone, std::uint32_t list, CardId card);
+  std::uint32_t shorter(ZoneId zone, const State& before, std::uint32_t list, int cards);
+  bool is_of_cycle(ZoneId zone) const {
+    return cycle_ && (zone == cycle_->from || zone == cycle_->to);
+  }
   std::uint32_t rest_of(const Position& position, const State& state);
   void add(std::span<const std::byte> bytes);
   template <typename Value>
@@ -101,14 +140,25 @@ class StateKeys {
   int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
-  std::vector<ZoneId> ordered_;    ///< but for those of families that are alike and of the cycle
+  /// Where the list of a zone stands in the key, behind the head.
+  struct Spot {
+    std::uint16_t at = 0;  ///< of its family, where it is of one that is alike
+    std::int16_t family = -1;
+    bool in_cycle = false;  ///< not by itself, but in what comes of the cycle
+  };
+  std::vector<Spot> spots_;          ///< by zone
+  std::vector<std::uint8_t> width_;  ///< by zone: bytes of its list; 0 where it has no order
+  std::vector<ZoneId> ordered_;  ///< those, but for families that are alike and the cycle
   std::vector<ZoneId> unordered_;  ///< of which the first is number 1
   std::vector<Range> unknown_;
   std::size_t words_ = 0;
-  ByteNames names_;
+  std::size_t head_bytes_ = 0;  ///< all but the lists
+  ListNames list_names_;
+  ByteNames names_;  ///< of what is rare, and of the cycle
   std::vector<std::byte> rest_;
   std::vector<Lately> lately_;  ///< by zone
-  std::vector<CardId> list_;
+  Lists own_lists_;
+  std::vector<CardId> cycle_cards_;
 };
 
 }  // namespace talon

@@ -33,7 +33,7 @@ spec::ExprPtr size_bound_of(const spec::Slot& slot) {
 }  // namespace
 
 Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& switches)
-    : rules_(make_rules(game)), hints_(*game, switches), enumerator_(*game) {
+    : rules_(make_rules(game)), hints_(*game, switches), transfers_(*game), enumerator_(*game) {
   rules_.list_groups(kMaxSearchedGroups);
   enumerator_.list_groups(kMaxSearchedGroups);
   if (switches.cycle) cycle_ = game->program->hints.cycle;

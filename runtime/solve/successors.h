@@ -8,6 +8,7 @@
 #include "rules/enumerate.h"
 #include "rules/rules.h"
 #include "solve/search_hints.h"
+#include "solve/transfer.h"
 
 namespace talon {
 
@@ -43,6 +44,12 @@ class Successors {
 
   /// Gives a listed answer, with the turns before it; see Rules::advance.
   Fault give(Position& position, const Candidates& candidates, std::size_t place);
+  /// What `give` does there, where that is a transfer of cards and nothing else.
+  std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
+                                   std::size_t place) const {
+    if (candidates.turns(place) > 0) return std::nullopt;
+    return transfers_.of(state, candidates[place]);
+  }
   /// Adds the answers that `give` gives there to a line.
   void spell(const Position& position, const Candidates& candidates, std::size_t place,
              std::vector<Answer>& line);
@@ -57,6 +64,7 @@ class Successors {
 
   Rules rules_;
   SearchHints hints_;
+  Transfers transfers_;
   std::optional<CyclePlan> cycle_;
   Options options_;
   // While the cycle turns, only these moves can have other answers than before:

@@ -101,8 +101,8 @@ void TranspositionTable::close_gap(std::size_t gap) {
   }
 }
 
-bool TranspositionTable::contains(const std::uint64_t* key) const {
-  std::size_t place = home(hash(key));
+bool TranspositionTable::contains(const std::uint64_t* key, std::uint64_t hash) const {
+  std::size_t place = home(hash);
   const std::size_t window = forgets_ ? kWindow : places_;
   for (std::size_t step = 0; step < window; ++step) {
     if (equal(place, key)) return true;

@@ -26,7 +26,8 @@ class TranspositionTable {
   bool insert(const std::uint64_t* key) { return insert(key, hash(key)); }
   /// Takes a key out again, if it is there.
   void erase(const std::uint64_t* key, std::uint64_t hash);
-  bool contains(const std::uint64_t* key) const;
+  bool contains(const std::uint64_t* key, std::uint64_t hash) const;
+  bool contains(const std::uint64_t* key) const { return contains(key, hash(key)); }
   /// Says that the key of this hash will be looked up soon: large tables lie far from
   /// the processor.
   void prefetch(std::uint64_t hash) const;

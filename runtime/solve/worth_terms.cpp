@@ -1,6 +1,7 @@
 #include "solve/worth_terms.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "base/rng.h"
@@ -16,10 +17,107 @@ constexpr std::uint32_t kLogFactors = 3;
 /// Whatever the terms of a script are, their sum is a number.
 constexpr std::int64_t kMostTerm = kMostScore >> 8;
 
+/// What is counted of a list is at most kMaxCards, and some such terms are a number of 32 bits.
+constexpr std::int64_t kMostTimes = 1 << 12;
+
+ZoneId first_zone(const Layout& layout, const ExprNode& node) {
+  if (node.zones > 1) return static_cast<ZoneId>(node.number);
+  ZoneId zone = 0;
+  while (layout.zone_offset(zone) != node.zone_at) ++zone;
+  return zone;
+}
+
+/// Expressions that count cards or zones, list by list. Nothing of them is large.
+bool counts_lists(const ExprNode& node) {
+  using spec::ExprKind;
+  if (node.count_test != CountTest::no || node.zones == 0) return false;
+  return node.kind == ExprKind::zone_count || node.kind == ExprKind::empty_zones ||
+         node.kind == ExprKind::run_length || node.kind == ExprKind::lying_on;
+}
+
 }  // namespace
 
-WorthTerms::WorthTerms(const Game& game) : program_(*game.program), layout_(game.layout) {
+WorthTerms::WorthTerms(const Game& game)
+    : program_(*game.program), layout_(game.layout), board_(game.layout) {
   if (program_.worth != kNoExpr) add(program_.worth, 1);
+  find_groups();
+}
+
+/// Finds what is counted list by list, and how many times it counts.
+void WorthTerms::find_groups() {
+  const auto node_at = [&](ExprIndex at) -> const ExprNode& {
+    return program_.exprs[static_cast<std::size_t>(at)];
+  };
+  for (std::size_t place = 0; place < terms_.size(); ++place) {
+    Term& term = terms_[place];
+    ExprIndex counted = term.expr;
+    const ExprNode& product = node_at(counted);
+    if (product.kind == spec::ExprKind::multiply) {
+      const bool left = node_at(product.left).kind == spec::ExprKind::constant;
+      const ExprNode& times = node_at(left ? product.left : product.right);
+      if (times.kind != spec::ExprKind::constant || std::abs(times.number) > kMostTimes) continue;
+      term.times = times.number;
+      counted = left ? product.right : product.left;
+    }
+    const ExprNode& node = node_at(counted);
+    if (!counts_lists(node)) continue;
+    term.of_list = counted;
+    const auto first = first_zone(layout_, node);
+    auto group = std::ranges::find_if(groups_, [&](const Group& one) {
+      return one.first == first && one.zones == node.zones;
+    });
+    if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}});
+    group->terms.push_back(place);
+  }
+}
+
+bool WorthTerms::is_of_lists(const StateKeys& keys) const {
+  if (!keys.can_unpack() || terms_.empty()) return false;
+  const auto counts = [](const Term& term) { return term.of_list != kNoExpr; };
+  const auto has_lists = [&](const Group& group) {
+    for (int zone = 0; zone < group.zones; ++zone) {
+      if (!keys.has_list(static_cast<ZoneId>(group.first + zone))) return false;
+    }
+    return true;
+  };
+  return std::ranges::all_of(terms_, counts) && std::ranges::all_of(groups_, has_lists);
+}
+
+std::int64_t WorthTerms::value(const StateKeys& keys, const StateKeys::Lists& lists) {
+  std::int64_t sum = 0;
+  for (Group& group : groups_) {
+    if (group.known.size() < keys.greatest_list()) {
+      group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()), kUnknown);
+    }
+    for (int zone = 0; zone < group.zones; ++zone) {
+      const std::uint32_t list = lists[static_cast<std::size_t>(group.first + zone)];
+      std::int32_t& known = group.known[list];
+      if (known == kUnknown) known = worth_of(keys, group, list);
+      sum += known;
+    }
+  }
+  return sum;
+}
+
+std::int32_t WorthTerms::worth_of(const StateKeys& keys, const Group& group, std::uint32_t list) {
+  keys.unpack(list, group.first, board_);
+  const Evaluator evaluate{program_, layout_, board_, nullptr};
+  std::int64_t sum = 0;
+  for (const std::size_t place : group.terms) {
+    const Term& term = terms_[place];
+    sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);
+  }
+  return static_cast<std::int32_t>(sum);
+}
+
+std::size_t WorthTerms::bytes() const {
+  std::size_t all = 0;
+  for (const Group& group : groups_) all += group.known.capacity() * sizeof group.known[0];
+  return all;
+}
+
+void WorthTerms::forget_lists() {
+  for (Group& group : groups_) group.known = {};
 }
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
@@ -34,6 +132,7 @@ void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
 }
 
 void WorthTerms::weigh(std::uint64_t way) {
+  forget_lists();
   Rng chance = Rng::seeded(std::to_string(way), "worth");
   for (Term& term : terms_) {
     const std::uint32_t doublings = chance.below(kLogFactors);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "rules/game.h"
 #include "rules/program.h"
+#include "solve/state_key.h"
 #include "table/state.h"
 
 namespace talon {
@@ -21,17 +24,42 @@ class WorthTerms {
   void weigh(std::uint64_t way);
   std::int64_t value(const State& state) const;
 
+  /// Whether it follows from the lists of cards alone, each by itself.
+  bool is_of_lists(const StateKeys& keys) const;
+  /// The same value, where it does. What a list is worth is found once.
+  std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
+  /// What it has allocated.
+  std::size_t bytes() const;
+  /// Forgets what lists are worth; to be called when their numbers are forgotten.
+  void forget_lists();
+
  private:
   struct Term {
     ExprIndex expr = kNoExpr;
     std::int64_t sign = 1;
     std::int64_t factor = 1;
+    /// Where it is a sum over lists, so many times: what is counted of each; else kNoExpr.
+    ExprIndex of_list = kNoExpr;
+    std::int64_t times = 1;
   };
+  /// Zones that stand together, and what each of their lists is worth, by its number.
+  struct Group {
+    ZoneId first = 0;
+    int zones = 0;
+    std::vector<std::size_t> terms;
+    std::vector<std::int32_t> known;
+  };
+  static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
+
   void add(ExprIndex expr, std::int64_t sign);
+  void find_groups();
+  std::int32_t worth_of(const StateKeys& keys, const Group& group, std::uint32_t list);
 
   const Program& program_;
   const Layout& layout_;
   std::vector<Term> terms_;
+  std::vector<Group> groups_;
+  State board_;  ///< where lists are laid out to see what they are worth
 };
 
 }  // namespace talon

@@ -21,6 +21,7 @@ struct Program;
 struct SlotCheck;  // slot_check.h
 struct SlotWalk;   // slot_walk.h
 struct Wording;    // rules/names.h
+class LastingValues;  // rules/evaluate.h
 
 /// Where a slot's value has a name in the data files, or is named by one.
 struct SlotNaming {
@@ -35,6 +36,7 @@ struct SlotScene {
   const Layout& layout;
   const State& state;
   const Answer& answer;
+  LastingValues* lasting = nullptr;  ///< of the position; may be null
 
   std::int64_t value(ExprIndex expr) const;
   const CardSet& filter(TableIndex table) const;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
+#include "rules/evaluate.h"
 #include "rules/options.h"
 #include "rules/payments/payment_kernels.h"
 #include "rules/payments/subset_sums.h"
@@ -29,6 +31,15 @@ struct Narrowing {
   }
 };
 
+/// What lies on top of the zones of a slot, which are bits by their place in its list.
+struct ZoneTops {
+  std::size_t slot = kMaxSlots;        ///< whose zones they are; kMaxSlots: nobody's
+  std::uint64_t open = 0;              ///< those with cards and room for one more
+  std::uint64_t empty = 0;             ///< those without cards that may be chosen
+  CardSet cards;                       ///< that lie on top
+  std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
+};
+
 /// What walks use again, so that they need no memory of their own.
 struct WalkMemory {
   PaymentKernel kernel = payment_kernel(vector_units());
@@ -36,6 +47,8 @@ struct WalkMemory {
   std::vector<CellSet> groups;  ///< of the slot at hand
   /// So many groups a move are listed; 0 for the related pairs and the largest groups alone.
   std::size_t most_groups = 0;
+  LastingValues lasting;
+  ZoneTops tops;
 };
 
 /// One enumeration of one move: slot after slot, in the order that Options::at documents.
@@ -55,7 +68,7 @@ struct SlotWalk {
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
 
-  SlotScene scene() const { return {program, layout, state, answer}; }
+  SlotScene scene() const { return {program, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; behind the last one the answer is added.
   void enumerate(std::size_t index);
   /// Binds slot `index` and goes on to the next.

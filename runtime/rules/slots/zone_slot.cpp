@@ -1,6 +1,7 @@
 #include "rules/slots/zone_slot.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/names.h"
 #include "rules/card_run.h"
@@ -40,13 +41,27 @@ MessageValue ZoneSlot::words(const Wording& wording, const Binding& binding) con
 
 }  // namespace spec
 
+namespace {
+
+/// Zones of a slot of which the tops are gathered.
+constexpr std::size_t kMostTops = 64;
+
+}  // namespace
+
 ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
     : zones(slot.zones),
       against(compiler.earlier_slot(slot.against, false)),
       pair(compiler.pair(slot.pair)),
       empty_accepts(compiler.filter(slot.empty_accepts)),
       first_empty(slot.first_empty),
-      moves_run(against >= 0 && compiler.held(against) == Held::run) {}
+      moves_run(against >= 0 && compiler.held(against) == Held::run) {
+  if (against < 0 || slot.pair == nullptr) return;
+  const std::vector<CardSet>& accepted = slot.pair->by_other;
+  accepting.resize(accepted.size());
+  for (std::size_t top = 0; top < accepted.size(); ++top) {
+    accepted[top].each([&](CardId card) { accepting[card].insert(static_cast<CardId>(top)); });
+  }
+}
 
 /// Whether all that moves there fits in.
 bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
@@ -85,26 +100,87 @@ bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
   return has_room(scene, zone);
 }
 
-/// As `allows`, with what holds for all zones asked once.
-void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
-  const SlotCandidates* only = walk.narrowing.of(index);
+/// They stay the same for all cards that are tried.
+void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
+  ZoneTops& tops = walk.memory.tops;
+  if (tops.slot == index) return;
+  tops.slot = index;
+  tops.open = tops.empty = 0;
+  tops.cards = {};
   const SlotScene scene = walk.scene();
-  const Binding held = against < 0 ? Binding::card(kNoCard, kNoZone) : scene.bound(against);
-  const CardId card = held.as_card();
-  const CardSet* const accepted = pair == kNoTable ? nullptr : &scene.paired(pair, 0);
-  const bool takes_empty =
-      against < 0 || empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card);
-  for (const ZoneId zone : zones) {
+  for (std::size_t place = 0; place < zones.size(); ++place) {
+    const ZoneId zone = zones[place];
     const CardId top = walk.state.top(walk.layout, zone);
+    const std::uint64_t bit = std::uint64_t{1} << place;
+    if (!moves_run && !has_room(scene, zone)) continue;
     if (top == kNoCard) {
-      if (!takes_empty || (first_empty && !is_first_empty(scene, zone))) continue;
-    } else if (accepted != nullptr && against >= 0 && !accepted[top].contains(card)) {
+      if (!first_empty || is_first_empty(scene, zone)) tops.empty |= bit;
       continue;
     }
-    if (zone == held.as_card_zone() || !has_room(scene, zone)) continue;
-    if (only == nullptr || only->has(zone)) walk.bind(index, Binding::zone(zone));
+    tops.open |= bit;
+    tops.cards.insert(top);
+    tops.places[top] = static_cast<std::uint8_t>(place);
   }
+}
+
+/// Those of its zones where the slots before it may go, as bits.
+std::uint64_t ZonePlan::allowed(SlotWalk& walk, std::size_t index) const {
+  gather_tops(walk, index);
+  const ZoneTops& tops = walk.memory.tops;
+  const SlotScene scene = walk.scene();
+  if (against < 0) return tops.open | tops.empty;
+  const CardId card = scene.card_of(against);
+  std::uint64_t bits = accepting.empty() ? tops.open : 0;
+  if (!accepting.empty()) {
+    (accepting[card] & tops.cards).each([&](CardId top) {
+      bits |= std::uint64_t{1} << tops.places[top];
+    });
+  }
+  if (empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card)) bits |= tops.empty;
+  return bits;
+}
+
+/// As `allows`, with what holds for all cards asked once: most of them go nowhere.
+template <typename Take>
+void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const {
+  const SlotCandidates* only = walk.narrowing.of(index);
+  const auto try_zone = [&](ZoneId zone) {
+    if (only == nullptr || only->has(zone)) take(zone);
+  };
+  if (zones.size() > kMostTops) {
+    for (const ZoneId zone : zones) {
+      if (allows(walk.scene(), zone)) try_zone(zone);
+    }
+    return;
+  }
+  const ZoneId held = against < 0 ? kNoZone : walk.scene().bound(against).as_card_zone();
+  for (std::uint64_t bits = allowed(walk, index); bits != 0; bits &= bits - 1) {
+    const ZoneId zone = zones[static_cast<std::size_t>(std::countr_zero(bits))];
+    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(zone);
+  }
+}
+
+void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
+  if (index + 1 == walk.plan.slots.size()) return enumerate_last(walk, index);
+  each_allowed(walk, index, [&](ZoneId zone) { walk.bind(index, Binding::zone(zone)); });
   walk.unbind(index);
+}
+
+/// All answers that differ in the zone alone stand side by side.
+void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
+  Options::Part* const parts = walk.options.room(zones.size());
+  std::size_t count = 0;
+  const bool conditional = walk.is_conditional(index);
+  each_allowed(walk, index, [&](ZoneId zone) {
+    const Binding bound = Binding::zone(zone);
+    if (conditional) {
+      walk.answer.bindings[index] = bound;
+      if (!walk.holds(index)) return;
+    }
+    parts[count++] = {bound, 0, 1};
+  });
+  walk.unbind(index);
+  if (count > 0) walk.options.add_beside(Options::Run(walk.answer), index, count, count);
 }
 
 SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) const {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "rules/slots/chosen_cards.h"
 
@@ -43,6 +44,8 @@ struct ZonePlan {
   TableIndex empty_accepts;
   bool first_empty;
   bool moves_run;  ///< `against` holds a run
+  /// By card: the top cards beside which `pair` accepts it.
+  std::vector<CardSet> accepting;
 
   ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
@@ -51,6 +54,11 @@ struct ZonePlan {
  private:
   bool allows(const SlotScene& scene, ZoneId zone) const;
   bool has_room(const SlotScene& scene, ZoneId zone) const;
+  void gather_tops(SlotWalk& walk, std::size_t index) const;
+  std::uint64_t allowed(SlotWalk& walk, std::size_t index) const;
+  void enumerate_last(SlotWalk& walk, std::size_t index) const;
+  template <typename Take>
+  void each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const;
   bool is_first_empty(const SlotScene& scene, ZoneId zone) const;
 };
 

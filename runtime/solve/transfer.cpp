@@ -1,0 +1,105 @@
+#include "solve/transfer.h"
+
+#include <algorithm>
+
+#include "rules/program.h"
+
+namespace talon {
+namespace {
+
+/// Where the answers of a move bind what a register holds; kMaxSlots for that of another one.
+std::uint8_t slot_of(const MovePlan& move, std::size_t reg) {
+  const std::size_t slot = reg - move.first_register;
+  return static_cast<std::uint8_t>(slot < move.slots.size() ? slot : kMaxSlots);
+}
+
+}  // namespace
+
+Transfers::Transfers(const Game& game) : layout_(game.layout) {
+  for (std::size_t move = 0; move < game.program->moves.size(); ++move) {
+    plans_.push_back(plan_of(game, static_cast<MoveId>(move)));
+  }
+  for (const ZoneInfo& zone : layout_.zones()) {
+    uncovers_.push_back(zone.facing == Facing::mixed &&
+                        !(zone.covers.empty() && zone.covered_by.empty()));
+  }
+}
+
+Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
+  using Kind = Plan::Kind;
+  const Program& program = *game.program;
+  if (!program.turn.empty()) return {};  // the phase changes too
+  const MovePlan& move = program.moves[id];
+  const Op* op = program.ops.data() + move.entry;
+  const Op* next = op + 1;
+  while (next->code == OpCode::say) ++next;
+  if (op->code == OpCode::done || next->code != OpCode::done) return {};
+  Plan plan;
+  plan.to = op->zone;
+  switch (op->code) {
+    case OpCode::put_to:
+      plan.to_slot = slot_of(move, static_cast<std::size_t>(op->amount));
+      if (op->target >= 0 || plan.to_slot == kMaxSlots) return {};
+      if (op->held != Held::card && op->held != Held::run) return {};
+      plan.kind = op->held == Held::run ? Kind::run : Kind::card;
+      break;
+    case OpCode::put_run:
+      plan.kind = Kind::run;
+      break;
+    case OpCode::put_card:
+      plan.kind = Kind::card;
+      break;
+    case OpCode::put_all:
+    case OpCode::deal: {
+      plan.kind = Kind::deal;
+      plan.from = op->from;
+      plan.most = kMaxCards;
+      if (op->face_down) return {};
+      if (op->code == OpCode::put_all) return plan;
+      const ExprNode& amount = program.exprs[static_cast<std::size_t>(op->expr)];
+      if (amount.kind != spec::ExprKind::constant) return {};
+      plan.most = static_cast<int>(std::clamp<std::int64_t>(amount.number, 0, kMaxCards));
+      return plan;
+    }
+    default:
+      return {};
+  }
+  plan.cards_slot = slot_of(move, op->reg);
+  if (plan.cards_slot == kMaxSlots) return {};
+  return plan;
+}
+
+bool Transfers::is_plain(ZoneId zone) const { return zone < uncovers_.size() && !uncovers_[zone]; }
+
+bool Transfers::fits(const State& state, const Transfer& transfer) const {
+  return transfer.from != transfer.to && transfer.cards > 0 &&
+         state.count(layout_, transfer.to) + transfer.cards <=
+             layout_.zones()[transfer.to].maximum;
+}
+
+std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) const {
+  const Plan& plan = plans_[answer.move];
+  if (plan.kind == Plan::Kind::unknown) return std::nullopt;
+  if (state.control().ask_depth != 0 || state.control().set_up == 0) return std::nullopt;
+  Transfer transfer{plan.from, plan.to, 0, false};
+  if (plan.to_slot < kMaxSlots) transfer.to = answer.bindings[plan.to_slot].as_zone();
+  const Binding& bound = answer.bindings[plan.cards_slot];
+  if (plan.kind != Plan::Kind::deal) transfer.from = bound.as_card_zone();
+  if (!is_plain(transfer.from) || !is_plain(transfer.to)) return std::nullopt;
+  const std::span<const CardId> cards = state.zone(layout_, transfer.from);
+  if (plan.kind == Plan::Kind::deal) {
+    transfer.cards = std::min(plan.most, static_cast<int>(cards.size()));
+    transfer.turned = true;
+  } else {
+    while (transfer.cards < static_cast<int>(cards.size()) &&
+           cards[cards.size() - static_cast<std::size_t>(++transfer.cards)] != bound.as_card()) {
+    }
+    // A single card may be taken from below others.
+    if (plan.kind == Plan::Kind::card && transfer.cards > 1) return std::nullopt;
+    if (cards.empty() || cards[cards.size() - static_cast<std::size_t>(transfer.cards)] != bound.as_card()) return std::nullopt;
+  }
+  if (!fits(state, transfer)) return std::nullopt;
+  return transfer;
+}
+
+}  // namespace talon
