@@ -24,9 +24,9 @@ WorthTerms::WorthTerms(const Game& game) : program_(*game.program), layout_(game
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
   const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
-  const bool adds = node.kind == spec::ExprKind::add;
-  if (!adds && node.kind != spec::ExprKind::subtract) {
-    if (node.kind != spec::ExprKind::constant) terms_.push_back({expr, sign, 1});
+  const bool adds = node.code == ExprCode::add;
+  if (!adds && node.code != ExprCode::subtract) {
+    if (node.code != ExprCode::constant) terms_.push_back({expr, sign, 1});
     return;
   }
   add(node.left, sign);
