@@ -306,24 +306,8 @@ namespace {
 void read_by_expression(const Program& program, ExprIndex at, std::vector<RegisterId>& read) {
   if (at == kNoExpr) return;
   const ExprNode& node = program.exprs[static_cast<std::size_t>(at)];
-  switch (node.code) {
-    case ExprCode::slot_total:
-    case ExprCode::slot_number:
-    case ExprCode::slot_place:
-    case ExprCode::slot_row:
-    case ExprCode::slot_column:
-    case ExprCode::slot_all_in:
-    case ExprCode::slot_is:
-      read.push_back(node.reg);
-      break;
-    case ExprCode::slot_fits:
-      read.push_back(node.reg);
-      read.push_back(static_cast<RegisterId>(node.number));
-      break;
-    default:
-      if (node.held == Held::zone) read.push_back(node.reg);
-      break;
-  }
+  if (node.asks_slot) read.push_back(node.reg);
+  if (node.code == ExprCode::slot_fits) read.push_back(static_cast<RegisterId>(node.number));
   read_by_expression(program, node.left, read);
   read_by_expression(program, node.right, read);
 }

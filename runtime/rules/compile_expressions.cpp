@@ -62,18 +62,6 @@ ExprCode code_of(spec::Sign sign) {
   return ExprCode::constant;
 }
 
-ExprCode code_of(spec::SlotWhere::By by) {
-  switch (by) {
-    case spec::SlotWhere::By::place:
-      return ExprCode::slot_place;
-    case spec::SlotWhere::By::row:
-      return ExprCode::slot_row;
-    case spec::SlotWhere::By::column:
-      return ExprCode::slot_column;
-  }
-  return ExprCode::constant;
-}
-
 template <typename Table, typename Make>
 std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* key,
                       std::vector<Table>& tables, Make make) {
@@ -213,45 +201,42 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::NoMoves&) { return add({.code = ExprCode::no_moves}); }
 
   ExprIndex operator()(const spec::CardTotal& one) {
-    const ExprNode node = {.filter = compiler_.filter(one.filter),
-                           .value = compiler_.value(one.value)};
     const bool grid = one.of.slot.empty() && one.of.count == 1 && layout().is_grid(one.of.first);
-    return grid ? of_grid(ExprCode::grid_total, node, one.of)
-                : of_zones(ExprCode::zone_total, node, one.of);
+    return of_spots(grid ? ExprCode::grid_total : ExprCode::zone_total,
+                    {.filter = compiler_.filter(one.filter), .value = compiler_.value(one.value)},
+                    one.of);
   }
 
   ExprIndex operator()(const spec::DownCount& one) {
-    return of_zones(ExprCode::down_count, {}, one.of);
+    return of_spots(ExprCode::down_count, {}, one.of);
   }
 
   ExprIndex operator()(const spec::EmptyZones& one) {
-    return of_zones(ExprCode::empty_zones, {}, one.of);
+    return of_spots(ExprCode::empty_zones, {}, one.of);
   }
 
   ExprIndex operator()(const spec::TopValue& one) {
-    return of_zones(ExprCode::top_value, {.value = compiler_.value(one.value)}, one.of);
+    return of_spots(ExprCode::top_value, {.value = compiler_.value(one.value)}, one.of);
   }
 
   ExprIndex operator()(const spec::RunLength& one) {
-    return of_zones(ExprCode::run_length, {.value = compiler_.pair(one.pair)}, one.of);
+    return of_spots(ExprCode::run_length, {.value = compiler_.pair(one.pair)}, one.of);
   }
 
   ExprIndex operator()(const spec::LyingOn& one) {
-    return of_zones(ExprCode::lying_on, {.value = compiler_.pair(one.pair)}, one.of);
+    return of_spots(ExprCode::lying_on, {.value = compiler_.pair(one.pair)}, one.of);
   }
 
   ExprIndex operator()(const spec::FittingCards& one) {
-    return of_grid(ExprCode::fitting_cards,
-                   {.reg = one.of.first,
-                    .filter = compiler_.filter(one.filter),
-                    .value = compiler_.pair(one.pair),
-                    .number = static_cast<std::int64_t>(one.side)},
-                   one.of);
+    return of_spots(ExprCode::fitting_cards,
+                    {.reg = static_cast<RegisterId>(one.side),
+                     .filter = compiler_.filter(one.filter),
+                     .value = compiler_.pair(one.pair)},
+                    one.of);
   }
 
   ExprIndex operator()(const spec::RelatedPairs& one) {
-    return of_grid(ExprCode::related_pairs,
-                   {.value = compiler_.relation(one.relation), .number = one.of.first}, one.of);
+    return of_spots(ExprCode::related_pairs, {.value = compiler_.relation(one.relation)}, one.of);
   }
 
   ExprIndex operator()(const spec::SlotTotal& one) {
@@ -265,12 +250,16 @@ class ExpressionCompiler {
   }
 
   ExprIndex operator()(const spec::SlotWhere& one) {
-    const Scoped* slot =
-        one.by == spec::SlotWhere::By::place
-            ? compiler_.find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(one.slot.name, scope_,
-                                                                             where_)
-            : compiler_.find<spec::CardSlot, spec::CellSlot>(one.slot.name, scope_, where_);
-    return of_slot(code_of(one.by), {}, one.slot, slot);
+    using By = spec::SlotWhere::By;
+    const Scoped* slot = compiler_.find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(
+        one.slot.name, scope_, where_);
+    if (one.by != By::place && slot != nullptr && slot->slot.is<spec::ZoneSlot>()) {
+      slot = compiler_.refuse_kind(one.slot.name, where_);
+    }
+    const ExprCode code = one.by == By::place ? ExprCode::slot_place
+                          : one.by == By::row ? ExprCode::slot_row
+                                              : ExprCode::slot_column;
+    return of_slot(code, {}, one.slot, slot);
   }
 
   ExprIndex operator()(const spec::SlotIs& one) {
@@ -341,13 +330,14 @@ class ExpressionCompiler {
     return add({.number = number});
   }
 
-  /// Of one zone, of several, or of the one that a slot holds.
-  ExprIndex of_zones(ExprCode code, ExprNode node, const spec::Spots& of) {
+  /// Of zones, of a grid, or of the zone that a slot holds.
+  ExprIndex of_spots(ExprCode code, ExprNode node, const spec::Spots& of) {
     node.code = code;
     if (!of.slot.empty()) {
       const Scoped* const slot = compiler_.find<spec::ZoneSlot>(of.slot, scope_, where_);
       if (slot == nullptr) return add({});
       node.reg = slot->reg;
+      node.asks_slot = true;
       node.held = Held::zone;
       node.zones = 0;
       return add(node);
@@ -360,12 +350,6 @@ class ExpressionCompiler {
     return add(node);
   }
 
-  ExprIndex of_grid(ExprCode code, ExprNode node, const spec::Spots& of) {
-    node.code = code;
-    node.zone_at = static_cast<std::uint16_t>(layout().grid_offset(of.first));
-    return add(node);
-  }
-
   /// The slot is null after a finding.
   ExprIndex of_slot(ExprCode code, ExprNode node, const spec::SlotReference& of,
                     const Scoped* slot) {
@@ -375,6 +359,7 @@ class ExpressionCompiler {
     if (slot == nullptr) return add({});
     node.code = code;
     node.reg = slot->reg;
+    node.asks_slot = true;
     node.under = of.under;
     node.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
     if (is_of_grid(node.held)) {

@@ -147,12 +147,12 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 }
 
 std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
-  const GridShape& shape = layout.grid(node.reg).shape;
+  const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
   const ConstGridCells cells = state.grid(node.zone_at);
   const auto pairs = static_cast<std::size_t>(node.value);
   std::int64_t fitting = 0;
   each_cell(cells.occupied(), [&](CellId cell) {
-    const CellId next = shape.neighbour(cell, static_cast<Side>(node.number));
+    const CellId next = shape.neighbour(cell, static_cast<Side>(node.reg));
     const CardId card = cells.card(cell);
     if (next == kNoCell) {
       const auto edge = static_cast<std::size_t>(node.filter);

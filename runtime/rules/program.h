@@ -59,10 +59,9 @@ enum class ExprCode : std::uint8_t {
 
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
-/// place in Program::relations as `value` and its grid as `number`; what reads several zones
-/// has the first of them there, slot_fits the register of the other slot. Pairs are a place in
-/// Program::pairs, as `value`. fitting_cards has its side as `number` and its grid as `reg`; what
-/// reads the place of a cell has its grid as `number`.
+/// place in Program::relations as `value`. What reads zones or a grid has the first of them as
+/// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
+/// Pairs are a place in Program::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
   ExprCode code = ExprCode::constant;
   RegisterId reg = 0;
@@ -70,6 +69,7 @@ struct ExprNode {
   CountTest count_test = CountTest::no;
   bool under = false;         ///< of the card right under that of `reg`
   bool other_under = false;   ///< the same for slot_fits and its other register
+  bool asks_slot = false;     ///< of `reg`
   std::uint16_t zone_at = 0;  ///< the zone or grid that is read
   std::uint8_t zones = 1;     ///< how many, with consecutive ids; 0: the one that `reg` holds
   ExprIndex left = kNoExpr;
