@@ -8,7 +8,7 @@
 namespace talon::cli {
 namespace {
 
-using Candidates = std::vector<Candidate>;
+using Offered = std::vector<Candidate>;
 
 bool is_list(const Argument& argument) {
   return std::holds_alternative<std::vector<std::string>*>(argument.target);
@@ -23,7 +23,7 @@ bool fits(const Argument& argument, const TypedLine& line) {
 }
 
 void add_options(const Command& command, const TypedLine& line, const Catalogue& messages,
-                 Candidates& words) {
+                 Offered& words) {
   for (const Arguments* list : {&command.arguments, &command.alternatives}) {
     for (const Argument& argument : *list) {
       if (!fits(argument, line)) continue;
@@ -33,29 +33,29 @@ void add_options(const Command& command, const TypedLine& line, const Catalogue&
   words.push_back({"--help", messages.render(Message("help.options.help"))});
 }
 
-Candidates options_of_program(const Catalogue& messages) {
+Offered options_of_program(const Catalogue& messages) {
   return {{"--help", messages.render(Message("help.options.help"))},
           {"--lang", messages.render(Message("help.options.lang"))},
           {"--version", messages.render(Message("help-talon.options.version"))}};
 }
 
-Candidates command_words(const Commands& commands, const Catalogue& messages) {
-  Candidates words;
+Offered command_words(const Commands& commands, const Catalogue& messages) {
+  Offered words;
   for (const Command& command : commands) {
     if (!command.hidden) words.push_back({command.name, purpose_of(command, messages)});
   }
   return words;
 }
 
-void keep_fitting(const TypedLine& line, Candidates& words) {
+void keep_fitting(const TypedLine& line, Offered& words) {
   std::erase_if(words, [&](const Candidate& one) { return !one.text.starts_with(line.word); });
   for (Candidate& one : words) one.text.insert(0, line.before);
 }
 
 }  // namespace
 
-Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
-  Candidates found;
+Offered candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
+  Offered found;
   if (line.lost) return found;
   const bool option = line.argument == nullptr && line.word.starts_with("-");
   if (line.argument != nullptr) {
@@ -64,7 +64,7 @@ Candidates candidates_for(Context& context, const Commands& commands, const Type
     found.words = option ? options_of_program(context.messages())
                          : command_words(commands, context.messages());
   }
-  const bool nothing = found.words.empty() && found.paths == Candidates::Paths::none;
+  const bool nothing = found.words.empty() && found.paths == Offered::Paths::none;
   if (line.command != nullptr && (option || (nothing && line.argument == nullptr))) {
     add_options(*line.command, line, context.messages(), found.words);
   }

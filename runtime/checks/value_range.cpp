@@ -5,8 +5,6 @@
 namespace talon {
 namespace {
 
-using spec::ExprKind;
-
 /// Beyond this a bound says nothing; sums and products of smaller ones are exact.
 constexpr std::int64_t kLimit = std::int64_t{1} << 31;
 
@@ -22,70 +20,57 @@ class Bounds {
  public:
   explicit Bounds(const Layout& layout) : layout_(layout) {}
 
-  ValueRange of(const spec::Expr& one) const {
-    switch (one.kind) {
-      case ExprKind::constant:
-        return constant(one.number);
-      case ExprKind::counter: {
-        const CounterInfo& counter = layout_.counters()[one.counter];
-        return {counter.minimum, counter.maximum};
-      }
-      case ExprKind::zone_count:
-      case ExprKind::grid_count:
-        return {0, cards_of(one).size()};
-      case ExprKind::slot_count:
-        return {0, layout_.cards()};
-      case ExprKind::zone_total:
-      case ExprKind::grid_total:
-      case ExprKind::slot_total:
-        return total(one);
-      case ExprKind::related_pairs:
-        return {0, 4 * kMaxCells};
-      case ExprKind::run_length:
-      case ExprKind::lying_on:
-        return {0, layout_.cards()};
-      case ExprKind::fitting_cards:
-        return {0, kMaxCells};
-      case ExprKind::slot_place:
-        return {0, kMaxCards};
-      case ExprKind::slot_row:
-        return {0, kMaxCells};
-      case ExprKind::slot_column:
-        return {0, kMaxCells};
-      case ExprKind::slot_number:
-        return {};
-      case ExprKind::down_count:
-        return {0, layout_.cards()};
-      case ExprKind::empty_zones:
-        return {0, one.zones};
-      case ExprKind::top_value:
-        return any_value(*one.value);
-      case ExprKind::slot_is:
-        return cards_of(one).empty() ? constant(0) : kTruth;
-      case ExprKind::slot_fits:
-      case ExprKind::slot_all_in:
-      case ExprKind::no_moves:
-      case ExprKind::phase_is:
-        return kTruth;
-      case ExprKind::double_times:
-        return {};
-      default:
-        return combined(one);
-    }
+  ValueRange of(const spec::Expr& one) const { return std::visit(*this, one.kind); }
+
+  ValueRange operator()(const spec::Constant& one) const { return constant(one.number); }
+  ValueRange operator()(const spec::CounterValue& one) const {
+    const CounterInfo& counter = layout_.counters()[one.counter];
+    return {counter.minimum, counter.maximum};
+  }
+  ValueRange operator()(const spec::CardTotal& one) const {
+    const CardSet cards = cards_of(one.filter);
+    return one.value ? total(cards, *one.value) : ValueRange{0, cards.size()};
+  }
+  ValueRange operator()(const spec::DownCount&) const { return {0, layout_.cards()}; }
+  ValueRange operator()(const spec::EmptyZones& one) const { return {0, one.of.count}; }
+  ValueRange operator()(const spec::TopValue& one) const { return any_value(*one.value); }
+  ValueRange operator()(const spec::RunLength&) const { return {0, layout_.cards()}; }
+  ValueRange operator()(const spec::LyingOn&) const { return {0, layout_.cards()}; }
+  ValueRange operator()(const spec::FittingCards&) const { return {0, kMaxCells}; }
+  ValueRange operator()(const spec::RelatedPairs&) const { return {0, 4 * kMaxCells}; }
+  ValueRange operator()(const spec::SlotTotal& one) const {
+    const CardSet cards = cards_of(nullptr);
+    return one.value ? total(cards, *one.value) : ValueRange{0, cards.size()};
+  }
+  ValueRange operator()(const spec::SlotNumber&) const { return {}; }
+  ValueRange operator()(const spec::SlotWhere& one) const {
+    return {0, one.by == spec::SlotWhere::By::place ? kMaxCards : kMaxCells};
+  }
+  ValueRange operator()(const spec::SlotIs& one) const {
+    return cards_of(one.filter).empty() ? constant(0) : kTruth;
+  }
+  ValueRange operator()(const spec::SlotFits&) const { return kTruth; }
+  ValueRange operator()(const spec::SlotAllIn&) const { return kTruth; }
+  ValueRange operator()(const spec::NoMoves&) const { return kTruth; }
+  ValueRange operator()(const spec::Not& one) const {
+    const ValueRange range = of(*one.operand);
+    const bool always = range.least > 0 || range.greatest < 0;
+    return always ? constant(0) : range.is_never_true() ? constant(1) : kTruth;
+  }
+  ValueRange operator()(const spec::Binary& one) const {
+    return joined(one.sign, of(*one.left), of(*one.right));
   }
 
  private:
-  CardSet cards_of(const spec::Expr& one) const {
-    return one.filter ? one.filter->cards : CardSet::first(layout_.cards());
+  CardSet cards_of(const Shared<spec::CardFilter>& filter) const {
+    return filter ? filter->cards : CardSet::first(layout_.cards());
   }
 
   /// Any of the cards may lie there, or none.
-  ValueRange total(const spec::Expr& one) const {
+  static ValueRange total(const CardSet& cards, const spec::CardValue& value) {
     ValueRange sum = constant(0);
-    cards_of(one).each([&](CardId card) {
-      const std::int64_t value = one.value ? one.value->of[card] : 1;
-      (value < 0 ? sum.least : sum.greatest) += value;
-    });
+    cards.each(
+        [&](CardId card) { (value.of[card] < 0 ? sum.least : sum.greatest) += value.of[card]; });
     return sum;
   }
 
@@ -99,41 +84,39 @@ class Bounds {
     return range;
   }
 
-  ValueRange combined(const spec::Expr& one) const {
-    const ValueRange left = of(*one.operands.front());
-    if (one.kind == ExprKind::logical_not) return negated(left);
-    const ValueRange right = of(*one.operands.back());
-    switch (one.kind) {
-      case ExprKind::logical_and:
-        return left.is_never_true() || right.is_never_true() ? constant(0) : kTruth;
-      case ExprKind::logical_or:
-        return left.is_never_true() && right.is_never_true() ? constant(0) : kTruth;
-      case ExprKind::equal:
-        return left.greatest < right.least || right.greatest < left.least ? constant(0) : kTruth;
-      case ExprKind::less:
-        return left.least >= right.greatest ? constant(0) : kTruth;
-      case ExprKind::less_equal:
-        return left.least > right.greatest ? constant(0) : kTruth;
-      case ExprKind::minimum:
+  static ValueRange joined(spec::Sign sign, const ValueRange& left, const ValueRange& right) {
+    using spec::Sign;
+    const bool bounded = is_bounded(left) && is_bounded(right);
+    switch (sign) {
+      case Sign::add:
+        if (!bounded) return {};
+        return {left.least + right.least, left.greatest + right.greatest};
+      case Sign::subtract:
+        if (!bounded) return {};
+        return {left.least - right.greatest, left.greatest - right.least};
+      case Sign::multiply:
+        return bounded ? product(left, right) : ValueRange();
+      case Sign::double_times:
+        return {};
+      case Sign::minimum:
         return {std::min(left.least, right.least), std::min(left.greatest, right.greatest)};
-      case ExprKind::maximum:
+      case Sign::maximum:
         return {std::max(left.least, right.least), std::max(left.greatest, right.greatest)};
-      default:
-        return is_bounded(left) && is_bounded(right) ? computed(one.kind, left, right)
-                                                     : ValueRange();
+      case Sign::equal:
+        return left.greatest < right.least || right.greatest < left.least ? constant(0) : kTruth;
+      case Sign::less:
+        return left.least >= right.greatest ? constant(0) : kTruth;
+      case Sign::less_equal:
+        return left.least > right.greatest ? constant(0) : kTruth;
+      case Sign::logical_and:
+        return left.is_never_true() || right.is_never_true() ? constant(0) : kTruth;
+      case Sign::logical_or:
+        return left.is_never_true() && right.is_never_true() ? constant(0) : kTruth;
     }
+    return {};
   }
 
-  static ValueRange negated(const ValueRange& range) {
-    const bool always = range.least > 0 || range.greatest < 0;
-    return always ? constant(0) : range.is_never_true() ? constant(1) : kTruth;
-  }
-
-  static ValueRange computed(ExprKind kind, const ValueRange& left, const ValueRange& right) {
-    if (kind == ExprKind::add) return {left.least + right.least, left.greatest + right.greatest};
-    if (kind == ExprKind::subtract) {
-      return {left.least - right.greatest, left.greatest - right.least};
-    }
+  static ValueRange product(const ValueRange& left, const ValueRange& right) {
     const auto [least, greatest] =
         std::minmax({left.least * right.least, left.least * right.greatest,
                      left.greatest * right.least, left.greatest * right.greatest});

@@ -209,12 +209,8 @@ void Compiler::compile(const spec::SetCounter& one, const SourceRef&, Scope& sco
 /// A zone of limited room is filled no further.
 spec::ExprPtr Compiler::as_has_room(const spec::Fill& fill) const {
   if (layout_.is_grid(fill.to) || !layout_.is_limited(fill.to)) return fill.up_to;
-  spec::Expr room;
-  room.number = layout_.room(fill.to);
-  spec::Expr least;
-  least.kind = spec::ExprKind::minimum;
-  least.operands = {fill.up_to, std::make_shared<const spec::Expr>(std::move(room))};
-  return std::make_shared<const spec::Expr>(std::move(least));
+  const spec::ExprPtr room = spec::expression(spec::Constant{layout_.room(fill.to)});
+  return spec::expression(spec::Binary{spec::Sign::minimum, fill.up_to, room});
 }
 
 void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
@@ -227,7 +223,7 @@ void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
   set_zone(op, one.to);
   op.target = static_cast<std::int32_t>(cases);
   const ExprNode& wanted = program_.exprs[static_cast<std::size_t>(up_to)];
-  if (wanted.kind == spec::ExprKind::constant) {
+  if (wanted.code == ExprCode::constant) {
     op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
   } else {
     op.expr = up_to;
@@ -308,28 +304,10 @@ void Compiler::compile(const spec::Run& one, const SourceRef&, Scope& scope) {
 namespace {
 
 void read_by_expression(const Program& program, ExprIndex at, std::vector<RegisterId>& read) {
-  using spec::ExprKind;
   if (at == kNoExpr) return;
   const ExprNode& node = program.exprs[static_cast<std::size_t>(at)];
-  switch (node.kind) {
-    case ExprKind::slot_count:
-    case ExprKind::slot_total:
-    case ExprKind::slot_number:
-    case ExprKind::slot_place:
-    case ExprKind::slot_row:
-    case ExprKind::slot_column:
-    case ExprKind::slot_all_in:
-    case ExprKind::slot_is:
-      read.push_back(node.reg);
-      break;
-    case ExprKind::slot_fits:
-      read.push_back(node.reg);
-      read.push_back(static_cast<RegisterId>(node.number));
-      break;
-    default:
-      if (node.held == Held::zone) read.push_back(node.reg);
-      break;
-  }
+  if (node.asks_slot) read.push_back(node.reg);
+  if (node.code == ExprCode::slot_fits) read.push_back(static_cast<RegisterId>(node.number));
   read_by_expression(program, node.left, read);
   read_by_expression(program, node.right, read);
 }

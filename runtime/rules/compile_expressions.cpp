@@ -7,40 +7,59 @@
 namespace talon {
 namespace {
 
-bool is_constant(const ExprNode& node) { return node.kind == spec::ExprKind::constant; }
-
-/// True when the node reads nothing but constants that stand below it.
-bool is_arithmetic(spec::ExprKind kind) { return kind >= spec::ExprKind::add; }
+bool is_constant(const ExprNode& node) { return node.code == ExprCode::constant; }
 
 bool is_plain_count(const ExprNode& node) {
-  return node.kind == spec::ExprKind::zone_count && node.filter < 0 && node.zones == 1 &&
-         node.count_test == CountTest::no;
+  return node.code == ExprCode::zone_total && node.filter < 0 && node.value < 0 &&
+         node.zones == 1 && node.count_test == CountTest::no;
 }
 
 /// The comparison of a zone's count with a constant as one node, if it is one.
-std::optional<ExprNode> as_count_test(spec::ExprKind kind, const ExprNode& left,
+std::optional<ExprNode> as_count_test(spec::Sign sign, const ExprNode& left,
                                       const ExprNode& right) {
-  using spec::ExprKind;
+  using spec::Sign;
+  if (sign != Sign::equal && sign != Sign::less && sign != Sign::less_equal) return std::nullopt;
   const bool count_left = is_plain_count(left) && is_constant(right);
   if (!count_left && !(is_constant(left) && is_plain_count(right))) return std::nullopt;
   ExprNode node = count_left ? left : right;
   node.number = count_left ? right.number : left.number;
-  switch (kind) {
-    case ExprKind::equal:
-      node.count_test = CountTest::equal;
-      break;
-    case ExprKind::less:
-      node.count_test = count_left ? CountTest::less : CountTest::greater;
-      break;
-    case ExprKind::less_equal:  // of whole numbers
-      if (node.number == (count_left ? INT64_MAX : INT64_MIN)) return std::nullopt;
-      node.count_test = count_left ? CountTest::less : CountTest::greater;
-      node.number += count_left ? 1 : -1;
-      break;
-    default:
-      return std::nullopt;
+  node.count_test = sign == Sign::equal ? CountTest::equal
+                    : count_left        ? CountTest::less
+                                        : CountTest::greater;
+  if (sign == Sign::less_equal) {  // of whole numbers
+    if (node.number == (count_left ? INT64_MAX : INT64_MIN)) return std::nullopt;
+    node.number += count_left ? 1 : -1;
   }
   return node;
+}
+
+ExprCode code_of(spec::Sign sign) {
+  using spec::Sign;
+  switch (sign) {
+    case Sign::add:
+      return ExprCode::add;
+    case Sign::subtract:
+      return ExprCode::subtract;
+    case Sign::multiply:
+      return ExprCode::multiply;
+    case Sign::double_times:
+      return ExprCode::double_times;
+    case Sign::minimum:
+      return ExprCode::minimum;
+    case Sign::maximum:
+      return ExprCode::maximum;
+    case Sign::equal:
+      return ExprCode::equal;
+    case Sign::less:
+      return ExprCode::less;
+    case Sign::less_equal:
+      return ExprCode::less_equal;
+    case Sign::logical_and:
+      return ExprCode::logical_and;
+    case Sign::logical_or:
+      return ExprCode::logical_or;
+  }
+  return ExprCode::constant;
 }
 
 template <typename Table, typename Make>
@@ -138,12 +157,6 @@ std::optional<Held> held_by(const spec::Slot& slot) {
       slot.kind);
 }
 
-bool is_of_place(spec::ExprKind kind) {
-  using spec::ExprKind;
-  return kind == ExprKind::slot_place || kind == ExprKind::slot_row ||
-         kind == ExprKind::slot_column;
-}
-
 bool is_of_grid(Held held) { return held == Held::cells || held == Held::cell; }
 
 }  // namespace
@@ -173,164 +186,197 @@ const Compiler::Scoped* Compiler::find_held(const std::string& name, const Scope
   return refuse_kind(name, where);
 }
 
-ExprIndex Compiler::operands(ExprNode node, const spec::Expr& expr, const Scope& scope) {
-  node.left = expression(expr.operands.at(0), scope);
-  if (expr.operands.size() > 1) node.right = expression(expr.operands[1], scope);
-  const auto constant = [&](ExprIndex at) {
-    return at == kNoExpr || is_constant(program_.exprs[static_cast<std::size_t>(at)]);
-  };
-  if (node.right != kNoExpr) {
-    const auto test = as_count_test(node.kind, program_.exprs[static_cast<std::size_t>(node.left)],
-                                    program_.exprs[static_cast<std::size_t>(node.right)]);
-    if (test) return add(*test);
-  }
-  if (!is_arithmetic(node.kind) || !constant(node.left) || !constant(node.right)) return add(node);
-  // Both sides are known: compute now.
-  const ExprIndex at = add(node);
-  static const Layout no_layout;
-  static const State no_state;
-  ExprNode folded;
-  folded.number = Evaluator{program_, no_layout, no_state, nullptr}(at);
-  program_.exprs.pop_back();
-  return add(folded);
-}
+/// Adds the nodes of one expression, by its kind.
+class ExpressionCompiler {
+ public:
+  ExpressionCompiler(Compiler& compiler, const Compiler::Scope& scope, const SourceRef& where)
+      : compiler_(compiler), scope_(scope), where_(where) {}
 
-/// Of one zone, of several, or of the one that a slot holds.
-ExprIndex Compiler::of_zones(ExprNode node, const spec::Expr& expr, const Scope& scope) {
-  if (!expr.slot.empty()) {
-    const Scoped* const slot = find<spec::ZoneSlot>(expr.slot, scope, expr.where);
-    if (slot == nullptr) return add(ExprNode{});
-    node.reg = slot->reg;
-    node.held = Held::zone;
-    node.zones = 0;
+  ExprIndex operator()(const spec::Constant& one) { return add({.number = one.number}); }
+
+  ExprIndex operator()(const spec::CounterValue& one) {
+    return add({.code = ExprCode::counter, .number = one.counter});
+  }
+
+  ExprIndex operator()(const spec::NoMoves&) { return add({.code = ExprCode::no_moves}); }
+
+  ExprIndex operator()(const spec::CardTotal& one) {
+    const bool grid = one.of.slot.empty() && one.of.count == 1 && layout().is_grid(one.of.first);
+    return of_spots(grid ? ExprCode::grid_total : ExprCode::zone_total,
+                    {.filter = compiler_.filter(one.filter), .value = compiler_.value(one.value)},
+                    one.of);
+  }
+
+  ExprIndex operator()(const spec::DownCount& one) {
+    return of_spots(ExprCode::down_count, {}, one.of);
+  }
+
+  ExprIndex operator()(const spec::EmptyZones& one) {
+    return of_spots(ExprCode::empty_zones, {}, one.of);
+  }
+
+  ExprIndex operator()(const spec::TopValue& one) {
+    return of_spots(ExprCode::top_value, {.value = compiler_.value(one.value)}, one.of);
+  }
+
+  ExprIndex operator()(const spec::RunLength& one) {
+    return of_spots(ExprCode::run_length, {.value = compiler_.pair(one.pair)}, one.of);
+  }
+
+  ExprIndex operator()(const spec::LyingOn& one) {
+    return of_spots(ExprCode::lying_on, {.value = compiler_.pair(one.pair)}, one.of);
+  }
+
+  ExprIndex operator()(const spec::FittingCards& one) {
+    return of_spots(ExprCode::fitting_cards,
+                    {.reg = static_cast<RegisterId>(one.side),
+                     .filter = compiler_.filter(one.filter),
+                     .value = compiler_.pair(one.pair)},
+                    one.of);
+  }
+
+  ExprIndex operator()(const spec::RelatedPairs& one) {
+    return of_spots(ExprCode::related_pairs, {.value = compiler_.relation(one.relation)}, one.of);
+  }
+
+  ExprIndex operator()(const spec::SlotTotal& one) {
+    return of_slot(ExprCode::slot_total, {.value = compiler_.value(one.value)}, one.slot,
+                   compiler_.find_held(one.slot.name, scope_, where_));
+  }
+
+  ExprIndex operator()(const spec::SlotNumber& one) {
+    return of_slot(ExprCode::slot_number, {}, one.slot,
+                   compiler_.find<spec::NumberSlot>(one.slot.name, scope_, where_));
+  }
+
+  ExprIndex operator()(const spec::SlotWhere& one) {
+    using By = spec::SlotWhere::By;
+    const Scoped* slot = compiler_.find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(
+        one.slot.name, scope_, where_);
+    if (one.by != By::place && slot != nullptr && slot->slot.is<spec::ZoneSlot>()) {
+      slot = compiler_.refuse_kind(one.slot.name, where_);
+    }
+    const ExprCode code = one.by == By::place ? ExprCode::slot_place
+                          : one.by == By::row ? ExprCode::slot_row
+                                              : ExprCode::slot_column;
+    return of_slot(code, {}, one.slot, slot);
+  }
+
+  ExprIndex operator()(const spec::SlotIs& one) {
+    const Scoped* slot = compiler_.find(one.slot.name, scope_, where_);
+    if (slot != nullptr && !binds_card(slot->slot) && !slot->slot.is<spec::CellSlot>()) {
+      slot = compiler_.refuse_kind(one.slot.name, where_);
+    }
+    // What a cell holds is looked up; the quick way is for cards.
+    const bool cell = slot != nullptr && slot->slot.is<spec::CellSlot>();
+    return of_slot(cell ? ExprCode::slot_total : ExprCode::slot_is,
+                   {.filter = compiler_.filter(one.filter)}, one.slot, slot);
+  }
+
+  ExprIndex operator()(const spec::SlotFits& one) {
+    const Scoped* const slot = compiler_.find_card(one.slot.name, scope_, where_);
+    const Scoped* const other = compiler_.find_card(one.other.name, scope_, where_);
+    return of_slot(ExprCode::slot_fits,
+                   {.other_under = one.other.under,
+                    .value = compiler_.pair(one.pair),
+                    .number = other == nullptr ? 0 : other->reg},
+                   one.slot, slot);
+  }
+
+  ExprIndex operator()(const spec::SlotAllIn& one) {
+    const Scoped* const slot = compiler_.find_card(one.slot.name, scope_, where_);
+    return of_slot(ExprCode::slot_all_in,
+                   {.zone_at = zone_at(one.of),
+                    .zones = static_cast<std::uint8_t>(one.of.count),
+                    .value = compiler_.pair(one.pair),
+                    .number = one.of.first},
+                   one.slot, slot);
+  }
+
+  ExprIndex operator()(const spec::Not& one) {
+    return folded(
+        {.code = ExprCode::logical_not, .left = compiler_.expression(one.operand, scope_)});
+  }
+
+  ExprIndex operator()(const spec::Binary& one) {
+    const ExprIndex left = compiler_.expression(one.left, scope_);
+    const ExprIndex right = compiler_.expression(one.right, scope_);
+    const auto test = as_count_test(one.sign, node(left), node(right));
+    return test ? add(*test) : folded({.code = code_of(one.sign), .left = left, .right = right});
+  }
+
+ private:
+  using Scoped = Compiler::Scoped;
+
+  const Layout& layout() const { return compiler_.layout_; }
+  const ExprNode& node(ExprIndex at) const {
+    return compiler_.program_.exprs[static_cast<std::size_t>(at)];
+  }
+  ExprIndex add(const ExprNode& node) { return compiler_.add(node); }
+
+  std::uint16_t zone_at(const spec::Spots& of) const {
+    return static_cast<std::uint16_t>(layout().zone_offset(of.first));
+  }
+
+  /// Computed now where its operands are known.
+  ExprIndex folded(const ExprNode& joined) {
+    const auto constant = [&](ExprIndex at) { return at == kNoExpr || is_constant(node(at)); };
+    const ExprIndex at = add(joined);
+    if (!constant(joined.left) || !constant(joined.right)) return at;
+    static const Layout no_layout;
+    static const State no_state;
+    const std::int64_t number = Evaluator{compiler_.program_, no_layout, no_state, nullptr}(at);
+    compiler_.program_.exprs.pop_back();
+    return add({.number = number});
+  }
+
+  /// Of zones, of a grid, or of the zone that a slot holds.
+  ExprIndex of_spots(ExprCode code, ExprNode node, const spec::Spots& of) {
+    node.code = code;
+    if (!of.slot.empty()) {
+      const Scoped* const slot = compiler_.find<spec::ZoneSlot>(of.slot, scope_, where_);
+      if (slot == nullptr) return add({});
+      node.reg = slot->reg;
+      node.asks_slot = true;
+      node.held = Held::zone;
+      node.zones = 0;
+      return add(node);
+    }
+    // A family that an option has left without zones.
+    if (of.count == 0) return add({});
+    node.zone_at = zone_at(of);
+    node.zones = static_cast<std::uint8_t>(of.count);
+    node.number = of.first;
     return add(node);
   }
-  // A family that an option has left without zones.
-  if (expr.zones == 0) return add(ExprNode{});
-  node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr.zone));
-  node.zones = static_cast<std::uint8_t>(expr.zones);
-  node.number = expr.zone;
-  return add(node);
-}
 
-/// Where a card, a cell or a zone is; its grid is kept as `number`.
-ExprIndex Compiler::of_place(ExprNode node, const Scoped& slot, const spec::Expr& expr) {
-  const bool zone = slot.slot.is<spec::ZoneSlot>();
-  const bool cell = slot.slot.is<spec::CellSlot>();
-  if (!slot.slot.is<spec::CardSlot>() && !cell &&
-      !(zone && expr.kind == spec::ExprKind::slot_place)) {
-    refuse_kind(expr.slot, expr.where);
-    return add(ExprNode{});
+  /// The slot is null after a finding.
+  ExprIndex of_slot(ExprCode code, ExprNode node, const spec::SlotReference& of,
+                    const Scoped* slot) {
+    if (slot != nullptr && of.under && !binds_card(slot->slot)) {
+      slot = compiler_.refuse_kind(of.name, where_);
+    }
+    if (slot == nullptr) return add({});
+    node.code = code;
+    node.reg = slot->reg;
+    node.asks_slot = true;
+    node.under = of.under;
+    node.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
+    if (is_of_grid(node.held)) {
+      node.zone_at = static_cast<std::uint16_t>(layout().grid_offset(slot->zone()));
+      node.number = slot->zone();
+    }
+    return add(node);
   }
-  if (zone) node.held = Held::zone;
-  if (cell) node.number = slot.zone();
-  return add(node);
-}
 
-ExprIndex Compiler::of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope) {
-  const Scoped* slot = nullptr;
-  switch (expr.kind) {
-    case spec::ExprKind::slot_number:
-      slot = find<spec::NumberSlot>(expr.slot, scope, expr.where);
-      break;
-    case spec::ExprKind::slot_is:
-      slot = find(expr.slot, scope, expr.where);
-      if (slot != nullptr && !binds_card(slot->slot) && !slot->slot.is<spec::CellSlot>()) {
-        slot = refuse_kind(expr.slot, expr.where);
-      }
-      break;
-    case spec::ExprKind::slot_fits:
-      slot = find_card(expr.slot, scope, expr.where);
-      if (const Scoped* other = find_card(expr.other_slot, scope, expr.where)) {
-        node.number = other->reg;
-      }
-      node.other_under = expr.other_under;
-      node.value = pair(expr.pair);
-      break;
-    case spec::ExprKind::slot_all_in:
-      slot = find_card(expr.slot, scope, expr.where);
-      node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr.zone));
-      node.zones = static_cast<std::uint8_t>(expr.zones);
-      node.number = expr.zone;
-      node.value = pair(expr.pair);
-      break;
-    case spec::ExprKind::slot_place:
-    case spec::ExprKind::slot_row:
-    case spec::ExprKind::slot_column:
-      slot = find(expr.slot, scope, expr.where);
-      break;
-    default:
-      slot = find_held(expr.slot, scope, expr.where);
-  }
-  if (slot == nullptr) return add(ExprNode{});
-  if (expr.under && !binds_card(slot->slot)) {
-    refuse_kind(expr.slot, expr.where);
-    return add(ExprNode{});
-  }
-  node.reg = slot->reg;
-  node.under = expr.under;
-  node.held = slot->held();
-  if (is_of_place(expr.kind)) return of_place(node, *slot, expr);
-  if (!is_of_grid(node.held)) return add(node);
-  node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(slot->zone()));
-  // What a cell holds is looked up; the quick way is for cards.
-  if (node.kind == spec::ExprKind::slot_is) node.kind = spec::ExprKind::slot_count;
-  return add(node);
-}
+  Compiler& compiler_;
+  const Compiler::Scope& scope_;
+  const SourceRef& where_;
+};
 
 ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
-  using spec::ExprKind;
   if (expr == nullptr) return kNoExpr;
-  ExprNode node;
-  node.kind = expr->kind;
-  node.number = expr->number;
-  node.filter = filter(expr->filter);
-  node.value = value(expr->value);
-  switch (expr->kind) {
-    case ExprKind::constant:
-    case ExprKind::no_moves:
-    case ExprKind::phase_is:
-      return add(node);
-    case ExprKind::counter:
-      node.number = expr->counter;
-      return add(node);
-    case ExprKind::zone_count:
-    case ExprKind::zone_total:
-    case ExprKind::down_count:
-    case ExprKind::empty_zones:
-    case ExprKind::top_value:
-      return of_zones(node, *expr, scope);
-    case ExprKind::run_length:
-    case ExprKind::lying_on:
-      node.value = pair(expr->pair);
-      return of_zones(node, *expr, scope);
-    case ExprKind::grid_count:
-    case ExprKind::grid_total:
-    case ExprKind::related_pairs:
-      node.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(expr->zone));
-      if (expr->kind == ExprKind::related_pairs) {
-        node.value = relation(expr->relation);
-        node.number = expr->zone;
-      }
-      return add(node);
-    case ExprKind::fitting_cards:
-      node.zone_at = static_cast<std::uint16_t>(layout_.grid_offset(expr->zone));
-      node.reg = expr->zone;
-      node.value = pair(expr->pair);
-      return add(node);
-    case ExprKind::slot_count:
-    case ExprKind::slot_total:
-    case ExprKind::slot_number:
-    case ExprKind::slot_place:
-    case ExprKind::slot_row:
-    case ExprKind::slot_column:
-    case ExprKind::slot_is:
-    case ExprKind::slot_fits:
-    case ExprKind::slot_all_in:
-      return of_slot(node, *expr, scope);
-    default:
-      return operands(node, *expr, scope);
-  }
+  return std::visit(ExpressionCompiler(*this, scope, expr->where), expr->kind);
 }
 
 }  // namespace talon

@@ -92,9 +92,11 @@ const Kind* only_effect(const spec::Move& move) {
   return move.slots.empty() && move.effects.size() == 1 ? move.effects[0]->as<Kind>() : nullptr;
 }
 
-bool is_portion(const spec::ExprPtr& amount) {
-  return amount != nullptr && amount->kind == spec::ExprKind::constant && amount->number > 0 &&
-         amount->number <= kMaxCards;
+/// How many cards are dealt at once; 0 where that is not known.
+int portion(const spec::ExprPtr& amount) {
+  const auto* const known = amount ? amount->as<spec::Constant>() : nullptr;
+  const bool fits = known != nullptr && known->number > 0 && known->number <= kMaxCards;
+  return fits ? static_cast<int>(known->number) : 0;
 }
 
 }  // namespace
@@ -135,7 +137,7 @@ void Compiler::compile_cycle(const spec::Cycle& hint) {
   if (moves.empty() || backs.empty()) return;
   const auto* const deal = only_effect<spec::Deal>(spec_move(moves.front()));
   const auto* const put_all = only_effect<spec::PutAll>(spec_move(backs.front()));
-  const bool around = deal != nullptr && put_all != nullptr && is_portion(deal->amount) &&
+  const bool around = deal != nullptr && put_all != nullptr && portion(deal->amount) > 0 &&
                       deal->from == put_all->to && deal->to == put_all->from &&
                       deal->from < layout_.zones().size() && deal->to < layout_.zones().size() &&
                       !layout_.is_mixed(deal->from) && !layout_.is_mixed(deal->to) &&
@@ -150,7 +152,7 @@ void Compiler::compile_cycle(const spec::Cycle& hint) {
     return;
   }
   program_.hints.cycle = {moves.front(), backs.front(), deal->from, deal->to,
-                          static_cast<std::int32_t>(deal->amount->number)};
+                          portion(deal->amount)};
 }
 
 void Compiler::compile_hints() {

@@ -3,6 +3,7 @@
 
 #include "rules/compiler.h"
 #include "rules/effect_walk.h"
+#include "rules/expression_walk.h"
 #include "rules/machine.h"
 #include "rules/payments/payment_kernels.h"
 #include "rules/payments/subset_sums.h"
@@ -148,15 +149,18 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   program_.moves[id] = std::move(plan);
 }
 
+namespace {
+
+/// Under a negation or an alternative it may hold while there are moves.
+bool needs_no_moves(const spec::ExprPtr& expr) {
+  if (expr == nullptr) return false;
+  const bool both = expr->joined_by(spec::Sign::logical_and) != nullptr;
+  return expr->as<spec::NoMoves>() != nullptr || (both && any_operand(*expr, needs_no_moves));
+}
+
+}  // namespace
+
 void Compiler::compile_endings() {
-  const auto mentions_no_moves = [](const auto& self, const spec::ExprPtr& expr) -> bool {
-    if (expr == nullptr) return false;
-    if (expr->kind == spec::ExprKind::no_moves) return true;
-    // Under a negation or an alternative it may hold while there are moves.
-    if (expr->kind != spec::ExprKind::logical_and) return false;
-    return std::any_of(expr->operands.begin(), expr->operands.end(),
-                       [&](const auto& one) { return self(self, one); });
-  };
   if (rules_.endings.size() > kMaxEndings) {
     diagnostics_.error(
         rules_.endings[kMaxEndings].where,
@@ -164,7 +168,7 @@ void Compiler::compile_endings() {
   }
   for (const spec::Ending& ending : rules_.endings) {
     program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
-                                mentions_no_moves(mentions_no_moves, ending.condition)});
+                                needs_no_moves(ending.condition)});
   }
 }
 
@@ -177,7 +181,7 @@ void Compiler::compile_worth() {
   }
   const auto differs = [this](ExprIndex score) {
     return score != kNoExpr &&
-           program_.exprs[static_cast<std::size_t>(score)].kind != spec::ExprKind::constant;
+           program_.exprs[static_cast<std::size_t>(score)].code != ExprCode::constant;
   };
   for (const EndingPlan& ending : program_.endings) {
     if (!differs(ending.score)) continue;
@@ -186,7 +190,7 @@ void Compiler::compile_worth() {
       continue;
     }
     ExprNode higher;
-    higher.kind = spec::ExprKind::maximum;
+    higher.code = ExprCode::maximum;
     higher.left = program_.worth;
     higher.right = ending.score;
     program_.worth = add(higher);

@@ -17,6 +17,7 @@ namespace talon {
 /// The state keeps places of ops in 16 bits.
 inline constexpr std::int32_t kMaxOps = 65'535;
 
+class ExpressionCompiler;
 class SlotCompiler;
 
 /// Turns spec::Rules into a Program, and finds what is wrong with them. Split
@@ -30,6 +31,7 @@ class Compiler {
   Program compile();
 
  private:
+  friend class ExpressionCompiler;
   friend class SlotCompiler;
 
   /// A name that effects and expressions may use, and where its binding lies.
@@ -121,10 +123,6 @@ class Compiler {
   // compile_expressions.cpp
   ExprIndex expression(const spec::ExprPtr& expr, const Scope& scope);
   ExprIndex add(ExprNode node);
-  ExprIndex operands(ExprNode node, const spec::Expr& expr, const Scope& scope);
-  ExprIndex of_zones(ExprNode node, const spec::Expr& expr, const Scope& scope);
-  ExprIndex of_slot(ExprNode node, const spec::Expr& expr, const Scope& scope);
-  ExprIndex of_place(ExprNode node, const Scoped& slot, const spec::Expr& expr);
   std::int32_t filter(const Shared<spec::CardFilter>& one);
   std::int32_t pair(const Shared<spec::PairFilter>& one);
   std::int32_t value(const Shared<spec::CardValue>& one);

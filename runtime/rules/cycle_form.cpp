@@ -1,12 +1,11 @@
 #include "rules/cycle_form.h"
 
-#include <algorithm>
 #include <optional>
+
+#include "rules/expression_walk.h"
 
 namespace talon {
 namespace {
-
-using spec::ExprKind;
 
 /// How many cards lie in the zones of a cycle.
 struct CycleCounts {
@@ -16,49 +15,73 @@ struct CycleCounts {
   std::int64_t dealt = 0;
 };
 
-std::optional<std::int64_t> counted(const spec::Expr& expr, const CycleCounts& standing) {
-  if (expr.zones != 1 || expr.filter != nullptr) return std::nullopt;
-  if (expr.zone == standing.from) return standing.waiting;
-  if (expr.zone == standing.to) return standing.dealt;
-  return std::nullopt;
-}
-
-std::optional<std::int64_t> joined_values(ExprKind kind, std::int64_t left, std::int64_t right) {
-  switch (kind) {
-    case ExprKind::equal:
-      return left == right;
-    case ExprKind::less:
-      return left < right;
-    case ExprKind::less_equal:
-      return left <= right;
-    case ExprKind::logical_and:
-      return left != 0 && right != 0;
-    case ExprKind::logical_or:
-      return left != 0 || right != 0;
-    default:
-      return std::nullopt;
-  }
-}
-
 /// The value of an expression that nothing else matters to; else nullopt.
-std::optional<std::int64_t> value_at(const spec::Expr& expr, const CycleCounts& standing) {
-  if (expr.kind == ExprKind::constant) return expr.number;
-  if (expr.kind == ExprKind::zone_count) return counted(expr, standing);
-  std::vector<std::int64_t> values;
-  for (const spec::ExprPtr& operand : expr.operands) {
-    const auto value = value_at(*operand, standing);
-    if (!value) return std::nullopt;
-    values.push_back(*value);
+class ValueAt {
+ public:
+  using Value = std::optional<std::int64_t>;
+
+  explicit ValueAt(const CycleCounts& standing) : standing_(standing) {}
+
+  Value of(const spec::ExprPtr& expr) const { return std::visit(*this, expr->kind); }
+
+  Value operator()(const spec::Constant& one) const { return one.number; }
+
+  Value operator()(const spec::CardTotal& one) const {
+    if (one.of.count != 1 || one.filter != nullptr || one.value != nullptr) return std::nullopt;
+    if (one.of.first == standing_.from) return standing_.waiting;
+    if (one.of.first == standing_.to) return standing_.dealt;
+    return std::nullopt;
   }
-  if (expr.kind == ExprKind::logical_not && values.size() == 1) return values[0] == 0;
-  return values.size() == 2 ? joined_values(expr.kind, values[0], values[1]) : std::nullopt;
-}
+
+  Value operator()(const spec::Not& one) const {
+    const Value value = of(one.operand);
+    return value ? Value(*value == 0) : std::nullopt;
+  }
+
+  Value operator()(const spec::Binary& one) const {
+    const Value left = of(one.left);
+    const Value right = left ? of(one.right) : std::nullopt;
+    return right ? joined(one.sign, *left, *right) : std::nullopt;
+  }
+
+  template <typename Other>
+  Value operator()(const Other&) const {
+    return std::nullopt;
+  }
+
+ private:
+  static Value joined(spec::Sign sign, std::int64_t left, std::int64_t right) {
+    using spec::Sign;
+    switch (sign) {
+      case Sign::equal:
+        return left == right;
+      case Sign::less:
+        return left < right;
+      case Sign::less_equal:
+        return left <= right;
+      case Sign::logical_and:
+        return left != 0 && right != 0;
+      case Sign::logical_or:
+        return left != 0 || right != 0;
+      case Sign::add:
+      case Sign::subtract:
+      case Sign::multiply:
+      case Sign::double_times:
+      case Sign::minimum:
+      case Sign::maximum:
+        return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  const CycleCounts& standing_;
+};
 
 enum class MayTurn { never, always, unknown };
 
 MayTurn made_at(const spec::Move& move, const CycleCounts& standing) {
   if (move.condition == nullptr) return MayTurn::always;
-  const auto value = value_at(*move.condition, standing);
+  const auto value = ValueAt(standing).of(move.condition);
   if (!value) return MayTurn::unknown;
   return *value != 0 ? MayTurn::always : MayTurn::never;
 }
@@ -81,12 +104,14 @@ bool turns_without_limit(const spec::Move& move, const spec::Move& back, ZoneId 
 
 bool looks_at(const spec::ExprPtr& expr, ZoneId one, ZoneId other) {
   if (expr == nullptr) return false;
-  const auto is_of = [&](ZoneId zone) {
-    return expr->zone != kNoZone && zone >= expr->zone && zone < expr->zone + expr->zones;
+  const spec::Spots* const read = spots_read(*expr);
+  const auto is_read = [&](ZoneId zone) {
+    return read != nullptr && read->first != kNoZone && zone >= read->first &&
+           zone < read->first + read->count;
   };
-  if (is_of(one) || is_of(other)) return true;
-  return std::ranges::any_of(
-      expr->operands, [&](const spec::ExprPtr& operand) { return looks_at(operand, one, other); });
+  if (is_read(one) || is_read(other)) return true;
+  return any_operand(*expr,
+                     [&](const spec::ExprPtr& operand) { return looks_at(operand, one, other); });
 }
 
 }  // namespace talon

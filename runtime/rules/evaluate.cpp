@@ -164,12 +164,12 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 }
 
 std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
-  const GridShape& shape = layout.grid(node.reg).shape;
+  const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
   const ConstGridCells cells = state.grid(node.zone_at);
   const auto pairs = static_cast<std::size_t>(node.value);
   std::int64_t fitting = 0;
   each_cell(cells.occupied(), [&](CellId cell) {
-    const CellId next = shape.neighbour(cell, static_cast<Side>(node.number));
+    const CellId next = shape.neighbour(cell, static_cast<Side>(node.reg));
     const CardId card = cells.card(cell);
     if (next == kNoCell) {
       const auto edge = static_cast<std::size_t>(node.filter);
@@ -190,7 +190,6 @@ CellId Evaluator::cell_of(const ExprNode& node, ZoneId grid) const {
 
 /// 0 for a card that is not there any more, and for rows and columns where there are none.
 std::int64_t Evaluator::place(const ExprNode& node) const {
-  using spec::ExprKind;
   const Binding& bound = binding_of(node);
   if (node.held == Held::zone) return std::max(layout.zones()[bound.as_zone()].number, 1);
   const ZoneId where =
@@ -199,10 +198,10 @@ std::int64_t Evaluator::place(const ExprNode& node) const {
     const CellId cell = cell_of(node, where);
     if (cell == kNoCell) return 0;
     const GridShape& shape = layout.grid(where).shape;
-    if (node.kind == ExprKind::slot_row) return shape.row(cell) + 1;
-    return (node.kind == ExprKind::slot_column ? shape.column(cell) : cell) + 1;
+    if (node.code == ExprCode::slot_row) return shape.row(cell) + 1;
+    return (node.code == ExprCode::slot_column ? shape.column(cell) : cell) + 1;
   }
-  if (node.kind != ExprKind::slot_place) return 0;
+  if (node.code != ExprCode::slot_place) return 0;
   const std::span<const CardId> cards = state.zone(layout, where);
   const auto found = std::ranges::find(cards, card_of(bound, node.under));
   return found == cards.end() ? 0 : found - cards.begin() + 1;
@@ -226,85 +225,79 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
 }
 
 std::int64_t Evaluator::compute(const ExprNode& node) const {
-  using spec::ExprKind;
   const Evaluator& self = *this;
-  switch (node.kind) {
-    case ExprKind::constant:
+  switch (node.code) {
+    case ExprCode::constant:
       return node.number;
-    case ExprKind::counter:
+    case ExprCode::counter:
       return state.counter(layout, static_cast<CounterId>(node.number));
-    case ExprKind::zone_count:
-    case ExprKind::zone_total:
+    case ExprCode::zone_total:
       return zone_sum(node);
-    case ExprKind::grid_count:
-    case ExprKind::grid_total:
+    case ExprCode::grid_total:
       return grid_sum(node, ~CellSet{0});
-    case ExprKind::down_count:
+    case ExprCode::down_count:
       return down_count(node);
-    case ExprKind::empty_zones:
+    case ExprCode::empty_zones:
       return empty_zones(node);
-    case ExprKind::top_value:
+    case ExprCode::top_value:
       return top_value(node);
-    case ExprKind::run_length:
+    case ExprCode::run_length:
       return run_length(node);
-    case ExprKind::lying_on:
+    case ExprCode::lying_on:
       return lying_on(node);
-    case ExprKind::fitting_cards:
+    case ExprCode::fitting_cards:
       return fitting_cards(node);
-    case ExprKind::slot_place:
-    case ExprKind::slot_row:
-    case ExprKind::slot_column:
+    case ExprCode::slot_place:
+    case ExprCode::slot_row:
+    case ExprCode::slot_column:
       return place(node);
-    case ExprKind::related_pairs:
+    case ExprCode::related_pairs:
       return related_pairs(node);
-    case ExprKind::slot_count:
-    case ExprKind::slot_total:
+    case ExprCode::slot_total:
       return slot_sum(node);
-    case ExprKind::slot_number:
+    case ExprCode::slot_number:
       return binding_of(node).as_number();
-    case ExprKind::slot_is: {
+    case ExprCode::slot_is: {
       const CardId card = card_of(binding_of(node), node.under);
       return card != kNoCard &&
              program.filters[static_cast<std::size_t>(node.filter)].contains(card);
     }
-    case ExprKind::slot_fits:
+    case ExprCode::slot_fits:
       return fits(node);
-    case ExprKind::slot_all_in:
+    case ExprCode::slot_all_in:
       return all_in(node);
-    case ExprKind::no_moves:
+    case ExprCode::no_moves:
       return no_moves;
-    case ExprKind::phase_is:
-      return state.control().phase == node.number;
     // Sums wrap instead of being undefined; a script's numbers are not trusted.
-    case ExprKind::add:
+    case ExprCode::add:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) +
                                        static_cast<std::uint64_t>(self(node.right)));
-    case ExprKind::subtract:
+    case ExprCode::subtract:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) -
                                        static_cast<std::uint64_t>(self(node.right)));
-    case ExprKind::multiply:
+    case ExprCode::multiply:
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) *
                                        static_cast<std::uint64_t>(self(node.right)));
-    case ExprKind::double_times: {
+    case ExprCode::double_times: {
       // What 63 doublings leave is nothing.
       const std::int64_t times = std::clamp<std::int64_t>(self(node.right), 0, 63);
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) << times);
     }
-    case ExprKind::minimum:
+    case ExprCode::minimum:
       return std::min(self(node.left), self(node.right));
-    case ExprKind::maximum:
+    case ExprCode::maximum:
       return std::max(self(node.left), self(node.right));
-    case ExprKind::equal:
+    case ExprCode::equal:
       return self(node.left) == self(node.right);
-    case ExprKind::less:
+    case ExprCode::less:
       return self(node.left) < self(node.right);
-    case ExprKind::less_equal:
+    case ExprCode::less_equal:
       return self(node.left) <= self(node.right);
-    case ExprKind::logical_not:
+    case ExprCode::logical_not:
       return self(node.left) == 0;
-    case ExprKind::logical_and:
+    case ExprCode::logical_and:
       return self(node.left) != 0 && self(node.right) != 0;
-    case ExprKind::logical_or:
+    case ExprCode::logical_or:
       return self(node.left) != 0 || self(node.right) != 0;
   }
   return 0;

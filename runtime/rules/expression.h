@@ -1,42 +1,191 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <vector>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 #include "base/source.h"
+#include "cards/side.h"
 #include "rules/card_tables.h"
 #include "table/layout.h"
 
+/// Numbers computed from a position, as scripts declare them: each kind is a type of its own. What
+/// is read is called `of` in all of them, a slot that is asked `slot`, the expressions inside
+/// `left`, `right` and `operand`, so that whoever looks for these needs to know no kind.
 namespace talon::spec {
 
-enum class ExprKind {
-  constant,       ///< number
-  counter,        ///< counter
-  zone_count,     ///< cards of zone, of `filter` where given
-  zone_total,     ///< sum of `value` over the cards of zone (of `filter`)
-  down_count,     ///< cards of zone that lie face down
-  empty_zones,    ///< zones that hold no card, of the `zones` from zone on
-  top_value,      ///< `value` of the top card of zone; 0 where there is none
-  run_length,     ///< cards at the end of zone that `pair` joins one by one; 0 without cards
-  lying_on,       ///< cards of the zones with one below them in their zone that `pair` accepts
-  grid_count,     ///< cards of the grid `zone`, of `filter` where given
-  grid_total,     ///< sum of `value` over the cards of the grid `zone` (of `filter`)
-  fitting_cards,  ///< cards of the grid `zone` for which `pair` holds with the one on side
-                  ///< `number`, or `filter` where there is no place on that side
-  related_pairs,  ///< pairs of touching cards of the grid `zone` that `relation` relates
-  slot_count,     ///< cards bound to slot
-  slot_total,     ///< sum of `value` over the cards bound to slot
-  slot_number,    ///< number bound to slot
-  slot_place,   ///< number of the zone bound to slot in its family, of the card from the bottom of
-                ///< its zone, of the cell or the card in a grid in the order of reading; from 1
-  slot_row,     ///< row of a cell or of a card in a grid, from 1
-  slot_column,  ///< column of it
-  slot_is,      ///< 1 when the card bound to slot is of `filter`
-  slot_fits,    ///< 1 when `pair` holds for the cards bound to slot and to `other_slot`
-  slot_all_in,  ///< 1 when all cards that `pair` accepts beside slot's lie in the zones
-  no_moves,     ///< 1 when no move can be made; for endings only
-  phase_is,     ///< 1 while the phase named by number runs
+struct Expr;
+using ExprPtr = Shared<Expr>;
+
+/// Zones that are read together, a grid, or the zone that a slot holds.
+struct Spots {
+  ZoneId first = kNoZone;
+  int count = 1;          ///< so many with consecutive ids
+  std::string slot = {};  ///< in place of `first`, where that is kNoZone
+
+  bool operator==(const Spots&) const = default;
+};
+
+struct SlotReference {
+  std::string name = {};
+  bool under = false;  ///< the card right under that of the slot, where it lies face up
+
+  bool operator==(const SlotReference&) const = default;
+};
+
+struct Constant {
+  std::int64_t number = 0;
+
+  bool operator==(const Constant&) const = default;
+};
+
+struct CounterValue {
+  CounterId counter = 0;
+
+  bool operator==(const CounterValue&) const = default;
+};
+
+/// The sum of the values of the cards that lie there.
+struct CardTotal {
+  Spots of = {};
+  Shared<CardFilter> filter = nullptr;  ///< of these alone; null for all
+  Shared<CardValue> value = nullptr;    ///< null where each counts 1
+
+  bool operator==(const CardTotal&) const = default;
+};
+
+/// How many cards lie face down.
+struct DownCount {
+  Spots of = {};
+
+  bool operator==(const DownCount&) const = default;
+};
+
+/// How many of the zones hold no card.
+struct EmptyZones {
+  Spots of = {};
+
+  bool operator==(const EmptyZones&) const = default;
+};
+
+/// The value of the top card; 0 where there is none.
+struct TopValue {
+  Spots of = {};
+  Shared<CardValue> value = nullptr;
+
+  bool operator==(const TopValue&) const = default;
+};
+
+/// How many cards at the end of the zones `pair` joins one by one; 0 without cards.
+struct RunLength {
+  Spots of = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const RunLength&) const = default;
+};
+
+/// How many cards have one below them in their zone that `pair` accepts.
+struct LyingOn {
+  Spots of = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const LyingOn&) const = default;
+};
+
+/// For how many cards of a grid `pair` holds with the one on their side, or `filter` where there
+/// is no cell on that side.
+struct FittingCards {
+  Spots of = {};
+  Side side = Side::top;
+  Shared<PairFilter> pair = nullptr;
+  Shared<CardFilter> filter = nullptr;
+
+  bool operator==(const FittingCards&) const = default;
+};
+
+/// How many pairs of touching cards of a grid are related.
+struct RelatedPairs {
+  Spots of = {};
+  Shared<Relation> relation = nullptr;
+
+  bool operator==(const RelatedPairs&) const = default;
+};
+
+/// The sum of the values of the cards bound to the slot.
+struct SlotTotal {
+  SlotReference slot = {};
+  Shared<CardValue> value = nullptr;  ///< null where each counts 1
+
+  bool operator==(const SlotTotal&) const = default;
+};
+
+/// The number bound to the slot.
+struct SlotNumber {
+  SlotReference slot = {};
+
+  bool operator==(const SlotNumber&) const = default;
+};
+
+/// Where what is bound to the slot is, from 1.
+struct SlotWhere {
+  enum class By {
+    place,  ///< of a zone in its family, of a card from the bottom of its zone, of a cell or a card
+            ///< in a grid in the order of reading
+    row,    ///< of a cell or of a card in a grid
+    column,
+  };
+
+  SlotReference slot = {};
+  By by = By::place;
+
+  bool operator==(const SlotWhere&) const = default;
+};
+
+/// How scripts write SlotWhere::By.
+inline constexpr std::array<std::string_view, 3> kWhereNames = {"place", "row", "column"};
+
+/// Whether the card bound to the slot is of `filter`.
+struct SlotIs {
+  SlotReference slot = {};
+  Shared<CardFilter> filter = nullptr;
+
+  bool operator==(const SlotIs&) const = default;
+};
+
+/// Whether `pair` holds for the cards bound to two slots.
+struct SlotFits {
+  SlotReference slot = {};
+  SlotReference other = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const SlotFits&) const = default;
+};
+
+/// Whether all cards that `pair` accepts beside the slot's lie in the zones.
+struct SlotAllIn {
+  SlotReference slot = {};
+  Spots of = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const SlotAllIn&) const = default;
+};
+
+/// Whether no move can be made; for endings only.
+struct NoMoves {
+  bool operator==(const NoMoves&) const = default;
+};
+
+struct Not {
+  ExprPtr operand;
+
+  bool operator==(const Not&) const = default;
+};
+
+enum class Sign {
   add,
   subtract,
   multiply,
@@ -45,34 +194,46 @@ enum class ExprKind {
   maximum,
   equal,
   less,
-  less_equal,  ///< 1 or 0
-  logical_not,
+  less_equal,
   logical_and,
   logical_or,
 };
 
-struct Expr;
-using ExprPtr = Shared<Expr>;
+/// Two expressions with a sign between them.
+struct Binary {
+  Sign sign = Sign::add;
+  ExprPtr left;
+  ExprPtr right;
+
+  bool operator==(const Binary&) const = default;
+};
+
+using ExprKind = std::variant<Constant, CounterValue, CardTotal, DownCount, EmptyZones, TopValue,
+                              RunLength, LyingOn, FittingCards, RelatedPairs, SlotTotal, SlotNumber,
+                              SlotWhere, SlotIs, SlotFits, SlotAllIn, NoMoves, Not, Binary>;
 
 /// A whole number computed from a position; truth values are 1 and 0.
 struct Expr {
-  ExprKind kind = ExprKind::constant;
-  std::int64_t number = 0;
-  ZoneId zone = kNoZone;
-  int zones = 1;  ///< so many with consecutive ids; `zone` is the first
-  CounterId counter = 0;
-  std::string slot;  ///< in place of `zone`, where that is kNoZone: the zone bound to it
-  std::string other_slot;
-  bool under = false;        ///< of the card right under that of `slot`, where it lies face up
-  bool other_under = false;  ///< the same for `other_slot`
-  Shared<CardFilter> filter;
-  Shared<PairFilter> pair;
-  Shared<CardValue> value;
-  Shared<Relation> relation;
-  std::vector<ExprPtr> operands;
-  Annotation<SourceRef> where;
+  ExprKind kind;
+  Annotation<SourceRef> where = {};
+
+  /// Null when it is of another kind.
+  template <typename Kind>
+  const Kind* as() const {
+    return std::get_if<Kind>(&kind);
+  }
+  /// Its operands when they are joined by this sign, else null.
+  const Binary* joined_by(Sign sign) const {
+    const auto* const binary = as<Binary>();
+    return binary != nullptr && binary->sign == sign ? binary : nullptr;
+  }
 
   bool operator==(const Expr&) const = default;
 };
+
+/// One that has no place in a script.
+inline ExprPtr expression(ExprKind kind) {
+  return std::make_shared<const Expr>(Expr{std::move(kind)});
+}
 
 }  // namespace talon::spec

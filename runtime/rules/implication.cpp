@@ -1,42 +1,42 @@
 #include "rules/implication.h"
 
-#include <algorithm>
+#include "rules/expression_walk.h"
 
 namespace talon {
 namespace {
 
-using spec::ExprKind;
+using spec::Sign;
 
-bool is_known_number(const spec::ExprPtr& expr) { return expr->kind == ExprKind::constant; }
+const spec::Constant* known(const spec::ExprPtr& expr) { return expr->as<spec::Constant>(); }
 
 bool always(const spec::ExprPtr& expr) {
-  return !expr || (is_known_number(expr) && expr->number != 0);
+  return !expr || (known(expr) != nullptr && known(expr)->number != 0);
 }
-bool never(const spec::ExprPtr& expr) { return expr && is_known_number(expr) && expr->number == 0; }
-
-template <typename Holds>
-bool any_operand(const spec::ExprPtr& expr, Holds holds) {
-  return std::any_of(expr->operands.begin(), expr->operands.end(), holds);
-}
-template <typename Holds>
-bool all_operands(const spec::ExprPtr& expr, Holds holds) {
-  return std::all_of(expr->operands.begin(), expr->operands.end(), holds);
+bool never(const spec::ExprPtr& expr) {
+  return expr && known(expr) != nullptr && known(expr)->number == 0;
 }
 
-bool is_comparison(ExprKind kind) { return kind == ExprKind::less || kind == ExprKind::less_equal; }
+template <typename Holds>
+bool all_operands(const spec::ExprPtr& expr, const Holds& holds) {
+  return !any_operand(*expr, [&](const spec::ExprPtr& operand) { return !holds(operand); });
+}
+
+/// A comparison by less or less_equal; else null.
+const spec::Binary* as_comparison(const spec::ExprPtr& expr) {
+  const spec::Binary* const less = expr->joined_by(Sign::less);
+  return less != nullptr ? less : expr->joined_by(Sign::less_equal);
+}
 
 /// left < right, or left <= right: it is weaker with a lesser left and a greater right.
-bool comparison_implies(const spec::Expr& first, const spec::Expr& second) {
-  const bool weaker = first.kind == second.kind || second.kind == ExprKind::less_equal;
-  return weaker && at_most(second.operands[0], first.operands[0]) &&
-         at_most(first.operands[1], second.operands[1]);
+bool comparison_implies(const spec::Binary& first, const spec::Binary& second) {
+  const bool weaker = first.sign == second.sign || second.sign == Sign::less_equal;
+  return weaker && at_most(second.left, first.left) && at_most(first.right, second.right);
 }
 
-/// Whether both count cards of the same place.
-bool same_place(const spec::Expr& left, const spec::Expr& right) {
-  const bool counts = left.kind == ExprKind::zone_count || left.kind == ExprKind::grid_count;
-  return counts && left.kind == right.kind && left.zone == right.zone &&
-         left.zones == right.zones && left.slot == right.slot;
+/// The number of cards of a place; null for what is none.
+const spec::CardTotal* as_count(const spec::ExprPtr& expr) {
+  const auto* const total = expr->as<spec::CardTotal>();
+  return total != nullptr && total->value == nullptr ? total : nullptr;
 }
 
 }  // namespace
@@ -45,41 +45,42 @@ bool implies(const spec::ExprPtr& first, const spec::ExprPtr& second) {
   if (always(second) || never(first)) return true;
   if (never(second) || always(first)) return false;
   if (same(first, second)) return true;
-  if (second->kind == ExprKind::logical_and) {
-    return all_operands(second, [&](const auto& part) { return implies(first, part); });
+  const auto implied = [&](const spec::ExprPtr& part) { return implies(first, part); };
+  const auto implying = [&](const spec::ExprPtr& part) { return implies(part, second); };
+  if (second->joined_by(Sign::logical_and) != nullptr) return all_operands(second, implied);
+  if (first->joined_by(Sign::logical_or) != nullptr) return all_operands(first, implying);
+  if (first->joined_by(Sign::logical_and) != nullptr && any_operand(*first, implying)) return true;
+  if (second->joined_by(Sign::logical_or) != nullptr) return any_operand(*second, implied);
+  const auto* const not_first = first->as<spec::Not>();
+  const auto* const not_second = second->as<spec::Not>();
+  if (not_first != nullptr && not_second != nullptr) {
+    return implies(not_second->operand, not_first->operand);
   }
-  if (first->kind == ExprKind::logical_or) {
-    return all_operands(first, [&](const auto& part) { return implies(part, second); });
-  }
-  if (first->kind == ExprKind::logical_and &&
-      any_operand(first, [&](const auto& part) { return implies(part, second); })) {
-    return true;
-  }
-  if (second->kind == ExprKind::logical_or) {
-    return any_operand(second, [&](const auto& part) { return implies(first, part); });
-  }
-  if (first->kind == ExprKind::logical_not && second->kind == ExprKind::logical_not) {
-    return implies(second->operands[0], first->operands[0]);
-  }
-  return is_comparison(first->kind) && is_comparison(second->kind) &&
-         comparison_implies(*first, *second);
+  const spec::Binary* const less = as_comparison(first);
+  const spec::Binary* const other = as_comparison(second);
+  return less != nullptr && other != nullptr && comparison_implies(*less, *other);
 }
 
 bool at_most(const spec::ExprPtr& first, const spec::ExprPtr& second) {
   if (same(first, second)) return true;
-  if (is_known_number(first) && is_known_number(second)) return first->number <= second->number;
-  if (!same_place(*first, *second)) return false;
-  if (!second->filter) return true;
-  return first->filter && (first->filter->cards - second->filter->cards).empty();
+  if (known(first) != nullptr && known(second) != nullptr) {
+    return known(first)->number <= known(second)->number;
+  }
+  const spec::CardTotal* const fewer = as_count(first);
+  const spec::CardTotal* const more = as_count(second);
+  if (fewer == nullptr || more == nullptr || fewer->of != more->of) return false;
+  if (!more->filter) return true;
+  return fewer->filter && (fewer->filter->cards - more->filter->cards).empty();
 }
 
 bool asks_for_moves(const spec::ExprPtr& expr) {
-  return expr && (expr->kind == ExprKind::no_moves || any_operand(expr, asks_for_moves));
+  return expr && (expr->as<spec::NoMoves>() != nullptr || any_operand(*expr, asks_for_moves));
 }
 
 bool falls_with_moves(const spec::ExprPtr& expr) {
-  if (!asks_for_moves(expr) || expr->kind == ExprKind::no_moves) return true;
-  const bool joins = expr->kind == ExprKind::logical_and || expr->kind == ExprKind::logical_or;
+  if (!asks_for_moves(expr) || expr->as<spec::NoMoves>() != nullptr) return true;
+  const bool joins =
+      expr->joined_by(Sign::logical_and) != nullptr || expr->joined_by(Sign::logical_or) != nullptr;
   return joins && all_operands(expr, falls_with_moves);
 }
 

@@ -66,8 +66,8 @@ class Machine {
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
     const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
     if (node.count_test != CountTest::no) return count_test(node, state);
-    if (node.kind == spec::ExprKind::no_moves) return no_moves;
-    if (node.kind == spec::ExprKind::slot_is) {
+    if (node.code == ExprCode::no_moves) return no_moves;
+    if (node.code == ExprCode::slot_is) {
       return program_.filters[static_cast<std::size_t>(node.filter)].contains(
           registers_[node.reg].as_card());
     }

@@ -22,20 +22,55 @@ namespace talon {
 /// node: `left` and `right` are then unused and the comparison says which.
 enum class CountTest : std::uint8_t { no, less, equal, greater };
 
+enum class ExprCode : std::uint8_t {
+  constant,
+  counter,
+  zone_total,
+  grid_total,
+  down_count,
+  empty_zones,
+  top_value,
+  run_length,
+  lying_on,
+  fitting_cards,
+  related_pairs,
+  slot_total,
+  slot_number,
+  slot_place,
+  slot_row,
+  slot_column,
+  slot_is,
+  slot_fits,
+  slot_all_in,
+  no_moves,
+  logical_not,
+  add,
+  subtract,
+  multiply,
+  double_times,
+  minimum,
+  maximum,
+  equal,
+  less,
+  less_equal,
+  logical_and,
+  logical_or,
+};
+
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// places in Program::filters and Program::values, -1 for none. related_pairs has its
-/// place in Program::relations as `value` and its grid as `number`; what reads several zones
-/// has the first of them there, slot_fits the register of the other slot. Pairs are a place in
-/// Program::pairs, as `value`. fitting_cards has its side as `number` and its grid as `reg`; what
-/// reads the place of a cell has its grid as `number`.
+/// place in Program::relations as `value`. What reads zones or a grid has the first of them as
+/// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
+/// Pairs are a place in Program::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
-  spec::ExprKind kind = spec::ExprKind::constant;
+  ExprCode code = ExprCode::constant;
   RegisterId reg = 0;
   Held held = Held::cards;
   CountTest count_test = CountTest::no;
-  bool under = false;         ///< of the card right under that of `reg`
-  bool other_under = false;   ///< the same for slot_fits and its other register
-  bool lasts = false;         ///< reads no register: while a position is looked at, it stays the same
+  bool under = false;        ///< of the card right under that of `reg`
+  bool other_under = false;  ///< the same for slot_fits and its other register
+  bool lasts = false;      ///< reads no register: while a position is looked at, it stays the same
+  bool asks_slot = false;  ///< of `reg`
   std::uint16_t zone_at = 0;  ///< the zone or grid that is read
   std::uint8_t zones = 1;     ///< how many, with consecutive ids; 0: the one that `reg` holds
   ExprIndex left = kNoExpr;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/effect_walk.h"
+#include "rules/expression_walk.h"
 #include "rules/program.h"
 
 namespace talon {
@@ -67,14 +68,16 @@ class FamiliesAlike {
 
   void look_at(const spec::ExprPtr& expr) {
     if (expr == nullptr || !seen_.insert(expr.get()).second) return;
-    if (expr->zone != kNoZone) {
-      std::vector<ZoneId> zones(static_cast<std::size_t>(std::max(expr->zones, 0)));
-      std::iota(zones.begin(), zones.end(), expr->zone);
+    const spec::Spots* const read = spots_read(*expr);
+    if (read != nullptr && read->first != kNoZone) {
+      std::vector<ZoneId> zones(static_cast<std::size_t>(std::max(read->count, 0)));
+      std::iota(zones.begin(), zones.end(), read->first);
       refer(zones);
     }
     // Which number a chosen zone has in its family.
-    if (expr->kind == spec::ExprKind::slot_place) families_.clear();
-    for (const spec::ExprPtr& operand : expr->operands) look_at(operand);
+    const auto* const where = expr->as<spec::SlotWhere>();
+    if (where != nullptr && where->by == spec::SlotWhere::By::place) families_.clear();
+    each_operand(*expr, [&](const spec::ExprPtr& operand) { look_at(operand); });
   }
 
   void look_at_hints(const spec::Hints& hints) {

@@ -63,9 +63,8 @@ void WorthTerms::find_groups() {
     if (!counts_lists(node)) continue;
     term.of_list = counted;
     const auto first = first_zone(layout_, node);
-    auto group = std::ranges::find_if(groups_, [&](const Group& one) {
-      return one.first == first && one.zones == node.zones;
-    });
+    auto group = std::ranges::find_if(
+        groups_, [&](const Group& one) { return one.first == first && one.zones == node.zones; });
     if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}});
     group->terms.push_back(place);
   }
@@ -122,9 +121,9 @@ void WorthTerms::forget_lists() {
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
   const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
-  const bool adds = node.kind == spec::ExprKind::add;
-  if (!adds && node.kind != spec::ExprKind::subtract) {
-    if (node.kind != spec::ExprKind::constant) terms_.push_back({expr, sign, 1});
+  const bool adds = node.code == ExprCode::add;
+  if (!adds && node.code != ExprCode::subtract) {
+    if (node.code != ExprCode::constant) terms_.push_back({expr, sign, 1});
     return;
   }
   add(node.left, sign);

@@ -1,7 +1,5 @@
 #include "workshop/lua_expression_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 
@@ -10,90 +8,15 @@
 namespace talon {
 namespace {
 
-using spec::ExprKind;
-
-bool is_constant_tree(const spec::ExprPtr& expr) { return expr->kind == ExprKind::constant; }
-
-/// The sign between two operands; null for what is no operator.
-const char* sign_of(ExprKind kind) {
-  switch (kind) {
-    case ExprKind::add:
-      return "+";
-    case ExprKind::subtract:
-      return "-";
-    case ExprKind::multiply:
-      return "*";
-    case ExprKind::double_times:
-      return "<<";
-    case ExprKind::logical_and:
-      return "&";
-    case ExprKind::logical_or:
-      return "|";
-    default:
-      return nullptr;
-  }
-}
+bool is_constant_tree(const spec::ExprPtr& expr) { return expr->as<spec::Constant>() != nullptr; }
 
 std::string call_of(const std::string& function, std::vector<std::string> arguments) {
+  std::erase(arguments, "");
   return function + "(" + join(arguments, ", ") + ")";
 }
 
-std::string slot_of(const std::string& name, bool under) {
-  return call_of(under ? "under" : "slot", {lua_quoted(name)});
-}
-
-/// The function of Lua that reads zones, for the expression that it makes.
-const char* reader_of(ExprKind kind) {
-  switch (kind) {
-    case ExprKind::zone_count:
-    case ExprKind::grid_count:
-      return "count";
-    case ExprKind::zone_total:
-    case ExprKind::grid_total:
-      return "total";
-    case ExprKind::down_count:
-      return "face_down";
-    case ExprKind::empty_zones:
-      return "empty_zones";
-    case ExprKind::top_value:
-      return "top_value";
-    case ExprKind::run_length:
-      return "run_length";
-    case ExprKind::lying_on:
-      return "lying_on";
-    case ExprKind::fitting_cards:
-      return "fitting";
-    case ExprKind::related_pairs:
-      return "related_pairs";
-    default:
-      return nullptr;
-  }
-}
-
-/// The method of a slot.
-const char* method_of(ExprKind kind) {
-  switch (kind) {
-    case ExprKind::slot_count:
-      return "count";
-    case ExprKind::slot_total:
-      return "total";
-    case ExprKind::slot_number:
-      return "number";
-    case ExprKind::slot_place:
-      return "place";
-    case ExprKind::slot_row:
-      return "row";
-    case ExprKind::slot_column:
-      return "column";
-    case ExprKind::slot_is:
-      return "is";
-    case ExprKind::slot_fits:
-      return "fits";
-    case ExprKind::slot_all_in:
-      return "all_in";
-    default:
-      return nullptr;
-  }
+std::string slot_of(const spec::SlotReference& slot) {
+  return call_of(slot.under ? "under" : "slot", {lua_quoted(slot.name)});
 }
 
 bool is_lua_name(const std::string& name) {
@@ -175,91 +98,144 @@ std::string LuaExpressionText::empty_family() const {
   return found == definition_.families.end() ? "nil" : lua_quoted(found->name);
 }
 
-LuaExpressionText::Part LuaExpressionText::part(const spec::ExprPtr& expr) {
-  if (const char* const sign = sign_of(expr->kind)) return operation(*expr, sign);
-  if (reader_of(expr->kind) != nullptr) return of_cards(*expr);
-  if (method_of(expr->kind) != nullptr) return of_slot(*expr);
-  switch (expr->kind) {
-    case ExprKind::constant:
-      return {std::to_string(expr->number), expr->number >= 0};
-    case ExprKind::counter:
-      return {call_of("counter", {lua_quoted(definition_.counters[expr->counter].name)})};
-    case ExprKind::no_moves:
-      return {"no_moves"};
-    case ExprKind::logical_not:
-      return {"~" + object(expr->operands.front()), false};
-    case ExprKind::minimum:
-    case ExprKind::maximum:
-      return {call_of(expr->kind == ExprKind::minimum ? "least" : "greatest",
-                      {value(expr->operands[0]), value(expr->operands[1])})};
-    default:
-      return comparison(*expr);
-  }
-}
+/// The Lua of each kind of expression. What it calls has its arguments without those that are
+/// not there.
+class LuaExpressionText::Writer {
+ public:
+  explicit Writer(LuaExpressionText& lua) : lua_(lua) {}
 
-/// One operand at least is no plain number, so that Lua does not add it up itself.
-LuaExpressionText::Part LuaExpressionText::operation(const spec::Expr& expr, const char* sign) {
-  const spec::ExprPtr& left = expr.operands[0];
-  const spec::ExprPtr& right = expr.operands[1];
-  const bool plain = is_constant_tree(left) && is_constant_tree(right);
-  const bool counts_left = left->number >= 0 && left->number <= definition_.cards.size();
-  const auto side = [&](const spec::ExprPtr& operand, bool is_counted) {
-    if (is_counted) return tables_.counted(operand->number);
-    const Part inner = part(operand);
+  Part operator()(const spec::Constant& one) {
+    return {std::to_string(one.number), one.number >= 0};
+  }
+  Part operator()(const spec::CounterValue& one) {
+    return {call_of("counter", {lua_quoted(lua_.definition_.counters[one.counter].name)})};
+  }
+  Part operator()(const spec::CardTotal& one) {
+    return {call_of(one.value ? "total" : "count",
+                    {read(one.of), function(one.value), function(one.filter)})};
+  }
+  Part operator()(const spec::DownCount& one) { return {call_of("face_down", {read(one.of)})}; }
+  Part operator()(const spec::EmptyZones& one) { return {call_of("empty_zones", {read(one.of)})}; }
+  Part operator()(const spec::TopValue& one) {
+    return {call_of("top_value", {read(one.of), function(one.value)})};
+  }
+  Part operator()(const spec::RunLength& one) {
+    return {call_of("run_length", {read(one.of), function(one.pair)})};
+  }
+  Part operator()(const spec::LyingOn& one) {
+    return {call_of("lying_on", {read(one.of), function(one.pair)})};
+  }
+  Part operator()(const spec::FittingCards& one) {
+    return {call_of("fitting", {read(one.of), lua_quoted(lua_direction(one.side)),
+                                function(one.pair), function(one.filter)})};
+  }
+  Part operator()(const spec::RelatedPairs& one) {
+    return {call_of("related_pairs", {read(one.of), lua_.relation(*one.relation)})};
+  }
+  Part operator()(const spec::SlotTotal& one) {
+    return method(one.slot, one.value ? "total" : "count", {function(one.value)});
+  }
+  Part operator()(const spec::SlotNumber& one) { return method(one.slot, "number", {}); }
+  Part operator()(const spec::SlotWhere& one) {
+    return method(one.slot, spec::kWhereNames[static_cast<std::size_t>(one.by)], {});
+  }
+  Part operator()(const spec::SlotIs& one) {
+    return method(one.slot, "is", {function(one.filter)});
+  }
+  Part operator()(const spec::SlotFits& one) {
+    return method(one.slot, "fits", {slot_of(one.other), function(one.pair)});
+  }
+  Part operator()(const spec::SlotAllIn& one) {
+    return method(one.slot, "all_in", {read(one.of), function(one.pair)});
+  }
+  Part operator()(const spec::NoMoves&) { return {"no_moves"}; }
+  Part operator()(const spec::Not& one) { return {"~" + object(one.operand), false}; }
+
+  Part operator()(const spec::Binary& one) {
+    using spec::Sign;
+    switch (one.sign) {
+      case Sign::add:
+        return operation(one, "+");
+      case Sign::subtract:
+        return operation(one, "-");
+      case Sign::multiply:
+        return operation(one, "*");
+      case Sign::double_times:
+        return operation(one, "<<");
+      case Sign::logical_and:
+        return operation(one, "&");
+      case Sign::logical_or:
+        return operation(one, "|");
+      case Sign::minimum:
+        return {call_of("least", {lua_.value(one.left), lua_.value(one.right)})};
+      case Sign::maximum:
+        return {call_of("greatest", {lua_.value(one.left), lua_.value(one.right)})};
+      case Sign::equal:
+        return {call_of(object(one.left) + ":equals", {lua_.value(one.right)})};
+      case Sign::less:
+        return comparison(one, ":less_than", ":more_than");
+      case Sign::less_equal:
+        return comparison(one, ":at_most", ":at_least");
+    }
+    return {};
+  }
+
+ private:
+  /// What is tabulated; empty where there is none.
+  template <typename Table>
+  std::string function(const Shared<Table>& table) {
+    return table ? lua_.tables_.name(*table) : "";
+  }
+
+  std::string read(const spec::Spots& of) const {
+    return of.slot.empty() ? lua_.place(of.first, of.count) : slot_of({of.slot});
+  }
+
+  static Part method(const spec::SlotReference& slot, std::string_view name,
+                     std::vector<std::string> arguments) {
+    return {call_of(slot_of(slot) + ":" + std::string(name), std::move(arguments))};
+  }
+
+  /// One operand at least is no plain number, so that Lua does not add it up itself.
+  Part operation(const spec::Binary& one, const char* sign) {
+    const auto* const first = one.left->as<spec::Constant>();
+    const bool plain = first != nullptr && is_constant_tree(one.right);
+    const bool counts_left =
+        plain && first->number >= 0 && first->number <= lua_.definition_.cards.size();
+    // What was joined from the left needs no parentheses, however long it is.
+    std::string before = one.left->joined_by(one.sign) ? lua_.value(one.left)
+                         : counts_left                 ? object(one.left)
+                                                       : word(one.left);
+    return {
+        before + " " + sign + " " + (plain && !counts_left ? object(one.right) : word(one.right)),
+        false};
+  }
+
+  /// Lua calls methods of what is no plain number: turned round where only the left is one.
+  Part comparison(const spec::Binary& one, const char* method, const char* turned) {
+    if (is_constant_tree(one.left) && !is_constant_tree(one.right)) {
+      return {call_of(object(one.right) + turned, {lua_.value(one.left)})};
+    }
+    return {call_of(object(one.left) + method, {lua_.value(one.right)})};
+  }
+
+  /// Where anything may stand beside it.
+  std::string word(const spec::ExprPtr& expr) {
+    const Part inner = lua_.part(expr);
     return inner.is_word ? inner.text : "(" + inner.text + ")";
-  };
-  // What was joined from the left needs no parentheses, however long it is.
-  std::string before = left->kind == expr.kind ? part(left).text : side(left, plain && counts_left);
-  return {before + " " + sign + " " + side(right, plain && !counts_left), false};
-}
-
-LuaExpressionText::Part LuaExpressionText::of_cards(const spec::Expr& expr) {
-  std::vector<std::string> arguments = {read_place(expr)};
-  if (expr.kind == ExprKind::fitting_cards) {
-    arguments.push_back(
-        lua_quoted(std::string(kDirectionNames[static_cast<std::size_t>(expr.number)])));
   }
-  if (expr.value) arguments.push_back(tables_.name(*expr.value));
-  if (expr.pair) arguments.push_back(tables_.name(*expr.pair));
-  if (expr.relation) arguments.push_back(relation(*expr.relation));
-  if (expr.filter) arguments.push_back(tables_.name(*expr.filter));
-  return {call_of(reader_of(expr.kind), std::move(arguments))};
-}
 
-LuaExpressionText::Part LuaExpressionText::of_slot(const spec::Expr& expr) {
-  std::vector<std::string> arguments;
-  if (expr.kind == ExprKind::slot_fits) {
-    arguments.push_back(slot_of(expr.other_slot, expr.other_under));
+  /// The same as a value with methods.
+  std::string object(const spec::ExprPtr& expr) {
+    const auto* const constant = expr->as<spec::Constant>();
+    return constant != nullptr ? lua_.tables_.counted(constant->number) : word(expr);
   }
-  if (expr.kind == ExprKind::slot_all_in) arguments.push_back(place(expr.zone, expr.zones));
-  if (expr.filter) arguments.push_back(tables_.name(*expr.filter));
-  if (expr.value) arguments.push_back(tables_.name(*expr.value));
-  if (expr.pair) arguments.push_back(tables_.name(*expr.pair));
-  const std::string method = std::string(":") + method_of(expr.kind);
-  return {call_of(slot_of(expr.slot, expr.under) + method, std::move(arguments))};
-}
 
-/// `more_than` and `at_least` are the others with their operands the other way round.
-LuaExpressionText::Part LuaExpressionText::comparison(const spec::Expr& expr) {
-  const spec::ExprPtr& left = expr.operands[0];
-  const spec::ExprPtr& right = expr.operands[1];
-  const bool equal = expr.kind == ExprKind::equal;
-  const bool less = expr.kind == ExprKind::less;
-  if (!equal && is_constant_tree(left) && !is_constant_tree(right)) {
-    return {call_of(object(right) + (less ? ":more_than" : ":at_least"), {value(left)})};
-  }
-  const char* const method = equal ? ":equals" : less ? ":less_than" : ":at_most";
-  return {call_of(object(left) + method, {value(right)})};
-}
+  LuaExpressionText& lua_;
+};
 
-std::string LuaExpressionText::object(const spec::ExprPtr& expr) {
-  if (is_constant_tree(expr)) return tables_.counted(expr->number);
-  const Part inner = part(expr);
-  return inner.is_word ? inner.text : "(" + inner.text + ")";
-}
-
-std::string LuaExpressionText::read_place(const spec::Expr& expr) const {
-  return expr.slot.empty() ? place(expr.zone, expr.zones) : slot_of(expr.slot, false);
+LuaExpressionText::Part LuaExpressionText::part(const spec::ExprPtr& expr) {
+  return std::visit(Writer(*this), expr->kind);
 }
 
 }  // namespace talon

@@ -34,14 +34,8 @@ class LuaExpressionText {
     std::string text;
     bool is_word = true;
   };
+  class Writer;
   Part part(const spec::ExprPtr& expr);
-  Part operation(const spec::Expr& expr, const char* sign);
-  Part of_cards(const spec::Expr& expr);
-  Part of_slot(const spec::Expr& expr);
-  Part comparison(const spec::Expr& expr);
-  /// The same as a value with methods.
-  std::string object(const spec::ExprPtr& expr);
-  std::string read_place(const spec::Expr& expr) const;
 
   const Definition& definition_;
   LuaTables tables_;

@@ -1,55 +1,84 @@
-"""What runtime/README.md says of a new kind of slot is what the kinds that are there need.
+"""What runtime/README.md says of a new kind is what the kinds that are there need.
 
 Usage: one_place_a_kind.py <folder of the project>
 
-Every kind of the variant is visited in every file that the row "a kind of slot" names beside its
-own, and a kind that nothing treats in a way of its own is visited in no other.
+Every kind of a variant is visited in every file that its row names beside its own, and a kind that
+nothing treats in a way of its own is visited in no other.
 """
 import pathlib
 import re
 import sys
+import typing
 
-ROW = re.compile(r"^\| a kind of slot \|(.*)\|$", re.MULTILINE)
 NAMED = re.compile(r"`([^`]+)`")
-KINDS = re.compile(r"using SlotKind\s*=\s*std::variant<([^>]*)>")
-PLAINEST = "RunSlot"
-MOST = 7
+
+
+class Kinds(typing.NamedTuple):
+    row: str
+    variant: str
+    header: str
+    plainest: str  # that nothing treats in a way of its own
+    most: int  # files beside its own
+    bare: frozenset = frozenset()  # a name of Lua, which no function makes
+
+
+SLOTS = Kinds("a kind of slot", "SlotKind", "rules/slots/slot.h", "RunSlot", 7)
+ALL = (
+    SLOTS,
+    Kinds("an effect", "EffectKind", "rules/effect.h", "DealBottom", 4),
+    Kinds("an expression", "ExprKind", "rules/expression.h", "LyingOn", 4, frozenset({"NoMoves"})),
+)
+
+
+def slot_file(kind):
+    return kind.removesuffix("Slot").lower() + "_slot"
 
 
 def mentions(text, kind):
     return re.search(rf"\b{kind}\b", text) is not None
 
 
-def problems(root):
-    row = ROW.search((root / "runtime/README.md").read_text())
-    variant = KINDS.search((root / "runtime/rules/slots/slot.h").read_text())
-    if row is None or variant is None:
-        yield "runtime/README.md: the row, or rules/slots/slot.h: the variant, is not there"
-        return
-    kinds = [kind.strip() for kind in variant[1].split(",")]
-    own, *files = NAMED.findall(row[1])
-    if len(files) > MOST:
-        yield f"runtime/README.md: a kind of slot touches {len(files)} files beside its own"
-    for kind in kinds:
-        name = kind.removesuffix("Slot").lower() + "_slot"
-        if not (root / "runtime/rules/slots" / f"{name}.h").exists():
-            yield f"{own}: {name} is not there"
+def lacking(root, kinds, names, files):
+    for kind in names:
+        if kinds is SLOTS and not (root / f"rules/slots/{slot_file(kind)}.h").exists():
+            yield f"rules/slots: {slot_file(kind)} is not there"
         for file in files:
-            wanted = f"slots/{name}.cpp" if file.endswith("CMakeLists.txt") else kind
-            if wanted not in (root / "runtime" / file).read_text():
+            wanted = f"slots/{slot_file(kind)}.cpp" if file.endswith("CMakeLists.txt") else kind
+            bound = kind in kinds.bare and file.startswith("script/bind/")
+            if not bound and not mentions((root / file).read_text(), wanted):
                 yield f"runtime/{file}: does not know {kind}"
-    known = {root / "runtime" / file for file in files}
-    for folder in ("runtime", "cli"):
+
+
+def knowing(root, kinds, files):
+    known = {root / file for file in (kinds.header, *files)}
+    for folder in (root, root.parent / "cli"):
         for ending in ("*.h", "*.cpp"):
-            for file in sorted((root / folder).rglob(ending)):
-                if file in known or file.stem == "run_slot":
+            for file in sorted(folder.rglob(ending)):
+                own = kinds is SLOTS and file.stem == slot_file(kinds.plainest)
+                if own or file in known or not mentions(file.read_text(), kinds.plainest):
                     continue
-                if mentions(file.read_text(), PLAINEST):
-                    yield f"{file.relative_to(root)}: knows {PLAINEST}, which the row does not say"
+                yield f"{file.relative_to(root.parent)}: knows {kinds.plainest}, which the row does not say"
+
+
+def problems(root, kinds):
+    row = re.search(rf"^\| {kinds.row} \|(.*)\|$", (root / "README.md").read_text(), re.MULTILINE)
+    variant = re.search(rf"using {kinds.variant}\s*=\s*std::variant<([^>]*)>",
+                        (root / kinds.header).read_text())
+    if row is None or variant is None:
+        yield f"runtime/README.md: the row of {kinds.row}, or {kinds.header}: the variant, is not there"
+        return
+    own, *files = NAMED.findall(row[1])
+    if len(files) > kinds.most:
+        yield f"runtime/README.md: {kinds.row} touches {len(files)} files beside its own"
+    if kinds is not SLOTS and own != kinds.header:
+        yield f"runtime/README.md: {kinds.row} has its type in {kinds.header}"
+    yield from lacking(root, kinds, [kind.strip() for kind in variant[1].split(",")], files)
+    yield from knowing(root, kinds, files)
 
 
 def main():
-    found = list(problems(pathlib.Path(sys.argv[1])))
+    root = pathlib.Path(sys.argv[1]) / "runtime"
+    found = [problem for kinds in ALL for problem in problems(root, kinds)]
     print("\n".join(found))
     return 1 if found else 0
 

@@ -17,7 +17,7 @@ Shared<spec::Move> take_from_row(const HandMadeGame& made, const std::string& to
 }  // namespace
 
 std::shared_ptr<const Game> drawing_game() {
-  using enum spec::ExprKind;
+  using enum spec::Sign;
   HandMadeGame made(9, {"stock", "row", "taken"});
   const spec::ExprPtr worth = made.total("taken", made.values([](int card) { return card; }));
   made.rules.setup = {made.shuffle("stock"), made.fill("row", "stock", 3)};

@@ -39,49 +39,31 @@ void HandMadeGame::add_grid(const std::string& name, int rows, int columns) {
 }
 
 spec::ExprPtr HandMadeGame::number(std::int64_t value) {
-  auto made = std::make_shared<spec::Expr>();
-  made->number = value;
-  return made;
+  return spec::expression(spec::Constant{value});
 }
 
 spec::ExprPtr HandMadeGame::count(const std::string& name) const {
-  auto made = std::make_shared<spec::Expr>();
-  made->kind = spec::ExprKind::zone_count;
-  made->zone = zone(name);
-  return made;
+  return spec::expression(spec::CardTotal{{zone(name)}});
 }
 
 spec::ExprPtr HandMadeGame::count(const std::string& name,
                                   const std::function<bool(int)>& holds) const {
-  auto made = std::make_shared<spec::Expr>(*count(name));
-  made->filter = cards(holds);
-  return made;
+  return spec::expression(spec::CardTotal{{zone(name)}, cards(holds)});
 }
 
 spec::ExprPtr HandMadeGame::at_least(const std::string& name, int least) const {
-  return both(spec::ExprKind::less_equal, number(least), count(name));
+  return both(spec::Sign::less_equal, number(least), count(name));
 }
 
 spec::ExprPtr HandMadeGame::total(const std::string& name, Shared<spec::CardValue> value) const {
-  auto made = std::make_shared<spec::Expr>();
-  made->kind = spec::ExprKind::zone_total;
-  made->zone = zone(name);
-  made->value = std::move(value);
-  return made;
+  return spec::expression(spec::CardTotal{{zone(name)}, nullptr, std::move(value)});
 }
 
-spec::ExprPtr HandMadeGame::both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right) {
-  auto made = std::make_shared<spec::Expr>();
-  made->kind = kind;
-  made->operands = {std::move(left), std::move(right)};
-  return made;
+spec::ExprPtr HandMadeGame::both(spec::Sign sign, spec::ExprPtr left, spec::ExprPtr right) {
+  return spec::expression(spec::Binary{sign, std::move(left), std::move(right)});
 }
 
-spec::ExprPtr HandMadeGame::no_moves() {
-  auto made = std::make_shared<spec::Expr>();
-  made->kind = spec::ExprKind::no_moves;
-  return made;
-}
+spec::ExprPtr HandMadeGame::no_moves() { return spec::expression(spec::NoMoves{}); }
 
 spec::Move& HandMadeGame::add_move(const std::string& name, std::vector<spec::Slot> slots,
                                    spec::Effects effects) {

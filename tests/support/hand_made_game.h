@@ -35,7 +35,7 @@ class HandMadeGame {
   /// Whether so many cards lie there.
   spec::ExprPtr at_least(const std::string& zone, int number) const;
   spec::ExprPtr total(const std::string& zone, Shared<spec::CardValue> value) const;
-  static spec::ExprPtr both(spec::ExprKind kind, spec::ExprPtr left, spec::ExprPtr right);
+  static spec::ExprPtr both(spec::Sign sign, spec::ExprPtr left, spec::ExprPtr right);
   static spec::ExprPtr no_moves();
 
   /// The move can still be changed until the game is compiled.

@@ -64,27 +64,21 @@ std::shared_ptr<spec::Move> buy(const HandMadeGame& made, std::shared_ptr<spec::
   pay.bound_of = made.values(worth);
   pay.bound_refusal = "too-dear";
   move->slots = {made.card_slot("target", {"row"}), named("pay", pay)};
-  auto castle = std::make_shared<spec::Expr>();
-  castle->kind = spec::ExprKind::slot_is;
-  castle->slot = "target";
-  castle->filter = made.cards([](int card) { return card == kCastle; });
+  const spec::ExprPtr castle = spec::expression(
+      spec::SlotIs{{"target"}, made.cards([](int card) { return card == kCastle; })});
   move->effects = {made.put("pay", "spent"), made.put("target", "hand"),
                    HandMadeGame::when(castle, {HandMadeGame::ask(std::move(question))})};
   for (auto& effect : refill(made)) move->effects.push_back(effect);
   return move;
 }
 
-spec::ExprPtr bets_left() {
-  auto made = std::make_shared<spec::Expr>();
-  made->kind = spec::ExprKind::counter;
-  return made;
-}
+spec::ExprPtr bets_left() { return spec::expression(spec::CounterValue{0}); }
 
 /// Leaves fewer bets.
 Shared<spec::Effect> spend_bet() {
   auto made = std::make_shared<spec::Effect>();
   made->kind = spec::SetCounter{
-      0, HandMadeGame::both(spec::ExprKind::subtract, bets_left(), HandMadeGame::number(1))};
+      0, HandMadeGame::both(spec::Sign::subtract, bets_left(), HandMadeGame::number(1))};
   return made;
 }
 
@@ -124,7 +118,7 @@ HandMadeGame whole_market() {
   auto bet = simple("bet", number_slot(1, 3), {spend_bet(), say("bet")});
   auto name = simple("name", text_slot(), {spend_bet()});
   bet->condition = name->condition =
-      HandMadeGame::both(spec::ExprKind::less, HandMadeGame::number(0), bets_left());
+      HandMadeGame::both(spec::Sign::less, HandMadeGame::number(0), bets_left());
   made.rules.moves = {buy(made, question), bet, name};
   made.rules.questions = {question};
   made.rules.endings = {{"done", "market.done", {}, HandMadeGame::no_moves(), made.count("spent")}};

@@ -21,7 +21,7 @@ inline HandMadeGame walking_cards(int cards) {
 /// The same; won when so many are at home.
 inline std::shared_ptr<const Game> walk_home(int cards, int wanted) {
   HandMadeGame made = walking_cards(cards);
-  made.add_win("won", HandMadeGame::both(spec::ExprKind::equal, made.count("home"),
+  made.add_win("won", HandMadeGame::both(spec::Sign::equal, made.count("home"),
                                          HandMadeGame::number(wanted)));
   return made.compile();
 }

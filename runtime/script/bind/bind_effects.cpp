@@ -164,9 +164,7 @@ bool is_grid(const Call& call, ZoneId place) {
 /// How many cards, which a grid need not say: then all its cells.
 void read_up_to(Call& call, const Fields& fields, spec::Fill& tree, Builder::EffectSize& size) {
   if (is_grid(call, tree.to) && !fields.has("up_to")) {
-    auto all = std::make_shared<spec::Expr>();
-    all->number = kMaxCells;
-    tree.up_to = std::move(all);
+    tree.up_to = spec::expression(spec::Constant{kMaxCells});
   } else if (fields.require("up_to")) {
     const Builder::Expression amount = call.number(fields.at("up_to"), fields.field("up_to"));
     tree.up_to = amount.tree;

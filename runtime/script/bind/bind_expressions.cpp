@@ -7,155 +7,145 @@
 namespace talon {
 namespace {
 
-using spec::ExprKind;
-
-spec::Expr make(ExprKind kind, std::vector<spec::ExprPtr> operands = {}) {
-  spec::Expr tree;
-  tree.kind = kind;
-  tree.operands = std::move(operands);
-  return tree;
-}
+using spec::Sign;
 
 // ---- what can be counted ---------------------------------------------------
 
 /// A zone, a family of them or a grid. False, after a finding, where it is none of these.
-bool read_zones(Call& call, int index, const std::string& field, spec::Expr& tree) {
+bool read_zones(Call& call, int index, const std::string& field, spec::Spots& of) {
   if (const ZoneFamily* family = call.family(index)) {
-    tree.zone = family->first;
-    tree.zones = family->count;
+    of = {family->first, family->count};
     return true;
   }
   const auto place = call.place(index, field);
-  if (place) tree.zone = *place;
+  if (place) of.first = *place;
   return place.has_value();
 }
 
 /// What an expression reads: the first argument is a zone, a family of them, a grid or the slot
 /// of a zone. False, after a finding, where it is none of these.
-bool read_place(Call& call, const std::string& field, spec::Expr& tree) {
+bool read_place(Call& call, const std::string& field, spec::Spots& of) {
   const Handle* const slot = handle_at(call.lua(), 1, Kind::slot_reference);
   if (slot != nullptr && !call.builder().slot_references[slot->index].under) {
-    tree.slot = call.builder().slot_references[slot->index].name;
+    of.slot = call.builder().slot_references[slot->index].name;
     return true;
   }
-  return read_zones(call, 1, field, tree);
+  return read_zones(call, 1, field, of);
 }
 
 /// False, after a finding, where an expression of zones alone would read a grid.
-bool refuse_grid(Call& call, const spec::Expr& tree, int index = 1) {
-  const bool grid = tree.zone != kNoZone && tree.zone >= call.definition().zones.size();
+bool refuse_grid(Call& call, const spec::Spots& of, int index = 1) {
+  const bool grid = of.first != kNoZone && of.first >= call.definition().zones.size();
   if (grid) call.zone(index, "zone");
   return !grid;
 }
 
-/// The expression that reads zones, or the one that reads a grid.
-CallReply of_place(Call& call, spec::Expr tree, bool known, ExprKind of_grid) {
+/// The number that is read, or 0 after a finding.
+template <typename Kind>
+CallReply number_of(Call& call, Kind tree, bool known) {
   if (!known) return call.expression({}, false);
-  const auto weight = static_cast<std::uint32_t>(std::max(tree.zones, 1));
-  const bool grid =
-      tree.slot.empty() && tree.zones == 1 && tree.zone >= call.definition().zones.size();
-  if (grid) tree.kind = of_grid;
+  const auto weight = static_cast<std::uint32_t>(std::max(tree.of.count, 1));
   return call.expression(std::move(tree), false, weight);
 }
 
 CallReply bind_count(Call& call) {
-  spec::Expr tree = make(ExprKind::zone_count);
-  const bool known = read_place(call, "count.zone", tree);
+  spec::CardTotal tree;
+  const bool known = read_place(call, "count.zone", tree.of);
   if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
-  return of_place(call, std::move(tree), known, ExprKind::grid_count);
+  return number_of(call, std::move(tree), known);
 }
 
 CallReply bind_total(Call& call) {
-  spec::Expr tree = make(ExprKind::zone_total);
-  const bool known = read_place(call, "total.zone", tree);
+  spec::CardTotal tree;
+  const bool known = read_place(call, "total.zone", tree.of);
   tree.value = call.value(2, "total.value");
   if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
-  return of_place(call, std::move(tree), known, ExprKind::grid_total);
+  return number_of(call, std::move(tree), known);
 }
 
-template <ExprKind kind>
-CallReply bind_of_zones(Call& call) {
-  spec::Expr tree = make(kind);
-  const char* const field = kind == ExprKind::empty_zones ? "empty_zones.zone" : "face_down.zone";
-  const bool known = read_place(call, field, tree) && refuse_grid(call, tree);
-  return of_place(call, std::move(tree), known, kind);
+template <typename Kind>
+CallReply bind_of_zones(Call& call, const char* field) {
+  Kind tree;
+  const bool known = read_place(call, field, tree.of) && refuse_grid(call, tree.of);
+  return number_of(call, std::move(tree), known);
+}
+
+CallReply bind_empty_zones(Call& call) {
+  return bind_of_zones<spec::EmptyZones>(call, "empty_zones.zone");
+}
+CallReply bind_face_down(Call& call) {
+  return bind_of_zones<spec::DownCount>(call, "face_down.zone");
 }
 
 CallReply bind_top_value(Call& call) {
-  spec::Expr tree = make(ExprKind::top_value);
+  spec::TopValue tree;
   bool known = call.family(1) == nullptr;
   if (!known) call.zone(1, "top_value.zone");  // which says that one zone is needed
-  known = known && read_place(call, "top_value.zone", tree) && refuse_grid(call, tree);
+  known = known && read_place(call, "top_value.zone", tree.of) && refuse_grid(call, tree.of);
   tree.value = call.value(2, "top_value.value");
-  return of_place(call, std::move(tree), known, ExprKind::top_value);
+  return number_of(call, std::move(tree), known);
 }
 
-template <ExprKind kind>
-CallReply bind_of_piles(Call& call) {
-  spec::Expr tree = make(kind);
-  const std::string name = kind == ExprKind::lying_on ? "lying_on" : "run_length";
-  const bool known = read_place(call, name + ".zone", tree) && refuse_grid(call, tree);
+template <typename Kind>
+CallReply bind_of_piles(Call& call, const std::string& name) {
+  Kind tree;
+  const bool known = read_place(call, name + ".zone", tree.of) && refuse_grid(call, tree.of);
   tree.pair = call.pair_filter(2, name + ".where");
-  return of_place(call, std::move(tree), known, kind);
+  return number_of(call, std::move(tree), known);
 }
+
+CallReply bind_run_length(Call& call) { return bind_of_piles<spec::RunLength>(call, "run_length"); }
+CallReply bind_lying_on(Call& call) { return bind_of_piles<spec::LyingOn>(call, "lying_on"); }
 
 CallReply bind_empty_cells(Call& call) {
   const auto grid = call.grid(1, "empty_cells.grid");
   if (!grid) return call.expression({}, false);
-  spec::Expr all;
-  all.number = call.definition().grids[*grid - call.definition().zones.size()].shape.cells();
-  spec::Expr held = make(ExprKind::grid_count);
-  held.zone = *grid;
-  return call.expression(make(ExprKind::subtract, {std::make_shared<const spec::Expr>(all),
-                                                   std::make_shared<const spec::Expr>(held)}),
-                         false, 3);
+  const GridShape& shape = call.definition().grids[*grid - call.definition().zones.size()].shape;
+  return call.expression(
+      spec::Binary{Sign::subtract, spec::expression(spec::Constant{shape.cells()}),
+                   spec::expression(spec::CardTotal{{*grid}})},
+      false, 3);
 }
 
 CallReply bind_related_pairs(Call& call) {
-  spec::Expr tree = make(ExprKind::related_pairs);
   const auto grid = call.grid(1, "related_pairs.grid");
-  tree.relation = call.relation(2, "related_pairs.relation");
-  if (!grid) return call.expression({}, false);
-  tree.zone = *grid;
-  return call.expression(std::move(tree), false);
+  spec::RelatedPairs tree{{grid.value_or(kNoZone)}, call.relation(2, "related_pairs.relation")};
+  return number_of(call, std::move(tree), grid.has_value());
 }
 
 CallReply bind_fitting(Call& call) {
-  spec::Expr tree = make(ExprKind::fitting_cards);
+  spec::FittingCards tree;
   const auto grid = call.grid(1, "fitting.grid");
   const std::string side = call.text(2, "fitting.side").value_or("left");
   const auto found = std::ranges::find(kDirectionNames, side);
   if (found == kDirectionNames.end()) {
     call.error(Message("script.unknown-direction").with("name", side),
                suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+  } else {
+    tree.side = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
   }
-  tree.number = (found - kDirectionNames.begin()) % static_cast<int>(kSides.size());
   tree.pair = call.pair_filter(3, "fitting.where");
   if (call.is_given(4)) tree.filter = call.filter(4, "fitting.edge");
-  if (!grid) return call.expression({}, false);
-  tree.zone = *grid;
-  return call.expression(std::move(tree), false);
+  tree.of.first = grid.value_or(kNoZone);
+  return number_of(call, std::move(tree), grid.has_value());
 }
 
 CallReply bind_counter(Call& call) {
   const auto counter = call.counter(1, "counter.name");
   if (!counter) return call.expression({}, false);
-  spec::Expr tree = make(ExprKind::counter);
-  tree.counter = *counter;
-  return call.expression(std::move(tree), false);
+  return call.expression(spec::CounterValue{*counter}, false);
 }
 
 CallReply bind_deck_count(Call& call) {
-  spec::Expr tree;
   const spec::CardFilter all{call.definition().cards.all()};
-  tree.number = (call.is_given(1) ? *call.filter(1, "deck_count.filter") : all).cards.size();
-  return call.expression(std::move(tree), false);
+  const CardSet cards = (call.is_given(1) ? *call.filter(1, "deck_count.filter") : all).cards;
+  return call.expression(spec::Constant{cards.size()}, false);
 }
 
 // ---- slots -----------------------------------------------------------------
 
 CallReply refer_to_slot(Call& call, const std::string& field, bool under) {
-  std::vector<Builder::SlotReference>& all = call.builder().slot_references;
+  std::vector<spec::SlotReference>& all = call.builder().slot_references;
   all.push_back({call.text(1, field).value_or(""), under});
   return CallReply::of({Kind::slot_reference, static_cast<std::uint32_t>(all.size() - 1)});
 }
@@ -164,7 +154,7 @@ CallReply bind_slot(Call& call) { return refer_to_slot(call, "slot.name", false)
 CallReply bind_under(Call& call) { return refer_to_slot(call, "under.name", true); }
 
 /// The slot that a method was called on; `field` is the method's name.
-Builder::SlotReference slot_at(Call& call, int index, const std::string& field) {
+spec::SlotReference slot_at(Call& call, int index, const std::string& field) {
   if (const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference)) {
     return call.builder().slot_references[slot->index];
   }
@@ -172,63 +162,45 @@ Builder::SlotReference slot_at(Call& call, int index, const std::string& field) 
   return {};
 }
 
-/// An expression about the slot that its method was called on.
-spec::Expr about_slot(Call& call, ExprKind kind, const std::string& field) {
-  spec::Expr tree = make(kind);
-  const Builder::SlotReference slot = slot_at(call, 1, field);
-  tree.slot = slot.name;
-  tree.under = slot.under;
-  return tree;
-}
-
 CallReply slot_is(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_is, "slot:is");
-  tree.filter = call.filter(2, "slot:is.filter");
+  spec::SlotIs tree{slot_at(call, 1, "slot:is"), call.filter(2, "slot:is.filter")};
   return call.expression(std::move(tree), true);
 }
 
 CallReply slot_count(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_count, "slot:count");
-  return call.expression(std::move(tree), false);
+  return call.expression(spec::SlotTotal{slot_at(call, 1, "slot:count")}, false);
 }
 
 CallReply slot_total(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_total, "slot:total");
-  tree.value = call.value(2, "slot:total.value");
+  spec::SlotTotal tree{slot_at(call, 1, "slot:total"), call.value(2, "slot:total.value")};
   return call.expression(std::move(tree), false);
 }
 
 CallReply slot_fits(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_fits, "slot:fits");
-  const Builder::SlotReference other = slot_at(call, 2, "slot:fits.slot");
-  tree.other_slot = other.name;
-  tree.other_under = other.under;
-  tree.pair = call.pair_filter(3, "slot:fits.where");
+  spec::SlotFits tree{slot_at(call, 1, "slot:fits"), slot_at(call, 2, "slot:fits.slot"),
+                      call.pair_filter(3, "slot:fits.where")};
   return call.expression(std::move(tree), true);
 }
 
 CallReply slot_all_in(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_all_in, "slot:all_in");
-  const bool known = read_zones(call, 2, "slot:all_in.zone", tree) && refuse_grid(call, tree, 2);
+  spec::SlotAllIn tree;
+  tree.slot = slot_at(call, 1, "slot:all_in");
+  const bool known =
+      read_zones(call, 2, "slot:all_in.zone", tree.of) && refuse_grid(call, tree.of, 2);
   tree.pair = call.pair_filter(3, "slot:all_in.where");
   if (!known) return call.expression({}, true);
-  const auto weight = static_cast<std::uint32_t>(std::max(tree.zones, 1));
+  const auto weight = static_cast<std::uint32_t>(std::max(tree.of.count, 1));
   return call.expression(std::move(tree), true, weight);
 }
 
-/// Where what the slot holds is.
-template <ExprKind kind>
+template <spec::SlotWhere::By by>
 CallReply slot_where(Call& call) {
-  spec::Expr tree = about_slot(call, kind,
-                               kind == ExprKind::slot_place ? "slot:place"
-                               : kind == ExprKind::slot_row ? "slot:row"
-                                                            : "slot:column");
-  return call.expression(std::move(tree), false);
+  const std::string name(spec::kWhereNames[static_cast<std::size_t>(by)]);
+  return call.expression(spec::SlotWhere{slot_at(call, 1, "slot:" + name), by}, false);
 }
 
 CallReply slot_number(Call& call) {
-  spec::Expr tree = about_slot(call, ExprKind::slot_number, "slot:number");
-  return call.expression(std::move(tree), false);
+  return call.expression(spec::SlotNumber{slot_at(call, 1, "slot:number")}, false);
 }
 
 // ---- operators and comparisons ---------------------------------------------
@@ -236,45 +208,45 @@ CallReply slot_number(Call& call) {
 enum class Order { given, swapped };
 enum class Gives { number, truth };
 
-CallReply combine(Call& call, ExprKind kind, const Builder::Expression& a,
-                  const Builder::Expression& b, Gives result) {
-  return call.expression(make(kind, {a.tree, b.tree}), result == Gives::truth,
+CallReply combine(Call& call, Sign sign, const Builder::Expression& a, const Builder::Expression& b,
+                  Gives result) {
+  return call.expression(spec::Binary{sign, a.tree, b.tree}, result == Gives::truth,
                          1 + a.weight + b.weight);
 }
 
-template <ExprKind kind>
+template <Sign sign>
 CallReply arithmetic(Call& call) {
-  return combine(call, kind, call.number(1, "left operand"), call.number(2, "right operand"),
+  return combine(call, sign, call.number(1, "left operand"), call.number(2, "right operand"),
                  Gives::number);
 }
 
-template <ExprKind kind>
+template <Sign sign>
 CallReply logic(Call& call) {
-  return combine(call, kind, call.condition(1, "left operand"), call.condition(2, "right operand"),
+  return combine(call, sign, call.condition(1, "left operand"), call.condition(2, "right operand"),
                  Gives::truth);
 }
 
 CallReply negation(Call& call) {
-  const Builder::Expression zero{std::make_shared<const spec::Expr>(), false, 1};
-  return combine(call, ExprKind::subtract, zero, call.number(1, "right operand"), Gives::number);
+  const Builder::Expression zero{spec::expression(spec::Constant{}), false, 1};
+  return combine(call, Sign::subtract, zero, call.number(1, "right operand"), Gives::number);
 }
 
 CallReply logical_not(Call& call) {
   const Builder::Expression operand = call.condition(1, "right operand");
-  return call.expression(make(ExprKind::logical_not, {operand.tree}), true, 1 + operand.weight);
+  return call.expression(spec::Not{operand.tree}, true, 1 + operand.weight);
 }
 
-template <ExprKind kind, Order order>
+template <Sign sign, Order order>
 CallReply comparison(Call& call) {
   const Builder::Expression a = call.number(1, "left operand");
   const Builder::Expression b = call.number(2, "right operand");
-  return order == Order::given ? combine(call, kind, a, b, Gives::truth)
-                               : combine(call, kind, b, a, Gives::truth);
+  return order == Order::given ? combine(call, sign, a, b, Gives::truth)
+                               : combine(call, sign, b, a, Gives::truth);
 }
 
-template <ExprKind kind>
+template <Sign sign>
 CallReply extreme(Call& call) {
-  return combine(call, kind, call.number(1, "first number"), call.number(2, "second number"),
+  return combine(call, sign, call.number(1, "first number"), call.number(2, "second number"),
                  Gives::number);
 }
 
@@ -290,21 +262,21 @@ constexpr HostFunction kExpressionFunctions[] = {
      kDeclaring<bind_total>},
     {"empty_zones", "empty_zones(family)",
      "How many zones of a family hold no card; of one zone, or of a slot's, 1 or 0.",
-     kDeclaring<bind_of_zones<ExprKind::empty_zones>>},
+     kDeclaring<bind_empty_zones>},
     {"face_down", "face_down(zone)",
      "How many cards of a zone, a family or a slot's zone lie face down.",
-     kDeclaring<bind_of_zones<ExprKind::down_count>>},
+     kDeclaring<bind_face_down>},
     {"top_value", "top_value(zone, value)",
      "The value of the top card of a zone, or of a slot's; 0 where no card lies there.",
      kDeclaring<bind_top_value>},
     {"run_length", "run_length(zone, function(card, on))",
      "How many cards at the end of a zone or a slot's zone lie one on the other as the function "
      "accepts; of a family, of all its zones together.",
-     kDeclaring<bind_of_piles<ExprKind::run_length>>},
+     kDeclaring<bind_run_length>},
     {"lying_on", "lying_on(zone, function(card, below))",
      "How many cards of a zone, a family or a slot's zone have one below them in their zone, at "
      "any depth, beside which the function accepts them.",
-     kDeclaring<bind_of_piles<ExprKind::lying_on>>},
+     kDeclaring<bind_lying_on>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",
@@ -313,9 +285,9 @@ constexpr HostFunction kExpressionFunctions[] = {
      "How many cards of a grid the function accepts with the one that lies on their side (\"up\", "
      "\"right\", \"down\" or \"left\"), and at that edge of the grid the filter `edge`.",
      kDeclaring<bind_fitting>},
-    {"least", "least(a, b)", "The smaller of two numbers.", kDeclaring<extreme<ExprKind::minimum>>},
+    {"least", "least(a, b)", "The smaller of two numbers.", kDeclaring<extreme<Sign::minimum>>},
     {"greatest", "greatest(a, b)", "The greater of two numbers.",
-     kDeclaring<extreme<ExprKind::maximum>>},
+     kDeclaring<extreme<Sign::maximum>>},
     {"slot", "slot \"name\"", "What the player chose for this slot of the move.",
      kDeclaring<bind_slot>},
     {"under", "under \"name\"",
@@ -330,15 +302,15 @@ constexpr HostFunction kExpressionFunctions[] = {
 
 constexpr HostFunction kExpressionMethods[] = {
     {"equals", "expression:equals(number)", "A condition: both are the same number.",
-     kDeclaring<comparison<ExprKind::equal, Order::given>>},
+     kDeclaring<comparison<Sign::equal, Order::given>>},
     {"more_than", "expression:more_than(number)", "A condition: this is greater.",
-     kDeclaring<comparison<ExprKind::less, Order::swapped>>},
+     kDeclaring<comparison<Sign::less, Order::swapped>>},
     {"less_than", "expression:less_than(number)", "A condition: this is less.",
-     kDeclaring<comparison<ExprKind::less, Order::given>>},
+     kDeclaring<comparison<Sign::less, Order::given>>},
     {"at_least", "expression:at_least(number)", "A condition: this is greater or equal.",
-     kDeclaring<comparison<ExprKind::less_equal, Order::swapped>>},
+     kDeclaring<comparison<Sign::less_equal, Order::swapped>>},
     {"at_most", "expression:at_most(number)", "A condition: this is less or equal.",
-     kDeclaring<comparison<ExprKind::less_equal, Order::given>>},
+     kDeclaring<comparison<Sign::less_equal, Order::given>>},
 };
 
 constexpr HostFunction kSlotMethods[] = {
@@ -359,25 +331,23 @@ constexpr HostFunction kSlotMethods[] = {
      "The number of the chosen zone in its family; the place of the chosen card from the bottom "
      "of its zone; that of the chosen cell, or of a card in a grid, in the order of reading. All "
      "begin with 1.",
-     kDeclaring<slot_where<ExprKind::slot_place>>},
+     kDeclaring<slot_where<spec::SlotWhere::By::place>>},
     {"row", "slot \"name\":row()", "The row of the chosen cell, or of a card in a grid, from 1.",
-     kDeclaring<slot_where<ExprKind::slot_row>>},
+     kDeclaring<slot_where<spec::SlotWhere::By::row>>},
     {"column", "slot \"name\":column()", "The column of the same, from 1.",
-     kDeclaring<slot_where<ExprKind::slot_column>>},
+     kDeclaring<slot_where<spec::SlotWhere::By::column>>},
     {"number", "slot \"name\":number()", "The chosen number.", kDeclaring<slot_number>},
 };
 
 constexpr HostFunction kOperators[] = {
-    {"__add", "a + b", "The sum of two numbers.", kDeclaring<arithmetic<ExprKind::add>>},
-    {"__sub", "a - b", "The difference of two numbers.",
-     kDeclaring<arithmetic<ExprKind::subtract>>},
-    {"__mul", "a * b", "The product of two numbers.", kDeclaring<arithmetic<ExprKind::multiply>>},
-    {"__shl", "a << n", "The number doubled n times.",
-     kDeclaring<arithmetic<ExprKind::double_times>>},
+    {"__add", "a + b", "The sum of two numbers.", kDeclaring<arithmetic<Sign::add>>},
+    {"__sub", "a - b", "The difference of two numbers.", kDeclaring<arithmetic<Sign::subtract>>},
+    {"__mul", "a * b", "The product of two numbers.", kDeclaring<arithmetic<Sign::multiply>>},
+    {"__shl", "a << n", "The number doubled n times.", kDeclaring<arithmetic<Sign::double_times>>},
     {"__unm", "-a", "The number with the other sign.", kDeclaring<negation>},
-    {"__band", "a & b", "A condition: both hold.", kDeclaring<logic<ExprKind::logical_and>>},
+    {"__band", "a & b", "A condition: both hold.", kDeclaring<logic<Sign::logical_and>>},
     {"__bor", "a | b", "A condition: one of them holds, or both.",
-     kDeclaring<logic<ExprKind::logical_or>>},
+     kDeclaring<logic<Sign::logical_or>>},
     {"__bnot", "~a", "A condition: a does not hold.", kDeclaring<logical_not>},
 };
 

@@ -46,9 +46,7 @@ std::vector<std::string> counter_names(const Definition& definition) {
 
 Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
     : definition_(definition), diagnostics_(diagnostics) {
-  spec::Expr no_moves;
-  no_moves.kind = spec::ExprKind::no_moves;
-  expressions.push_back({std::make_shared<const spec::Expr>(std::move(no_moves)), true, 1});
+  expressions.push_back({spec::expression(spec::NoMoves{}), true, 1});
   // ScriptPlace 0 of each of these lists is what stands for a function that was refused.
   filters.push_back(std::make_shared<spec::CardFilter>());
   auto none = std::make_shared<spec::PairFilter>();

@@ -88,11 +88,7 @@ class Builder {
   std::vector<Effect> effects;
   std::vector<spec::Slot> slots;
   /// What a script says of a slot: `slot "name"`, or of the card right under it.
-  struct SlotReference {
-    std::string name;
-    bool under = false;
-  };
-  std::vector<SlotReference> slot_references;
+  std::vector<spec::SlotReference> slot_references;
   std::vector<Declared> declarations;
   std::vector<std::size_t> patched;  ///< of these, what a patch is for while it is read
   std::vector<Shared<spec::CardFilter>> filters;

@@ -183,8 +183,7 @@ Builder::Expression Call::expression_at(int index, const std::string& field, boo
     return builder_.expressions[handle->index];
   }
   int whole = 0;
-  spec::Expr constant;
-  constant.where = where();
+  spec::Constant constant;
   if (!truth && lua_type(lua_, index) == LUA_TNUMBER) {
     constant.number = lua_tointegerx(lua_, index, &whole);
   }
@@ -193,7 +192,7 @@ Builder::Expression Call::expression_at(int index, const std::string& field, boo
     const bool compared = truth && lua_type(lua_, index) == LUA_TBOOLEAN;
     expected(compared ? "condition-not-flag" : truth ? "condition" : "number", field, index);
   }
-  return {std::make_shared<const spec::Expr>(std::move(constant)), truth, 1};
+  return {std::make_shared<const spec::Expr>(spec::Expr{constant, where()}), truth, 1};
 }
 
 Builder::Expression Call::number(int index, const std::string& field) {
@@ -210,16 +209,15 @@ Builder::Expression Call::number_or_condition(int index, const std::string& fiel
   return expression_at(index, field, truth);
 }
 
-CallReply Call::expression(spec::Expr tree, bool truth, std::uint32_t weight) {
+CallReply Call::expression(spec::ExprKind kind, bool truth, std::uint32_t weight) {
   if (weight > kMaxExpressionWeight) {
     error(Message("script.expression-too-large").with("count", std::int64_t{kMaxExpressionWeight}));
-    tree = spec::Expr{};
+    kind = {};
     weight = 1;
   }
-  tree.where = where();
   const auto what = truth ? BuiltValue::What::condition : BuiltValue::What::number;
-  builder_.expressions.push_back({std::make_shared<const spec::Expr>(std::move(tree)), truth,
-                                  weight, builder_.built.add(lua_, what)});
+  auto tree = std::make_shared<const spec::Expr>(spec::Expr{std::move(kind), where()});
+  builder_.expressions.push_back({std::move(tree), truth, weight, builder_.built.add(lua_, what)});
   const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
   return CallReply::of({Kind::expression, place});
 }

@@ -80,7 +80,7 @@ class Call {
   /// Whether the function looks at its first parameter only.
   bool takes_one_card(int index) const;
 
-  CallReply expression(spec::Expr tree, bool truth, std::uint32_t weight = 1);
+  CallReply expression(spec::ExprKind kind, bool truth, std::uint32_t weight = 1);
   CallReply effect(spec::EffectKind kind, Builder::EffectSize size = {});
 
  private:

@@ -20,7 +20,7 @@ HandMadeGame two_of_four() {
   take->effects = {made.put("card", "taken")};
   const auto worth = made.total("taken", made.values([](int card) { return card; }));
   const auto two =
-      HandMadeGame::both(spec::ExprKind::equal, made.count("taken"), HandMadeGame::number(2));
+      HandMadeGame::both(spec::Sign::equal, made.count("taken"), HandMadeGame::number(2));
   made.rules.moves = {take};
   made.rules.endings = {{"done", "x.done", {}, two, worth}};
   return made;

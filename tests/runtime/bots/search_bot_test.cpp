@@ -11,7 +11,7 @@ using talon::testing::HandMadeGame;
 
 namespace {
 
-using enum spec::ExprKind;
+using enum spec::Sign;
 
 /// Cards worth 1, 2 and 3 lie in the row; three may be taken. Who takes the key in
 /// place of one, which is worth nothing, finds two cards worth 10 in the row.

@@ -25,7 +25,7 @@ std::shared_ptr<const Game> needle_game() {
   };
   const auto needle = made.total("kept", made.values([](int card) { return card == 0; }));
   const auto done =
-      HandMadeGame::both(spec::ExprKind::less, made.count("stock"), HandMadeGame::number(4));
+      HandMadeGame::both(spec::Sign::less, made.count("stock"), HandMadeGame::number(4));
   made.rules.setup = {made.shuffle("stock")};
   made.rules.moves = {move_of("keep", "kept"), move_of("drop", "gone")};
   made.rules.endings = {
@@ -33,7 +33,7 @@ std::shared_ptr<const Game> needle_game() {
       {"wrong",
        "x.wrong",
        {},
-       HandMadeGame::both(spec::ExprKind::less, HandMadeGame::number(0), made.count("kept")),
+       HandMadeGame::both(spec::Sign::less, HandMadeGame::number(0), made.count("kept")),
        HandMadeGame::number(0)},
       {"late", "x.late", {}, done, HandMadeGame::number(0)},
   };

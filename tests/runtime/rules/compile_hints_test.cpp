@@ -59,9 +59,7 @@ TEST_CASE("Hints must name moves and slots that are fit for them", "[rules]") {
 }
 
 TEST_CASE("An order of answers has few values, over the slots of its move", "[rules]") {
-  auto slot = std::make_shared<spec::Expr>();
-  slot->kind = spec::ExprKind::slot_count;
-  slot->slot = "pay";
+  const spec::ExprPtr slot = spec::expression(spec::SlotTotal{{"pay"}});
   spec::Hints hints;
   hints.prefer = {{"buy", {}, {slot}}};
   CHECK(findings(hints).empty());
@@ -96,13 +94,12 @@ Keys cycle_findings(spec::ExprPtr draw_when, spec::ExprPtr back_when,
 }  // namespace
 
 TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]") {
-  using spec::ExprKind;
+  using spec::Sign;
   const HandMadeGame made(6, {"stock", "waste", "home"});
-  const auto empty =
-      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(0));
+  const auto empty = HandMadeGame::both(Sign::equal, made.count("stock"), HandMadeGame::number(0));
   const auto some = made.at_least("stock", 1);
   const auto both = [](const spec::ExprPtr& one, const spec::ExprPtr& other) {
-    return HandMadeGame::both(ExprKind::logical_and, one, other);
+    return HandMadeGame::both(Sign::logical_and, one, other);
   };
   const Keys none = {"compile.not-a-cycle"};
   CHECK(cycle_findings(some, empty).empty());
@@ -111,9 +108,8 @@ TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]")
   CHECK(cycle_findings(made.at_least("stock", 2), empty) == none);  // the last card stays
   CHECK(cycle_findings(some, both(empty, made.at_least("waste", 3))) == none);
   CHECK(cycle_findings(both(some, made.at_least("home", 1)), empty) == none);
-  const auto rounds = std::make_shared<spec::Expr>();
-  rounds->kind = ExprKind::counter;
-  const auto few = HandMadeGame::both(ExprKind::less, rounds, HandMadeGame::number(3));
+  const auto rounds = spec::expression(spec::CounterValue{0});
+  const auto few = HandMadeGame::both(Sign::less, rounds, HandMadeGame::number(3));
   CHECK(cycle_findings(some, both(empty, few)) == none);
   CHECK(cycle_findings(some, empty, made.at_least("waste", 5)) == none);
   CHECK(cycle_findings(some, empty, HandMadeGame::no_moves()).empty());

@@ -144,10 +144,7 @@ TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rule
   auto& cards = *bid->slots[1].as<spec::SubsetSlot>();
   cards.value = made.values([](int card) { return card + 1; });
   cards.bound = spec::Bound::at_least;
-  auto amount = std::make_shared<spec::Expr>();
-  amount->kind = spec::ExprKind::slot_number;
-  amount->slot = "amount";
-  cards.bound_value = amount;
+  cards.bound_value = spec::expression(spec::SlotNumber{{"amount"}});
   made.rules.moves = {bid};
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"hand", {0, 1, 2}}});

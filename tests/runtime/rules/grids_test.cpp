@@ -353,12 +353,12 @@ TEST_CASE("giving up comes last, is no move, and is all that is left in the end"
   made.rules.moves = {
       leave, move_of("take", {made.card_slot("card", {"stock"})}, {made.put("card", "gone")})};
   const auto two_gone =
-      HandMadeGame::both(spec::ExprKind::equal, made.count("gone"), HandMadeGame::number(2));
+      HandMadeGame::both(spec::Sign::equal, made.count("gone"), HandMadeGame::number(2));
   made.rules.endings = {
       {"stuck",
        "x",
        {},
-       HandMadeGame::both(spec::ExprKind::logical_and, HandMadeGame::no_moves(), two_gone),
+       HandMadeGame::both(spec::Sign::logical_and, HandMadeGame::no_moves(), two_gone),
        nullptr},
       {"left", "x", {}, nullptr, nullptr}};
   Rules rules(made.compile(), nullptr);

@@ -125,10 +125,10 @@ TEST_CASE("Sets of cards that another one dominates are left out, no others", "[
 TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
   HintedMarket market;
   spec::Dominance hint = market.dominance();
-  hint.condition = HandMadeGame::both(spec::ExprKind::equal, market.made.count("stock"),
-                                      HandMadeGame::number(1));
+  hint.condition =
+      HandMadeGame::both(spec::Sign::equal, market.made.count("stock"), HandMadeGame::number(1));
   hint.fewer =
-      HandMadeGame::both(spec::ExprKind::equal, market.made.count("gone"), HandMadeGame::number(1));
+      HandMadeGame::both(spec::Sign::equal, market.made.count("gone"), HandMadeGame::number(1));
   hint.exchange = nullptr;
   market.made.rules.hints.dominates = {hint};
   const auto game = market.made.compile();
@@ -151,15 +151,13 @@ TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
 
 TEST_CASE("Preferences and hopeless positions are computed from the position", "[rules]") {
   HintedMarket market;
-  auto worth = std::make_shared<spec::Expr>();
-  worth->kind = spec::ExprKind::slot_total;
-  worth->slot = "pay";
-  worth->value = market.buy->slots.back().as<spec::SubsetSlot>()->value;
+  const auto worth = spec::expression(
+      spec::SlotTotal{{"pay"}, market.buy->slots.back().as<spec::SubsetSlot>()->value});
   market.made.rules.hints.prefer = {{"buy", {}, {market.made.count("hand"), worth}}};
   market.made.rules.hints.hopeless = {
       {"bare",
        {},
-       HandMadeGame::both(spec::ExprKind::equal, market.made.count("row"), HandMadeGame::number(0)),
+       HandMadeGame::both(spec::Sign::equal, market.made.count("row"), HandMadeGame::number(0)),
        {}},
       {"always", {}, nullptr, {}}};
   const auto game = market.made.compile();
@@ -181,11 +179,11 @@ TEST_CASE("Preferences and hopeless positions are computed from the position", "
 namespace {
 
 /// What an expression over the cards that a slot of the only move holds comes to.
-std::int64_t value_at(HandMadeGame made, spec::Expr expr,
+std::int64_t value_at(HandMadeGame made, spec::ExprKind expr,
                       const std::vector<std::pair<std::string, std::vector<CardId>>>& zones,
                       CardId chosen, const std::string& from) {
   made.add_move("choose", {made.card_slot("card", {from})}, {made.put("card", "gone")});
-  made.rules.hints.prefer = {{"choose", {}, {std::make_shared<const spec::Expr>(expr)}}};
+  made.rules.hints.prefer = {{"choose", {}, {spec::expression(std::move(expr))}}};
   const auto game = made.compile();
   const Rules rules(game, nullptr);
   const Position position = place(rules, zones);
@@ -206,10 +204,8 @@ HandMadeGame two_piles() {
 
 TEST_CASE("Cards are counted that lie on lower ones, at any depth of their own pile", "[rules]") {
   HandMadeGame made = two_piles();
-  spec::Expr expr;
-  expr.kind = spec::ExprKind::lying_on;
-  expr.zone = made.zone("pile-1");
-  expr.zones = 2;
+  spec::LyingOn expr;
+  expr.of = {made.zone("pile-1"), 2};
   expr.pair = made.pairs([](int card, int below) { return card > below; });
   const auto lying = [&](std::vector<CardId> one, std::vector<CardId> two) {
     return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
@@ -225,10 +221,8 @@ TEST_CASE("Cards are counted that lie on lower ones, at any depth of their own p
 
 TEST_CASE("A run at the end of a pile is as long as its cards are joined", "[rules]") {
   HandMadeGame made = two_piles();
-  spec::Expr expr;
-  expr.kind = spec::ExprKind::run_length;
-  expr.zone = made.zone("pile-1");
-  expr.zones = 2;
+  spec::RunLength expr;
+  expr.of = {made.zone("pile-1"), 2};
   expr.pair = made.pairs([](int card, int on) { return card == on - 1; });
   const auto length = [&](std::vector<CardId> one, std::vector<CardId> two) {
     return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
@@ -242,11 +236,9 @@ TEST_CASE("A run at the end of a pile is as long as its cards are joined", "[rul
 
 TEST_CASE("Whether a zone holds all cards that are wanted beside the chosen one", "[rules]") {
   HandMadeGame made = two_piles();
-  spec::Expr expr;
-  expr.kind = spec::ExprKind::slot_all_in;
-  expr.slot = "card";
-  expr.zone = made.zone("pile-1");
-  expr.zones = 2;
+  spec::SlotAllIn expr;
+  expr.slot.name = "card";
+  expr.of = {made.zone("pile-1"), 2};
   // All lower cards of the same parity.
   expr.pair =
       made.pairs([](int card, int chosen) { return card < chosen && (chosen - card) % 2 == 0; });
@@ -264,21 +256,13 @@ TEST_CASE("Whether a zone holds all cards that are wanted beside the chosen one"
 
 TEST_CASE("The card right under the chosen one is asked like the chosen one", "[rules]") {
   HandMadeGame made = two_piles();
-  spec::Expr expr;
-  expr.kind = spec::ExprKind::slot_total;
-  expr.slot = "card";
-  expr.under = true;
-  expr.value = made.values([](int card) { return 10 * card; });
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 60);
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 40);
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);
-  expr.kind = spec::ExprKind::slot_fits;
-  expr.value = nullptr;
-  expr.under = false;
-  expr.other_slot = "card";
-  expr.other_under = true;
-  expr.pair = made.pairs([](int card, int under) { return card < under; });
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 1);
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 0);
-  CHECK(value_at(made, expr, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);  // none is there
+  const spec::SlotTotal total{{"card", true}, made.values([](int card) { return 10 * card; })};
+  CHECK(value_at(made, total, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 60);
+  CHECK(value_at(made, total, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 40);
+  CHECK(value_at(made, total, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);
+  const spec::SlotFits fits{
+      {"card"}, {"card", true}, made.pairs([](int card, int under) { return card < under; })};
+  CHECK(value_at(made, fits, {{"pile-1", {4, 6, 2}}}, 2, "pile-1") == 1);
+  CHECK(value_at(made, fits, {{"pile-1", {4, 6, 2}}}, 6, "pile-1") == 0);
+  CHECK(value_at(made, fits, {{"pile-1", {4, 6, 2}}}, 4, "pile-1") == 0);  // none is there
 }

@@ -134,7 +134,7 @@ TEST_CASE("an effect counts as many steps as its conditions have parts", "[rules
     HandMadeGame made(4, {"stock", "hand"});
     spec::ExprPtr condition = HandMadeGame::number(1);
     for (int part = 0; part < parts; ++part) {
-      condition = HandMadeGame::both(spec::ExprKind::logical_and, condition, made.count("stock"));
+      condition = HandMadeGame::both(spec::Sign::logical_and, condition, made.count("stock"));
     }
     made.rules.setup = {HandMadeGame::repeat(
         condition, {made.deal(1, "stock", "hand"), made.deal(1, "hand", "stock")})};

@@ -157,12 +157,11 @@ TEST_CASE("a gap at the edge takes what goes there, and one beside a gap nothing
 TEST_CASE("fitting cards are counted with their neighbours and at the edge", "[rules]") {
   HandMadeGame made(10, {"stock"});
   made.add_grid("board", 2, 3);
-  auto fitting = std::make_shared<spec::Expr>();
-  fitting->kind = spec::ExprKind::fitting_cards;
-  fitting->zone = made.zone("board");
-  fitting->number = static_cast<int>(Side::left);
-  fitting->pair = made.pairs([](int one, int other) { return one == other + 1; });
-  fitting->filter = made.cards([](int one) { return one == 0; });
+  const auto fitting = spec::expression(
+      spec::FittingCards{{made.zone("board")},
+                         Side::left,
+                         made.pairs([](int one, int other) { return one == other + 1; }),
+                         made.cards([](int one) { return one == 0; })});
   made.rules.endings = {{"done", "", {}, HandMadeGame::no_moves(), fitting}};
   Rules rules(made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
@@ -184,13 +183,10 @@ TEST_CASE("fitting cards are counted with their neighbours and at the edge", "[r
 
 namespace {
 
-std::int64_t score_with(spec::ExprKind kind, spec::SlotKind slot, const Binding& bound,
+std::int64_t score_with(spec::SlotWhere::By by, spec::SlotKind slot, const Binding& bound,
                         HandMadeGame& made) {
-  auto where = std::make_shared<spec::Expr>();
-  where->kind = kind;
-  where->slot = "it";
   spec::SetCounter set;
-  set.value = where;
+  set.value = spec::expression(spec::SlotWhere{{"it"}, by});
   made.definition.counters = {{"found", 0, 100, 0}};
   spec::Effects effects = effects_of({set});
   effects.push_back(HandMadeGame::finish("done"));
@@ -211,7 +207,7 @@ std::int64_t score_with(spec::ExprKind kind, spec::SlotKind slot, const Binding&
 }  // namespace
 
 TEST_CASE("where a card, a cell and a zone are is a number from 1", "[rules]") {
-  using spec::ExprKind;
+  using By = spec::SlotWhere::By;
   HandMadeGame made(10, {"stock", "a", "b"});
   made.add_grid("board", 2, 3);
   made.definition.zones[2].number = 3;
@@ -223,16 +219,16 @@ TEST_CASE("where a card, a cell and a zone are is a number from 1", "[rules]") {
   cell.grid = board;
   spec::ZoneSlot zone;
   zone.zones = {a, made.zone("b")};
-  CHECK(score_with(ExprKind::slot_place, card, Binding::card(5, a), made) == 2);
-  CHECK(score_with(ExprKind::slot_row, card, Binding::card(5, a), made) == 0);
-  CHECK(score_with(ExprKind::slot_place, card, Binding::card(7, board), made) == 5);
-  CHECK(score_with(ExprKind::slot_row, card, Binding::card(7, board), made) == 2);
-  CHECK(score_with(ExprKind::slot_column, card, Binding::card(7, board), made) == 2);
-  CHECK(score_with(ExprKind::slot_place, cell, Binding::cell(3), made) == 4);
-  CHECK(score_with(ExprKind::slot_row, cell, Binding::cell(3), made) == 2);
-  CHECK(score_with(ExprKind::slot_column, cell, Binding::cell(3), made) == 1);
-  CHECK(score_with(ExprKind::slot_place, zone, Binding::zone(2), made) == 3);
-  CHECK(score_with(ExprKind::slot_place, zone, Binding::zone(a), made) == 1);
+  CHECK(score_with(By::place, card, Binding::card(5, a), made) == 2);
+  CHECK(score_with(By::row, card, Binding::card(5, a), made) == 0);
+  CHECK(score_with(By::place, card, Binding::card(7, board), made) == 5);
+  CHECK(score_with(By::row, card, Binding::card(7, board), made) == 2);
+  CHECK(score_with(By::column, card, Binding::card(7, board), made) == 2);
+  CHECK(score_with(By::place, cell, Binding::cell(3), made) == 4);
+  CHECK(score_with(By::row, cell, Binding::cell(3), made) == 2);
+  CHECK(score_with(By::column, cell, Binding::cell(3), made) == 1);
+  CHECK(score_with(By::place, zone, Binding::zone(2), made) == 3);
+  CHECK(score_with(By::place, zone, Binding::zone(a), made) == 1);
 }
 
 TEST_CASE("cards are dealt from the zone that a slot holds, as many as there is room for",

@@ -32,7 +32,7 @@ std::shared_ptr<const Game> two_phases() {
       {"done",
        "x.done",
        {},
-       HandMadeGame::both(spec::ExprKind::equal, made.count("hand"), HandMadeGame::number(0)),
+       HandMadeGame::both(spec::Sign::equal, made.count("hand"), HandMadeGame::number(0)),
        nullptr}};
   made.definition.turn = {"take", "drop"};
   return made.compile();

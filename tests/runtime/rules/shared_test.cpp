@@ -7,11 +7,7 @@
 namespace talon::testing {
 namespace {
 
-spec::ExprPtr number(std::int64_t value) {
-  spec::Expr expr;
-  expr.number = value;
-  return std::make_shared<const spec::Expr>(std::move(expr));
-}
+spec::ExprPtr number(std::int64_t value) { return spec::expression(spec::Constant{value}); }
 
 /// A question with this number at its bottom: each one asks the one before it twice.
 Shared<spec::Move> tower(int height, std::int64_t bottom) {
@@ -30,10 +26,7 @@ Shared<spec::Move> tower(int height, std::int64_t bottom) {
 spec::ExprPtr sum(int height, std::int64_t bottom) {
   spec::ExprPtr tree = number(bottom);
   for (int level = 0; level < height; ++level) {
-    spec::Expr above;
-    above.kind = spec::ExprKind::add;
-    above.operands = {tree, tree};
-    tree = std::make_shared<const spec::Expr>(std::move(above));
+    tree = spec::expression(spec::Binary{spec::Sign::add, tree, tree});
   }
   return tree;
 }

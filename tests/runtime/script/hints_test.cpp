@@ -86,7 +86,7 @@ TEST_CASE("what a position is worth is said once in a script, and the last scrip
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings == std::vector<std::string>{});
   REQUIRE(loaded.rules->worth != nullptr);
-  CHECK(loaded.rules->worth->number == 7);
+  CHECK(loaded.rules->worth->as<spec::Constant>()->number == 7);
   CHECK(finding("worth(1)\nworth(2)") == "game.lua:2: worth-twice first=game.lua:1");
 }
 

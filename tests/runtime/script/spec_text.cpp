@@ -56,57 +56,37 @@ class Printer {
     return list + "]";
   }
 
-  std::string operands(const Expr& tree, const std::string& symbol) const {
-    return "(" + expression(tree.operands[0]) + " " + symbol + " " + expression(tree.operands[1]) +
-           ")";
-  }
   std::string expression(const ExprPtr& tree) const {
     if (tree == nullptr) return "nothing";
-    switch (tree->kind) {
-      case ExprKind::constant:
-        return std::to_string(tree->number);
-      case ExprKind::counter:
-        return definition_.counters[tree->counter].name;
-      case ExprKind::zone_count:
-        return "count(" + zone(tree->zone) + " " + filter(tree->filter) + ")";
-      case ExprKind::zone_total:
-        return "total(" + zone(tree->zone) + " " + filter(tree->filter) + " " + value(tree->value) +
-               ")";
-      case ExprKind::grid_count:
-        return "cells(" + zone(tree->zone) + " " + filter(tree->filter) + ")";
-      case ExprKind::related_pairs:
-        return "pairs(" + zone(tree->zone) + ")";
-      case ExprKind::slot_count:
-        return tree->slot + ":count";
-      case ExprKind::slot_total:
-        return tree->slot + ":total" + value(tree->value);
-      case ExprKind::slot_number:
-        return tree->slot + ":number";
-      case ExprKind::slot_is:
-        return tree->slot + ":is" + filter(tree->filter);
-      case ExprKind::no_moves:
-        return "no_moves";
-      case ExprKind::add:
-        return operands(*tree, "+");
-      case ExprKind::subtract:
-        return operands(*tree, "-");
-      case ExprKind::multiply:
-        return operands(*tree, "*");
-      case ExprKind::equal:
-        return operands(*tree, "=");
-      case ExprKind::less:
-        return operands(*tree, "<");
-      case ExprKind::less_equal:
-        return operands(*tree, "<=");
-      case ExprKind::logical_not:
-        return "not " + expression(tree->operands[0]);
-      case ExprKind::logical_and:
-        return operands(*tree, "and");
-      case ExprKind::logical_or:
-        return operands(*tree, "or");
-      default:
-        return "?";
-    }
+    return std::visit([&](const auto& kind) { return said(kind); }, tree->kind);
+  }
+  static std::string said(const Constant& one) { return std::to_string(one.number); }
+  std::string said(const CounterValue& one) const { return definition_.counters[one.counter].name; }
+  std::string said(const CardTotal& one) const {
+    const bool grid = one.of.first >= definition_.zones.size();
+    return (one.value ? "total("
+            : grid    ? "cells("
+                      : "count(") +
+           zone(one.of.first) + " " + filter(one.filter) +
+           (one.value ? " " + value(one.value) : "") + ")";
+  }
+  std::string said(const RelatedPairs& one) const { return "pairs(" + zone(one.of.first) + ")"; }
+  static std::string said(const SlotTotal& one) {
+    return one.slot.name + (one.value ? ":total" + value(one.value) : ":count");
+  }
+  static std::string said(const SlotNumber& one) { return one.slot.name + ":number"; }
+  std::string said(const SlotIs& one) const { return one.slot.name + ":is" + filter(one.filter); }
+  static std::string said(const NoMoves&) { return "no_moves"; }
+  std::string said(const Not& one) const { return "not " + expression(one.operand); }
+  std::string said(const Binary& one) const {
+    static const char* const kSigns[] = {"+", "-", "*",  "<<",  "least", "greatest",
+                                         "=", "<", "<=", "and", "or"};
+    return "(" + expression(one.left) + " " + kSigns[static_cast<std::size_t>(one.sign)] + " " +
+           expression(one.right) + ")";
+  }
+  template <typename Kind>
+  static std::string said(const Kind&) {
+    return "?";
   }
 
   void nested(const Effects& effects) {

@@ -6,18 +6,18 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
 /// Won when so many of eight cards are at home; worth what lies there, and half as much on the way.
 std::shared_ptr<const Game> worth_going_home(int wanted) {
   HandMadeGame made = walking_cards(8);
-  made.add_win(
-      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted)));
+  made.add_win("won",
+               HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(wanted)));
   made.rules.worth =
-      HandMadeGame::both(ExprKind::add, made.count("middle"),
-                         HandMadeGame::both(ExprKind::add, made.count("home"), made.count("home")));
+      HandMadeGame::both(Sign::add, made.count("middle"),
+                         HandMadeGame::both(Sign::add, made.count("home"), made.count("home")));
   return made.compile();
 }
 

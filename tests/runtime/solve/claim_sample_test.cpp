@@ -17,7 +17,7 @@ std::shared_ptr<const Game> hinted_game() {
   made.rules.hints.hopeless = {
       {"few",
        {},
-       HandMadeGame::both(spec::ExprKind::less, made.count("row"), HandMadeGame::number(1)),
+       HandMadeGame::both(spec::Sign::less, made.count("row"), HandMadeGame::number(1)),
        {}}};
   return made.compile();
 }

@@ -9,7 +9,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
@@ -48,17 +48,15 @@ std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0)
   HandMadeGame made(below + cards, {"stock", "hand", "pile"});
   made.definition.zones[made.zone("hand")].ordered = false;
   made.add_move("put", {made.card_slot("card", {"hand"})}, {made.put("card", "pile")});
-  auto ascending = std::make_shared<spec::Expr>();
-  ascending->kind = ExprKind::lying_on;
-  ascending->zone = made.zone("pile");
-  ascending->pair = made.pairs([&](int card, int other) {
+  const auto higher = made.pairs([&](int card, int other) {
     return other < cards && card < cards &&
            rank[static_cast<std::size_t>(card)] > rank[static_cast<std::size_t>(other)];
   });
-  made.add_win("won", HandMadeGame::both(
-                          ExprKind::logical_and,
-                          HandMadeGame::both(ExprKind::equal, ascending, HandMadeGame::number(0)),
-                          made.at_least("pile", below + cards)));
+  const auto ascending = spec::expression(spec::LyingOn{{made.zone("pile")}, higher});
+  made.add_win(
+      "won", HandMadeGame::both(Sign::logical_and,
+                                HandMadeGame::both(Sign::equal, ascending, HandMadeGame::number(0)),
+                                made.at_least("pile", below + cards)));
   made.add_loss("lost", HandMadeGame::no_moves());
   made.rules.setup = {made.deal(below, "stock", "pile"), made.deal(cards, "stock", "hand")};
   return made.compile();

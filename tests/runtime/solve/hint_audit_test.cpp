@@ -17,7 +17,7 @@ using namespace talon;
 using namespace talon::testing;
 using Json = nlohmann::json;
 using Catch::Matchers::Contains;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
@@ -42,7 +42,7 @@ HandMadeGame shop() {
       {"won",
        "x.won",
        {},
-       HandMadeGame::both(ExprKind::equal, made.count("row"), HandMadeGame::number(0)),
+       HandMadeGame::both(Sign::equal, made.count("row"), HandMadeGame::number(0)),
        nullptr,
        true},
       {"lost", "x.lost", {}, HandMadeGame::no_moves(), nullptr}};
@@ -52,7 +52,7 @@ HandMadeGame shop() {
 spec::Hopeless hopeless(const HandMadeGame& made, int cards_left) {
   return {"few-left",
           {},
-          HandMadeGame::both(ExprKind::less, made.count("hand"), HandMadeGame::number(cards_left)),
+          HandMadeGame::both(Sign::less, made.count("hand"), HandMadeGame::number(cards_left)),
           {}};
 }
 

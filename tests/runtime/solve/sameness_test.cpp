@@ -15,8 +15,8 @@ HandMadeGame three_piles() {
   made.definition.families = {{"pile", made.zone("pile-1"), 3}};
   made.add_move("take", {made.card_slot("card", {"pile-1", "pile-2", "pile-3"})},
                 {made.put("card", "gone")});
-  made.add_win("won", HandMadeGame::both(spec::ExprKind::equal, made.count("gone"),
-                                         HandMadeGame::number(6)));
+  made.add_win("won",
+               HandMadeGame::both(spec::Sign::equal, made.count("gone"), HandMadeGame::number(6)));
   made.rules.setup = {made.deal(2, "stock", "pile-1"), made.deal(4, "stock", "pile-2")};
   return made;
 }
@@ -82,10 +82,8 @@ TEST_CASE("Zones that cover each other, or are told apart by their numbers, are 
   spec::ZoneSlot pile;
   pile.zones = {numbered.zone("pile-1"), numbered.zone("pile-2"), numbered.zone("pile-3")};
   spec::Slot slot = named("pile", pile);
-  auto place = std::make_shared<spec::Expr>();
-  place->kind = spec::ExprKind::slot_place;
-  place->slot = "pile";
-  slot.condition = HandMadeGame::both(spec::ExprKind::equal, place, HandMadeGame::number(2));
+  const auto place = spec::expression(spec::SlotWhere{{"pile"}});
+  slot.condition = HandMadeGame::both(spec::Sign::equal, place, HandMadeGame::number(2));
   numbered.add_move("open", {slot}, {});
   CHECK(families_alike(numbered) == 0);
 }

@@ -6,7 +6,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
@@ -25,8 +25,7 @@ Answer walk(MoveId move, int card, const HandMadeGame& made) {
 
 TEST_CASE("Detours are taken out of a line that wins", "[solve]") {
   HandMadeGame made = walking_cards(4);
-  made.add_win("won",
-               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(4)));
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(4)));
   const auto game = made.compile();
   std::vector<Answer> line;
   // Each card goes in and out before it goes home, and the last one goes in early.
@@ -51,8 +50,7 @@ TEST_CASE("Detours are taken out of a line that wins", "[solve]") {
 
 TEST_CASE("With hardly anything to spend a line stays, or gets shorter a little", "[solve]") {
   HandMadeGame made = walking_cards(2);
-  made.add_win("won",
-               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(2)));
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(2)));
   const auto game = made.compile();
   std::vector<Answer> line;
   for (const int card : {0, 1}) {

@@ -10,7 +10,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
@@ -90,8 +90,7 @@ bool leads_to_win(const std::shared_ptr<const Game>& game, const std::vector<Ans
 
 TEST_CASE("A search leaves circles and finds a way out", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto home =
-      HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(7));
+  const auto home = HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(7));
   made.rules.endings = {won_when(home)};
   const auto game = made.compile();
   const Solution solution = solved(game);
@@ -101,8 +100,7 @@ TEST_CASE("A search leaves circles and finds a way out", "[solve]") {
 
 TEST_CASE("A search proves that no way leads out of a circle", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto never =
-      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
+  const auto never = HandMadeGame::both(Sign::equal, made.count("stock"), HandMadeGame::number(1));
   made.rules.endings = {won_when(never)};
   const auto game = made.compile();
   const Solution solution = solved(game);
@@ -116,7 +114,7 @@ TEST_CASE("A search tries parts of groups, and a proof covers them", "[solve]") 
   for (const int wanted : {3, 1}) {
     HandMadeGame made = row_of_five();
     const auto taken =
-        HandMadeGame::both(ExprKind::equal, made.count("gone"), HandMadeGame::number(wanted));
+        HandMadeGame::both(Sign::equal, made.count("gone"), HandMadeGame::number(wanted));
     made.rules.endings = {won_when(taken), {"stuck", "x", {}, HandMadeGame::no_moves(), nullptr}};
     const auto game = made.compile();
     const Solution solution = solved(game);
@@ -138,17 +136,16 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     go->effects = {made.put("card", "home")};
     auto turn = std::make_shared<spec::Move>();
     turn->name = "turn";
-    auto counter = std::make_shared<spec::Expr>();
-    counter->kind = ExprKind::counter;
+    const auto counter = spec::expression(spec::CounterValue{0});
     auto set = std::make_shared<spec::Effect>();
-    set->kind = spec::SetCounter{
-        0, HandMadeGame::both(ExprKind::subtract, HandMadeGame::number(1), counter)};
+    set->kind =
+        spec::SetCounter{0, HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
     turn->effects = {set};
     made.rules.setup = {made.deal(11, "stock", "out")};
     made.rules.moves = {turn, go};
     const auto home =
-        HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(wanted));
-    made.rules.endings = {won_when(HandMadeGame::both(ExprKind::logical_and, home, counter))};
+        HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(wanted));
+    made.rules.endings = {won_when(HandMadeGame::both(Sign::logical_and, home, counter))};
     const auto game = made.compile();
     SearchLimits limits;
     limits.bytes = 128 << 10;
@@ -163,10 +160,10 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
 TEST_CASE("A line that outgrows the memory is not the end of a search", "[solve]") {
   HandMadeGame made = walking_cards(9);
   const auto equal = [](spec::ExprPtr value, int number) {
-    return HandMadeGame::both(ExprKind::equal, std::move(value), HandMadeGame::number(number));
+    return HandMadeGame::both(Sign::equal, std::move(value), HandMadeGame::number(number));
   };
-  made.rules.endings = {won_when(HandMadeGame::both(
-      ExprKind::logical_and, equal(made.count("home"), 3), equal(made.count("middle"), 0)))};
+  made.rules.endings = {won_when(HandMadeGame::both(Sign::logical_and, equal(made.count("home"), 3),
+                                                    equal(made.count("middle"), 0)))};
   const auto game = made.compile();
   SearchLimits limits;
   limits.bytes = 256 << 10;
@@ -184,8 +181,7 @@ TEST_CASE("A line that outgrows the memory is not the end of a search", "[solve]
 
 TEST_CASE("A search stops at its limits and says which", "[solve]") {
   HandMadeGame made = walking_game();
-  const auto never =
-      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(1));
+  const auto never = HandMadeGame::both(Sign::equal, made.count("stock"), HandMadeGame::number(1));
   made.rules.endings = {won_when(never)};
   const auto game = made.compile();
   SearchLimits limits;
@@ -221,7 +217,7 @@ TEST_CASE("A deal that is over at once is solved", "[solve]") {
   for (const bool won : {true, false}) {
     HandMadeGame made = walking_game();
     made.rules.endings = {
-        won_when(HandMadeGame::both(ExprKind::equal, made.count("out"), HandMadeGame::number(7)))};
+        won_when(HandMadeGame::both(Sign::equal, made.count("out"), HandMadeGame::number(7)))};
     made.rules.endings[0].won = won;
     const Solution solution = solved(made.compile());
     CHECK(solution.verdict == (won ? Verdict::winnable : Verdict::not_winnable));
@@ -240,7 +236,7 @@ TEST_CASE("Whether a game can be solved depends on an ending that is won", "[sol
 TEST_CASE("A solver can be used again, with the same results", "[solve]") {
   HandMadeGame made = walking_game();
   made.rules.endings = {
-      won_when(HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(5)))};
+      won_when(HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(5)))};
   const auto game = made.compile();
   Solver solver(game, HintSwitches::none(*game));
   const auto first = solver.solve(started(game), {});

@@ -11,7 +11,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
@@ -24,18 +24,16 @@ HandMadeGame going_round(int cards, int portion) {
   const auto back = std::make_shared<spec::Effect>();
   back->kind = spec::PutAll{made.zone("waste"), made.zone("stock")};
   made.add_move("redeal", {}, {back}).condition = HandMadeGame::both(
-      ExprKind::logical_and, made.at_least("waste", 1),
-      HandMadeGame::both(ExprKind::equal, made.count("stock"), HandMadeGame::number(0)));
+      Sign::logical_and, made.at_least("waste", 1),
+      HandMadeGame::both(Sign::equal, made.count("stock"), HandMadeGame::number(0)));
   spec::Slot card = made.card_slot("card", {"waste"});
   card.as<spec::CardSlot>()->top_only = true;
-  auto number = std::make_shared<spec::Expr>();
-  number->kind = ExprKind::slot_total;
-  number->slot = "card";
-  number->value = made.values([](int one) { return one; });
-  card.condition = HandMadeGame::both(ExprKind::equal, number, made.count("home"));
+  const auto number =
+      spec::expression(spec::SlotTotal{{"card"}, made.values([](int one) { return one; })});
+  card.condition = HandMadeGame::both(Sign::equal, number, made.count("home"));
   made.add_move("go-home", {card}, {made.put("card", "home")});
-  made.add_win(
-      "won", HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(cards)));
+  made.add_win("won",
+               HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(cards)));
   made.rules.setup = {made.shuffle("stock")};
   made.rules.hints.cycles = {{"draw", {}, "redeal"}};
   return made;
@@ -84,7 +82,7 @@ TEST_CASE("All that lies on top as a cycle goes on is an answer of the position"
 TEST_CASE("A move that looks at a zone of a cycle is asked at each of its places", "[solve]") {
   HandMadeGame made = going_round(6, 2);
   made.add_move("late", {}, {}).condition =
-      HandMadeGame::both(ExprKind::equal, made.count("waste"), HandMadeGame::number(4));
+      HandMadeGame::both(Sign::equal, made.count("waste"), HandMadeGame::number(4));
   made.add_move("always", {}, {});
   const auto game = made.compile();
   Successors successors(game, HintSwitches::all(*game));

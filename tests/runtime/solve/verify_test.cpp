@@ -22,7 +22,7 @@ std::shared_ptr<const Game> two_to_take() {
   made.rules.endings = {{"won",
                          "x.won",
                          {},
-                         HandMadeGame::both(spec::ExprKind::equal, wanted, HandMadeGame::number(2)),
+                         HandMadeGame::both(spec::Sign::equal, wanted, HandMadeGame::number(2)),
                          nullptr,
                          true}};
   return made.compile();

@@ -8,18 +8,17 @@
 
 using namespace talon;
 using namespace talon::testing;
-using spec::ExprKind;
+using spec::Sign;
 
 namespace {
 
 spec::ExprPtr times(int factor, spec::ExprPtr expr) {
-  return HandMadeGame::both(ExprKind::multiply, HandMadeGame::number(factor), std::move(expr));
+  return HandMadeGame::both(Sign::multiply, HandMadeGame::number(factor), std::move(expr));
 }
 
 HandMadeGame walking_to_home() {
   HandMadeGame made = walking_cards(8);
-  made.add_win("won",
-               HandMadeGame::both(ExprKind::equal, made.count("home"), HandMadeGame::number(8)));
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(8)));
   return made;
 }
 
@@ -43,8 +42,8 @@ std::vector<Position> some_positions(const std::shared_ptr<const Game>& game) {
 TEST_CASE("Terms of what a position is worth add up as the author says, or otherwise", "[solve]") {
   HandMadeGame made = walking_to_home();
   made.rules.worth = HandMadeGame::both(
-      ExprKind::subtract,
-      HandMadeGame::both(ExprKind::add, times(3, made.count("home")), made.count("middle")),
+      Sign::subtract,
+      HandMadeGame::both(Sign::add, times(3, made.count("home")), made.count("middle")),
       times(2, made.count("out")));
   const auto game = made.compile();
   const Rules rules(game, nullptr);
@@ -67,6 +66,6 @@ TEST_CASE("Terms of what a position is worth add up as the author says, or other
 TEST_CASE("With one term there is no other way to weigh it", "[solve]") {
   HandMadeGame made = walking_to_home();
   made.rules.worth =
-      HandMadeGame::both(ExprKind::add, HandMadeGame::number(5), times(3, made.count("home")));
+      HandMadeGame::both(Sign::add, HandMadeGame::number(5), times(3, made.count("home")));
   CHECK_FALSE(WorthTerms(*made.compile()).has_other_ways());
 }

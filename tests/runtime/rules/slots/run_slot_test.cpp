@@ -102,11 +102,8 @@ TEST_CASE("a run may be bounded, and be whole", "[rules]") {
 
 TEST_CASE("what a slot's condition says of its own choice holds for all kinds", "[rules]") {
   RunGame game;
-  spec::Expr size;
-  size.kind = spec::ExprKind::slot_count;
-  size.slot = "run";
   game.move.slots.front().condition = HandMadeGame::both(
-      spec::ExprKind::equal, std::make_shared<const spec::Expr>(size), HandMadeGame::number(2));
+      spec::Sign::equal, spec::expression(spec::SlotTotal{{"run"}}), HandMadeGame::number(2));
   Rules rules(game.made.compile(), nullptr);
   Position position = place(rules, {{"a", {5, 4, 3}}, {"b", {2, 1, 0}}});
   CHECK(offered(rules, position) == std::vector<CardId>{4, 1});

@@ -86,8 +86,8 @@ wrap "setup" (function(old) return { old, shuffle "spent" } end))");
   CHECK(slots_of(take) == Lines{"target", "pay"});
   CHECK(places_of(take.slots[0]).size() == 1);
   CHECK(take.effects.size() == 3);
-  CHECK(loaded.rules->endings[0].condition->kind == spec::ExprKind::logical_and);
-  CHECK(loaded.rules->endings[0].score->number == 1);
+  CHECK(loaded.rules->endings[0].condition->joined_by(spec::Sign::logical_and));
+  CHECK(loaded.rules->endings[0].score->as<spec::Constant>()->number == 1);
   CHECK(loaded.rules->endings[0].rule == "probe.done");
   CHECK(loaded.rules->setup.size() == 2);
   CHECK(changes_of(loaded).at(0) == "move take wrapped variant.lua:2 was game.lua:3");
@@ -190,7 +190,7 @@ TEST_CASE("a name of several kinds is told apart by its kind", "[script]") {
   const Loaded loaded =
       with_patches("replace 'ending a' { when = count('stock'):equals(0) }", game);
   CHECK(loaded.findings == Lines{});
-  CHECK(loaded.rules->endings[0].condition->kind == spec::ExprKind::equal);
+  CHECK(loaded.rules->endings[0].condition->joined_by(spec::Sign::equal));
 }
 
 TEST_CASE("what goes wrong in a patch is found with its line", "[script]") {

@@ -12,7 +12,7 @@ std::int64_t count_of(const std::string& body) {
   const Loaded loaded =
       load("ending 'n' { when = no_moves, score = deck_count(function(card) " + body + " end) }");
   REQUIRE(loaded.findings == std::vector<std::string>{});
-  return loaded.rules->endings[0].score->number;
+  return loaded.rules->endings[0].score->as<spec::Constant>()->number;
 }
 
 std::string filter_finding(const std::string& body) {
@@ -124,8 +124,11 @@ TEST_CASE("a function is tabulated once for each use", "[script]") {
       "local c = deck_count(odd)\nprint(calls)\n"
       "ending 'x' { when = a:equals(b + c), score = 0 }");
   CHECK(loaded.log.lines == std::vector<std::string>{"16"});
-  const auto& sum = loaded.rules->endings[0].condition->operands;
-  CHECK(sum[0]->filter == sum[1]->operands[0]->filter);
+  const auto* const sides = loaded.rules->endings[0].condition->as<spec::Binary>();
+  REQUIRE(sides != nullptr);
+  const auto* const sum = sides->right->as<spec::Binary>();
+  REQUIRE(sum != nullptr);
+  CHECK(sides->left->as<spec::CardTotal>()->filter == sum->left->as<spec::CardTotal>()->filter);
 }
 
 TEST_CASE("a function that is refused is refused once", "[script]") {
@@ -137,7 +140,8 @@ TEST_CASE("a function that is refused is refused once", "[script]") {
 TEST_CASE("any_card accepts every card", "[script]") {
   CHECK(load("ending 'n' { when = no_moves, score = deck_count(any_card) }")
             .rules->endings[0]
-            .score->number == 8);
+            .score->as<spec::Constant>()
+            ->number == 8);
 }
 
 }  // namespace talon::testing
