@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kWord = sizeof(std::uint64_t);
 
-std::size_t words_of(std::size_t bytes) { return (bytes + kWord - 1) / kWord; }
+std::size_t words_for(std::size_t bytes) { return (bytes + kWord - 1) / kWord; }
 
 }  // namespace
 
@@ -25,11 +25,11 @@ KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys) : keys
     begin = layout.zone_offset(id) + layout.zone_bytes(id);
   }
   add(layout.bytes());
-  stride_ = list_words() + words_of(rest);
+  stride_ = list_words() + words_for(rest);
 }
 
 std::size_t KeptPositions::list_words() const {
-  return words_of(keys_.lists() * sizeof(StateKeys::Lists::value_type));
+  return words_for(keys_.lists() * sizeof(StateKeys::Lists::value_type));
 }
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <variant>
 
 #include "checks/each_effect.h"
 #include "checks/single/single_checks.h"
@@ -7,13 +8,19 @@
 namespace talon::checks {
 namespace {
 
-/// The zone that an effect deals from by its own number of cards, which nobody chooses.
+/// The zone that an effect takes so many cards from, which nobody chooses; of the kinds that do.
 ZoneId dealt_from(const spec::Effect& effect) {
-  if (const auto* deal = effect.as<spec::Deal>()) return deal->from;
-  if (const auto* around = effect.as<spec::DealAround>()) return around->from;
-  if (const auto* bottom = effect.as<spec::DealBottom>()) return bottom->from;
-  if (const auto* fill = effect.as<spec::Fill>()) return fill->from;
-  return kNoZone;
+  return std::visit(
+      [](const auto& kind) {
+        constexpr bool deals = requires { kind.from, kind.amount; }
+        || requires { kind.from, kind.up_to; };
+        if constexpr (deals) {
+          return kind.from;
+        } else {
+          return kNoZone;
+        }
+      },
+      effect.kind);
 }
 
 /// Follows the set-up with the zones whose cards lie as the deck lists them.
