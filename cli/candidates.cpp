@@ -8,7 +8,7 @@
 namespace talon::cli {
 namespace {
 
-using Offered = std::vector<Candidate>;
+using CandidateWords = std::vector<Candidate>;
 
 bool is_list(const Argument& argument) {
   return std::holds_alternative<std::vector<std::string>*>(argument.target);
@@ -23,7 +23,7 @@ bool fits(const Argument& argument, const TypedLine& line) {
 }
 
 void add_options(const Command& command, const TypedLine& line, const Catalogue& messages,
-                 Offered& words) {
+                 CandidateWords& words) {
   for (const Arguments* list : {&command.arguments, &command.alternatives}) {
     for (const Argument& argument : *list) {
       if (!fits(argument, line)) continue;
@@ -33,21 +33,21 @@ void add_options(const Command& command, const TypedLine& line, const Catalogue&
   words.push_back({"--help", messages.render(Message("help.options.help"))});
 }
 
-Offered options_of_program(const Catalogue& messages) {
+CandidateWords options_of_program(const Catalogue& messages) {
   return {{"--help", messages.render(Message("help.options.help"))},
           {"--lang", messages.render(Message("help.options.lang"))},
           {"--version", messages.render(Message("help-talon.options.version"))}};
 }
 
-Offered command_words(const Commands& commands, const Catalogue& messages) {
-  Offered words;
+CandidateWords command_words(const Commands& commands, const Catalogue& messages) {
+  CandidateWords words;
   for (const Command& command : commands) {
     if (!command.hidden) words.push_back({command.name, purpose_of(command, messages)});
   }
   return words;
 }
 
-void keep_fitting(const TypedLine& line, Offered& words) {
+void keep_fitting(const TypedLine& line, CandidateWords& words) {
   std::erase_if(words, [&](const Candidate& one) { return !one.text.starts_with(line.word); });
   for (Candidate& one : words) one.text.insert(0, line.before);
 }

@@ -45,7 +45,7 @@ class HelpWords {
 std::string key_of(const Command& command) { return "help-" + command.name; }
 std::string key_of(const HelpTopic& topic) { return "help-topics." + std::string(topic.name); }
 
-std::vector<std::string> help_paragraphs(const std::string& text) {
+std::vector<std::string> paragraphs_of_help(const std::string& text) {
   std::vector<std::string> paragraphs = {""};
   for (const std::string& line : split(text, '\n')) {
     if (line.empty()) {
@@ -125,7 +125,7 @@ HelpPage page_of_command(const Command& command, const Catalogue& messages) {
 
 HelpPage page_of_topic(const HelpTopic& topic, const Catalogue& messages) {
   const HelpWords words(key_of(topic), messages);
-  HelpSection text{.part = Part::text, .paragraphs = help_paragraphs(words.own("text"))};
+  HelpSection text{.part = Part::text, .paragraphs = paragraphs_of_help(words.own("text"))};
   for (const HelpTopicRow& row : topic.rows) {
     text.rows.push_back({std::string(row.name), words.own("rows." + std::string(row.key))});
   }

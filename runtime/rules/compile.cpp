@@ -80,23 +80,9 @@ class ExprWeights {
   std::vector<std::int32_t> known_;
 };
 
+/// What is asked with an answer or with its moves, and not of the position alone.
 bool reads_register(const ExprNode& node) {
-  using spec::ExprKind;
-  switch (node.kind) {
-    case ExprKind::slot_place:
-    case ExprKind::slot_row:
-    case ExprKind::slot_column:
-    case ExprKind::slot_count:
-    case ExprKind::slot_total:
-    case ExprKind::slot_number:
-    case ExprKind::slot_is:
-    case ExprKind::slot_fits:
-    case ExprKind::slot_all_in:
-    case ExprKind::no_moves:  // which is told besides
-      return true;
-    default:
-      return node.zones == 0;
-  }
+  return node.asks_slot || node.code == ExprCode::no_moves;
 }
 
 /// Marks what need not be computed again for each answer. Operands stand before what they are of.

@@ -57,7 +57,7 @@ Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
       if (op->face_down) return {};
       if (op->code == OpCode::put_all) return plan;
       const ExprNode& amount = program.exprs[static_cast<std::size_t>(op->expr)];
-      if (amount.kind != spec::ExprKind::constant) return {};
+      if (amount.code != ExprCode::constant) return {};
       plan.most = static_cast<int>(std::clamp<std::int64_t>(amount.number, 0, kMaxCards));
       return plan;
     }

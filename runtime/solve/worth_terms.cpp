@@ -29,10 +29,10 @@ ZoneId first_zone(const Layout& layout, const ExprNode& node) {
 
 /// Expressions that count cards or zones, list by list. Nothing of them is large.
 bool counts_lists(const ExprNode& node) {
-  using spec::ExprKind;
   if (node.count_test != CountTest::no || node.zones == 0) return false;
-  return node.kind == ExprKind::zone_count || node.kind == ExprKind::empty_zones ||
-         node.kind == ExprKind::run_length || node.kind == ExprKind::lying_on;
+  const bool counts_cards = node.code == ExprCode::zone_total && node.value == kNoTable;
+  return counts_cards || node.code == ExprCode::empty_zones || node.code == ExprCode::run_length ||
+         node.code == ExprCode::lying_on;
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ void WorthTerms::find_groups() {
     Term& term = terms_[place];
     ExprIndex counted = term.expr;
     const ExprNode& product = node_at(counted);
-    if (product.kind == spec::ExprKind::multiply) {
-      const bool left = node_at(product.left).kind == spec::ExprKind::constant;
+    if (product.code == ExprCode::multiply) {
+      const bool left = node_at(product.left).code == ExprCode::constant;
       const ExprNode& times = node_at(left ? product.left : product.right);
-      if (times.kind != spec::ExprKind::constant || std::abs(times.number) > kMostTimes) continue;
+      if (times.code != ExprCode::constant || std::abs(times.number) > kMostTimes) continue;
       term.times = times.number;
       counted = left ? product.right : product.left;
     }
