@@ -123,13 +123,15 @@ ExitCode write_preference(Context& context, const Key& key,
   const bool opened = std::ranges::none_of(
       unreadable.all(), [](const Diagnostic& finding) { return finding.where.line == 0; });
   if (!opened) return refuse_with(context, unreadable, ExitCode::failed);
-  const auto text = with_preference(text_of_file(*file), file->string(), key.name, value);
+  const std::string before = text_of_file(*file);
+  const auto text = with_preference(before, file->string(), key.name, value);
   if (!text) return refuse_with(context, text.error(), ExitCode::failed);
+  if (*text == before) return ExitCode::done;
   const auto written = replace_preferences(system_files(), *file, *text);
   if (!written) return context.complain(written.error(), ExitCode::failed);
-  const auto* const before = context.options.preferences.find(key.name);
+  const auto* const holds = context.options.preferences.find(key.name);
   const std::string variable = preference_variable(key.name);
-  if (before != nullptr && before->from == variable) {
+  if (holds != nullptr && holds->from == variable) {
     context.complain(Message("config.variable-first").with("name", variable));
   }
   return ExitCode::done;
