@@ -127,10 +127,19 @@ Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::
 
 }  // namespace
 
-std::optional<Definition>& ScenarioGames::definition(const GameRequest& request,
+std::optional<Definition>& ScenarioGames::definition(const std::string& game,
+                                                     const Scenario& scenario,
                                                      Diagnostics& diagnostics) {
+  const GameRequest request = request_of(game, scenario);
   const auto [known, is_new] = definitions_.try_emplace(key_of(request));
-  if (is_new) known->second = library_.load(request, diagnostics);
+  if (!is_new) return known->second;
+  Diagnostics found;
+  known->second = library_.load(request, found);
+  for (Diagnostic finding : found.all()) {
+    // A variant that does not exist is named here, and nowhere else.
+    if (!finding.where && scenario.variant) finding.where = scenario.variant->where;
+    diagnostics.add(std::move(finding));
+  }
   return known->second;
 }
 
@@ -146,7 +155,7 @@ std::shared_ptr<const Game> ScenarioGames::compiled(std::optional<Definition>& k
 
 std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const Scenario& scenario,
                                                 Diagnostics& diagnostics) {
-  std::optional<Definition>& known = definition(request_of(game, scenario), diagnostics);
+  std::optional<Definition>& known = definition(game, scenario, diagnostics);
   if (!known) return nullptr;
   Definition its = *known;
   const std::optional<CardSet> named = named_cards(scenario.given, its.cards, diagnostics);
@@ -164,7 +173,7 @@ std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const S
 std::shared_ptr<const Game> ScenarioGames::load_whole(const std::string& game,
                                                       const Scenario& scenario,
                                                       Diagnostics& diagnostics) {
-  std::optional<Definition>& known = definition(request_of(game, scenario), diagnostics);
+  std::optional<Definition>& known = definition(game, scenario, diagnostics);
   if (!known) return nullptr;
   Definition its = *known;
   if (changed_ != nullptr) put_script(changed_, its);
@@ -174,7 +183,7 @@ std::shared_ptr<const Game> ScenarioGames::load_whole(const std::string& game,
 void ScenarioGames::check(const std::string& game, const Scenario& scenario,
                           Diagnostics& diagnostics) {
   const GameRequest request = request_of(game, scenario);
-  std::optional<Definition>& known = definition(request, diagnostics);
+  std::optional<Definition>& known = definition(game, scenario, diagnostics);
   if (!known) return;
   const auto [entry, is_new] = whole_.try_emplace(key_of(request));
   if (is_new) entry->second = compiled(known, *known, diagnostics);

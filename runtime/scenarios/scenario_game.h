@@ -43,7 +43,8 @@ class ScenarioGames {
  private:
   using Key = std::vector<std::string>;  ///< name, deck and options
 
-  std::optional<Definition>& definition(const GameRequest& request, Diagnostics& diagnostics);
+  std::optional<Definition>& definition(const std::string& game, const Scenario& scenario,
+                                        Diagnostics& diagnostics);
   std::shared_ptr<const Game> compiled(std::optional<Definition>& known, Definition definition,
                                        Diagnostics& diagnostics);
 

@@ -149,6 +149,17 @@ TEST_CASE("Test shows where a file names a game that is not there", "[cli]") {
   CHECK_THAT(ran.err, Contains("did you mean 'adaman'?"));
 }
 
+TEST_CASE("Test shows where a scenario names a variant that is not there", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.yaml",
+                                        "schema: 1\ngame: adaman\nscenarios:\n  - name: a\n"
+                                        "    rule: adaman.win\n    variant: hardr\n" +
+                                            kWin);
+  const Ran ran = run_talon({"test", file});
+  CHECK(ran.code == 3);
+  CHECK_THAT(ran.err, Contains(file + ":6:14: error: there is no game or variant 'adaman/hardr'"));
+}
+
 TEST_CASE("Test tells programs of each scenario with --json", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = folder.write("wins.yaml", scenarios({kWin, kLoss}));
