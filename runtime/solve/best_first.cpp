@@ -113,8 +113,8 @@ BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
 bool BestFirst::foresee(std::size_t choice) {
   const State& here = here_.state;
   const auto transfer = successors_.transfer(here, candidates_, choice);
-  if (!transfer || !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_,
-                                  key_.data())) {
+  if (!transfer ||
+      !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_, key_.data())) {
     return false;
   }
   hash_ = table_->hash(key_.data());
@@ -139,8 +139,7 @@ void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::uin
 }
 
 /// Keeps `next_`, if it was never met and may be won.
-void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice,
-                     bool named) {
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice, bool named) {
   if (successors_.hints().hopeless_at_once(next_)) return;
   if (named) {
     lists_ = lists_here_;

@@ -364,8 +364,10 @@ std::uint32_t StateKeys::list_of(const State& state, ZoneId zone) {
   const std::span<const CardId> cards = state.zone(layout_, zone);
   if (width_[zone] == kCardBytes) return cards.empty() ? 0 : same_.twin[cards.front()] + 1u;
   Lately& lately = lately_[zone];
-  const auto differs =
-      std::mismatch(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(std::min(cards.size(), lately.count)), lately.cards.begin());
+  const auto differs = std::mismatch(
+      cards.begin(),
+      cards.begin() + static_cast<std::ptrdiff_t>(std::min(cards.size(), lately.count)),
+      lately.cards.begin());
   const auto common = static_cast<std::size_t>(differs.first - cards.begin());
   for (; lately.count > common; --lately.count) lately.list = list_names_.shorter(lately.list);
   for (; lately.count < cards.size(); ++lately.count) {

@@ -58,7 +58,9 @@ class StateKeys {
   /// Puts the cards of a list, if `can_unpack`, into a zone in place of those that lie there.
   void unpack(std::uint32_t list, ZoneId zone, State& state) const;
   /// Lists have lower numbers than this.
-  std::size_t greatest_list() const { return std::max(list_names_.size(), std::size_t{kMaxCards} + 1); }
+  std::size_t greatest_list() const {
+    return std::max(list_names_.size(), std::size_t{kMaxCards} + 1);
+  }
   /// What a transfer makes of two lists.
   struct Step {
     ZoneId from = kNoZone;
@@ -112,7 +114,8 @@ class StateKeys {
   void pack_counters(const State& state, Writer& writer) const;
   void pack_family(const std::uint32_t* members, std::size_t family, std::uint8_t* lists_at) const;
   void pack_lists(const Lists& lists, std::uint8_t* lists_at) const;
-  void pack_changed(const Lists& before, const Step& step, ZoneId zone, std::uint8_t* lists_at) const;
+  void pack_changed(const Lists& before, const Step& step, ZoneId zone,
+                    std::uint8_t* lists_at) const;
   void pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest, std::uint8_t* at);
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
@@ -148,8 +151,8 @@ class StateKeys {
   };
   std::vector<Spot> spots_;          ///< by zone
   std::vector<std::uint8_t> width_;  ///< by zone: bytes of its list; 0 where it has no order
-  std::vector<ZoneId> ordered_;  ///< those, but for families that are alike and the cycle
-  std::vector<ZoneId> unordered_;  ///< of which the first is number 1
+  std::vector<ZoneId> ordered_;      ///< those, but for families that are alike and the cycle
+  std::vector<ZoneId> unordered_;    ///< of which the first is number 1
   std::vector<Range> unknown_;
   std::size_t words_ = 0;
   std::size_t head_bytes_ = 0;  ///< all but the lists

@@ -73,8 +73,7 @@ bool Transfers::is_plain(ZoneId zone) const { return zone < uncovers_.size() && 
 
 bool Transfers::fits(const State& state, const Transfer& transfer) const {
   return transfer.from != transfer.to && transfer.cards > 0 &&
-         state.count(layout_, transfer.to) + transfer.cards <=
-             layout_.zones()[transfer.to].maximum;
+         state.count(layout_, transfer.to) + transfer.cards <= layout_.zones()[transfer.to].maximum;
 }
 
 std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) const {
@@ -96,7 +95,9 @@ std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) 
     }
     // A single card may be taken from below others.
     if (plan.kind == Plan::Kind::card && transfer.cards > 1) return std::nullopt;
-    if (cards.empty() || cards[cards.size() - static_cast<std::size_t>(transfer.cards)] != bound.as_card()) return std::nullopt;
+    if (cards.empty() ||
+        cards[cards.size() - static_cast<std::size_t>(transfer.cards)] != bound.as_card())
+      return std::nullopt;
   }
   if (!fits(state, transfer)) return std::nullopt;
   return transfer;

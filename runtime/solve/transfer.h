@@ -42,7 +42,7 @@ class Transfers {
   bool fits(const State& state, const Transfer& transfer) const;
 
   const Layout& layout_;
-  std::vector<Plan> plans_;    ///< by MoveId
+  std::vector<Plan> plans_;     ///< by MoveId
   std::vector<bool> uncovers_;  ///< by zone: what leaves it may turn cards of others up
 };
 

@@ -63,9 +63,8 @@ void WorthTerms::find_groups() {
     if (!counts_lists(node)) continue;
     term.of_list = counted;
     const auto first = first_zone(layout_, node);
-    auto group = std::ranges::find_if(groups_, [&](const Group& one) {
-      return one.first == first && one.zones == node.zones;
-    });
+    auto group = std::ranges::find_if(
+        groups_, [&](const Group& one) { return one.first == first && one.zones == node.zones; });
     if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}});
     group->terms.push_back(place);
   }

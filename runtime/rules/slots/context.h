@@ -18,9 +18,9 @@ namespace talon {
 class SlotCompiler;  // slot_compiler.h
 struct Game;
 struct Program;
-struct SlotCheck;  // slot_check.h
-struct SlotWalk;   // slot_walk.h
-struct Wording;    // rules/names.h
+struct SlotCheck;     // slot_check.h
+struct SlotWalk;      // slot_walk.h
+struct Wording;       // rules/names.h
 class LastingValues;  // rules/evaluate.h
 
 /// Where a slot's value has a name in the data files, or is named by one.

@@ -10,8 +10,7 @@ namespace talon {
 std::int64_t SlotScene::value(ExprIndex expr) const {
   // Expressions name registers; an answer's bindings stand there in play.
   const int first = program.moves[answer.move].first_register;
-  return Evaluator{program, layout, state, answer.bindings.data(), false, first,
-                   lasting}(expr);
+  return Evaluator{program, layout, state, answer.bindings.data(), false, first, lasting}(expr);
 }
 
 const CardSet& SlotScene::filter(TableIndex table) const {

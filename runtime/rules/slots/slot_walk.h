@@ -31,10 +31,10 @@ struct Narrowing {
 
 /// What lies on top of the zones of a slot, which are bits by their place in its list.
 struct ZoneTops {
-  std::size_t slot = kMaxSlots;        ///< whose zones they are; kMaxSlots: nobody's
-  std::uint64_t open = 0;              ///< those with cards and room for one more
-  std::uint64_t empty = 0;             ///< those without cards that may be chosen
-  CardSet cards;                       ///< that lie on top
+  std::size_t slot = kMaxSlots;                  ///< whose zones they are; kMaxSlots: nobody's
+  std::uint64_t open = 0;                        ///< those with cards and room for one more
+  std::uint64_t empty = 0;                       ///< those without cards that may be chosen
+  CardSet cards;                                 ///< that lie on top
   std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
 };
 
