@@ -39,11 +39,13 @@ ClaimSample::ClaimSample(const Game& game, std::uint64_t most)
     : hints_(hints_that_claim(game)),
       strata_(hints_.size()),
       most_(most),
-      stream_(Rng::seeded("sample", "audit")) {}
+      stream_(Rng::seeded("sample", "audit")) {
+  for (Strata& strata : strata_) strata.level = most;
+}
 
 std::uint64_t ClaimSample::count(std::size_t hint) const {
   std::uint64_t all = 0;
-  for (const Stratum& stratum : strata_[hint]) all += stratum.all;
+  for (const Stratum& stratum : strata_[hint].by_ply) all += stratum.all;
   return all;
 }
 
@@ -52,7 +54,7 @@ std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
   bool more = true;
   while (more) {
     more = false;
-    for (Stratum& stratum : strata_[hint]) {
+    for (Stratum& stratum : strata_[hint].by_ply) {
       if (stratum.kept.empty()) continue;
       if (drawn.size() == most_) return drawn;
       std::swap(stratum.kept[below(stream_, stratum.kept.size())], stratum.kept.back());
@@ -66,12 +68,48 @@ std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
 
 bool ClaimSample::wants(HintId hint, std::size_t ply) {
   const auto found = std::find(hints_.begin(), hints_.end(), hint);
-  std::vector<Stratum>& strata = strata_[static_cast<std::size_t>(found - hints_.begin())];
-  if (strata.size() <= ply) strata.resize(ply + 1);
-  stratum_ = &strata[ply];
+  Strata& strata = strata_[static_cast<std::size_t>(found - hints_.begin())];
+  if (strata.by_ply.size() <= ply) strata.by_ply.resize(ply + 1);
+  stratum_ = &strata.by_ply[ply];
   place_ = stratum_->all++;
-  if (place_ >= most_) place_ = below(stream_, stratum_->all);
-  return place_ < most_;
+  if (place_ == 0 && ply < strata.plies) {
+    ++strata.used;
+    lower(strata);
+  }
+  if (ply >= strata.plies) return false;
+  if (place_ >= strata.level) place_ = below(stream_, stratum_->all);
+  return place_ < strata.level;
+}
+
+/// There are claims at a further ply: of each ply fewer are drawn, and of plies behind enough
+/// others none.
+void ClaimSample::lower(Strata& strata) {
+  const auto enough = [&](std::uint64_t level) {
+    std::uint64_t sum = 0;
+    for (const Stratum& stratum : strata.by_ply) sum += std::min(stratum.all, level);
+    return sum >= most_;
+  };
+  const std::uint64_t before = strata.level;
+  while (strata.level > 1 && enough(strata.level - 1)) --strata.level;
+  if (strata.level < before) {
+    for (Stratum& stratum : strata.by_ply) leave(stratum, strata.level);
+  }
+  strata.plies = strata.used > most_ ? std::min(strata.plies, strata.by_ply.size()) : strata.plies;
+  while (strata.used > most_) {
+    --strata.plies;
+    if (strata.by_ply[strata.plies].all == 0) continue;
+    leave(strata.by_ply[strata.plies], 0);
+    --strata.used;
+  }
+}
+
+/// Leaves some of those that are kept at a ply, each equally likely.
+void ClaimSample::leave(Stratum& stratum, std::uint64_t most) {
+  std::vector<Drawn>& kept = stratum.kept;
+  while (kept.size() > most) {
+    std::swap(kept[below(stream_, kept.size())], kept.back());
+    kept.pop_back();
+  }
 }
 
 void ClaimSample::take(HintClaim claim) {

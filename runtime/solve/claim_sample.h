@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "base/rng.h"
@@ -39,9 +41,19 @@ class ClaimSample final : public ClaimListener {
     std::uint64_t all = 0;
     std::vector<Drawn> kept;
   };
+  /// The claims of one hint. A claim holds the whole line that leads to it, so no more are kept
+  /// than may be drawn in the end.
+  struct Strata {
+    std::vector<Stratum> by_ply;
+    std::uint64_t used = 0;   ///< plies at which there are claims
+    std::uint64_t level = 0;  ///< most that may be drawn of a ply; it never rises
+    std::size_t plies = std::numeric_limits<std::size_t>::max();  ///< none is drawn beyond these
+  };
+  void lower(Strata& strata);
+  void leave(Stratum& stratum, std::uint64_t most);
 
   std::vector<HintId> hints_;
-  std::vector<std::vector<Stratum>> strata_;  ///< [hint][ply]
+  std::vector<Strata> strata_;  ///< by hint
   std::uint64_t most_;
   Rng stream_;
   std::uint64_t deal_ = 0;

@@ -48,6 +48,9 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
 void DepthFirst::end() {
   table_->clear();
   keys_.clear();
+  levels_ = {};
+  spare_levels_ = {};
+  level_bytes_ = 0;
   far_.clear();
   line_keys_.reset();
 }

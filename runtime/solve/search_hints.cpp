@@ -130,7 +130,7 @@ void Candidates::keep(std::span<const std::uint32_t> numbers) {
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
     : game_(game), values_(game), switches_(std::move(switches)) {
   const spec::Hints& hints = game.rules.hints;
-  const auto follows = [](bool follows) { return follows; };
+  const auto follows = [](bool hint) { return hint; };
   looks_at_answers_ = std::ranges::any_of(switches_.forced, follows) ||
                       std::ranges::any_of(switches_.needless, follows) ||
                       (switches_.cycle && values_.cycle());

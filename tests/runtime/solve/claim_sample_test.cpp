@@ -49,6 +49,17 @@ TEST_CASE("Claims of every ply are looked at, however many others have", "[solve
   CHECK(plies == std::map<std::size_t, int>{{2, 3}, {5, 9}, {9, 8}});
 }
 
+TEST_CASE("Of more plies than claims are drawn the first have one each", "[solve]") {
+  const auto game = hinted_game();
+  ClaimSample sample(*game, 20);
+  const HintId hint = hints_that_claim(*game).front();
+  for (std::size_t ply = 2'000; ply-- > 0;) claim(sample, hint, ply, 50);
+  CHECK(sample.count(0) == 100'000);
+  std::size_t next = 0;
+  for (const ClaimSample::Drawn& drawn : sample.draw(0)) CHECK(drawn.claim.line.size() == next++);
+  CHECK(next == 20);
+}
+
 TEST_CASE("Fewer claims than are asked for are all looked at", "[solve]") {
   const auto game = hinted_game();
   ClaimSample sample(*game, 20);

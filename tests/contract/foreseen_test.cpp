@@ -1,0 +1,116 @@
+#include <catch2/catch.hpp>
+
+#include "contract/random_play.h"
+#include "rules/program.h"
+#include "solve/kept_positions.h"
+#include "solve/state_key.h"
+#include "solve/transfer.h"
+
+using namespace talon;
+using namespace talon::contract;
+
+namespace {
+
+using Key = std::vector<std::uint64_t>;
+
+/// A position as a search sees it.
+struct Seen {
+  Position position;
+  StateKeys::Lists lists;
+  Key key;
+};
+
+Seen seen(StateKeys& keys, const Position& position) {
+  Seen here{position, {}, Key(keys.words())};
+  keys.pack(position, here.lists, here.key.data());
+  return here;
+}
+
+/// Compares what a search foresees of a game's answers with what comes of them.
+class Foresight {
+ public:
+  explicit Foresight(const Game& game)
+      : layout_(game.layout),
+        transfers_(game),
+        keys_(game, Sameness::of(game), game.program->hints.cycle),
+        kept_(game.layout, keys_) {}
+
+  void look_at(Rules& rules, const Position& position, const Options& options) {
+    if (rules.over(position) || position.phase_start.words() != 0 || keys_.full()) return;
+    const Seen before = seen(keys_, position);
+    int left = 30;  // enough of a long list
+    options.each([&](const Answer& answer) {
+      compare(rules, before, answer);
+      return --left > 0;
+    });
+  }
+
+ private:
+  void compare(Rules& rules, const Seen& before, const Answer& answer) {
+    const State& state = before.position.state;
+    const auto transfer = transfers_.of(state, answer);
+    Key key(keys_.words());
+    StateKeys::Step step;
+    if (!transfer || !keys_.foresee(state, before.lists, before.key.data(), *transfer, step,
+                                    key.data())) {
+      return;
+    }
+    Position after = before.position;
+    must(rules.advance(after, answer));
+    if (rules.over(after)) return;
+    const Seen real = seen(keys_, after);
+    StateKeys::Lists lists = before.lists;
+    step.change(lists);
+    if (key != real.key) FAIL("another key after an answer of move " << answer.move);
+    if (lists != real.lists) FAIL("other lists after an answer of move " << answer.move);
+    if (!keys_.can_unpack() || layout_.tracks_known()) return;
+    State again = state;
+    StateKeys::Lists lists_again = before.lists;
+    kept_.take(kept_.keep(state, lists), again, lists_again);
+    if (!(again == after.state)) FAIL("another block after an answer of move " << answer.move);
+  }
+
+  const Layout& layout_;
+  Transfers transfers_;
+  StateKeys keys_;
+  KeptPositions kept_;
+};
+
+}  // namespace
+
+TEST_CASE("What a search foresees of an answer is what comes of it", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    Rules other = make_rules(subject.game);
+    Foresight foresight(*subject.game);
+    for (int game = 0; game < subject.games(10); ++game) {
+      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+        foresight.look_at(other, position, options);
+      });
+    }
+  }
+  SUCCEED();
+}
+
+TEST_CASE("A position that waits is the same when its turn comes", "[contract]") {
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    StateKeys keys(*subject.game, Sameness::of(*subject.game));
+    KeptPositions kept(subject.game->layout, keys);
+    for (int game = 0; game < subject.games(10); ++game) {
+      Position last = rules.blank();
+      StateKeys::Lists lists;
+      Key key(keys.words());
+      keys.pack(last, lists, key.data());
+      play(rules, seed_text(game), [&](const Position& position, const Options&) {
+        if (position.phase_start.words() != 0 || keys.full()) return;
+        const Seen here = seen(keys, position);
+        kept.take(kept.keep(position.state, here.lists), last.state, lists);
+        if (!(last.state == position.state)) FAIL("another block");
+      });
+    }
+  }
+  SUCCEED();
+}
