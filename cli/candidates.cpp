@@ -54,8 +54,8 @@ void keep_fitting(const TypedLine& line, CandidateWords& words) {
 
 }  // namespace
 
-Offered candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
-  Offered found;
+Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line) {
+  Candidates found;
   if (line.lost) return found;
   const bool option = line.argument == nullptr && line.word.starts_with("-");
   if (line.argument != nullptr) {
@@ -64,7 +64,7 @@ Offered candidates_for(Context& context, const Commands& commands, const TypedLi
     found.words = option ? options_of_program(context.messages())
                          : command_words(commands, context.messages());
   }
-  const bool nothing = found.words.empty() && found.paths == Offered::Paths::none;
+  const bool nothing = found.words.empty() && found.paths == Candidates::Paths::none;
   if (line.command != nullptr && (option || (nothing && line.argument == nullptr))) {
     add_options(*line.command, line, context.messages(), found.words);
   }
