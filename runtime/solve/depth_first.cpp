@@ -48,8 +48,8 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
 void DepthFirst::end() {
   table_->clear();
   keys_.clear();
-  levels_ = {};
-  spare_levels_ = {};
+  levels_.clear();
+  spare_levels_.clear();
   level_bytes_ = 0;
   far_.clear();
   line_keys_.reset();
