@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/language.h"
+#include "cli/preference_keys.h"
 #include "cli/preferences.h"
 #include "cli/preferences_file.h"
 #include "session/json.h"

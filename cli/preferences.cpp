@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/text.h"
+#include "cli/preference_keys.h"
 #include "load/map_reader.h"
 #include "load/reach.h"
 #include "load/schema.h"

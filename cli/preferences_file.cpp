@@ -5,7 +5,7 @@
 #include <memory>
 #include <system_error>
 
-#include "cli/preferences.h"
+#include "cli/preference_keys.h"
 #include "load/yaml.h"
 
 namespace fs = std::filesystem;

@@ -10,6 +10,7 @@
 #include "cli/appearance.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
+#include "cli/preference_keys.h"
 #include "cli/preferences.h"
 #include "cli/standard_files.h"
 #include "cli/usage_error.h"

@@ -86,7 +86,7 @@ void TextValues::add_rules(const Game& game) {
 }
 
 void TextValues::add_move(const Game& game, const spec::Move& move) {
-  auto& names = given_["moves." + move.name + ".text"];
+  std::set<std::string> names;
   for (const spec::Slot& slot : move.slots) {
     names.insert(slot.name);
     const auto* const record = slot.as<spec::RecordSlot>();
@@ -94,6 +94,9 @@ void TextValues::add_move(const Game& game, const spec::Move& move) {
     for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
       names.insert(slot.name + "." + field.name);
     }
+  }
+  for (const char* which : {".text", ".item"}) {
+    given_["moves." + move.name + which].insert(names.begin(), names.end());
   }
   if (!move.condition_refusal.empty()) given_[kRefusals + move.condition_refusal].insert("move");
   for (std::size_t index = 0; index < move.slots.size(); ++index) add_slot_refusals(move, index);

@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 
+#include "cli/preference_keys.h"
 #include "cli/support/temporary_folder.h"
 #include "cli/theme.h"
 

@@ -233,7 +233,7 @@ def test_themes_have_their_colours(program):
         expect(terminal.exit_code() == 0, "leaving is no failure")
         return terminal.bytes
 
-    colour = re.compile(rb"\x1b\[[0-9;]*3[0-8][;m]")
+    colour = re.compile(rb"\x1b\[[0-9;]*(3[0-8]|9[0-7])[;m]")
     expect(colour.search(written("default")), "there are colours")
     expect(not colour.search(written("mono")), "mono has none")
     expect(b"38;5;124m" in written("light"), "light has a dark red")
