@@ -191,14 +191,14 @@ class NecessitySearch {
   /// Four times as many answers as the longest game took; where some came to no end, as many as
   /// they were given.
   std::uint32_t enough_plies() const {
-    std::uint32_t enough = 100;
+    std::uint32_t longest = 25;
     for (const WholeDeal& deal : whole_) {
       for (const PlayoutResult& result : {deal.known.result, deal.played}) {
-        const bool ended = result.given_up == GivenUp::no;
-        enough = std::max(enough, (ended ? 4 : 1) * result.plies);
+        if (result.given_up != GivenUp::no) return limit_or(kMaxWholePlies);
+        longest = std::max(longest, result.plies);
       }
     }
-    return enough;
+    return 4 * longest;
   }
 
   /// Leaves out what is no part of this game, and counts what can be taken out, before any

@@ -23,7 +23,7 @@ struct NecessityRequest {
   BotKind bot;                 ///< plays the games whose figures are compared
   int jobs = 1;                ///< threads; the results do not depend on it
   /// Answers after which a game is given up; without it a few times as many as the longest game
-  /// that the whole rules made, and no more than a game by the whole rules that came to no end.
+  /// that the whole rules made, or as many as a game by these was given that came to no end.
   std::optional<std::uint64_t> max_plies;
   /// Solved instead of played: which deals can be won.
   bool solve = false;

@@ -168,6 +168,19 @@ TEST_CASE("The report does not depend on threads, and says what it leaves out", 
   CHECK(report(1, 40) == report(3, 40));
 }
 
+TEST_CASE("Games that never end are given up after as many answers with a part as without",
+          "[necessity]") {
+  const ShopGame game;
+  GameParts parts = game.parts();
+  parts.keep_some(4);
+  NecessityRequest asked = request(60);
+  asked.max_plies.reset();
+  // One of the sixty passes for ever.
+  CHECK(necessity(parts, asked).max_plies == 2'000);
+  asked.games = 2;
+  CHECK(necessity(parts, asked).max_plies == 100);
+}
+
 TEST_CASE("A search that is stopped keeps what it found", "[necessity]") {
   const ShopGame game;
   const GameParts parts = game.parts();
