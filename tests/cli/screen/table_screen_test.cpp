@@ -366,7 +366,7 @@ TEST_CASE("What a compact theme shows has no frames, and ASCII no signs", "[scre
 
 TEST_CASE("In high contrast what can be chosen is bold", "[screen]") {
   const auto bold_cells = [](cli::Theme theme) {
-    Seated seated("klondike", true, theme);
+    Seated seated("freecell", true, theme);
     const Canvas canvas = seated.table().draw(24, 80).canvas;
     int count = 0;
     for (int row = 1; row + 1 < canvas.rows(); ++row) {
