@@ -11,10 +11,6 @@ constexpr std::uint64_t kFirstTurn = 4'000;
 /// What searches that weigh positions in other ways may take of all memory.
 constexpr std::size_t kPartOfOtherWays = 8;
 
-/// The part of a turn that goes depth first as long as the search by worth has memory: that one
-/// finds more, and looks at all positions as well.
-constexpr std::uint64_t kPartOfDepthFirst = 4;
-
 /// Turns that end because a line takes too much memory, until that is the end of it.
 constexpr int kMaxTooLong = 32;
 
@@ -115,8 +111,7 @@ Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
     const std::uint64_t before = budget.nodes;
-    const std::uint64_t part = best_first_->ended() ? 1 : kPartOfDepthFirst;
-    if (Fault fault = depth_first_.run(budget, turn / part)) return fault;
+    if (Fault fault = depth_first_.run(budget, turn)) return fault;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     const bool was_long = budget.nodes - before >= kFewestOfLongLine;
     if (depth_first_.limit() == Solution::Limit::memory && was_long && ++too_long < kMaxTooLong) {
