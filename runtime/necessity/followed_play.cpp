@@ -5,8 +5,12 @@
 
 namespace talon {
 
+// Without a part a phase may go on for ever: steps stop it at the same place on every machine.
 PlayFollower::PlayFollower(const std::shared_ptr<const Game>& game, std::uint32_t max_plies)
-    : rules_(make_rules(game)), keys_(*game), bot_(make_random_bot()), max_plies_(max_plies) {}
+    : rules_(make_rules(game, {.limits = ScriptLimits::counted()})),
+      keys_(*game),
+      bot_(make_random_bot()),
+      max_plies_(max_plies) {}
 
 tl::expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
   bot_->begin(Rng::seeded(seed, "bot"));

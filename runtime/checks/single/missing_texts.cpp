@@ -90,6 +90,14 @@ class MissingTexts {
     return texts.keys.contains(key) || is_lent(family_, texts.language, key);
   }
 
+  /// Whether some language has it, also one that the deck or a shared script brings and the game
+  /// is not told in.
+  bool is_somewhere(const std::string& key) const {
+    const auto has_it = [&](const LanguageTexts& texts) { return texts.keys.contains(key); };
+    return std::ranges::any_of(family_.texts, has_it) ||
+           std::ranges::any_of(family_.lent_texts, has_it);
+  }
+
   // ---- languages --------------------------------------------------------------
 
   /// Whether the text is one that decks have.
@@ -103,9 +111,7 @@ class MissingTexts {
   void fold(const LanguageTexts& texts) {
     std::vector<std::string> of_deck, of_game;
     for (const auto& [key, missing] : missing_) {
-      const bool elsewhere = std::ranges::any_of(
-          family_.texts, [&, &key = key](const LanguageTexts& other) { return has(other, key); });
-      if (!missing.in.contains(&texts) || !elsewhere) continue;
+      if (!missing.in.contains(&texts) || !is_somewhere(key)) continue;
       (is_of_deck(key) ? of_deck : of_game).push_back(key);
     }
     fold(texts, std::move(of_deck));

@@ -117,6 +117,27 @@ TEST_CASE("Rules that another name stands before are one finding", "[workshop]")
   CHECK(shop.findings("check.unused-text") == Sentences{});
 }
 
+TEST_CASE("A game in a language that its deck has no texts in lacks them once", "[workshop]") {
+  Shop shop;
+  std::filesystem::remove(shop.folder.path() / "shop/texts/en.yaml");
+  shop.folder.write("shop/texts/fr.yaml", texts_with("stock: s, hand: h"));
+  std::string cards, printed;
+  for (int card = 1; card <= 8; ++card) {
+    const std::string id = "c" + std::to_string(card);
+    cards += (card > 1 ? ", {id: " : "{id: ") + id + ", size: " + std::to_string(card) + "}";
+    printed += (card > 1 ? ", " : "") + id + ": C";
+  }
+  shop.folder.write(
+      "shop/decks/tiny.yaml",
+      "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\ncards: [" + cards + "]\n");
+  shop.folder.write("shop/decks/texts/tiny.en.yaml",
+                    "schema: 1\ntitle: T\nattributes: {size: Z}\ncards: {" + printed + "}\n");
+  const Sentences found = shop.findings("check.");
+  REQUIRE(found.size() == 1);
+  CHECK_THAT(found.front(),
+             Catch::Contains("texts that other languages have are missing in fr (texts/fr.yaml)"));
+}
+
 TEST_CASE("Scenarios that cite a game by its old name are one finding", "[workshop]") {
   Shop shop;
   const std::string scenario = ", given: {zones: {stock: [one]}}, offers: [draw]}\n";
