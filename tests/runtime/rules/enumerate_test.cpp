@@ -169,9 +169,7 @@ TEST_CASE("a number behind a set of cards may go as far as the set does", "[rule
   HandMadeGame made(8, {"stock", "hand", "row"});
   auto bid = std::make_shared<spec::Move>();
   bid->name = "bid";
-  auto most = std::make_shared<spec::Expr>();
-  most->kind = spec::ExprKind::slot_count;
-  most->slot = "cards";
+  const spec::ExprPtr most = spec::expression(spec::SlotTotal{{"cards"}});
   spec::NumberSlot amount{HandMadeGame::number(1), most};
   SECTION("of a few cards") {
     bid->slots = {made.subset_slot("cards", "hand"), named("amount", amount)};
