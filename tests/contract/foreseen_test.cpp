@@ -51,8 +51,8 @@ class Foresight {
     const auto transfer = transfers_.of(state, answer);
     Key key(keys_.words());
     StateKeys::Step step;
-    if (!transfer || !keys_.foresee(state, before.lists, before.key.data(), *transfer, step,
-                                    key.data())) {
+    if (!transfer ||
+        !keys_.foresee(state, before.lists, before.key.data(), *transfer, step, key.data())) {
       return;
     }
     Position after = before.position;
