@@ -49,6 +49,7 @@ COMPLETED = [
     ("talon help exi", "talon help exit-codes "),
     ("talon info fi", "talon info file.talon.zip "),
     ("talon play adaman --rules fol", "talon play adaman --rules folder/"),
+    ("talon rules 'adaman' --format p", "talon rules 'adaman' --format pdf-ready "),
     ("talon solve adaman --deal ", "talon solve adaman --deal "),
 ]
 

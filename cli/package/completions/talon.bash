@@ -2,23 +2,22 @@
 
 _talon() {
   # Bash parts words at = and :, too, so what is typed is joined again.
-  local line=${COMP_LINE:0:COMP_POINT} words=() word i
+  local line=${COMP_LINE:0:COMP_POINT} words=() word i joined=
   for ((i = 0; i <= COMP_CWORD; i++)); do
     word=${COMP_WORDS[i]}
     line=${line#"${line%%[![:space:]]*}"}
-    if ((i > 0)) && [[ -n $word && -n ${joined-} ]]; then
+    if ((i > 0)) && [[ -n $word && -n $joined ]]; then
       words[${#words[@]} - 1]+=$word
     else
       words+=("$word")
     fi
     line=${line#"$word"}
-    local joined=
+    joined=
     [[ -n $line && $line != [[:space:]]* ]] && joined=yes
   done
+  # Quotes and backslashes are not part of a word, also where one is open.
+  words=("${words[@]//[\\\"\']/}")
   local typed=${words[${#words[@]} - 1]} program=${words[0]/#\~/$HOME}
-  # A quote that is open is not part of the word.
-  typed=${typed#[\"\']}
-  words[${#words[@]} - 1]=$typed
 
   # What bash takes for the word at the cursor begins after the last = or :.
   local kept=${typed%"${typed##*[=:]}"}
