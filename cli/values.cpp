@@ -9,6 +9,7 @@
 #include "cli/help_page.h"
 #include "cli/keeping.h"
 #include "cli/language.h"
+#include "cli/preferences.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
 #include "load/data_folders.h"
@@ -204,6 +205,29 @@ Candidates rules_of_game(const Asking& asking) {
   return found;
 }
 
+Candidates preference_names(const Asking&) {
+  Candidates found;
+  for (const Key& key : preference_keys().keys) {
+    if (key.name != "schema")
+      found.words.push_back({std::string(key.name), std::string(key.meaning)});
+  }
+  return found;
+}
+
+Candidates values_of_preference(std::string_view name) {
+  const Key* key = preference_keys().find(name);
+  if (key == nullptr) return {};
+  if (key->type == ValueType::boolean) return {.words = {{"false"}, {"true"}}};
+  return named(key->choices);
+}
+
+Candidates theme_names(const Asking&) { return values_of_preference("theme"); }
+
+Candidates preference_values(const Asking& asking) {
+  const std::string key = asking.line.value_of("key");
+  return key == "language" ? language_codes(asking) : values_of_preference(key);
+}
+
 const std::map<std::string, ListValues>& value_lists() {
   static const std::map<std::string, ListValues> kLists = {
       {"BOT", bots},
@@ -215,6 +239,7 @@ const std::map<std::string, ListValues>& value_lists() {
       {"FORMAT", book_forms},
       {"GAME", game_names},
       {"I/N", no_values},
+      {"KEY", preference_names},
       {"KIND", file_kind_names},
       {"LANGUAGE", language_codes},
       {"LIST", no_values},
@@ -235,6 +260,8 @@ const std::map<std::string, ListValues>& value_lists() {
       {"SEED", no_values},
       {"SIZE", no_values},
       {"SUBJECT", help_subjects},
+      {"THEME", theme_names},
+      {"VALUE", preference_values},
       {"cmd:PROGRAM", no_values},
       {"rm", removing},
   };

@@ -115,6 +115,14 @@ TEST_CASE("Rules, forms, bots, kinds of files, codes and topics are completed", 
   CHECK(complete({"info", ""}) == Words{":files"});
 }
 
+TEST_CASE("What somebody prefers is completed", "[cli]") {
+  CHECK(holds(complete({"config", ""}), "theme"));
+  CHECK(holds(complete({"config", "language", ""}), "en"));
+  CHECK_FALSE(complete({"config", "theme", ""}).empty());
+  CHECK(complete({"config", "theme", ""}) == complete({"play", "adaman", "--theme", ""}));
+  CHECK(complete({"config", "nothing", ""}).empty());
+}
+
 TEST_CASE("Saves are completed by their names", "[cli]") {
   const TemporaryFolder data;
   const std::map<std::string, std::string> home = {{"XDG_DATA_HOME", data.path().string()}};
