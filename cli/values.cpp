@@ -9,7 +9,7 @@
 #include "cli/help_page.h"
 #include "cli/keeping.h"
 #include "cli/language.h"
-#include "cli/preferences.h"
+#include "cli/preference_keys.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
 #include "load/data_folders.h"
