@@ -5,6 +5,7 @@
 #include "lua_source/lua_words.h"
 #include "rules/field_tests.h"
 #include "rules/program.h"
+#include "script/script_facts.h"
 
 namespace talon {
 namespace {

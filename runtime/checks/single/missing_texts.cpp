@@ -5,7 +5,7 @@
 #include "checks/needed_texts.h"
 #include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
-#include "lua_source/lua_facts.h"
+#include "script/script_facts.h"
 
 namespace talon::checks {
 namespace {
