@@ -9,6 +9,7 @@
 #include "cli/all_commands.h"
 #include "cli/appearance.h"
 #include "cli/command_line.h"
+#include "cli/context.h"
 #include "cli/help.h"
 #include "cli/preference_keys.h"
 #include "cli/preferences.h"
