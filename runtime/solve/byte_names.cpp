@@ -1,6 +1,6 @@
 #include "solve/byte_names.h"
 
-#include <cstring>
+#include <algorithm>
 
 #include "base/check.h"
 #include "base/hash.h"
@@ -10,8 +10,8 @@ namespace talon {
 bool ByteNames::is(std::uint32_t number, std::uint64_t hash,
                    std::span<const std::byte> text) const {
   const Text& known = texts_[number - 1];
-  return known.hash == hash && known.length == text.size() &&
-         std::memcmp(letters_.data() + known.start, text.data(), text.size()) == 0;
+  const std::span<const std::byte> letters(letters_.data() + known.start, known.length);
+  return known.hash == hash && std::ranges::equal(letters, text);
 }
 
 std::uint32_t ByteNames::name(std::span<const std::byte> text) {
