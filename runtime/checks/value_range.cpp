@@ -1,6 +1,7 @@
 #include "checks/value_range.h"
 
 #include <algorithm>
+#include <variant>
 
 namespace talon {
 namespace {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <variant>
 
 #include "rules/compiler.h"
 #include "rules/evaluate.h"

@@ -1,6 +1,7 @@
 #include "rules/cycle_form.h"
 
 #include <optional>
+#include <variant>
 
 #include "rules/expression_walk.h"
 

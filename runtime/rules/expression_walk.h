@@ -1,5 +1,7 @@
 #pragma once
 
+#include <variant>
+
 #include "rules/expression.h"
 
 namespace talon {
