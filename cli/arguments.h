@@ -27,8 +27,8 @@ using Target = std::variant<std::monostate, bool*, std::string*, std::optional<s
 /// When an argument is accepted.
 struct Conditions {
   bool required = false;
-  std::optional<double> least = {};        ///< of a number or of seconds
-  std::optional<double> most = {};         ///< likewise
+  std::optional<double> minimum = {};      ///< of a number or of seconds
+  std::optional<double> maximum = {};      ///< likewise
   std::vector<std::string> excludes = {};  ///< options that cannot be given beside it
   std::vector<std::string> needs = {};     ///< options that must be given beside it
 };

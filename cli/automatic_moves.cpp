@@ -7,14 +7,14 @@ namespace talon::cli {
 namespace {
 
 /// A hint of an author may be wrong in such a way that the game goes around for ever.
-constexpr std::size_t kMostUnasked = 200;
+constexpr std::size_t kMaxUnasked = 200;
 
 }  // namespace
 
 AutomaticMoves::Given AutomaticMoves::give_all(const Told& told) {
   Given given;
   while (const auto reply = automatic_answer(session_)) {
-    given.more = given.count == kMostUnasked;
+    given.more = given.count == kMaxUnasked;
     if (given.more) break;
     given.fault = session_.answer(*reply);
     if (given.fault) break;

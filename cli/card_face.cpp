@@ -30,12 +30,23 @@ std::vector<int> shown_attributes(const CardTable& cards, Detail detail) {
 
 std::string symbol_word(const Presenter& presenter, const Attribute& attribute, int symbol) {
   const std::string& name = attribute.symbols[static_cast<std::size_t>(symbol)];
-  return presenter.text_or("symbols." + attribute.vocabulary + "." + name, name);
+  return presenter.label_or("symbols." + attribute.vocabulary + "." + name, name);
 }
 
-/// A symbol as its letter and, where the terminal has it, its sign.
+/// More than a letter is the symbol's id, which stands where its deck gives it none.
+bool has_letter(const Attribute& attribute, int symbol) {
+  constexpr std::size_t kLongestLetter = 2;
+  const auto at = static_cast<std::size_t>(symbol);
+  const std::string& letter = attribute.faces[at].letter;
+  return letter != attribute.symbols[at] || letter.size() <= kLongestLetter;
+}
+
+/// A symbol as its letter and, where the terminal has it, its sign; as a word without both.
 Span short_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
   const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
+  if (face.glyph.empty() && !has_letter(attribute, symbol)) {
+    return {symbol_word(presenter, attribute, symbol), {}};
+  }
   return {presenter.look.glyphs ? face.letter + face.glyph : face.letter,
           Style{.colour = face.colour, .bold = false, .faint = false}};
 }
@@ -70,7 +81,7 @@ Line cell(const Presenter& presenter, const Attribute& attribute, const Attribut
   if (attribute.kind == AttributeKind::integer) return {Span{std::to_string(value.value), {}}};
   if (attribute.kind == AttributeKind::flag) {
     if (value.value == 0) return {};
-    return {Span{presenter.text_or("attributes." + attribute.name, attribute.name), {}}};
+    return {Span{presenter.label_or("attributes." + attribute.name, attribute.name), {}}};
   }
   Line line;
   const char* separator = has_signs(attribute) ? " " : ", ";
@@ -114,7 +125,7 @@ std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail det
     cells.push_back(cell(presenter, cards.attributes()[static_cast<std::size_t>(attribute)],
                          cards.value(attribute, card)));
   }
-  cells.push_back({Span{card_name(presenter.game, card), {}}});
+  cells.push_back({Span{card_name(presenter.game, card).label(), {}}});
   return cells;
 }
 
@@ -135,7 +146,7 @@ Line card_in_line(const Presenter& presenter, CardId card) {
 
 std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) {
   const CardTable& cards = presenter.game.cards();
-  std::string text = card_name(presenter.game, card);
+  std::string text = card_name(presenter.game, card).label();
   const char* before = ": ";
   for (const int index : shown_attributes(cards, Detail::full)) {
     const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
@@ -144,7 +155,7 @@ std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) 
     const bool may_be_empty =
         attribute.kind == AttributeKind::symbol_set || attribute.kind == AttributeKind::flag;
     if (value.absent || (may_be_empty && value.value == 0)) continue;
-    text += before + presenter.text_or("attributes." + attribute.name, attribute.name);
+    text += before + presenter.label_or("attributes." + attribute.name, attribute.name);
     if (attribute.kind != AttributeKind::flag) {
       text += " " + value_in_words(presenter, attribute, value);
     }
@@ -182,7 +193,27 @@ Line card_corner(const Presenter& presenter, CardId card) {
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
     append(corner, face_part(presenter, attribute, value));
   }
-  return width_of(corner) > 0 ? corner : Line{Span{card_name(presenter.game, card), {}}};
+  return width_of(corner) > 0 ? corner : Line{Span{card_name(presenter.game, card).label(), {}}};
+}
+
+std::vector<Line> card_lines(const Presenter& presenter, CardId card) {
+  const CardTable& cards = presenter.game.cards();
+  const std::vector<int> told = shown_attributes(cards, Detail::brief);
+  std::vector<Line> lines = {card_corner(presenter, card)};
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    if (std::ranges::find(told, index) != told.end()) continue;
+    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    if (attribute.kind == AttributeKind::edges) continue;
+    Line line = cell(presenter, attribute, cards.value(index, card));
+    if (line.empty()) continue;
+    if (attribute.kind == AttributeKind::integer && lines.size() > 1) {
+      lines.back().push_back({" ", {}});
+      append(lines.back(), line);
+    } else {
+      lines.push_back(std::move(line));
+    }
+  }
+  return lines;
 }
 
 std::string card_remarks(const Presenter& presenter, CardId card) {
@@ -218,7 +249,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
     const Message legend =
         Message("play.legend")
             .with("attribute",
-                  capitalised(presenter.text_or("attributes." + attribute.name, attribute.name)))
+                  capitalised(presenter.label_or("attributes." + attribute.name, attribute.name)))
             .with("signs", join(signs, ", "));
     for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
       lines.push_back(std::move(line));

@@ -39,6 +39,10 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 /// without blanks, "2R♥"; its name where it has none of these.
 Line card_corner(const Presenter& presenter, CardId card);
 
+/// What stands inside a card that is drawn, line by line: what its corner tells, then each other
+/// attribute, in words where it has no sign, with the numbers that follow on it.
+std::vector<Line> card_lines(const Presenter& presenter, CardId card);
+
 /// In words what the corner leaves out, such as a type; empty where that is nothing.
 std::string card_remarks(const Presenter& presenter, CardId card);
 

@@ -43,7 +43,7 @@ tl::expected<Session, ExitCode> followed_save(Context& context) {
   if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));
   const auto game = game_of_save(context, context.options.game, *save);
   if (!game) return tl::unexpected(game.error());
-  auto replayed = replay(*save, *game);
+  auto replayed = replay(*save, game->game);
   if (!replayed) return tl::unexpected(context.complain(replayed.error(), ExitCode::mismatch));
   if (!replayed->divergence) return std::move(replayed->session);
   report_divergence(context, *replayed->divergence);
@@ -116,9 +116,9 @@ Command analyze_command(CommonOptions& options) {
   };
   return Command{"analyze", analyze_one_or_many}
       .takes(game_arguments(options, GameIs::required, "SAVE_OR_GAME"))
-      .takes("--games", &own->games, "N", {.least = 1, .most = 10'000'000})
+      .takes("--games", &own->games, "N", {.minimum = 1, .maximum = 10'000'000})
       .takes("--seed", &options.seed, "SEED")
-      .takes("--samples", &own->samples, "N", {.least = 0, .most = 1'000'000})
+      .takes("--samples", &own->samples, "N", {.minimum = 0, .maximum = 1'000'000})
       .takes(jobs_argument(own->jobs))
       .takes(max_plies_argument(own->max_plies))
       .takes(search_limits(own->limits))

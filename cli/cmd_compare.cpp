@@ -120,7 +120,7 @@ Command compare_command(CommonOptions& options) {
       .takes("first", &own->first, "GAME", {.required = true})
       .takes("second", &own->second, "OTHER", {.required = true})
       .takes("--deck", &options.deck, "DECK")
-      .takes("--games", &own->games, "N", {.least = 1, .most = 10'000'000})
+      .takes("--games", &own->games, "N", {.minimum = 1, .maximum = 10'000'000})
       .takes("--seed", &options.seed, "SEED")
       .takes(jobs_argument(own->jobs))
       .takes("--bot", &own->bot, "BOT")

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/language.h"

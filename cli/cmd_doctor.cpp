@@ -49,7 +49,9 @@ ExitCode examine_machine(Context& context) {
 }  // namespace
 
 Command doctor_command(CommonOptions& options) {
-  return Command{"doctor", examine_machine}.takes(json_argument(options));
+  return Command{"doctor", examine_machine}
+      .takes(json_argument(options))
+      .takes("--lang", &options.language, "LANGUAGE");
 }
 
 }  // namespace talon::cli

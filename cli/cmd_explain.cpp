@@ -55,7 +55,7 @@ Begun begin_deal(Context& context, const ExplainOptions& options) {
 Begun begin_save(Context& context, const SaveContents& save, const ExplainOptions& options) {
   const auto game = game_of_save(context, context.options.game, save);
   if (!game) return tl::unexpected(game.error());
-  auto replayed = replay(save, *game, options.ply);
+  auto replayed = replay(save, game->game, options.ply);
   if (!replayed) return tl::unexpected(context.complain(replayed.error(), ExitCode::mismatch));
   if (replayed->divergence) report_divergence(context, *replayed->divergence);
   return std::move(replayed->session);

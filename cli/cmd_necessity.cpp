@@ -99,13 +99,13 @@ Command necessity_command(CommonOptions& options) {
   own->search.nodes = kNecessityNodes;
   return Command{"necessity", [own](Context& context) { return take_out_parts(context, *own); }}
       .takes(game_arguments(options))
-      .takes("--games", &own->games, "N", {.least = 1, .most = kMaxGames})
+      .takes("--games", &own->games, "N", {.minimum = 1, .maximum = kMaxGames})
       .takes("--file", &own->file, "FILE")
-      .takes("--parts", &own->parts, "N", {.least = 1})
+      .takes("--parts", &own->parts, "N", {.minimum = 1})
       .takes("--seed", &options.seed, "SEED")
       .takes(jobs_argument(own->jobs))
       .takes("--bot", &own->bot, "BOT")
-      .takes("--max-plies", &own->max_plies, "N", {.least = 1, .most = GamePlayer::kNoLimit})
+      .takes("--max-plies", &own->max_plies, "N", {.minimum = 1, .maximum = GamePlayer::kNoLimit})
       .takes(bot_limits(own->program))
       .takes("--solve", &own->solve, "", {.excludes = {"--bot"}})
       .takes(search_limits(own->search))

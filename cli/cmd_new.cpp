@@ -33,7 +33,7 @@ std::string rules_needed(Context& context, const std::filesystem::path& home) {
   later.named = {home};
   std::string all;
   for (const Layer& layer : *layers) {
-    const std::filesystem::path& file = layer.place.path;
+    const std::filesystem::path& file = layer.location.path;
     if (Reach(later).covers(file)) continue;
     const auto& given = context.options.rules;
     const auto shelf = std::find_if(given.begin(), given.end(), [&](const std::string& folder) {
@@ -76,6 +76,7 @@ ExitCode make_new(Context& context, const NewOptions& settings) {
   const auto fresh = fresh_folder(context, home);
   if (!fresh) return fresh.error();
   request.folder_made = fresh->has_value();
+  request.language = context.messages().language();
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   Diagnostics diagnostics;
   const auto made = make_starter(context.library(), home, request, diagnostics);

@@ -47,16 +47,29 @@ std::optional<std::string> game_meant(Context& context, const std::string& typed
   return std::nullopt;
 }
 
+/// The games whose names begin so.
+TypingHelp::Words games_begun(Context& context, std::string_view typed) {
+  TypingHelp::Words names;
+  for (const Found& game : context.library().games()) {
+    if (game.name.starts_with(typed)) names.words.push_back(game.name);
+  }
+  return names;
+}
+
 /// Shows the games and asks for one. The exit code when there is none to play.
 tl::expected<std::string, ExitCode> ask_which_game(Context& context) {
   if (context.options.deck) context.name(*context.options.deck);
   if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
   show_games(context);
   LineInput input(STDIN_FILENO);
+  input.edit_with(context.editor.get());
+  TypingHelp help;
+  help.complete = [&](std::string_view typed) { return games_begun(context, typed); };
+  help.list = [&](const std::vector<std::string>&) { show_games(context); };
   std::string line;
   while (true) {
-    context.out().prompt(context.render(Message("cli.play-which")));
-    const LineInput::Status status = input.next(line);
+    const LineInput::Status status =
+        input.ask(context.out(), context.render(Message("cli.play-which")), line, help);
     if (status == LineInput::Status::interrupted) return tl::unexpected(ExitCode::interrupted);
     if (status == LineInput::Status::end || line.empty()) return tl::unexpected(ExitCode::done);
     if (auto meant = game_meant(context, line)) return *std::move(meant);
@@ -95,8 +108,9 @@ ExitCode play_game(Context& context, const PlayOptions& options) {
     show_games(context);
     return ExitCode::done;
   }
-  prepare_play(context);
   context.needs.changing_files = options.watch;
+  if (unnamed) prepare_typing(context);
+  prepare_play(context);
   if (unnamed) {
     auto name = ask_which_game(context);
     if (!name) return name.error();

@@ -88,7 +88,7 @@ ExitCode replay_save(Context& context, const ReplayOptions& options) {
                                 .with("given", static_cast<std::int64_t>(*options.to_ply)),
                             ExitCode::usage);
   }
-  const auto replayed = replay(*save, *game, options.to_ply);
+  const auto replayed = replay(*save, game->game, options.to_ply);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
   if (context.options.json) {
     context.out().data(json_line(replay_json(context, *replayed, save->lost_bytes)));

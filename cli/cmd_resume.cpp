@@ -48,9 +48,9 @@ ExitCode resume_save(Context& context, const std::string& name) {
   const auto game = game_of_save(context, "", contents);
   if (!game) return game.error();
   if (const auto loss = loss_of(contents, (*save)->path())) context.complain(*loss);
-  auto replayed = replay(contents, *game);
+  auto replayed = replay(contents, game->game);
   if (!replayed) return context.complain(replayed.error(), ExitCode::mismatch);
-  const SaveHeader header = header_of_save(context, replayed->session, contents.header.request);
+  const SaveHeader header = header_of_save(context, replayed->session, game->request);
   return go_on(context, std::move(*save), std::move(*replayed), header);
 }
 

@@ -42,7 +42,7 @@ ExitCode show_moves(Context& context, const ReadGame& game) {
 
 ExitCode show_difference(Context& context, const ReadGame& variant) {
   GameRequest request;
-  request.name = variant.merged.layers.front().place.path.string();
+  request.name = variant.merged.layers.front().location.path.string();
   const auto game = read_for_show(context, request);
   if (!game) return game.error();
   const auto all = differences(*game, variant);

@@ -103,7 +103,7 @@ Command simulate_command(CommonOptions& options) {
   const auto own = std::make_shared<SimulateOptions>();
   return Command{"simulate", [own](Context& context) { return simulate_games(context, *own); }}
       .takes(game_arguments(options))
-      .takes("--games", &own->games, "N", {.least = 1, .most = 1e12})
+      .takes("--games", &own->games, "N", {.minimum = 1, .maximum = 1e12})
       .takes("--bot", &own->bot, "BOT")
       .takes("--seed", &options.seed, "SEED")
       .takes(jobs_argument(own->jobs))

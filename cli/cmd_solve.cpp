@@ -156,17 +156,18 @@ Command solve_command(CommonOptions& options) {
       .takes(game_arguments(options))
       .takes(deal_arguments(options))
       .takes("--games", &own->games, "N",
-             {.least = 1, .most = 1'000'000'000, .excludes = {"--deal", "--deal-as"}})
+             {.minimum = 1, .maximum = 1'000'000'000, .excludes = {"--deal", "--deal-as"}})
       .takes("--deals", &own->deals, "LIST",
              {.excludes = {"--deal", "--deal-as", "--games", "--seed"}})
       .takes("--each", &own->each, "", {.excludes = {"--audit"}})
-      .takes("--nodes", &own->nodes, "N", {.least = 1})
-      .takes("--seconds", &own->seconds, "S", {.least = 0})
+      .takes("--nodes", &own->nodes, "N", {.minimum = 1})
+      .takes("--seconds", &own->seconds, "S", {.minimum = 0})
       .takes("--memory", Bytes{&own->bytes}, "SIZE")
       .takes(jobs_argument(own->jobs))
       .takes("--no-hints", &own->no_hints)
       .takes("--audit", &own->audit, "", {.excludes = {"--no-hints", "--jobs"}})
-      .takes("--claims", &own->claims, "N", {.least = 1, .most = 1'000'000, .needs = {"--audit"}})
+      .takes("--claims", &own->claims, "N",
+             {.minimum = 1, .maximum = 1'000'000, .needs = {"--audit"}})
       .takes(json_argument(options));
 }
 

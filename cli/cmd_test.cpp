@@ -96,15 +96,22 @@ class MutationClock {
   std::optional<Progress> progress_;
 };
 
-/// Whether the scenarios notice all changes of the scripts.
+const char* unnoticed_key(ScenarioFootprint::Difference difference) {
+  using Difference = ScenarioFootprint::Difference;
+  return difference == Difference::position ? "scenario.unnoticed-position"
+         : difference == Difference::told   ? "scenario.unnoticed-words"
+                                            : "scenario.unnoticed";
+}
+
+/// Whether the scenarios notice all changes of the scripts but those of words.
 ExitCode mutate_scripts(Context& context, const std::vector<ScenarioPath>& files,
                         const TestOptions& options) {
   MutationReport report;
   {
     MutationClock clock(context, options);
-    const auto unnoticed = [&](const Mutation& mutation) {
+    const auto unnoticed = [&](const Mutation& mutation, ScenarioFootprint::Difference difference) {
       context.err().transient("");
-      context.out().line(context.render(Message("scenario.unnoticed")
+      context.out().line(context.render(Message(unnoticed_key(difference))
                                             .with("where", mutation.where.position())
                                             .with("was", mutation.was)
                                             .with("becomes", mutation.becomes)));
@@ -123,7 +130,11 @@ ExitCode mutate_scripts(Context& context, const std::vector<ScenarioPath>& files
     context.out().line(context.render(
         Message("scenario.idle-mutations").with("count", static_cast<std::int64_t>(report.idle))));
   }
-  return report.noticed == report.tried ? ExitCode::done : ExitCode::failed;
+  if (report.told != 0) {
+    context.out().line(context.render(
+        Message("scenario.told-mutations").with("count", static_cast<std::int64_t>(report.told))));
+  }
+  return report.noticed + report.told == report.tried ? ExitCode::done : ExitCode::failed;
 }
 
 ExitCode run_scenarios(Context& context, const TestOptions& options) {
@@ -163,9 +174,9 @@ Command test_command(CommonOptions& options) {
       .takes("--trace", &own->trace, "", {.excludes = {"--json"}})
       .takes("--coverage", &own->coverage, "", {.excludes = {"--json"}})
       .takes("--mutate", &own->mutate, "", {.excludes = {"--json", "--trace", "--coverage"}})
-      .takes("--mutants", &own->mutants, "N", {.least = 1, .needs = {"--mutate"}})
+      .takes("--mutants", &own->mutants, "N", {.minimum = 1, .needs = {"--mutate"}})
       .takes("--seconds", &own->time, "S",
-             {.least = 1, .most = kLongestMutation, .needs = {"--mutate"}})
+             {.minimum = 1, .maximum = kLongestMutation, .needs = {"--mutate"}})
       .takes(library_arguments(options))
       .takes(json_argument(options));
 }

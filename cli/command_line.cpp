@@ -56,16 +56,16 @@ class Declaring {
 
   template <typename Number>
   CLI::Option* within_bounds(CLI::Option* option) const {
-    const std::optional<double>& least = argument_.conditions.least;
-    const std::optional<double>& most = argument_.conditions.most;
-    if (most) {
+    const std::optional<double>& minimum = argument_.conditions.minimum;
+    const std::optional<double>& maximum = argument_.conditions.maximum;
+    if (maximum) {
       const Number lowest = std::numeric_limits<Number>::lowest();
-      return option->check(
-          CLI::Range(least ? static_cast<Number>(*least) : lowest, static_cast<Number>(*most)));
+      return option->check(CLI::Range(minimum ? static_cast<Number>(*minimum) : lowest,
+                                      static_cast<Number>(*maximum)));
     }
-    if (!least && std::is_signed_v<Number>) return option;
+    if (!minimum && std::is_signed_v<Number>) return option;
     // As a double, since the library takes -1 for the largest number that has no sign.
-    return option->check(CLI::Range(least.value_or(0), std::numeric_limits<double>::max()));
+    return option->check(CLI::Range(minimum.value_or(0), std::numeric_limits<double>::max()));
   }
 
   CLI::App& app_;

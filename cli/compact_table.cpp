@@ -44,7 +44,7 @@ class CompactTable {
     for (Line& line : lines) lines_.push_back(std::move(line));
   }
   std::string title(const View::Zone& zone) const {
-    return capitalised(zone_name(presenter_.game, zone.id));
+    return capitalised(zone_name(presenter_.game, zone.id).label());
   }
   std::string back_sign() const { return presenter_.look.glyphs ? "░" : "#"; }
 
@@ -94,7 +94,7 @@ class CompactTable {
     std::vector<Line> pieces;
     for (const CardId card : zone.cards) {
       Line piece = card_corner(presenter_, card);
-      const std::string name = card_name(presenter_.game, card);
+      const std::string name = card_name(presenter_.game, card).label();
       if (with_names && text_of(piece) != name) piece.push_back({" " + name, {}});
       pieces.push_back(std::move(piece));
     }
@@ -113,14 +113,14 @@ class CompactTable {
         std::ranges::all_of(family, [&](const View::Zone& zone) { return is_pile(zone); });
     if (piles && !is_drawn) return tops(family);
     end_piles();
-    std::vector<Line> lowest = draw_family(presenter_, family);
-    if (lowest.empty() || !is_drawn) {
+    std::vector<Line> minimum = draw_family(presenter_, family);
+    if (minimum.empty() || !is_drawn) {
       for (const auto make : {&CompactTable::rows_of, &CompactTable::several_in_row}) {
         std::vector<Line> lines = (this->*make)(family);
-        if (lowest.empty() || lines.size() < lowest.size()) lowest = std::move(lines);
+        if (minimum.empty() || lines.size() < minimum.size()) minimum = std::move(lines);
       }
     }
-    add(std::move(lowest));
+    add(std::move(minimum));
   }
 
   /// The tops of piles in one line, each with its number.

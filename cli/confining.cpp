@@ -75,7 +75,7 @@ void grant_named(const std::string& word, const Finder& finder, bool changing, F
   Diagnostics reported_when_loaded;
   const auto layers = read_layers(finder, word, reported_when_loaded);
   if (!layers) return;
-  for (const Layer& layer : *layers) grant_around(layer.place.path, changing, grants);
+  for (const Layer& layer : *layers) grant_around(layer.location.path, changing, grants);
 }
 
 void grant_saves(Needs::Saves saves, FileGrants& grants) {

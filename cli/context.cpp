@@ -127,12 +127,17 @@ std::string Context::complaint_line(const Message& message) {
   return render(Message("cli.complaint").with("text", render(bounded(message)))) + "\n";
 }
 
-void Context::complain(const Message& message) { err().text(complaint_line(message)); }
+void Context::complain(const Message& message) { complain_in(complaint_line(message)); }
+
+void Context::complain_in(const std::string& lines) {
+  err().text(lines);
+  complaints_ += lines;
+}
 
 void Context::complain(const Diagnostics& diagnostics) {
   std::string text = talon::render(diagnostics, messages());
   while (text.ends_with('\n')) text.pop_back();
-  err().line(text);
+  complain_in(text + "\n");
 }
 
 ExitCode Context::complain_of_game(const std::string& name, const Diagnostics& diagnostics) {

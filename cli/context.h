@@ -10,6 +10,7 @@
 #include "cli/confining.h"
 #include "cli/drawing_helper.h"
 #include "cli/exit_code.h"
+#include "cli/line_editor.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "load/library.h"
@@ -33,6 +34,8 @@ class Context {
   std::unique_ptr<const DrawingHelper> drawing_helper;
   /// Of who plays on the whole screen; made ready before the game is loaded.
   std::shared_ptr<screen::Terminal> terminal;
+  /// Of who types lines on a terminal; made ready before the game is loaded.
+  std::shared_ptr<LineEditor> editor;
 
   /// Results.
   Output& out();
@@ -74,6 +77,9 @@ class Context {
   /// What went wrong in a script, with its place; returns `broken`.
   ExitCode complain(const ScriptFault& fault);
 
+  /// All that was complained of so far, for who cannot see standard error any more.
+  const std::string& complaints() const { return complaints_; }
+
   /// The game that the options name, ready to play. After a complaint: the
   /// exit code, `usage` for a name or an option that does not exist, else `broken`.
   tl::expected<std::shared_ptr<const Game>, ExitCode> load();
@@ -82,12 +88,14 @@ class Context {
 
  private:
   std::string complaint_line(const Message& message);
+  void complain_in(const std::string& lines);
 
   std::optional<Output> out_;
   std::optional<Output> err_;
   std::optional<Library> library_;
   std::vector<std::string> named_;
   bool confined_ = false;
+  std::string complaints_;
   std::shared_ptr<const Catalogue> messages_;
 };
 

@@ -157,8 +157,8 @@ Result<std::vector<CardId>> numbered_order(const Game& game, const std::string& 
   if (!number) return failure(no_such_deal(numbering, name.substr(colon + 1)));
   std::vector<CardId> order;
   const auto places = numbered_deal(numbering, *number, cards.size());
-  for (const std::size_t place : places.value()) {
-    const std::optional<CardId> card = game.cards().find(cards[place]);
+  for (const std::size_t index : places.value()) {
+    const std::optional<CardId> card = game.cards().find(cards[index]);
     if (card) order.push_back(*card);
   }
   if (order.size() == cards.size() && game.cards().size() == static_cast<int>(order.size())) {

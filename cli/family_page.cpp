@@ -44,25 +44,6 @@ std::vector<Line> side_by_side(const std::vector<std::vector<Line>>& columns, st
   return rows;
 }
 
-Line family_heading(const Presenter& presenter, std::span<const View::Zone> zones) {
-  const std::string title = presenter.messages.render(
-      Message("play.family")
-          .with("first", capitalised(zone_name(presenter.game, zones.front().id)))
-          .with("last", zone_name(presenter.game, zones.back().id)));
-  return {heading(title)};
-}
-
-/// The fewest columns between two zones of a row of the picture; 1 where no row has two.
-int least_distance(const std::vector<ZoneFamily::Spot>& spots) {
-  int least = 0;
-  for (std::size_t at = 1; at < spots.size(); ++at) {
-    const int distance = spots[at].column - spots[at - 1].column;
-    if (spots[at].row != spots[at - 1].row || (least != 0 && distance >= least)) continue;
-    least = distance;
-  }
-  return std::max(least, 1);
-}
-
 /// The top cards as they stand in the picture of the family; empty where they do not fit.
 std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& family,
                                std::span<const View::Zone> zones) {
@@ -76,14 +57,14 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
     first = std::min(first, family.spots[at].column);
     last = std::max(last, family.spots[at].column);
   }
-  const auto apart = static_cast<std::size_t>(least_distance(family.spots));
+  const auto apart = static_cast<std::size_t>(columns_apart(family));
   const std::size_t scale = (width + apart) / apart;  // with at least one space between two
   const auto indent = [&](std::size_t at) {
     return kIndent + static_cast<std::size_t>(family.spots[at].column - first) * scale;
   };
   const std::size_t all = kIndent + static_cast<std::size_t>(last - first) * scale + width;
   if (all > static_cast<std::size_t>(presenter.look.width)) return {};
-  std::vector<Line> lines = {family_heading(presenter, zones)};
+  std::vector<Line> lines = {{heading(capitalised(family_name(presenter, zones)))}};
   for (std::size_t at = 0; at < zones.size(); ++at) {
     const bool begins = at == 0 || family.spots[at].row != family.spots[at - 1].row;
     if (begins) lines.push_back({Span{kMargin, {}}});
@@ -95,6 +76,17 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
 
 }  // namespace
 
+int columns_apart(const ZoneFamily& family) {
+  const std::vector<ZoneFamily::Spot>& spots = family.spots;
+  int minimum = 0;
+  for (std::size_t at = 1; at < spots.size(); ++at) {
+    const int distance = spots[at].column - spots[at - 1].column;
+    if (spots[at].row != spots[at - 1].row || (minimum != 0 && distance >= minimum)) continue;
+    minimum = distance;
+  }
+  return std::max(minimum, 1);
+}
+
 std::span<const View::Zone> family_at(const Presenter& presenter, const View& view,
                                       std::size_t at) {
   const std::vector<ZoneInfo>& all = presenter.game.layout.zones();
@@ -104,6 +96,14 @@ std::span<const View::Zone> family_at(const Presenter& presenter, const View& vi
     ++end;
   }
   return std::span(view.zones).subspan(at, end - at);
+}
+
+std::string family_name(const Presenter& presenter, std::span<const View::Zone> zones) {
+  const Name first = zone_name(presenter.game, zones.front().id);
+  if (zones.size() == 1) return first.label();
+  return presenter.messages.render(Message("play.family")
+                                       .with("first", first)
+                                       .with("last", zone_name(presenter.game, zones.back().id)));
 }
 
 std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::Zone> zones) {
@@ -124,7 +124,7 @@ std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::
   }
   const std::size_t all = kIndent + columns.size() * (width + kFamilyGap) - kFamilyGap;
   if (all > static_cast<std::size_t>(presenter.look.width)) return {};
-  std::vector<Line> lines = {family_heading(presenter, zones)};
+  std::vector<Line> lines = {{heading(capitalised(family_name(presenter, zones)))}};
   for (Line& row : side_by_side(columns, width)) lines.push_back(std::move(row));
   return lines;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/compact_moves.h"
 #include "cli/compact_table.h"
 #include "cli/map_words.h"
@@ -35,11 +35,11 @@ class FittedPage {
     const int fixed = 1 + rows(parts_.heading) + rows_of_text(parts_.prompt, width());
     const int room = std::max(presenter_.look.height - fixed, kMovesAtLeast + kNewsAtLeast + 1);
     std::vector<Line> table = choose_table(room);
-    cut_table(table, room - least(kMovesAtLeast, kNewsAtLeast));
+    cut_table(table, room - minimum(kMovesAtLeast, kNewsAtLeast));
     const int left = room - rows(table);
-    const int besides_news = std::max(left - rows(parts_.news), least(kMovesWorth, 0));
-    const int most = std::max(left - least(0, kNewsAtLeast), least(kMovesAtLeast, 0));
-    const std::vector<Line> moves = moves_within(std::min({besides_news, most, rows(moves_)}));
+    const int besides_news = std::max(left - rows(parts_.news), minimum(kMovesWorth, 0));
+    const int maximum = std::max(left - minimum(0, kNewsAtLeast), minimum(kMovesAtLeast, 0));
+    const std::vector<Line> moves = moves_within(std::min({besides_news, maximum, rows(moves_)}));
     const std::vector<Line> news = news_within(left - rows(moves));
 
     std::vector<Line> page{status()};
@@ -54,7 +54,7 @@ class FittedPage {
   int width() const { return presenter_.look.width; }
   int rows(const std::vector<Line>& lines) const { return rows_of(lines, width()); }
   /// Room for so many lines of moves and news, if there are as many.
-  int least(int moves, int news) const {
+  int minimum(int moves, int news) const {
     return std::min(rows(moves_), moves) + std::min(rows(parts_.news), news);
   }
 
@@ -66,7 +66,7 @@ class FittedPage {
                                  zones_in_question(session_), form);
       table.insert(table.end(), parts_.views.begin(), parts_.views.end());
       const int news = parts_.greets ? rows(parts_.news) : kNewsWorth;
-      if (rows(table) + least(kMovesWorth, news) <= room) break;
+      if (rows(table) + minimum(kMovesWorth, news) <= room) break;
     }
     return table;
   }
@@ -108,7 +108,7 @@ class FittedPage {
     std::vector<std::string> facts;
     for (const View::Counter& counter : view_of(session_.wording()).counters) {
       if (counter.quiet) continue;
-      const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
+      const Name name = presenter_.name_or("counters." + counter.name, counter.name);
       facts.push_back(presenter_.messages.render(
           Message("play.counter").with("counter", name).with("value", counter.value)));
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/language.h"
 #include "cli/presenter.h"
 #include "cli/wrap.h"
@@ -10,8 +10,9 @@
 namespace talon::cli {
 namespace {
 
-ListedGame listed(Context& context, const Found& found) {
+ListedGame listed(Context& context, const Found& found, std::shared_ptr<KnownTexts> texts) {
   GameRequest request;
+  request.known_texts = std::move(texts);
   request.name = found.name;
   ask_for_language(context.options, request);
   Diagnostics diagnostics;
@@ -32,7 +33,10 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 std::vector<ListedGame> list_of_games(Context& context) {
   std::vector<ListedGame> games;
-  for (const Found& found : context.library().games()) games.push_back(listed(context, found));
+  const auto texts = std::make_shared<KnownTexts>();
+  for (const Found& found : context.library().games()) {
+    games.push_back(listed(context, found, texts));
+  }
   return games;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"

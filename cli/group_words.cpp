@@ -16,7 +16,7 @@ std::optional<AskedGroup> asked_group(const Session& session) {
 
 std::optional<CellSet> whole_group(Session& session, std::string_view line,
                                    const AskedGroup& asked) {
-  const SpokenWords words = spoken_words(line, {});
+  const SpokenWords words = spoken_words(line, {}, session.game().texts().grammar());
   const SpokenNames names(session.wording(), {});
   if (words.empty() || !names.means_whole_group(words.front())) return std::nullopt;
   const auto read = read_spoken(session, line);

@@ -18,6 +18,8 @@ class HelpLines {
  public:
   explicit HelpLines(int width) : width_(width) {}
 
+  /// What may be longer than a line.
+  void text(const std::string& text) { add(wrap(text, width_)); }
   void line(std::string text) { lines_.push_back({Span{std::move(text), {}}}); }
 
   void title(std::string text) {
@@ -51,16 +53,16 @@ class HelpLines {
   void rows(const std::vector<HelpRow>& content) {
     std::size_t width = 0;
     for (const HelpRow& row : content) {
-      if (row.name.size() <= kWidestName) width = std::max(width, row.name.size());
+      if (display_width(row.name) <= kWidestName) width = std::max(width, display_width(row.name));
     }
     for (const HelpRow& row : content) {
       std::string name = indented(row.name);
       const std::size_t column = kHelpIndent + width + kHelpGap;
-      if (name.size() + kHelpGap > column) {
+      if (display_width(name) + kHelpGap > column) {
         line(name);
         name.clear();
       }
-      name.resize(column, ' ');
+      name.append(column - display_width(name), ' ');
       add(wrap(row.meaning, width_, name));
     }
   }
@@ -73,7 +75,7 @@ class HelpLines {
 
 std::vector<Line> help_lines(const HelpPage& page, const Catalogue& messages, int width) {
   HelpLines lines(width);
-  lines.line(page.purpose);
+  lines.text(page.purpose);
   for (const HelpSection& section : page.sections) {
     const std::string title = title_key(section.part);
     if (!title.empty()) lines.title(messages.render(Message(title)));

@@ -25,6 +25,11 @@ class HelpWords {
     return has(name) ? own(name) : common("help.options." + argument);
   }
 
+  /// What stands for the value of an argument: "GAME".
+  std::string value(const Argument& argument) const {
+    return messages_.word(argument.value).label();
+  }
+
   HelpPage begin() const {
     HelpPage page{own("purpose"), {}};
     page.sections.push_back({.part = Part::examples, .lines = lines_of(own("examples"))});
@@ -60,16 +65,17 @@ std::vector<std::string> paragraphs_of_help(const std::string& text) {
 
 HelpRow row_of_help(const HelpWords& words) { return {"-h, --help", words.meaning("help")}; }
 
-std::string shape_of(const Argument& argument) {
-  if (!argument.is_option()) return argument.value;
-  return argument.value.empty() ? argument.name : argument.name + " " + argument.value;
+std::string shape_of(const Argument& argument, const HelpWords& words) {
+  if (!argument.is_option()) return words.value(argument);
+  return argument.value.empty() ? argument.name : argument.name + " " + words.value(argument);
 }
 
 std::string usage_of(const Command& command, const HelpWords& words) {
   std::string line = "talon " + command.name;
   for (const Argument& argument : command.arguments) {
     if (argument.is_option()) continue;
-    line += argument.conditions.required ? " " + argument.value : " [" + argument.value + "]";
+    const std::string value = words.value(argument);
+    line += argument.conditions.required ? " " + value : " [" + value + "]";
   }
   return line + " " + words.common("help.options-place");
 }
@@ -78,7 +84,7 @@ std::vector<HelpRow> rows_of_arguments(const Command& command, const HelpWords& 
   std::vector<HelpRow> rows = {row_of_help(words)};
   for (const Arguments* all : {&command.arguments, &command.alternatives}) {
     for (const Argument& argument : *all) {
-      rows.push_back({shape_of(argument), words.meaning(argument.bare_name())});
+      rows.push_back({shape_of(argument, words), words.meaning(argument.bare_name())});
     }
   }
   return rows;
@@ -108,10 +114,11 @@ HelpPage page_of_program(const Commands& commands, const Catalogue& messages) {
   page.sections.push_back({.part = Part::usage, .lines = {words.own("usage")}});
   page.sections.push_back({.part = Part::commands, .rows = rows_of_commands(commands, messages)});
   page.sections.push_back({.part = Part::topics, .rows = rows_of_topics(messages)});
-  page.sections.push_back({.part = Part::options,
-                           .rows = {row_of_help(words),
-                                    {"--lang LANGUAGE", words.meaning("lang")},
-                                    {"--version", words.meaning("version")}}});
+  page.sections.push_back(
+      {.part = Part::options,
+       .rows = {row_of_help(words),
+                {"--lang " + messages.word(std::string("LANGUAGE")).label(), words.meaning("lang")},
+                {"--version", words.meaning("version")}}});
   return page;
 }
 

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <ctime>
+#include <span>
 
 #include "cli/exit_code.h"
 
@@ -24,6 +26,14 @@ void on_interrupt(int) {
   // A full pipe is awake already.
   [[maybe_unused]] const ssize_t written = write(g_wake_file, &byte, 1);
   errno = error;
+}
+
+/// What this thread holds back, without these signals.
+sigset_t mask_without(std::span<const int> signals) {
+  sigset_t mask;
+  sigprocmask(SIG_BLOCK, nullptr, &mask);
+  for (const int signal : signals) sigdelset(&mask, signal);
+  return mask;
 }
 
 }  // namespace
@@ -55,20 +65,20 @@ void InterruptWatch::forget() {
   g_interrupted = 0;
 }
 
-bool InterruptWatch::wait_for(int file) const { return *wait(file, -1); }
-
-std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds longest) const {
-  return wait(file, static_cast<int>(longest.count()));
+bool InterruptWatch::wait_for(int file) const {
+  while (true) {
+    if (const auto ready = wait_for(file, std::chrono::milliseconds(-1))) return *ready;
+  }
 }
 
-/// Without an end when `milliseconds` is -1, and then never nullopt.
-std::optional<bool> InterruptWatch::wait(int file, int milliseconds) const {
+std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds longest) const {
   pollfd waited[2] = {{file, POLLIN, 0}, {pipe_[0], POLLIN, 0}};
-  int ready = 0;
-  while ((ready = poll(waited, 2, milliseconds)) < 0) {
-    if (errno != EINTR) return true;  // reading will say what is wrong
-  }
-  if (ready == 0) return std::nullopt;
+  const timespec time{longest.count() / 1000, longest.count() % 1000 * 1'000'000};
+  const sigset_t unheld = mask_without(kHeldBack);
+  const int ready = ppoll(waited, 2, longest.count() < 0 ? nullptr : &time, &unheld);
+  // Of Ctrl-C, whose handler has written to the pipe, the next look tells.
+  if (ready == 0 || (ready < 0 && errno == EINTR)) return std::nullopt;
+  if (ready < 0) return true;  // reading will say what is wrong
   return waited[1].revents == 0;
 }
 

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <optional>
 
 namespace talon::cli {
+
+/// Signals that may be held back but while something is waited for here, so that none falls
+/// between looking for it and waiting.
+inline constexpr std::array kHeldBack = {SIGTSTP, SIGWINCH};
 
 /// While it lives, Ctrl-C does not end the process but can be waited for
 /// together with input; a second Ctrl-C ends it at once. Only one at a time.
@@ -21,12 +26,11 @@ class InterruptWatch {
   void forget();
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;
-  /// The same for at most so long; nullopt when nothing came.
+  /// The same for at most so long, or without an end for -1; nullopt when nothing came, and
+  /// after a signal that somebody else takes.
   std::optional<bool> wait_for(int file, std::chrono::milliseconds longest) const;
 
  private:
-  std::optional<bool> wait(int file, int milliseconds) const;
-
   int pipe_[2] = {-1, -1};
   struct sigaction before_ {};
 };

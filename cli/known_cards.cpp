@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 Names known_in(const Presenter& presenter, const View::Zone& zone) {
   Names cards;
   for (const View::Zone::Known& known : zone.known) {
-    const std::string name = card_name(presenter.game, known.card);
+    const std::string name = card_name(presenter.game, known.card).label();
     cards.push_back(zone.ordered ? std::to_string(known.from_top) + " " + name : name);
   }
   return cards;
@@ -28,7 +28,7 @@ Names known_in(const Presenter& presenter, const View::Grid& grid) {
   for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
     if (grid.cells[cell].known == kNoCard) continue;
     cards.push_back(cell_name(grid.shape, static_cast<CellId>(cell)) + " " +
-                    card_name(presenter.game, grid.cells[cell].known));
+                    card_name(presenter.game, grid.cells[cell].known).label());
   }
   return cards;
 }
@@ -37,14 +37,12 @@ Names known_in(const Presenter& presenter, const View::Grid& grid) {
 
 std::vector<Line> known_cards(const Presenter& presenter, const View& view, int width) {
   std::vector<Line> lines;
-  const auto say = [&](const char* key, ZoneId place, Names cards) {
+  const auto say = [&](const char* key, ZoneId spot, Names cards) {
     if (cards.empty()) return;
-    const std::string text =
-        presenter.messages.render(Message(key)
-                                      .with("zone", zone_name(presenter.game, place))
-                                      .with("cards", std::move(cards)));
-    const int most = width > 0 ? width : std::numeric_limits<int>::max();
-    for (Line& line : wrap(capitalised(text), most)) lines.push_back(std::move(line));
+    const std::string text = presenter.messages.render(
+        Message(key).with("zone", zone_name(presenter.game, spot)).with("cards", std::move(cards)));
+    const int maximum = width > 0 ? width : std::numeric_limits<int>::max();
+    for (Line& line : wrap(capitalised(text), maximum)) lines.push_back(std::move(line));
   };
   for (const View::Zone& zone : view.zones) {
     say(zone.ordered ? "play.known" : "play.known-unordered", zone.id, known_in(presenter, zone));

@@ -18,21 +18,21 @@ constexpr double kLongest = 1e6;
 
 Arguments search_limits(SearchLimits& limits) {
   return {
-      {"--nodes", &limits.nodes, "N", {.least = 1}},
-      {"--seconds", &limits.seconds, "S", {.least = 0}},
+      {"--nodes", &limits.nodes, "N", {.minimum = 1}},
+      {"--seconds", &limits.seconds, "S", {.minimum = 0}},
       {"--memory", Bytes{&limits.bytes}, "SIZE"},
   };
 }
 
 Arguments bot_limits(ProgramLimits& limits) {
   return {
-      {"--move-seconds", &limits.move, "S", {.least = kShortest, .most = kLongest}},
-      {"--game-seconds", &limits.game, "S", {.least = kShortest, .most = kLongest}},
+      {"--move-seconds", &limits.move, "S", {.minimum = kShortest, .maximum = kLongest}},
+      {"--game-seconds", &limits.game, "S", {.minimum = kShortest, .maximum = kLongest}},
   };
 }
 
 Arguments jobs_argument(int& jobs) {
-  return {{"--jobs", &jobs, "N", {.least = 1, .most = kMaxJobs}}};
+  return {{"--jobs", &jobs, "N", {.minimum = 1, .maximum = kMaxJobs}}};
 }
 
 int usual_jobs() {
@@ -42,7 +42,7 @@ int usual_jobs() {
 }
 
 Arguments max_plies_argument(std::uint32_t& plies) {
-  return {{"--max-plies", &plies, "N", {.least = 1, .most = GamePlayer::kNoLimit}}};
+  return {{"--max-plies", &plies, "N", {.minimum = 1, .maximum = GamePlayer::kNoLimit}}};
 }
 
 }  // namespace talon::cli

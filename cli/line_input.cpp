@@ -4,11 +4,14 @@
 
 #include <cerrno>
 
+#include "base/unicode.h"
+
 namespace talon::cli {
 namespace {
 
 constexpr std::size_t kLongestLine = 4096;
 constexpr std::chrono::milliseconds kBetweenLooks{250};
+constexpr std::chrono::milliseconds kForever{-1};
 
 }  // namespace
 
@@ -47,8 +50,53 @@ std::optional<LineInput::Fed> LineInput::wait() const {
   return *ready ? std::nullopt : std::optional(Fed::interrupted);
 }
 
+LineInput::Status LineInput::ask(Output& output, std::string_view prompt, std::string& line,
+                                 const TypingHelp& help) {
+  if (editor_ != nullptr) {
+    output.flush();
+    return edit(without_controls(prompt), line, help);
+  }
+  output.prompt(prompt);
+  return next(line);
+}
+
+LineInput::Status LineInput::edit(std::string_view prompt, std::string& line,
+                                  const TypingHelp& help) {
+  if (wakes_ && wakes_()) return Status::woken;
+  stopped_ = Status::end;  // as Ctrl-D says it
+  auto typed = editor_->read(
+      prompt, [this] { return next_byte(); }, help);
+  if (!typed) return stopped_;
+  typed->resize(utf8_prefix(std::string_view(*typed).substr(0, kLongestLine)));
+  line = std::move(*typed);
+  return Status::line;
+}
+
+LineEditor::Byte LineInput::next_byte() {
+  using Kind = LineEditor::Byte::Kind;
+  const auto stop = [&](Status why) {
+    stopped_ = why;
+    return LineEditor::Byte{Kind::stop};
+  };
+  if (pending_.empty()) {
+    const auto ready = interrupts_.wait_for(file_, wakes_ ? kBetweenLooks : kForever);
+    if (!ready) return wakes_ && wakes_() ? stop(Status::woken) : LineEditor::Byte{Kind::nothing};
+    if (!*ready) return stop(Status::interrupted);
+    if (take_in() == Fed::end) return stop(Status::end);
+    open_line_ = 0;  // the editor has it
+    if (pending_.empty()) return {Kind::nothing};
+  }
+  const char byte = pending_.front();
+  pending_.erase(0, 1);
+  return {Kind::byte, byte};
+}
+
 LineInput::Fed LineInput::feed() {
   if (const auto woken = wait()) return *woken;
+  return take_in();
+}
+
+LineInput::Fed LineInput::take_in() {
   char bytes[4096];
   const ssize_t count = read(file_, bytes, sizeof bytes);
   if (count < 0) return errno == EINTR || errno == EAGAIN ? Fed::more : Fed::end;

@@ -3,8 +3,11 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/interrupt.h"
+#include "cli/line_editor.h"
+#include "cli/output.h"
 
 namespace talon::cli {
 
@@ -21,6 +24,9 @@ class LineInput {
   /// Reads `file`, an open descriptor.
   explicit LineInput(int file) : file_(file) {}
 
+  /// Lines that are asked for are typed with its help from now on. Null for no help.
+  void edit_with(LineEditor* editor) { editor_ = editor; }
+
   /// True when what is typed stands on the screen by itself.
   bool echoes() const;
 
@@ -35,19 +41,28 @@ class LineInput {
   /// Waits for a line and gives it without its line end. A last line without
   /// line end counts; bytes beyond the longest line are dropped.
   Status next(std::string& line);
+  /// Writes the prompt before that.
+  Status ask(Output& output, std::string_view prompt, std::string& line,
+             const TypingHelp& help = {});
 
  private:
   enum class Fed { more, end, interrupted, woken };
   Fed feed();
   /// What woke, where that is not input.
   std::optional<Fed> wait() const;
+  Status edit(std::string_view prompt, std::string& line, const TypingHelp& help);
+  LineEditor::Byte next_byte();
+  /// What is read from the file is taken into the line that is waited for.
+  Fed take_in();
 
   int file_;
+  LineEditor* editor_ = nullptr;
   std::function<bool()> wakes_;
   InterruptWatch interrupts_;
   std::string pending_;
   std::size_t open_line_ = 0;  ///< bytes that came of the line that has no end yet
   bool ended_ = false;
+  Status stopped_ = Status::line;  ///< why a line that was edited did not come
 };
 
 }  // namespace talon::cli

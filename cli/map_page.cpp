@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/unicode.h"
 #include "cli/map_words.h"
 #include "cli/wrap.h"
 
@@ -47,9 +48,9 @@ class Picture {
     const auto columns = static_cast<std::size_t>(std::max(map.columns, 1));
     const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
-    const std::size_t most = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
+    const std::size_t maximum = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
     room_ = std::clamp(widest(), kLeastBoxRoom, kMaxRoom);
-    fits_ = room_ <= most;
+    fits_ = room_ <= maximum;
   }
 
   bool fits() const { return fits_; }

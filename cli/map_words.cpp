@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/wrap.h"
 
 namespace talon::cli {

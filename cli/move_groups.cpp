@@ -18,7 +18,7 @@ class Grouping {
   explicit Grouping(const Session& session) : session_(session) {}
 
   MoveGroups make(bool everything) {
-    const Options& legal = session_.legal();
+    const LegalAnswers& legal = session_.legal();
     std::uint64_t index = 0;
     for (std::uint64_t read = 0; read < kMaxRead && index < legal.size(); ++read) {
       add({index, legal.at(index)});
@@ -47,7 +47,7 @@ class Grouping {
 
   /// The place behind what the group has; one of many numbers has them all at once.
   std::uint64_t behind(MoveGroup& group) const {
-    const Options& legal = session_.legal();
+    const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
     const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();
     if (!numbers || group.moves.size() <= kLongestGroup) return group.moves.back().index + 1;

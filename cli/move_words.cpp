@@ -39,22 +39,29 @@ std::vector<std::string> MoveWords::notes(const Answer& answer) const {
 }
 
 Line MoveWords::alone(const MoveGroup& group) const {
-  const std::string label = move_name(presenter_.game, group.move);
+  const std::string label = move_name(presenter_.game, group.move).label();
   return {Span{number(group.moves.front().index), {}}, heading(label)};
 }
 
+std::string MoveWords::said(const Reply& reply) const {
+  const auto& slots = presenter_.game.move(reply.answer.move).slots;
+  const bool typed =
+      std::ranges::any_of(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
+  return typed ? words_of(presenter_.game, session_.state(), reply)
+               : label_of(session_.wording(), reply);
+}
+
 std::string MoveWords::range(const MoveGroup& group) const {
-  const ListedMove& lowest = group.moves.front();
-  const ListedMove& highest = group.moves.back();
-  const Reply whole = session_.whole(lowest.answer);
-  return presenter_.messages.render(
-      Message("play.moves-range")
-          .with("move", move_name(presenter_.game, group.move))
-          .with("lowest", lowest.answer.bindings[0].as_number())
-          .with("highest", highest.answer.bindings[0].as_number())
-          .with("first", static_cast<std::int64_t>(lowest.index) + 1)
-          .with("last", static_cast<std::int64_t>(highest.index) + 1)
-          .with("example", words_of(presenter_.game, session_.state(), whole)));
+  const ListedMove& minimum = group.moves.front();
+  const ListedMove& maximum = group.moves.back();
+  const Reply whole = session_.whole(minimum.answer);
+  return presenter_.messages.render(Message("play.moves-range")
+                                        .with("move", move_name(presenter_.game, group.move))
+                                        .with("lowest", minimum.answer.bindings[0].as_number())
+                                        .with("highest", maximum.answer.bindings[0].as_number())
+                                        .with("first", static_cast<std::int64_t>(minimum.index) + 1)
+                                        .with("last", static_cast<std::int64_t>(maximum.index) + 1)
+                                        .with("example", said(whole)));
 }
 
 std::string MoveWords::example(const MoveGroup& first, const MoveGroup& last) const {
@@ -62,17 +69,16 @@ std::string MoveWords::example(const MoveGroup& first, const MoveGroup& last) co
   const auto from = static_cast<std::int64_t>(one.index) + 1;
   const auto to = static_cast<std::int64_t>(last.moves.back().index) + 1;
   const Reply whole = session_.whole(one.answer);
-  return presenter_.messages.render(
-      Message("play.moves-many")
-          .with("move", move_name(presenter_.game, first.move))
-          .with("count", to - from + 1)
-          .with("first", from)
-          .with("last", to)
-          .with("example", words_of(presenter_.game, session_.state(), whole)));
+  return presenter_.messages.render(Message("play.moves-many")
+                                        .with("move", move_name(presenter_.game, first.move))
+                                        .with("count", to - from + 1)
+                                        .with("first", from)
+                                        .with("last", to)
+                                        .with("example", said(whole)));
 }
 
 Line MoveWords::title(const MoveGroup& group) const {
-  const std::string label = move_name(presenter_.game, group.move);
+  const std::string label = move_name(presenter_.game, group.move).label();
   if (group.shared_slots == 0) return {heading(label)};
   Line line{heading(label + ": ")};
   append(line, slot_value(group.move, 0, group.moves.front().answer));
@@ -101,7 +107,7 @@ Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer)
     return card_in_line(presenter_, binding.as_card());
   }
   if (slot.is<spec::TextSlot>()) return {Span{suggested(answer, move, index), {}}};
-  if (notation_of(slot) == Notation::cell || slot.is<spec::DirectionSlot>()) {
+  if (notation_of(slot) == Notation::cell) {
     return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
   }
   if (slot.is<spec::SubsetSlot>()) {
@@ -115,8 +121,8 @@ std::string MoveWords::in_line(const MessageValue& value) const {
   if (const auto* const number = std::get_if<std::int64_t>(&value)) {
     return std::to_string(*number);
   }
-  if (const auto* const text = std::get_if<std::string>(&value)) return *text;
-  return presenter_.messages.join(std::get<std::vector<std::string>>(value));
+  if (const auto* const text = std::get_if<Name>(&value)) return text->label();
+  return presenter_.messages.join(labels_of(std::get<std::vector<Name>>(value)));
 }
 
 std::string MoveWords::in_words(const AnswerParts& parts, std::size_t slot) const {
@@ -136,7 +142,7 @@ std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts,
   std::vector<std::string> names;
   for (const std::string& id : parts.args[slot].values) {
     if (const auto card = presenter_.game.cards().find(id)) {
-      names.push_back(card_name(presenter_.game, *card));
+      names.push_back(card_name(presenter_.game, *card).label());
     }
   }
   return names;

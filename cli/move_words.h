@@ -39,6 +39,8 @@ class MoveWords {
 
  private:
   Line slot_value(MoveId move, std::size_t index, const Answer& answer) const;
+  /// How an answer may be said; where a text is a part of it, so that another one can be typed.
+  std::string said(const Reply& reply) const;
   std::string in_line(const MessageValue& value) const;
   std::string in_words(const AnswerParts& parts, std::size_t slot) const;
   std::string suggested(const Answer& answer, MoveId move, std::size_t index) const;

@@ -16,22 +16,22 @@ bool same_way(const Event& a, const Event& b) {
 
 /// From one place that a player looks at on demand only to another.
 bool is_quiet(const Layout& layout, const Event& event) {
-  const auto quiet = [&](ZoneId place) {
-    return !layout.is_grid(place) && layout.zones()[place].quiet;
+  const auto quiet = [&](ZoneId spot) {
+    return !layout.is_grid(spot) && layout.zones()[spot].quiet;
   };
   return event.kind == Event::Kind::moved && quiet(event.from) && quiet(event.to);
 }
 
 /// The card's name, and its cell where it has come to lie in a grid.
-std::string name_of(const Presenter& presenter, const State& state, const Event& event) {
-  const std::string name = card_name(presenter.game, event.card);
+Name name_of(const Presenter& presenter, const State& state, const Event& event) {
+  Name name = card_name(presenter.game, event.card);
   const Layout& layout = presenter.game.layout;
   if (!layout.is_grid(event.to)) return name;
   const CellId cell = state.grid(layout, event.to).cell_of(event.card);
   if (cell == kNoCell) return name;
-  return presenter.messages.render(Message("play.card-at")
-                                       .with("card", name)
-                                       .with("cell", cell_name(layout.grid(event.to).shape, cell)));
+  return presenter.messages.name(Message("play.card-at")
+                                     .with("card", std::move(name))
+                                     .with("cell", cell_name(layout.grid(event.to).shape, cell)));
 }
 
 std::string moved(const Presenter& presenter, const State& state, std::span<const Event> events) {
@@ -43,7 +43,7 @@ std::string moved(const Presenter& presenter, const State& state, std::span<cons
   message.with("from", zone_name(presenter.game, first.from));
   message.with("to", zone_name(presenter.game, first.to));
   if (!hidden) {
-    std::vector<std::string> cards;
+    std::vector<Name> cards;
     for (const Event& event : events) cards.push_back(name_of(presenter, state, event));
     message.with("cards", std::move(cards));
   }
@@ -51,7 +51,7 @@ std::string moved(const Presenter& presenter, const State& state, std::span<cons
 }
 
 std::string looked_at(const Presenter& presenter, std::span<const Event> events) {
-  std::vector<std::string> cards;
+  std::vector<Name> cards;
   for (const Event& event : events) cards.push_back(card_name(presenter.game, event.card));
   return capitalised(
       presenter.messages.render(Message("play.looked-at")

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/bounded.h"
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon::cli {
 namespace {

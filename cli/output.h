@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/theme.h"
 
 namespace talon::cli {

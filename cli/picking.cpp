@@ -48,7 +48,7 @@ std::optional<Reply> Picking::answer(std::string_view line) {
   forget_old();
   const std::optional<AskedGroup> group = asked_group(session_);
   if (!group || picked_ == 0) return std::nullopt;
-  const SpokenWords words = spoken_words(line, {});
+  const SpokenWords words = spoken_words(line, {}, session_.game().texts().grammar());
   const SpokenNames names(session_.wording(), {});
   if (names.move(words, group->move) == NameMatch::none) return std::nullopt;
   return reply(*group);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unicode.h"
+#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -61,27 +63,32 @@ bool stands_alone(PlayCommand command) {
   return command == PlayCommand::restart || command == PlayCommand::new_game;
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& letter : lower) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
-  return lower;
-}
-
 }  // namespace
 
 std::string command_key(PlayCommand command, std::string_view what) {
   return "play.commands." + std::string(id_of(command)) + "." + std::string(what);
 }
 
-PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<std::string>& views) {
+PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<std::string>& views)
+    : grammar_(messages.grammar()) {
   for (const PlayCommand command : kPlayCommands) {
-    for (std::string& word : split(messages.render(Message(command_key(command, "words"))), ' ')) {
-      words_.push_back({std::move(word), command});
+    add_words(messages.render(Message(command_key(command, "words"))), command);
+  }
+  for (const PlayCommand command : kPlayCommands) {
+    for (const std::string& words : messages.all_texts(command_key(command, "words"))) {
+      add_words(words, command);
     }
   }
   for (const std::string& view : views) words_.push_back({view, PlayCommand::view});
+}
+
+void PlayCommands::add_words(const std::string& words, PlayCommand command) {
+  for (const std::string& word : split(words, ' ')) {
+    const std::string typed = grammar_.respelled(small_letters(word));
+    const auto known = [&](const Word& other) { return other.text == typed; };
+    // What one language calls so is not taken for what another one does.
+    if (!typed.empty() && std::ranges::none_of(words_, known)) words_.push_back({typed, command});
+  }
 }
 
 PlayCommands::Reading PlayCommands::meaning(const Word& word, Reading reading) {
@@ -92,7 +99,7 @@ PlayCommands::Reading PlayCommands::meaning(const Word& word, Reading reading) {
 
 PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   const std::size_t blank = std::min(line.find(' '), line.size());
-  const std::string first = lower_case(line.substr(0, blank));
+  const std::string first = grammar_.respelled(small_letters(line.substr(0, blank)));
   Reading reading;
   if (first.empty()) return reading;
   reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
@@ -111,6 +118,12 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   if (clear) return meaning(meant.front(), std::move(reading));
   for (Word& word : meant) reading.candidates.push_back(std::move(word.text));
   return reading;
+}
+
+std::vector<std::string> PlayCommands::words() const {
+  std::vector<std::string> texts;
+  for (const Word& word : words_) texts.push_back(word.text);
+  return texts;
 }
 
 }  // namespace talon::cli

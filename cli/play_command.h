@@ -47,8 +47,8 @@ inline constexpr std::array kPlayCommands = {
 /// The key of a command in the messages: "play.commands.undo.<what>".
 std::string command_key(PlayCommand command, std::string_view what);
 
-/// The commands by their words in the language of the messages, and the views of
-/// a game by their names.
+/// The commands by their words in the language of the messages and in English, which pages and
+/// people name them by, and the views of a game by their names.
 class PlayCommands {
  public:
   explicit PlayCommands(const Catalogue& messages, const std::vector<std::string>& views = {});
@@ -65,6 +65,8 @@ class PlayCommands {
   };
   /// A command by its word or any beginning of it that no other command shares.
   Reading read(std::string_view line) const;
+  /// All words that are known.
+  std::vector<std::string> words() const;
 
  private:
   struct Word {
@@ -77,7 +79,9 @@ class PlayCommands {
     }
   };
   static Reading meaning(const Word& word, Reading reading);
+  void add_words(const std::string& words, PlayCommand command);
 
+  const Grammar& grammar_;
   std::vector<Word> words_;
 };
 

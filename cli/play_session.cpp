@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "cli/again.h"
 #include "cli/appearance.h"
@@ -68,9 +69,10 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   screen::Manner manner{.automatic = goes_by_itself(context.options),
                         .mouse = !preferred.is("mouse", "false"),
                         .confirm = !preferred.is("confirm", "false")};
+  std::string first = context.complaints();  // which the screen hides
   while (true) {
-    const screen::Ended ended =
-        screen::play(*context.terminal, session, presenter, keeping, again, write, manner);
+    const screen::Ended ended = screen::play(*context.terminal, session, presenter, keeping, again,
+                                             write, manner, std::exchange(first, {}));
     if (ended == screen::Ended::new_game) {
       const auto fault = deal_anew(session, keeping);
       if (!fault) {
@@ -90,6 +92,7 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
 ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, std::string again,
                           RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
+  input.edit_with(context.editor.get());
   if (watch != nullptr) input.wake_when([watch] { return watch->changed(); });
   const auto look_now = [&context] {
     return appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
@@ -144,12 +147,22 @@ void prepare_screen(Context& context) {
 
 }  // namespace
 
+void prepare_typing(Context& context) {
+  const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
+  const Appearance look = appearance_of(context.options, surroundings);
+  const bool dumb = surroundings.variable("TERM").value_or("dumb") == "dumb";
+  if (look.plain || dumb || context.options.json || context.editor) return;
+  context.editor = LineEditor::prepare(look.utf8);
+  if (context.editor) context.needs.terminal = true;
+}
+
 void prepare_play(Context& context) {
   context.needs.saves = Needs::Saves::written;
   if (context.options.json) return;
   context.drawing_helper = DrawingHelper::fork();
   context.needs.helpers = context.drawing_helper != nullptr;
   if (!context.options.plain && !context.needs.changing_files) prepare_screen(context);
+  if (!context.terminal) prepare_typing(context);
 }
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,

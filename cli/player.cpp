@@ -5,10 +5,12 @@
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/fitted_page.h"
+#include "cli/flow.h"
 #include "cli/leaving.h"
 #include "cli/lost_game.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
+#include "cli/prompt_completion.h"
 #include "cli/rules_page.h"
 #include "cli/sentence.h"
 #include "cli/view_page.h"
@@ -24,7 +26,7 @@ namespace {
 constexpr std::uint64_t kHintNodes = 1'000'000;
 
 /// Of so many answers it is looked whether a letter begins a name in them.
-constexpr std::uint64_t kMostNamesLookedAt = 200;
+constexpr std::uint64_t kMaxNamesLookedAt = 200;
 
 std::vector<std::string> view_names(const Game& game) {
   std::vector<std::string> names;
@@ -219,8 +221,8 @@ std::string Player::prompt() const {
               .with("count", static_cast<std::int64_t>(session_.legal().size())));
     case Choice::Kind::number:
       return say(Message("play.prompt-number")
-                     .with("lowest", choice_->lowest)
-                     .with("highest", choice_->highest));
+                     .with("lowest", choice_->minimum)
+                     .with("highest", choice_->maximum));
     case Choice::Kind::text:
       break;
   }
@@ -232,8 +234,23 @@ std::string Player::prompt() const {
 LineInput::Status Player::ask(LineInput& input, std::string& line) {
   const LineInput::Status before = write_said(input);
   if (before != LineInput::Status::line) return before;
-  output_.prompt(prompt());
-  return input.next(line);
+  return input.ask(output_, prompt(), line, typing_help());
+}
+
+TypingHelp Player::typing_help() {
+  TypingHelp help;
+  help.complete = [this](std::string_view typed) {
+    PromptCompletion found = complete_prompt(session_, commands_, presenter_.messages, typed);
+    return TypingHelp::Words{found.begin, std::move(found.words)};
+  };
+  help.list = [this](const std::vector<std::string>& words) {
+    look_anew_();
+    std::vector<Line> pieces;
+    for (const std::string& word : words) pieces.push_back({Span{word, {}}});
+    output_.lines(flow(pieces, presenter_.look.width));
+    output_.flush();
+  };
+  return help;
 }
 
 LineInput::Status Player::write_said(LineInput& input) {
@@ -250,7 +267,7 @@ LineInput::Status Player::write_said(LineInput& input) {
       std::string typed;
       const LineInput::Status status = input.next(typed);
       if (status != LineInput::Status::line) return status;
-      if (typed == presenter_.say("play.more-lines-stop")) break;
+      if (presenter_.typed(typed, "play.more-lines-stop")) break;
       room = look.height - 1;
     }
     output_.line(lines[at]);
@@ -299,8 +316,8 @@ bool Player::is_answer(std::string_view line) {
 
 bool Player::begins_choice(std::string_view word) {
   const Game& game = session_.game();
-  const std::uint64_t most = std::min(session_.legal().size(), kMostNamesLookedAt);
-  for (std::uint64_t index = 0; index < most; ++index) {
+  const std::uint64_t maximum = std::min(session_.legal().size(), kMaxNamesLookedAt);
+  for (std::uint64_t index = 0; index < maximum; ++index) {
     const Reply reply(session_.legal().at(index));
     const AnswerParts parts = parts_of(game, session_.state(), reply);
     const std::vector<spec::Slot>& slots = game.move(reply.answer.move).slots;

@@ -75,6 +75,7 @@ class Player {
   std::string prompt() const;
   /// Writes what was said and the prompt, and waits for what is typed.
   LineInput::Status ask(LineInput& input, std::string& line);
+  TypingHelp typing_help();
   /// Writes all that was said; what is higher than the window by screenfuls, between which it
   /// waits. Other than Status::line when no line came there.
   LineInput::Status write_said(LineInput& input);

@@ -28,8 +28,8 @@ Player::Then Player::send(const std::string& words) {
 
 Player::Then Player::automatic(const std::string& how) {
   if (!has_automatic_moves(session_.game())) return say("play.send-not-here"), Then::ask;
-  const bool on = how.empty() ? !automatic_.wished() : how == presenter_.say("play.switch-on");
-  if (!how.empty() && !on && how != presenter_.say("play.switch-off")) {
+  const bool on = how.empty() ? !automatic_.wished() : presenter_.typed(how, "play.switch-on");
+  if (!how.empty() && !on && !presenter_.typed(how, "play.switch-off")) {
     say(Message("play.automatic-what").with("given", how));
     return Then::ask;
   }

@@ -124,10 +124,13 @@ void Player::rules(const std::string& word) {
 }
 
 void Player::log() {
-  if (session_.ply() == 0) return say("play.log-empty");
+  const std::vector<Note> notes = notes_in(session_.log());
+  if (session_.ply() == 0 && notes.empty()) return say("play.log-empty");
+  say_notes(notes, 0);
   for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
     const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
     say(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
+    say_notes(notes, ply + 1);
   }
 }
 

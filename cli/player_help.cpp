@@ -1,4 +1,4 @@
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/player.h"
 #include "cli/wrap.h"
 #include "session/record_page.h"
@@ -38,20 +38,20 @@ void Player::help_rows(const std::vector<std::pair<std::string, std::string>>& r
 
 void Player::help_with_grids() {
   const CardTable& cards = session_.game().cards();
-  std::vector<std::string> inside;
-  std::string edges;
+  std::vector<Name> inside;
+  Name edges;
   for (const std::string& name : cards.shown()) {
     const auto attribute = cards.attribute(name);
     if (!attribute) continue;
-    const std::string word = presenter_.text_or("attributes." + name, name);
+    Name word = presenter_.name_or("attributes." + name, name);
     const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
     if (kind != AttributeKind::edges) {
-      inside.push_back(word);
-    } else if (edges.empty()) {
-      edges = word;
+      inside.push_back(std::move(word));
+    } else if (edges.text.empty()) {
+      edges = std::move(word);
     }
   }
-  say(Message(edges.empty() ? "play.help-faces" : "play.help-faces-edges")
+  say(Message(edges.text.empty() ? "play.help-faces" : "play.help-faces-edges")
           .with("inside", inside)
           .with("edges", edges));
   say("play.help-cells");

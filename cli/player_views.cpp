@@ -34,7 +34,7 @@ void Player::table(const std::string& place) {
 /// Plays the same answers again, for a session keeps positions and not what was said.
 void Player::chronicle(const std::string& which) {
   if (which.starts_with(kFile)) return chronicle_to_file(word_after(kFile, which));
-  const bool all = which == presenter_.say("play.chronicle-all");
+  const bool all = presenter_.typed(which, "play.chronicle-all");
   const auto number = which.empty() || all ? std::nullopt : steps(which);
   if (!which.empty() && !all && !number) return;
   const std::vector<Note> notes = notes_in(session_.log());

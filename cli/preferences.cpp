@@ -136,6 +136,7 @@ std::optional<fs::path> preferences_file() {
 }
 
 std::string preference_variable(std::string_view key) {
+  if (key == kLanguageKey) return "TALON_LANG";  // as --lang and LANG are called
   std::string name = "TALON_";
   for (const char letter : key) name += static_cast<char>(letter - 'a' + 'A');
   return name;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/catalogue.h"
 #include "base/message.h"
@@ -22,12 +24,28 @@ struct Presenter {
   std::string say(const Message& message) const {
     return game.texts().has(message.key) ? game.texts().render(message) : messages.render(message);
   }
+  /// Whether somebody typed this text of the engine, in the language of the messages or in English.
+  bool typed(const std::string& word, std::string_view key) const {
+    const std::vector<std::string> texts = messages.all_texts(key);
+    const auto same = [&](const std::string& text) {
+      return messages.grammar().respelled(text) == messages.grammar().respelled(word);
+    };
+    return std::ranges::any_of(texts, same);
+  }
   std::string say(std::string key) const { return say(Message(std::move(key))); }
   /// A text of the game or the deck; `fallback` (an id) when there is none.
   std::string text_or(const std::string& key, const std::string& fallback) const {
     return game.texts().text(key).value_or(fallback);
   }
-  std::string title() const { return text_or(game.definition.title_key, game.definition.game); }
+  /// The same as a name, which sentences put into the form that they need.
+  Name name_or(const std::string& key, const std::string& fallback) const {
+    return game.texts().name(key).value_or(fallback);
+  }
+  /// The same as it stands by itself.
+  std::string label_or(const std::string& key, const std::string& fallback) const {
+    return name_or(key, fallback).label();
+  }
+  std::string title() const { return label_or(game.definition.title_key, game.definition.game); }
 };
 
 inline constexpr int kIndent = 2;  ///< blanks before what stands below a heading

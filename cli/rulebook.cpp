@@ -6,11 +6,14 @@
 #include <cctype>
 #include <map>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "base/text.h"
 #include "cli/card_face.h"
+#include "cli/family_page.h"
 #include "cli/rulebook_pictures.h"
+#include "cli/rulebook_table.h"
 #include "cli/rules_page.h"
 #include "cli/sentence.h"
 #include "rules/cited_rules.h"
@@ -87,15 +90,10 @@ class RulebookMaker {
 
   std::string say(const char* key) const { return presenter_.say(std::string(key)); }
 
-  /// Cited ones in their order, then those that only have a text.
+  /// In their order. What a shared script tells of games that it serves besides is not of this
+  /// one.
   void collect_rules() {
-    std::vector<std::string> ids = cited_rules(game_.rules);
-    for (const std::string& key : game_.texts().keys()) {
-      if (!key.starts_with("rules.") || !key.ends_with(".text")) continue;
-      const std::string id = key.substr(6, key.size() - 11);
-      if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
-    }
-    for (const std::string& id : ids) {
+    for (const std::string& id : cited_rules(game_.rules)) {
       if (auto told = rule_text(game_, id)) {
         rules_.push_back({id, anchor_of("rule", id), std::move(*told)});
       }
@@ -199,21 +197,31 @@ class RulebookMaker {
   void places(const View& view, Rulebook::Chapter& chapter) {
     Rulebook::Table table{{say("rulebook.place"), say("rulebook.facing"), say("rulebook.at-start")},
                           {}};
-    for (const View::Zone& zone : view.zones) {
+    for (std::size_t at = 0; at < view.zones.size();) {
+      const std::span<const View::Zone> zones = family_at(presenter_, view, at);
+      at += zones.size();
       table.rows.push_back(
-          {zone_name(game_, zone.id), facing_word(zone.facing), std::to_string(zone.count)});
+          {family_name(presenter_, zones), facing_word(zones.front().facing), counts_of(zones)});
     }
     for (const View::Grid& grid : view.grids) {
       const auto filled = std::count_if(grid.cells.begin(), grid.cells.end(),
                                         [](const View::Cell& cell) { return cell.filled; });
       table.rows.push_back(
-          {zone_name(game_, grid.id), facing_word(grid.facing), std::to_string(filled)});
+          {zone_name(game_, grid.id).label(), facing_word(grid.facing), std::to_string(filled)});
     }
     for (const View::Counter& counter : view.counters) {
-      table.rows.push_back({presenter_.text_or("counters." + counter.name, counter.name), "",
+      table.rows.push_back({presenter_.label_or("counters." + counter.name, counter.name), "",
                             std::to_string(counter.value)});
     }
     chapter.head.blocks.emplace_back(std::move(table));
+  }
+
+  /// How many cards lie in each of the zones; once where it is the same in all.
+  static std::string counts_of(std::span<const View::Zone> zones) {
+    std::vector<std::string> counts;
+    for (const View::Zone& zone : zones) counts.push_back(std::to_string(zone.count));
+    const bool same = std::ranges::all_of(counts, [&](auto& one) { return one == counts.front(); });
+    return same ? counts.front() : join(counts, ", ");
   }
 
   std::string facing_word(Facing facing) const {
@@ -277,7 +285,7 @@ class RulebookMaker {
       const std::string title = cited_title(move.rule);
       auto row = std::ranges::find(by_rule, title, &decltype(by_rule)::value_type::first);
       if (row == by_rule.end()) row = by_rule.insert(row, {title, {}});
-      const std::string label = presenter_.text_or("moves." + move.name + ".label", move.name);
+      const std::string label = presenter_.label_or("moves." + move.name + ".label", move.name);
       if (std::ranges::find(row->second, label) == row->second.end()) row->second.push_back(label);
     };
     for (const auto& move : game_.rules.moves) add(*move);
@@ -328,7 +336,7 @@ class RulebookMaker {
     }
     for (const DataTable::Row& row : table.rows) {
       std::vector<std::string> cells = {
-          presenter_.text_or("tables." + table.name + "." + row.id, in_words(row.id))};
+          presenter_.label_or("tables." + table.name + "." + row.id, in_words(row.id))};
       for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const DataType& type = table.columns[i].type;
         if (type.kind != DataKind::procedure) cells.push_back(datum_in_words(row.values[i], type));
@@ -380,9 +388,9 @@ class RulebookMaker {
 
   std::string name_in_words(const std::string& name, const DataType& type) const {
     for (const std::string& group : {"tables." + type.vocabulary, "symbols." + type.vocabulary}) {
-      if (const auto text = game_.texts().text(group + "." + name)) return *text;
+      if (const auto own = game_.texts().name(group + "." + name)) return own->label();
     }
-    return presenter_.text_or("words." + name, in_words(name));
+    return presenter_.label_or("words." + name, in_words(name));
   }
 
   static std::string in_words(std::string name) {
@@ -436,7 +444,7 @@ class RulebookMaker {
       if (told && !rule_text(game_, id)) gone.push_back(told->title);
     }
     for (CardId card = 0; card < base_->cards().size(); ++card) {
-      const std::string name = card_name(*base_, card);
+      const std::string name = card_name(*base_, card).label();
       if (!has_card(game_, base_->cards().printed(card)) &&
           std::find(gone.begin(), gone.end(), name) == gone.end()) {
         gone.push_back(name);

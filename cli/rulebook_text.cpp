@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/rulebook.h"
 #include "cli/wrap.h"
 

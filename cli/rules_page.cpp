@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/wrap.h"
 #include "rules/cited_rules.h"
-#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -53,7 +53,10 @@ RuleMatch match_of(const Game& game, const std::string& rule, const std::string&
   const std::string id = small_letters(rule.substr(std::min(rule.find('.') + 1, rule.size())));
   const auto explained = rule_text(game, rule);
   if (!explained) return RuleMatch::none;
-  const std::string title = small_letters(explained->title);
+  const auto small = [&](const std::string& text) {
+    return game.texts().grammar().respelled(small_letters(text));
+  };
+  const std::string title = small(explained->title);
   const std::string number = id.substr(0, id.find('-'));
   if (id == word || small_letters(rule) == word || number == word || title == word) {
     return RuleMatch::whole;
@@ -66,7 +69,7 @@ RuleMatch match_of(const Game& game, const std::string& rule, const std::string&
   if (begins_word(title, ' ') || (!parse_integer(word) && begins_word(id, '-'))) {
     return RuleMatch::title;
   }
-  return begins_word(small_letters(explained->text), ' ') ? RuleMatch::text : RuleMatch::none;
+  return begins_word(small(explained->text), ' ') ? RuleMatch::text : RuleMatch::none;
 }
 
 /// What a variant changes, from the text beside its title.
@@ -120,7 +123,7 @@ std::vector<Line> rules_page(const Presenter& presenter) {
 }
 
 std::vector<Line> rules_called(const Presenter& presenter, const std::string& word) {
-  const std::string wanted = small_letters(word);
+  const std::string wanted = presenter.game.texts().grammar().respelled(small_letters(word));
   std::vector<std::string> found;
   RuleMatch best = RuleMatch::none;
   for (const std::string& rule : cited_rules(presenter.game.rules)) {

@@ -76,6 +76,21 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& contex
   return context.load(request);
 }
 
+/// Loads the game again with the options that the save was played with, where they have other
+/// defaults now. Where it cannot be played so any more, it stays as it is.
+void keep_options(Context& context, const SaveHeader& header, GameOfSave& found) {
+  GameRequest request = found.request;
+  for (auto& option : other_options(header, *found.game)) {
+    request.options.push_back(std::move(option));
+  }
+  if (request.options.size() == found.request.options.size()) return;
+  GameRequest in_language = request;
+  ask_for_language(context.options, in_language);
+  Diagnostics unseen;
+  auto game = load_game(context.library(), in_language, unseen);
+  if (game) found = {std::move(game), std::move(request)};
+}
+
 Message ending_words(const std::optional<Outcome>& outcome) {
   if (!outcome) return Message("cli.not-over");
   if (!outcome->score) return Message("cli.ended").with("ending", outcome->ending);
@@ -101,24 +116,26 @@ Result<SaveContents> find_save(const std::string& name) {
   return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
 }
 
-tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
-                                                                 const std::string& typed,
-                                                                 const SaveContents& save) {
-  auto game = load_of_save(context, typed, save.header);
-  if (!game) return game;
-  const auto reason = mismatch(save.header, **game);
-  if (!reason) return game;
+tl::expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
+                                                const SaveContents& save) {
+  const auto loaded = load_of_save(context, typed, save.header);
+  if (!loaded) return tl::unexpected(loaded.error());
+  GameOfSave found{*loaded, save.header.request};
+  const auto reason = mismatch(save.header, *found.game);
+  if (!reason) return found;
   context.complain(*reason);
-  if (context.options.force) return game;
+  const bool files = only_files_changed(save.header, *found.game);
+  if (files) keep_options(context, save.header, found);
+  if (context.options.force) return found;
   const auto refuse = [&] {
     return tl::unexpected(context.complain(Message("cli.force-hint"), ExitCode::mismatch));
   };
-  if (!only_files_changed(save.header, **game)) return refuse();
-  const auto replayed = replay(save, *game);
+  if (!files) return refuse();
+  const auto replayed = replay(save, found.game);
   if (replayed && !replayed->divergence) {
     context.complain(Message("cli.same-under-these-rules")
                          .with("count", static_cast<std::int64_t>(save.lines.size())));
-    return game;
+    return found;
   }
   if (replayed) report_divergence(context, *replayed->divergence);
   return refuse();

@@ -15,6 +15,13 @@ SaveHeader header_of_save(const Context& context, const Session& session,
 /// A save by the path of its file or by its name among the user's saves.
 Result<SaveContents> find_save(const std::string& name);
 
+/// The game of a save, and how it is asked for from now on: with the options that the save was
+/// played with, also where the rules have another default today.
+struct GameOfSave {
+  std::shared_ptr<const Game> game;
+  GameRequest request;
+};
+
 /// What a save needs before it can be followed: its game, loaded, with rules
 /// that are those of the save, or under which all of it leads to the same states, which is
 /// said then (--force: or not). After a complaint: the exit code.
@@ -23,9 +30,8 @@ Result<SaveContents> find_save(const std::string& name);
 /// may only name files that the command line names as well, or that lie among the data.
 /// What lies among the user's own saves names what a command line named once; still
 /// nothing is shown of what such a file holds.
-tl::expected<std::shared_ptr<const Game>, ExitCode> game_of_save(Context& context,
-                                                                 const std::string& typed,
-                                                                 const SaveContents& save);
+tl::expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
+                                                const SaveContents& save);
 
 /// Where and how a replay left the way of its save.
 Message divergence_message(Context& context, const Divergence& divergence);

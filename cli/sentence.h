@@ -2,15 +2,17 @@
 
 #include <string>
 
+#include "base/name.h"
+#include "base/unicode.h"
+
 namespace talon::cli {
 
-/// The text with a capital first letter, for names and reasons of a game that
-/// stand at the beginning of a line. Letters beyond ASCII stay as they are.
-inline std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
-  return text;
+/// A name or reason of a game that stands at the beginning of a line.
+inline std::string capitalised(const std::string& text) { return capital_first(text); }
+/// The name with it; its other forms are as they were.
+inline Name capitalised(Name name) {
+  name.text = capital_first(name.text);
+  return name;
 }
 
 }  // namespace talon::cli

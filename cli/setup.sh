@@ -2,8 +2,9 @@
 # and how to get those that are missing. Expects `root`, the folder of the project.
 # shellcheck shell=sh disable=SC2034,SC2154
 
-play_packages="cmake g++ libcli11-dev libexpected-dev libfmt-dev liblua5.4-dev libncurses-dev
-  libseccomp-dev libxxhash-dev libyaml-dev libzip-dev ninja-build nlohmann-json3-dev pkg-config"
+play_packages="cmake g++ libcli11-dev libedit-dev libexpected-dev libfmt-dev liblua5.4-dev
+  libncurses-dev libseccomp-dev libutf8proc-dev libxxhash-dev libyaml-dev libzip-dev ninja-build
+  nlohmann-json3-dev pkg-config"
 test_packages="bash catch2 clang-format desktop-file-utils dpkg-dev file fish libbenchmark-dev librapidcheck-dev
   libvalijson-dev lintian lua-check man-db nodejs parallel python3 python3-pyte yamllint zsh"
 package_packages="dpkg-dev file lintian"

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/grid_page.h"
@@ -12,7 +13,6 @@
 #include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
-#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -165,11 +165,10 @@ class TablePage {
   void counters() {
     for (const View::Counter& counter : view_.counters) {
       if (left_out(counter.quiet)) continue;
-      const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
-      lines_.push_back(
-          {Span{presenter_.messages.render(
-                    Message("play.counter").with("counter", name).with("value", counter.value)),
-                {}}});
+      const Name name = presenter_.name_or("counters." + counter.name, counter.name);
+      const std::string text = presenter_.messages.render(
+          Message("play.counter").with("counter", name).with("value", counter.value));
+      for (Line& line : wrap(text, presenter_.look.width)) lines_.push_back(std::move(line));
     }
   }
 
@@ -180,19 +179,19 @@ class TablePage {
   std::vector<Line> lines_;
 };
 
-/// Whether the text, or one of its words, begins so.
-bool is_called(const std::string& text, const std::string& word) {
-  for (const std::string& part : split(small_letters(text), ' ')) {
-    if (part.starts_with(word)) return true;
-  }
-  return small_letters(text).starts_with(word);
+/// Whether a form of the name, or one of its words, begins so.
+bool is_called(const Name& name, const std::string& word, const Grammar& grammar) {
+  return std::ranges::any_of(name.all(), [&](const std::string& form) {
+    const std::string text = grammar.respelled(small_letters(form));
+    return text.starts_with(word) || text.find(" " + word) != std::string::npos;
+  });
 }
 
 }  // namespace
 
 std::vector<bool> zones_in_question(const Session& session) {
   const Game& game = session.game();
-  std::vector<bool> chosen(game.layout.places(), false);
+  std::vector<bool> chosen(game.layout.spots(), false);
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : game.move(move).slots) {
       for (const ZoneId zone : places_of(slot)) chosen[zone] = true;
@@ -208,10 +207,11 @@ std::vector<Line> draw_table(const Presenter& presenter, const View& view,
 
 std::vector<Line> draw_place(const Presenter& presenter, const View& view,
                              const std::string& word) {
-  const std::string wanted = small_letters(word);
+  const Grammar& grammar = presenter.game.texts().grammar();
+  const std::string wanted = grammar.respelled(small_letters(word));
   const auto other = [&](const auto& place) {
     return !place.name.starts_with(wanted) &&
-           !is_called(zone_name(presenter.game, place.id), wanted);
+           !is_called(zone_name(presenter.game, place.id), wanted, grammar);
   };
   View only = view;
   std::erase_if(only.zones, other);
@@ -219,7 +219,7 @@ std::vector<Line> draw_place(const Presenter& presenter, const View& view,
   only.counters.clear();
   if (only.zones.size() + only.grids.size() != 1) return {};
   for (View::Zone& zone : only.zones) zone.shown = Shown::cards;
-  const std::vector<bool> in_question(presenter.game.layout.places(), true);
+  const std::vector<bool> in_question(presenter.game.layout.spots(), true);
   return draw_table(presenter, only, in_question, TableExtent::whole);
 }
 

@@ -64,12 +64,12 @@ class LineReader {
 
   const Argument* next_position() const {
     if (line_.command == nullptr) return nullptr;
-    std::size_t place = line_.positions.size();
+    std::size_t index = line_.positions.size();
     for (const Argument& argument : line_.command->arguments) {
       if (argument.is_option()) continue;
       const bool many = std::holds_alternative<std::vector<std::string>*>(argument.target);
-      if (many || place == 0) return &argument;
-      --place;
+      if (many || index == 0) return &argument;
+      --index;
     }
     return nullptr;
   }
@@ -83,12 +83,12 @@ class LineReader {
 }  // namespace
 
 std::string TypedLine::value_of(const std::string& name) const {
-  std::size_t place = 0;
+  std::size_t index = 0;
   if (command == nullptr) return "";
   for (const Argument& one : command->arguments) {
     if (one.is_option()) continue;
-    if (one.name == name) return place < positions.size() ? positions[place] : "";
-    ++place;
+    if (one.name == name) return index < positions.size() ? positions[index] : "";
+    ++index;
   }
   return "";
 }

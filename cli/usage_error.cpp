@@ -70,10 +70,10 @@ constexpr double kMaxShownBound = 1e15;
 
 /// `key` takes the minimum, `range_key` both bounds.
 Message with_bounds(const char* key, const char* range_key, const Conditions& conditions) {
-  const bool bounded = conditions.most && *conditions.most < kMaxShownBound;
+  const bool bounded = conditions.maximum && *conditions.maximum < kMaxShownBound;
   Message message(bounded ? range_key : key);
-  message.with("min", fmt::format("{}", conditions.least.value_or(0)));
-  if (bounded) message.with("max", fmt::format("{}", *conditions.most));
+  message.with("min", fmt::format("{}", conditions.minimum.value_or(0)));
+  if (bounded) message.with("max", fmt::format("{}", *conditions.maximum));
   return message;
 }
 
@@ -89,7 +89,7 @@ struct AllowedValue {
   }
   template <typename Number>
   Message whole() const {
-    if (!conditions.least && std::is_signed_v<Number>) return Message("cli.needs-whole");
+    if (!conditions.minimum && std::is_signed_v<Number>) return Message("cli.needs-whole");
     return with_bounds("cli.needs-whole-of", "cli.needs-whole-of-range", conditions);
   }
   Message operator()(int*) const { return whole<int>(); }

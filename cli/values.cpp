@@ -32,7 +32,7 @@ struct Asking {
 using ListValues = Candidates (*)(const Asking& asking);
 
 /// Whole numbers that an option of a game may be are listed where there are no more than these.
-constexpr std::int64_t kMostNumbers = 60;
+constexpr std::int64_t kMaxNumbers = 60;
 
 template <typename Names>
 Candidates named(const Names& names, Paths paths = Paths::none) {
@@ -141,7 +141,7 @@ std::vector<std::string> typed_values(const Option& option, const std::string& t
   std::vector<std::string> values;
   switch (option.type) {
     case OptionType::integer:
-      if (option.maximum - option.minimum >= kMostNumbers) return {option_text(option.value)};
+      if (option.maximum - option.minimum >= kMaxNumbers) return {option_text(option.value)};
       for (std::int64_t value = option.minimum; value <= option.maximum; ++value) {
         values.push_back(std::to_string(value));
       }

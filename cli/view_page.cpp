@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/map_page.h"
 #include "cli/sentence.h"
 #include "cli/wrap.h"

@@ -12,7 +12,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kMostWaysNamed = 6;
+constexpr std::size_t kMaxWaysNamed = 6;
 constexpr std::string_view kQuoteRules = "-l ";
 
 class WhyPage {
@@ -38,7 +38,7 @@ class WhyPage {
 
   /// Legal answers that are meant together.
   void ways(const std::vector<Reply>& replies) {
-    const std::size_t named = std::min(replies.size(), kMostWaysNamed);
+    const std::size_t named = std::min(replies.size(), kMaxWaysNamed);
     add(presenter_.messages.render(
         Message("play.why-ways").with("count", static_cast<std::int64_t>(replies.size()))));
     for (std::size_t i = 0; i < named; ++i) add(label_of(session_.wording(), replies[i]), kMargin);
@@ -54,9 +54,9 @@ class WhyPage {
   void not_now(const std::vector<MoveId>& moves, Depth depth) {
     std::set<std::pair<std::string, std::string>> told;
     for (const MoveId move : moves) {
-      const std::string name = move_name(session_.game(), move);
+      const Name name = move_name(session_.game(), move);
       const std::string& cited = session_.game().move(move).rule;
-      if (!told.emplace(name, cited).second) continue;
+      if (!told.emplace(name.text, cited).second) continue;
       add(presenter_.messages.render(Message("play.why-not-now").with("move", name)));
       const std::string when = "moves." + session_.game().move(move).name + ".when";
       if (const auto said = session_.game().texts().text(when)) {
@@ -85,10 +85,10 @@ class WhyPage {
  private:
   void offered_in(MoveId move) {
     const Game& game = session_.game();
-    std::vector<std::string> phases;
+    std::vector<Name> phases;
     for (const spec::Phase& phase : game.rules.phases) {
       if (std::ranges::find(phase.moves, game.move(move).name) == phase.moves.end()) continue;
-      phases.push_back(presenter_.text_or("phases." + phase.name, phase.name));
+      phases.push_back(presenter_.name_or("phases." + phase.name, phase.name));
     }
     if (!phases.empty()) {
       add(presenter_.messages.render(Message("play.why-phases").with("phases", phases)), kMargin);
@@ -107,9 +107,9 @@ class WhyPage {
     const auto* const set = slots.empty() ? nullptr : slots.back().as<spec::SubsetSlot>();
     const std::size_t last = slots.size() - 1;
     if (set == nullptr || !reply.answer.bindings[last].as_cards().empty()) return;
-    for (const ZoneId place : set->places()) {
-      if (game.layout.is_grid(place) || game.layout.facing(place) == Facing::down) continue;
-      for (const CardId card : session_.state().zone(game.layout, place)) {
+    for (const ZoneId spot : set->places()) {
+      if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) continue;
+      for (const CardId card : session_.state().zone(game.layout, spot)) {
         Reply with = reply;
         with.answer.bindings[last] = Binding::cards(CardSet::of(card));
         const auto rejection = session_.refuse(with);
@@ -152,7 +152,7 @@ class WhyPage {
 
   std::int64_t count_ways(MoveId move) const {
     std::int64_t count = 0;
-    for (const Options::Run& run : session_.legal().runs()) {
+    for (const LegalAnswers::Run& run : session_.legal().runs()) {
       if (run.prefix.move == move) count += run.count;
     }
     return count;

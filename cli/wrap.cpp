@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon::cli {
 namespace {

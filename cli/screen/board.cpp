@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/grid_page.h"
@@ -21,7 +22,7 @@ using cli::Line;
 using cli::Presenter;
 
 // More than any board is high.
-constexpr int kMostRows = 600;
+constexpr int kMaxRows = 600;
 constexpr int kGapOfBoxes = 1;
 constexpr int kWordGap = 3;
 constexpr int kWidestRowBox = 16;
@@ -35,7 +36,7 @@ const Ink kHeading = {.colour = {}, .bold = true, .faint = false, .reversed = fa
 /// The zones that some move of the game takes or chooses from, whether it is offered now or not,
 /// so that the board keeps its form.
 std::vector<bool> zones_of_moves(const Game& game) {
-  std::vector<bool> used(game.layout.places(), false);
+  std::vector<bool> used(game.layout.spots(), false);
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     for (const spec::Slot& slot : game.move(move).slots) {
       for (const ZoneId zone : places_of(slot)) {
@@ -54,7 +55,7 @@ class BoardMaker {
         used_(zones_of_moves(presenter.game)),
         width_(columns),
         density_(density),
-        canvas_(Canvas::growing(kMostRows, columns)),
+        canvas_(Canvas::growing(kMaxRows, columns)),
         box_(presenter, canvas_) {
     for (int card = 0; card < presenter.game.cards().size(); ++card) {
       const Line corner = card_corner(presenter, static_cast<CardId>(card));
@@ -107,7 +108,7 @@ class BoardMaker {
   }
 
   std::string title_of(const View::Zone& zone) const {
-    return capitalised(zone_name(presenter_.game, zone.id));
+    return capitalised(zone_name(presenter_.game, zone.id).label());
   }
   std::string title_with_count(const View::Zone& zone) const {
     std::string title = title_of(zone) + " " + std::to_string(zone.count);
@@ -234,26 +235,26 @@ class BoardMaker {
       box_.empty(area);
       add_top(zone, area);
     }
-    for (int place = 0; place < cards; ++place) {
-      const CardId card = zone.cards[static_cast<std::size_t>(place)];
-      const Area area{row_, place * (width + kGapOfBoxes), height, width};
+    for (int index = 0; index < cards; ++index) {
+      const CardId card = zone.cards[static_cast<std::size_t>(index)];
+      const Area area{row_, index * (width + kGapOfBoxes), height, width};
       box_.face(area, card_corner(presenter_, card));
       if (named) box_.name(area, card);
-      add_card(zone, place, area);
+      add_card(zone, index, area);
     }
     row_ += height;
   }
 
   void flat_row(const View::Zone& zone, int column) {
     int at = column;
-    for (std::size_t place = 0; place < zone.cards.size(); ++place) {
+    for (std::size_t index = 0; index < zone.cards.size(); ++index) {
       if (at + corner_ > width_) {
         ++row_;
         at = std::min(column, 2);
       }
       const Area area{row_, at, 1, corner_};
-      box_.flat(area, nullptr, zone.cards[place]);
-      add_card(zone, static_cast<int>(place), area);
+      box_.flat(area, nullptr, zone.cards[index]);
+      add_card(zone, static_cast<int>(index), area);
       at += corner_ + 2;
     }
     if (zone.cards.empty()) add_top(zone, {row_, 0, 1, column - 2});
@@ -261,10 +262,10 @@ class BoardMaker {
   }
 
   /// A card by its place among those that are seen; the last one stands for the zone, too.
-  void add_card(const View::Zone& zone, int place, const Area& area) {
+  void add_card(const View::Zone& zone, int index, const Area& area) {
     Spot spot = spot_at(area);
-    spot.things.push_back(Thing::card(zone.cards[static_cast<std::size_t>(place)], zone.id));
-    if (place + 1 == static_cast<int>(zone.cards.size())) {
+    spot.things.push_back(Thing::card(zone.cards[static_cast<std::size_t>(index)], zone.id));
+    if (index + 1 == static_cast<int>(zone.cards.size())) {
       spot.things.push_back(Thing::zone(zone.id));
     }
     spots_.push_back(std::move(spot));
@@ -294,10 +295,10 @@ class BoardMaker {
 
   void columns_beside(std::span<const View::Zone> zones, int width, bool framed) {
     int tallest = 0;
-    for (std::size_t place = 0; place < zones.size(); ++place) {
-      const int column = static_cast<int>(place) * width;
-      canvas_.put(row_, column, std::to_string(info(zones[place]).number), kFaint);
-      tallest = std::max(tallest, one_column(zones[place], row_ + 1, column, framed));
+    for (std::size_t index = 0; index < zones.size(); ++index) {
+      const int column = static_cast<int>(index) * width;
+      canvas_.put(row_, column, std::to_string(info(zones[index]).number), kFaint);
+      tallest = std::max(tallest, one_column(zones[index], row_ + 1, column, framed));
     }
     row_ += 1 + tallest;
   }
@@ -320,10 +321,10 @@ class BoardMaker {
       add_top(zone, {row, column, at - row, width});
       return at - row;
     }
-    for (int place = 0; place < seen; ++place) {
-      const bool last = place + 1 == seen;
+    for (int index = 0; index < seen; ++index) {
+      const bool last = index + 1 == seen;
       const Area area{at, column, last ? last_height : 1, width};
-      const CardId card = zone.cards[static_cast<std::size_t>(place)];
+      const CardId card = zone.cards[static_cast<std::size_t>(index)];
       if (!framed) {
         box_.flat(area, nullptr, card);
       } else if (last) {
@@ -331,7 +332,7 @@ class BoardMaker {
       } else {
         box_.edge(area, card_corner(presenter_, card));
       }
-      Spot& spot = (add_card(zone, place, area), spots_.back());
+      Spot& spot = (add_card(zone, index, area), spots_.back());
       if (framed) spot.mark_column = column + width - 1;
       at += area.height;
     }
@@ -395,11 +396,11 @@ class BoardMaker {
       filled.emplace_back(id, std::move(line));
     }
     const int beside = std::clamp((width_ + 1) / (widest + 2), 1, grid.shape.columns());
-    for (std::size_t place = 0; place < filled.size(); ++place) {
-      const int column = static_cast<int>(place) % beside * (widest + 2);
-      const Area area{row_ + static_cast<int>(place) / beside, column, 1, widest};
-      canvas_.put(area.row, column, filled[place].second);
-      add_cell(grid, filled[place].first, area);
+    for (std::size_t index = 0; index < filled.size(); ++index) {
+      const int column = static_cast<int>(index) % beside * (widest + 2);
+      const Area area{row_ + static_cast<int>(index) / beside, column, 1, widest};
+      canvas_.put(area.row, column, filled[index].second);
+      add_cell(grid, filled[index].first, area);
     }
     row_ += (static_cast<int>(filled.size()) + beside - 1) / beside;
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon::screen {
 namespace {
@@ -48,9 +48,9 @@ Canvas::Canvas(int rows, int columns)
       most_rows_(rows_),
       cells_(static_cast<std::size_t>(rows_ * columns_)) {}
 
-Canvas Canvas::growing(int most_rows, int columns) {
+Canvas Canvas::growing(int max_rows, int columns) {
   Canvas canvas(0, columns);
-  canvas.most_rows_ = most_rows;
+  canvas.most_rows_ = max_rows;
   return canvas;
 }
 
@@ -101,8 +101,8 @@ void Canvas::shade(const Area& area, const Ink& more) {
 void Canvas::paste(int row, int column, const Canvas& other, int from, int height) {
   for (int line = 0; line < height && from + line < other.rows(); ++line) {
     if (row + line >= rows_) return;
-    for (int place = 0; place < other.columns() && column + place < columns_; ++place) {
-      cell(row + line, column + place) = other.at(from + line, place);
+    for (int index = 0; index < other.columns() && column + index < columns_; ++index) {
+      cell(row + line, column + index) = other.at(from + line, index);
     }
   }
 }

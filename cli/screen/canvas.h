@@ -45,7 +45,7 @@ class Canvas {
 
   Canvas(int rows, int columns);
   /// One that has the rows that were written to, at most so many.
-  static Canvas growing(int most_rows, int columns);
+  static Canvas growing(int max_rows, int columns);
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }

@@ -79,7 +79,7 @@ void CardBox::empty(const Area& area) {
 void CardBox::name(const Area& area, CardId card) {
   int row = 1;
   for (const std::string& text :
-       {card_name(presenter_.game, card), card_remarks(presenter_, card)}) {
+       {card_name(presenter_.game, card).label(), card_remarks(presenter_, card)}) {
     if (text.empty()) continue;
     for (const cli::Line& line : cli::wrap(text, area.width - 2)) {
       if (row + 1 >= area.height) return;

@@ -14,12 +14,12 @@ namespace talon::screen {
 namespace {
 
 // Longer lists are not read; what is not in them is typed.
-constexpr std::size_t kMostItems = 400;
+constexpr std::size_t kMaxItems = 400;
 // Up to so many numbers stand in the list, more are typed.
 constexpr std::uint32_t kFewNumbers = 12;
 // Where there are more sets than this, none is proposed.
-constexpr std::size_t kMostSets = 4096;
-constexpr std::size_t kMostReasons = 3;
+constexpr std::size_t kMaxSets = 4096;
+constexpr std::size_t kMaxReasons = 3;
 
 /// Whether a card fills it, with or without those that lie on it.
 bool takes_cards(const spec::Slot& slot) { return binds_card(slot); }
@@ -35,10 +35,10 @@ bool has_text(const spec::Move& move) {
                              [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
 }
 
-std::vector<CardSet> sets_of(const Options::Run& run) {
+std::vector<CardSet> sets_of(const LegalAnswers::Run& run) {
   std::vector<CardSet> sets;
   for (std::uint64_t bits = run.bits; bits != 0; bits &= bits - 1) {
-    sets.push_back(Options::first_subset(run, bits));
+    sets.push_back(LegalAnswers::first_subset(run, bits));
   }
   return sets;
 }
@@ -59,13 +59,13 @@ std::optional<CardSet> smallest_of(const std::vector<CardSet>& sets) {
 /// What binds a thing to a slot; nullopt where it cannot fill it at all.
 std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
   if (thing.kind == Thing::Kind::card && takes_cards(slot)) {
-    return Binding::card(static_cast<CardId>(thing.number), thing.place);
+    return Binding::card(static_cast<CardId>(thing.number), thing.spot);
   }
   if (thing.kind == Thing::Kind::zone && slot.is<spec::ZoneSlot>()) {
-    return Binding::zone(thing.place);
+    return Binding::zone(thing.spot);
   }
   if (thing.kind == Thing::Kind::cell && slot.is<spec::CellSlot>() &&
-      slot.as<spec::CellSlot>()->grid == thing.place) {
+      slot.as<spec::CellSlot>()->grid == thing.spot) {
     return Binding::cell(static_cast<CellId>(thing.number));
   }
   return std::nullopt;
@@ -80,7 +80,7 @@ Choosing::Choosing(Session& session, const cli::Presenter& presenter)
 
 void Choosing::renew() {
   all_.clear();
-  for (Options::Run& run : session_.legal().runs()) {
+  for (LegalAnswers::Run& run : session_.legal().runs()) {
     const std::size_t slots = session_.game().move(run.prefix.move).slots.size();
     all_.push_back({std::move(run), slots});
   }
@@ -96,12 +96,26 @@ bool Choosing::is_chosen(const Thing& thing) const {
 }
 
 bool Choosing::is_set(const Way& way, std::size_t slot) const {
-  const bool set = way.run.leaf == Options::Leaf::subset || way.run.leaf == Options::Leaf::cells;
+  const bool set =
+      way.run.leaf == LegalAnswers::Leaf::subset || way.run.leaf == LegalAnswers::Leaf::cells;
   return set && way.run.slot == slot;
 }
 
+bool Choosing::is_set_before_more(const Way& way, std::size_t slot) const {
+  if (slot >= way.slots || is_set(way, slot)) return false;
+  return session_.game().move(way.run.prefix.move).slots[slot].is<spec::SubsetSlot>();
+}
+
+bool Choosing::is_picked_set(const Way& way, std::size_t slot) const {
+  CardSet picked;
+  for (const Thing& thing : picked_) {
+    if (thing.kind == Thing::Kind::card) picked.insert(static_cast<CardId>(thing.number));
+  }
+  return way.run.prefix.bindings[slot].as_cards() == picked;
+}
+
 std::optional<Thing> Choosing::thing_of(const Way& way, std::size_t slot) const {
-  if (slot >= way.slots || (way.run.leaf != Options::Leaf::none && way.run.slot == slot)) {
+  if (slot >= way.slots || (way.run.leaf != LegalAnswers::Leaf::none && way.run.slot == slot)) {
     return std::nullopt;
   }
   const spec::Slot& asked = session_.game().move(way.run.prefix.move).slots[slot];
@@ -145,13 +159,18 @@ void Choosing::look() {
 }
 
 void Choosing::collect_pickable(const Way& way) {
-  const Options::Run& run = way.run;
-  if (run.leaf == Options::Leaf::subset) {
+  const LegalAnswers::Run& run = way.run;
+  if (const std::size_t slot = path_.size(); is_set_before_more(way, slot)) {
+    const auto* set = session_.game().move(run.prefix.move).slots[slot].as<spec::SubsetSlot>();
+    run.prefix.bindings[slot].as_cards().each(
+        [&](CardId card) { pickable_.insert(Thing::card(card, set->zone)); });
+  }
+  if (run.leaf == LegalAnswers::Leaf::subset) {
     const auto* slot = session_.game().move(run.prefix.move).slots[run.slot].as<spec::SubsetSlot>();
     CardSet cards;
     for (const CardSet& set : sets_of(run)) cards = cards | set;
     cards.each([&](CardId card) { pickable_.insert(Thing::card(card, slot->zone)); });
-  } else if (run.leaf == Options::Leaf::cells) {
+  } else if (run.leaf == LegalAnswers::Leaf::cells) {
     const Game& game = session_.game();
     const ZoneId grid = game.move(run.prefix.move).slots[run.slot].as<spec::GroupSlot>()->grid;
     const GridShape& shape = game.layout.grid(grid).shape;
@@ -166,9 +185,10 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
     for (const Way* way : open) {
       const bool meant = thing_of(*way, path_.size()) == asked_ || is_set(*way, path_.size());
       if (!meant || !moves.insert(way->run.prefix.move).second) continue;
-      menu_.push_back({.kind = Item::Kind::move,
-                       .label = cli::capitalised(move_name(session_.game(), way->run.prefix.move)),
-                       .answer = way->run.prefix});
+      menu_.push_back(
+          {.kind = Item::Kind::move,
+           .label = cli::capitalised(move_name(session_.game(), way->run.prefix.move).label()),
+           .answer = way->run.prefix});
     }
     return;
   }
@@ -183,40 +203,42 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
         {.kind = Item::Kind::text, .label = presenter_.say("screen.type-it"), .answer = {}});
   }
   for (const Way* way : open) {
-    if (menu_.size() >= kMostItems) break;
-    if (!thing_of(*way, path_.size()) && !is_set(*way, path_.size())) add_item(*way);
+    if (menu_.size() >= kMaxItems) break;
+    const std::size_t slot = path_.size();
+    if (is_set_before_more(*way, slot) && !is_picked_set(*way, slot)) continue;
+    if (!thing_of(*way, slot) && !is_set(*way, slot)) add_item(*way);
   }
 }
 
 void Choosing::add_item(const Way& way) {
-  const Options::Run& run = way.run;
+  const LegalAnswers::Run& run = way.run;
   const auto add = [&](const Answer& answer) {
     const Reply whole = session_.whole(answer);
     menu_.push_back({.kind = Item::Kind::answer,
                      .label = cli::capitalised(label_of(session_.wording(), whole)),
                      .answer = answer});
   };
-  if (run.leaf == Options::Leaf::none) return add(run.prefix);
-  if (run.leaf != Options::Leaf::number) return;
+  if (run.leaf == LegalAnswers::Leaf::none) return add(run.prefix);
+  if (run.leaf != LegalAnswers::Leaf::number) return;
   Answer answer = run.prefix;
   if (run.count <= kFewNumbers) {
     for (std::uint32_t more = 0; more < run.count; ++more) {
-      answer.bindings[run.slot] = Binding::number(run.lowest + more);
+      answer.bindings[run.slot] = Binding::number(run.minimum + more);
       add(answer);
     }
     return;
   }
-  const std::int64_t highest = run.lowest + run.count - 1;
+  const std::int64_t maximum = run.minimum + run.count - 1;
   menu_.push_back({.kind = Item::Kind::number,
                    .label = presenter_.messages.render(
                        Message("screen.number-item")
                            .with("move", cli::capitalised(move_name(session_.game(), answer.move)))
-                           .with("lowest", run.lowest)
-                           .with("highest", highest)),
+                           .with("lowest", run.minimum)
+                           .with("highest", maximum)),
                    .answer = answer,
                    .slot = run.slot,
-                   .lowest = run.lowest,
-                   .highest = highest});
+                   .minimum = run.minimum,
+                   .maximum = maximum});
 }
 
 Choosing::Step Choosing::choose(const Thing& thing) {
@@ -227,7 +249,9 @@ Choosing::Step Choosing::choose(const Thing& thing) {
   const std::vector<const Way*> open = ways();
   const bool set_asked =
       std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, stage); });
-  if (can_pick(thing) && set_asked && picks_any()) {
+  const bool more_asked =
+      std::ranges::any_of(open, [&](const Way* way) { return is_set_before_more(*way, stage); });
+  if (can_pick(thing) && (set_asked || more_asked) && picks_any()) {
     return is_picked(thing) ? confirm() : pick(thing);
   }
   if (can_pick(thing) && can_choose(thing) && set_asked) {
@@ -246,7 +270,7 @@ Choosing::Step Choosing::choose(const Thing& thing) {
 
 Choosing::Step Choosing::after_choice() {
   const std::vector<const Way*> open = ways();
-  if (open.size() == 1 && open.front()->run.leaf == Options::Leaf::none &&
+  if (open.size() == 1 && open.front()->run.leaf == LegalAnswers::Leaf::none &&
       !has_text(session_.game().move(open.front()->run.prefix.move))) {
     return {.what = Step::What::answered, .reply = session_.whole(open.front()->run.prefix)};
   }
@@ -267,14 +291,14 @@ void Choosing::propose_set() {
   std::vector<CardSet> sets;
   ZoneId zone = kNoZone;
   for (const Way* way : ways()) {
-    if (way->run.leaf != Options::Leaf::subset) return;
+    if (way->run.leaf != LegalAnswers::Leaf::subset) return;
     zone = session_.game()
                .move(way->run.prefix.move)
                .slots[way->run.slot]
                .as<spec::SubsetSlot>()
                ->zone;
     for (const CardSet& set : sets_of(way->run)) sets.push_back(set);
-    if (sets.size() > kMostSets) return;
+    if (sets.size() > kMaxSets) return;
   }
   if (const auto only = smallest_of(sets)) {
     only->each([&](CardId card) { picked_.insert(Thing::card(card, zone)); });
@@ -318,7 +342,7 @@ std::optional<Reply> Choosing::set_reply() const {
       if (thing.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(thing.number));
     }
     answer.bindings[way->run.slot] =
-        way->run.leaf == Options::Leaf::cells ? Binding::cells(cells) : Binding::cards(cards);
+        way->run.leaf == LegalAnswers::Leaf::cells ? Binding::cells(cells) : Binding::cards(cards);
     return session_.whole(answer);
   }
   return std::nullopt;
@@ -326,6 +350,11 @@ std::optional<Reply> Choosing::set_reply() const {
 
 Choosing::Step Choosing::confirm() {
   const auto reply = set_reply();
+  const std::vector<const Way*> open = ways();
+  const bool more_asked = !picked_.empty() && std::ranges::any_of(open, [&](const Way* way) {
+    return is_set_before_more(*way, path_.size()) && is_picked_set(*way, path_.size());
+  });
+  if (!reply && more_asked) return {.what = Step::What::narrowed, .lists = true};
   if (!reply) {
     return {
         .what = Step::What::refused,
@@ -428,7 +457,7 @@ std::string Choosing::why_not(const Thing& thing) {
   };
   for (const MoveId move : session_.offered()) {
     const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
-    if (slots.size() <= stage || reasons.size() >= kMostReasons) continue;
+    if (slots.size() <= stage || reasons.size() >= kMaxReasons) continue;
     const auto bound = binding_of(slots[stage], thing);
     if (!bound || !std::ranges::all_of(slots, may_stay_empty)) continue;
     Answer answer;

@@ -24,8 +24,8 @@ struct Item {
   std::string label;
   Answer answer;
   std::size_t slot = 0;  ///< number: which it is
-  std::int64_t lowest = 0;
-  std::int64_t highest = 0;
+  std::int64_t minimum = 0;
+  std::int64_t maximum = 0;
 };
 
 /// An answer that comes about by pointing: things are chosen one after another, each for
@@ -45,6 +45,7 @@ class Choosing {
     } what = What::nothing;
     Reply reply = {};
     std::string reason = {};
+    bool lists = false;  ///< narrowed: what is left to be chosen is in the list
   };
 
   /// The session stands elsewhere: nothing is chosen any more.
@@ -79,11 +80,14 @@ class Choosing {
  private:
   /// A run of legal answers as far as choosing goes.
   struct Way {
-    Options::Run run;
+    LegalAnswers::Run run;
     std::size_t slots = 0;  ///< that its move has
   };
 
   bool is_set(const Way& way, std::size_t slot) const;
+  /// Whether the way takes just one set there, and more has to be chosen after it.
+  bool is_set_before_more(const Way& way, std::size_t slot) const;
+  bool is_picked_set(const Way& way, std::size_t slot) const;
   std::optional<Thing> thing_of(const Way& way, std::size_t slot) const;
   bool goes_on(const Way& way) const;
   std::vector<const Way*> ways() const;

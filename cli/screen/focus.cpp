@@ -45,12 +45,12 @@ int distance(const Area& from, const Area& to, Towards towards) {
 std::optional<std::size_t> neighbour(const std::vector<Spot>& spots, const std::vector<bool>& may,
                                      std::size_t from, Towards towards) {
   std::optional<std::size_t> best;
-  int least = std::numeric_limits<int>::max();
+  int minimum = std::numeric_limits<int>::max();
   for (std::size_t i = 0; i < spots.size(); ++i) {
     if (i == from || !may[i] || !lies(spots[from].area, spots[i].area, towards)) continue;
     const int far = distance(spots[from].area, spots[i].area, towards);
-    if (far < least) {
-      least = far;
+    if (far < minimum) {
+      minimum = far;
       best = i;
     }
   }

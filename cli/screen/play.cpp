@@ -97,11 +97,12 @@ Ended play_open(Terminal& terminal, TableScreen& table) {
 
 Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
            cli::Keeping& keeping, const std::string& again, const cli::WriteNewFile& write,
-           Manner& manner) {
+           Manner& manner, const std::string& first) {
   TableScreen table(session, presenter, keeping, again);
   table.write_files_by(write);
   table.go_by_itself(manner.automatic);
   table.ask_before_new(manner.confirm);
+  if (!first.empty()) table.begin_with(first);
   terminal.take_mouse(manner.mouse);
   terminal.open();
   const Ended ended = play_open(terminal, table);

@@ -97,8 +97,8 @@ void TableScreen::send_here() {
 
 void TableScreen::automatic(const std::string& how) {
   if (!has_automatic_moves(session_.game())) return say(Message("play.send-not-here"));
-  const bool on = how.empty() ? !automatic_.wished() : how == presenter_.say("play.switch-on");
-  if (!how.empty() && !on && how != presenter_.say("play.switch-off")) {
+  const bool on = how.empty() ? !automatic_.wished() : presenter_.typed(how, "play.switch-on");
+  if (!how.empty() && !on && !presenter_.typed(how, "play.switch-off")) {
     return say(Message("play.automatic-what").with("given", how));
   }
   automatic_.wish(on);

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/chronicle.h"
 #include "cli/group_words.h"
 #include "cli/move_list.h"
@@ -266,7 +267,7 @@ void TableScreen::why_here() {
     if (thing.kind == Thing::Kind::item) continue;
     may |= choosing_.can_choose(thing) || choosing_.can_pick(thing);
     if (thing.kind != Thing::Kind::cell) {
-      words.push_back(cli::capitalised(words_of_thing(session_.wording(), thing)) + ".");
+      words.push_back(cli::capitalised(words_of_thing(session_.wording(), thing).label()) + ".");
     }
   }
   if (words.size() > 1) words.resize(1);
@@ -303,6 +304,23 @@ void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
 
 void TableScreen::show_lines(std::vector<cli::Line> lines) {
   show({[lines = std::move(lines)](const cli::Presenter&) { return lines; }});
+}
+
+void TableScreen::begin_with(std::string lines) {
+  while (lines.ends_with('\n')) lines.pop_back();
+  show({[lines = split(lines, '\n')](const cli::Presenter& presenter) {
+    std::vector<cli::Line> page;
+    const int width = presenter.look.width;
+    for (const std::string& line : lines) {
+      // What fits is left as it is: a mark may stand below a place of the line before.
+      if (display_width(line) <= static_cast<std::size_t>(width)) {
+        page.push_back({cli::Span{line, {}}});
+      } else {
+        for (cli::Line& part : cli::wrap(line, width)) page.push_back(std::move(part));
+      }
+    }
+    return page;
+  }});
 }
 
 void TableScreen::show_log() {

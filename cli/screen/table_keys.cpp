@@ -226,6 +226,7 @@ void TableScreen::follow(const Choosing::Step& step) {
       break;
     case Choosing::Step::What::narrowed:
       looking_ = false;
+      if (step.lists) focus_ = Thing::item(0);
       break;
     case Choosing::Step::What::answered:
       answer(step.reply);
@@ -244,8 +245,8 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
   if (item.kind == Item::Kind::number) {
     open_prompt(Prompt::Kind::number,
                 presenter_.messages.render(Message("screen.prompt-number")
-                                               .with("lowest", item.lowest)
-                                               .with("highest", item.highest)));
+                                               .with("lowest", item.minimum)
+                                               .with("highest", item.maximum)));
     prompt_->item = item;
   } else if (item.kind == Item::Kind::text) {
     ask_for_text();
@@ -291,7 +292,7 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
       break;
     case Key::Kind::character:
       if (prompt_->kind == Prompt::Kind::sure) {
-        const bool sure = key.is("y");
+        const bool sure = presenter_.typed(key.text, "screen.key-yes");
         prompt_.reset();
         return sure ? Then::new_game : Then::stay;
       }

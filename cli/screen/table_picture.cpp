@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/lost_game.h"
 #include "cli/move_words.h"
@@ -19,9 +20,9 @@ namespace {
 // From this width on a page stands beside the table.
 constexpr int kWideEnough = 110;
 constexpr int kNarrowestTable = 64;
-constexpr int kMostNews = 12;
+constexpr int kMaxNews = 12;
 constexpr int kLeastNews = 2;
-constexpr int kMostNotes = 3;
+constexpr int kMaxNotes = 3;
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kLeastMenu = 6;
 constexpr int kMenuGap = 2;
@@ -126,7 +127,7 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
     text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
   }
   std::vector<cli::Line> lines = cli::wrap(text, columns);
-  if (static_cast<int>(lines.size()) > kMostNotes) lines.resize(kMostNotes);
+  if (static_cast<int>(lines.size()) > kMaxNotes) lines.resize(kMaxNotes);
   return lines;
 }
 
@@ -158,9 +159,14 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int menu = std::clamp(parts.menu_rows, 1, kLeastMenu);
   const int news = std::min(static_cast<int>(parts.news.size()), kLeastNews);
   const bool compact = presenter_.look.theme == cli::Theme::compact;
-  for (const Density& density : densities()) {
-    if (compact && density.has_frames()) continue;
+  for (std::size_t index = 0; index < densities().size(); ++index) {
+    const Density& density = densities()[index];
+    // The end needs more room for words. Frames that are lower would all be written anew then,
+    // which is much over a slow line.
+    const bool lower_at_end = !choice_ && index > density_;
+    if ((compact || lower_at_end) && density.has_frames()) continue;
     parts.board = make_board(presenter, view, views, columns, density);
+    if (choice_) density_ = index;
     if (parts.board.canvas.rows() + menu + news <= room) break;
   }
   parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news, 1));
@@ -169,7 +175,7 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   left -= parts.news_height;
   parts.menu_height = std::min(parts.menu_rows, left);
   left -= parts.menu_height;
-  const int more = std::min({left, static_cast<int>(parts.news.size()), kMostNews});
+  const int more = std::min({left, static_cast<int>(parts.news.size()), kMaxNews});
   parts.news_height +=
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
 }
@@ -182,7 +188,7 @@ void TableScreen::draw_status(Canvas& canvas, int columns) {
   const View view = view_of(session_.wording());
   for (const View::Counter& counter : view.counters) {
     if (counter.quiet) continue;
-    const std::string name = presenter_.text_or("counters." + counter.name, counter.name);
+    const Name name = presenter_.name_or("counters." + counter.name, counter.name);
     parts.push_back(presenter_.messages.render(
         Message("play.counter").with("counter", name).with("value", counter.value)));
   }
@@ -196,9 +202,9 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
   board_rows_ = parts.board.canvas.rows();
   const int menu_top = board_rows_ + static_cast<int>(parts.heading.size());
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const int place = static_cast<int>(i);
-    const Area area{menu_top + place / parts.beside,
-                    place % parts.beside * (parts.item_width + kMenuGap), 1, parts.item_width};
+    const int index = static_cast<int>(i);
+    const Area area{menu_top + index / parts.beside,
+                    index % parts.beside * (parts.item_width + kMenuGap), 1, parts.item_width};
     spots_.push_back({{Thing::item(i)}, area, area.row, area.column});
   }
   may_.clear();
@@ -261,6 +267,10 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
       canvas.shade(spot.area, kDimInk);
     } else if (presenter_.look.theme == cli::Theme::high_contrast) {
       canvas.shade(spot.area, kBoldInk);  // where nothing is dim
+    } else if (spot.area.height > 2 && spot.things.front().kind == Thing::Kind::card) {
+      // The lower edge of a card stays dim, so that it need not be written anew with each choice.
+      canvas.shade({spot.area.row + spot.area.height - 1, spot.area.column, 1, spot.area.width},
+                   kDimInk);
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);
@@ -269,17 +279,17 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
 
 void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
   const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
-  const int most = std::max(static_cast<int>(lines.size()) - area.height, 0);
-  pane_->scroll = std::clamp(pane_->scroll, 0, most);
+  const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
+  pane_->scroll = std::clamp(pane_->scroll, 0, maximum);
   page_ = area.height;
   for (int row = 0; row < area.height; ++row) {
     const auto line = static_cast<std::size_t>(row + pane_->scroll);
     canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
     if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
   }
-  if (pane_->scroll < most) {
+  if (pane_->scroll < maximum) {
     const Message message =
-        Message("screen.more").with("count", std::int64_t{most - pane_->scroll});
+        Message("screen.more").with("count", std::int64_t{maximum - pane_->scroll});
     const std::string text = " " + presenter_.messages.render(message) + " ";
     const int width = static_cast<int>(display_width(text));
     canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,

@@ -38,6 +38,9 @@ class TableScreen {
   TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
               std::string again);
 
+  /// A page of lines that stands there until somebody closes it.
+  void begin_with(std::string lines);
+
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { automatic_.wish(wished); }
   bool goes_by_itself() const { return automatic_.wished(); }
@@ -187,8 +190,9 @@ class TableScreen {
   std::vector<Spot> spots_;
   std::vector<bool> may_;
   std::optional<Thing> focus_;
-  int board_rows_ = 0;  ///< of which the screen shows some
-  int board_from_ = 0;  ///< the first that is shown
+  std::size_t density_ = ~std::size_t{0};  ///< of the board at the last choice, see densities
+  int board_rows_ = 0;                     ///< of which the screen shows some
+  int board_from_ = 0;                     ///< the first that is shown
   int board_shown_ = 0;
   int menu_from_ = 0;
   int menu_shown_ = 0;

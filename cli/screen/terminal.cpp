@@ -20,7 +20,8 @@
 #include <cstring>
 #include <string_view>
 
-#include "cli/screen/terminfo.h"
+#include "cli/signals.h"
+#include "cli/terminfo.h"
 
 namespace talon::screen {
 namespace {
@@ -58,25 +59,12 @@ void on_crash(int signal) {
 void remember_sequence_after() {
   std::string sequence;
   for (const char* name : {"sgr0", "op", "rmcup", "cnorm", "rmkx"}) {
-    sequence += capability(name).value_or("");
+    sequence += cli::capability(name).value_or("");
   }
-  if (capability("kmous")) sequence += "\x1b[?1006l\x1b[?1000l";
+  if (cli::capability("kmous")) sequence += "\x1b[?1006l\x1b[?1000l";
   sequence += "\r\n";
   g_sequence_after_length = std::min(sequence.size(), sizeof g_sequence_after);
   std::memcpy(g_sequence_after, sequence.data(), g_sequence_after_length);
-}
-
-void handle(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, nullptr);
-}
-
-bool is_default(int signal) {
-  struct sigaction action {};
-  sigaction(signal, nullptr, &action);
-  return (action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_DFL;
 }
 
 attr_t attributes_of(const Ink& ink, bool colours, const cli::Palette& palette) {
@@ -172,6 +160,24 @@ Key key_of_character(wint_t character) {
   return {.kind = Key::Kind::character, .text = utf8_of(character)};
 }
 
+bool is_blank(const Canvas::Cell& cell) { return cell.text == " " && !cell.ink.reversed; }
+
+/// Where the cells end that can be written in one ink. Nobody sees that of blanks, so those between
+/// two things in the same ink are written in it, too: each change of ink is some bytes more.
+int end_of_run(const Canvas& canvas, int line, int begin) {
+  const Ink& ink = canvas.at(line, begin).ink;
+  int end = begin;
+  for (int at = begin; at < canvas.columns(); ++at) {
+    const Canvas::Cell& cell = canvas.at(line, at);
+    if (cell.ink == ink) {
+      end = at + 1;
+    } else if (!is_blank(cell) || ink.reversed) {
+      break;
+    }
+  }
+  return end;
+}
+
 Message unfit(const std::string& name) {
   return Message("screen.unfit-terminal").with("terminal", name);
 }
@@ -185,8 +191,8 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(const Look& look, Least leas
   const char* variable = std::getenv("TERM");
   const std::string name = variable == nullptr ? "" : variable;
   if (name.empty() || name == "dumb") return failure(Message("screen.dumb-terminal"));
-  if (!know_terminal(STDOUT_FILENO)) return failure(unfit(name));
-  if (!capability("cup") || !capability("clear")) return failure(unfit(name));
+  if (!cli::know_terminal(STDOUT_FILENO)) return failure(unfit(name));
+  if (!cli::capability("cup") || !cli::capability("clear")) return failure(unfit(name));
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
       (size.ws_row < least.rows || size.ws_col < least.columns)) {
@@ -207,15 +213,15 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(const Look& look, Least leas
   // ncurses leaves alone what is handled already.
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return failure(unfit(name));
-  for (const int signal : kWakingSignals) handle(signal, on_waking_signal);
+  for (const int signal : kWakingSignals) cli::handle_signal(signal, on_waking_signal);
   g_signal_pipe = pipe_ends[1];
   const int reading = pipe_ends[0];
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) return failure(unfit(name));
   endwin();  // which newterm has begun already
-  for (const int signal : kWakingSignals) handle(signal, SIG_DFL);
+  for (const int signal : kWakingSignals) cli::handle_signal(signal, SIG_DFL);
   for (const int signal : kCrashes) {
-    if (is_default(signal)) handle(signal, on_crash);
+    if (cli::has_default_action(signal)) cli::handle_signal(signal, on_crash);
   }
   auto terminal = std::unique_ptr<Terminal>(new Terminal(look));
   terminal->signals_ = reading;
@@ -228,7 +234,7 @@ void Terminal::open() {
   if (open_) return;
   open_ = true;
   g_screen_is_open = 1;
-  for (const int signal : kWakingSignals) handle(signal, on_waking_signal);
+  for (const int signal : kWakingSignals) cli::handle_signal(signal, on_waking_signal);
   cbreak();
   noecho();
   nonl();
@@ -258,7 +264,7 @@ void Terminal::close() {
   endwin();
   std::fflush(stdout);
   g_screen_is_open = 0;
-  for (const int signal : kWakingSignals) handle(signal, SIG_DFL);
+  for (const int signal : kWakingSignals) cli::handle_signal(signal, SIG_DFL);
 }
 
 int Terminal::rows() const { return LINES; }
@@ -280,8 +286,8 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
       const Ink& ink = canvas.at(line, at).ink;
       const int begin = at;
       std::string text;
-      while (at < canvas.columns() && canvas.at(line, at).ink == ink) {
-        text += canvas.at(line, at++).text;
+      for (const int end = end_of_run(canvas, line, at); at < end; ++at) {
+        text += canvas.at(line, at).text;
       }
       wattrset(stdscr, static_cast<int>(attributes_of(ink, look_.colours, palette_)));
       mvwaddstr(stdscr, line, begin, text.c_str());
@@ -353,9 +359,9 @@ void Terminal::suspend() {
   endwin();
   std::fflush(stdout);
   g_screen_is_open = 0;
-  handle(SIGTSTP, SIG_DFL);
+  cli::handle_signal(SIGTSTP, SIG_DFL);
   raise(SIGTSTP);
-  handle(SIGTSTP, on_waking_signal);
+  cli::handle_signal(SIGTSTP, on_waking_signal);
   g_screen_is_open = 1;
   resize();
   forget();

@@ -8,6 +8,6 @@
 namespace talon::screen {
 
 /// What a thing of the table is called.
-std::string words_of_thing(const Wording& wording, const Thing& thing);
+Name words_of_thing(const Wording& wording, const Thing& thing);
 
 }  // namespace talon::screen

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 /// Bytes of a value: more than any name, and enough of what a script says.
 constexpr std::size_t kLongestValue = 1000;
 /// Items of a list: more than a game has zones or moves.
-constexpr std::size_t kMostItems = 200;
+constexpr std::size_t kMaxItems = 200;
 /// Bytes of a source line on either side of the place.
 constexpr std::size_t kLineSide = 500;
 constexpr const char* kCut = "...";
@@ -46,22 +46,22 @@ std::string one_line(std::string_view text) {
 }
 
 Message bounded(Message message) {
-  for (auto& [name, value] : message.values) {
-    if (auto* text = std::get_if<std::string>(&value)) bound_text(*text);
-    auto* items = std::get_if<std::vector<std::string>>(&value);
+  for (auto& [key, value] : message.values) {
+    if (auto* name = std::get_if<Name>(&value)) bound_text(name->text);
+    auto* items = std::get_if<std::vector<Name>>(&value);
     if (items == nullptr) continue;
-    if (items->size() > kMostItems) {
-      items->resize(kMostItems);
-      items->push_back(kCut);
+    if (items->size() > kMaxItems) {
+      items->resize(kMaxItems);
+      items->emplace_back(kCut);
     }
-    for (std::string& item : *items) bound_text(item);
+    for (Name& item : *items) bound_text(item.text);
   }
   return message;
 }
 
 std::string_view bounded_line(std::string_view line, int column) {
-  const std::size_t place = column > 0 ? static_cast<std::size_t>(column) - 1 : 0;
-  const std::size_t middle = std::min(place, line.size());
+  const std::size_t index = column > 0 ? static_cast<std::size_t>(column) - 1 : 0;
+  const std::size_t middle = std::min(index, line.size());
   const std::size_t begin = middle > kLineSide ? middle - kLineSide : 0;
   std::string_view shown = line.substr(begin, 2 * kLineSide);
   // Not from the middle of a character on, nor up to there.

@@ -13,7 +13,7 @@ namespace talon {
 /// it cannot look like something that was said.
 
 /// Findings that are shown at once. What is more is counted; who mends these sees the rest.
-inline constexpr std::size_t kMostFindingsShown = 500;
+inline constexpr std::size_t kMaxFindingsShown = 500;
 
 /// The text with a blank in the place of each line break and tab, and of each sign that turns the
 /// direction of writing.

@@ -1,7 +1,12 @@
 #include "base/catalogue.h"
 
+#include <algorithm>
 #include <mutex>
 #include <variant>
+
+#include "base/asked_form.h"
+#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {
@@ -13,26 +18,33 @@ const MessageValue* find_value(const Message& message, std::string_view name) {
   return nullptr;
 }
 
-std::string shown(const MessageValue& value, const Catalogue& catalogue) {
+/// The value in words, names in the form that is asked for.
+std::string shown(const MessageValue& value, const AskedForm& asked, const Catalogue& catalogue) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  return catalogue.join(std::get<std::vector<std::string>>(value));
+  const auto in_form = [&](const Name& given) {
+    const Name name = asked.word ? catalogue.word(given) : given;
+    return asked.form.empty() ? name.text : name.in(asked.form);
+  };
+  if (const auto* name = std::get_if<Name>(&value)) return in_form(*name);
+  std::vector<std::string> items;
+  for (const Name& name : std::get<std::vector<Name>>(value)) items.push_back(in_form(name));
+  return asked.any ? catalogue.join_any(items) : catalogue.join(items);
 }
 
 /// Without a template: the key and what it was to say.
 std::string bare(const Message& message, const Catalogue& catalogue) {
   std::string text = message.key;
   for (const auto& [name, value] : message.values) {
-    text += " " + name + "=" + shown(value, catalogue);
+    text += " " + name + "=" + shown(value, {}, catalogue);
   }
   return text;
 }
 
 const std::string* choose_form(const TextTemplate& text, const Message& message,
-                               std::string_view language) {
+                               const Grammar& grammar) {
   if (const MessageValue* count = find_value(message, "count")) {
     if (const auto* number = std::get_if<std::int64_t>(count)) {
-      const auto form = text.forms.find(plural_category(language, *number));
+      const auto form = text.forms.find(grammar.plural_category(*number));
       if (form != text.forms.end()) return &form->second;
     }
   }
@@ -40,25 +52,45 @@ const std::string* choose_form(const TextTemplate& text, const Message& message,
   return form == text.forms.end() ? nullptr : &form->second;
 }
 
-/// The part of "one|other" that is for the count; the last one when it names fewer.
-std::string_view form_of(std::string_view forms, std::int64_t count, std::string_view language) {
-  const std::size_t bar = forms.find('|');
-  if (bar == std::string_view::npos) return forms;
-  return plural_category(language, count) == "one" ? forms.substr(0, bar) : forms.substr(bar + 1);
+/// Of "one|other" the word at the place; the last one when there are fewer.
+std::string_view word_at(std::string_view words, std::size_t place) {
+  for (std::size_t bar = words.find('|'); bar != std::string_view::npos; bar = words.find('|')) {
+    if (place-- == 0) return words.substr(0, bar);
+    words.remove_prefix(bar + 1);
+  }
+  return words;
 }
 
-/// What stands for a place between braces: the value of `{name}`, or the form of
-/// `{name|one|other}` that the number of this name wants. Nullopt when there is no
-/// such value.
+/// The word that the value chooses: a number or a list by how many there are, a name by
+/// its gender. Nullopt when nothing can be chosen by it.
+std::optional<std::string> chosen(const MessageValue& value, std::string_view words,
+                                  const Grammar& grammar) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    return std::string(word_at(words, grammar.plural_place(*number)));
+  }
+  if (const auto* names = std::get_if<std::vector<Name>>(&value)) {
+    const auto count = static_cast<std::int64_t>(names->size());
+    return std::string(word_at(words, grammar.plural_place(count)));
+  }
+  if (grammar.genders.empty()) return std::nullopt;
+  const auto& forms = std::get<Name>(value).forms;
+  const std::size_t place = forms == nullptr ? 0 : grammar.gender_place(forms->gender);
+  return std::string(word_at(words, place));
+}
+
+/// What stands for a place between braces: the value of `{name}`, its form of `{name:form}`,
+/// or the word of `{name|word|word}` that it chooses. Nullopt when there is no such value.
 std::optional<std::string> filled(std::string_view place, const Message& message,
                                   const Catalogue& catalogue) {
-  const std::size_t bar = place.find('|');
-  const MessageValue* value = find_value(message, place.substr(0, bar));
+  const std::size_t end = std::min(place.find_first_of(":|"), place.size());
+  const MessageValue* value = find_value(message, place.substr(0, end));
   if (!value) return std::nullopt;
-  if (bar == std::string_view::npos) return shown(*value, catalogue);
-  const auto* number = std::get_if<std::int64_t>(value);
-  if (!number) return std::nullopt;
-  return std::string(form_of(place.substr(bar + 1), *number, catalogue.language()));
+  if (end == place.size()) return shown(*value, {}, catalogue);
+  const std::string_view rest = place.substr(end + 1);
+  if (place[end] == '|') return chosen(*value, rest, catalogue.grammar());
+  const AskedForm asked = asked_form(rest);
+  std::string words = shown(*value, asked, catalogue);
+  return asked.capital ? capital_first(std::move(words)) : words;
 }
 
 /// Puts values into the places; a place without a value stays as written, and
@@ -82,7 +114,29 @@ std::string fill_places(std::string_view form, const Message& message, const Cat
   return text;
 }
 
+/// The name that is all that a text shows; null when it shows more, or no name.
+const Name* lone_name(std::string_view form, const Message& message) {
+  if (form.size() < 2 || form.front() != '{' || form.find('}') != form.size() - 1) return nullptr;
+  const MessageValue* value = find_value(message, form.substr(1, form.size() - 2));
+  return value == nullptr ? nullptr : std::get_if<Name>(value);
+}
+
+/// The forms with the values in their places.
+std::shared_ptr<const NameForms> fill_forms(const NameForms& forms, const Message& message,
+                                            const Catalogue& catalogue) {
+  auto full = std::make_shared<NameForms>(forms);
+  full->noun = fill_places(forms.noun, message, catalogue);
+  full->oblique = fill_places(forms.oblique, message, catalogue);
+  for (auto& [form, text] : full->written) text = fill_places(text, message, catalogue);
+  return full;
+}
+
 }  // namespace
+
+Catalogue::Catalogue(std::string language) : language_(std::move(language)) {
+  // Nobody owns what is always there.
+  grammar_ = {std::shared_ptr<const Grammar>(), &plain_grammar()};
+}
 
 const TextTemplate* Catalogue::find_known(std::string_view key) const {
   const std::shared_lock lock(known_->mutex);
@@ -97,19 +151,57 @@ void Catalogue::ask_for_group(std::string_view group) const {
   known_->texts.merge(source_(group));
 }
 
+const TextTemplate* Catalogue::find_here(std::string_view key) const {
+  const TextTemplate* text = find_known(key);
+  if (text != nullptr || !source_) return text;
+  ask_for_group(key.substr(0, key.find('.')));
+  return find_known(key);
+}
+
 const TextTemplate* Catalogue::find(std::string_view key) const {
-  if (const TextTemplate* text = find_known(key)) return text;
-  if (source_) {
-    ask_for_group(key.substr(0, key.find('.')));
-    if (const TextTemplate* text = find_known(key)) return text;
-  }
+  if (const TextTemplate* text = find_here(key)) return text;
   return base_ ? base_->find(key) : nullptr;
+}
+
+std::vector<std::string> Catalogue::all_texts(std::string_view key) const {
+  std::vector<std::string> texts;
+  for (const Catalogue* level = this; level != nullptr; level = level->base_) {
+    const TextTemplate* const text = level->find_here(key);
+    if (text == nullptr) continue;
+    const auto other = text->forms.find("other");
+    if (other != text->forms.end()) texts.push_back(other->second);
+  }
+  return texts;
 }
 
 std::string Catalogue::render(const Message& message) const {
   const TextTemplate* text = find(message.key);
-  const std::string* form = text ? choose_form(*text, message, language_) : nullptr;
+  const std::string* form = text ? choose_form(*text, message, *grammar_) : nullptr;
   return form ? fill_places(*form, message, *this) : bare(message, *this);
+}
+
+Name Catalogue::name(const Message& message) const {
+  const TextTemplate* text = find(message.key);
+  const std::string* form = text ? choose_form(*text, message, *grammar_) : nullptr;
+  if (form == nullptr) return bare(message, *this);
+  if (text->name == nullptr) {
+    const Name* const lone = lone_name(*form, message);
+    return lone != nullptr ? *lone : Name(fill_places(*form, message, *this));
+  }
+  const bool fixed = message.values.empty();
+  return {fill_places(*form, message, *this),
+          fixed ? text->name : fill_forms(*text->name, message, *this)};
+}
+
+std::optional<Name> Catalogue::name(std::string_view key) const {
+  if (find(key) == nullptr) return std::nullopt;
+  return name(Message(std::string(key)));
+}
+
+Name Catalogue::word(const Name& english) const {
+  std::string key = "word." + english.text;
+  std::ranges::replace(key, ' ', '-');
+  return name(key).value_or(english);
 }
 
 std::optional<std::string> Catalogue::text(std::string_view key) const {
@@ -131,18 +223,22 @@ std::vector<std::string> Catalogue::keys() const {
 }
 
 std::string Catalogue::join(const std::vector<std::string>& items) const {
+  return joined(items, "list.last");
+}
+
+std::string Catalogue::join_any(const std::vector<std::string>& items) const {
+  return joined(items, "list.or");
+}
+
+std::string Catalogue::joined(const std::vector<std::string>& items,
+                              std::string_view before_last) const {
   std::string joined;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const bool last = i + 1 == items.size();
-    if (i > 0) joined += text(last ? "list.last" : "list.between").value_or(", ");
+    if (i > 0) joined += text(last ? before_last : "list.between").value_or(", ");
     joined += items[i];
   }
   return joined;
-}
-
-std::string_view plural_category(std::string_view, std::int64_t count) {
-  // English, German and most of their neighbours: exactly one is singular.
-  return count == 1 || count == -1 ? "one" : "other";
 }
 
 }  // namespace talon

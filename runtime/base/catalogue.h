@@ -17,10 +17,17 @@ namespace talon {
 /// A sentence with `{name}` places. `forms` holds one text for each plural
 /// category ("one", "other"); a sentence without plurals has "other" alone.
 /// The category is chosen by the value named `count`. A word that follows another
-/// number stands with both forms in a place: `{hours} {hours|hour|hours}`.
+/// number stands with its forms in a place: `{hours} {hours|hour|hours}`.
+///
+/// A place may ask a name for one of the forms of its language, `{zone:dative}`, and with
+/// a capital letter where a sentence begins; a list of names takes it for each of them, and is
+/// joined by "or" where `:or` stands behind it: `{zones:or}`, `{zones:dative:or}`. In
+/// `{zone|he|she|it}` the gender of the name chooses, in `{zones|lies|lie}` how many they are.
 struct TextTemplate {
   std::map<std::string, std::string, std::less<>> forms;
   std::vector<std::string> items = {};  ///< of a list of names, which has no forms
+  /// Of a text that is a name with forms, whose first one is "other".
+  std::shared_ptr<const NameForms> name = nullptr;
 };
 
 /// Templates by key, in one language; renders messages.
@@ -36,26 +43,43 @@ class Catalogue {
   /// Yields the templates of one group with their full keys; empty if none.
   using GroupSource = std::function<Texts(std::string_view group)>;
 
-  explicit Catalogue(std::string language = "en") : language_(std::move(language)) {}
+  explicit Catalogue(std::string language = "en");
 
   const std::string& language() const { return language_; }
+  /// That of plain_grammar(), unless another one was set. Never null.
+  const Grammar& grammar() const { return *grammar_; }
+  void set_grammar(std::shared_ptr<const Grammar> grammar) { grammar_ = std::move(grammar); }
   void set_group_source(GroupSource source) { source_ = std::move(source); }
   /// Looked into when a key is not here. Must outlive this catalogue.
   void set_base(const Catalogue* base) { base_ = base; }
   void add(std::string key, TextTemplate text) { known_->texts[std::move(key)] = std::move(text); }
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
+  /// The template of a key, here or below; null when there is none.
+  const TextTemplate* find(std::string_view key) const;
   /// The message in words. A key without a template renders as the key and its
   /// values, so that nothing is ever silent; `check` reports it.
   std::string render(const Message& message) const;
+  /// The same as a name, with the forms that its text gives it. A text that is nothing but the
+  /// place of a name is that name.
+  Name name(const Message& message) const;
+  /// The name under a key without values; nullopt when there is none.
+  std::optional<Name> name(std::string_view key) const;
+  /// What the language calls a thing that the program names in English: "slot reference". A
+  /// word that it has no text for, one of Lua's say, stays as it is.
+  Name word(const Name& english) const;
   /// The text of a key without values; nullopt when it has none.
   std::optional<std::string> text(std::string_view key) const;
+  /// The texts that this catalogue and each below it have for the key, without values.
+  std::vector<std::string> all_texts(std::string_view key) const;
   /// The items of a list; none when there is no such list.
   std::vector<std::string> list(std::string_view key) const;
   /// All keys here (not of the base), in order; used by `check`.
   std::vector<std::string> keys() const;
   /// "a, b and c" in this language.
   std::string join(const std::vector<std::string>& items) const;
+  /// "a, b or c"
+  std::string join_any(const std::vector<std::string>& items) const;
 
  private:
   /// What was added or asked for so far. Texts stay where they are when others
@@ -66,17 +90,16 @@ class Catalogue {
     std::set<std::string, std::less<>> groups;  ///< that were asked for
   };
 
-  const TextTemplate* find(std::string_view key) const;
   const TextTemplate* find_known(std::string_view key) const;
+  const TextTemplate* find_here(std::string_view key) const;
+  std::string joined(const std::vector<std::string>& items, std::string_view before_last) const;
   void ask_for_group(std::string_view group) const;
 
   std::string language_;
+  std::shared_ptr<const Grammar> grammar_;
   std::unique_ptr<Known> known_ = std::make_unique<Known>();
   GroupSource source_;
   const Catalogue* base_ = nullptr;
 };
-
-/// The plural category of a count in a language ("one" or "other").
-std::string_view plural_category(std::string_view language, std::int64_t count);
 
 }  // namespace talon

@@ -8,6 +8,7 @@
 
 #include "base/bounded.h"
 #include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {
@@ -116,7 +117,7 @@ std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {
 std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue) {
   std::string text;
   const std::vector<Diagnostic>& all = diagnostics.all();
-  const std::size_t shown = std::min(all.size(), kMostFindingsShown);
+  const std::size_t shown = std::min(all.size(), kMaxFindingsShown);
   for (std::size_t i = 0; i < shown; ++i) text += render(all[i], catalogue);
   if (all.size() == shown) return text;
   const auto more = static_cast<std::int64_t>(all.size() - shown);

@@ -8,11 +8,13 @@
 #include <variant>
 #include <vector>
 
+#include "base/name.h"
+
 namespace talon {
 
-/// What a message may show: a whole number, a text, or a list of texts that the
-/// reader's language joins ("a, b and c").
-using MessageValue = std::variant<std::int64_t, std::string, std::vector<std::string>>;
+/// What a message may show: a whole number, a name (any text is one), or a list of names
+/// that the reader's language joins ("a, b and c").
+using MessageValue = std::variant<std::int64_t, Name, std::vector<Name>>;
 
 /// A sentence for a person, before it has a language: the key of a template in
 /// the message files and the values of the template's `{names}`.
@@ -28,9 +30,13 @@ struct Message {
 
   Message& with(std::string name, std::int64_t value) & { return add(std::move(name), value); }
   Message& with(std::string name, std::string value) & {
-    return add(std::move(name), std::move(value));
+    return add(std::move(name), Name(std::move(value)));
   }
+  Message& with(std::string name, Name value) & { return add(std::move(name), std::move(value)); }
   Message& with(std::string name, std::vector<std::string> value) & {
+    return add(std::move(name), names_of(std::move(value)));
+  }
+  Message& with(std::string name, std::vector<Name> value) & {
     return add(std::move(name), std::move(value));
   }
   template <typename Value>

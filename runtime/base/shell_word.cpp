@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/bounded.h"
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {

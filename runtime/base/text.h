@@ -8,19 +8,6 @@
 
 namespace talon {
 
-/// Makes a text safe for a terminal: drops C0 and C1 controls (a line break and
-/// a tab stay), DEL, bidirectional controls and what is not UTF-8, so that a
-/// stranger's file cannot move the cursor or forge output. Every text that
-/// reaches a terminal passes here, in the one output function.
-std::string without_controls(std::string_view text);
-
-bool is_utf8(std::string_view text);
-/// Bytes before the first one that is not UTF-8; all when the text is.
-std::size_t utf8_prefix(std::string_view text);
-
-/// Columns that the text takes on a terminal, without escape sequences.
-std::size_t display_width(std::string_view text);
-
 /// Steps of insertion, deletion, replacement and swap of neighbours between two names.
 std::size_t edit_distance(std::string_view left, std::string_view right);
 

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "bots/information_set.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 
 namespace talon {
 
@@ -20,7 +20,7 @@ class Bot {
   /// A game begins. What happened in those before must not matter any more.
   virtual void begin(Rng stream) = 0;
   /// The place in `options` of the answer to give. `options` is not empty.
-  virtual std::uint64_t choose(const InformationSet& seen, const Options& options) = 0;
+  virtual std::uint64_t choose(const InformationSet& seen, const LegalAnswers& legal) = 0;
 };
 
 }  // namespace talon

@@ -130,15 +130,15 @@ bool asks_for(const Game& game) {
 
 Trouble number(BotTalk& talk) {
   if (!asks_for<spec::NumberSlot>(talk.game())) return std::nullopt;
-  for (const auto& [lowest, highest] : {std::pair{3, 7}, {-2, 0}, {5, 5}}) {
+  for (const auto& [minimum, maximum] : {std::pair{3, 7}, {-2, 0}, {5, 5}}) {
     talk.say({{"type", "choice"},
               {"ply", 0},
               {"name", "trial"},
               {"kind", "number"},
-              {"min", lowest},
-              {"max", highest},
+              {"min", minimum},
+              {"max", maximum},
               {"view", talk.choice()["view"]}});
-    if (Trouble trouble = talk.hear_number(lowest, highest)) return trouble;
+    if (Trouble trouble = talk.hear_number(minimum, maximum)) return trouble;
   }
   return std::nullopt;
 }

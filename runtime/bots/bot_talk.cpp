@@ -97,14 +97,14 @@ BotTalk::Trouble BotTalk::hear_answer(std::string* words) {
   return std::nullopt;
 }
 
-BotTalk::Trouble BotTalk::hear_number(std::int64_t lowest, std::int64_t highest) {
+BotTalk::Trouble BotTalk::hear_number(std::int64_t minimum, std::int64_t maximum) {
   std::string line;
   if (Trouble trouble = hear_line(line, limits_.move, "bot.silent")) return trouble;
   const auto request = protocol::read_request(line);
   const bool fits = request && request->kind == protocol::Request::Kind::number &&
-                    request->number >= lowest && request->number <= highest;
+                    request->number >= minimum && request->number <= maximum;
   if (fits) return std::nullopt;
-  return Message("bot.no-number").with("line", line).with("low", lowest).with("high", highest);
+  return Message("bot.no-number").with("line", line).with("low", minimum).with("high", maximum);
 }
 
 BotTalk::Trouble BotTalk::hear_text() {
@@ -133,8 +133,8 @@ BotTalk::Trouble BotTalk::hear_end(std::chrono::milliseconds time) {
 }
 
 void BotTalk::go_on() {
-  const std::uint64_t place = random_place(session_.legal(), stream_);
-  const bool stuck = session_.answer(session_.legal().at(place)).has_value();
+  const std::uint64_t index = random_place(session_.legal(), stream_);
+  const bool stuck = session_.answer(session_.legal().at(index)).has_value();
   if (!stuck && !session_.over()) return;
   ++games_;
   if (std::optional<Session> next = open_game(session_.game_ptr(), games_)) {

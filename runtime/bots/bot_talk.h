@@ -37,7 +37,7 @@ class BotTalk {
   /// null, gets its id.
   Trouble hear_answer(std::string* words = nullptr);
   /// Waits for an answer to a question for a number.
-  Trouble hear_number(std::int64_t lowest, std::int64_t highest);
+  Trouble hear_number(std::int64_t minimum, std::int64_t maximum);
   /// Waits for an answer to a question for a text.
   Trouble hear_text();
   /// Something that was said although nothing was asked.

@@ -81,8 +81,8 @@ class GamePlayer {
 };
 
 /// Whether there is only one answer to give, short of giving up.
-inline bool is_forced(const Options& options) {
-  return options.choosable() == 1 && options.complete();
+inline bool is_forced(const LegalAnswers& legal) {
+  return legal.choosable() == 1 && legal.complete();
 }
 
 }  // namespace talon

@@ -36,19 +36,18 @@ class GreedyBot final : public Bot {
 
   void begin(Rng stream) override { stream_ = stream; }
 
-  std::uint64_t choose(const InformationSet& seen, const Options& options) override {
-    if (options.choosable() == 1) return 0;
+  std::uint64_t choose(const InformationSet& seen, const LegalAnswers& legal) override {
+    if (legal.choosable() == 1) return 0;
     for (Position& sample : samples_) seen.sample(stream_, sample);
     std::uint64_t best = 0;
     Outcomes of_best;
     std::uint32_t equals = 0;  // of the best so far
-    const std::uint64_t tried = std::min(options.choosable(), kMaxTried);
+    const std::uint64_t tried = std::min(legal.choosable(), kMaxTried);
     for (std::uint64_t turn = 0; turn < tried; ++turn) {
-      const std::uint64_t place =
-          tried == options.choosable() ? turn : random_place(options, stream_);
-      const Outcomes outcomes = outcomes_of(options.at(place));
+      const std::uint64_t index = tried == legal.choosable() ? turn : random_place(legal, stream_);
+      const Outcomes outcomes = outcomes_of(legal.at(index));
       if (equals == 0 || outcomes.rank() > of_best.rank()) equals = 0, of_best = outcomes;
-      if (outcomes.rank() == of_best.rank() && stream_.below(++equals) == 0) best = place;
+      if (outcomes.rank() == of_best.rank() && stream_.below(++equals) == 0) best = index;
     }
     return best;
   }
@@ -59,7 +58,7 @@ class GreedyBot final : public Bot {
     for (const Position& sample : samples_) {
       next_ = sample;
       // A script that fails here fails in the game, too, where it is reported.
-      if (rules_.apply(next_, answer, next_options_)) continue;
+      if (rules_.apply(next_, answer, next_legal_)) continue;
       outcomes.add(appraise(rules_, next_));
     }
     return outcomes;
@@ -69,7 +68,7 @@ class GreedyBot final : public Bot {
   Rng stream_;
   std::array<Position, kSamples> samples_;
   Position next_;
-  Options next_options_;
+  LegalAnswers next_legal_;
 };
 
 }  // namespace

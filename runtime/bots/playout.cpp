@@ -6,8 +6,8 @@ tl::expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
                                                        std::span<const CardId> order) {
   bot_->begin(Rng::seeded(seed, "bot"));
   PlayoutResult result;
-  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
-  while (!fault && result.plies < max_plies_ && !options_.empty()) fault = answer(result);
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
+  while (!fault && result.plies < max_plies_ && !legal_.empty()) fault = answer(result);
   if (fault) return tl::unexpected(*std::move(fault));
   if (rules_.over(position_)) {
     result.ending = rules_.ending(position_);
@@ -20,12 +20,12 @@ tl::expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
 
 std::optional<ScriptFault> Playout::answer(PlayoutResult& result) {
   const InformationSet seen(rules_.game(), position_);
-  const Answer given = options_.at(bot_->choose(seen, options_));
-  choices_.add(options_.size(), given.move);
+  const Answer given = legal_.at(bot_->choose(seen, legal_));
+  choices_.add(legal_.size(), given.move);
   ++result.plies;
-  result.listed += options_.size();
-  if (is_forced(options_)) ++result.forced;
-  return rules_.apply(position_, given, options_);
+  result.listed += legal_.size();
+  if (is_forced(legal_)) ++result.forced;
+  return rules_.apply(position_, given, legal_);
 }
 
 }  // namespace talon

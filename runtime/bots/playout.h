@@ -33,7 +33,7 @@ class Playout final : public GamePlayer {
   std::uint32_t max_plies_;
   ChoiceCounts choices_;
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
 };
 
 }  // namespace talon

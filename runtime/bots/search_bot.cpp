@@ -25,33 +25,33 @@ class SearchBot final : public Bot {
 
   void begin(Rng stream) override { stream_ = stream; }
 
-  std::uint64_t choose(const InformationSet& seen, const Options& options) override {
-    if (options.choosable() == 1) return 0;
+  std::uint64_t choose(const InformationSet& seen, const LegalAnswers& legal) override {
+    if (legal.choosable() == 1) return 0;
     tree_.clear();
     for (std::uint32_t trial = 0; trial < trials_; ++trial) {
       seen.sample(stream_, position_);
-      options_ = options;
+      legal_ = legal;
       follow_tree();
       play_on();
       tree_.learn(path_, appraise(rules_, position_));
     }
-    return tree_.favourite(options);
+    return tree_.favourite(legal);
   }
 
  private:
   void follow_tree() {
     path_.assign(1, SearchTree::kRoot);
     SearchTree::Step step;
-    while (!step.added && !options_.empty()) {
-      step = tree_.descend(path_.back(), options_, stream_);
+    while (!step.added && !legal_.empty()) {
+      step = tree_.descend(path_.back(), legal_, stream_);
       path_.push_back(step.node);
-      give(step.place);
+      give(step.index);
     }
   }
 
   void play_on() {
-    for (int ply = 0; ply < kLongestTrial && !options_.empty(); ++ply) {
-      if (options_.choosable() == 1) {
+    for (int ply = 0; ply < kLongestTrial && !legal_.empty(); ++ply) {
+      if (legal_.choosable() == 1) {
         give(0);
       } else {
         give_best_of_few();
@@ -66,26 +66,26 @@ class SearchBot final : public Bot {
     std::size_t count = 0;
     std::optional<Appraisal> of_best;
     for (std::size_t candidate = 0; candidate < kCandidates; ++candidate) {
-      const std::uint64_t place = random_place(options_, stream_);
+      const std::uint64_t index = random_place(legal_, stream_);
       const auto end = tried.begin() + static_cast<std::ptrdiff_t>(count);
-      if (std::find(tried.begin(), end, place) != end) continue;
-      tried[count++] = place;
+      if (std::find(tried.begin(), end, index) != end) continue;
+      tried[count++] = index;
       next_ = position_;
       // A script that fails here fails in the game, too, where it is reported.
-      if (rules_.apply(next_, options_.at(place), next_options_)) continue;
+      if (rules_.apply(next_, legal_.at(index), next_legal_)) continue;
       const Appraisal appraisal = appraise(rules_, next_);
       if (of_best && !(appraisal > *of_best)) continue;
       of_best = appraisal;
       std::swap(best_, next_);
-      std::swap(best_options_, next_options_);
+      std::swap(best_legal_, next_legal_);
     }
-    if (!of_best) return options_.clear();
+    if (!of_best) return legal_.clear();
     std::swap(position_, best_);
-    std::swap(options_, best_options_);
+    std::swap(legal_, best_legal_);
   }
 
-  void give(std::uint64_t place) {
-    if (rules_.apply(position_, options_.at(place), options_)) options_.clear();
+  void give(std::uint64_t index) {
+    if (rules_.apply(position_, legal_.at(index), legal_)) legal_.clear();
   }
 
   Rules rules_;
@@ -94,13 +94,13 @@ class SearchBot final : public Bot {
   SearchTree tree_;
   // The trial that is on.
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
   std::vector<SearchTree::NodeId> path_;
   // What a candidate leads to, and the best of them.
   Position next_;
-  Options next_options_;
+  LegalAnswers next_legal_;
   Position best_;
-  Options best_options_;
+  LegalAnswers best_legal_;
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 #include "bots/appraisal.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 
 namespace talon {
 
@@ -32,17 +32,17 @@ class SearchTree {
   void clear();
 
   struct Step {
-    std::uint64_t place = 0;  ///< in the options
+    std::uint64_t index = 0;  ///< in the legal answers
     NodeId node = 0;          ///< where that answer leads
     bool added = false;       ///< it was not in the tree before
   };
   /// The answer to try at a node where `options` are legal.
-  Step descend(NodeId node, const Options& options, Rng& stream);
+  Step descend(NodeId node, const LegalAnswers& legal, Rng& stream);
   /// Adds how a trial through `path` ended.
   void learn(const std::vector<NodeId>& path, const Appraisal& end);
   /// The answer of `options` that was tried most from the root, the better one of
   /// equals.
-  std::uint64_t favourite(const Options& options) const;
+  std::uint64_t favourite(const LegalAnswers& legal) const;
 
  private:
   struct Branch {
@@ -61,8 +61,8 @@ class SearchTree {
 
   std::vector<Node> nodes_ = std::vector<Node>(1);
   // What the ends of trials were worth, at least and at most.
-  std::int64_t least_ = 0;
-  std::int64_t most_ = 0;
+  std::int64_t minimum_ = 0;
+  std::int64_t maximum_ = 0;
 };
 
 }  // namespace talon

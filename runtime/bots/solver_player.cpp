@@ -19,7 +19,7 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
 tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
                                                             std::span<const CardId> order) {
   const std::vector<std::uint64_t> before = rules_.rule_runs();
-  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
   if (fault) return tl::unexpected(*std::move(fault));
   const auto solution = solver_.solve(position_, limits_);
   if (!solution) return tl::unexpected(solution.error());
@@ -40,11 +40,11 @@ tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view see
 std::optional<ScriptFault> SolverPlayer::follow(const std::vector<Answer>& line,
                                                 PlayoutResult& result) {
   for (const Answer& answer : line) {
-    choices_.add(options_.size(), answer.move);
+    choices_.add(legal_.size(), answer.move);
     ++result.plies;
-    result.listed += options_.size();
-    if (is_forced(options_)) ++result.forced;
-    if (auto fault = rules_.apply(position_, answer, options_)) return fault;
+    result.listed += legal_.size();
+    if (is_forced(legal_)) ++result.forced;
+    if (auto fault = rules_.apply(position_, answer, legal_)) return fault;
   }
   return std::nullopt;
 }

@@ -34,7 +34,7 @@ class SolverPlayer final : public GamePlayer {
   ChoiceCounts choices_;
   std::vector<std::uint64_t> rule_runs_;
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
 };
 
 }  // namespace talon

@@ -14,9 +14,9 @@ std::vector<std::size_t> microsoft_deal(std::uint32_t number, std::size_t cards)
   std::uint32_t state = number;
   while (!left.empty()) {
     state = (state * 214013u + 2531011u) & 0x7fffffffu;
-    const std::size_t place = (state >> 16) % left.size();
-    order.push_back(left[place]);
-    left[place] = left.back();
+    const std::size_t index = (state >> 16) % left.size();
+    order.push_back(left[index]);
+    left[index] = left.back();
     left.pop_back();
   }
   return order;

@@ -12,19 +12,19 @@ namespace talon {
 /// register, where an array would be written byte by byte and wait for itself.
 class ShortRow {
  public:
-  static constexpr std::size_t kMost = 6;
+  static constexpr std::size_t kMax = 6;
 
   ShortRow() = default;
   explicit ShortRow(std::span<const CardId> cards)
       : count_(static_cast<std::uint8_t>(cards.size())) {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      bytes_ |= std::uint64_t{cards[place]} << (8 * place);
+    for (std::size_t spot = 0; spot < cards.size(); ++spot) {
+      bytes_ |= std::uint64_t{cards[spot]} << (8 * spot);
     }
   }
 
   std::size_t count() const { return count_; }
   /// Card 0 where none lies.
-  CardId operator[](std::size_t place) const { return static_cast<CardId>(bytes_ >> (8 * place)); }
+  CardId operator[](std::size_t spot) const { return static_cast<CardId>(bytes_ >> (8 * spot)); }
   /// A bit for each place where a card lies.
   unsigned places() const { return (1u << count_) - 1; }
   /// The cards as the bytes of a word, the first one lowest.

@@ -26,6 +26,7 @@ constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
     checks::unused_procedures, checks::lua_names,         checks::scenario_rules,
     checks::view_names,        checks::unused_values,     checks::overridden_texts,
     checks::unknown_symbols,   checks::given_values,      checks::unshuffled_deals,
+    checks::name_forms,        checks::translated_places,
 };
 
 class Check {
@@ -71,11 +72,11 @@ class Check {
   }
 
   void deck(const fs::path& file) {
-    // What `Place` a deck has decides how findings name its files.
+    // What `Location` a deck has decides how findings name its files.
     const auto place = finder_.deck(file.string());
     if (!place) return;
     Diagnostics found;
-    checks::deck_texts(*place, finder_.reach(), found);
+    checks::deck_texts(*place, finder_, found);
     for (const Diagnostic& finding : found.all()) {
       const bool texts = finding.message.key.starts_with("check.");
       (texts ? report_.findings : broken_).add(finding);

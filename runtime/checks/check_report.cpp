@@ -94,8 +94,8 @@ class CheckPage {
     if (log.lines.empty()) return;
     line(Message("check.printed"));
     const std::size_t shown = std::min(log.lines.size(), kShownPrints);
-    for (std::size_t place = 0; place < shown; ++place) {
-      line(Message("check.printed-line").with("line", log.lines[place]));
+    for (std::size_t index = 0; index < shown; ++index) {
+      line(Message("check.printed-line").with("line", log.lines[index]));
     }
     const std::size_t more = log.lines.size() - shown;
     if (more == 0 && !log.cut) return;

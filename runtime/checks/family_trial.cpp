@@ -76,8 +76,8 @@ CheckReport::Unseen unseen(const GameFamily& family, const Trial& trial) {
       endings(trial.endings);
   family.each_game([&](const Game& game) {
     for (std::size_t id = 0; id < game.move_count(); ++id) moves.add(game.move(id).name);
-    for (std::size_t id = 0; id < game.layout.places(); ++id) {
-      places.add(game.layout.place_name(static_cast<ZoneId>(id)));
+    for (std::size_t id = 0; id < game.layout.spots(); ++id) {
+      places.add(game.layout.spot_name(static_cast<ZoneId>(id)));
     }
     for (const std::string& phase : game.definition.turn) phases.add(phase);
     for (const spec::Ending& ending : game.rules.endings) endings.add(ending.name);

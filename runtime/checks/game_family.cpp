@@ -18,7 +18,7 @@ namespace {
 
 /// Values of options that a game is made with, one after another: each takes as long as the
 /// game does, and all stay in memory. No game that is known has a quarter of that.
-constexpr std::size_t kMostSamples = 100;
+constexpr std::size_t kMaxSamples = 100;
 
 std::vector<fs::path> variant_files(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -66,7 +66,8 @@ class FamilyLoader {
   bool whole() const { return family_.whole; }
   bool stopped() const { return stopped_; }
 
-  /// The files in other languages, whose findings loading in English leaves out.
+  /// The files in other languages, whose findings loading in English leaves out, of the game or
+  /// a variant.
   void read_languages(const std::string& path) {
     for (const LanguageTexts& texts : family_.texts) {
       GameRequest request;
@@ -76,13 +77,13 @@ class FamilyLoader {
     }
   }
 
-  void read_texts(const Place& game, const std::vector<fs::path>& variants) {
+  void read_texts(const Location& game, const std::vector<fs::path>& variants) {
     home_ = game;
-    const Place folder = game.folder();
+    const Location folder = game.folder();
     const std::string id = folder.path.filename();
     family_.folder = folder.path;
     family_.shown = folder.shown;
-    family_.texts = read_game_texts(folder.path, folder.shown, id, finder_.reach());
+    family_.texts = read_game_texts(folder.path, folder.shown, id, finder_);
     for (const fs::path& variant : variants) {
       const auto file = finder_.file(variant.string());
       if (file) add_variant_texts(variant, file->shown, id, finder_.reach(), family_.texts);
@@ -99,11 +100,11 @@ class FamilyLoader {
     if (!layers) return;
     std::vector<fs::path> variants;
     for (auto layer = layers->begin() + 1; layer != layers->end(); ++layer) {
-      variants.push_back(layer->place.path);
+      variants.push_back(layer->location.path);
     }
-    read_texts(layers->front().place, variants);
+    read_texts(layers->front().location, variants);
     family_.folder.clear();
-    family_.shown = layers->back().place.shown;
+    family_.shown = layers->back().location.shown;
     // What is missing is to be written there.
     for (LanguageTexts& texts : family_.texts) texts.file = family_.shown;
   }
@@ -115,10 +116,9 @@ class FamilyLoader {
       for (const auto& [name, script] : game.definition.includes) {
         if (!name.starts_with(kSharedScripts) || !seen.insert(name).second) continue;
         const std::string file = name.substr(kSharedScripts.size()) + ".lua";
-        for (const Place& shared : finder_.shared_folders()) {
+        for (const Location& shared : finder_.shared_folders()) {
           if (shared.shown + "/" + file != script->path) continue;
-          lend(read_lent_texts(shared.path / file, script->path, game.definition.game,
-                               finder_.reach()));
+          lend(read_lent_texts(shared.path / file, script->path, game.definition.game, finder_));
         }
       }
     });
@@ -136,7 +136,7 @@ class FamilyLoader {
       seen.push_back(deck);
       const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!place) return;
-      lend(read_lent_texts(place->path, place->shown, "", finder_.reach()));
+      lend(read_lent_texts(place->path, place->shown, "", finder_));
     });
   }
 
@@ -167,7 +167,7 @@ class FamilyLoader {
   void add_samples(GameRequest request, GameFamily::Member& member) {
     const Definition& definition = member.game->definition;
     const std::vector<TypedOptions> all = option_samples(definition);
-    const std::size_t tried = std::min(all.size(), kMostSamples);
+    const std::size_t tried = std::min(all.size(), kMaxSamples);
     for (std::size_t i = 0; i < tried && !stopped_; ++i) {
       if (all[i].empty()) continue;
       request.options = all[i];
@@ -206,7 +206,7 @@ class FamilyLoader {
   const Library& library_;
   const Finder finder_;
   Diagnostics& diagnostics_;
-  std::optional<Place> home_;  ///< the game's own file
+  std::optional<Location> home_;  ///< the game's own file
   GameFamily family_;
   bool stopped_ = false;          ///< a script met a limit, as it would in the next sample again
   std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
@@ -219,10 +219,17 @@ std::string GameFamily::game() const {
 }
 
 std::string GameFamily::typed(std::string key, const std::string& language) const {
+  if (lone) return typed_in_variant(std::move(key), language);
+  return typed_key(without_game(std::move(key)));
+}
+
+std::string GameFamily::typed_in_variant(std::string key, const std::string& language) const {
+  return typed_key("texts." + language + "." + without_game(std::move(key)));
+}
+
+std::string GameFamily::without_game(std::string key) const {
   const std::string own = "rules." + game() + ".";
-  if (key.starts_with(own)) key = "rules." + key.substr(own.size());
-  if (lone) key = "texts." + language + "." + key;
-  return typed_key(key);
+  return key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
 }
 
 bool GameFamily::owns(const SourceRef& where) const {
@@ -265,6 +272,7 @@ GameFamily load_family(const Library& library, const fs::path& folder, Diagnosti
     }
   }
   loader.read_languages(folder.string());
+  for (const fs::path& variant : variants) loader.read_languages(variant.string());
   loader.read_deck_texts_of_members();
   loader.read_shared_texts();
   loader.open_scenarios_of(folder);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "load/grammar_file.h"
+#include "load/name_forms.h"
 #include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
@@ -20,12 +22,13 @@ std::optional<Node> texts_in(const fs::path& path, const std::string& shown, con
 
 /// Calls visit(key, entry) for every text of a map of texts.
 template <typename Visit>
-void each_text(const Node& map, const std::string& prefix, const Visit& visit) {
+void each_text(const Node& map, const std::string& prefix, const Grammar& grammar,
+               const Visit& visit) {
   for (const Node::Entry& entry : map.entries) {
     const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
-    const bool plural = entry.value.find("other") != nullptr;
-    if (entry.value.is_map() && !plural) {
-      each_text(entry.value, key, visit);
+    const bool one = entry.value.find("other") != nullptr || holds_name_forms(entry.value, grammar);
+    if (entry.value.is_map() && !one) {
+      each_text(entry.value, key, grammar, visit);
     } else {
       visit(key, entry);
     }
@@ -44,12 +47,26 @@ void add_places(const std::string& key, const Node& text, LanguageTexts& texts) 
 
 /// Adds the texts of a game, or of a deck when there is none.
 void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
-  each_text(map, "", [&](const std::string& text, const Node::Entry& entry) {
+  Diagnostics reported_where_it_is_loaded;
+  each_text(map, "", *texts.grammar, [&](const std::string& text, const Node::Entry& entry) {
     if (text == "schema") return;
     const std::string key = game.empty() ? text : cited(text, game);
     texts.keys.emplace(key, entry.key_where);
     add_places(key, entry.value, texts);
+    texts.forms[key] =
+        holds_name_forms(entry.value, *texts.grammar)
+            ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
+            : nullptr;
   });
+}
+
+LanguageTexts empty_texts(const std::string& language, const std::string& file,
+                          const Finder& finder) {
+  LanguageTexts texts;
+  texts.language = language;
+  texts.file = file;
+  texts.grammar = grammar_of(finder.messages(), language);
+  return texts;
 }
 
 std::vector<fs::path> yaml_files(const fs::path& folder) {
@@ -67,19 +84,19 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 std::string typed_key(const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; }
 
 void add_text_keys(const Node& map, const std::string& prefix,
-                   std::map<std::string, SourceRef>& keys) {
-  each_text(map, prefix, [&](const std::string& key, const Node::Entry& entry) {
+                   std::map<std::string, SourceRef>& keys, const Grammar& grammar) {
+  each_text(map, prefix, grammar, [&](const std::string& key, const Node::Entry& entry) {
     keys.emplace(key, entry.key_where);
   });
 }
 
 std::vector<LanguageTexts> read_game_texts(const fs::path& folder, const std::string& shown,
-                                           const std::string& game, const Reach& reach) {
+                                           const std::string& game, const Finder& finder) {
   std::vector<LanguageTexts> all;
   for (const fs::path& path : yaml_files(folder / kTexts)) {
     const std::string file = (fs::path(shown) / kTexts / path.filename()).generic_string();
-    if (const auto tree = texts_in(path, file, reach)) {
-      add_texts(*tree, game, all.emplace_back(LanguageTexts{path.stem().string(), file, {}, {}}));
+    if (const auto tree = texts_in(path, file, finder.reach())) {
+      add_texts(*tree, game, all.emplace_back(empty_texts(path.stem().string(), file, finder)));
     }
   }
   return all;
@@ -97,22 +114,24 @@ void add_variant_texts(const fs::path& variant, const std::string& shown, const 
     }
     const Node* all = tree->find(kTexts);
     const Node* own = all ? all->find(language.language) : nullptr;
-    if (own != nullptr) add_texts(*own, game, language);
+    if (own == nullptr) continue;
+    add_texts(*own, game, language);
+    language.variants.insert(shown);
   }
 }
 
 std::vector<LanguageTexts> read_lent_texts(const fs::path& lender, const std::string& shown,
-                                           const std::string& game, const Reach& reach) {
+                                           const std::string& game, const Finder& finder) {
   std::vector<LanguageTexts> all;
   const std::string prefix = lender.stem().string() + ".";
   for (const fs::path& path : yaml_files(lender.parent_path() / kTexts)) {
     const std::string stem = path.stem().string();
     if (!stem.starts_with(prefix)) continue;
     const fs::path file = fs::path(shown).parent_path() / kTexts / path.filename();
-    if (const auto tree = texts_in(path, file.generic_string(), reach)) {
+    if (const auto tree = texts_in(path, file.generic_string(), finder.reach())) {
       const std::string language = stem.substr(prefix.size());
       add_texts(*tree, game,
-                all.emplace_back(LanguageTexts{language, file.generic_string(), {}, {}}));
+                all.emplace_back(empty_texts(language, file.generic_string(), finder)));
     }
   }
   return all;

@@ -3,36 +3,47 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/name.h"
 #include "checks/text_places.h"
-#include "load/library.h"
+#include "load/finder.h"
 #include "load/yaml.h"
 
 namespace talon {
+
+/// What games are translated from.
+inline constexpr std::string_view kFirstLanguage = "en";
 
 /// The keys of all texts in one language, with the place of each.
 struct LanguageTexts {
   std::string language;
   std::string file;  ///< of the game's texts, as findings name it
   std::map<std::string, SourceRef> keys;
-  std::vector<TextPlace> places;  ///< of all texts, also of two with one key
+  std::vector<TextPlace> places;        ///< of all texts, also of two with one key
+  std::set<std::string> variants = {};  ///< the files of those that say something in it
+  std::shared_ptr<const Grammar> grammar = std::make_shared<Grammar>();
+  /// By key: the forms of a text that is a name with forms, or null of any other text.
+  std::map<std::string, std::shared_ptr<const NameForms>> forms = {};
 };
 
 /// The key of a text as the path to type in its file: 'moves: buy: label'.
 std::string typed_key(const std::string& key);
 
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with
-/// plural forms is one key.
+/// plural forms or the forms of a name is one key.
 void add_text_keys(const Node& map, const std::string& prefix,
-                   std::map<std::string, SourceRef>& keys);
+                   std::map<std::string, SourceRef>& keys,
+                   const Grammar& grammar = plain_grammar());
 
 /// The texts of a game's folder, one for each file of `texts`, sorted. Rules
 /// have the key that they are cited by ("rules.market.buy.text").
 std::vector<LanguageTexts> read_game_texts(const std::filesystem::path& folder,
                                            const std::string& shown, const std::string& game,
-                                           const Reach& reach);
+                                           const Finder& finder);
 /// The texts that a variant's file holds itself.
 void add_variant_texts(const std::filesystem::path& variant, const std::string& shown,
                        const std::string& game, const Reach& reach,
@@ -42,6 +53,6 @@ void add_variant_texts(const std::filesystem::path& variant, const std::string& 
 /// language: "texts/french.en.yaml" beside "french.yaml".
 std::vector<LanguageTexts> read_lent_texts(const std::filesystem::path& file,
                                            const std::string& shown, const std::string& game,
-                                           const Reach& reach);
+                                           const Finder& finder);
 
 }  // namespace talon

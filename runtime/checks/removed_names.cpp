@@ -50,7 +50,7 @@ Diagnostics point_at_removals(const Diagnostics& findings, const Places& removed
     const bool unknown = problem.find(".unknown-") != std::string::npos ||
                          problem.find(".not-an-option-of-") != std::string::npos;
     for (const auto& [key, value] : finding.message.values) {
-      const std::string* name = unknown ? std::get_if<std::string>(&value) : nullptr;
+      const Name* name = unknown ? std::get_if<Name>(&value) : nullptr;
       const auto place = name ? removed.find(*name) : removed.end();
       if (place == removed.end()) continue;
       finding.hint = Message("diagnostic.removed-at").with("place", place->second.position());

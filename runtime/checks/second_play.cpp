@@ -14,39 +14,39 @@ SecondPlay::SecondPlay(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHo
       before_(rules_.blank()) {}
 
 std::optional<ScriptFault> SecondPlay::start(const Rules::Deal& deal, const Position& first,
-                                             const Options& options) {
+                                             const LegalAnswers& legal) {
   stopped_ = false;
   before_ = rules_.blank();
-  const auto fault = rules_.start(deal, position_, options_);
-  return compare(fault, first, options);
+  const auto fault = rules_.start(deal, position_, legal_);
+  return compare(fault, first, legal);
 }
 
 std::optional<ScriptFault> SecondPlay::apply(const Answer& answer, const Position& first,
-                                             const Options& options) {
+                                             const LegalAnswers& legal) {
   if (stopped_) return std::nullopt;
   before_ = position_;
-  const auto fault = rules_.apply(position_, answer, options_);
-  return compare(fault, first, options);
+  const auto fault = rules_.apply(position_, answer, legal_);
+  return compare(fault, first, legal);
 }
 
 std::optional<ScriptFault> SecondPlay::compare(const std::optional<ScriptFault>& fault,
-                                               const Position& first, const Options& options) {
+                                               const Position& first, const LegalAnswers& legal) {
   if (fault && is_limit(fault->message)) {
     stopped_ = true;
     return std::nullopt;
   }
   const bool same =
-      !fault && position_.state == first.state && options_.choosable() == options.choosable();
+      !fault && position_.state == first.state && legal_.choosable() == legal.choosable();
   return same ? std::nullopt : std::optional(difference());
 }
 
 /// With the phase that ran, as far as that can be told.
 ScriptFault SecondPlay::difference() const {
   ScriptFault fault{Message("script.played-otherwise"), {}, {}};
-  const std::size_t place = before_.state.control().phase;
+  const std::size_t index = before_.state.control().phase;
   const auto& turn = game_.definition.turn;
   for (const spec::Phase& phase : game_.rules.phases) {
-    if (place >= turn.size() || phase.name != turn[place]) continue;
+    if (index >= turn.size() || phase.name != turn[index]) continue;
     fault.where = phase.where;
     fault.rule = phase.rule;
   }

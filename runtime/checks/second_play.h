@@ -16,19 +16,19 @@ class SecondPlay {
   // Each does what the first play has done, which came to `first` and `options`. The fault says
   // where the two differ.
   std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
-                                   const Options& options);
+                                   const LegalAnswers& legal);
   std::optional<ScriptFault> apply(const Answer& answer, const Position& first,
-                                   const Options& options);
+                                   const LegalAnswers& legal);
 
  private:
   std::optional<ScriptFault> compare(const std::optional<ScriptFault>& fault, const Position& first,
-                                     const Options& options);
+                                     const LegalAnswers& legal);
   ScriptFault difference() const;
 
   const Game& game_;
   Rules rules_;
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
   Position before_;       ///< where both were the same
   bool stopped_ = false;  ///< a limit came first, here alone: nothing can be said then
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/asked_form.h"
+
 namespace talon {
 namespace {
 
@@ -10,21 +12,29 @@ bool is_place_letter(char letter) {
          (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' || letter == '.';
 }
 
-/// The name in the braces that open the text; empty when it is none.
-std::string_view name_in_braces(std::string_view text) {
+struct Braces {
+  std::string name;
+  std::string form = {};
+};
+
+/// What stands in the braces that open the text; nameless when it is no name.
+Braces in_braces(std::string_view text) {
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return {};
-  std::string_view name = text.substr(1, close - 1);
-  name = name.substr(0, name.find('|'));
-  return std::all_of(name.begin(), name.end(), is_place_letter) ? name : std::string_view();
+  const std::string_view all = text.substr(1, close - 1);
+  const std::size_t end = std::min(all.find_first_of(":|"), all.size());
+  const std::string_view name = all.substr(0, end);
+  if (!std::all_of(name.begin(), name.end(), is_place_letter)) return {};
+  const bool asks = end < all.size() && all[end] == ':';
+  return {std::string(name), asks ? asked_form(all.substr(end + 1)).form : ""};
 }
 
-std::vector<std::string> names_in(std::string_view text) {
-  std::vector<std::string> names;
+std::vector<Braces> places_in(std::string_view text) {
+  std::vector<Braces> names;
   for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{')) {
     text.remove_prefix(open);
-    const std::string_view name = text.starts_with("{{") ? "" : name_in_braces(text);
-    if (!name.empty()) names.emplace_back(name);
+    Braces braces = text.starts_with("{{") ? Braces() : in_braces(text);
+    if (!braces.name.empty()) names.push_back(std::move(braces));
     text.remove_prefix(text.starts_with("{{") ? 2 : 1);
   }
   return names;
@@ -70,10 +80,12 @@ std::vector<TextPlace> text_places(const std::string& key, const Node& text) {
   for (const Node::Entry& form : text.entries) {
     for (TextPlace& place : text_places(key, form.value)) places.push_back(std::move(place));
   }
-  const std::vector<std::string> names = names_in(text.scalar);
-  if (names.empty()) return places;
+  const std::vector<Braces> found = places_in(text.scalar);
+  if (found.empty()) return places;
   InFile file(text.where);
-  for (const std::string& name : names) places.push_back({key, name, file.next(name)});
+  for (const Braces& one : found) {
+    places.push_back({key, one.name, file.next(one.name), one.form});
+  }
   return places;
 }
 

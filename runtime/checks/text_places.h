@@ -7,16 +7,17 @@
 
 namespace talon {
 
-/// A `{name}` or `{name|form|forms}` in a text of an author: where the value of this
-/// name is to stand.
+/// A `{name}`, `{name:form}` or `{name|word|words}` in a text of an author: where the value of
+/// this name is to stand.
 struct TextPlace {
   std::string key;  ///< of the text
   std::string name;
   SourceRef where;
+  std::string form = {};  ///< that it asks for, in small letters; empty for none
 };
 
-/// The places of one text, or of all its plural forms. What stands in braces and is no
-/// name is no place, and "{{" is a brace, as where texts are rendered.
+/// The places of one text, or of all its plural forms or forms of a name. What stands in braces and
+/// is no name is no place, and "{{" is a brace, as where texts are rendered.
 std::vector<TextPlace> text_places(const std::string& key, const Node& text);
 
 }  // namespace talon

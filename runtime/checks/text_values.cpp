@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "lua_source/lua_words.h"
+#include "rules/compiled_rules.h"
 #include "rules/field_tests.h"
-#include "rules/program.h"
 #include "script/script_facts.h"
 
 namespace talon {
@@ -80,7 +80,7 @@ void TextValues::add_rules(const Game& game) {
   }
   for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
   for (const RecordView& view : game.definition.views) add_view(game, view);
-  for (const Saying& saying : game.program->sayings) {
+  for (const Saying& saying : game.compiled->sayings) {
     auto& names = given_[saying.key];
     for (const Saying::Value& value : saying.values) names.insert(value.name);
   }

@@ -38,21 +38,19 @@ class TrialRun final : private Observer {
   void play(const std::string& seed) {
     Rng dice = Rng::seeded(seed, "trial");
     SecondPlay* const second = second_ && trial_.games <= length_.twice ? &*second_ : nullptr;
-    trial_.fault = rules_.start({seed, {}}, position_, options_);
+    trial_.fault = rules_.start({seed, {}}, position_, legal_);
     if (second != nullptr && !trial_.fault) {
-      trial_.fault = second->start({seed, {}}, position_, options_);
+      trial_.fault = second->start({seed, {}}, position_, legal_);
     }
-    for (int answers = 0; !trial_.fault && !options_.empty() && answers < kAnswersAGame;
-         ++answers) {
+    for (int answers = 0; !trial_.fault && !legal_.empty() && answers < kAnswersAGame; ++answers) {
       if (is_over()) return;
       ++trial_.answers;
       note_moves();
-      const auto all =
-          static_cast<std::uint32_t>(std::min<std::uint64_t>(options_.choosable(), ~0u));
-      const Answer answer = options_.at(dice.below(all));
-      trial_.fault = rules_.apply(position_, answer, options_);
+      const auto all = static_cast<std::uint32_t>(std::min<std::uint64_t>(legal_.choosable(), ~0u));
+      const Answer answer = legal_.at(dice.below(all));
+      trial_.fault = rules_.apply(position_, answer, legal_);
       if (second != nullptr && !trial_.fault) {
-        trial_.fault = second->apply(answer, position_, options_);
+        trial_.fault = second->apply(answer, position_, legal_);
       }
     }
     if (!trial_.fault && rules_.over(position_)) {
@@ -61,7 +59,7 @@ class TrialRun final : private Observer {
   }
 
   void note_moves() {
-    for (const Options::Run& run : options_.runs()) {
+    for (const LegalAnswers::Run& run : legal_.runs()) {
       trial_.moves.insert(game_.move(run.prefix.move).name);
     }
   }
@@ -73,7 +71,7 @@ class TrialRun final : private Observer {
     }
   }
 
-  void note_place(ZoneId place) { trial_.places.insert(game_.layout.place_name(place)); }
+  void note_place(ZoneId spot) { trial_.places.insert(game_.layout.spot_name(spot)); }
 
   void moved(CardId, ZoneId, ZoneId to) override { note_place(to); }
   void said(const Message& message) override { trial_.said.insert(message.key); }
@@ -84,7 +82,7 @@ class TrialRun final : private Observer {
   Trial trial_;
   Rules rules_;
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
   std::optional<SecondPlay> second_;  ///< for games with phases that scripts run
 };
 

@@ -14,7 +14,7 @@ constexpr ValueRange kTruth = {0, 1};
 ValueRange constant(std::int64_t value) { return {value, value}; }
 
 bool is_bounded(const ValueRange& range) {
-  return range.least >= -kLimit && range.greatest <= kLimit;
+  return range.minimum >= -kLimit && range.maximum <= kLimit;
 }
 
 class Bounds {
@@ -55,7 +55,7 @@ class Bounds {
   ValueRange operator()(const spec::NoMoves&) const { return kTruth; }
   ValueRange operator()(const spec::Not& one) const {
     const ValueRange range = of(*one.operand);
-    const bool always = range.least > 0 || range.greatest < 0;
+    const bool always = range.minimum > 0 || range.maximum < 0;
     return always ? constant(0) : range.is_never_true() ? constant(1) : kTruth;
   }
   ValueRange operator()(const spec::Binary& one) const {
@@ -71,7 +71,7 @@ class Bounds {
   static ValueRange total(const CardSet& cards, const spec::CardValue& value) {
     ValueRange sum = constant(0);
     cards.each(
-        [&](CardId card) { (value.of[card] < 0 ? sum.least : sum.greatest) += value.of[card]; });
+        [&](CardId card) { (value.of[card] < 0 ? sum.minimum : sum.maximum) += value.of[card]; });
     return sum;
   }
 
@@ -79,8 +79,8 @@ class Bounds {
   static ValueRange any_value(const spec::CardValue& value) {
     ValueRange range = constant(0);
     for (const std::int64_t one : value.of) {
-      range.least = std::min(range.least, one);
-      range.greatest = std::max(range.greatest, one);
+      range.minimum = std::min(range.minimum, one);
+      range.maximum = std::max(range.maximum, one);
     }
     return range;
   }
@@ -91,24 +91,24 @@ class Bounds {
     switch (sign) {
       case Sign::add:
         if (!bounded) return {};
-        return {left.least + right.least, left.greatest + right.greatest};
+        return {left.minimum + right.minimum, left.maximum + right.maximum};
       case Sign::subtract:
         if (!bounded) return {};
-        return {left.least - right.greatest, left.greatest - right.least};
+        return {left.minimum - right.maximum, left.maximum - right.minimum};
       case Sign::multiply:
         return bounded ? product(left, right) : ValueRange();
       case Sign::double_times:
         return {};
       case Sign::minimum:
-        return {std::min(left.least, right.least), std::min(left.greatest, right.greatest)};
+        return {std::min(left.minimum, right.minimum), std::min(left.maximum, right.maximum)};
       case Sign::maximum:
-        return {std::max(left.least, right.least), std::max(left.greatest, right.greatest)};
+        return {std::max(left.minimum, right.minimum), std::max(left.maximum, right.maximum)};
       case Sign::equal:
-        return left.greatest < right.least || right.greatest < left.least ? constant(0) : kTruth;
+        return left.maximum < right.minimum || right.maximum < left.minimum ? constant(0) : kTruth;
       case Sign::less:
-        return left.least >= right.greatest ? constant(0) : kTruth;
+        return left.minimum >= right.maximum ? constant(0) : kTruth;
       case Sign::less_equal:
-        return left.least > right.greatest ? constant(0) : kTruth;
+        return left.minimum > right.maximum ? constant(0) : kTruth;
       case Sign::logical_and:
         return left.is_never_true() || right.is_never_true() ? constant(0) : kTruth;
       case Sign::logical_or:
@@ -118,10 +118,10 @@ class Bounds {
   }
 
   static ValueRange product(const ValueRange& left, const ValueRange& right) {
-    const auto [least, greatest] =
-        std::minmax({left.least * right.least, left.least * right.greatest,
-                     left.greatest * right.least, left.greatest * right.greatest});
-    return {least, greatest};
+    const auto [minimum, maximum] =
+        std::minmax({left.minimum * right.minimum, left.minimum * right.maximum,
+                     left.maximum * right.minimum, left.maximum * right.maximum});
+    return {minimum, maximum};
   }
 
   const Layout& layout_;

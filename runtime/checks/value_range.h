@@ -11,10 +11,10 @@ namespace talon {
 /// The least and the greatest value that an expression may have. Truth values
 /// are 1 and 0.
 struct ValueRange {
-  std::int64_t least = std::numeric_limits<std::int64_t>::min();
-  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+  std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
+  std::int64_t maximum = std::numeric_limits<std::int64_t>::max();
 
-  bool is_never_true() const { return least == 0 && greatest == 0; }
+  bool is_never_true() const { return minimum == 0 && maximum == 0; }
 };
 
 /// Bounds of an expression over all positions that the layout allows, reachable or

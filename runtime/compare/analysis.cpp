@@ -109,12 +109,12 @@ class Analyst {
 
   MaybeFault try_answers(std::size_t ply, TurningPoint& found) {
     Position position = session_.position_at(ply);
-    Options options;
-    if (MaybeFault fault = rules_.reopen(position, options)) return fault;
-    found.listed = options.size();
-    for (std::uint64_t place = 0; place < std::min(options.size(), kMaxTried); ++place) {
+    LegalAnswers legal;
+    if (MaybeFault fault = rules_.reopen(position, legal)) return fault;
+    found.listed = legal.size();
+    for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxTried); ++index) {
       Verdict verdict = Verdict::unknown;
-      if (MaybeFault fault = verdict_after(position, options.at(place), verdict)) return fault;
+      if (MaybeFault fault = verdict_after(position, legal.at(index), verdict)) return fault;
       if (verdict == Verdict::winnable) ++found.keeping;
       if (verdict == Verdict::not_winnable) ++found.losing;
     }

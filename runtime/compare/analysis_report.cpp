@@ -132,8 +132,8 @@ class AnalysisText {
   std::string turning_point(const TurningPoint& point) const {
     std::string all =
         say(message("winning").with("count", whole(point.winning.labels.size()))) + '\n';
-    for (std::size_t place = 0; place < point.winning.labels.size(); ++place) {
-      all += fmt::format("{:>3}. {}\n", point.ply + place + 1, point.winning.labels[place]);
+    for (std::size_t index = 0; index < point.winning.labels.size(); ++index) {
+      all += fmt::format("{:>3}. {}\n", point.ply + index + 1, point.winning.labels[index]);
     }
     all += '\n' + say(message("choices")
                           .with("count", whole(point.listed))

@@ -107,8 +107,8 @@ class PlayedText {
     using enum Table::Align;
     Table table({left, right, left});
     table.add({words_.word("flips"), words_.word("column.deals"), words_.word("column.seed")});
-    for (std::size_t place = 0; place < std::min(all_.flips.size(), kMaxFlips); ++place) {
-      const Flip& flip = all_.flips[place];
+    for (std::size_t index = 0; index < std::min(all_.flips.size(), kMaxFlips); ++index) {
+      const Flip& flip = all_.flips[index];
       table.add(
           {words_.say(words_.message("flip").with("first", flip.first).with("second", flip.second)),
            text(flip.count), words_.seed(flip.numbers.front())});
@@ -149,8 +149,8 @@ class SolvedText {
     const Figures& figures = words_.figures();
     return words_.say(words_.message("unknown-pairs")
                           .with("count", whole(all_.unknown()))
-                          .with("low", figures.points(all_.least))
-                          .with("high", figures.points(all_.greatest)));
+                          .with("low", figures.points(all_.minimum))
+                          .with("high", figures.points(all_.maximum)));
   }
 
   std::string checked() const {

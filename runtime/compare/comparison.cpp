@@ -152,21 +152,21 @@ class Comparing {
 
   Flip won_only_in(InPair wanted) const {
     Flip flip;
-    for (std::size_t place = 0; place < pairs_.size(); ++place) {
-      const bool first = is_won(first_, pairs_[place].first);
-      const bool second = is_won(second_, pairs_[place].second);
+    for (std::size_t index = 0; index < pairs_.size(); ++index) {
+      const bool first = is_won(first_, pairs_[index].first);
+      const bool second = is_won(second_, pairs_[index].second);
       const InPair winner = first ? InPair::first : InPair::second;
-      if (first != second && winner == wanted) flip.add(place + 1);
+      if (first != second && winner == wanted) flip.add(index + 1);
     }
     return flip;
   }
 
   std::vector<Flip> flips() const {
     std::map<std::pair<std::string_view, std::string_view>, Flip> by_results;
-    for (std::size_t place = 0; place < pairs_.size(); ++place) {
-      const std::string_view first = result_name(first_, pairs_[place].first);
-      const std::string_view second = result_name(second_, pairs_[place].second);
-      if (first != second) by_results[{first, second}].add(place + 1);
+    for (std::size_t index = 0; index < pairs_.size(); ++index) {
+      const std::string_view first = result_name(first_, pairs_[index].first);
+      const std::string_view second = result_name(second_, pairs_[index].second);
+      if (first != second) by_results[{first, second}].add(index + 1);
     }
     std::vector<Flip> flips;
     for (auto& [results, flip] : by_results) {

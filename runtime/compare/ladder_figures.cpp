@@ -35,13 +35,13 @@ LadderFigures::LadderFigures(const LadderRequest& request, std::span<const Ladde
   const std::size_t bots = request.bots.size();
   for (const BotKind& bot : request.bots) players.push_back({.bot = bot.name, .scores = {}});
   std::vector<StepCount> counts(bots);
-  for (std::size_t place = 0; place < all.size(); ++place) {
-    const LadderDeal& deal = all[place];
+  for (std::size_t index = 0; index < all.size(); ++index) {
+    const LadderDeal& deal = all[index];
     const bool deal_winnable = deal.verdict == Verdict::winnable;
     winnable += deal_winnable ? 1 : 0;
     lost += deal.verdict == Verdict::not_winnable ? 1 : 0;
     unknown += deal.verdict == Verdict::unknown ? 1 : 0;
-    if (deal.contradicts) contradictions.add(place + 1);
+    if (deal.contradicts) contradictions.add(index + 1);
     for (std::size_t bot = 0; bot < bots; ++bot) {
       const PlayoutResult& result = deal.played[bot];
       const bool won = is_won(game, result);

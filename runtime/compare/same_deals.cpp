@@ -55,8 +55,8 @@ std::vector<CardId> SameDeals::order(std::string_view seed) const {
   }
   Rng places = Rng::seeded(seed, "union");
   for (const CardId card : only_in_second_) {
-    const std::uint32_t place = places.below(static_cast<std::uint32_t>(all.size() + 1));
-    all.insert(all.begin() + place, card);
+    const std::uint32_t index = places.below(static_cast<std::uint32_t>(all.size() + 1));
+    all.insert(all.begin() + index, card);
   }
   for (const std::optional<CardId>& card : all) {
     if (card) order.push_back(*card);

@@ -5,8 +5,8 @@
 namespace talon {
 namespace {
 
-double least(Verdict verdict) { return verdict == Verdict::winnable ? 1 : 0; }
-double greatest(Verdict verdict) { return verdict == Verdict::not_winnable ? 0 : 1; }
+double minimum(Verdict verdict) { return verdict == Verdict::winnable ? 1 : 0; }
+double maximum(Verdict verdict) { return verdict == Verdict::not_winnable ? 0 : 1; }
 
 /// Whether the deal shows that what the stricter rules can win (or one of two that are the
 /// same) can be won by the others, or that it cannot.
@@ -62,18 +62,18 @@ std::uint64_t SolvedComparison::unknown() const {
 SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs,
                                 const Confidence& confidence) {
   SolvedComparison all;
-  for (std::size_t place = 0; place < pairs.size(); ++place) {
-    const SolvedPair& pair = pairs[place];
-    const std::uint64_t number = place + 1;
+  for (std::size_t index = 0; index < pairs.size(); ++index) {
+    const SolvedPair& pair = pairs[index];
+    const std::uint64_t number = index + 1;
     all.counts[static_cast<std::size_t>(pair.first)][static_cast<std::size_t>(pair.second)].add(
         number);
-    all.least += least(pair.second) - greatest(pair.first);
-    all.greatest += greatest(pair.second) - least(pair.first);
+    all.minimum += minimum(pair.second) - maximum(pair.first);
+    all.maximum += maximum(pair.second) - minimum(pair.first);
     all.checked += is_checked(rules.change, pair) ? 1 : 0;
     if (pair.contradicts) all.contradictions.add(number);
   }
-  all.least /= static_cast<double>(pairs.size());
-  all.greatest /= static_cast<double>(pairs.size());
+  all.minimum /= static_cast<double>(pairs.size());
+  all.maximum /= static_cast<double>(pairs.size());
   all.winnable = compared_wins(all, confidence);
   const bool proved = rules.is_proved() && all.contradictions.count == 0;
   if (all.winnable && proved) bound_by_proof(rules.change, *all.winnable->difference);

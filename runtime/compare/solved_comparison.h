@@ -22,8 +22,8 @@ struct SolvedComparison {
   std::optional<ComparedFigure> winnable;
   /// The least and the greatest difference of the shares over all deals, unknown ones
   /// counted either way. No interval: it is of these very deals.
-  double least = 0;
-  double greatest = 0;
+  double minimum = 0;
+  double maximum = 0;
   /// Deals that the stricter rules can win and that are known in the looser game.
   std::uint64_t checked = 0;
   Flip contradictions;

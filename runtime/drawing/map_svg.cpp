@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "drawing/xml_text.h"
 
 namespace talon {

@@ -23,10 +23,10 @@ double x_of(double part) { return kLeft + part * (kRight - kLeft); }
 double y_of(double part) { return kBottom - part * (kBottom - kTop); }
 
 /// The least of 1, 2 and 5 times a power of ten that needs at most `most` steps.
-double round_step(double range, double most) {
-  const double power = std::pow(10, std::floor(std::log10(range / most)));
+double round_step(double range, double maximum) {
+  const double power = std::pow(10, std::floor(std::log10(range / maximum)));
   for (const double factor : {1.0, 2.0, 5.0}) {
-    if (range / (factor * power) <= most) return factor * power;
+    if (range / (factor * power) <= maximum) return factor * power;
   }
   return 10 * power;
 }
@@ -64,16 +64,16 @@ std::string bar_chart(std::string_view name, const std::vector<ChartBar>& bars, 
   std::string content = grid(top, "");
   const auto count = static_cast<double>(bars.size());
   const std::size_t every = (bars.size() + kMaxLabels - 1) / kMaxLabels;
-  for (std::size_t place = 0; place < bars.size(); ++place) {
-    const ChartBar& bar = bars[place];
-    const double left = x_of(static_cast<double>(place) / count);
+  for (std::size_t index = 0; index < bars.size(); ++index) {
+    const ChartBar& bar = bars[index];
+    const double left = x_of(static_cast<double>(index) / count);
     const double width = (kRight - kLeft) / count;
     const double y = y_of(bar.value / top);
     content += fmt::format(
         "<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\">"
         "<title>{}</title></rect>\n",
         left + width * 0.06, y, width * 0.88, kBottom - y, xml_text(bar.title));
-    if (place % every != 0) continue;
+    if (index % every != 0) continue;
     const double at = labels == BarLabels::centred ? left + width / 2 : left;
     content += label(at, kBottom + 18, "middle", bar.label);
   }
@@ -84,9 +84,9 @@ std::string survival_chart(std::string_view name, const std::vector<double>& sha
   std::string content = grid(100, "\u2009%");
   const auto count = static_cast<double>(shares.size());
   std::string path = fmt::format("M{:.1f} {:.1f}", x_of(0), y_of(shares.front()));
-  for (std::size_t place = 0; place < shares.size(); ++place) {
-    path += fmt::format("V{:.1f}H{:.1f}", y_of(shares[place]),
-                        x_of(static_cast<double>(place + 1) / count));
+  for (std::size_t index = 0; index < shares.size(); ++index) {
+    path += fmt::format("V{:.1f}H{:.1f}", y_of(shares[index]),
+                        x_of(static_cast<double>(index + 1) / count));
   }
   content += fmt::format("<path class=\"line\" d=\"{}\"/>\n", path);
   const double step = std::max(1.0, round_step(count, kMaxLabels));

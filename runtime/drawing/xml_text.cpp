@@ -1,6 +1,6 @@
 #include "drawing/xml_text.h"
 
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 

@@ -246,11 +246,11 @@ Datum::List read_row(const Node& row, const std::vector<DataType::Column>& colum
     diagnostics.error(row.where, Message("diagnostic.expected-row"));
     return Datum::List(columns.size());
   }
-  for (std::size_t place = 0; place < columns.size(); ++place) {
-    const Node* value = row.is_map()               ? row.find(columns[place].name)
-                        : place < row.items.size() ? &row.items[place]
+  for (std::size_t index = 0; index < columns.size(); ++index) {
+    const Node* value = row.is_map()               ? row.find(columns[index].name)
+                        : index < row.items.size() ? &row.items[index]
                                                    : nullptr;
-    values.push_back(value_of(value, columns[place], row.where, diagnostics));
+    values.push_back(value_of(value, columns[index], row.where, diagnostics));
   }
   if (row.items.size() > columns.size()) {
     diagnostics.error(row.items[columns.size()].where,

@@ -170,16 +170,16 @@ void DeckNeeds::check_symbol(const Column& column, const Node& symbol) {
 
 void DeckNeeds::check_range(const Column& column, const MapReader& more) {
   using Limits = std::numeric_limits<std::int64_t>;
-  const std::int64_t least = more.integer("min", Limits::min());
-  const std::int64_t greatest = more.integer("max", Limits::max());
+  const std::int64_t minimum = more.integer("min", Limits::min());
+  const std::int64_t maximum = more.integer("max", Limits::max());
   const char* key = !more.has("max")   ? "diagnostic.least-of-card"
                     : !more.has("min") ? "diagnostic.greatest-of-card"
                                        : "diagnostic.number-of-card";
   for (const CardId card : column.wanted) {
     for (const std::int64_t number : numbers_of(column.declared(), column.value(card))) {
-      if (number >= least && number <= greatest) continue;
+      if (number >= minimum && number <= maximum) continue;
       report(column, card,
-             Message(key).with("value", number).with("min", least).with("max", greatest));
+             Message(key).with("value", number).with("min", minimum).with("max", maximum));
     }
   }
 }
@@ -256,14 +256,15 @@ void DeckNeeds::check_size(std::int64_t count) {
   const Node* node = use_.find("size");
   if (!node) return;
   const MapReader size(*node, keys::size, diagnostics_);
-  const std::int64_t least = size.integer("min", 1);
-  const std::int64_t most = size.integer("max", kMaxCards);
-  if (count >= least && count <= most) return;
-  use_.error("size", Message(least == most ? "diagnostic.deck-size-other" : "diagnostic.deck-size")
-                         .with("deck", deck_.id)
-                         .with("count", count)
-                         .with("min", least)
-                         .with("max", most));
+  const std::int64_t minimum = size.integer("min", 1);
+  const std::int64_t maximum = size.integer("max", kMaxCards);
+  if (count >= minimum && count <= maximum) return;
+  use_.error("size",
+             Message(minimum == maximum ? "diagnostic.deck-size-other" : "diagnostic.deck-size")
+                 .with("deck", deck_.id)
+                 .with("count", count)
+                 .with("min", minimum)
+                 .with("max", maximum));
 }
 
 }  // namespace talon

@@ -12,11 +12,11 @@ namespace talon {
 namespace {
 
 /// A file below a root is shown from the root's own name on ("rules/market/game.yaml").
-Place below(const fs::path& root, const fs::path& inside) {
+Location below(const fs::path& root, const fs::path& inside) {
   return {root / inside, (root.filename() / inside).generic_string()};
 }
 
-std::optional<Place> first_existing(const std::vector<fs::path>& roots, const fs::path& inside) {
+std::optional<Location> first_existing(const std::vector<fs::path>& roots, const fs::path& inside) {
   for (const fs::path& root : roots) {
     std::error_code error;
     if (fs::exists(root / inside, error)) return below(root, inside);
@@ -74,12 +74,12 @@ void sort_by_name(std::vector<Found>& all) {
 
 }  // namespace
 
-Place Place::folder() const {
+Location Location::folder() const {
   return {path.parent_path(), fs::path(shown).parent_path().generic_string()};
 }
 
-Place Place::beside(const std::string& name) const {
-  const Place home = folder();
+Location Location::beside(const std::string& name) const {
+  const Location home = folder();
   return {home.path / name, (fs::path(home.shown) / name).lexically_normal().generic_string()};
 }
 
@@ -93,9 +93,9 @@ std::optional<fs::path> file_of_folder(const fs::path& folder) {
   return std::nullopt;
 }
 
-bool is_game_file(const Place& place) { return place.path.filename() == kGameFile; }
+bool is_game_file(const Location& place) { return place.path.filename() == kGameFile; }
 
-std::optional<Place> Finder::game(const std::string& name) const {
+std::optional<Location> Finder::game(const std::string& name) const {
   const std::size_t slash = name.find('/');
   const std::string game = name.substr(0, slash);
   if (!is_name(game) && game != kNoGame) return std::nullopt;
@@ -113,7 +113,7 @@ std::optional<Place> Finder::game(const std::string& name) const {
   return std::nullopt;
 }
 
-std::optional<Place> Finder::file(const std::string& path) const {
+std::optional<Location> Finder::file(const std::string& path) const {
   std::error_code error;
   fs::path wanted(path);
   if (fs::is_directory(wanted, error)) wanted = file_of_folder(wanted).value_or(wanted / kGameFile);
@@ -121,16 +121,16 @@ std::optional<Place> Finder::file(const std::string& path) const {
   for (const fs::path& root : paths_.rules) {
     if (const auto relative = inside(root, wanted)) return below(root, *relative);
   }
-  return Place{wanted, wanted.lexically_normal().generic_string()};
+  return Location{wanted, wanted.lexically_normal().generic_string()};
 }
 
-std::optional<Place> Finder::deck_of(const Place& game, const std::string& id) const {
-  const Place own = game.beside("decks/" + id + kYamlExtension);
+std::optional<Location> Finder::deck_of(const Location& game, const std::string& id) const {
+  const Location own = game.beside("decks/" + id + kYamlExtension);
   std::error_code error;
   return is_name(id) && fs::exists(own.path, error) ? own : deck(id);
 }
 
-std::optional<Place> Finder::deck(const std::string& id) const {
+std::optional<Location> Finder::deck(const std::string& id) const {
   if (is_name(id)) return first_existing(paths_.decks, id + kYamlExtension);
   std::error_code error;
   const fs::path wanted(id);
@@ -138,11 +138,11 @@ std::optional<Place> Finder::deck(const std::string& id) const {
   for (const fs::path& root : paths_.decks) {
     if (const auto relative = inside(root, wanted)) return below(root, *relative);
   }
-  return Place{wanted, wanted.lexically_normal().generic_string()};
+  return Location{wanted, wanted.lexically_normal().generic_string()};
 }
 
-std::vector<Place> Finder::shared_folders() const {
-  std::vector<Place> folders;
+std::vector<Location> Finder::shared_folders() const {
+  std::vector<Location> folders;
   for (const fs::path& root : paths_.rules) folders.push_back(below(root, "shared"));
   return folders;
 }

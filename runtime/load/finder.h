@@ -14,13 +14,13 @@ namespace talon {
 inline constexpr int kDeepestFolder = 16;
 
 /// A file of a game or deck and the name that findings and saves give it.
-struct Place {
+struct Location {
   std::filesystem::path path;
   std::string shown;
 
-  Place folder() const;
+  Location folder() const;
   /// A file or folder in the same folder ("texts/en.yaml").
-  Place beside(const std::string& name) const;
+  Location beside(const std::string& name) const;
 };
 
 /// Finds games, variants and decks by name or path.
@@ -32,18 +32,20 @@ class Finder {
   const Reach& reach() const { return reach_; }
 
   /// game.yaml of a game; the file of a variant ("market/dear").
-  std::optional<Place> game(const std::string& name) const;
+  std::optional<Location> game(const std::string& name) const;
   /// The same for a path of a folder (see file_of_folder), of a game.yaml or of
   /// a variant.
-  std::optional<Place> file(const std::string& path) const;
-  std::optional<Place> deck(const std::string& id) const;
+  std::optional<Location> file(const std::string& path) const;
+  std::optional<Location> deck(const std::string& id) const;
   /// The same for a game (its game.yaml), which may bring decks of its own.
-  std::optional<Place> deck_of(const Place& game, const std::string& id) const;
+  std::optional<Location> deck_of(const Location& game, const std::string& id) const;
   /// The shared Lua files beside the games.
-  std::vector<Place> shared_folders() const;
+  std::vector<Location> shared_folders() const;
 
   std::vector<Found> games() const;
   std::vector<Found> decks() const;
+  /// The folder of the engine's messages.
+  const std::filesystem::path& messages() const { return paths_.messages; }
   /// The languages of the engine's messages, in order ("en").
   std::vector<std::string> languages() const;
 
@@ -57,6 +59,6 @@ class Finder {
 std::optional<std::filesystem::path> file_of_folder(const std::filesystem::path& folder);
 
 /// Whether the file is a game's own (game.yaml) and not a variant's.
-bool is_game_file(const Place& place);
+bool is_game_file(const Location& place);
 
 }  // namespace talon

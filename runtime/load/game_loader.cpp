@@ -1,15 +1,18 @@
 #include <algorithm>
+#include <map>
 
 #include "load/card_changes.h"
 #include "load/deck.h"
 #include "load/finder.h"
 #include "load/game_reader.h"
+#include "load/grammar_file.h"
 #include "load/keys.h"
 #include "load/layers.h"
 #include "load/library.h"
 #include "load/map_reader.h"
 #include "load/merged_game.h"
 #include "load/overlay.h"
+#include "load/pseudo_language.h"
 #include "load/rule_claims.h"
 #include "load/schema.h"
 #include "load/scripts.h"
@@ -63,19 +66,22 @@ class GameLoader {
   void lay_variants_over();
   /// Where the files name the deck, the last variant first.
   const Node* named_deck() const;
-  std::optional<Place> find_deck();
+  std::optional<Location> find_deck();
   std::optional<Deck> load_deck();
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
+  Catalogue pseudo_texts();
   /// The languages that the game has files of texts in, in order.
   std::vector<std::string> own_languages() const;
-  /// False when nothing of the game is said in that language.
-  bool add_texts_in(const std::string& language, Catalogue& catalogue);
-  template <typename Add>
-  void add_shared_texts(const std::string& language, Add add);
-  Catalogue::Texts read_text_file(const Place& folder, const std::string& name,
-                                  const KeyTable& table);
+  /// False when nothing of the game is said in the last of them.
+  bool add_texts_in(const std::vector<std::string>& languages, Catalogue& catalogue);
+  Catalogue::Texts deck_texts(const std::string& language);
+  /// The shared scripts that others include, whose texts a game's own stand over.
+  std::vector<Location> shared_scripts() const;
+  Catalogue::Texts read_text_file(const Location& folder, const std::string& name,
+                                  const KeyTable& table, const std::string& language);
   Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
+  std::shared_ptr<const Grammar> grammar(const std::string& language);
   /// Rules are cited with their game's name, which texts leave out, and a
   /// deck's title is not the game's.
   std::string full_key(const std::string& key) const;
@@ -83,10 +89,11 @@ class GameLoader {
   const Finder& finder_;
   const GameRequest& request_;
   Diagnostics& diagnostics_;
+  std::map<std::string, std::shared_ptr<const Grammar>> grammars_;  ///< by language
   std::vector<Layer> layers_;
   std::vector<MapReader> variants_;  ///< of layers_, without the game
   Overlay overlay_;
-  std::optional<Place> deck_place_;
+  std::optional<Location> deck_place_;
   Definition definition_;
 };
 
@@ -122,14 +129,14 @@ const Node* GameLoader::named_deck() const {
   return nullptr;
 }
 
-std::optional<Place> GameLoader::find_deck() {
+std::optional<Location> GameLoader::find_deck() {
   const Node* named = named_deck();
   const std::string id = request_.deck.value_or(named ? named->scalar : "");
   if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
   // A file names a deck, never the path of one.
   const bool nameable = request_.deck.has_value() || is_name(id);
-  std::optional<Place> place;
-  if (nameable) place = finder_.deck_of(layers_.front().place, id);
+  std::optional<Location> place;
+  if (nameable) place = finder_.deck_of(layers_.front().location, id);
   if (!place) {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);
@@ -158,7 +165,7 @@ std::optional<Deck> GameLoader::load_deck() {
 void GameLoader::load_scripts(const MapReader& game) {
   std::vector<ScriptFolder> folders;
   for (std::size_t i = 0; i < layers_.size(); ++i) {
-    const Place home = layers_[i].place.folder();
+    const Location home = layers_[i].location.folder();
     folders.push_back({home.path, home.shown, ""});
     // The game's list is read from its own file: a variant adds to it.
     const MapReader& file = i == 0 ? game : variants_[i - 1];
@@ -167,7 +174,7 @@ void GameLoader::load_scripts(const MapReader& game) {
       definition_.scripts.push_back(std::move(script));
     }
   }
-  for (const Place& shared : finder_.shared_folders()) {
+  for (const Location& shared : finder_.shared_folders()) {
     folders.push_back({shared.path, shared.shown, std::string(kSharedScripts)});
   }
   definition_.includes = read_includes(definition_.scripts, folders, finder_.reach(), diagnostics_);
@@ -181,22 +188,26 @@ std::string GameLoader::full_key(const std::string& key) const {
 }
 
 Catalogue GameLoader::load_texts() {
+  if (request_.language == kPseudoLanguage) return pseudo_texts();
   const std::vector<std::string> own = own_languages();
   const bool told =
       request_.needs_language || std::ranges::find(own, request_.language) != own.end();
   const std::string& language = told ? request_.language : kFallbackLanguage;
   Catalogue catalogue(language);
-  add_texts_in(kFallbackLanguage, catalogue);
+  catalogue.set_grammar(grammar(language));
+  std::vector<std::string> languages = {kFallbackLanguage};
   // A game that is not told in English is told in what it has, before its names are bare ids.
   const bool without = !own.empty() && std::ranges::find(own, kFallbackLanguage) == own.end();
-  if (without) add_texts_in(own.front(), catalogue);
+  if (without) languages.push_back(own.front());
+  if (language != kFallbackLanguage) languages.push_back(language);
+  const bool told_in_last = add_texts_in(languages, catalogue);
   if (language == kFallbackLanguage) return catalogue;
   std::vector<std::string> known = finder_.languages();
   known.insert(known.end(), own.begin(), own.end());
   std::ranges::sort(known);
   known.erase(std::unique(known.begin(), known.end()), known.end());
-  const bool spoken = add_texts_in(language, catalogue) ||
-                      std::find(known.begin(), known.end(), language) != known.end();
+  const bool spoken =
+      told_in_last || std::find(known.begin(), known.end(), language) != known.end();
   if (!spoken) {
     diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", language),
                        suggest(language, known));
@@ -204,10 +215,20 @@ Catalogue GameLoader::load_texts() {
   return catalogue;
 }
 
+Catalogue GameLoader::pseudo_texts() {
+  Catalogue english(kFallbackLanguage);
+  add_texts_in({kFallbackLanguage}, english);
+  Catalogue pseudo{std::string(kPseudoLanguage)};
+  for (const std::string& key : english.keys()) {
+    pseudo.add(key, pseudo_template(key, *english.find(key)));
+  }
+  return pseudo;
+}
+
 std::vector<std::string> GameLoader::own_languages() const {
   std::vector<std::string> languages;
   std::error_code error;
-  const fs::path folder = layers_.front().place.folder().path / "texts";
+  const fs::path folder = layers_.front().location.folder().path / "texts";
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() == kYamlExtension) languages.push_back(entry.path().stem());
   }
@@ -215,62 +236,93 @@ std::vector<std::string> GameLoader::own_languages() const {
   return languages;
 }
 
-bool GameLoader::add_texts_in(const std::string& language, Catalogue& catalogue) {
-  bool any = false;
-  const auto add = [&](Catalogue::Texts texts) {
-    any = any || !texts.empty();
-    for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
-  };
-  if (deck_place_) {
-    const std::string name =
-        "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
-    Catalogue::Texts texts = read_text_file(deck_place_->folder(), name, keys::deck_texts);
-    // What a deck says of itself is not the game's.
-    for (const char* own : {"title", "notice"}) {
-      if (auto text = texts.extract(own)) {
-        text.key() = std::string("deck.") + own;
-        texts.insert(std::move(text));
-      }
+bool GameLoader::add_texts_in(const std::vector<std::string>& languages, Catalogue& catalogue) {
+  bool last = false;
+  // What a variant says in English stands before what its game says in another language.
+  const auto add_part = [&](const auto& texts_of) {
+    for (const std::string& language : languages) {
+      Catalogue::Texts texts = texts_of(language);
+      last = last || (language == languages.back() && !texts.empty());
+      for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
     }
-    add(std::move(texts));
+  };
+  if (deck_place_) add_part([&](const std::string& language) { return deck_texts(language); });
+  for (const Location& script : shared_scripts()) {
+    const std::string base = "texts/" + script.path.stem().string() + ".";
+    add_part([&](const std::string& language) {
+      return read_text_file(script.folder(), base + language + ".yaml", keys::shared_texts,
+                            language);
+    });
   }
-  add_shared_texts(language, add);
-  const Place game = layers_.front().place.folder();
-  add(read_text_file(game, "texts/" + language + ".yaml", keys::game_texts));
-  for (const MapReader& variant : variants_) add(variant_texts(variant, language));
-  return any;
+  const Location game = layers_.front().location.folder();
+  add_part([&](const std::string& language) {
+    return read_text_file(game, "texts/" + language + ".yaml", keys::game_texts, language);
+  });
+  for (const MapReader& variant : variants_) {
+    add_part([&](const std::string& language) { return variant_texts(variant, language); });
+  }
+  return last;
 }
 
-/// Those of the shared files that scripts include; a game's own stand in their place.
-template <typename Add>
-void GameLoader::add_shared_texts(const std::string& language, Add add) {
+Catalogue::Texts GameLoader::deck_texts(const std::string& language) {
+  const std::string name = "texts/" + deck_place_->path.stem().string() + "." + language + ".yaml";
+  Catalogue::Texts texts = read_text_file(deck_place_->folder(), name, keys::deck_texts, language);
+  // What a deck says of itself is not the game's.
+  for (const char* own : {"title", "notice"}) {
+    if (auto text = texts.extract(own)) {
+      text.key() = std::string("deck.") + own;
+      texts.insert(std::move(text));
+    }
+  }
+  return texts;
+}
+
+std::vector<Location> GameLoader::shared_scripts() const {
+  std::vector<Location> scripts;
   for (const auto& [name, file] : definition_.includes) {
     if (!name.starts_with(kSharedScripts)) continue;
-    const std::string base = name.substr(kSharedScripts.size());
-    for (const Place& shared : finder_.shared_folders()) {
+    const std::string script = name.substr(kSharedScripts.size()) + ".lua";
+    for (const Location& shared : finder_.shared_folders()) {
       std::error_code error;
-      if (!fs::exists(shared.path / (base + ".lua"), error)) continue;
-      add(read_text_file(shared, "texts/" + base + "." + language + ".yaml", keys::shared_texts));
+      if (!fs::exists(shared.path / script, error)) continue;
+      scripts.push_back({shared.path / script, shared.shown + "/" + script});
       break;
     }
   }
+  return scripts;
 }
 
-Catalogue::Texts GameLoader::read_text_file(const Place& folder, const std::string& name,
-                                            const KeyTable& table) {
+Catalogue::Texts GameLoader::read_text_file(const Location& folder, const std::string& name,
+                                            const KeyTable& table, const std::string& language) {
   std::error_code error;
-  if (!fs::exists(folder.path / name, error)) return {};
+  const fs::path path = folder.path / name;
+  if (request_.known_texts) {
+    const auto known = request_.known_texts->find(path);
+    if (known != request_.known_texts->end()) return known->second;
+  }
+  if (!fs::exists(path, error)) return {};
+  const std::size_t findings = diagnostics_.all().size();
   const auto source = read_inside({folder.path, folder.shown, ""}, finder_.reach(), name,
                                   kMaxFileBytes, diagnostics_);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
-  return root ? read_texts(*root, table, diagnostics_) : Catalogue::Texts();
+  Catalogue::Texts texts =
+      root ? read_texts(*root, table, grammar(language), diagnostics_) : Catalogue::Texts();
+  const bool faultless = diagnostics_.all().size() == findings;
+  if (request_.known_texts && faultless) request_.known_texts->emplace(path, texts);
+  return texts;
+}
+
+std::shared_ptr<const Grammar> GameLoader::grammar(const std::string& language) {
+  auto& known = grammars_[language];
+  if (known == nullptr) known = grammar_of(finder_.messages(), language);
+  return known;
 }
 
 Catalogue::Texts GameLoader::variant_texts(const MapReader& variant, const std::string& language) {
   Catalogue::Texts texts;
   const Node* all = variant.find("texts");
   if (const Node* own = all ? all->find(language) : nullptr) {
-    texts = read_texts(*own, keys::variant_texts, diagnostics_);
+    texts = read_texts(*own, keys::variant_texts, grammar(language), diagnostics_);
   }
   const std::string key = "variants." + variant.text("id") + ".title";
   const bool untold = language == kFallbackLanguage && !texts.contains(key);

@@ -158,19 +158,19 @@ class GameReader {
   }
 
   /// A number that is written there, or that an option holds.
-  int read_number(const MapReader& reader, std::string_view key, int least, int most,
+  int read_number(const MapReader& reader, std::string_view key, int minimum, int maximum,
                   int otherwise) {
     const Node* node = reader.find(key);
     if (!node) return otherwise;
     const std::optional<std::int64_t> number =
         node->is_scalar() ? parse_integer(node->scalar) : value_of_option(*node->find("option"));
     if (!number) return otherwise;
-    if (*number >= least && *number <= most) return static_cast<int>(*number);
+    if (*number >= minimum && *number <= maximum) return static_cast<int>(*number);
     reader.error(key, Message("diagnostic.out-of-range")
                           .with("name", std::string(key))
                           .with("value", *number)
-                          .with("min", std::int64_t{least})
-                          .with("max", std::int64_t{most}));
+                          .with("min", std::int64_t{minimum})
+                          .with("max", std::int64_t{maximum}));
     return otherwise;
   }
 

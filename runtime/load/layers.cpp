@@ -19,7 +19,7 @@ std::vector<std::string> game_names(const Finder& finder) {
   return names;
 }
 
-std::string id_of(const Place& place) {
+std::string id_of(const Location& place) {
   if (!is_game_file(place)) return place.path.stem();
   std::error_code error;
   return fs::absolute(place.path, error).lexically_normal().parent_path().filename();
@@ -38,8 +38,8 @@ void leave_out(const SourceRef& place, Node& node) {
   for (Node& item : node.items) leave_out(place, item);
 }
 
-std::optional<Layer> read_layer(const Place& place, const Reach& reach, const SourceRef& left_out,
-                                Diagnostics& diagnostics) {
+std::optional<Layer> read_layer(const Location& place, const Reach& reach,
+                                const SourceRef& left_out, Diagnostics& diagnostics) {
   auto source = read_source(place.path, place.shown, reach, kMaxGameBytes, diagnostics);
   auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<Layer> read_layer(const Place& place, const Reach& reach, const So
   return Layer{place, std::move(source), std::move(*root), id_of(place)};
 }
 
-std::optional<Place> existing(Place place) {
+std::optional<Location> existing(Location place) {
   std::error_code error;
   return fs::exists(place.path, error) ? std::optional(std::move(place)) : std::nullopt;
 }
@@ -55,12 +55,12 @@ std::optional<Place> existing(Place place) {
 /// What a variant's own surroundings have under the name: a variant's file
 /// beside it, or its game, when it lies among the variants of that game. So a
 /// game is whole wherever its folder lies.
-std::optional<Place> near(const Place& variant, const std::string& name) {
+std::optional<Location> near(const Location& variant, const std::string& name) {
   const fs::path file(name);
   if (file.extension() == ".yaml" && is_name(file.stem().string())) {
     return existing(variant.beside(name));
   }
-  const Place game = variant.folder().beside("game.yaml");
+  const Location game = variant.folder().beside("game.yaml");
   const std::string game_name = game.path.parent_path().filename();
   if (name == game_name) return existing(game);
   const bool sibling =
@@ -76,7 +76,7 @@ bool looks_like_game(const Node& file) {
 
 /// The right name for one that leads nowhere; that of a file beside the variant wants its
 /// extension.
-std::optional<Message> suggested(const Finder& finder, const Place& variant,
+std::optional<Message> suggested(const Finder& finder, const Location& variant,
                                  const std::string& name) {
   const std::string file = name + ".yaml";
   if (is_name(name) && near(variant, file)) {
@@ -86,8 +86,8 @@ std::optional<Message> suggested(const Finder& finder, const Place& variant,
 }
 
 /// The file that a variant extends; reports when there is none.
-std::optional<Place> extended(const Finder& finder, const Layer& variant,
-                              Diagnostics& diagnostics) {
+std::optional<Location> extended(const Finder& finder, const Layer& variant,
+                                 Diagnostics& diagnostics) {
   const Node* name = variant.root.find("extends");
   if (!name && looks_like_game(variant.root)) {
     diagnostics.error({variant.source, 1, 1}, Message("diagnostic.game-file-name"));
@@ -97,23 +97,23 @@ std::optional<Place> extended(const Finder& finder, const Layer& variant,
     const MapReader report_missing(variant.root, keys::variant, diagnostics);
     return std::nullopt;
   }
-  if (const auto place = near(variant.place, name->scalar)) return place;
+  if (const auto place = near(variant.location, name->scalar)) return place;
   if (const auto place = finder.game(name->scalar)) return place;
   diagnostics.error(name->where, Message("diagnostic.unknown-game").with("name", name->scalar),
-                    suggested(finder, variant.place, name->scalar));
+                    suggested(finder, variant.location, name->scalar));
   return std::nullopt;
 }
 
 /// Reports a variant that comes again, with the way from itself to itself.
-bool is_circle(const std::vector<Layer>& layers, const Place& next, Diagnostics& diagnostics) {
+bool is_circle(const std::vector<Layer>& layers, const Location& next, Diagnostics& diagnostics) {
   const auto same = [&](const Layer& layer) {
     std::error_code error;
-    return fs::equivalent(layer.place.path, next.path, error);
+    return fs::equivalent(layer.location.path, next.path, error);
   };
   auto step = std::find_if(layers.begin(), layers.end(), same);
   if (step == layers.end()) return false;
   std::vector<std::string> chain;
-  for (; step != layers.end(); ++step) chain.push_back(step->place.shown);
+  for (; step != layers.end(); ++step) chain.push_back(step->location.shown);
   chain.push_back(next.shown);
   diagnostics.error(layers.back().root.find("extends")->where,
                     Message("diagnostic.circle").with("chain", join(chain, " -> ")));
@@ -124,7 +124,7 @@ bool is_circle(const std::vector<Layer>& layers, const Place& next, Diagnostics&
 
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
                                               Diagnostics& diagnostics, const SourceRef& left_out) {
-  std::optional<Place> place = finder.game(name);
+  std::optional<Location> place = finder.game(name);
   if (!place) place = finder.file(name);
   if (std::error_code error; !place && fs::is_directory(name, error)) {
     diagnostics.error({}, Message("diagnostic.no-game-file").with("folder", name));
@@ -141,7 +141,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
     std::optional<Layer> layer = read_layer(*place, finder.reach(), left_out, diagnostics);
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
-    if (is_game_file(layers.back().place)) {
+    if (is_game_file(layers.back().location)) {
       std::reverse(layers.begin(), layers.end());
       return layers;
     }

@@ -11,7 +11,7 @@ namespace talon {
 
 /// A game file or variant file that takes part in a game.
 struct Layer {
-  Place place;
+  Location location;
   std::shared_ptr<const SourceFile> source;
   Node root;
   std::string id;  ///< by the name of its folder (game) or file (variant)

@@ -39,6 +39,10 @@ struct Found {
 /// what the test looks at.
 enum class DeckFit { whole, part };
 
+/// What files of texts hold that were read without a finding, by path: games of one family share
+/// most of theirs. Only as long as no file changes.
+using KnownTexts = std::map<std::filesystem::path, Catalogue::Texts>;
+
 /// What a command was asked to load.
 struct GameRequest {
   std::string name;  ///< GAME, GAME/VARIANT, or the path of a game folder or variant file
@@ -54,6 +58,8 @@ struct GameRequest {
   /// The place of a key, or of an item of a list, of the game's file or a variant's: what stands
   /// there is passed over, as if nobody had written it.
   SourceRef left_out = {};
+  /// Of who loads many games in one go: what is here is not read again, and what is read is added.
+  std::shared_ptr<KnownTexts> known_texts = {};
 };
 
 class Library {

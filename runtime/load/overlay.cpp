@@ -184,9 +184,9 @@ class Patcher {
   static void name_values(Node& row, const Node* columns) {
     if (!columns || row.items.size() > columns->entries.size()) return;
     row.kind = Node::Kind::map;
-    for (std::size_t place = 0; place < row.items.size(); ++place) {
-      Node& value = row.items[place];
-      row.entries.push_back({columns->entries[place].key, value.where, std::move(value)});
+    for (std::size_t index = 0; index < row.items.size(); ++index) {
+      Node& value = row.items[index];
+      row.entries.push_back({columns->entries[index].key, value.where, std::move(value)});
     }
     row.items.clear();
   }

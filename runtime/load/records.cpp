@@ -70,13 +70,13 @@ class FieldReader {
     return 0;
   }
 
-  void out_of_range(std::string_view key, std::int64_t value, std::int64_t least,
-                    std::int64_t greatest) {
+  void out_of_range(std::string_view key, std::int64_t value, std::int64_t minimum,
+                    std::int64_t maximum) {
     reader_.error(key, Message("diagnostic.out-of-range")
                            .with("name", std::string(key))
                            .with("value", value)
-                           .with("min", least)
-                           .with("max", greatest));
+                           .with("min", minimum)
+                           .with("max", maximum));
   }
 
   void read_range() {
@@ -159,17 +159,17 @@ RecordKindInfo read_record(const Node::Entry& entry, const NameLists& lists,
                            const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
   const MapReader reader(entry, keys::record, diagnostics);
   RecordKindInfo kind{entry.key, 1, reader.text("full"), {}};
-  const std::int64_t most = reader.integer("max", 1);
-  if (most >= 1 && most <= kMaxRecords) {
-    kind.maximum = static_cast<int>(most);
+  const std::int64_t maximum = reader.integer("max", 1);
+  if (maximum >= 1 && maximum <= kMaxRecords) {
+    kind.maximum = static_cast<int>(maximum);
   } else {
     reader.error("max", Message("diagnostic.out-of-range")
                             .with("name", "max")
-                            .with("value", most)
+                            .with("value", maximum)
                             .with("min", std::int64_t{1})
                             .with("max", std::int64_t{kMaxRecords}));
   }
-  if (most > 1 && !reader.has("full")) {
+  if (maximum > 1 && !reader.has("full")) {
     reader.error("full", Message("diagnostic.missing-key").with("key", "full"));
   }
   for (const Node::Entry& field : reader.entries("fields")) {

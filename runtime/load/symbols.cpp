@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 

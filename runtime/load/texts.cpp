@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "load/grammar_file.h"
 #include "load/map_reader.h"
+#include "load/name_forms.h"
+#include "load/pseudo_language.h"
 
 namespace talon {
 namespace {
@@ -21,17 +24,23 @@ bool holds_plural_forms(const Node& map) {
          });
 }
 
-void flatten(const Node& node, const std::string& key, Catalogue::Texts& texts,
-             Diagnostics& diagnostics) {
+using GrammarPtr = std::shared_ptr<const Grammar>;
+
+void flatten(const Node& node, const std::string& key, const GrammarPtr& grammar,
+             Catalogue::Texts& texts, Diagnostics& diagnostics) {
   if (node.is_scalar()) {
     texts[key].forms["other"] = node.scalar;
   } else if (!node.is_map()) {
     diagnostics.error(node.where, Message("diagnostic.expected-text").with("key", key));
   } else if (holds_plural_forms(node)) {
     for (const Node::Entry& form : node.entries) texts[key].forms[form.key] = form.value.scalar;
+  } else if (holds_name_forms(node, *grammar)) {
+    TextTemplate& text = texts[key];
+    text.name = read_name_forms(node, grammar, diagnostics);
+    text.forms["other"] = first_form(*text.name);
   } else {
     for (const Node::Entry& entry : node.entries) {
-      flatten(entry.value, key + "." + entry.key, texts, diagnostics);
+      flatten(entry.value, key + "." + entry.key, grammar, texts, diagnostics);
     }
   }
 }
@@ -48,7 +57,8 @@ void read_lists(const Node& lists, const std::string& prefix, Catalogue::Texts& 
 
 /// The templates of one message file. The files are our own, so findings are
 /// for the test that reads them all.
-Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_view group) {
+Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_view group,
+                            const GrammarPtr& grammar) {
   const std::string path = folder / (std::string(group) + ".yaml");
   std::error_code error;  // of a language with a name longer than any file's
   if (!is_name(group) || !std::filesystem::exists(path, error)) return {};
@@ -59,22 +69,23 @@ Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_vie
   std::optional<Node> root = file ? parse_yaml(file, diagnostics) : std::nullopt;
   if (!root) return {};
   std::erase_if(root->entries, [](const Node::Entry& entry) { return entry.key == "schema"; });
-  return flatten_texts(*root, std::string(group), diagnostics);
+  return flatten_texts(*root, std::string(group), grammar, diagnostics);
 }
 
 }  // namespace
 
 Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
-                               Diagnostics& diagnostics) {
+                               const GrammarPtr& grammar, Diagnostics& diagnostics) {
   Catalogue::Texts texts;
   for (const Node::Entry& entry : map.entries) {
     const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
-    flatten(entry.value, key, texts, diagnostics);
+    flatten(entry.value, key, grammar, texts, diagnostics);
   }
   return texts;
 }
 
-Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics& diagnostics) {
+Catalogue::Texts read_texts(const Node& file, const KeyTable& table, const GrammarPtr& grammar,
+                            Diagnostics& diagnostics) {
   const MapReader reader(file, table, diagnostics);
   Catalogue::Texts texts;
   for (const Key& key : table.keys) {
@@ -83,7 +94,7 @@ Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics
     if (key.of == "lists of texts") {
       read_lists(*value, std::string(key.name), texts, diagnostics);
     } else {
-      flatten(*value, std::string(key.name), texts, diagnostics);
+      flatten(*value, std::string(key.name), grammar, texts, diagnostics);
     }
   }
   return texts;
@@ -103,9 +114,18 @@ std::shared_ptr<const Catalogue> on_top_of(std::shared_ptr<const Catalogue> base
 std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
                                                    const std::string& language) {
   Catalogue catalogue(language);
-  catalogue.set_group_source(
-      [folder = folder / language](std::string_view group) { return read_group(folder, group); });
+  const GrammarPtr grammar = grammar_of(folder, language);
+  catalogue.set_grammar(grammar);
   const std::string fallback = "en";
+  const bool pseudo = language == kPseudoLanguage;
+  catalogue.set_group_source(
+      [grammar, pseudo, folder = folder / (pseudo ? fallback : language)](std::string_view group) {
+        Catalogue::Texts texts = read_group(folder, group, grammar);
+        for (auto& [key, text] : texts) {
+          if (pseudo) text = pseudo_template(key, std::move(text));
+        }
+        return texts;
+      });
   return on_top_of(language == fallback ? nullptr : message_catalogue(folder, fallback),
                    std::move(catalogue));
 }

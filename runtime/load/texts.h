@@ -12,12 +12,16 @@
 namespace talon {
 
 /// Makes templates of a map of texts: nested maps become dotted keys below
-/// `prefix`, a map with `other` (and further plural categories) one template.
+/// `prefix`, a map with `other` (and further plural categories) one template, and one with
+/// the forms of a name in this grammar, too.
 Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
+                               const std::shared_ptr<const Grammar>& grammar,
                                Diagnostics& diagnostics);
 
 /// The texts of a file of a game or deck whose sections stand in `table`.
-Catalogue::Texts read_texts(const Node& file, const KeyTable& table, Diagnostics& diagnostics);
+Catalogue::Texts read_texts(const Node& file, const KeyTable& table,
+                            const std::shared_ptr<const Grammar>& grammar,
+                            Diagnostics& diagnostics);
 
 /// The engine's messages below `folder` in a language, read group by group when
 /// asked for; English where a text is missing. Not for several threads at once.

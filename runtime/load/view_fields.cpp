@@ -127,8 +127,8 @@ bool ViewFields::read_map(const Node& value, const FieldInfo& field, FieldTest& 
     return false;
   }
   test.kind = FieldTest::Kind::range;
-  test.least = reader.integer("min", std::numeric_limits<std::int64_t>::min());
-  test.greatest = reader.integer("max", std::numeric_limits<std::int64_t>::max());
+  test.minimum = reader.integer("min", std::numeric_limits<std::int64_t>::min());
+  test.maximum = reader.integer("max", std::numeric_limits<std::int64_t>::max());
   return true;
 }
 

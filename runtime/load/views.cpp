@@ -106,11 +106,11 @@ class ViewReader {
 
   std::optional<std::size_t> list_called(const MapReader& group) {
     std::vector<std::string> lists;
-    for (std::size_t place = 0; place < all_.size(); ++place) {
-      const Node* kind = all_[place].value.find("kind");
+    for (std::size_t index = 0; index < all_.size(); ++index) {
+      const Node* kind = all_[index].value.find("kind");
       if (!kind || kind->scalar != "list") continue;
-      if (all_[place].key == group.text("list")) return place;
-      lists.push_back(all_[place].key);
+      if (all_[index].key == group.text("list")) return index;
+      lists.push_back(all_[index].key);
     }
     group.error("list", Message("diagnostic.unknown-list-view").with("name", group.text("list")),
                 suggest(group.text("list"), lists));

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "load/character_places.h"
 #include "load/yaml_parser.h"
 #include "load/yaml_syntax.h"

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "lua_source/lua_parser.h"
 
@@ -33,6 +34,7 @@ LuaParser::Value LuaParser::expression() {
   }
   note_joined(chain, kOrSign);
   --depth_;
+  if (!chain.signs.empty()) forget_words(value);
   return value;
 }
 
@@ -50,6 +52,7 @@ LuaParser::Value LuaParser::conjunction() {
     value.makers = last.makers;
   }
   note_joined(chain, kAndSign);
+  if (!chain.signs.empty()) forget_words(value);
   return value;
 }
 
@@ -146,11 +149,13 @@ LuaParser::Value LuaParser::simple() {
                        first.is("false") || first.is("...");
   Value value{.first = at_};
   if (literal) {
+    if (first.kind == Kind::number) value.text = at_;
     value.nil = take().is("nil");
   } else if (first.is("function")) {
     take();
     value = function_body(first, false);
   } else if (first.is("{")) {
+    value.table = facts_.braces.size();
     table();
   } else if (first.kind == Kind::text) {
     value.text = at_;
@@ -188,7 +193,7 @@ std::optional<LuaParser::Ends> LuaParser::suffix(std::string& name, Value& value
     return Ends::otherwise;
   }
   if (accept("[")) {
-    expression();
+    note_keys(value, expression());
     expect("]");
     name.clear();
     value = {.first = first};
@@ -272,13 +277,16 @@ LuaFacts::Item LuaParser::item(LuaFacts::Argument& list) {
   if (accept("[")) {
     list.written = false;  // what its name is comes out when it runs
     read.keyed = true;
-    expression();
+    const Value key = expression();
+    if (key.text != kNoToken) read.key = named(tokens_[key.text]);
+    read.numbered = key.text != kNoToken && tokens_[key.text].kind == Kind::number;
     expect("]");
     expect("=");
     expression();
   } else if (token().kind == Kind::name && token(1).is("=")) {
     read.keyed = true;
     read.field = token().text;
+    read.key = named(token());
     list.fields.push_back(named(take()));
     take();
     expression();
@@ -299,10 +307,15 @@ LuaFacts::Item LuaParser::item(LuaFacts::Argument& list) {
 
 LuaParser::Value LuaParser::function_body(const LuaToken& word, bool method) {
   const std::size_t outer = locals_.size();
+  const std::string_view function = std::exchange(named_function_, {});
   if (method) locals_.push_back({"self", where(word), true, false});
   expect("(");
-  while (!is(")")) {
-    if (!accept("...")) declare(take_name(), Unread::allowed);
+  for (std::size_t parameter = 0; !is(")"); ++parameter) {
+    if (!accept("...")) {
+      declare(take_name(), Unread::allowed);
+      locals_.back().function = function;
+      locals_.back().parameter = parameter;
+    }
     if (!accept(",")) break;
   }
   expect(")");

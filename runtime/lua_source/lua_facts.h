@@ -49,6 +49,8 @@ struct LuaFacts {
     std::size_t behind = 0;  ///< of its comma, where there is one
     std::string field;       ///< the name before `=`; empty where there is none
     bool keyed = false;      ///< it has a name or a key
+    Name key = {};           ///< the name before `=`, or the text or number in brackets
+    bool numbered = false;   ///< it is a number
     bool call = false;       ///< of a function by one name, without a key
     bool written = false;    ///< a text, a number or another word that is written out
   };
@@ -88,11 +90,14 @@ struct LuaFacts {
     int declared_line = 0;  ///< of a variable that holds the value: where it was declared
   };
 
-  /// A field that is compared with a text that is written out: `card.rank == "jack"`.
+  /// A field that is compared with a text or number that is written out: `card.rank == "jack"`,
+  /// also by way of a variable, of a parameter that is given the text, or as a key of a table that
+  /// is written out: `({ jack = 11 })[card.rank]`.
   struct Comparison {
     std::string owner;  ///< the first word of what has the field
     Name field;
     Name text;
+    bool number = false;  ///< it is a number that is written out, and no text
   };
 
   /// A statement that does something itself; of a loop or an `if` its head.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +25,18 @@ class LuaParser {
  private:
   using Kind = LuaToken::Kind;
   using By = LuaFacts::Swallowed::By;
+  static constexpr std::size_t kNoToken = static_cast<std::size_t>(-1);
+  /// A field of something, `card.rank`, by its tokens.
+  struct Field {
+    std::size_t owner = 0;
+    std::size_t field = 0;
+  };
+  /// That a function compares what it is given there with a field.
+  struct ComparedParameter {
+    std::string_view function;
+    std::size_t parameter = 0;
+    Field field;
+  };
   struct NotLua {};  ///< thrown where the text is no Lua any more
   struct Local {
     std::string_view name;
@@ -32,8 +45,18 @@ class LuaParser {
     bool reported = false;  ///< whether it is reported when nobody reads it
     bool built = false;     ///< it was given an expression of the engine's when it was declared
     bool builds = false;    ///< a function that returns one
+    bool set = false;       ///< it was given something else since
+    // Of a variable that is given a field, `local rank = card.rank`, and what it is compared with.
+    std::size_t owner = kNoToken;
+    std::size_t field = kNoToken;
+    std::vector<std::size_t> texts = {};
+    std::size_t table = kNoToken;  ///< of a table that is written out, its braces
+    // Of a parameter: its function, its place among the others, and the fields that are compared
+    // with it.
+    std::string_view function = {};
+    std::size_t parameter = 0;
+    std::vector<Field> compared = {};
   };
-  static constexpr std::size_t kNoToken = static_cast<std::size_t>(-1);
   /// What is known of a value without running anything.
   struct Value {
     std::size_t first = 0;                 ///< its first token
@@ -43,8 +66,10 @@ class LuaParser {
     bool makes_slot = false;               ///< that function
     int declared_line = 0;                 ///< see LuaFacts::Swallowed
     std::size_t field = kNoToken;          ///< the token of the field that it is
-    std::size_t text = kNoToken;           ///< the token of a text that is written out
+    std::size_t text = kNoToken;           ///< the token of a text or number that is written out
     bool nil = false;                      ///< the word `nil` alone
+    std::size_t local = kNoToken;          ///< the variable that it is, by its place in locals_
+    std::size_t table = kNoToken;          ///< a table that is written out, by its braces
     std::vector<std::string> makers = {};  ///< see LuaFacts::Swallowed
   };
   /// What is known of a function while its body is read.
@@ -136,6 +161,16 @@ class LuaParser {
   /// What Lua calls the sign where expressions are combined by it; empty when they are not.
   static std::string maker_of_sign(std::string_view sign);
   void note_comparison(const Value& value, const Value& other);
+  void add_comparison(Field field, LuaFacts::Name text, bool number);
+  void add_comparison(Field field, std::size_t text);
+  /// What `and` and `or` give may be another operand than the first.
+  static void forget_words(Value& value);
+  /// What the keys of a table are compared with where a field chooses among them.
+  void note_keys(const Value& of, const Value& key);
+  /// Notes what a variable was compared with, when all of it has been read.
+  void note_compared(const Local& local);
+  /// Notes the texts that functions are given which compare them with a field.
+  void note_given_texts();
   /// Reads the condition of an `if` or a loop.
   void condition(std::string_view word);
   /// Reads one suffix, if there is one.
@@ -157,6 +192,9 @@ class LuaParser {
   LuaFacts facts_;
   std::vector<Local> locals_;
   std::vector<Body> bodies_ = {Body()};
+  std::string_view named_function_;                   ///< whose parameters come next
+  std::map<std::string_view, int> functions_called_;  ///< how many local functions have a name
+  std::vector<ComparedParameter> compared_parameters_;
 };
 
 }  // namespace talon

@@ -11,6 +11,7 @@ LuaFacts LuaParser::read() {
   } catch (const NotLua&) {
     return {};
   }
+  note_given_texts();
   return std::move(facts_);
 }
 
@@ -66,6 +67,9 @@ LuaFacts::Part LuaParser::part_from(std::size_t first) const {
 void LuaParser::declare(const LuaToken& name, Unread unread, const Value& value) {
   const bool reported = unread == Unread::reported && !name.text.starts_with('_');
   locals_.push_back({name.text, where(name), false, reported, value.built, value.builds});
+  if (value.field != kNoToken) locals_.back().owner = value.first;
+  locals_.back().field = value.field;
+  locals_.back().table = value.table;
 }
 
 LuaParser::Local* LuaParser::find(std::string_view name) {
@@ -85,6 +89,7 @@ void LuaParser::read_variable(const LuaToken& name) {
 void LuaParser::close_scopes(std::size_t size) {
   for (std::size_t i = size; i < locals_.size(); ++i) {
     const Local& local = locals_[i];
+    note_compared(local);
     if (local.used || !local.reported) continue;
     facts_.unused_locals.push_back({std::string(local.name), local.where});
   }
@@ -253,6 +258,8 @@ void LuaParser::local_function() {
   const LuaToken& word = take();
   const LuaToken& name = take_name();
   declare(name, Unread::reported);  // the function may call itself
+  named_function_ = name.text;
+  ++functions_called_[name.text];
   const bool builds = function_body(word, false).builds;
   find(name.text)->builds = builds;
 }
@@ -282,6 +289,8 @@ void LuaParser::set_variable(const LuaToken& name) {
   Local* const local = find(name.text);
   if (local == nullptr) return facts_.globals_set.push_back(named(name));
   local->built = local->builds = false;
+  local->set = true;
+  local->table = kNoToken;
 }
 
 void LuaParser::expression_statement() {

@@ -7,6 +7,10 @@ namespace {
 constexpr std::string_view kConditionName = "no_moves";
 constexpr std::string_view kSlotFunction = "slot";
 
+/// More than this no file of a game has; one that is made for it could have the square of its
+/// length.
+constexpr std::size_t kMaxComparisons = 10'000;
+
 }  // namespace
 
 std::string LuaParser::maker_of_sign(std::string_view sign) {
@@ -24,6 +28,8 @@ LuaParser::Value LuaParser::name_value(const LuaToken& name) {
     value.built = local->built;
     value.builds = local->builds;
     value.declared_line = local->where.line;
+    value.local = static_cast<std::size_t>(local - locals_.data());
+    value.table = local->table;
     return value;
   }
   value.built = name.text == kConditionName;
@@ -63,9 +69,60 @@ void LuaParser::note_swallowed(const Value& value, By by, std::string_view word,
 }
 
 void LuaParser::note_comparison(const Value& value, const Value& other) {
-  if (value.field == kNoToken || other.text == kNoToken) return;
-  facts_.comparisons.push_back({std::string(tokens_[value.first].text), named(tokens_[value.field]),
-                                named(tokens_[other.text])});
+  if (value.field != kNoToken) {
+    const Field field{value.first, value.field};
+    if (other.text != kNoToken) add_comparison(field, other.text);
+    if (other.local != kNoToken) locals_[other.local].compared.push_back(field);
+  } else if (value.local != kNoToken && other.text != kNoToken) {
+    locals_[value.local].texts.push_back(other.text);
+  }
+}
+
+void LuaParser::forget_words(Value& value) {
+  value.field = value.text = value.local = value.table = kNoToken;
+}
+
+void LuaParser::add_comparison(Field field, LuaFacts::Name text, bool number) {
+  if (facts_.comparisons.size() == kMaxComparisons) return;
+  facts_.comparisons.push_back({std::string(tokens_[field.owner].text), named(tokens_[field.field]),
+                                std::move(text), number});
+}
+
+void LuaParser::add_comparison(Field field, std::size_t text) {
+  add_comparison(field, named(tokens_[text]), tokens_[text].kind == Kind::number);
+}
+
+void LuaParser::note_keys(const Value& of, const Value& key) {
+  if (of.table == kNoToken || key.field == kNoToken) return;
+  for (const LuaFacts::Item& item : facts_.braces[of.table].items) {
+    if (item.key.where) add_comparison({key.first, key.field}, item.key, item.numbered);
+  }
+}
+
+void LuaParser::note_compared(const Local& local) {
+  if (local.set) return;
+  if (local.field != kNoToken) {
+    for (const std::size_t text : local.texts) {
+      add_comparison({local.owner, local.field}, text);
+    }
+  }
+  if (local.function.empty()) return;
+  for (const Field& field : local.compared) {
+    compared_parameters_.push_back({local.function, local.parameter, field});
+  }
+}
+
+void LuaParser::note_given_texts() {
+  for (const ComparedParameter& one : compared_parameters_) {
+    if (functions_called_[one.function] != 1) continue;
+    for (const LuaFacts::Call& call : facts_.calls) {
+      if (call.method || call.function != one.function) continue;
+      if (one.parameter >= call.arguments.size()) continue;
+      const LuaFacts::Argument& argument = call.arguments[one.parameter];
+      if (argument.is_text()) add_comparison(one.field, argument.texts.front(), false);
+    }
+    if (facts_.comparisons.size() == kMaxComparisons) return;
+  }
 }
 
 void LuaParser::condition(std::string_view word) {

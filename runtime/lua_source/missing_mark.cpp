@@ -46,6 +46,9 @@ class MarkSearch {
       if (at_ == 0 || tokens_[at_].line != tokens_[at_ - 1].line) first_on_line_ = at_;
       const LuaToken& token = tokens_[at_];
       if (token.kind == TokenKind::end || begins_statement()) return unclosed();
+      if (gives_with_colon()) return MissingMark{Message("script.field-with-colon"), place(token)};
+      if (lacks_brace())
+        return MissingMark{Message("script.missing-brace"), place(tokens_[at_ - 1])};
       if (lacks_comma()) return comma();
       if (closes_another(token)) return unclosed();
       step(token);
@@ -89,8 +92,34 @@ class MarkSearch {
   /// A name at the very left that follows on what is whole stands there for a new statement.
   bool begins_statement() const {
     const LuaToken& token = tokens_[at_];
-    return in_table() && at_ > 0 && token.column == 1 && ends_value(tokens_[at_ - 1]) &&
+    return (in_table() || in_call()) && at_ > 0 && token.column == 1 &&
+           ends_value(tokens_[at_ - 1]) &&
            (token.kind == TokenKind::name || token.is("local") || token.is("function"));
+  }
+
+  /// A field of a table as YAML has it, `rule: "game.rule"`; a method would be called.
+  bool gives_with_colon() const {
+    if (!in_table() || !tokens_[at_].is(":") || tokens_[at_ - 1].kind != TokenKind::name)
+      return false;
+    const LuaToken& before = tokens_[at_ - 2];
+    const LuaToken& value = tokens_[at_ + 1];
+    const LuaToken& behind = tokens_[std::min(at_ + 2, tokens_.size() - 1)];
+    const bool called = value.kind == TokenKind::name &&
+                        (behind.is("(") || behind.is("{") || behind.kind == TokenKind::text);
+    return (before.is("{") || before.is(",") || before.is(";")) && !called;
+  }
+
+  /// A field below `move "name"`, further to the right, in no table.
+  bool lacks_brace() const {
+    const LuaToken& token = tokens_[at_];
+    if (!open_.empty() || at_ < 2 || first_on_line_ != at_ || token.kind != TokenKind::name ||
+        !tokens_[at_ + 1].is("=")) {
+      return false;
+    }
+    const LuaToken& name = tokens_[at_ - 1];
+    const LuaToken& what = tokens_[at_ - 2];
+    return name.kind == TokenKind::text && what.kind == TokenKind::name &&
+           token.column > what.column;
   }
 
   bool lacks_comma() const {

@@ -37,7 +37,7 @@ std::optional<Held> effects_hold(const spec::Slot& slot) {
 bool holds_zone(const spec::Slot& slot, const Layout& layout) {
   const std::span<const ZoneId> places = places_of(slot);
   return !places.empty() &&
-         std::ranges::none_of(places, [&](ZoneId place) { return layout.is_grid(place); });
+         std::ranges::none_of(places, [&](ZoneId spot) { return layout.is_grid(spot); });
 }
 
 }  // namespace
@@ -57,8 +57,8 @@ AnswerKeys::AnswerKeys(const Game& game) {
     moves_.push_back(std::move(names));
   }
   for (const std::string& id : game.cards().ids()) cards_.push_back(name_key(id));
-  for (std::size_t place = 0; place < game.layout.places(); ++place) {
-    places_.push_back(name_key(game.layout.place_name(static_cast<ZoneId>(place))));
+  for (std::size_t spot = 0; spot < game.layout.spots(); ++spot) {
+    places_.push_back(name_key(game.layout.spot_name(static_cast<ZoneId>(spot))));
   }
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rules/game.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 
 namespace talon {
 

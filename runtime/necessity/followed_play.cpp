@@ -16,15 +16,15 @@ tl::expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
   bot_->begin(Rng::seeded(seed, "bot"));
   KnownPlay known;
   PlayoutResult& result = known.result;
-  std::optional<ScriptFault> fault = rules_.start(seed, {}, position_, options_);
-  while (!fault && result.plies < max_plies_ && !options_.empty()) {
+  std::optional<ScriptFault> fault = rules_.start(seed, {}, position_, legal_);
+  while (!fault && result.plies < max_plies_ && !legal_.empty()) {
     const InformationSet seen(rules_.game(), position_);
-    const Answer given = options_.at(bot_->choose(seen, options_));
+    const Answer given = legal_.at(bot_->choose(seen, legal_));
     known.choices.push_back({legal(0).sum, keys_.key(given)});
     ++result.plies;
-    result.listed += static_cast<std::int64_t>(options_.size());
-    if (is_forced(options_)) ++result.forced;
-    fault = rules_.apply(position_, given, options_);
+    result.listed += static_cast<std::int64_t>(legal_.size());
+    if (is_forced(legal_)) ++result.forced;
+    fault = rules_.apply(position_, given, legal_);
   }
   if (fault) return tl::unexpected(*std::move(fault));
   known.result = result_of(known);
@@ -40,15 +40,15 @@ tl::expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& kn
     ++followed.differing;
     if (!followed.first_ply) followed.first_ply = static_cast<std::uint32_t>(ply);
   };
-  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, options_);
+  std::optional<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
   for (std::size_t ply = 0; !fault; ++ply) {
     ++followed.positions;
     const bool known_ends = ply == known.choices.size();
-    if (known_ends || options_.empty()) {
+    if (known_ends || legal_.empty()) {
       const bool given_up = known_ends && known.result.given_up != GivenUp::no;
       const PlayoutResult result = result_of(known);
       const bool same =
-          known_ends && (given_up || (options_.empty() && ending_name() == known.ending &&
+          known_ends && (given_up || (legal_.empty() && ending_name() == known.ending &&
                                       result.score == known.result.score));
       if (!same) differs(ply);
       if (!followed.first_ply) followed.same_end = result;
@@ -58,14 +58,14 @@ tl::expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& kn
     const Legal now = legal(choice.given);
     if (now.sum != choice.legal) differs(ply);
     if (!now.wanted) return followed;
-    fault = rules_.apply(position_, *now.wanted, options_);
+    fault = rules_.apply(position_, *now.wanted, legal_);
   }
   return tl::unexpected(*std::move(fault));
 }
 
 PlayFollower::Legal PlayFollower::legal(std::uint64_t wanted) const {
   Legal all;
-  options_.each([&](const Answer& answer) {
+  legal_.each([&](const Answer& answer) {
     const std::uint64_t key = keys_.key(answer);
     all.sum += key;
     if (key == wanted && !all.wanted) all.wanted = answer;

@@ -62,7 +62,7 @@ class PlayFollower {
   std::unique_ptr<Bot> bot_;
   std::uint32_t max_plies_;
   Position position_;
-  Options options_;
+  LegalAnswers legal_;
 };
 
 }  // namespace talon

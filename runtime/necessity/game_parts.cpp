@@ -142,11 +142,11 @@ void GameParts::keep_file(const std::string& path) {
   });
 }
 
-void GameParts::keep_some(std::size_t most) {
+void GameParts::keep_some(std::size_t maximum) {
   const std::size_t all = parts_.size();
   std::vector<GamePart> kept;
-  for (std::size_t place = 0; place < all; ++place) {
-    if (is_sampled(place, all, most)) kept.push_back(std::move(parts_[place]));
+  for (std::size_t index = 0; index < all; ++index) {
+    if (is_sampled(index, all, maximum)) kept.push_back(std::move(parts_[index]));
   }
   parts_ = std::move(kept);
 }

@@ -54,7 +54,7 @@ class GameParts {
   /// Keeps those of this file alone, named by the end of its path.
   void keep_file(const std::string& path);
   /// Keeps so many at most, at equal distances.
-  void keep_some(std::size_t most);
+  void keep_some(std::size_t maximum);
 
  private:
   GameParts(const Library& library, GameRequest request)

@@ -252,9 +252,9 @@ class NecessitySearch {
       return;
     }
     std::vector<PairedGame> pairs;
-    for (std::size_t place = 0; place < played->size(); ++place) {
-      pairs.push_back({whole_[place].played, (*played)[place].played});
-      note(*game, (*played)[place], pairs.back(), place + 1, without);
+    for (std::size_t index = 0; index < played->size(); ++index) {
+      pairs.push_back({whole_[index].played, (*played)[index].played});
+      note(*game, (*played)[index], pairs.back(), index + 1, without);
     }
     if (pairs.empty() || request_.solve) return;
     const std::size_t figures = compare(*parts_.whole(), *game, pairs).figures().size();

@@ -106,10 +106,10 @@ class Gathering {
     if (!layers) return about("pack.unknown-base", file_);
     for (std::size_t i = 0; i + 1 < layers->size(); ++i) {
       const Layer& layer = (*layers)[i];
-      if (layer.place.path.parent_path() == file_.parent_path()) continue;
+      if (layer.location.path.parent_path() == file_.parent_path()) continue;
       const std::string name = i == 0 ? layer.id : layers->front().id + "/" + layer.id;
       // Whoever installs it has what is found by a name, not what lies somewhere here.
-      if (!finder_.game(name)) return about("pack.base-by-path", layer.place.path);
+      if (!finder_.game(name)) return about("pack.base-by-path", layer.location.path);
       gathered_.pack.manifest.games.push_back(name);
     }
     return {};

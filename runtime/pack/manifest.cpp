@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "load/map_reader.h"
 #include "load/schema.h"
 #include "pack/pack_path.h"

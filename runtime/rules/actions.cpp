@@ -47,8 +47,8 @@ bool Actions::set_counter(CounterId counter, std::int64_t value) {
 
 std::optional<RecordId> Actions::create(RecordKindId kind) {
   const RecordKindInfo& info = game_.layout.records()[kind];
-  for (int place = 0; place < info.maximum; ++place) {
-    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+  for (int index = 0; index < info.maximum; ++index) {
+    const RecordId record{kind, static_cast<std::uint8_t>(index)};
     if (state_.is_there(game_.layout, record)) continue;
     state_.set_there(game_.layout, record);
     for (std::size_t field = 0; field < info.fields.size(); ++field) {
@@ -73,15 +73,15 @@ void Actions::erase(RecordId record) {
 }
 
 void Actions::forget(RecordKindId kind, FieldId field, RecordId gone) {
-  const std::uint64_t reference = std::uint64_t{gone.place} + 1;
-  for (int place = 0; place < game_.layout.records()[kind].maximum; ++place) {
-    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+  const std::uint64_t reference = std::uint64_t{gone.index} + 1;
+  for (int index = 0; index < game_.layout.records()[kind].maximum; ++index) {
+    const RecordId record{kind, static_cast<std::uint8_t>(index)};
     if (state_.field(game_.layout, record, field) == reference) set_field(record, field, 0);
   }
 }
 
 Actions::Ran Actions::run_effect(int effect) {
-  const std::int32_t entry = game_.program->script_effects[static_cast<std::size_t>(effect)];
+  const std::int32_t entry = game_.compiled->script_effects[static_cast<std::size_t>(effect)];
   Machine machine(game_, observer_);
   const Machine::Stop stop = machine.run(state_, entry);
   steps_ += machine.steps();

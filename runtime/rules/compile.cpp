@@ -23,17 +23,17 @@ void Compiler::check_room(const SourceRef& where) {
   effects_fitted_ = effects_fit;
 }
 
-Program Compiler::compile() {
-  program_.stock = definition_.stock;
+CompiledRules Compiler::compile() {
+  compiled_.stock = definition_.stock;
   number_moves();
   check_questions();
   if (diagnostics_.has_errors()) return {};
-  program_.moves.resize(rules_.moves.size() + rules_.questions.size());
+  compiled_.moves.resize(rules_.moves.size() + rules_.questions.size());
   Scope scope;
-  program_.setup = entry(rules_.setup, scope);
+  compiled_.setup = entry(rules_.setup, scope);
   check_room(rules_.setup_where);
   for (const auto& move : rules_.moves) {
-    program_.offered.push_back(ids_.at(move.get()));
+    compiled_.offered.push_back(ids_.at(move.get()));
     compile_move(*move, ids_.at(move.get()));
     check_room(move->where);
   }
@@ -43,7 +43,7 @@ Program Compiler::compile() {
   }
   move_ = nullptr;
   for (const spec::Effects& effects : rules_.script_effects) {
-    program_.script_effects.push_back(entry(effects, scope));
+    compiled_.script_effects.push_back(entry(effects, scope));
     if (!effects.empty()) check_room(effects.front()->where);
   }
   compile_endings();
@@ -52,8 +52,8 @@ Program Compiler::compile() {
   compile_hints();
   if (diagnostics_.has_errors()) return {};
   find_saved_registers();
-  program_.registers = registers_;
-  return std::move(program_);
+  compiled_.registers = registers_;
+  return std::move(compiled_);
 }
 
 namespace {
@@ -61,7 +61,8 @@ namespace {
 /// Counts the parts of expressions, shared ones each time: as they are evaluated.
 class ExprWeights {
  public:
-  explicit ExprWeights(const Program& program) : exprs_(program.exprs), known_(exprs_.size()) {}
+  explicit ExprWeights(const CompiledRules& compiled)
+      : exprs_(compiled.exprs), known_(exprs_.size()) {}
 
   std::int32_t operator()(ExprIndex expr) {
     if (expr == kNoExpr) return 0;
@@ -95,33 +96,33 @@ void find_lasting(std::vector<ExprNode>& exprs) {
   }
 }
 
-void weigh_ops(Program& program) {
-  ExprWeights weights(program);
-  for (Op& op : program.ops) {
+void weigh_ops(CompiledRules& compiled) {
+  ExprWeights weights(compiled);
+  for (Op& op : compiled.ops) {
     op.weight += weights(op.expr);
     if (op.code != OpCode::test) continue;
-    op.weight += weights(program.endings[static_cast<std::size_t>(op.target)].condition);
+    op.weight += weights(compiled.endings[static_cast<std::size_t>(op.target)].condition);
   }
 }
 
 /// A scripted phase may always draw. Effects of the set-up come first of all ops.
-bool draws_in_play(const Program& program, const spec::Rules& rules) {
+bool draws_in_play(const CompiledRules& compiled, const spec::Rules& rules) {
   const auto draws = [&](const Op& op) {
     return op.code == OpCode::shuffle ||
            (op.code == OpCode::fill_grid &&
-            program.fills[static_cast<std::size_t>(op.target)].orientation ==
+            compiled.fills[static_cast<std::size_t>(op.target)].orientation ==
                 spec::Orientation::random);
   };
-  const auto set_up_ends = std::find_if(program.ops.begin(), program.ops.end(),
+  const auto set_up_ends = std::find_if(compiled.ops.begin(), compiled.ops.end(),
                                         [](const Op& op) { return op.code == OpCode::done; });
-  return std::any_of(set_up_ends, program.ops.end(), draws) ||
+  return std::any_of(set_up_ends, compiled.ops.end(), draws) ||
          std::any_of(rules.phases.begin(), rules.phases.end(),
                      [](const spec::Phase& phase) { return phase.scripted; });
 }
 
 /// Whether effects let the player look at cards; what is seen is kept only then.
-bool looks_at_cards(const Program& program) {
-  return std::any_of(program.ops.begin(), program.ops.end(), [](const Op& op) {
+bool looks_at_cards(const CompiledRules& compiled) {
+  return std::any_of(compiled.ops.begin(), compiled.ops.end(), [](const Op& op) {
     return op.code == OpCode::look_at || op.code == OpCode::look_at_held;
   });
 }
@@ -138,16 +139,16 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   game->layout.add_records(game->definition.records);
   Diagnostics found;
   Compiler compiler(game->definition, game->rules, game->layout, found);
-  Program program = compiler.compile();
+  CompiledRules compiled = compiler.compile();
   const bool broken = found.has_errors();
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
-  find_lasting(program.exprs);
-  weigh_ops(program);
-  if (looks_at_cards(program)) game->layout.add_known();
-  game->layout.reserve_slots(static_cast<int>(program.saved.size()));
-  game->draws_in_play = draws_in_play(program, game->rules);
-  game->program = std::make_shared<const Program>(std::move(program));
+  find_lasting(compiled.exprs);
+  weigh_ops(compiled);
+  if (looks_at_cards(compiled)) game->layout.add_known();
+  game->layout.reserve_slots(static_cast<int>(compiled.saved.size()));
+  game->draws_in_play = draws_in_play(compiled, game->rules);
+  game->compiled = std::make_shared<const CompiledRules>(std::move(compiled));
   return game;
 }
 

@@ -6,9 +6,9 @@
 namespace talon {
 
 Op& Compiler::emit(OpCode code) {
-  program_.ops.push_back(Op{});
-  program_.ops.back().code = code;
-  return program_.ops.back();
+  compiled_.ops.push_back(Op{});
+  compiled_.ops.back().code = code;
+  return compiled_.ops.back();
 }
 
 void Compiler::set_zone(Op& op, ZoneId zone) {
@@ -135,7 +135,7 @@ void Compiler::compile(const spec::Deal& one, const SourceRef& where, Scope& sco
   }
   const ExprIndex amount = expression(one.amount, scope);
   deal(layout_.is_grid(one.to) ? OpCode::deal_into : OpCode::deal, amount, one.from, one.to);
-  program_.ops.back().face_down = one.face_down;
+  compiled_.ops.back().face_down = one.face_down;
 }
 
 void Compiler::compile(const spec::DealAround& one, const SourceRef&, Scope& scope) {
@@ -143,9 +143,9 @@ void Compiler::compile(const spec::DealAround& one, const SourceRef&, Scope& sco
   Op& op = emit(OpCode::deal_around);
   set_from(op, one.from);
   op.expr = amount;
-  op.target = static_cast<std::int32_t>(program_.rounds.size());
+  op.target = static_cast<std::int32_t>(compiled_.rounds.size());
   op.face_down = one.face_down;
-  program_.rounds.push_back({one.to_each, one.each});
+  compiled_.rounds.push_back({one.to_each, one.each});
 }
 
 void Compiler::compile(const spec::DealBottom& one, const SourceRef&, Scope& scope) {
@@ -215,14 +215,14 @@ spec::ExprPtr Compiler::as_has_room(const spec::Fill& fill) const {
 
 void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
   const ExprIndex up_to = expression(as_has_room(one), scope);
-  const std::size_t cases = program_.fills.size();
-  program_.fills.emplace_back();
+  const std::size_t cases = compiled_.fills.size();
+  compiled_.fills.emplace_back();
   const std::int32_t at = here();
   Op& op = emit(layout_.is_grid(one.to) ? OpCode::fill_grid : OpCode::fill);
   set_from(op, one.from);
   set_zone(op, one.to);
   op.target = static_cast<std::int32_t>(cases);
-  const ExprNode& wanted = program_.exprs[static_cast<std::size_t>(up_to)];
+  const ExprNode& wanted = compiled_.exprs[static_cast<std::size_t>(up_to)];
   if (wanted.code == ExprCode::constant) {
     op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
   } else {
@@ -244,7 +244,7 @@ void Compiler::compile(const spec::Fill& one, const SourceRef&, Scope& scope) {
     cases_[reg] = {compiled.cases.back().target, here()};
   }
   compiled.next = here();
-  program_.fills[cases] = std::move(compiled);
+  compiled_.fills[cases] = std::move(compiled);
   loops_.emplace_back(at, here());
 }
 
@@ -254,14 +254,14 @@ void Compiler::compile(const spec::When& one, const SourceRef&, Scope& scope) {
   emit(OpCode::jump_unless).expr = condition;
   effects(one.then, scope);
   if (one.otherwise.empty()) {
-    program_.ops[static_cast<std::size_t>(skip)].target = here();
+    compiled_.ops[static_cast<std::size_t>(skip)].target = here();
     return;
   }
   const std::int32_t leave = here();
   emit(OpCode::jump);
-  program_.ops[static_cast<std::size_t>(skip)].target = here();
+  compiled_.ops[static_cast<std::size_t>(skip)].target = here();
   effects(one.otherwise, scope);
-  program_.ops[static_cast<std::size_t>(leave)].target = here();
+  compiled_.ops[static_cast<std::size_t>(leave)].target = here();
 }
 
 void Compiler::compile(const spec::RepeatWhile& one, const SourceRef&, Scope& scope) {
@@ -271,15 +271,15 @@ void Compiler::compile(const spec::RepeatWhile& one, const SourceRef&, Scope& sc
   emit(OpCode::jump_unless).expr = condition;
   effects(one.then, scope);
   emit(OpCode::jump).target = start;
-  program_.ops[static_cast<std::size_t>(leave)].target = here();
+  compiled_.ops[static_cast<std::size_t>(leave)].target = here();
   loops_.emplace_back(start, here());
 }
 
 void Compiler::compile(const spec::Ask& one, const SourceRef&, Scope&) {
   std::vector<MoveId> moves;
   for (const auto& move : one.moves) moves.push_back(ids_.at(move.get()));
-  emit(OpCode::ask).target = static_cast<std::int32_t>(program_.asks.size());
-  program_.asks.push_back(std::move(moves));
+  emit(OpCode::ask).target = static_cast<std::int32_t>(compiled_.asks.size());
+  compiled_.asks.push_back(std::move(moves));
 }
 
 void Compiler::compile(const spec::Test& one, const SourceRef& where, Scope&) {
@@ -293,8 +293,8 @@ void Compiler::compile(const spec::Finish& one, const SourceRef& where, Scope&) 
 void Compiler::compile(const spec::Say& one, const SourceRef&, Scope& scope) {
   Saying saying{"events." + one.key, {}};
   for (const auto& [slot, reg] : scope) saying.values.push_back({slot.name, reg, slot});
-  emit(OpCode::say).target = static_cast<std::int32_t>(program_.sayings.size());
-  program_.sayings.push_back(std::move(saying));
+  emit(OpCode::say).target = static_cast<std::int32_t>(compiled_.sayings.size());
+  compiled_.sayings.push_back(std::move(saying));
 }
 
 void Compiler::compile(const spec::Run& one, const SourceRef&, Scope& scope) {
@@ -303,18 +303,19 @@ void Compiler::compile(const spec::Run& one, const SourceRef&, Scope& scope) {
 
 namespace {
 
-void read_by_expression(const Program& program, ExprIndex at, std::vector<RegisterId>& read) {
+void read_by_expression(const CompiledRules& compiled, ExprIndex at,
+                        std::vector<RegisterId>& read) {
   if (at == kNoExpr) return;
-  const ExprNode& node = program.exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = compiled.exprs[static_cast<std::size_t>(at)];
   if (node.asks_slot) read.push_back(node.reg);
   if (node.code == ExprCode::slot_fits) read.push_back(static_cast<RegisterId>(node.number));
-  read_by_expression(program, node.left, read);
-  read_by_expression(program, node.right, read);
+  read_by_expression(compiled, node.left, read);
+  read_by_expression(compiled, node.right, read);
 }
 
 }  // namespace
 
-std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
+std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& op) {
   std::vector<RegisterId> read;
   switch (op.code) {
     case OpCode::put_in_cell:
@@ -338,11 +339,12 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
       break;
   }
   if (op.code == OpCode::say) {
-    for (const Saying::Value& value : program.sayings[static_cast<std::size_t>(op.target)].values) {
+    for (const Saying::Value& value :
+         compiled.sayings[static_cast<std::size_t>(op.target)].values) {
       read.push_back(value.reg);
     }
   }
-  read_by_expression(program, op.expr, read);
+  read_by_expression(compiled, op.expr, read);
   return read;
 }
 
@@ -353,17 +355,17 @@ std::vector<RegisterId> registers_read(const Program& program, const Op& op) {
 void Compiler::find_saved_registers() {
   std::vector<bool> kept(static_cast<std::size_t>(registers_));
   for (std::int32_t at = 0; at < here(); ++at) {
-    if (program_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
+    if (compiled_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
     for (std::int32_t later = first_after(at, 0); later < here(); ++later) {
-      const Op& op = program_.ops[static_cast<std::size_t>(later)];
+      const Op& op = compiled_.ops[static_cast<std::size_t>(later)];
       if (op.code == OpCode::done && later > at) break;
-      for (const RegisterId reg : registers_read(program_, op)) {
+      for (const RegisterId reg : registers_read(compiled_, op)) {
         kept[reg] = kept[reg] || outlives(reg, at, later);
       }
     }
   }
   for (std::size_t reg = 0; reg < kept.size(); ++reg) {
-    if (kept[reg]) program_.saved.push_back(static_cast<RegisterId>(reg));
+    if (kept[reg]) compiled_.saved.push_back(static_cast<RegisterId>(reg));
   }
 }
 

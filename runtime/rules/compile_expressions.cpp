@@ -75,26 +75,26 @@ std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* ke
 
 std::int32_t Compiler::filter(const Shared<spec::CardFilter>& one) {
   if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), program_.filters, [&] { return one->cards; });
+  return table_of(tables_, one.get(), compiled_.filters, [&] { return one->cards; });
 }
 
 std::int32_t Compiler::pair(const Shared<spec::PairFilter>& one) {
   if (one == nullptr) return -1;
-  const auto start = static_cast<std::int32_t>(program_.pairs.size());
+  const auto start = static_cast<std::int32_t>(compiled_.pairs.size());
   const auto [known, added] = tables_.try_emplace(one.get(), start);
   if (added)
-    program_.pairs.insert(program_.pairs.end(), one->by_other.begin(), one->by_other.end());
+    compiled_.pairs.insert(compiled_.pairs.end(), one->by_other.begin(), one->by_other.end());
   return known->second;
 }
 
 std::int32_t Compiler::value(const Shared<spec::CardValue>& one) {
   if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), program_.values, [&] { return one->of; });
+  return table_of(tables_, one.get(), compiled_.values, [&] { return one->of; });
 }
 
 std::int32_t Compiler::relation(const Shared<spec::Relation>& one) {
   if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), program_.relations, [&] {
+  return table_of(tables_, one.get(), compiled_.relations, [&] {
     RelationTable table;
     table.edges.resize(static_cast<std::size_t>(layout_.cards()));
     for (std::size_t card = 0; one->edges != nullptr && card < table.edges.size(); ++card) {
@@ -109,8 +109,8 @@ std::int32_t Compiler::relation(const Shared<spec::Relation>& one) {
 }
 
 ExprIndex Compiler::add(ExprNode node) {
-  program_.exprs.push_back(node);
-  return static_cast<ExprIndex>(program_.exprs.size()) - 1;
+  compiled_.exprs.push_back(node);
+  return static_cast<ExprIndex>(compiled_.exprs.size()) - 1;
 }
 
 const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,
@@ -171,7 +171,7 @@ ZoneId Compiler::Scoped::zone() const {
 
 bool Compiler::may_lie_in_grid(const Scoped& scoped) const {
   return std::ranges::any_of(places_of(scoped.slot),
-                             [&](ZoneId place) { return layout_.is_grid(place); });
+                             [&](ZoneId spot) { return layout_.is_grid(spot); });
 }
 
 const Compiler::Scoped* Compiler::find_card(const std::string& name, const Scope& scope,
@@ -311,7 +311,7 @@ class ExpressionCompiler {
 
   const Layout& layout() const { return compiler_.layout_; }
   const ExprNode& node(ExprIndex at) const {
-    return compiler_.program_.exprs[static_cast<std::size_t>(at)];
+    return compiler_.compiled_.exprs[static_cast<std::size_t>(at)];
   }
   ExprIndex add(const ExprNode& node) { return compiler_.add(node); }
 
@@ -326,8 +326,8 @@ class ExpressionCompiler {
     if (!constant(joined.left) || !constant(joined.right)) return at;
     static const Layout no_layout;
     static const State no_state;
-    const std::int64_t number = Evaluator{compiler_.program_, no_layout, no_state, nullptr}(at);
-    compiler_.program_.exprs.pop_back();
+    const std::int64_t number = Evaluator{compiler_.compiled_, no_layout, no_state, nullptr}(at);
+    compiler_.compiled_.exprs.pop_back();
     return add({.number = number});
   }
 

@@ -17,7 +17,7 @@ const spec::Move& Compiler::spec_move(MoveId move) const {
 std::vector<MoveId> Compiler::moves_named(const std::string& name, const SourceRef& where) {
   std::vector<MoveId> found;
   std::vector<std::string> known;
-  for (std::size_t id = 0; id < program_.moves.size(); ++id) {
+  for (std::size_t id = 0; id < compiled_.moves.size(); ++id) {
     known.push_back(spec_move(static_cast<MoveId>(id)).name);
     if (known.back() == name) found.push_back(static_cast<MoveId>(id));
   }
@@ -30,7 +30,7 @@ std::vector<MoveId> Compiler::moves_named(const std::string& name, const SourceR
 
 Compiler::Scope Compiler::slots_of(MoveId move) const {
   Scope scope;
-  int reg = program_.moves[move].first_register;
+  int reg = compiled_.moves[move].first_register;
   for (const spec::Slot& slot : spec_move(move).slots) {
     scope.push_back({slot, static_cast<RegisterId>(reg++)});
   }
@@ -44,7 +44,7 @@ void Compiler::compile_preference(const spec::Preference& hint) {
         Message("compile.too-many-preferences").with("count", std::int64_t{kMaxPreferences}));
   }
   for (const MoveId move : moves_named(hint.move, hint.where)) {
-    std::vector<ExprIndex>& values = program_.hints.prefer[move];
+    std::vector<ExprIndex>& values = compiled_.hints.prefer[move];
     for (const spec::ExprPtr& value : hint.values) {
       values.push_back(expression(value, slots_of(move)));
     }
@@ -60,8 +60,8 @@ void Compiler::compile_dominance(const spec::Dominance& hint) {
           Message("compile.not-a-set-of-cards").with("name", hint.slot).with("move", hint.move));
       continue;
     }
-    program_.hints.dominates[move] = {expression(hint.condition, slots_of(move)),
-                                      pair(hint.exchange), expression(hint.fewer, slots_of(move))};
+    compiled_.hints.dominates[move] = {expression(hint.condition, slots_of(move)),
+                                       pair(hint.exchange), expression(hint.fewer, slots_of(move))};
   }
 }
 
@@ -75,7 +75,7 @@ void Compiler::check_payments(const spec::Hopeless& hint) {
 
 void Compiler::compile_answer_hints(const std::vector<spec::AnswerHint>& hints,
                                     std::vector<std::vector<AnswerPlan>>& plans) {
-  plans.resize(program_.moves.size());
+  plans.resize(compiled_.moves.size());
   for (std::size_t hint = 0; hint < hints.size(); ++hint) {
     for (const MoveId move : moves_named(hints[hint].move, hints[hint].where)) {
       plans[move].push_back(
@@ -114,7 +114,7 @@ bool Compiler::leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones
         },
         effect.kind);
   };
-  for (std::size_t id = 0; id < program_.moves.size(); ++id) {
+  for (std::size_t id = 0; id < compiled_.moves.size(); ++id) {
     const spec::Move& move = spec_move(static_cast<MoveId>(id));
     if (move.name == hint.move || move.name == hint.back) continue;
     if (any_effect(move.effects, takes)) return false;
@@ -146,27 +146,27 @@ void Compiler::compile_cycle(const spec::Cycle& hint) {
                       turns_without_limit(spec_move(moves.front()), spec_move(backs.front()),
                                           deal->from, deal->to, layout_.cards()) &&
                       ends_wherever(deal->from, deal->to);
-  if (!around || !rules_.phases.empty() || program_.hints.cycle) {
+  if (!around || !rules_.phases.empty() || compiled_.hints.cycle) {
     diagnostics_.error(
         hint.where, Message("compile.not-a-cycle").with("move", hint.move).with("back", hint.back));
     return;
   }
-  program_.hints.cycle = {moves.front(), backs.front(), deal->from, deal->to,
-                          portion(deal->amount)};
+  compiled_.hints.cycle = {moves.front(), backs.front(), deal->from, deal->to,
+                           portion(deal->amount)};
 }
 
 void Compiler::compile_hints() {
   const spec::Hints& hints = rules_.hints;
-  program_.hints.prefer.resize(program_.moves.size());
-  program_.hints.dominates.resize(program_.moves.size());
+  compiled_.hints.prefer.resize(compiled_.moves.size());
+  compiled_.hints.dominates.resize(compiled_.moves.size());
   for (const spec::Hopeless& hint : hints.hopeless) {
-    program_.hints.hopeless.push_back(expression(hint.condition, {}));
+    compiled_.hints.hopeless.push_back(expression(hint.condition, {}));
     if (hint.payments) check_payments(hint);
   }
   for (const spec::Preference& hint : hints.prefer) compile_preference(hint);
   for (const spec::Dominance& hint : hints.dominates) compile_dominance(hint);
-  compile_answer_hints(hints.forced, program_.hints.forced);
-  compile_answer_hints(hints.needless, program_.hints.needless);
+  compile_answer_hints(hints.forced, compiled_.hints.forced);
+  compile_answer_hints(hints.needless, compiled_.hints.needless);
   for (const spec::Cycle& hint : hints.cycles) compile_cycle(hint);
 }
 

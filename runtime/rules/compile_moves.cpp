@@ -86,7 +86,7 @@ bool Compiler::pays_for_cards(const MovePlan& plan) const {
   if (bought == nullptr || paid == nullptr) return false;
   const bool lies_in_rows =
       !bought->top_only && bought->filter == kNoTable && bought->pair == kNoTable &&
-      bought->zones.size() <= PaymentPlan::kMostZones &&
+      bought->zones.size() <= PaymentPlan::kMaxZones &&
       std::ranges::none_of(bought->zones, [&](ZoneId zone) { return layout_.is_grid(zone); });
   return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&
          paid->pair != kNoTable && paid->value != kNoTable &&
@@ -97,9 +97,9 @@ bool Compiler::pays_for_cards(const MovePlan& plan) const {
 PaymentPlan Compiler::payment_plan(const MovePlan& move) {
   if (!pays_for_cards(move)) return {};
   const auto& paid = std::get<SubsetPlan>(move.slots.back());
-  const std::vector<std::int32_t>& values = program_.values[static_cast<std::size_t>(paid.value)];
+  const std::vector<std::int32_t>& values = compiled_.values[static_cast<std::size_t>(paid.value)];
   const std::vector<std::int32_t>& prices =
-      program_.values[static_cast<std::size_t>(paid.bound_of)];
+      compiled_.values[static_cast<std::size_t>(paid.bound_of)];
   const bool packable = std::all_of(values.begin(), values.end(), [](std::int32_t value) {
     return value >= 0 && value <= PaymentTask::kGreatestValue;
   });
@@ -118,12 +118,12 @@ PaymentPlan Compiler::payment_plan(const MovePlan& move) {
 /// The table of pairs that is by card and not by other card.
 std::int32_t Compiler::turned_pairs(std::int32_t pairs) {
   const auto cards = static_cast<std::size_t>(layout_.cards());
-  const std::size_t start = program_.pairs.size();
-  program_.pairs.resize(start + cards);
+  const std::size_t start = compiled_.pairs.size();
+  compiled_.pairs.resize(start + cards);
   for (std::size_t other = 0; other < cards; ++other) {
-    const CardSet related = program_.pairs[static_cast<std::size_t>(pairs) + other];
+    const CardSet related = compiled_.pairs[static_cast<std::size_t>(pairs) + other];
     related.each(
-        [&](CardId card) { program_.pairs[start + card].insert(static_cast<CardId>(other)); });
+        [&](CardId card) { compiled_.pairs[start + card].insert(static_cast<CardId>(other)); });
   }
   return static_cast<std::int32_t>(start);
 }
@@ -137,7 +137,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   plan.condition = expression(move.condition, scope);
   plan.resigns = move.resigns;
   plan.asks = asks(move.effects);
-  program_.resigns = program_.resigns || move.resigns;
+  compiled_.resigns = compiled_.resigns || move.resigns;
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     SlotCompiler slot(*this, move, index, scope);
     plan.slots.push_back(make_plan(move.slots[index], slot));
@@ -146,7 +146,7 @@ void Compiler::compile_move(const spec::Move& move, MoveId id) {
   }
   plan.payment = payment_plan(plan);
   plan.entry = entry(move.effects, scope);
-  program_.moves[id] = std::move(plan);
+  compiled_.moves[id] = std::move(plan);
 }
 
 namespace {
@@ -167,8 +167,8 @@ void Compiler::compile_endings() {
         Message("compile.too-many-endings").with("count", std::int64_t{kMaxEndings}));
   }
   for (const spec::Ending& ending : rules_.endings) {
-    program_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
-                                needs_no_moves(ending.condition)});
+    compiled_.endings.push_back({expression(ending.condition, {}), expression(ending.score, {}),
+                                 needs_no_moves(ending.condition)});
   }
 }
 
@@ -176,24 +176,24 @@ void Compiler::compile_endings() {
 /// position. One that gives the same to all says nothing.
 void Compiler::compile_worth() {
   if (rules_.worth != nullptr) {
-    program_.worth = expression(rules_.worth, {});
+    compiled_.worth = expression(rules_.worth, {});
     return;
   }
   const auto differs = [this](ExprIndex score) {
     return score != kNoExpr &&
-           program_.exprs[static_cast<std::size_t>(score)].code != ExprCode::constant;
+           compiled_.exprs[static_cast<std::size_t>(score)].code != ExprCode::constant;
   };
-  for (const EndingPlan& ending : program_.endings) {
+  for (const EndingPlan& ending : compiled_.endings) {
     if (!differs(ending.score)) continue;
-    if (program_.worth == kNoExpr) {
-      program_.worth = ending.score;
+    if (compiled_.worth == kNoExpr) {
+      compiled_.worth = ending.score;
       continue;
     }
     ExprNode higher;
     higher.code = ExprCode::maximum;
-    higher.left = program_.worth;
+    higher.left = compiled_.worth;
     higher.right = ending.score;
-    program_.worth = add(higher);
+    compiled_.worth = add(higher);
   }
 }
 
@@ -219,18 +219,19 @@ void Compiler::compile_phases() {
         plan.moves.push_back(ids_.at(same->get()));
       }
     }
-    program_.turn.push_back(std::move(plan));
+    compiled_.turn.push_back(std::move(plan));
   }
 }
 
-int Compiler::ask_depth(const spec::Move& move, int most) {
+int Compiler::ask_depth(const spec::Move& move, int maximum) {
   if (const auto known = ask_depths_.find(&move); known != ask_depths_.end()) return known->second;
   int depth = 0;
   each_question(move.effects, [&](const spec::Move& asked) {
     // What asks itself goes on asking, and comes to no end within the bound.
-    if (depth <= most) depth = std::max(depth, most == 0 ? 1 : 1 + ask_depth(asked, most - 1));
+    if (depth <= maximum)
+      depth = std::max(depth, maximum == 0 ? 1 : 1 + ask_depth(asked, maximum - 1));
   });
-  if (depth <= most) ask_depths_.emplace(&move, depth);
+  if (depth <= maximum) ask_depths_.emplace(&move, depth);
   return depth;
 }
 

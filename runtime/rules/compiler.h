@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "rules/compiled_rules.h"
 #include "rules/definition.h"
-#include "rules/program.h"
 #include "rules/spec.h"
 
 namespace talon {
@@ -28,7 +28,7 @@ class Compiler {
            Diagnostics& diagnostics)
       : definition_(definition), rules_(rules), layout_(layout), diagnostics_(diagnostics) {}
 
-  Program compile();
+  CompiledRules compile();
 
  private:
   friend class ExpressionCompiler;
@@ -60,7 +60,7 @@ class Compiler {
   bool is_asked_by_scripts(const spec::Move& move) const;
   bool is_scripted() const;
   /// How deep the questions that it asks ask others; anything over `most` when it is more.
-  int ask_depth(const spec::Move& move, int most);
+  int ask_depth(const spec::Move& move, int maximum);
 
   // compile_hints.cpp
   void compile_hints();
@@ -105,15 +105,13 @@ class Compiler {
                    const SourceRef& where, const Scope& scope);
   spec::ExprPtr as_has_room(const spec::Fill& fill) const;
   /// Whether there may be no room for a card that goes there.
-  bool may_be_full(ZoneId place) const {
-    return layout_.is_grid(place) || layout_.is_limited(place);
-  }
+  bool may_be_full(ZoneId spot) const { return layout_.is_grid(spot) || layout_.is_limited(spot); }
   void deal_from_slot(const spec::Deal& one, const SourceRef& where, Scope& scope);
   void deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to);
   Op& emit(OpCode code);
   void set_zone(Op& op, ZoneId zone);
   void set_from(Op& op, ZoneId zone);
-  std::int32_t here() const { return static_cast<std::int32_t>(program_.ops.size()); }
+  std::int32_t here() const { return static_cast<std::int32_t>(compiled_.ops.size()); }
   std::int32_t ending(const std::string& name, const SourceRef& where);
   RegisterId new_register();
   void find_saved_registers();
@@ -150,7 +148,7 @@ class Compiler {
   const spec::Rules& rules_;
   const Layout& layout_;
   Diagnostics& diagnostics_;
-  Program program_;
+  CompiledRules compiled_;
   int registers_ = 0;
   bool bindings_fitted_ = true;       ///< up to what was compiled last
   bool effects_fitted_ = true;        ///< the same for ops
@@ -165,6 +163,6 @@ class Compiler {
 };
 
 /// The registers that an op or its expression reads.
-std::vector<RegisterId> registers_read(const Program& program, const Op& op);
+std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& op);
 
 }  // namespace talon

@@ -2,11 +2,12 @@
 
 namespace talon {
 
-void Enumerator::enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing) {
-  const MovePlan& plan = program_.moves[move];
+void Enumerator::enumerate(const State& state, MoveId move, LegalAnswers& legal,
+                           Narrowing narrowing) {
+  const MovePlan& plan = compiled_.moves[move];
   memory_.lasting.forget();
   memory_.tops.slot = kMaxSlots;
-  SlotWalk walk{program_, layout_, state, plan, options, narrowing, memory_};
+  SlotWalk walk{compiled_, layout_, state, plan, legal, narrowing, memory_};
   walk.answer.move = move;
   if (!plan.slots.empty()) {
     const auto* const subset = std::get_if<SubsetPlan>(&plan.slots.back());

@@ -8,19 +8,19 @@ namespace talon {
 /// Finds the legal answers of moves.
 class Enumerator {
  public:
-  explicit Enumerator(const Game& game) : program_(*game.program), layout_(game.layout) {}
+  explicit Enumerator(const Game& game) : compiled_(*game.compiled), layout_(game.layout) {}
 
   /// With the best that the processor has, as in the beginning, or with less.
   void use(VectorUnits units) { memory_.kernel = payment_kernel(units); }
   /// Lists up to `most` groups a move, grown cell by cell, instead of the related
   /// pairs and the largest groups alone; 0 for these again.
-  void list_groups(std::size_t most) { memory_.most_groups = most; }
+  void list_groups(std::size_t maximum) { memory_.max_groups = maximum; }
 
   /// Appends the legal answers of `move` to `options`.
-  void enumerate(const State& state, MoveId move, Options& options, Narrowing narrowing = {});
+  void enumerate(const State& state, MoveId move, LegalAnswers& legal, Narrowing narrowing = {});
 
  private:
-  const Program& program_;
+  const CompiledRules& compiled_;
   const Layout& layout_;
   WalkMemory memory_;
 };

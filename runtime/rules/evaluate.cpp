@@ -15,22 +15,22 @@ ConstZoneList Evaluator::list_of(const ExprNode& node) const {
 template <typename Visit>
 void Evaluator::each_list(const ExprNode& node, const Visit& visit) const {
   if (node.zones <= 1) return visit(list_of(node));
-  for (int place = 0; place < node.zones; ++place) {
-    visit(state.list(layout.zone_offset(static_cast<ZoneId>(node.number + place))));
+  for (int index = 0; index < node.zones; ++index) {
+    visit(state.list(layout.zone_offset(static_cast<ZoneId>(node.number + index))));
   }
 }
 
 std::int64_t Evaluator::last(ExprIndex expr) const {
-  if (lasting->known_.size() < program.exprs.size()) lasting->known_.resize(program.exprs.size());
+  if (lasting->known_.size() < compiled.exprs.size()) lasting->known_.resize(compiled.exprs.size());
   LastingValues::Known& known = lasting->known_[static_cast<std::size_t>(expr)];
   if (known.position != lasting->position_) {
-    known = {lasting->position_, compute(program.exprs[static_cast<std::size_t>(expr)])};
+    known = {lasting->position_, compute(compiled.exprs[static_cast<std::size_t>(expr)])};
   }
   return known.value;
 }
 
 std::int64_t Evaluator::of_zone(ExprIndex expr, ZoneId zone) const {
-  ExprNode node = program.exprs[static_cast<std::size_t>(expr)];
+  ExprNode node = compiled.exprs[static_cast<std::size_t>(expr)];
   node.zones = 1;
   node.zone_at = static_cast<std::uint16_t>(layout.zone_offset(zone));
   node.number = zone;
@@ -52,8 +52,8 @@ std::int64_t Evaluator::empty_zones(const ExprNode& node) const {
 std::int64_t Evaluator::down_count(const ExprNode& node) const {
   if (node.zones == 0) return state.down(layout, binding_of(node).as_zone());
   std::int64_t down = 0;
-  for (int place = 0; place < node.zones; ++place) {
-    down += state.down(layout, static_cast<ZoneId>(node.number + place));
+  for (int index = 0; index < node.zones; ++index) {
+    down += state.down(layout, static_cast<ZoneId>(node.number + index));
   }
   return down;
 }
@@ -61,12 +61,12 @@ std::int64_t Evaluator::down_count(const ExprNode& node) const {
 std::int64_t Evaluator::top_value(const ExprNode& node) const {
   const CardId top = list_of(node).top();
   if (top == kNoCard) return 0;
-  return program.values[static_cast<std::size_t>(node.value)][top];
+  return compiled.values[static_cast<std::size_t>(node.value)][top];
 }
 
 /// How many cards at the end of the zones are joined, each with the one that it lies on.
 std::int64_t Evaluator::run_length(const ExprNode& node) const {
-  const CardSet* const joined = program.pairs.data() + node.value;
+  const CardSet* const joined = compiled.pairs.data() + node.value;
   std::int64_t length = 0;
   each_list(node, [&](ConstZoneList list) {
     const std::span<const CardId> cards = list.cards();
@@ -80,7 +80,7 @@ std::int64_t Evaluator::run_length(const ExprNode& node) const {
 
 /// How many cards have one below them, anywhere in their zone, beside which the pair accepts them.
 std::int64_t Evaluator::lying_on(const ExprNode& node) const {
-  const CardSet* const accepted = program.pairs.data() + node.value;
+  const CardSet* const accepted = compiled.pairs.data() + node.value;
   std::int64_t found = 0;
   each_list(node, [&](ConstZoneList list) {
     CardSet wanted;
@@ -108,14 +108,14 @@ bool Evaluator::fits(const ExprNode& node) const {
   const CardId card = card_of(binding_of(node), node.under);
   const CardId beside = card_of(registers[other], node.other_under);
   if (card == kNoCard || beside == kNoCard) return false;
-  return program.pairs[static_cast<std::size_t>(node.value) + beside].contains(card);
+  return compiled.pairs[static_cast<std::size_t>(node.value) + beside].contains(card);
 }
 
 /// Whether the zones hold all cards of the deck that the pair accepts beside the slot's.
 bool Evaluator::all_in(const ExprNode& node) const {
   const CardId beside = card_of(binding_of(node), node.under);
   if (beside == kNoCard) return false;
-  const CardSet wanted = program.pairs[static_cast<std::size_t>(node.value) + beside];
+  const CardSet wanted = compiled.pairs[static_cast<std::size_t>(node.value) + beside];
   int missing = wanted.size();
   if (missing == 0) return true;
   each_list(node, [&](ConstZoneList list) {
@@ -133,9 +133,9 @@ std::int64_t Evaluator::list_sum(const ExprNode& node, ConstZoneList list) const
 
 std::int64_t Evaluator::cards_sum(const ExprNode& node, std::span<const CardId> cards) const {
   const CardSet* filter =
-      node.filter < 0 ? nullptr : &program.filters[static_cast<std::size_t>(node.filter)];
+      node.filter < 0 ? nullptr : &compiled.filters[static_cast<std::size_t>(node.filter)];
   const std::int32_t* values =
-      node.value < 0 ? nullptr : program.values[static_cast<std::size_t>(node.value)].data();
+      node.value < 0 ? nullptr : compiled.values[static_cast<std::size_t>(node.value)].data();
   std::int64_t sum = 0;
   for (const CardId card : cards) {
     if (filter != nullptr && !filter->contains(card)) continue;
@@ -149,9 +149,9 @@ std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
   const ConstGridCells grid = state.grid(node.zone_at);
   if (node.filter < 0 && node.value < 0) return std::popcount(grid.occupied() & cells);
   CardSet cards = grid.cards(cells);
-  if (node.filter >= 0) cards = cards & program.filters[static_cast<std::size_t>(node.filter)];
+  if (node.filter >= 0) cards = cards & compiled.filters[static_cast<std::size_t>(node.filter)];
   if (node.value < 0) return cards.size();
-  const std::int32_t* values = program.values[static_cast<std::size_t>(node.value)].data();
+  const std::int32_t* values = compiled.values[static_cast<std::size_t>(node.value)].data();
   std::int64_t sum = 0;
   cards.each([&](CardId card) { sum += values[card]; });
   return sum;
@@ -159,7 +159,7 @@ std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
 
 std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
   const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
-  const RelationTable& relation = program.relations[static_cast<std::size_t>(node.value)];
+  const RelationTable& relation = compiled.relations[static_cast<std::size_t>(node.value)];
   return relation.links(shape, state.grid(node.zone_at)).count();
 }
 
@@ -173,9 +173,9 @@ std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
     const CardId card = cells.card(cell);
     if (next == kNoCell) {
       const auto edge = static_cast<std::size_t>(node.filter);
-      fitting += node.filter >= 0 && program.filters[edge].contains(card);
+      fitting += node.filter >= 0 && compiled.filters[edge].contains(card);
     } else if (cells.card(next) != kNoCard) {
-      fitting += program.pairs[pairs + cells.card(next)].contains(card);
+      fitting += compiled.pairs[pairs + cells.card(next)].contains(card);
     }
   });
   return fitting;
@@ -218,7 +218,7 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   if (node.held == Held::run) return cards_sum(node, run_of(layout, state, bound));
   const CardSet cards = node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
   if (node.value < 0) return cards.size();
-  const std::vector<std::int32_t>& values = program.values[static_cast<std::size_t>(node.value)];
+  const std::vector<std::int32_t>& values = compiled.values[static_cast<std::size_t>(node.value)];
   std::int64_t sum = 0;
   cards.each([&](CardId card) { sum += values[card]; });
   return sum;
@@ -260,7 +260,7 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
     case ExprCode::slot_is: {
       const CardId card = card_of(binding_of(node), node.under);
       return card != kNoCard &&
-             program.filters[static_cast<std::size_t>(node.filter)].contains(card);
+             compiled.filters[static_cast<std::size_t>(node.filter)].contains(card);
     }
     case ExprCode::slot_fits:
       return fits(node);

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 #include "table/state.h"
 
 namespace talon {
@@ -42,7 +42,7 @@ class LastingValues {
 
 /// Computes expressions over a state and the bindings of a move's slots.
 struct Evaluator {
-  const Program& program;
+  const CompiledRules& compiled;
   const Layout& layout;
   const State& state;
   const Binding* registers;
@@ -51,7 +51,7 @@ struct Evaluator {
   LastingValues* lasting = nullptr;  ///< of this position; null where each is asked for once
 
   std::int64_t operator()(ExprIndex expr) const {
-    const ExprNode& node = program.exprs[static_cast<std::size_t>(expr)];
+    const ExprNode& node = compiled.exprs[static_cast<std::size_t>(expr)];
     if (node.count_test != CountTest::no) return count_test(node, state);
     if (node.lasts && lasting != nullptr) return last(expr);
     return compute(node);

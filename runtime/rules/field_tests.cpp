@@ -40,7 +40,7 @@ bool passes_test(const Layout& layout, const State& state, RecordId record, cons
       });
     case FieldTest::Kind::range: {
       const std::int64_t number = field.minimum + static_cast<std::int64_t>(stored);
-      return test.least <= number && number <= test.greatest;
+      return test.minimum <= number && number <= test.maximum;
     }
     case FieldTest::Kind::same:
       return stored != 0 && stored == stored_by_only(layout, state, test);
@@ -78,8 +78,8 @@ bool passes(const Layout& layout, const State& state, RecordId record, const Fie
 std::vector<RecordId> records_that_pass(const Layout& layout, const State& state, RecordKindId kind,
                                         const FieldTests& tests) {
   std::vector<RecordId> found;
-  for (int place = 0; place < layout.records()[kind].maximum; ++place) {
-    const RecordId record{kind, static_cast<std::uint8_t>(place)};
+  for (int index = 0; index < layout.records()[kind].maximum; ++index) {
+    const RecordId record{kind, static_cast<std::uint8_t>(index)};
     if (state.is_there(layout, record) && passes(layout, state, record, tests)) {
       found.push_back(record);
     }

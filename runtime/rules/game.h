@@ -11,7 +11,7 @@
 
 namespace talon {
 
-struct Program;
+struct CompiledRules;
 
 /// A game ready to play: what exists and what may happen, checked and compiled.
 /// Immutable, so that any number of threads may play it.
@@ -19,7 +19,7 @@ struct Game {
   Definition definition;
   spec::Rules rules;
   Layout layout;
-  std::shared_ptr<const Program> program;
+  std::shared_ptr<const CompiledRules> compiled;
   /// False when chance is over with the set-up: then the stream of play never moves.
   bool draws_in_play = false;
 

@@ -25,8 +25,8 @@ std::uint64_t exchanged(std::uint64_t legal, std::size_t given, std::size_t kept
 /// The subsets of `legal` that are still legal without one of their places.
 std::uint64_t reducible(std::uint64_t legal) {
   std::uint64_t found = 0;
-  for (std::size_t place = 0; place < kTaking.size(); ++place) {
-    found |= legal & kTaking[place] & (legal << (std::uint64_t{1} << place));
+  for (std::size_t index = 0; index < kTaking.size(); ++index) {
+    found |= legal & kTaking[index] & (legal << (std::uint64_t{1} << index));
   }
   return found;
 }
@@ -34,18 +34,18 @@ std::uint64_t reducible(std::uint64_t legal) {
 }  // namespace
 
 std::int64_t HintValues::value(const State& state, ExprIndex expr, const Answer& answer) const {
-  const int first = program_.moves[answer.move].first_register;
-  return Evaluator{program_, layout_, state, answer.bindings.data(), false, first}(expr);
+  const int first = compiled_.moves[answer.move].first_register;
+  return Evaluator{compiled_, layout_, state, answer.bindings.data(), false, first}(expr);
 }
 
 bool HintValues::hopeless(const State& state, std::size_t hint) const {
-  const ExprIndex condition = program_.hints.hopeless[hint];
-  return condition == kNoExpr || Evaluator{program_, layout_, state, nullptr}(condition) != 0;
+  const ExprIndex condition = compiled_.hints.hopeless[hint];
+  return condition == kNoExpr || Evaluator{compiled_, layout_, state, nullptr}(condition) != 0;
 }
 
 void HintValues::prefer(const State& state, const Answer& answer,
                         std::span<std::int64_t> values) const {
-  const std::vector<ExprIndex>& wanted = program_.hints.prefer[answer.move];
+  const std::vector<ExprIndex>& wanted = compiled_.hints.prefer[answer.move];
   for (std::size_t i = 0; i < wanted.size(); ++i) values[i] = value(state, wanted[i], answer);
 }
 
@@ -58,21 +58,21 @@ std::optional<std::size_t> HintValues::found(const State& state, const Answer& a
 }
 
 bool HintValues::sends(MoveId move) const {
-  return std::ranges::any_of(program_.hints.forced[move], &AnswerPlan::automatic);
+  return std::ranges::any_of(compiled_.hints.forced[move], &AnswerPlan::automatic);
 }
 
 bool HintValues::automatic(const State& state, const Answer& answer) const {
-  return std::ranges::any_of(program_.hints.forced[answer.move], [&](const AnswerPlan& hint) {
+  return std::ranges::any_of(compiled_.hints.forced[answer.move], [&](const AnswerPlan& hint) {
     return hint.automatic &&
            (hint.condition == kNoExpr || value(state, hint.condition, answer) != 0);
   });
 }
 
-std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t table) const {
-  const CardSet* no_worse = program_.pairs.data() + table;
+std::uint64_t HintValues::exchangeable(const LegalAnswers::Run& run, std::int32_t table) const {
+  const CardSet* no_worse = compiled_.pairs.data() + table;
   std::uint64_t found = 0;
-  for (std::size_t given = 0; given < ShortRow::kMost; ++given) {
-    for (std::size_t kept = 0; kept < ShortRow::kMost; ++kept) {
+  for (std::size_t given = 0; given < ShortRow::kMax; ++given) {
+    for (std::size_t kept = 0; kept < ShortRow::kMax; ++kept) {
       const CardId better = run.low[given];
       const CardId other = run.low[kept];
       if (given == kept || !no_worse[other].contains(better)) continue;
@@ -84,16 +84,16 @@ std::uint64_t HintValues::exchangeable(const Options::Run& run, std::int32_t tab
   return found;
 }
 
-std::uint64_t HintValues::undominated(const State& state, const Options::Run& run,
-                                      Ways ways) const {
-  const DominancePlan& plan = program_.hints.dominates[run.prefix.move];
-  if (run.leaf != Options::Leaf::subset) return run.bits;
+std::uint64_t HintValues::undominated(const State& state, const LegalAnswers::Run& run,
+                                      DominanceKind ways) const {
+  const DominancePlan& plan = compiled_.hints.dominates[run.prefix.move];
+  if (run.leaf != LegalAnswers::Leaf::subset) return run.bits;
   if (plan.condition != kNoExpr && value(state, plan.condition, run.prefix) == 0) return run.bits;
   std::uint64_t left = run.bits;
-  if (plan.exchange >= 0 && (ways == Ways::exchange || ways == Ways::both)) {
+  if (plan.exchange >= 0 && (ways == DominanceKind::exchange || ways == DominanceKind::both)) {
     left &= ~exchangeable(run, plan.exchange);
   }
-  if (plan.fewer != kNoExpr && (ways == Ways::fewer || ways == Ways::both) &&
+  if (plan.fewer != kNoExpr && (ways == DominanceKind::fewer || ways == DominanceKind::both) &&
       value(state, plan.fewer, run.prefix) != 0) {
     left &= ~reducible(run.bits);
   }

@@ -12,7 +12,7 @@ namespace talon {
 Machine::Stop Machine::run(State& state, std::int32_t entry) {
   // Kept outside the loop: after every byte written to the block the compiler
   // would have to look the place of the ops up again.
-  const Op* const ops = program_.ops.data();
+  const Op* const ops = compiled_.ops.data();
   std::int32_t pc = entry;
   int steps = 0;
   while (steps < kMaxEffectSteps) {
@@ -36,10 +36,10 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         swap(state, op);
         break;
       case OpCode::put_all:
-        put_top(state, op, kMaxCards);
+        deal(state, op, kMaxCards);
         break;
       case OpCode::deal:
-        put_top(state, op, evaluate(state, op.expr));
+        deal(state, op, evaluate(state, op.expr));
         break;
       case OpCode::deal_from:
         deal_from(state, op);
@@ -48,7 +48,7 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         deal_around(state, op);
         break;
       case OpCode::deal_bottom:
-        put_bottom(state, op);
+        deal_bottom(state, op);
         break;
       case OpCode::fill:
         pc = fill(state, op);
@@ -102,7 +102,7 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         finish(state, op.target);
         return stop(Stop::over, steps);
       case OpCode::say:
-        say(state, program_.sayings[static_cast<std::size_t>(op.target)]);
+        say(state, compiled_.sayings[static_cast<std::size_t>(op.target)]);
         break;
       case OpCode::done:
         return stop(Stop::done, steps);
@@ -113,12 +113,12 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
 
 Machine::Stop Machine::run_setup(State& state) {
   load_bindings(state);
-  return run(state, program_.setup);
+  return run(state, compiled_.setup);
 }
 
 Machine::Stop Machine::run_move(State& state, const Answer& answer) {
   load_bindings(state);
-  const MovePlan& plan = program_.moves[answer.move];
+  const MovePlan& plan = compiled_.moves[answer.move];
   for (std::size_t slot = 0; slot < plan.slots.size(); ++slot) {
     registers_[plan.first_register + slot] = answer.bindings[slot];
   }
@@ -132,14 +132,15 @@ Machine::Stop Machine::resume(State& state) {
   control.resume[control.ask_depth] = 0;
   load_bindings(state);
   if (control.ask_depth == 0) {
-    std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
+    std::fill_n(state.slots(layout_), compiled_.saved.size(), Binding{});
   }
   return run(state, next);
 }
 
 void Machine::load_bindings(const State& state) {
   const Binding* slots = state.slots(layout_);
-  for (std::size_t i = 0; i < program_.saved.size(); ++i) registers_[program_.saved[i]] = slots[i];
+  for (std::size_t i = 0; i < compiled_.saved.size(); ++i)
+    registers_[compiled_.saved[i]] = slots[i];
 }
 
 void Machine::ask(State& state, std::int32_t next) {
@@ -147,7 +148,8 @@ void Machine::ask(State& state, std::int32_t next) {
   TALON_CHECK(control.ask_depth < kMaxAskDepth);
   control.resume[control.ask_depth++] = static_cast<std::uint16_t>(next);
   Binding* slots = state.slots(layout_);
-  for (std::size_t i = 0; i < program_.saved.size(); ++i) slots[i] = registers_[program_.saved[i]];
+  for (std::size_t i = 0; i < compiled_.saved.size(); ++i)
+    slots[i] = registers_[compiled_.saved[i]];
 }
 
 void Machine::put_card(State& state, const Op& op) {
@@ -246,7 +248,7 @@ void Machine::set_card(State& state, CardId card, ZoneId zone, CardId other) {
   cells.put(cell, other, turns);
 }
 
-void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
+void Machine::deal(State& state, const Op& op, std::int64_t cards) {
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
   if (op.from == op.zone) return;
@@ -262,12 +264,12 @@ void Machine::put_top(State& state, const Op& op, std::int64_t cards) {
 
 /// As many as there is room for.
 void Machine::deal_from(State& state, const Op& op) {
-  Op deal = op;
-  deal.from = registers_[op.reg].as_zone();
-  deal.from_at = static_cast<std::uint16_t>(layout_.zone_offset(deal.from));
-  if (layout_.is_grid(op.zone)) return deal_into(state, deal);
+  Op chosen = op;
+  chosen.from = registers_[op.reg].as_zone();
+  chosen.from_at = static_cast<std::uint16_t>(layout_.zone_offset(chosen.from));
+  if (layout_.is_grid(op.zone)) return deal_into(state, chosen);
   const int room = layout_.zones()[op.zone].maximum - state.count(layout_, op.zone);
-  put_top(state, deal, std::min<std::int64_t>(evaluate(state, op.expr), room));
+  deal(state, chosen, std::min<std::int64_t>(evaluate(state, op.expr), room));
 }
 
 void Machine::turn_up_below(State& state, ZoneId from) {
@@ -289,23 +291,23 @@ void Machine::cover(State& state, ZoneId to, int before) {
 }
 
 void Machine::deal_around(State& state, const Op& op) {
-  const DealRound& round = program_.rounds[static_cast<std::size_t>(op.target)];
+  const DealRound& round = compiled_.rounds[static_cast<std::size_t>(op.target)];
   ZoneList from = state.list(op.from_at);
   std::int64_t left = op.expr == kNoExpr ? kMaxCards : evaluate(state, op.expr);
   std::array<int, kMaxCards> dealt{};
   for (bool any = true; any;) {
     any = false;
-    for (std::size_t place = 0; place < round.to.size(); ++place) {
-      const ZoneId to = round.to[place];
+    for (std::size_t index = 0; index < round.to.size(); ++index) {
+      const ZoneId to = round.to[index];
       if (left <= 0 || from.count() == 0) return uncover(state, op.from);
-      const bool enough = !round.each.empty() && dealt[place] >= round.each[place];
+      const bool enough = !round.each.empty() && dealt[index] >= round.each[index];
       if (enough || to == op.from || !has_room(state, to)) continue;
       const CardId card = from.pop();
       const int before = state.count(layout_, to);
       state.push(layout_, to, card);
       moved(state, op.face_down ? kNoCard : card, op.from, to);
       if (op.face_down) cover(state, to, before);
-      ++dealt[place];
+      ++dealt[index];
       --left;
       any = true;
     }
@@ -315,7 +317,7 @@ void Machine::deal_around(State& state, const Op& op) {
 
 std::int32_t Machine::fill(State& state, const Op& op) {
   const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
-  const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
+  const FillCases& special = compiled_.fills[static_cast<std::size_t>(op.target)];
   const CardSet specials = special.any;
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
@@ -346,7 +348,7 @@ void Machine::set_counter(State& state, const Op& op) {
 
 void Machine::shuffle(State& state, ZoneId zone) {
   Control& control = state.control();
-  if (zone == program_.stock && control.fixed_deal != 0) {
+  if (zone == compiled_.stock && control.fixed_deal != 0) {
     control.fixed_deal = 0;
   } else {
     stream(state).shuffle(state.list(layout_.zone_offset(zone)).cards());
@@ -360,15 +362,15 @@ Rng& Machine::stream(State& state) const {
 }
 
 bool Machine::test_endings(State& state, bool no_moves) {
-  for (std::size_t ending = 0; ending < program_.endings.size(); ++ending) {
-    if (program_.endings[ending].needs_no_moves && !no_moves) continue;
+  for (std::size_t ending = 0; ending < compiled_.endings.size(); ++ending) {
+    if (compiled_.endings[ending].needs_no_moves && !no_moves) continue;
     if (test_ending(state, static_cast<int>(ending), no_moves)) return true;
   }
   return false;
 }
 
 bool Machine::test_ending(State& state, int ending, bool no_moves) {
-  const EndingPlan& plan = program_.endings[static_cast<std::size_t>(ending)];
+  const EndingPlan& plan = compiled_.endings[static_cast<std::size_t>(ending)];
   if (plan.condition == kNoExpr || evaluate(state, plan.condition, no_moves) == 0) return false;
   finish(state, ending);
   return true;
@@ -381,7 +383,7 @@ void Machine::finish(State& state, int ending) {
   // A finished game keeps nothing of the question it may have stood in.
   control.ask_depth = 0;
   std::fill(std::begin(control.resume), std::end(control.resume), std::uint16_t{0});
-  std::fill_n(state.slots(layout_), program_.saved.size(), Binding{});
+  std::fill_n(state.slots(layout_), compiled_.saved.size(), Binding{});
 }
 
 void Machine::say(const State& state, const Saying& saying) const {

@@ -5,9 +5,9 @@
 #include <span>
 
 #include "rules/answer.h"
+#include "rules/compiled_rules.h"
 #include "rules/evaluate.h"
 #include "rules/game.h"
-#include "rules/program.h"
 #include "rules/rules.h"
 #include "table/state.h"
 
@@ -32,7 +32,7 @@ class Machine {
   };
 
   Machine(const Game& game, Observer* observer)
-      : game_(game), program_(*game.program), layout_(game.layout) {
+      : game_(game), compiled_(*game.compiled), layout_(game.layout) {
     set_observer(observer);
   }
 
@@ -64,14 +64,15 @@ class Machine {
   ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
-    const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
+    const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(expr)];
     if (node.count_test != CountTest::no) return count_test(node, state);
     if (node.code == ExprCode::no_moves) return no_moves;
-    if (node.code == ExprCode::slot_is) {
-      return program_.filters[static_cast<std::size_t>(node.filter)].contains(
-          registers_[node.reg].as_card());
+    if (node.code == ExprCode::slot_is && !node.under) {
+      const CardId card = registers_[node.reg].as_card();
+      return card != kNoCard &&
+             compiled_.filters[static_cast<std::size_t>(node.filter)].contains(card);
     }
-    return Evaluator{program_, layout_, state, registers_.data(), no_moves}(expr);
+    return Evaluator{compiled_, layout_, state, registers_.data(), no_moves}(expr);
   }
 
  private:
@@ -85,7 +86,7 @@ class Machine {
   bool put_to(State& state, const Op& op);
   void swap(State& state, const Op& op);
   void set_card(State& state, CardId card, ZoneId zone, CardId other);
-  void put_top(State& state, const Op& op, std::int64_t cards);
+  void deal(State& state, const Op& op, std::int64_t cards);
   void deal_from(State& state, const Op& op);
   void deal_around(State& state, const Op& op);
   /// Deals until the zone is full or the source is empty, or a special card is
@@ -99,7 +100,7 @@ class Machine {
   bool put_cells(State& state, const Op& op, CellSet cells);
   bool put_in_cell(State& state, const Op& op);
   bool put_all_of(State& state, const Op& op);
-  void put_bottom(State& state, const Op& op);
+  void deal_bottom(State& state, const Op& op);
   void deal_into(State& state, const Op& op);
   std::int32_t fill_grid(State& state, const Op& op);
   void turn(State& state, const Op& op);
@@ -140,7 +141,7 @@ class Machine {
   }
 
   const Game& game_;
-  const Program& program_;
+  const CompiledRules& compiled_;
   const Layout& layout_;
   Observer* observer_ = nullptr;
   bool is_watched_ = false;  ///< somebody hears of it, or it is kept what is seen

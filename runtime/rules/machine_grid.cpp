@@ -50,8 +50,8 @@ void Machine::place(State& state, CardId card, ZoneId to) {
 }
 
 ZoneId Machine::zone_of(const State& state, CardId card) const {
-  for (std::size_t place = 0; place < layout_.places(); ++place) {
-    const auto id = static_cast<ZoneId>(place);
+  for (std::size_t spot = 0; spot < layout_.spots(); ++spot) {
+    const auto id = static_cast<ZoneId>(spot);
     const bool here = layout_.is_grid(id) ? state.grid(layout_, id).contains(card)
                                           : state.list(layout_.zone_offset(id)).contains(card);
     if (here) return id;
@@ -65,7 +65,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
   if (op.held == Held::cells) return put_cells(state, op, bound.as_cell_set());
   if (op.held == Held::cell) return put_cells(state, op, cell_bit(bound.as_cell()));
   CardSet cards = op.held == Held::cards ? bound.as_cards() : CardSet::of(bound.as_card());
-  if (op.target >= 0) cards = cards & program_.filters[static_cast<std::size_t>(op.target)];
+  if (op.target >= 0) cards = cards & compiled_.filters[static_cast<std::size_t>(op.target)];
   bool room = true;
   cards.each([&](CardId card) {
     room = room && move_card(state, card, zone_of(state, card), op.zone);
@@ -78,7 +78,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
 bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
   GridCells grid = state.grid(op.from_at);
   const CardSet* wanted =
-      op.target < 0 ? nullptr : &program_.filters[static_cast<std::size_t>(op.target)];
+      op.target < 0 ? nullptr : &compiled_.filters[static_cast<std::size_t>(op.target)];
   for (CellSet rest = cells & grid.occupied(); rest != 0; rest &= rest - 1) {
     const CellId cell = first_cell(rest);
     const CardId card = grid.card(cell);
@@ -113,7 +113,7 @@ bool Machine::put_all_of(State& state, const Op& op) {
   const std::span<const CardId> all = state.zone(layout_, op.from);
   std::vector<CardId> cards(all.rbegin(), all.rend());
   if (op.target >= 0) {
-    const CardSet& wanted = program_.filters[static_cast<std::size_t>(op.target)];
+    const CardSet& wanted = compiled_.filters[static_cast<std::size_t>(op.target)];
     std::erase_if(cards, [&](CardId card) { return !wanted.contains(card); });
   }
   for (const CardId card : cards) {
@@ -126,7 +126,7 @@ bool Machine::put_all_of(State& state, const Op& op) {
   return true;
 }
 
-void Machine::put_bottom(State& state, const Op& op) {
+void Machine::deal_bottom(State& state, const Op& op) {
   if (op.from == op.zone) return;
   ZoneList from = state.list(op.from_at);
   for (std::int64_t left = evaluate(state, op.expr);
@@ -155,7 +155,7 @@ void Machine::deal_into(State& state, const Op& op) {
 
 std::int32_t Machine::fill_grid(State& state, const Op& op) {
   const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
-  const FillCases& special = program_.fills[static_cast<std::size_t>(op.target)];
+  const FillCases& special = compiled_.fills[static_cast<std::size_t>(op.target)];
   const bool turned = special.orientation == spec::Orientation::random;
   ZoneList from = state.list(op.from_at);
   GridCells to = state.grid(op.zone_at);

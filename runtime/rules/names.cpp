@@ -12,11 +12,11 @@ namespace {
 /// to each other in a circle.
 constexpr int kMaxNesting = 2;
 
-std::string text_or(const Game& game, const std::string& key, const std::string& fallback) {
-  return game.texts().text(key).value_or(fallback);
+Name name_or(const Game& game, const std::string& key, const std::string& fallback) {
+  return game.texts().name(key).value_or(fallback);
 }
 
-std::string name_at(const Wording& wording, RecordId record, int depth);
+Name name_at(const Wording& wording, RecordId record, int depth);
 
 MessageValue words_at(const Wording& wording, RecordId record, FieldId field, int depth) {
   const FieldInfo& info = wording.game.layout.records()[record.kind].fields[field];
@@ -27,18 +27,18 @@ MessageValue words_at(const Wording& wording, RecordId record, FieldId field, in
     case FieldType::boolean:
       return static_cast<std::int64_t>(stored);
     case FieldType::text:
-      return typed_words(wording, static_cast<TextId>(stored));
+      return Name(typed_words(wording, static_cast<TextId>(stored)));
     case FieldType::record: {
-      if (stored == 0) return std::string();
+      if (stored == 0) return Name();
       return name_at(wording, {info.of, static_cast<std::uint8_t>(stored - 1)}, depth + 1);
     }
     case FieldType::one_of:
-      if (stored == 0) return std::string();
+      if (stored == 0) return Name();
       return listed_name(wording.game, info.vocabulary, info.choices[stored - 1]);
     case FieldType::set:
       break;
   }
-  std::vector<std::string> names;
+  std::vector<Name> names;
   for (std::size_t choice = 0; choice < info.choices.size(); ++choice) {
     if ((stored >> choice & 1) == 0) continue;
     names.push_back(listed_name(wording.game, info.vocabulary, info.choices[choice]));
@@ -48,7 +48,7 @@ MessageValue words_at(const Wording& wording, RecordId record, FieldId field, in
 
 /// "region 3"
 std::string numbered_name(const Game& game, RecordId record) {
-  return record_kind_name(game, record.kind) + " " + std::to_string(record.place + 1);
+  return record_kind_name(game, record.kind).text + " " + std::to_string(record.index + 1);
 }
 
 std::string first_text(const Wording& wording, RecordId record) {
@@ -62,7 +62,7 @@ std::string first_text(const Wording& wording, RecordId record) {
   return {};
 }
 
-std::string name_at(const Wording& wording, RecordId record, int depth) {
+Name name_at(const Wording& wording, RecordId record, int depth) {
   const RecordKindInfo& kind = wording.game.layout.records()[record.kind];
   Message name("records." + kind.name + ".name");
   if (!wording.game.texts().has(name.key)) {
@@ -70,12 +70,12 @@ std::string name_at(const Wording& wording, RecordId record, int depth) {
     return text.empty() ? numbered_name(wording.game, record) : text;
   }
   if (depth > kMaxNesting) return numbered_name(wording.game, record);
-  name.with("number", std::int64_t{record.place} + 1);
+  name.with("number", std::int64_t{record.index} + 1);
   for (std::size_t field = 0; field < kind.fields.size(); ++field) {
     name.values.emplace_back(kind.fields[field].name,
                              words_at(wording, record, static_cast<FieldId>(field), depth));
   }
-  return wording.game.texts().render(name);
+  return wording.game.texts().name(name);
 }
 
 /// The family of more than two zones that all stand at the beginning of the list; null for none.
@@ -94,28 +94,28 @@ std::string typed_words(const Wording& wording, TextId text) {
   return text == 0 || wording.typed == nullptr ? std::string() : wording.typed->typed(text);
 }
 
-std::string card_name(const Game& game, CardId card) {
+Name card_name(const Game& game, CardId card) {
   const std::string& id = game.cards().printed(card);
-  return text_or(game, "cards." + id, id);
+  return name_or(game, "cards." + id, id);
 }
 
-std::vector<std::string> card_names(const Game& game, const CardSet& cards) {
-  std::vector<std::string> names;
+std::vector<Name> card_names(const Game& game, const CardSet& cards) {
+  std::vector<Name> names;
   cards.each([&](CardId card) { names.push_back(card_name(game, card)); });
   return names;
 }
 
-std::string zone_name(const Game& game, ZoneId zone) {
-  const std::string& name = game.layout.place_name(zone);
-  if (game.layout.is_grid(zone)) return text_or(game, "grids." + name, name);
+Name zone_name(const Game& game, ZoneId zone) {
+  const std::string& name = game.layout.spot_name(zone);
+  if (game.layout.is_grid(zone)) return name_or(game, "grids." + name, name);
   const ZoneInfo& info = game.layout.zones()[zone];
   Message text("zones." + info.declared_name());
   text.with("n", std::int64_t{info.number});
-  return game.texts().has(text.key) ? game.texts().render(text) : name;
+  return game.texts().has(text.key) ? game.texts().name(text) : Name(name);
 }
 
-std::vector<std::string> zone_names(const Game& game, const std::vector<ZoneId>& zones) {
-  std::vector<std::string> names;
+std::vector<Name> zone_names(const Game& game, const std::vector<ZoneId>& zones) {
+  std::vector<Name> names;
   for (std::size_t at = 0; at < zones.size(); ++at) {
     const ZoneFamily* const family = family_from(game, std::span(zones).subspan(at));
     if (family == nullptr) {
@@ -123,16 +123,16 @@ std::vector<std::string> zone_names(const Game& game, const std::vector<ZoneId>&
       continue;
     }
     at += static_cast<std::size_t>(family->count) - 1;
-    names.push_back(game.texts().render(Message("refusal.zones-from-to")
-                                            .with("first", zone_name(game, family->first))
-                                            .with("last", zone_name(game, zones[at]))));
+    names.push_back(game.texts().name(Message("refusal.zones-from-to")
+                                          .with("first", zone_name(game, family->first))
+                                          .with("last", zone_name(game, zones[at]))));
   }
   return names;
 }
 
-std::string direction_name(const Game& game, Side direction) {
+Name direction_name(const Game& game, Side direction) {
   const std::string name(kDirectionNames[static_cast<std::size_t>(direction)]);
-  return text_or(game, "session.direction-" + name, name);
+  return name_or(game, "session.direction-" + name, name);
 }
 
 std::vector<std::string> cell_names(const GridShape& shape, CellSet cells) {
@@ -141,35 +141,33 @@ std::vector<std::string> cell_names(const GridShape& shape, CellSet cells) {
   return names;
 }
 
-std::string move_name(const Game& game, MoveId move) {
+Name move_name(const Game& game, MoveId move) {
   const std::string& name = game.move(move).name;
-  return text_or(game, "moves." + name + ".label", name);
+  return name_or(game, "moves." + name + ".label", name);
 }
 
-std::string record_kind_name(const Game& game, RecordKindId kind) {
+Name record_kind_name(const Game& game, RecordKindId kind) {
   const std::string& name = game.layout.records()[kind].name;
-  return text_or(game, "records." + name + ".label", name);
+  return name_or(game, "records." + name + ".label", name);
 }
 
 std::string record_id(const Game& game, RecordId record) {
-  return game.layout.records()[record.kind].name + "-" + std::to_string(record.place + 1);
+  return game.layout.records()[record.kind].name + "-" + std::to_string(record.index + 1);
 }
 
-std::string listed_name(const Game& game, const std::string& list, const std::string& name) {
-  if (const auto own = game.texts().text("words." + name)) return *own;
+Name listed_name(const Game& game, const std::string& list, const std::string& name) {
+  if (auto own = game.texts().name("words." + name)) return *std::move(own);
   const std::vector<std::string> lists =
       list.empty() ? game.definition.lists() : std::vector<std::string>{list};
   for (const std::string& one : lists) {
     const bool rows = game.definition.table(one) != nullptr;
     const std::string key = (rows ? "tables." : "symbols.") + one + "." + name;
-    if (const auto text = game.texts().text(key)) return *text;
+    if (auto text = game.texts().name(key)) return *std::move(text);
   }
   return name;
 }
 
-std::string record_name(const Wording& wording, RecordId record) {
-  return name_at(wording, record, 0);
-}
+Name record_name(const Wording& wording, RecordId record) { return name_at(wording, record, 0); }
 
 MessageValue field_words(const Wording& wording, RecordId record, FieldId field) {
   return words_at(wording, record, field, 0);

@@ -13,22 +13,22 @@ class Observer;
 
 /// What a person calls the things of a game, in the language of its texts. An
 /// id without a text is shown as it is.
-std::string card_name(const Game& game, CardId card);
-std::vector<std::string> card_names(const Game& game, const CardSet& cards);
+Name card_name(const Game& game, CardId card);
+std::vector<Name> card_names(const Game& game, const CardSet& cards);
 /// Of a zone or a grid.
-std::string zone_name(const Game& game, ZoneId zone);
+Name zone_name(const Game& game, ZoneId zone);
 /// Of several; a whole family is named by its first and its last.
-std::vector<std::string> zone_names(const Game& game, const std::vector<ZoneId>& zones);
-std::string direction_name(const Game& game, Side direction);
+std::vector<Name> zone_names(const Game& game, const std::vector<ZoneId>& zones);
+Name direction_name(const Game& game, Side direction);
 /// "b1", "b2" and so on, in reading order.
 std::vector<std::string> cell_names(const GridShape& shape, CellSet cells);
-std::string move_name(const Game& game, MoveId move);
-std::string record_kind_name(const Game& game, RecordKindId kind);
+Name move_name(const Game& game, MoveId move);
+Name record_kind_name(const Game& game, RecordKindId kind);
 /// A record's kind and number, "region-3": what stands in logs and scenarios.
 std::string record_id(const Game& game, RecordId record);
 /// A name of a list of the game ("tables.actions.feint", "symbols.suits.moons"),
 /// or one that data writes ("words.hill"). The list may be empty: any then.
-std::string listed_name(const Game& game, const std::string& list, const std::string& name);
+Name listed_name(const Game& game, const std::string& list, const std::string& name);
 
 /// What the names of records hang on: the position, and the texts that were
 /// typed. `typed` may be null: nobody knows the texts then.
@@ -40,7 +40,7 @@ struct Wording {
 
 /// A record as the text records.<kind>.name says, which may show its fields by
 /// name; without it by its first field with a text, else by its kind and number.
-std::string record_name(const Wording& wording, RecordId record);
+Name record_name(const Wording& wording, RecordId record);
 /// What a field of a record holds; empty when it holds nothing.
 MessageValue field_words(const Wording& wording, RecordId record, FieldId field);
 /// What a player typed; empty when nobody knows it.

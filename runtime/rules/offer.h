@@ -16,12 +16,12 @@ struct SlotCandidates {
   /// Cards by their ids; zones, records and names of a list by their places.
   CardSet of;
   // number
-  std::int64_t lowest = 0;
-  std::int64_t highest = 0;
+  std::int64_t minimum = 0;
+  std::int64_t maximum = 0;
   std::string starts_with;  ///< text: how it must begin; empty for as declared
   std::string suggestions;  ///< text: the list of names; empty for as declared
 
-  bool has(std::size_t place) const { return of.contains(static_cast<CardId>(place)); }
+  bool has(std::size_t index) const { return of.contains(static_cast<CardId>(index)); }
 };
 
 /// A move that is offered at a choice, with its slots as they are declared or

@@ -32,8 +32,8 @@ struct FieldTest {
   FieldPath path;
   Kind kind = Kind::something;
   std::vector<std::uint64_t> values = {};  ///< as they are stored
-  std::int64_t least = 0;
-  std::int64_t greatest = 0;
+  std::int64_t minimum = 0;
+  std::int64_t maximum = 0;
   RecordKindId other = 0;
   FieldPath same_as = {};
 };

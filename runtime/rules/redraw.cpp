@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 #include "table/unseen.h"
 
 namespace talon {
@@ -20,7 +20,7 @@ Answer redraw_entry(Rng stream) {
 
 bool in_scripted_phase(const Game& game, const State& state) {
   const Control& control = state.control();
-  const std::vector<PhasePlan>& turn = game.program->turn;
+  const std::vector<PhasePlan>& turn = game.compiled->turn;
   return control.ask_depth == 0 && !turn.empty() && turn[control.phase].scripted;
 }
 

@@ -36,9 +36,9 @@ SlotRefusal Refuser::not_offered(const std::vector<MoveId>& offered, const Answe
 }
 
 SlotRefusal Refuser::condition(const Answer& answer) const {
-  const ExprIndex condition = game_.program->moves[answer.move].condition;
+  const ExprIndex condition = game_.compiled->moves[answer.move].condition;
   if (condition == kNoExpr) return std::nullopt;
-  const SlotScene scene{*game_.program, game_.layout, state_, answer};
+  const SlotScene scene{*game_.compiled, game_.layout, state_, answer};
   if (scene.value(condition) != 0) return std::nullopt;
   const std::string& authors = game_.move(answer.move).condition_refusal;
   return Message(authors.empty() ? "refusal.condition" : "refusals." + authors)
@@ -46,7 +46,7 @@ SlotRefusal Refuser::condition(const Answer& answer) const {
 }
 
 SlotRefusal Refuser::slot(const Answer& answer, std::size_t index) const {
-  const MovePlan& plan = game_.program->moves[answer.move];
+  const MovePlan& plan = game_.compiled->moves[answer.move];
   const SlotCheck check{game_, state_, answer, index, narrowing_.of(index), wording_};
   if (SlotRefusal reason = talon::refuse(plan.slots[index], check)) return reason;
   if (plan.provided[index] == kNoExpr || check.scene().value(plan.provided[index]) != 0) {

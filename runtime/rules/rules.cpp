@@ -29,27 +29,27 @@ void Rules::set_observer(Observer* observer) { scheduler_->set_observer(observer
 
 Position Rules::blank() const { return Position(game_->layout); }
 
-std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, Options& options) {
+std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, LegalAnswers& legal) {
   position = blank();
-  return start(deal.seed, deal.order, position, options);
+  return start(deal.seed, deal.order, position, legal);
 }
 
 std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const CardId> order,
-                                        Position& position, Options& options) {
+                                        Position& position, LegalAnswers& legal) {
   if (position.state.words() != game_->layout.words()) position = blank();
   // The order may be drawn from the same seed, and what else the set-up draws must not
   // depend on it.
   Control& control = position.state.control();
   control.deal_stream = Rng::seeded(seed, order.empty() ? "deal" : "ordered deal");
   control.play_stream = Rng::seeded(seed, "play");
-  Fault fault = scheduler_->start(position, order, options);
+  Fault fault = scheduler_->start(position, order, legal);
   const spec::Rules& rules = game_->rules;
   return fault ? placed(std::move(fault), rules.setup_where, rules.setup_rule) : fault;
 }
 
 std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
-                                        Options& options) {
-  Fault fault = scheduler_->apply(position, answer, options);
+                                        LegalAnswers& legal) {
+  Fault fault = scheduler_->apply(position, answer, legal);
   if (!fault) [[likely]]
     return fault;
   const spec::Move& move = game_->move(answer.move);
@@ -60,11 +60,11 @@ std::optional<ScriptFault> Rules::advance(Position& position, const Answer& answ
   return scheduler_->advance(position, answer);
 }
 
-std::optional<ScriptFault> Rules::reopen(Position& position, Options& options) {
-  return scheduler_->reopen(position, options);
+std::optional<ScriptFault> Rules::reopen(Position& position, LegalAnswers& legal) {
+  return scheduler_->reopen(position, legal);
 }
 
-void Rules::list_groups(std::size_t most) { scheduler_->list_groups(most); }
+void Rules::list_groups(std::size_t maximum) { scheduler_->list_groups(maximum); }
 
 void Rules::use(VectorUnits units) { scheduler_->use(units); }
 
@@ -98,15 +98,15 @@ std::vector<Criterion> Rules::examine(const Position& position, const Answer& an
 }
 
 std::optional<std::int64_t> Rules::score(const Position& position) const {
-  const ExprIndex score = game_->program->endings[position.state.control().ending].score;
+  const ExprIndex score = game_->compiled->endings[position.state.control().ending].score;
   if (score == kNoExpr) return std::nullopt;
-  return std::clamp(scheduler_->machine().evaluate(position.state, score), -kMostScore, kMostScore);
+  return std::clamp(scheduler_->machine().evaluate(position.state, score), -kMaxScore, kMaxScore);
 }
 
 std::int64_t Rules::worth(const Position& position) const {
-  const ExprIndex worth = game_->program->worth;
+  const ExprIndex worth = game_->compiled->worth;
   if (worth == kNoExpr) return 0;
-  return std::clamp(scheduler_->machine().evaluate(position.state, worth), -kMostScore, kMostScore);
+  return std::clamp(scheduler_->machine().evaluate(position.state, worth), -kMaxScore, kMaxScore);
 }
 
 Outcome Rules::outcome(const Position& position) const {

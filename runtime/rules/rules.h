@@ -11,8 +11,8 @@
 #include "base/result.h"
 #include "rules/answer.h"
 #include "rules/game.h"
+#include "rules/legal_answers.h"
 #include "rules/offer.h"
-#include "rules/options.h"
 #include "rules/payments/vector_units.h"
 #include "table/state.h"
 
@@ -75,7 +75,7 @@ struct Position {
 
 /// The greatest score and worth, and the least with the other sign: what goes beyond counts as
 /// these. Any program reads such a number exactly, and sums of a thousand overflow nowhere.
-inline constexpr std::int64_t kMostScore = std::int64_t{1} << 53;
+inline constexpr std::int64_t kMaxScore = std::int64_t{1} << 53;
 
 /// How a finished game ended.
 struct Outcome {
@@ -141,16 +141,16 @@ class Rules {
   /// Makes a new position, runs the set-up and goes on to the first choice or
   /// the end. `options` gets the legal answers; it is empty when the game is over.
   [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position,
-                                                 Options& options);
+                                                 LegalAnswers& legal);
   /// The same in the memory of a position of this game, for simulations.
   [[nodiscard]] std::optional<ScriptFault> start(std::string_view seed,
                                                  std::span<const CardId> order, Position& position,
-                                                 Options& options);
+                                                 LegalAnswers& legal);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `options`, or
   /// `refuse` had nothing against it.
   [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer,
-                                                 Options& options);
+                                                 LegalAnswers& legal);
   /// Does what follows from a legal answer and tests the endings, but does not go
   /// on to the next choice, which `reopen` then does; for a search, which often knows
   /// the position by then. In a scripted phase the answer is only noted for the
@@ -158,12 +158,12 @@ class Rules {
   [[nodiscard]] std::optional<ScriptFault> advance(Position& position, const Answer& answer);
   /// The legal answers of a position that was copied, loaded or set up by a
   /// test: tests the endings first, as between moves.
-  [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, Options& options);
+  [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, LegalAnswers& legal);
 
   /// From now on the lists hold up to `most` connected groups of a move, grown cell
   /// by cell, and are complete where that is enough; 0 for the related pairs and the
   /// largest groups alone, as in the beginning. For searches.
-  void list_groups(std::size_t most);
+  void list_groups(std::size_t maximum);
   /// Which vector units it uses, as in the beginning the best that the processor has.
   /// What it finds does not depend on them.
   void use(VectorUnits units);

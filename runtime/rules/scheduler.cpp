@@ -22,13 +22,13 @@ ScriptFault fault(std::string key) { return {Message(std::move(key)), {}, {}}; }
 
 Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
     : game_(std::move(game)),
-      program_(*game_->program),
+      compiled_(*game_->compiled),
       host_(std::move(host)),
       machine_(*game_, nullptr),
       enumerator_(*game_),
       undealt_(game_->layout),
-      phase_runs_(program_.turn.size()) {
-  ZoneList stock = undealt_.list(game_->layout.zone_offset(program_.stock));
+      phase_runs_(compiled_.turn.size()) {
+  ZoneList stock = undealt_.list(game_->layout.zone_offset(compiled_.stock));
   for (int card = 0; card < game_->cards().size(); ++card) stock.push(static_cast<CardId>(card));
   const std::vector<CounterInfo>& counters = game_->layout.counters();
   for (std::size_t i = 0; i < counters.size(); ++i) {
@@ -43,7 +43,7 @@ void Rules::Scheduler::set_observer(Observer* observer) {
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<const CardId> order,
-                                                Options& options) {
+                                                LegalAnswers& legal) {
   rest();
   State& state = position.state;
   const Control streams = state.control();
@@ -51,17 +51,17 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<co
   state.control().deal_stream = streams.deal_stream;
   state.control().play_stream = streams.play_stream;
   if (!order.empty()) {
-    const auto stock = state.list(game_->layout.zone_offset(program_.stock)).cards();
+    const auto stock = state.list(game_->layout.zone_offset(compiled_.stock)).cards();
     TALON_CHECK_EQ(order.size(), stock.size());
     std::copy(order.rbegin(), order.rend(), stock.begin());
     state.control().fixed_deal = 1;
   }
   position.answers.clear();
-  return settle(position, machine_.run_setup(state), options);
+  return settle(position, machine_.run_setup(state), legal);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
-                                                Options& options) {
+                                                LegalAnswers& legal) {
   rest();
   State& state = position.state;
   const PhasePlan* open = phase(state);
@@ -69,10 +69,10 @@ Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer
     position.answers.push_back(answer);
     bool asks = false;
     const std::size_t muted = position.answers.size();
-    if (Fault found = run_script(position, open->script, muted, options, asks)) return found;
-    return asks ? std::nullopt : open_choice(position, options);
+    if (Fault found = run_script(position, open->script, muted, legal, asks)) return found;
+    return asks ? std::nullopt : open_choice(position, legal);
   }
-  return settle(position, machine_.run_move(state, answer), options);
+  return settle(position, machine_.run_move(state, answer), legal);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answer& answer) {
@@ -99,39 +99,39 @@ void Rules::Scheduler::rest() {
 /// The set-up or a move with all that it asked is behind us.
 void Rules::Scheduler::end_effects(Position& position) const {
   Control& control = position.state.control();
-  if (control.set_up != 0 && !program_.turn.empty()) next_phase(position);
+  if (control.set_up != 0 && !compiled_.turn.empty()) next_phase(position);
   control.set_up = 1;
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, Options& options) {
+Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, LegalAnswers& legal) {
   rest();
-  options.clear();
+  legal.clear();
   State& state = position.state;
   if (state.control().standing == Standing::over) return std::nullopt;
-  if (state.control().ask_depth > 0) return settle(position, Machine::Stop::asks, options);
+  if (state.control().ask_depth > 0) return settle(position, Machine::Stop::asks, legal);
   const PhasePlan* open = phase(state);
   if (open != nullptr && open->scripted && position.phase_start.words() != 0) {
     bool asks = false;
     const std::size_t all_muted = position.answers.size() + 1;  // it was all heard before
-    if (Fault found = run_script(position, open->script, all_muted, options, asks)) return found;
+    if (Fault found = run_script(position, open->script, all_muted, legal, asks)) return found;
     if (asks) return std::nullopt;
   }
-  return open_choice(position, options);
+  return open_choice(position, legal);
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::Stop stop,
-                                                 Options& options) {
-  options.clear();
-  if (Fault found = finish_effects(position.state, stop, options)) return found;
+                                                 LegalAnswers& legal) {
+  legal.clear();
+  if (Fault found = finish_effects(position.state, stop, legal)) return found;
   if (stop != Machine::Stop::done) return std::nullopt;
   end_effects(position);
-  return open_choice(position, options);
+  return open_choice(position, legal);
 }
 
 /// Runs on through questions that nobody can answer and behind answered ones,
 /// until a question is open, the game is over or all effects are done.
 Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
-                                                         Options& options) {
+                                                         LegalAnswers& legal) {
   for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
       case Machine::Stop::endless:
@@ -141,8 +141,8 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
       case Machine::Stop::over:
         return std::nullopt;
       case Machine::Stop::asks:
-        list(state, asked(state), options);
-        if (!options.empty()) return std::nullopt;
+        list(state, asked(state), legal);
+        if (!legal.empty()) return std::nullopt;
         stop = machine_.resume(state);  // nothing can be answered: the question falls away
         ++silent;
         break;
@@ -155,21 +155,20 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
   return fault("rules.endless-effect");
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, Options& options) {
-  return program_.turn.empty() ? open_moves(position.state, options)
-                               : open_phase(position, options);
+Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, LegalAnswers& legal) {
+  return compiled_.turn.empty() ? open_moves(position.state, legal) : open_phase(position, legal);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, Options& options) {
-  options.clear();
+Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, LegalAnswers& legal) {
+  legal.clear();
   if (machine_.test_endings(state, false)) return std::nullopt;
-  list(state, program_.offered, options);
-  if (options.going_on() > 0) return std::nullopt;
+  list(state, compiled_.offered, legal);
+  if (legal.going_on() > 0) return std::nullopt;
   if (machine_.test_endings(state, true)) {
-    options.clear();
+    legal.clear();
     return std::nullopt;
   }
-  if (options.empty()) return fault("rules.stuck");
+  if (legal.empty()) return fault("rules.stuck");
   return std::nullopt;
 }
 
@@ -184,15 +183,15 @@ bool is_same_but_turn(State before, const State& state) {
 
 }  // namespace
 
-Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options& options) {
+Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, LegalAnswers& legal) {
   State& state = position.state;
   State before;  // the second silent turn, and each one after it
   for (int silent = 0; silent < kMaxSilentPhases; ++silent) {
-    if (state.control().phase == 0 && silent > static_cast<int>(program_.turn.size())) {
+    if (state.control().phase == 0 && silent > static_cast<int>(compiled_.turn.size())) {
       if (is_same_but_turn(before, state)) break;
       before = state;
     }
-    options.clear();
+    legal.clear();
     if (state.control().standing == Standing::over) return std::nullopt;
     if (machine_.test_endings(state, false)) return std::nullopt;
     const PhasePlan& plan = *phase(state);
@@ -200,13 +199,13 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, Options
     if (plan.scripted) {
       begin_phase(position);
       bool asks = false;
-      if (Fault found = run_script(position, plan.script, 0, options, asks)) return found;
+      if (Fault found = run_script(position, plan.script, 0, legal, asks)) return found;
       if (asks) return std::nullopt;
       continue;
     }
-    list(state, plan.moves, options);
-    if (options.going_on() > 0) return std::nullopt;
-    options.clear();
+    list(state, plan.moves, legal);
+    if (legal.going_on() > 0) return std::nullopt;
+    legal.clear();
     next_phase(position);
   }
   if (machine_.test_endings(state, true)) return std::nullopt;
@@ -235,7 +234,7 @@ void Rules::Scheduler::begin_phase(Position& position) {
 
 void Rules::Scheduler::next_phase(Position& position) const {
   Control& control = position.state.control();
-  if (++control.phase < program_.turn.size()) return;
+  if (++control.phase < compiled_.turn.size()) return;
   control.phase = 0;
   ++control.turn;
 }
@@ -250,7 +249,7 @@ std::vector<std::uint64_t> Rules::Scheduler::rule_runs() const {
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int script,
-                                                     std::size_t muted, Options& options,
+                                                     std::size_t muted, LegalAnswers& legal,
                                                      bool& asks) {
   TALON_CHECK(host_ != nullptr);
   auto run =
@@ -260,19 +259,18 @@ Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int scr
     return std::move(run.error());
   }
   const PhaseHost::Stop& stop = **run;
-  options.clear();
+  legal.clear();
   asks = stop.kind == PhaseHost::Stop::Kind::asks;
   switch (stop.kind) {
     case PhaseHost::Stop::Kind::asks:
       script_asks_ = stop.offers;
-      list(position.state, script_asks_, options);
-      if (options.going_on() > 0) return std::nullopt;
+      list(position.state, script_asks_, legal);
+      if (legal.going_on() > 0) return std::nullopt;
       if (machine_.test_endings(position.state, true)) {
-        options.clear();
+        legal.clear();
         break;
       }
-      return options.empty() ? phase_fault("rules.nothing-to-choose", position.state)
-                             : std::nullopt;
+      return legal.empty() ? phase_fault("rules.nothing-to-choose", position.state) : std::nullopt;
     case PhaseHost::Stop::Kind::next:
       next_phase(position);
       break;
@@ -299,39 +297,39 @@ void Rules::Scheduler::end_phase(Position& position) {
 }
 
 void Rules::Scheduler::list(const State& state, const std::vector<MoveId>& moves,
-                            Options& options) {
-  options.clear();
-  if (program_.resigns) return list_resigning_last(state, moves, options);
-  for (const MoveId move : moves) enumerator_.enumerate(state, move, options);
+                            LegalAnswers& legal) {
+  legal.clear();
+  if (compiled_.resigns) return list_resigning_last(state, moves, legal);
+  for (const MoveId move : moves) enumerator_.enumerate(state, move, legal);
 }
 
 void Rules::Scheduler::list_resigning_last(const State& state, const std::vector<MoveId>& moves,
-                                           Options& options) {
+                                           LegalAnswers& legal) {
   for (const MoveId move : moves) {
-    if (!program_.moves[move].resigns) enumerator_.enumerate(state, move, options);
+    if (!compiled_.moves[move].resigns) enumerator_.enumerate(state, move, legal);
   }
-  const std::uint64_t going_on = options.size();
+  const std::uint64_t going_on = legal.size();
   for (const MoveId move : moves) {
-    if (program_.moves[move].resigns) enumerator_.enumerate(state, move, options);
+    if (compiled_.moves[move].resigns) enumerator_.enumerate(state, move, legal);
   }
-  options.set_going_on(going_on);
+  legal.set_going_on(going_on);
 }
 
-void Rules::Scheduler::list(const State& state, const Offers& offers, Options& options) {
-  options.clear();
+void Rules::Scheduler::list(const State& state, const Offers& offers, LegalAnswers& legal) {
+  legal.clear();
   for (const Offer& offer : offers.moves) {
-    enumerator_.enumerate(state, offer.move, options, {&offers, &offer});
+    enumerator_.enumerate(state, offer.move, legal, {&offers, &offer});
   }
 }
 
 const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {
   const Control& control = state.control();
   const std::size_t question = control.resume[control.ask_depth - 1] - std::size_t{1};
-  return program_.asks[static_cast<std::size_t>(program_.ops[question].target)];
+  return compiled_.asks[static_cast<std::size_t>(compiled_.ops[question].target)];
 }
 
 const PhasePlan* Rules::Scheduler::phase(const State& state) const {
-  return program_.turn.empty() ? nullptr : &program_.turn[state.control().phase];
+  return compiled_.turn.empty() ? nullptr : &compiled_.turn[state.control().phase];
 }
 
 std::vector<MoveId> Rules::Scheduler::offered(const Position& position) const {
@@ -339,7 +337,7 @@ std::vector<MoveId> Rules::Scheduler::offered(const Position& position) const {
   if (state.control().standing == Standing::over) return {};
   if (state.control().ask_depth > 0) return asked(state);
   const PhasePlan* open = phase(state);
-  if (open == nullptr) return program_.offered;
+  if (open == nullptr) return compiled_.offered;
   if (!open->scripted) return open->moves;
   std::vector<MoveId> moves;
   for (const Offer& offer : script_asks_.moves) moves.push_back(offer.move);

@@ -22,10 +22,10 @@ class Rules::Scheduler {
   const Game& game() const { return *game_; }
   void set_observer(Observer* observer);
 
-  Fault start(Position& position, std::span<const CardId> order, Options& options);
-  Fault apply(Position& position, const Answer& answer, Options& options);
+  Fault start(Position& position, std::span<const CardId> order, LegalAnswers& legal);
+  Fault apply(Position& position, const Answer& answer, LegalAnswers& legal);
   Fault advance(Position& position, const Answer& answer);
-  Fault reopen(Position& position, Options& options);
+  Fault reopen(Position& position, LegalAnswers& legal);
   std::vector<MoveId> offered(const Position& position) const;
   const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
   std::vector<std::uint64_t> rule_runs() const;
@@ -33,7 +33,7 @@ class Rules::Scheduler {
   const Offers* script_offers(const Position& position) const;
 
   const Machine& machine() const { return machine_; }
-  void list_groups(std::size_t most) { enumerator_.list_groups(most); }
+  void list_groups(std::size_t maximum) { enumerator_.list_groups(maximum); }
   void use(VectorUnits units) { enumerator_.use(units); }
   const Observer* observer() const { return observer_; }
 
@@ -41,24 +41,26 @@ class Rules::Scheduler {
   void rest();
   void end_effects(Position& position) const;
   /// After effects stopped: goes on until a choice is open or the game is over.
-  Fault settle(Position& position, Machine::Stop stop, Options& options);
-  Fault finish_effects(State& state, Machine::Stop& stop, Options& options);
-  Fault open_choice(Position& position, Options& options);
-  Fault open_moves(State& state, Options& options);
-  Fault open_phase(Position& position, Options& options);
-  Fault run_script(Position& position, int script, std::size_t muted, Options& options, bool& asks);
+  Fault settle(Position& position, Machine::Stop stop, LegalAnswers& legal);
+  Fault finish_effects(State& state, Machine::Stop& stop, LegalAnswers& legal);
+  Fault open_choice(Position& position, LegalAnswers& legal);
+  Fault open_moves(State& state, LegalAnswers& legal);
+  Fault open_phase(Position& position, LegalAnswers& legal);
+  Fault run_script(Position& position, int script, std::size_t muted, LegalAnswers& legal,
+                   bool& asks);
   Fault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
   void end_phase(Position& position);
   void next_phase(Position& position) const;
-  void list(const State& state, const std::vector<MoveId>& moves, Options& options);
-  void list(const State& state, const Offers& offers, Options& options);
-  void list_resigning_last(const State& state, const std::vector<MoveId>& moves, Options& options);
+  void list(const State& state, const std::vector<MoveId>& moves, LegalAnswers& legal);
+  void list(const State& state, const Offers& offers, LegalAnswers& legal);
+  void list_resigning_last(const State& state, const std::vector<MoveId>& moves,
+                           LegalAnswers& legal);
   const std::vector<MoveId>& asked(const State& state) const;
   const PhasePlan* phase(const State& state) const;
 
   std::shared_ptr<const Game> game_;
-  const Program& program_;
+  const CompiledRules& compiled_;
   std::unique_ptr<PhaseHost> host_;
   Observer* observer_ = nullptr;
   Machine machine_;

@@ -1,12 +1,12 @@
 #include "rules/touching.h"
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 
 namespace talon {
 
 Links links_of(const Game& game, const State& state, MoveId move, std::size_t slot) {
-  const auto& plan = std::get<GroupPlan>(game.program->moves[move].slots[slot]);
-  return plan.links({*game.program, game.layout, state, Answer{}});
+  const auto& plan = std::get<GroupPlan>(game.compiled->moves[move].slots[slot]);
+  return plan.links({*game.compiled, game.layout, state, Answer{}});
 }
 
 std::optional<Links> shown_links(const Game& game, const State& state, ZoneId grid) {

@@ -36,9 +36,9 @@ bool plays_alike(const spec::Rules& whole, const spec::Rules& changed) {
          !declared_otherwise(whole, changed);
 }
 
-bool is_sampled(std::size_t place, std::size_t all, std::size_t most) {
-  if (most >= all) return true;
-  return place * most / all != (place + 1) * most / all;
+bool is_sampled(std::size_t index, std::size_t all, std::size_t maximum) {
+  if (maximum >= all) return true;
+  return index * maximum / all != (index + 1) * maximum / all;
 }
 
 std::string short_text(const std::string& text) {

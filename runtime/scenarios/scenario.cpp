@@ -111,10 +111,10 @@ class ScenarioReader {
         zones.push_back(entry);
         continue;
       }
-      for (std::size_t place = 0; place < items.size(); ++place) {
-        zones.push_back({.key = entry.key + "-" + std::to_string(place + 1),
-                         .key_where = items[place].where,
-                         .value = items[place]});
+      for (std::size_t index = 0; index < items.size(); ++index) {
+        zones.push_back({.key = entry.key + "-" + std::to_string(index + 1),
+                         .key_where = items[index].where,
+                         .value = items[index]});
       }
     }
     return zones;

@@ -155,8 +155,8 @@ class TableComparison {
   /// How many cards lie in all zones of a family.
   void compare_family(const ZoneFamily& family, const ScenarioExpect::Zone& expected) {
     int found = 0;
-    for (int place = 0; place < family.count; ++place) {
-      found += session_.state().count(game_.layout, static_cast<ZoneId>(family.first + place));
+    for (int index = 0; index < family.count; ++index) {
+      found += session_.state().count(game_.layout, static_cast<ZoneId>(family.first + index));
     }
     same(expected.zone.where, fmt::format("{}: {{count: {}}}", family.name, *expected.count),
          fmt::format("{}: {{count: {}}}", family.name, found));
@@ -232,8 +232,8 @@ class TableComparison {
   void record_count(const ScenarioExpect::Count& expected) {
     const RecordKindId kind = *game_.layout.record_kind(expected.kind.name);
     std::int64_t found = 0;
-    for (int place = 0; place < game_.layout.records()[kind].maximum; ++place) {
-      found += session_.state().is_there(game_.layout, {kind, static_cast<std::uint8_t>(place)});
+    for (int index = 0; index < game_.layout.records()[kind].maximum; ++index) {
+      found += session_.state().is_there(game_.layout, {kind, static_cast<std::uint8_t>(index)});
     }
     same(expected.where, fmt::format("{}: {{count: {}}}", expected.kind.name, expected.value),
          fmt::format("{}: {{count: {}}}", expected.kind.name, found));

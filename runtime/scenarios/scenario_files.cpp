@@ -61,14 +61,14 @@ bool has_own_folder(const fs::path& file) {
 
 /// The scenarios of a game or house rule with a folder of its own, or those of a
 /// variant in its game's folder.
-void add_scenarios_of(const Place& place, std::vector<ScenarioPath>& all) {
-  const Place folder = place.folder();
+void add_scenarios_of(const Location& place, std::vector<ScenarioPath>& all) {
+  const Location folder = place.folder();
   if (has_own_folder(place.path)) {
     for (ScenarioPath& path : game_scenarios(folder.path, folder.shown)) {
       all.push_back(std::move(path));
     }
   } else if (folder.path.filename() == kVariantsFolder) {
-    const Place game = folder.folder();
+    const Location game = folder.folder();
     for (ScenarioPath& path : game_scenarios(game.path, game.shown)) {
       path.variant = place.path.stem();
       all.push_back(std::move(path));

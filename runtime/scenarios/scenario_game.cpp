@@ -58,8 +58,8 @@ void lay_out_grid(const ScenarioGiven::Grid& grid, const Game& game, State& stat
   for (const ScenarioCell& cell : grid.cells) {
     if (!cell.card) continue;
     const CardId card = *game.cards().find(cell.card->name);
-    const CellId place = *find_cell(game.layout.grid(id).shape, cell.cell.name);
-    state.grid(game.layout, id).put(place, card, cell.turns);
+    const CellId index = *find_cell(game.layout.grid(id).shape, cell.cell.name);
+    state.grid(game.layout, id).put(index, card, cell.turns);
     rest.erase(card);
   }
 }

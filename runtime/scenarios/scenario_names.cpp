@@ -202,8 +202,8 @@ class NameCheck {
     for (const ScenarioGiven::FaceDown& down : given.face_down) {
       if (!check_mixed(down.zone)) continue;
       const std::int64_t cards = cards_given(given, down.zone.name);
-      const std::int64_t most = is_covered(given, down.zone.name) ? cards : cards - 1;
-      if (down.cards >= 0 && (down.cards <= most || down.cards == 0)) continue;
+      const std::int64_t maximum = is_covered(given, down.zone.name) ? cards : cards - 1;
+      if (down.cards >= 0 && (down.cards <= maximum || down.cards == 0)) continue;
       diagnostics_.error(
           down.zone.where,
           Message("scenario.too-many-face-down").with("name", down.zone.name).with("count", cards));

@@ -70,7 +70,7 @@ std::optional<RecordId> ScenarioRecords::find(RecordKindId kind, const std::stri
 
 std::string ScenarioRecords::name_of(RecordId record) const {
   const std::vector<std::string>& labels = labels_[record.kind];
-  return record.place < labels.size() ? labels[record.place] : record_id(game_, record);
+  return record.index < labels.size() ? labels[record.index] : record_id(game_, record);
 }
 
 std::optional<std::uint64_t> ScenarioRecords::stored(const FieldInfo& field,
@@ -93,7 +93,7 @@ std::optional<std::uint64_t> ScenarioRecords::stored(const FieldInfo& field,
   }
   if (field.type != FieldType::record) return std::nullopt;
   const std::optional<RecordId> record = find(field.of, value);
-  return record ? std::optional(std::uint64_t{record->place} + 1) : std::nullopt;
+  return record ? std::optional(std::uint64_t{record->index} + 1) : std::nullopt;
 }
 
 std::string ScenarioRecords::written(const FieldInfo& field, std::uint64_t stored,

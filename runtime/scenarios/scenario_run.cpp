@@ -167,7 +167,7 @@ class ScenarioRun {
   std::string words_of_reason(const Message& reason) const { return game_.texts().render(reason); }
 
   void list_legal() {
-    const Options& legal = session_.legal();
+    const LegalAnswers& legal = session_.legal();
     const std::uint64_t listed = std::min(legal.size(), kMaxListed);
     complete_ = legal.complete() && listed == legal.size();
     for (std::uint64_t index = 0; index < listed; ++index) {

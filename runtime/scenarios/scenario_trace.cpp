@@ -5,8 +5,8 @@
 namespace talon {
 namespace {
 
-std::string place_of(const Game& game, ZoneId place) {
-  return place == kNoZone ? std::string() : game.layout.place_name(place);
+std::string place_of(const Game& game, ZoneId spot) {
+  return spot == kNoZone ? std::string() : game.layout.spot_name(spot);
 }
 
 /// "name=value, ..." of what a message shows.
@@ -17,10 +17,10 @@ std::string traced_values(const Message& message, const Catalogue& messages) {
     text += name + "=";
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
       text += std::to_string(*number);
-    } else if (const auto* words = std::get_if<std::string>(&value)) {
+    } else if (const auto* words = std::get_if<Name>(&value)) {
       text += *words;
     } else {
-      text += messages.join(std::get<std::vector<std::string>>(value));
+      text += messages.join(texts_of(std::get<std::vector<Name>>(value)));
     }
   }
   return text;
@@ -91,8 +91,8 @@ void ScenarioTrace::counters(const State& before, const Session& session) {
 void ScenarioTrace::records(const State& before, const Session& session) {
   const Layout& layout = session.game().layout;
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
-    for (int place = 0; place < layout.records()[kind].maximum; ++place) {
-      record({static_cast<RecordKindId>(kind), static_cast<std::uint8_t>(place)}, before, session);
+    for (int index = 0; index < layout.records()[kind].maximum; ++index) {
+      record({static_cast<RecordKindId>(kind), static_cast<std::uint8_t>(index)}, before, session);
     }
   }
 }

@@ -51,9 +51,9 @@ SourceRef where_of(const Declared& declared) {
 template <typename Declared>
 std::optional<SourceRef> first_other(const std::vector<Declared>& before,
                                      const std::vector<Declared>& again) {
-  for (std::size_t place = 0; place < again.size(); ++place) {
-    if (place == before.size() || !same_declared(before[place], again[place])) {
-      return where_of(again[place]);
+  for (std::size_t index = 0; index < again.size(); ++index) {
+    if (index == before.size() || !same_declared(before[index], again[index])) {
+      return where_of(again[index]);
     }
   }
   if (before.size() > again.size()) return where_of(before[again.size()]);

@@ -12,8 +12,8 @@ namespace talon {
 namespace {
 
 /// Legal answers that are searched for those that a short line can mean.
-constexpr std::uint64_t kMostListed = 20'000;
-constexpr std::size_t kMostShown = 4;
+constexpr std::uint64_t kMaxListed = 20'000;
+constexpr std::size_t kMaxShown = 4;
 
 tl::unexpected<Rejection> rejected(Rejection::Kind kind, Message reason) {
   return tl::unexpected<Rejection>(Rejection{kind, std::move(reason), "", {}});
@@ -49,8 +49,8 @@ std::vector<Reply> plainest(const Session& session, const std::vector<Guess>& gu
 /// The legal answers that begin as the guesses do.
 std::vector<Reply> continued(const Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies;
-  const Options& legal = session.legal();
-  for (std::uint64_t index = 0; index < std::min(legal.size(), kMostListed); ++index) {
+  const LegalAnswers& legal = session.legal();
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
     const Answer answer = legal.at(index);
     const bool meant = std::any_of(guesses.begin(), guesses.end(), [&](const Guess& guess) {
       return guess.reply.answer.move == answer.move &&
@@ -65,12 +65,12 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
 tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Reply>& replies) {
   std::vector<std::string> examples;
   for (const Reply& reply : replies) {
-    if (examples.size() == kMostShown) break;
+    if (examples.size() == kMaxShown) break;
     examples.push_back(words_of(session.game(), session.state(), session.whole(reply)));
   }
   return rejected(
       Rejection::Kind::ambiguous,
-      Message(replies.size() > kMostShown ? "session.ambiguous-many" : "session.ambiguous")
+      Message(replies.size() > kMaxShown ? "session.ambiguous-many" : "session.ambiguous")
           .with("count", static_cast<std::int64_t>(replies.size()))
           .with("answers", std::move(examples)));
 }
@@ -141,7 +141,7 @@ std::string without_asides(std::string_view text) {
 tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
-  const SpokenWords words = spoken_words(text, fillers);
+  const SpokenWords words = spoken_words(text, fillers, session.game().texts().grammar());
   if (words.empty()) {
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));
   }
@@ -187,7 +187,8 @@ std::vector<Reply> answers_meant(Session& session, std::string_view text) {
   if (!called.empty()) return called;
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
-  const SpokenWords words = spoken_words(without_asides(text), fillers);
+  const SpokenWords words =
+      spoken_words(without_asides(text), fillers, session.game().texts().grammar());
   return legal_replies(session, all_guesses(session, names, words));
 }
 

@@ -22,16 +22,16 @@ MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const B
   if (slot.is<spec::TextSlot>()) return text;
   const auto* const set = slot.as<spec::SubsetSlot>();
   if (set == nullptr) return binding_words(wording, slot, binding);
-  std::vector<std::string> names;
+  std::vector<Name> names;
   for (const CardId card :
        set->in_zone_order(wording.game.layout, wording.state, binding.as_cards())) {
     names.push_back(card_name(wording.game, card));
   }
-  if (names.empty()) return wording.game.texts().text("session.no-cards").value_or("");
+  if (names.empty()) return wording.game.texts().name("session.no-cards").value_or(Name());
   return names;
 }
 
-/// What the fields of a record hold, as `kingdom.level` of the slot `kingdom`.
+/// What the fields of a record hold, as `region.level` of the slot `region`.
 void add_fields(const Wording& wording, const std::string& slot, RecordId record, Message& label) {
   const auto& fields = wording.game.layout.records()[record.kind].fields;
   for (std::size_t field = 0; field < fields.size(); ++field) {
@@ -95,7 +95,7 @@ std::optional<std::string> text_of_answer(const Wording& wording, const Reply& r
     const Binding& binding = reply.answer.bindings[index];
     label.values.emplace_back(slot.name, shown_value(wording, slot, binding, texts.of(slot)));
     if (const auto* const record = slot.as<spec::RecordSlot>()) {
-      add_fields(wording, slot.name, {record->record_kind, binding.as_place()}, label);
+      add_fields(wording, slot.name, {record->record_kind, binding.as_index()}, label);
     }
   }
   return game.texts().render(label);

@@ -32,15 +32,15 @@ std::string name_of(const Session& session, const std::vector<MoveId>& offered) 
   return turn.empty() ? "play" : turn[session.state().control().phase];
 }
 
-void describe_number(const Options& legal, Choice& choice) {
+void describe_number(const LegalAnswers& legal, Choice& choice) {
   choice.kind = Choice::Kind::number;
   bool first = true;
-  for (const Options::Run& run : legal.runs()) {
-    const bool ranges = run.leaf == Options::Leaf::number;
-    const std::int64_t lowest = ranges ? run.lowest : run.prefix.bindings[0].as_number();
-    const std::int64_t highest = ranges ? lowest + run.count - 1 : lowest;
-    choice.lowest = first ? lowest : std::min(choice.lowest, lowest);
-    choice.highest = first ? highest : std::max(choice.highest, highest);
+  for (const LegalAnswers::Run& run : legal.runs()) {
+    const bool ranges = run.leaf == LegalAnswers::Leaf::number;
+    const std::int64_t minimum = ranges ? run.minimum : run.prefix.bindings[0].as_number();
+    const std::int64_t maximum = ranges ? minimum + run.count - 1 : minimum;
+    choice.minimum = first ? minimum : std::min(choice.minimum, minimum);
+    choice.maximum = first ? maximum : std::max(choice.maximum, maximum);
     first = false;
   }
 }

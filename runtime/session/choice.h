@@ -25,8 +25,8 @@ struct Choice {
   /// move: whether nothing but names is left to choose, so that the first legal
   /// answer may be taken as it is suggested.
   bool first_suggested = false;
-  std::int64_t lowest = 0;
-  std::int64_t highest = 0;
+  std::int64_t minimum = 0;
+  std::int64_t maximum = 0;
   std::string suggestion;  ///< text: what may be taken as it is; may be empty
   std::string beginning;   ///< text: how it must begin; may be empty
   int longest = 0;

@@ -37,7 +37,7 @@ Json finding_json(const Diagnostic& finding, const Catalogue& messages) {
 }
 
 void add_findings(const Diagnostics& findings, const Catalogue& messages, Json& json) {
-  const std::size_t shown = std::min(findings.all().size(), kMostFindingsShown);
+  const std::size_t shown = std::min(findings.all().size(), kMaxFindingsShown);
   for (std::size_t i = 0; i < shown; ++i) {
     json["findings"].push_back(finding_json(findings.all()[i], messages));
   }

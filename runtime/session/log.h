@@ -27,6 +27,9 @@ struct LogLine {
   std::optional<Outcome> outcome;  ///< when the game was over there
 };
 
+/// How many answers are in force after a line, where `ply` were before it.
+std::size_t ply_after(const LogLine& line, std::size_t ply);
+
 /// Where a note was written: after so many answers.
 struct Note {
   std::size_t ply = 0;

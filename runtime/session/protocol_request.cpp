@@ -2,7 +2,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "session/protocol_text.h"
 #include "table/cell_name.h"
 

@@ -8,7 +8,7 @@
 #include "session/loading.h"
 #include "session/protocol.h"
 #include "session/record_page.h"
-#include "session/spoken_names.h"
+#include "session/suggestions.h"
 #include "session/view.h"
 #include "table/cell_name.h"
 
@@ -114,19 +114,6 @@ Json grid_json(const Game& game, const View::Grid& grid) {
   return rows;
 }
 
-/// A regular expression for a text; large and small letters are alike.
-std::string pattern_of(const Choice& choice) {
-  std::string pattern = "^";
-  int left = choice.longest;
-  for (const char letter : small_letters(choice.beginning)) {
-    const bool cased = letter >= 'a' && letter <= 'z';
-    pattern +=
-        cased ? std::string{'[', static_cast<char>(letter - 32), letter, ']'} : std::string{letter};
-    --left;
-  }
-  return pattern + ".{0," + std::to_string(std::max(left, 0)) + "}$";
-}
-
 Json field_json(const View::Field& field) {
   return std::visit([](const auto& value) { return Json(value); }, field.value);
 }
@@ -196,13 +183,13 @@ std::string choice(const Session& session, const Choice& choice) {
       break;
     case Choice::Kind::number:
       json["kind"] = "number";
-      json["min"] = choice.lowest;
-      json["max"] = choice.highest;
+      json["min"] = choice.minimum;
+      json["max"] = choice.maximum;
       break;
     case Choice::Kind::text:
       json["kind"] = "text";
       json["default"] = choice.suggestion;
-      json["pattern"] = pattern_of(choice);
+      json["pattern"] = text_pattern(choice.beginning, choice.longest);
       break;
   }
   json["view"] = view_json(session);

@@ -9,7 +9,7 @@ namespace talon::record_page {
 namespace {
 
 /// Rows and columns that a map has; what lies farther out is shown in the last one.
-constexpr std::int64_t kMost = 1000;
+constexpr std::int64_t kMax = 1000;
 
 /// Where a record lies, as its fields say.
 struct Spot {
@@ -47,7 +47,9 @@ class MapMaker {
       page_.links.push_back({link.name, text_of(game_, key + "links." + link.name), link.line});
     }
     for (std::size_t side = 0; side < kSides.size(); ++side) {
-      if (!form_.sides[side].empty()) page_.sides[side] = listed_name(game_, {}, form_.sides[side]);
+      if (!form_.sides[side].empty()) {
+        page_.sides[side] = listed_name(game_, {}, form_.sides[side]).label();
+      }
     }
   }
 
@@ -81,7 +83,7 @@ class MapMaker {
     }
     for (const RecordId other :
          records_that_pass(game_.layout, wording_.state, *mark.of, mark.where)) {
-      if (stored(other, mark.by) != std::uint64_t{record.place} + 1) continue;
+      if (stored(other, mark.by) != std::uint64_t{record.index} + 1) continue;
       place.marks.push_back({kind, labelled(wording_, other, mark.numbers)});
     }
   }
@@ -103,8 +105,8 @@ class MapMaker {
     }
     for (std::size_t i = 0; i < spots_.size(); ++i) {
       MapPage::Place& place = page_.places[i];
-      place.row = static_cast<int>(std::min(spots_[i].row - corner.row, kMost - 1));
-      place.column = static_cast<int>(std::min(spots_[i].column - corner.column, kMost - 1));
+      place.row = static_cast<int>(std::min(spots_[i].row - corner.row, kMax - 1));
+      place.column = static_cast<int>(std::min(spots_[i].column - corner.column, kMax - 1));
       page_.rows = std::max(page_.rows, place.row + 1);
       page_.columns = std::max(page_.columns, place.column + 1);
     }

@@ -114,7 +114,7 @@ class SheetMaker {
 
   LabelledValue counted(CounterId id) const {
     const std::string& name = game_.layout.counters()[id].name;
-    return {name, game_.texts().text("counters." + name).value_or(name),
+    return {name, label_at(game_, "counters." + name, name),
             std::to_string(wording_.state.counter(game_.layout, id)), true};
   }
 
@@ -165,7 +165,7 @@ RecordPage page_of(const Wording& wording, const RecordView& view) {
 }
 
 std::string view_title(const Game& game, const RecordView& view) {
-  return game.texts().text(key_of(view, "title")).value_or(view.name);
+  return label_at(game, key_of(view, "title"), view.name);
 }
 
 std::string view_summary(const Game& game, const RecordView& view) {

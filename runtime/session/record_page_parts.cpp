@@ -8,10 +8,14 @@ std::string text_of(const Game& game, const std::string& key) {
   return game.texts().text(key).value_or(std::string());
 }
 
+std::string label_at(const Game& game, const std::string& key, const std::string& fallback) {
+  return game.texts().name(key).value_or(fallback).label();
+}
+
 std::string words_of(const Game& game, const MessageValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  return game.texts().join(std::get<std::vector<std::string>>(value));
+  if (const auto* name = std::get_if<Name>(&value)) return name->label();
+  return game.texts().join(labels_of(std::get<std::vector<Name>>(value)));
 }
 
 MessageValue value_of(const Wording& wording, RecordId record, const FieldPath& path) {
@@ -33,8 +37,7 @@ LabelledValue label_of(const Game& game, RecordKindId kind, const FieldPath& pat
   const RecordKindInfo& info = game.layout.records()[owner];
   const FieldInfo& field = info.fields[path.steps.back()];
   const std::string key = "fields." + info.name + "." + field.name;
-  return {path.name, game.texts().text(key).value_or(field.name), "",
-          field.type == FieldType::integer};
+  return {path.name, label_at(game, key, field.name), "", field.type == FieldType::integer};
 }
 
 LabelledValue labelled(const Wording& wording, RecordId record, const FieldPath& path) {

@@ -9,6 +9,8 @@
 namespace talon::record_page {
 
 std::string text_of(const Game& game, const std::string& key);
+/// The name under the key as it stands by itself; `fallback` (an id) when there is none.
+std::string label_at(const Game& game, const std::string& key, const std::string& fallback);
 /// What a value says in a line of its own.
 std::string words_of(const Game& game, const MessageValue& value);
 

@@ -41,6 +41,11 @@ std::vector<std::pair<std::string, std::string>> options_in_force(const Game& ga
   return options;
 }
 
+bool is_same_game(const SaveHeader& header, const Game& game) {
+  return header.game == game.definition.game && header.variant == game.definition.variant &&
+         header.deck == game.cards().deck();
+}
+
 /// What the first line says of its game and is not so, by the names of its fields.
 std::optional<Message> false_fields(const SaveHeader& header, const Game& game) {
   std::vector<std::string> fields;
@@ -67,26 +72,15 @@ GameRequest portable(GameRequest request, const Game& game) {
 
 std::size_t SaveContents::ply() const {
   std::size_t ply = 0;
-  for (const LogLine& line : lines) {
-    switch (line.kind) {
-      case LogLine::Kind::answer:
-        ++ply;
-        break;
-      case LogLine::Kind::undo:
-        ply -= std::min(ply, line.count);
-        break;
-      case LogLine::Kind::redo:
-        ply += line.count;
-        break;
-      case LogLine::Kind::note:
-        break;
-    }
-  }
+  for (const LogLine& line : lines) ply = ply_after(line, ply);
   return ply;
 }
 
 const std::optional<Outcome>& SaveContents::outcome() const {
-  return lines.empty() ? header.start_outcome : lines.back().outcome;
+  const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), [](const LogLine& line) {
+    return line.kind != LogLine::Kind::note;
+  });
+  return last == lines.rend() ? header.start_outcome : last->outcome;
 }
 
 Result<SaveContents> read_save(Files& files, const Files::Path& path) {
@@ -158,7 +152,18 @@ std::optional<Message> mismatch(const SaveHeader& header, const Game& game) {
 
 bool only_files_changed(const SaveHeader& header, const Game& game) {
   return header.generator == kGeneratorName && !changed_files(header, game).empty() &&
-         !false_fields(header, game);
+         is_same_game(header, game);
+}
+
+std::vector<std::pair<std::string, std::string>> other_options(const SaveHeader& header,
+                                                               const Game& game) {
+  std::vector<std::pair<std::string, std::string>> other;
+  for (const auto& [name, value] : options_in_force(game)) {
+    const auto kept =
+        std::ranges::find(header.options, name, &std::pair<std::string, std::string>::first);
+    if (kept != header.options.end() && kept->second != value) other.push_back(*kept);
+  }
+  return other;
 }
 
 std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path) {

@@ -46,7 +46,7 @@ struct SaveContents {
 
   /// The answers in force after the last line.
   std::size_t ply() const;
-  /// The outcome after the last line, if the game is over there.
+  /// The outcome after the last line that is not a note, if the game is over there.
   const std::optional<Outcome>& outcome() const;
 };
 
@@ -63,8 +63,12 @@ std::vector<std::string> changed_files(const SaveHeader& header, const Game& gam
 /// Why the save cannot be trusted to lead anywhere with these rules: a file that changed,
 /// another random generator, a name or an option that is not theirs. Nullopt when it fits.
 std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
-/// Whether files that changed are all that does not fit.
+/// Whether files that changed are all that does not fit, and what options they declare.
 bool only_files_changed(const SaveHeader& header, const Game& game);
+/// The options with which the save was played and that have other values in `game`, which
+/// declares another default than it did: what the save says of them.
+std::vector<std::pair<std::string, std::string>> other_options(const SaveHeader& header,
+                                                               const Game& game);
 
 /// What a person must know about a save that was cut or damaged: how much is
 /// lost. Nullopt when it is whole.

@@ -27,8 +27,8 @@ Rejection not_understood(Message reason) {
 }
 
 /// A text by the ply of its answer and its place among the texts of that.
-TextId text_id(std::size_t ply, std::size_t place) {
-  return static_cast<TextId>(ply * kMaxSlots + place + 1);
+TextId text_id(std::size_t ply, std::size_t index) {
+  return static_cast<TextId>(ply * kMaxSlots + index + 1);
 }
 
 /// Of one step, for a person to read; what comes behind is not kept.
@@ -57,9 +57,9 @@ class Session::Witness final : public Observer {
     if (events_.size() == kMaxEvents) return;
     events_.push_back({Event::Kind::turned_up, card, zone, zone, {}});
   }
-  void looked_at(CardId card, ZoneId place) override {
+  void looked_at(CardId card, ZoneId spot) override {
     if (events_.size() == kMaxEvents) return;
-    events_.push_back({Event::Kind::looked_at, card, place, place, {}});
+    events_.push_back({Event::Kind::looked_at, card, spot, spot, {}});
   }
   void said(const Message& message) override {
     if (events_.size() == kMaxEvents) return;
@@ -77,7 +77,7 @@ class Session::Witness final : public Observer {
 
  private:
   bool up(ZoneId zone) const {
-    return zone < layout_.places() && layout_.facing(zone) != Facing::down;
+    return zone < layout_.spots() && layout_.facing(zone) != Facing::down;
   }
 
   const Layout& layout_;
@@ -134,7 +134,7 @@ std::string Session::beginning(const Answer& answer, std::size_t slot) const {
   const auto* const text = slots[slot].as<spec::TextSlot>();
   for (std::size_t earlier = 0; text != nullptr && earlier < slot; ++earlier) {
     if (slots[earlier].name != text->starts_with) continue;
-    return slots[earlier].as<spec::NameSlot>()->listed[answer.bindings[earlier].as_place()];
+    return slots[earlier].as<spec::NameSlot>()->listed[answer.bindings[earlier].as_index()];
   }
   return {};
 }

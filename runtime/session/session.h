@@ -46,7 +46,7 @@ class Session {
                                                      Position position,
                                                      std::vector<std::string> texts = {},
                                                      const ScriptRun& scripts = {});
-  static TextId given_text(std::size_t place) { return kGivenTexts + static_cast<TextId>(place); }
+  static TextId given_text(std::size_t index) { return kGivenTexts + static_cast<TextId>(index); }
   ~Session();
   Session(Session&&) noexcept;
   Session& operator=(Session&&) noexcept;
@@ -60,7 +60,7 @@ class Session {
 
   /// The legal answers, empty when the game is over; see Options for lists
   /// that are not complete.
-  const Options& legal() const { return legal_; }
+  const LegalAnswers& legal() const { return legal_; }
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered() const { return rules_.offered(position()); }
   /// What a slot of an offered move is narrowed to; null when it is as declared.
@@ -146,7 +146,7 @@ class Session {
   std::unique_ptr<Witness> witness_;
   std::vector<Place> places_;  ///< by ply; those behind ply_ can be redone
   std::size_t ply_ = 0;
-  Options legal_;
+  LegalAnswers legal_;
   std::vector<LogLine> log_;
   Recorder* recorder_ = nullptr;
   std::optional<Message> unrecorded_;

@@ -12,9 +12,9 @@ namespace talon {
 namespace {
 
 /// Words in a row that may stand for one name.
-constexpr std::size_t kMostWordsInName = 6;
+constexpr std::size_t kMaxWordsInName = 6;
 /// Ways to read a line that are tried; a line that has more is too vague.
-constexpr int kMostSteps = 20'000;
+constexpr int kMaxSteps = 20'000;
 
 /// All ways to read words as an answer to the open choice.
 class Reader {
@@ -33,7 +33,7 @@ class Reader {
       Guess guess;
       guess.reply.answer.move = move;
       fill(guess, 0);
-      for (std::size_t end = 1; end <= std::min(words_.size(), kMostWordsInName); ++end) {
+      for (std::size_t end = 1; end <= std::min(words_.size(), kMaxWordsInName); ++end) {
         const NameMatch match = names_.move(run(0, end), move);
         Guess named = guess;
         if (match == NameMatch::shortened) ++named.names;  // a move that is called so goes first
@@ -49,7 +49,7 @@ class Reader {
     return std::span(words_).subspan(from, end - from);
   }
   std::size_t run_end(std::size_t at) const {
-    return std::min(words_.size(), at + kMostWordsInName);
+    return std::min(words_.size(), at + kMaxWordsInName);
   }
 
   /// How far the first words at `at` go together at least: all of a card's name is this card, and
@@ -64,7 +64,7 @@ class Reader {
 
   /// Fills the slots that are left with the words from `at`.
   void fill(const Guess& guess, std::size_t at) {
-    if (++steps_ > kMostSteps) return;
+    if (++steps_ > kMaxSteps) return;
     const MoveId move = guess.reply.answer.move;
     const std::vector<spec::Slot>& slots = game().move(move).slots;
     if (at == words_.size()) {
@@ -134,7 +134,7 @@ class Reader {
   void fill_slot(const Guess&, const spec::TextSlot&, std::size_t) {}
 
   void fill_set(const Guess& guess, const spec::SubsetSlot& slot, CardSet chosen, std::size_t at) {
-    if (++steps_ > kMostSteps) return;
+    if (++steps_ > kMaxSteps) return;
     if (!chosen.empty()) {
       go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
     }
@@ -155,16 +155,16 @@ class Reader {
 
   void fill_slot(const Guess& guess, const spec::RecordSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      for (const std::uint8_t place : names_.records(run(at, end), slot.record_kind)) {
-        go_on(guess, Binding::place(place), 1, end);
+      for (const std::uint8_t index : names_.records(run(at, end), slot.record_kind)) {
+        go_on(guess, Binding::index(index), 1, end);
       }
     }
   }
 
   void fill_slot(const Guess& guess, const spec::NameSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
-      for (const std::size_t place : names_.listed(run(at, end), slot)) {
-        go_on(guess, Binding::place(place), 1, end);
+      for (const std::size_t index : names_.listed(run(at, end), slot)) {
+        go_on(guess, Binding::index(index), 1, end);
       }
     }
   }
@@ -195,7 +195,7 @@ class Reader {
   }
 
   void fill_cells(const Guess& guess, const spec::GroupSlot& slot, CellSet chosen, std::size_t at) {
-    if (++steps_ > kMostSteps) return;
+    if (++steps_ > kMaxSteps) return;
     if (at == words_.size()) {
       const auto names = static_cast<std::size_t>(std::popcount(chosen));
       return go_on(guess, Binding::cells(chosen), names, at);
@@ -233,12 +233,12 @@ class Reader {
   CardSet cards_of(std::span<const ZoneId> places) {
     const Layout& layout = game().layout;
     CardSet cards;
-    const auto note = [&](CardId card, ZoneId place) {
+    const auto note = [&](CardId card, ZoneId spot) {
       cards.insert(card);
-      where_[card] = place;
+      where_[card] = spot;
     };
-    for (std::size_t place = 0; place < layout.places(); ++place) {
-      const auto id = static_cast<ZoneId>(place);
+    for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+      const auto id = static_cast<ZoneId>(spot);
       const bool of_slot = std::ranges::find(places, id) != places.end();
       if (among_ == NamedAmong::slot_zones && !of_slot) continue;
       if (layout.is_grid(id)) {

@@ -9,7 +9,7 @@ namespace talon {
 namespace {
 
 /// Labels that are made to find one: more take longer than a person waits for.
-constexpr std::uint64_t kMostLabels = 20'000;
+constexpr std::uint64_t kMaxLabels = 20'000;
 /// What stands for a slot in a label that is cut at them.
 constexpr std::string_view kSlotMark = "\x01";
 
@@ -32,7 +32,7 @@ SpokenWords marked_label(const Game& game, MoveId id, std::int64_t number,
       }
     }
   }
-  return spoken_words(game.texts().render(label), fillers);
+  return spoken_words(game.texts().render(label), fillers, game.texts().grammar());
 }
 
 /// Whether a word holds what fills a slot, as "{name}'s" does, too.
@@ -54,7 +54,8 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
 }
 
 std::vector<Reply> answers_called(const Session& session, std::string_view text) {
-  const SpokenWords typed = spoken_words(text, {});
+  const Grammar& grammar = session.game().texts().grammar();
+  const SpokenWords typed = spoken_words(text, {}, grammar);
   std::vector<MoveId> possible;
   for (const MoveId move : session.offered()) {
     const SpokenWords beginning = label_words(session.game(), move, {}).beginning;
@@ -62,12 +63,13 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
   }
   std::vector<Reply> called;
   if (possible.empty()) return called;
-  const Options& legal = session.legal();
-  for (std::uint64_t index = 0; index < std::min(legal.size(), kMostLabels); ++index) {
+  const LegalAnswers& legal = session.legal();
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxLabels); ++index) {
     const Answer answer = legal.at(index);
     if (std::ranges::find(possible, answer.move) == possible.end()) continue;
     const Reply reply = session.whole(answer);
-    if (spoken_words(label_of(session.wording(), reply), {}) == typed) called.push_back(reply);
+    if (spoken_words(label_of(session.wording(), reply), {}, grammar) == typed)
+      called.push_back(reply);
   }
   return called;
 }
@@ -75,7 +77,7 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
 std::vector<MoveId> moves_called(const Session& session, std::string_view text) {
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
-  const SpokenWords words = spoken_words(text, fillers);
+  const SpokenWords words = spoken_words(text, fillers, session.game().texts().grammar());
   const std::vector<MoveId> offered = session.offered();
   std::vector<MoveId> whole;
   std::vector<MoveId> shortened;

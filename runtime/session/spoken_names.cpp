@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unicode.h"
 #include "rules/names.h"
 #include "session/spoken_labels.h"
 
@@ -18,20 +19,8 @@ void add_words(const std::vector<SpokenWords>& names, SpokenWords& words) {
 
 }  // namespace
 
-std::string small_letters(std::string_view text) {
-  std::string small;
-  bool latin = false;  // after the first byte of U+00C0 to U+00FF
-  for (const char letter : text) {
-    const auto byte = static_cast<unsigned char>(letter);
-    const bool capital =
-        latin ? byte >= 0x80 && byte <= 0x9E && byte != 0x97 : letter >= 'A' && letter <= 'Z';
-    small += capital ? static_cast<char>(byte + 0x20) : letter;
-    latin = byte == 0xC3;
-  }
-  return small;
-}
-
-SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers) {
+SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
+                         const Grammar& grammar) {
   SpokenWords words;
   std::string word;
   const auto finish = [&] {
@@ -39,7 +28,7 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers) {
     if (!word.empty() && !filler) words.push_back(word);
     word.clear();
   };
-  for (const char letter : small_letters(text)) {
+  for (const char letter : grammar.respelled(small_letters(text))) {
     // A hyphen that begins a word is a minus.
     const bool minus = letter == '-' && word.empty();
     if (separates(letter) && !minus) {
@@ -53,7 +42,18 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers) {
 }
 
 SpokenWords fillers_of(const Game& game) {
-  return spoken_words(game.texts().text("session.fillers").value_or(""), {});
+  const Catalogue& texts = game.texts();
+  return spoken_words(texts.text("session.fillers").value_or(""), {}, texts.grammar());
+}
+
+std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fillers,
+                                      const Grammar& grammar) {
+  std::vector<SpokenWords> forms;
+  for (const std::string& text : name.all()) {
+    SpokenWords words = spoken_words(text, fillers, grammar);
+    if (std::ranges::find(forms, words) == forms.end()) forms.push_back(std::move(words));
+  }
+  return forms;
 }
 
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
@@ -67,26 +67,22 @@ NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name
   return NameMatch::shortened;
 }
 
-SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers) : fillers_(fillers) {
+SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
+    : fillers_(fillers), grammar_(wording.game.texts().grammar()) {
   const Game& game = wording.game;
-  const auto names_of = [&](const std::string& id, const std::string& key) {
-    Names names{spoken_words(id, fillers)};
-    if (const auto text = game.texts().text(key)) names.push_back(spoken_words(*text, fillers));
-    return names;
-  };
   for (CardId card = 0; card < game.cards().size(); ++card) {
-    cards_.push_back(names_of(game.cards().id(card), "cards." + game.cards().printed(card)));
+    cards_.push_back(names_of_thing(game.cards().id(card), card_name(game, card)));
   }
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     const std::string& name = game.move(id).name;
-    moves_.push_back(names_of(name, "moves." + name + ".label"));
+    moves_.push_back(names_of_thing(name, move_name(game, static_cast<MoveId>(id))));
     LabelWords words = label_words(game, static_cast<MoveId>(id), fillers);
     moves_.back().push_back(std::move(words.beginning));
     behind_slots_.push_back(std::move(words.behind));
   }
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-    zones_.push_back({spoken_words(game.layout.zones()[zone].name, fillers),
-                      spoken_words(zone_name(game, static_cast<ZoneId>(zone)), fillers)});
+    zones_.push_back(
+        names_of_thing(game.layout.zones()[zone].name, zone_name(game, static_cast<ZoneId>(zone))));
   }
   for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
     add_records(wording, static_cast<RecordKindId>(kind));
@@ -98,18 +94,26 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers) : f
   }
   if (cells_.empty()) return;
   for (const Side side : kSides) {
-    directions_[static_cast<std::size_t>(side)] = small_letters(direction_name(game, side));
+    directions_[static_cast<std::size_t>(side)] =
+        grammar_.respelled(small_letters(direction_name(game, side)));
   }
-  group_words_ = spoken_words(game.texts().text("session.group-words").value_or(""), fillers);
+  group_words_ =
+      spoken_words(game.texts().text("session.group-words").value_or(""), fillers, grammar_);
+}
+
+SpokenNames::Names SpokenNames::names_of_thing(const std::string& id, const Name& name) const {
+  Names names{spoken_words(id, fillers_)};
+  for (SpokenWords& form : spoken_forms(name, fillers_, grammar_)) {
+    names.push_back(std::move(form));
+  }
+  return names;
 }
 
 void SpokenNames::add_records(const Wording& wording, RecordKindId kind) {
-  for (int place = 0; place < wording.game.layout.records()[kind].maximum; ++place) {
-    const RecordId id{kind, static_cast<std::uint8_t>(place)};
+  for (int index = 0; index < wording.game.layout.records()[kind].maximum; ++index) {
+    const RecordId id{kind, static_cast<std::uint8_t>(index)};
     if (!wording.state.is_there(wording.game.layout, id)) continue;
-    records_.push_back({id,
-                        {spoken_words(record_id(wording.game, id), fillers_),
-                         spoken_words(record_name(wording, id), fillers_)}});
+    records_.push_back({id, names_of_thing(record_id(wording.game, id), record_name(wording, id))});
   }
 }
 
@@ -119,9 +123,8 @@ void SpokenNames::add_lists(const Game& game) {
       const auto* const one = slot.as<spec::NameSlot>();
       if (one == nullptr) continue;
       for (const std::string& name : one->listed) {
-        listed_[{one->vocabulary, name}] = {
-            spoken_words(name, fillers_),
-            spoken_words(listed_name(game, one->vocabulary, name), fillers_)};
+        listed_[{one->vocabulary, name}] =
+            names_of_thing(name, listed_name(game, one->vocabulary, name));
       }
     }
   }
@@ -178,8 +181,8 @@ std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> type
   for (const Record& record : records_) {
     if (record.id.kind != kind) continue;
     const NameMatch match = best(typed, record.names);
-    if (match == NameMatch::whole) whole.push_back(record.id.place);
-    if (match == NameMatch::shortened) shortened.push_back(record.id.place);
+    if (match == NameMatch::whole) whole.push_back(record.id.index);
+    if (match == NameMatch::shortened) shortened.push_back(record.id.index);
   }
   return whole.empty() ? shortened : whole;
 }
@@ -188,10 +191,10 @@ std::vector<std::size_t> SpokenNames::listed(std::span<const std::string> typed,
                                              const spec::NameSlot& slot) const {
   std::vector<std::size_t> whole;
   std::vector<std::size_t> shortened;
-  for (std::size_t place = 0; place < slot.listed.size(); ++place) {
-    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.listed[place]}));
-    if (match == NameMatch::whole) whole.push_back(place);
-    if (match == NameMatch::shortened) shortened.push_back(place);
+  for (std::size_t index = 0; index < slot.listed.size(); ++index) {
+    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.listed[index]}));
+    if (match == NameMatch::whole) whole.push_back(index);
+    if (match == NameMatch::shortened) shortened.push_back(index);
   }
   return whole.empty() ? shortened : whole;
 }

@@ -17,10 +17,12 @@ namespace talon {
 /// commas, colons, pluses and hyphens, without filler words.
 using SpokenWords = std::vector<std::string>;
 
-/// The letters A to Z and those of Latin-1 made small; other writing is left alone.
-std::string small_letters(std::string_view text);
-
-SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers);
+/// A letter that the language has another spelling for is written so: "ä" and "ae" are one.
+SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
+                         const Grammar& grammar = plain_grammar());
+/// All forms of a name, each of which may be said.
+std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fillers,
+                                      const Grammar& grammar);
 /// The small words that people put between names, in the game's language.
 SpokenWords fillers_of(const Game& game);
 
@@ -70,8 +72,11 @@ class SpokenNames {
   static NameMatch best(std::span<const std::string> typed, const Names& names);
   void add_records(const Wording& wording, RecordKindId kind);
   void add_lists(const Game& game);
+  /// Of a thing with this id, whose name may have forms.
+  Names names_of_thing(const std::string& id, const Name& name) const;
 
   SpokenWords fillers_;
+  const Grammar& grammar_;
   std::vector<Names> cards_;
   std::vector<Names> moves_;
   std::vector<SpokenWords> behind_slots_;  ///< by move

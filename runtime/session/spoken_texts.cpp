@@ -6,7 +6,7 @@ namespace talon {
 namespace {
 
 /// Answers whose text is tried; a person chooses among fewer.
-constexpr std::uint64_t kMostNamesTried = 1'000;
+constexpr std::uint64_t kMaxNamesTried = 1'000;
 
 bool has_one_text(const Game& game, MoveId move) {
   const std::vector<spec::Slot>& slots = game.move(move).slots;
@@ -19,8 +19,8 @@ bool has_one_text(const Game& game, MoveId move) {
 tl::expected<Reply, Rejection> read_name(Session& session, std::string_view text) {
   std::optional<Reply> found;
   Rejection reason{Rejection::Kind::not_understood, Message("session.no-answer"), "", {}};
-  const std::uint64_t most = std::min(session.legal().size(), kMostNamesTried);
-  for (std::uint64_t index = 0; index < most; ++index) {
+  const std::uint64_t maximum = std::min(session.legal().size(), kMaxNamesTried);
+  for (std::uint64_t index = 0; index < maximum; ++index) {
     Reply reply(session.legal().at(index));
     if (!has_one_text(session.game(), reply.answer.move)) continue;
     reply.texts.emplace_back(text);

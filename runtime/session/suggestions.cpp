@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "session/spoken_names.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {
@@ -24,12 +23,30 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
+/// A character that stands for itself, or for its capital and its small letter.
+std::string pattern_of(std::int32_t character) {
+  constexpr std::string_view signs = "^$\\.*+?()[]{}|/";
+  const std::int32_t one = capital(character);
+  const std::int32_t other = small(character);
+  if (one != other) return "[" + encoded(one) + encoded(other) + "]";
+  const std::string itself = encoded(character);
+  return signs.find(itself) == std::string_view::npos ? itself : "\\" + itself;
 }
 
 }  // namespace
+
+std::string text_pattern(std::string_view beginning, int longest) {
+  std::string pattern = "^";
+  int left = longest;
+  while (!beginning.empty()) {
+    const Decoded next = decoded(beginning);
+    if (next.bytes == 0) break;
+    pattern += pattern_of(next.character);
+    beginning.remove_prefix(next.bytes);
+    --left;
+  }
+  return pattern + ".{0," + std::to_string(std::max(left, 0)) + "}$";
+}
 
 bool begins_with(std::string_view text, std::string_view beginning) {
   return small_letters(text).starts_with(small_letters(beginning));
@@ -61,7 +78,7 @@ std::string suggested_text(const Catalogue& texts, const spec::TextSlot& slot,
     return names[chance.below(static_cast<std::uint32_t>(names.size()))];
   }
   const std::string usual = texts.text(slot.default_key).value_or("");
-  return refuse_text("", slot, usual, beginning) ? capitalised(beginning) : usual;
+  return refuse_text("", slot, usual, beginning) ? capital_first(beginning) : usual;
 }
 
 }  // namespace talon

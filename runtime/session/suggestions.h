@@ -14,6 +14,9 @@ namespace talon {
 /// Whether a text begins so; large and small letters are alike.
 bool begins_with(std::string_view text, std::string_view beginning);
 
+/// A regular expression of ECMA-262 for texts of at most so many characters that begin so.
+std::string text_pattern(std::string_view beginning, int longest);
+
 /// Why a typed text cannot fill the slot `name`; nullopt when it can.
 std::optional<Message> refuse_text(const std::string& name, const spec::TextSlot& slot,
                                    std::string_view text, const std::string& beginning);

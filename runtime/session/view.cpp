@@ -19,9 +19,9 @@ std::vector<View::Zone::Known> known_of(const Game& game, const State& state, Zo
                                         const CardSet& known) {
   std::vector<View::Zone::Known> found;
   const std::span<const CardId> cards = state.zone(game.layout, id);
-  for (std::size_t place = cards.size(); place-- > 0;) {
-    if (!known.contains(cards[place])) continue;
-    found.push_back({cards[place], static_cast<int>(cards.size() - place)});
+  for (std::size_t index = cards.size(); index-- > 0;) {
+    if (!known.contains(cards[index])) continue;
+    found.push_back({cards[index], static_cast<int>(cards.size() - index)});
   }
   return found;
 }
@@ -78,8 +78,8 @@ View::Field shown_field(const Wording& wording, RecordId record, FieldId id) {
 View::Records records_of(const Wording& wording, RecordKindId kind) {
   const RecordKindInfo& info = wording.game.layout.records()[kind];
   View::Records records{info.name, {}};
-  for (int place = 0; place < info.maximum; ++place) {
-    const RecordId id{kind, static_cast<std::uint8_t>(place)};
+  for (int index = 0; index < info.maximum; ++index) {
+    const RecordId id{kind, static_cast<std::uint8_t>(index)};
     if (!wording.state.is_there(wording.game.layout, id)) continue;
     View::Record record{record_id(wording.game, id), {}};
     for (std::size_t field = 0; field < info.fields.size(); ++field) {

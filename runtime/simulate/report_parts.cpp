@@ -8,8 +8,8 @@ namespace talon {
 
 std::vector<NamedCount> results_of(const SimulationReport& report) {
   std::vector<NamedCount> results;
-  for (std::size_t place = 0; place < report.series.endings.size(); ++place) {
-    results.push_back({report.series.endings[place], report.tally.endings[place]});
+  for (std::size_t index = 0; index < report.series.endings.size(); ++index) {
+    results.push_back({report.series.endings[index], report.tally.endings[index]});
   }
   for (std::size_t why = 0; why < kGivenUpNames.size(); ++why) {
     const EndingCount& count = report.tally.given_up[why];

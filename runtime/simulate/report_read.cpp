@@ -114,7 +114,7 @@ SimulationReport read_all(const Json& json) {
 bool is_sound(const SimulationReport& report) {
   const Tally& tally = report.tally;
   const Shard& shard = report.series.shard;
-  constexpr std::uint64_t most = std::uint64_t{1} << 40;
+  constexpr std::uint64_t maximum = std::uint64_t{1} << 40;
   const auto within = [](const EndingCount& count, std::uint64_t all) {
     return count.games <= all;
   };
@@ -123,11 +123,12 @@ bool is_sound(const SimulationReport& report) {
     bool near = true;
     values.each([&](std::int64_t value, std::uint64_t times) {
       all += static_cast<double>(times);
-      near = near && value >= -kMostScore && value <= kMostScore;
+      near = near && value >= -kMaxScore && value <= kMaxScore;
     });
     return near && all < 0x1p53;
   };
-  return tally.games <= most && shard.number >= 1 && shard.number <= shard.of && shard.of <= most &&
+  return tally.games <= maximum && shard.number >= 1 && shard.number <= shard.of &&
+         shard.of <= maximum &&
          std::all_of(tally.endings.begin(), tally.endings.end(),
                      [&](const EndingCount& count) { return within(count, tally.games); }) &&
          std::all_of(tally.given_up.begin(), tally.given_up.end(),

@@ -52,8 +52,8 @@ class Worker {
 
   void work(Batches& batches) {
     while (const std::optional<Batches::Batch> batch = batches.next()) {
-      for (std::uint64_t place = batch->begin; place < batch->end && !fault_; ++place) {
-        play(request_.shard.game(place));
+      for (std::uint64_t index = batch->begin; index < batch->end && !fault_; ++index) {
+        play(request_.shard.game(index));
       }
       if (fault_) return batches.stop();
       batches.played(*batch);
@@ -111,9 +111,9 @@ using Workers = std::vector<std::unique_ptr<Worker>>;
 /// parts of the memory.
 Workers work_in_parallel(const SimulationRequest& request, std::size_t threads, Batches& batches) {
   Workers workers(threads);
-  work_side_by_side(threads, [&](std::size_t place) {
-    workers[place] = std::make_unique<Worker>(request);
-    workers[place]->work(batches);
+  work_side_by_side(threads, [&](std::size_t index) {
+    workers[index] = std::make_unique<Worker>(request);
+    workers[index]->work(batches);
   });
   std::erase(workers, nullptr);
   return workers;

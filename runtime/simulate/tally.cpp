@@ -8,7 +8,7 @@ namespace {
 /// A sum of lists of counts, as long as the longer one.
 void add_to(std::vector<std::uint64_t>& sums, const std::vector<std::uint64_t>& others) {
   sums.resize(std::max(sums.size(), others.size()));
-  for (std::size_t place = 0; place < others.size(); ++place) sums[place] += others[place];
+  for (std::size_t index = 0; index < others.size(); ++index) sums[index] += others[index];
 }
 
 }  // namespace
@@ -50,8 +50,8 @@ void Tally::add(std::uint64_t number, const PlayoutResult& result, Won won) {
 void Tally::merge(const Tally& other) {
   games += other.games;
   endings.resize(std::max(endings.size(), other.endings.size()));
-  for (std::size_t place = 0; place < other.endings.size(); ++place) {
-    endings[place].merge(other.endings[place]);
+  for (std::size_t index = 0; index < other.endings.size(); ++index) {
+    endings[index].merge(other.endings[index]);
   }
   for (std::size_t why = 0; why < given_up.size(); ++why) given_up[why].merge(other.given_up[why]);
   over_at_once.merge(other.over_at_once);

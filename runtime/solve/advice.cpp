@@ -56,7 +56,7 @@ tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
   if (solution->verdict != Verdict::winnable) {
     return Advice{solution->verdict, std::nullopt, 0, solution->nodes};
   }
-  auto line = shortener_.shorten(session.position(), std::move(solution->line), kMostShortening);
+  auto line = shortener_.shorten(session.position(), std::move(solution->line), kMaxShortening);
   if (!line) return tl::unexpected(line.error());
   const std::optional<Session> won = won_by(session, *line);
   if (!won) return undecided;
@@ -67,10 +67,10 @@ tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
 }
 
 tl::expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
-    std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t most,
+    std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t maximum,
     const SearchLimits& limits) {
   DealSolver solver(game, HintSwitches::all(*game));
-  for (std::uint64_t number = 1; number <= most; ++number) {
+  for (std::uint64_t number = 1; number <= maximum; ++number) {
     const std::string one = game_seed(seed, number);
     const auto solved = solver.solve({one, {}}, limits);
     if (!solved) return tl::unexpected(solved.error().fault);

@@ -23,15 +23,15 @@ std::size_t AnswerSet::home(const Answer& answer) const {
   return (mixed ^ mixed >> 32) & (slots_.size() - 1);
 }
 
-void AnswerSet::put(std::span<const Answer> answers, std::size_t place) {
-  std::size_t slot = home(answers[place]);
+void AnswerSet::put(std::span<const Answer> answers, std::size_t index) {
+  std::size_t slot = home(answers[index]);
   while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-  slots_[slot] = static_cast<std::uint32_t>(place + 1);
+  slots_[slot] = static_cast<std::uint32_t>(index + 1);
 }
 
 void AnswerSet::grow(std::span<const Answer> answers) {
   slots_.assign(std::max(kFewestSlots, 2 * slots_.size()), 0);
-  for (std::size_t place = 0; place < taken_; ++place) put(answers, place);
+  for (std::size_t index = 0; index < taken_; ++index) put(answers, index);
 }
 
 void AnswerSet::take(std::span<const Answer> answers, std::size_t end) {

@@ -20,7 +20,7 @@ class AnswerSet {
 
  private:
   std::size_t home(const Answer& answer) const;
-  void put(std::span<const Answer> answers, std::size_t place);
+  void put(std::span<const Answer> answers, std::size_t index);
   void grow(std::span<const Answer> answers);
 
   std::vector<std::uint32_t> slots_;  ///< places in the list from 1; 0 is free

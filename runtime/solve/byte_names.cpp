@@ -16,15 +16,15 @@ bool ByteNames::is(std::uint32_t number, std::uint64_t hash,
 
 std::uint32_t ByteNames::name(std::span<const std::byte> text) {
   const std::uint64_t hash = hash_bytes(text.data(), text.size());
-  std::size_t place = hash & (places_.size() - 1);
-  for (; places_[place] != 0; place = (place + 1) & (places_.size() - 1)) {
-    if (is(places_[place], hash, text)) return places_[place];
+  std::size_t index = hash & (places_.size() - 1);
+  for (; places_[index] != 0; index = (index + 1) & (places_.size() - 1)) {
+    if (is(places_[index], hash, text)) return places_[index];
   }
   TALON_CHECK(!full());
   texts_.push_back({hash, letters_.size(), text.size()});
   letters_.insert(letters_.end(), text.begin(), text.end());
   const auto number = static_cast<std::uint32_t>(texts_.size());
-  places_[place] = number;
+  places_[index] = number;
   if (2 * texts_.size() > places_.size()) grow();
   return number;
 }
@@ -32,9 +32,9 @@ std::uint32_t ByteNames::name(std::span<const std::byte> text) {
 void ByteNames::grow() {
   std::vector<std::uint32_t> wider(2 * places_.size());
   for (std::uint32_t number = 1; number <= texts_.size(); ++number) {
-    std::size_t place = texts_[number - 1].hash & (wider.size() - 1);
-    while (wider[place] != 0) place = (place + 1) & (wider.size() - 1);
-    wider[place] = number;
+    std::size_t index = texts_[number - 1].hash & (wider.size() - 1);
+    while (wider[index] != 0) index = (index + 1) & (wider.size() - 1);
+    wider[index] = number;
   }
   places_ = std::move(wider);
 }

@@ -9,8 +9,8 @@ namespace {
 
 /// A number below `count`, or below what the stream can draw.
 std::uint64_t below(Rng& stream, std::uint64_t count) {
-  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-  return stream.below(static_cast<std::uint32_t>(std::min(count, most)));
+  constexpr std::uint64_t maximum = std::numeric_limits<std::uint32_t>::max();
+  return stream.below(static_cast<std::uint32_t>(std::min(count, maximum)));
 }
 
 }  // namespace
@@ -35,12 +35,12 @@ std::vector<HintId> hints_that_claim(const Game& game) {
   return all;
 }
 
-ClaimSample::ClaimSample(const Game& game, std::uint64_t most)
+ClaimSample::ClaimSample(const Game& game, std::uint64_t maximum)
     : hints_(hints_that_claim(game)),
       strata_(hints_.size()),
-      most_(most),
+      maximum_(maximum),
       stream_(Rng::seeded("sample", "audit")) {
-  for (Strata& strata : strata_) strata.level = most;
+  for (Strata& strata : strata_) strata.level = maximum;
 }
 
 std::uint64_t ClaimSample::count(std::size_t hint) const {
@@ -56,7 +56,7 @@ std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
     more = false;
     for (Stratum& stratum : strata_[hint].by_ply) {
       if (stratum.kept.empty()) continue;
-      if (drawn.size() == most_) return drawn;
+      if (drawn.size() == maximum_) return drawn;
       std::swap(stratum.kept[below(stream_, stratum.kept.size())], stratum.kept.back());
       drawn.push_back(std::move(stratum.kept.back()));
       stratum.kept.pop_back();
@@ -87,15 +87,16 @@ void ClaimSample::lower(Strata& strata) {
   const auto enough = [&](std::uint64_t level) {
     std::uint64_t sum = 0;
     for (const Stratum& stratum : strata.by_ply) sum += std::min(stratum.all, level);
-    return sum >= most_;
+    return sum >= maximum_;
   };
   const std::uint64_t before = strata.level;
   while (strata.level > 1 && enough(strata.level - 1)) --strata.level;
   if (strata.level < before) {
     for (Stratum& stratum : strata.by_ply) leave(stratum, strata.level);
   }
-  strata.plies = strata.used > most_ ? std::min(strata.plies, strata.by_ply.size()) : strata.plies;
-  while (strata.used > most_) {
+  strata.plies =
+      strata.used > maximum_ ? std::min(strata.plies, strata.by_ply.size()) : strata.plies;
+  while (strata.used > maximum_) {
     --strata.plies;
     if (strata.by_ply[strata.plies].all == 0) continue;
     leave(strata.by_ply[strata.plies], 0);
@@ -104,9 +105,9 @@ void ClaimSample::lower(Strata& strata) {
 }
 
 /// Leaves some of those that are kept at a ply, each equally likely.
-void ClaimSample::leave(Stratum& stratum, std::uint64_t most) {
+void ClaimSample::leave(Stratum& stratum, std::uint64_t maximum) {
   std::vector<Drawn>& kept = stratum.kept;
-  while (kept.size() > most) {
+  while (kept.size() > maximum) {
     std::swap(kept[below(stream_, kept.size())], kept.back());
     kept.pop_back();
   }

@@ -24,7 +24,7 @@ class ClaimSample final : public ClaimListener {
   };
 
   /// `most` claims of each hint.
-  ClaimSample(const Game& game, std::uint64_t most);
+  ClaimSample(const Game& game, std::uint64_t maximum);
 
   void begin_deal(std::uint64_t number) { deal_ = number; }
   /// What the hint at this place of `hints_that_claim` has claimed, sampled or not.
@@ -50,11 +50,11 @@ class ClaimSample final : public ClaimListener {
     std::size_t plies = std::numeric_limits<std::size_t>::max();  ///< none is drawn beyond these
   };
   void lower(Strata& strata);
-  void leave(Stratum& stratum, std::uint64_t most);
+  void leave(Stratum& stratum, std::uint64_t maximum);
 
   std::vector<HintId> hints_;
   std::vector<Strata> strata_;  ///< by hint
-  std::uint64_t most_;
+  std::uint64_t maximum_;
   Rng stream_;
   std::uint64_t deal_ = 0;
   Stratum* stratum_ = nullptr;  ///< where the claim that is taken next goes

@@ -56,16 +56,16 @@ ClaimSearch::Judged ClaimSearch::examine_dominance(const HintClaim& claim) {
   bool complete = true;
   if (auto fault = left.open(position)) return tl::unexpected(*std::move(fault));
   if (auto fault = left.list(position, others, complete)) return tl::unexpected(*std::move(fault));
-  for (std::size_t place = 0; place < others.size(); ++place) {
+  for (std::size_t index = 0; index < others.size(); ++index) {
     Position after_other = position;
-    if (auto fault = left.give(after_other, others, place)) {
+    if (auto fault = left.give(after_other, others, index)) {
       return tl::unexpected(*std::move(fault));
     }
     Found other = solve(after_other);
     if (!other) return tl::unexpected(std::move(other.error()));
     if (other->verdict == Verdict::winnable) {
       judgement = {Finding::confirmed, {}};
-      left.spell(position, others, place, judgement.winning);
+      left.spell(position, others, index, judgement.winning);
       judgement.winning.insert(judgement.winning.end(), other->line.begin(), other->line.end());
       return judgement;
     }

@@ -148,10 +148,10 @@ bool DepthFirst::foresee(std::size_t depth) {
 }
 
 /// Gives an answer of the level above.
-void DepthFirst::give(std::size_t depth, std::size_t place, Reached& reached) {
+void DepthFirst::give(std::size_t depth, std::size_t index, Reached& reached) {
   const Level& above = *levels_[depth - 1];
   reached.position = above.here->position;
-  reached.fault = successors_.give(reached.position, above.candidates, place);
+  reached.fault = successors_.give(reached.position, above.candidates, index);
   reached.given = true;
   reached.lost.reset();
   if (reached.fault || successors_.rules().over(reached.position)) return;
@@ -170,7 +170,7 @@ void DepthFirst::name(Reached& reached) {
 DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, Entered& entered) {
   Level& here = *levels_[depth];
   std::swap(here.here, here.beside);
-  const std::size_t place = levels_[depth - 1]->next++;
+  const std::size_t index = levels_[depth - 1]->next++;
   ++budget.answers;
   if (has_next(depth - 1)) reach(depth);
   if (!here.here->given) {
@@ -178,7 +178,7 @@ DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, En
       entered = Entered::closed;
       return std::nullopt;
     }
-    give(depth, place, *here.here);
+    give(depth, index, *here.here);
     here.here->lists = levels_[depth - 1]->here->lists;
     here.here->step.change(here.here->lists);
   }
@@ -208,7 +208,7 @@ bool DepthFirst::is_lost(std::size_t depth, std::optional<HintId> hint) {
 
 void DepthFirst::tell_left_out(std::size_t depth) {
   for (const auto& [hint, answer] :
-       successors_.hints().left_out(position(depth), successors_.options())) {
+       successors_.hints().left_out(position(depth), successors_.legal())) {
     if (listener_->wants(hint, depth))
       listener_->take({hint, line(depth), position(depth), answer});
   }

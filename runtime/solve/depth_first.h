@@ -72,7 +72,7 @@ class DepthFirst {
   Fault enter_start(SearchBudget& budget, Entered& entered);
   void reach(std::size_t depth);
   bool foresee(std::size_t depth);
-  void give(std::size_t depth, std::size_t place, Reached& reached);
+  void give(std::size_t depth, std::size_t index, Reached& reached);
   void name(Reached& reached);
   Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);

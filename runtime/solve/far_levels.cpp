@@ -21,8 +21,8 @@ void FarLevels::add(std::span<const std::uint64_t> key, const Candidates& candid
                     std::size_t from) {
   Portion& portion = portions_.back();
   portion.keys.insert(portion.keys.end(), key.begin(), key.end());
-  for (std::size_t place = from; place < candidates.size(); ++place) {
-    portion.waiting.push_back(candidates.number(place));
+  for (std::size_t index = from; index < candidates.size(); ++index) {
+    portion.waiting.push_back(candidates.number(index));
   }
   portion.ends[portion.levels++] = static_cast<std::uint32_t>(portion.waiting.size());
   if (portion.levels < kPortion) return;

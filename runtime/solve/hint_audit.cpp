@@ -109,8 +109,8 @@ class HintAudit {
     if (hinted->verdict == Verdict::winnable) finding = Finding::confirmed;
     if (hinted->verdict == Verdict::not_winnable) {
       Position start;
-      Options options;
-      if (auto fault = rules_.start(request_.deal(deal), start, options)) {
+      LegalAnswers legal;
+      if (auto fault = rules_.start(request_.deal(deal), start, legal)) {
         return script_failed(deal, *std::move(fault));
       }
       const auto again = solve_again(start);
@@ -207,14 +207,14 @@ bool AuditReport::found_wrong() const {
 
 std::string hint_name(const Game& game, HintId hint) {
   const spec::Hints& hints = game.rules.hints;
-  if (hint.kind == HintId::Kind::hopeless) return "hopeless " + hints.hopeless[hint.place].name;
+  if (hint.kind == HintId::Kind::hopeless) return "hopeless " + hints.hopeless[hint.index].name;
   if (hint.kind == HintId::Kind::forced) {
-    const spec::AnswerHint& forced = hints.forced[hint.place];
+    const spec::AnswerHint& forced = hints.forced[hint.index];
     return (forced.automatic ? "automatic " : "forced ") + forced.move;
   }
-  if (hint.kind == HintId::Kind::needless) return "needless " + hints.needless[hint.place].move;
-  if (hint.kind == HintId::Kind::cycle) return "cycle " + hints.cycles[hint.place].move;
-  return "dominates " + hints.dominates[hint.place].move +
+  if (hint.kind == HintId::Kind::needless) return "needless " + hints.needless[hint.index].move;
+  if (hint.kind == HintId::Kind::cycle) return "cycle " + hints.cycles[hint.index].move;
+  return "dominates " + hints.dominates[hint.index].move +
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }
 

@@ -19,7 +19,7 @@ struct HintId {
     cycle,     ///< spec::Hints::cycles, of which a game has one
   };
   Kind kind = Kind::hopeless;
-  std::size_t place = 0;
+  std::size_t index = 0;
 
   friend bool operator==(const HintId&, const HintId&) = default;
 };

@@ -33,27 +33,27 @@ std::size_t KeptPositions::list_words() const {
 }
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists) {
-  std::uint32_t place = 0;
+  std::uint32_t index = 0;
   if (free_.empty()) {
-    place = static_cast<std::uint32_t>(words_.size() / stride_);
+    index = static_cast<std::uint32_t>(words_.size() / stride_);
     words_.resize(words_.size() + stride_);
   } else {
-    place = free_.back();
+    index = free_.back();
     free_.pop_back();
   }
-  std::uint64_t* const at = words_.data() + place * stride_;
+  std::uint64_t* const at = words_.data() + index * stride_;
   std::memcpy(at, lists.data(), lists.size() * sizeof lists[0]);
   auto* bytes = reinterpret_cast<std::byte*>(at + list_words());
   for (const Range& part : rest_) {
     std::memcpy(bytes, state.block().data() + part.start, part.size);
     bytes += part.size;
   }
-  return place;
+  return index;
 }
 
-void KeptPositions::take(std::uint32_t place, State& state, StateKeys::Lists& lists) {
-  free_.push_back(place);
-  const std::uint64_t* const at = words_.data() + place * stride_;
+void KeptPositions::take(std::uint32_t index, State& state, StateKeys::Lists& lists) {
+  free_.push_back(index);
+  const std::uint64_t* const at = words_.data() + index * stride_;
   const auto* bytes = reinterpret_cast<const std::byte*>(at + list_words());
   for (const Range& part : rest_) {
     std::memcpy(state.block().data() + part.start, bytes, part.size);

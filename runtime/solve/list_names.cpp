@@ -4,11 +4,11 @@
 
 namespace talon {
 
-std::uint32_t ListNames::add(std::uint32_t list, std::size_t place) {
+std::uint32_t ListNames::add(std::uint32_t list, std::size_t index) {
   TALON_CHECK(lists_.size() < std::size_t{1} << kBits);
   const auto number = static_cast<std::uint32_t>(lists_.size());
   lists_.push_back(list);
-  places_[place] = {list, number};
+  places_[index] = {list, number};
   if (2 * lists_.size() > places_.size()) grow();
   return number;
 }
@@ -18,9 +18,9 @@ void ListNames::grow() {
   --shift_;
   for (const Place& known : places_) {
     if (known.number == 0) continue;
-    std::size_t place = home(known.list);
-    while (wider[place].number != 0) place = (place + 1) & (wider.size() - 1);
-    wider[place] = known;
+    std::size_t index = home(known.list);
+    while (wider[index].number != 0) index = (index + 1) & (wider.size() - 1);
+    wider[index] = known;
   }
   places_ = std::move(wider);
 }

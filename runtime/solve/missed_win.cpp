@@ -50,9 +50,9 @@ std::optional<ScriptFault> MissedWin::add_claims(HintClaim at, const Answer& ans
     claims.push_back(std::move(at));
     return std::nullopt;
   }
-  Options options;
-  if (auto fault = rules_.reopen(at.position, options)) return fault;
-  for (const auto& [hint, left_out] : hints_.left_out(at.position, options)) {
+  LegalAnswers legal;
+  if (auto fault = rules_.reopen(at.position, legal)) return fault;
+  for (const auto& [hint, left_out] : hints_.left_out(at.position, legal)) {
     if (!(left_out == answer)) continue;
     at.hint = hint;
     at.answer = answer;

@@ -40,9 +40,9 @@ PaymentTerms terms_of(const spec::SubsetSlot& paid, const std::vector<CardId>& o
   terms.cards = static_cast<int>(order.size());
   for (const CardId bought : order) {
     std::uint64_t payers = 0;
-    for (std::size_t place = 0; place < order.size(); ++place) {
-      const bool can = paid.pair == nullptr || paid.pair->by_other[bought].contains(order[place]);
-      payers |= std::uint64_t{can} << place;
+    for (std::size_t index = 0; index < order.size(); ++index) {
+      const bool can = paid.pair == nullptr || paid.pair->by_other[bought].contains(order[index]);
+      payers |= std::uint64_t{can} << index;
     }
     terms.payers.push_back(payers);
     terms.price.push_back(paid.bound_of->of[bought]);
@@ -64,9 +64,9 @@ PaymentBound::PaymentBound(const Game& game, const spec::Payments& payments)
   purse_ = slots.paid->zone;
   later_ = payments.later;
   bits_.resize(order.size());
-  for (std::size_t place = 0; place < order.size(); ++place) {
-    const CardId card = order[place];
-    const std::uint64_t bit = std::uint64_t{1} << place;
+  for (std::size_t index = 0; index < order.size(); ++index) {
+    const CardId card = order[index];
+    const std::uint64_t bit = std::uint64_t{1} << index;
     bits_[card] = bit;
     if (payments.goals->cards.contains(card)) goals_ |= bit;
     if (!slots.bought->filter || slots.bought->filter->cards.contains(card)) buyable_ |= bit;

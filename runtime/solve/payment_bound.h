@@ -26,7 +26,7 @@ class PaymentBound {
 
   std::size_t bytes() const { return search_.bytes(); }
   /// Forgets what it has learned; from now on it may take `most_bytes`.
-  void restart(std::size_t most_bytes) { search_.restart(most_bytes); }
+  void restart(std::size_t max_bytes) { search_.restart(max_bytes); }
 
  private:
   PaymentProblem problem_of(const State& state) const;

@@ -54,8 +54,8 @@ std::vector<std::uint64_t> worse_cards(const PaymentTerms& terms) {
 }
 
 std::vector<std::uint64_t> cards_worth(const PaymentTerms& terms) {
-  const std::int32_t most = terms.value.empty() ? 0 : terms.value.front();
-  std::vector<std::uint64_t> worth(static_cast<std::size_t>(most) + 1);
+  const std::int32_t maximum = terms.value.empty() ? 0 : terms.value.front();
+  std::vector<std::uint64_t> worth(static_cast<std::size_t>(maximum) + 1);
   for (std::size_t value = 0; value < worth.size(); ++value) {
     for (int card = 0; card < terms.cards; ++card) {
       if (terms.value[static_cast<std::size_t>(card)] >= static_cast<std::int32_t>(value)) {
@@ -89,8 +89,8 @@ PaymentSearch::PaymentSearch(PaymentTerms terms)
       paid_with_(static_cast<std::size_t>(terms_.cards)),
       unpayable_(kKeyWords, 0) {}
 
-void PaymentSearch::restart(std::size_t most_bytes) {
-  unpayable_ = TranspositionTable(kKeyWords, most_bytes);
+void PaymentSearch::restart(std::size_t max_bytes) {
+  unpayable_ = TranspositionTable(kKeyWords, max_bytes);
   std::fill(paid_with_.begin(), paid_with_.end(), 0);
 }
 
@@ -136,15 +136,15 @@ bool PaymentSearch::pay_all(const PaymentProblem& problem) {
 int PaymentSearch::tightest_need(const PaymentProblem& problem) const {
   const std::uint64_t there = problem.free | problem.market;
   int tightest = -1;
-  std::int32_t least = 0;
+  std::int32_t minimum = 0;
   for (std::uint64_t left = problem.needs; left != 0; left &= left - 1) {
     const int need = lowest(left);
     const auto at = static_cast<std::size_t>(need);
     const std::int32_t spare = values_.of(terms_.payers[at] & there) - terms_.price[at];
     if (spare < 0) return -1;
-    if (tightest >= 0 && spare >= least) continue;
+    if (tightest >= 0 && spare >= minimum) continue;
     tightest = need;
-    least = spare;
+    minimum = spare;
   }
   return tightest;
 }

@@ -45,7 +45,7 @@ class PaymentSearch {
 
   std::size_t bytes() const { return unpayable_.bytes(); }
   /// Forgets what it has learned; from now on it may take `most_bytes`.
-  void restart(std::size_t most_bytes);
+  void restart(std::size_t max_bytes);
 
  private:
   /// Sums over sets of cards, eight cards at a time.

@@ -4,9 +4,9 @@
 #include <numeric>
 #include <set>
 
+#include "rules/compiled_rules.h"
 #include "rules/effect_walk.h"
 #include "rules/expression_walk.h"
-#include "rules/program.h"
 
 namespace talon {
 namespace {
@@ -42,8 +42,8 @@ class FamiliesAlike {
   bool has_same_members(const ZoneFamily& family) const {
     if (family.count < 2) return false;
     const ZoneInfo& first = layout_.zones()[family.first];
-    for (int place = 1; place < family.count; ++place) {
-      const ZoneInfo& other = layout_.zones()[static_cast<std::size_t>(family.first + place)];
+    for (int index = 1; index < family.count; ++index) {
+      const ZoneInfo& other = layout_.zones()[static_cast<std::size_t>(family.first + index)];
       if (other.facing != first.facing || other.maximum != first.maximum) return false;
     }
     if (!family.spots.empty()) return false;  // each covers others and is covered by others
@@ -54,8 +54,8 @@ class FamiliesAlike {
   void refer(const std::vector<ZoneId>& zones) {
     std::erase_if(families_, [&](const ZoneFamily& family) {
       int named = 0;
-      for (int place = 0; place < family.count; ++place) {
-        named += std::ranges::count(zones, static_cast<ZoneId>(family.first + place)) > 0;
+      for (int index = 0; index < family.count; ++index) {
+        named += std::ranges::count(zones, static_cast<ZoneId>(family.first + index)) > 0;
       }
       return named != 0 && named != family.count;
     });
@@ -102,8 +102,8 @@ class FamiliesAlike {
           [&](const auto& kind) {
             if constexpr (requires { kind.maximum_size->kind; }) look_at(kind.maximum_size);
             if constexpr (requires { kind.bound_value->kind; }) look_at(kind.bound_value);
-            if constexpr (requires { kind.lowest->kind; }) look_at(kind.lowest);
-            if constexpr (requires { kind.highest->kind; }) look_at(kind.highest);
+            if constexpr (requires { kind.minimum->kind; }) look_at(kind.minimum);
+            if constexpr (requires { kind.maximum->kind; }) look_at(kind.maximum);
           },
           slot.kind);
     }
@@ -137,21 +137,21 @@ class FamiliesAlike {
 };
 
 /// Whether no table of the compiled rules tells the two cards apart.
-bool are_alike(const Program& program, CardId a, CardId b, int cards) {
+bool are_alike(const CompiledRules& compiled, CardId a, CardId b, int cards) {
   const auto same_in = [&](const CardSet& set) { return set.contains(a) == set.contains(b); };
-  if (!std::ranges::all_of(program.filters, same_in)) return false;
-  if (!std::ranges::all_of(program.pairs, same_in)) return false;
+  if (!std::ranges::all_of(compiled.filters, same_in)) return false;
+  if (!std::ranges::all_of(compiled.pairs, same_in)) return false;
   const auto deck = static_cast<std::size_t>(cards);
-  for (std::size_t table = 0; table + deck <= program.pairs.size(); table += deck) {
-    if (!(program.pairs[table + a] == program.pairs[table + b])) return false;
+  for (std::size_t table = 0; table + deck <= compiled.pairs.size(); table += deck) {
+    if (!(compiled.pairs[table + a] == compiled.pairs[table + b])) return false;
   }
-  return std::ranges::all_of(program.values, [&](const auto& of) { return of[a] == of[b]; });
+  return std::ranges::all_of(compiled.values, [&](const auto& of) { return of[a] == of[b]; });
 }
 
 /// Only copies of one card are compared, in games whose rules are tables of cards alone.
 void find_twins(const Game& game, Sameness& same) {
-  const Program& program = *game.program;
-  const bool tables_alone = program.relations.empty() && program.fills.empty() &&
+  const CompiledRules& compiled = *game.compiled;
+  const bool tables_alone = compiled.relations.empty() && compiled.fills.empty() &&
                             game.layout.grids().empty() && game.rules.script_effects.empty() &&
                             !has_function_phase(game.rules);
   const int cards = game.cards().size();
@@ -160,7 +160,7 @@ void find_twins(const Game& game, Sameness& same) {
     for (int before = 0; before < card; ++before) {
       const auto other = static_cast<CardId>(before);
       if (game.cards().printed(id) != game.cards().printed(other)) continue;
-      if (same.twin[other] != other || !are_alike(program, id, other, cards)) continue;
+      if (same.twin[other] != other || !are_alike(compiled, id, other, cards)) continue;
       same.twin[id] = other;
       same.has_twins = true;
       break;

@@ -15,7 +15,7 @@ HintSwitches HintSwitches::all(const Game& game) {
   const spec::Hints& hints = game.rules.hints;
   HintSwitches switches = none(game);
   switches.prefer = true;
-  switches.dominates = HintValues::Ways::both;
+  switches.dominates = HintValues::DominanceKind::both;
   switches.hopeless.assign(hints.hopeless.size(), true);
   switches.forced.assign(hints.forced.size(), true);
   switches.needless.assign(hints.needless.size(), true);
@@ -40,52 +40,52 @@ HintSwitches HintSwitches::plain(const Game& game) {
 }
 
 HintSwitches HintSwitches::without(const Game& game, HintId hint) {
-  using Ways = HintValues::Ways;
+  using DominanceKind = HintValues::DominanceKind;
   HintSwitches switches = all(game);
   switch (hint.kind) {
     case HintId::Kind::hopeless:
-      switches.hopeless[hint.place] = false;
+      switches.hopeless[hint.index] = false;
       break;
     case HintId::Kind::forced:
-      switches.forced[hint.place] = false;
+      switches.forced[hint.index] = false;
       break;
     case HintId::Kind::needless:
-      switches.needless[hint.place] = false;
+      switches.needless[hint.index] = false;
       break;
     case HintId::Kind::cycle:
       switches.cycle = false;
       break;
     case HintId::Kind::exchange:
-      switches.dominates = Ways::fewer;
+      switches.dominates = DominanceKind::fewer;
       break;
     case HintId::Kind::fewer:
-      switches.dominates = Ways::exchange;
+      switches.dominates = DominanceKind::exchange;
       break;
   }
   return switches;
 }
 
 HintSwitches HintSwitches::only(const Game& game, HintId hint) {
-  using Ways = HintValues::Ways;
+  using DominanceKind = HintValues::DominanceKind;
   HintSwitches switches = none(game);
   switch (hint.kind) {
     case HintId::Kind::hopeless:
-      switches.hopeless[hint.place] = true;
+      switches.hopeless[hint.index] = true;
       break;
     case HintId::Kind::forced:
-      switches.forced[hint.place] = true;
+      switches.forced[hint.index] = true;
       break;
     case HintId::Kind::needless:
-      switches.needless[hint.place] = true;
+      switches.needless[hint.index] = true;
       break;
     case HintId::Kind::cycle:
       switches.cycle = true;
       break;
     case HintId::Kind::exchange:
-      switches.dominates = Ways::exchange;
+      switches.dominates = DominanceKind::exchange;
       break;
     case HintId::Kind::fewer:
-      switches.dominates = Ways::fewer;
+      switches.dominates = DominanceKind::fewer;
       break;
   }
   return switches;
@@ -175,13 +175,13 @@ std::size_t SearchHints::bytes() const {
   return all;
 }
 
-void SearchHints::restart(std::size_t most_bytes) {
-  for (Bound& bound : bounds_) bound.payments.restart(most_bytes / bounds_.size());
+void SearchHints::restart(std::size_t max_bytes) {
+  for (Bound& bound : bounds_) bound.payments.restart(max_bytes / bounds_.size());
 }
 
-const Options& SearchHints::undominated(const State& state, const Options& options) {
-  left_ = options;
-  left_.keep_subsets([&](const Options::Run& run) {
+const LegalAnswers& SearchHints::undominated(const State& state, const LegalAnswers& legal) {
+  left_ = legal;
+  left_.keep_subsets([&](const LegalAnswers::Run& run) {
     return values_.undominated(state, run, switches_.dominates);
   });
   return left_;
@@ -196,11 +196,11 @@ std::size_t SearchHints::dominance_of(MoveId move) const {
 }
 
 std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& position,
-                                                             const Options& options) const {
-  using Ways = HintValues::Ways;
+                                                             const LegalAnswers& legal) const {
+  using DominanceKind = HintValues::DominanceKind;
   std::vector<std::pair<HintId, Answer>> all;
   std::optional<std::pair<HintId, Answer>> will_do;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     if (goes_around(answer)) {
       all.emplace_back(HintId{HintId::Kind::cycle, 0}, answer);
     } else if (const auto hint = needless(position.state, answer)) {
@@ -211,19 +211,19 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
     return true;
   });
   if (will_do) {
-    options.each([&](const Answer& answer) {
+    legal.each([&](const Answer& answer) {
       if (!(answer == will_do->second)) all.emplace_back(will_do->first, answer);
       return true;
     });
   }
-  for (const auto& [way, kind] : {std::pair(Ways::exchange, HintId::Kind::exchange),
-                                  std::pair(Ways::fewer, HintId::Kind::fewer)}) {
-    if (switches_.dominates != way && switches_.dominates != Ways::both) continue;
-    for (const Options::Run& run : options.runs()) {
-      if (run.leaf != Options::Leaf::subset) continue;
+  for (const auto& [way, kind] : {std::pair(DominanceKind::exchange, HintId::Kind::exchange),
+                                  std::pair(DominanceKind::fewer, HintId::Kind::fewer)}) {
+    if (switches_.dominates != way && switches_.dominates != DominanceKind::both) continue;
+    for (const LegalAnswers::Run& run : legal.runs()) {
+      if (run.leaf != LegalAnswers::Leaf::subset) continue;
       const HintId hint{kind, dominance_of(run.prefix.move)};
-      Options dropped;
-      Options::Run sets = run;
+      LegalAnswers dropped;
+      LegalAnswers::Run sets = run;
       sets.bits = run.bits & ~values_.undominated(position.state, run, way);
       sets.count = static_cast<std::uint32_t>(std::popcount(sets.bits));
       dropped.add(sets);
@@ -236,10 +236,10 @@ std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& pos
   return all;
 }
 
-bool SearchHints::list(const Position& position, const Options& options, std::size_t most,
+bool SearchHints::list(const Position& position, const LegalAnswers& legal, std::size_t maximum,
                        Candidates& candidates) {
   candidates.clear();
-  const bool complete = add(position, options, 0, most, candidates);
+  const bool complete = add(position, legal, 0, maximum, candidates);
   candidates.sort();
   return complete;
 }
@@ -266,20 +266,20 @@ bool SearchHints::goes_around(const Answer& answer) const {
   return switches_.cycle && cycle && (answer.move == cycle->move || answer.move == cycle->back);
 }
 
-bool SearchHints::add(const Position& position, const Options& options, std::uint16_t turns,
-                      std::size_t most, Candidates& candidates) {
+bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::uint16_t turns,
+                      std::size_t maximum, Candidates& candidates) {
   std::vector<Answer>& answers = candidates.answers_;
   const std::size_t first = answers.size();
-  const bool all = switches_.dominates == HintValues::Ways::none;
+  const bool all = switches_.dominates == HintValues::DominanceKind::none;
   const bool look = looks_at_answers_ && between_moves(position);
   bool complete = true;
   if (turns == 0) listed_.clear();
   listed_.take(answers, first);
-  answers.reserve(first + static_cast<std::size_t>(std::min(options.size(), kFewAnswers)));
-  (all ? options : undominated(position.state, options)).each([&](const Answer& answer) {
+  answers.reserve(first + static_cast<std::size_t>(std::min(legal.size(), kFewAnswers)));
+  (all ? legal : undominated(position.state, legal)).each([&](const Answer& answer) {
     if (look && !is_worth_trying(position.state, answer)) return true;
     if (first > 0 && listed_.contains(answers, answer)) return true;
-    complete = answers.size() < most;
+    complete = answers.size() < maximum;
     if (!complete) return false;
     if (look && turns == 0 && forced(position.state, answer)) {
       answers.assign(1, answer);
@@ -303,11 +303,11 @@ void SearchHints::rank(const State& state, std::size_t first, Candidates& candid
   const auto preferred = [&](const Answer& answer) { return values_.preferences(answer.move) > 0; };
   if (!switches_.prefer || std::none_of(answers.begin(), answers.end(), preferred)) return;
   while (candidates.ranked_.size() < answers.size()) {
-    const std::size_t place = candidates.ranked_.size();
+    const std::size_t index = candidates.ranked_.size();
     Candidates::Ranked& ranked = candidates.ranked_.emplace_back();
     ranked.values = {};
-    ranked.answer = static_cast<std::uint32_t>(place);
-    if (place >= first) values_.prefer(state, answers[place], ranked.values);
+    ranked.answer = static_cast<std::uint32_t>(index);
+    if (index >= first) values_.prefer(state, answers[index], ranked.values);
   }
 }
 

@@ -20,7 +20,7 @@ namespace talon {
 /// Which hints of a game a search follows.
 struct HintSwitches {
   bool prefer = false;
-  HintValues::Ways dominates = HintValues::Ways::none;
+  HintValues::DominanceKind dominates = HintValues::DominanceKind::none;
   std::vector<bool> hopeless;  ///< by place in spec::Hints::hopeless
   std::vector<bool> forced;    ///< likewise
   std::vector<bool> needless;
@@ -44,9 +44,9 @@ class Candidates {
  public:
   bool empty() const { return size() == 0; }
   std::size_t size() const { return ranked_.empty() ? answers_.size() : ranked_.size(); }
-  const Answer& operator[](std::size_t place) const { return answers_[at(place)]; }
+  const Answer& operator[](std::size_t index) const { return answers_[at(index)]; }
   /// How often the cycle of the game turns before the answer is given.
-  int turns(std::size_t place) const { return turns_.empty() ? 0 : turns_[at(place)]; }
+  int turns(std::size_t index) const { return turns_.empty() ? 0 : turns_[at(index)]; }
   /// True when a hint says that this one answer will do.
   bool forced() const { return forced_; }
   /// What it has allocated.
@@ -57,14 +57,14 @@ class Candidates {
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
   /// The answer at a place, by a number that it has however they are ordered.
-  std::uint32_t number(std::size_t place) const { return static_cast<std::uint32_t>(at(place)); }
+  std::uint32_t number(std::size_t index) const { return static_cast<std::uint32_t>(at(index)); }
   /// Leaves those of these numbers, in this order.
   void keep(std::span<const std::uint32_t> numbers);
 
  private:
   friend class SearchHints;
-  std::size_t at(std::size_t place) const {
-    return ranked_.empty() ? place : ranked_[place].answer;
+  std::size_t at(std::size_t index) const {
+    return ranked_.empty() ? index : ranked_[index].answer;
   }
   struct Ranked {
     std::array<std::int64_t, kMaxPreferences> values;  ///< those that are not used are 0
@@ -92,24 +92,24 @@ class SearchHints {
   /// The legal answers that a hint leaves out, each with what it is; an answer
   /// that both ways leave out is there twice. For auditing, so not quick.
   std::vector<std::pair<HintId, Answer>> left_out(const Position& position,
-                                                  const Options& options) const;
+                                                  const LegalAnswers& legal) const;
 
   /// What the bounds have allocated.
   std::size_t bytes() const;
   /// Forgets what the bounds have learned; from now on it may take `most_bytes`.
-  void restart(std::size_t most_bytes);
+  void restart(std::size_t max_bytes);
   /// The legal answers that are worth trying, at most `most`; all of them in their
   /// order when no hint is followed. False when more were worth it.
-  bool list(const Position& position, const Options& options, std::size_t most,
+  bool list(const Position& position, const LegalAnswers& legal, std::size_t maximum,
             Candidates& candidates);
   /// Adds those of a position to which so many turns of the cycle have led, as far as they
   /// could not be given before; `candidates` wait to be sorted then.
-  bool add(const Position& position, const Options& options, std::uint16_t turns, std::size_t most,
-           Candidates& candidates);
+  bool add(const Position& position, const LegalAnswers& legal, std::uint16_t turns,
+           std::size_t maximum, Candidates& candidates);
 
  private:
   static bool between_moves(const Position& position);
-  const Options& undominated(const State& state, const Options& options);
+  const LegalAnswers& undominated(const State& state, const LegalAnswers& legal);
   bool is_worth_trying(const State& state, const Answer& answer) const;
   bool goes_around(const Answer& answer) const;
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const;
@@ -127,7 +127,7 @@ class SearchHints {
   bool looks_at_answers_ = false;     ///< some hint is about them one by one
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
-  Options left_;
+  LegalAnswers left_;
   AnswerSet listed_;  ///< before the last turn of a cycle
 };
 

@@ -42,8 +42,8 @@ tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Posi
     Position here = start;
     for (std::size_t ply = 0; ply < length_;) {
       // What is left of the line is gone along by looking one answer ahead.
-      const std::size_t most = tried_ < answers ? positions : 1;
-      if (Fault fault = look_ahead(here, ply, most, answers)) {
+      const std::size_t maximum = tried_ < answers ? positions : 1;
+      if (Fault fault = look_ahead(here, ply, maximum, answers)) {
         return tl::unexpected(*std::move(fault));
       }
       // Where not all answers are listed, the line's own may be missing.
@@ -64,7 +64,7 @@ LineShortener::Fault LineShortener::follow(const Position& start, const std::vec
   later_.clear();
   Position here = start;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
-    if (Fault fault = rules_.reopen(here, options_)) return fault;
+    if (Fault fault = rules_.reopen(here, legal_)) return fault;
     if (rules_.over(here)) {
       length_ = ply;
       return std::nullopt;
@@ -89,9 +89,9 @@ LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t
   for (std::size_t next = 0; next < used_ && next < positions; ++next) {
     if (next > 0 && (tried_ >= answers || used_ >= kMaxSteps)) break;
     if (rules_.over(steps_[next].position)) continue;
-    if (Fault fault = rules_.reopen(steps_[next].position, options_)) return fault;
+    if (Fault fault = rules_.reopen(steps_[next].position, legal_)) return fault;
     if (rules_.over(steps_[next].position)) continue;
-    list(options_);
+    list(legal_);
     for (const Answer& answer : answers_) {
       if (Fault fault = reach(next, answer, at)) return fault;
     }
@@ -99,9 +99,9 @@ LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t
   return std::nullopt;
 }
 
-void LineShortener::list(const Options& options) {
+void LineShortener::list(const LegalAnswers& legal) {
   answers_.clear();
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     answers_.push_back(answer);
     return answers_.size() < kMaxTried;
   });

@@ -16,7 +16,7 @@ namespace talon {
 /// Answers that are tried to make a line shorter: as many as the search has tried, within these
 /// bounds. So a line that was found at once is there at once.
 inline constexpr std::uint64_t kLeastShortening = 2'000;
-inline constexpr std::uint64_t kMostShortening = 20'000;
+inline constexpr std::uint64_t kMaxShortening = 20'000;
 
 /// Makes lines that lead to a win shorter: from each position on, it looks some answers ahead for
 /// one that comes later in the line, or one that no rule tells apart from it, and goes there
@@ -53,7 +53,7 @@ class LineShortener {
   Fault reach(std::size_t parent, const Answer& answer, std::size_t at);
   std::vector<Answer> way_to(std::size_t step) const;
   void note_key(const Position& position);
-  void list(const Options& options);
+  void list(const LegalAnswers& legal);
 
   Rules& rules_;
   StateKeys keys_;
@@ -70,7 +70,7 @@ class LineShortener {
   std::size_t best_step_ = 0;  ///< 0 where none was found
   std::size_t best_ply_ = 0;
   std::int64_t best_gain_ = 0;
-  Options options_;
+  LegalAnswers legal_;
   std::vector<Answer> answers_;
 };
 

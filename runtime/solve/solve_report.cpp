@@ -69,10 +69,10 @@ double search_seconds(const SolveReport& report) {
   return total;
 }
 
-std::size_t most_bytes(const SolveReport& report) {
-  std::size_t most = 0;
-  for (const SolvedDeal& deal : report.deals) most = std::max(most, deal.bytes);
-  return most;
+std::size_t max_bytes(const SolveReport& report) {
+  std::size_t maximum = 0;
+  for (const SolvedDeal& deal : report.deals) maximum = std::max(maximum, deal.bytes);
+  return maximum;
 }
 
 // ---- for programs ------------------------------------------------------------
@@ -219,7 +219,7 @@ class SolveText {
                    .with("max", nodes.maximum())
                    .with("searched", figures_.decimal(search_seconds(report_), 2))
                    .with("seconds", figures_.decimal(report_.seconds, 2))
-                   .with("megabytes", std::int64_t((most_bytes(report_) >> 20) + 1)));
+                   .with("megabytes", std::int64_t((max_bytes(report_) >> 20) + 1)));
   }
 
   const SolveReport& report_;
@@ -285,7 +285,7 @@ std::string solve_json(const SolveReport& report) {
   json["plies"] = spread_entry(plies_of(report));
   json["nodes"] = spread_entry(nodes_of(report));
   json["nodes"]["total"] = total_nodes(report);
-  json["bytes"] = most_bytes(report);
+  json["bytes"] = max_bytes(report);
   json["seconds"] = report.seconds;
   const double searched = search_seconds(report);
   json["search_seconds"] = searched;

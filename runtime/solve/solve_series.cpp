@@ -26,8 +26,8 @@ DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
 tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
                                                        const SearchLimits& limits) {
   Position start;
-  Options options;
-  if (auto fault = rules_.start(deal, start, options)) return script_failed(*std::move(fault));
+  LegalAnswers legal;
+  if (auto fault = rules_.start(deal, start, legal)) return script_failed(*std::move(fault));
   const auto begin = std::chrono::steady_clock::now();
   auto solution = solver_.solve(start, limits);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
@@ -36,7 +36,7 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
                     solution->bytes,   taken.count(),   {}};
   if (solved.verdict != Verdict::winnable) return solved;
   auto shorter = shortener_.shorten(start, std::move(solution->line),
-                                    std::clamp(solved.answers, kLeastShortening, kMostShortening));
+                                    std::clamp(solved.answers, kLeastShortening, kMaxShortening));
   if (!shorter) return script_failed(std::move(shorter.error()));
   auto line = verified(deal, *shorter);
   if (!line) return tl::unexpected(std::move(line.error()));

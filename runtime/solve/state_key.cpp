@@ -12,7 +12,7 @@ namespace {
 // What is in Control must be packed below or be known not to matter.
 static_assert(sizeof(Control) == 56);
 
-int bits_for(std::uint64_t greatest) { return std::bit_width(greatest); }
+int bits_for(std::uint64_t maximum) { return std::bit_width(maximum); }
 
 constexpr int kTurnBits = 2;
 
@@ -122,9 +122,9 @@ std::size_t StateKeys::find_spots() {
   }
   for (std::size_t family = 0; family < same_.families.size(); ++family) {
     const ZoneFamily& zones = same_.families[family];
-    for (int place = 0; place < zones.count; ++place) {
-      spots_[static_cast<std::size_t>(zones.first + place)] = {static_cast<std::uint16_t>(at),
-                                                               static_cast<std::int16_t>(family)};
+    for (int spot = 0; spot < zones.count; ++spot) {
+      spots_[static_cast<std::size_t>(zones.first + spot)] = {static_cast<std::uint16_t>(at),
+                                                              static_cast<std::int16_t>(family)};
     }
     at += static_cast<std::size_t>(zones.count) * width_[zones.first];
   }
@@ -209,8 +209,8 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
   const std::span<const CardId> cards =
       before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
   step = {transfer.from, transfer.to, 0, lists_before[transfer.to]};
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    const CardId card = cards[transfer.turned ? cards.size() - 1 - place : place];
+  for (std::size_t index = 0; index < cards.size(); ++index) {
+    const CardId card = cards[transfer.turned ? cards.size() - 1 - index : index];
     step.to_list = longer(step.to, step.to_list, card);
   }
   step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
@@ -252,12 +252,12 @@ void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
 template <int WordsOfASet>
 void StateKeys::pack_places(const State& state, Writer& writer) const {
   std::array<std::array<std::uint64_t, WordsOfASet>, 8> planes{};
-  for (std::size_t place = 0; place < unordered_.size(); ++place) {
+  for (std::size_t index = 0; index < unordered_.size(); ++index) {
     std::array<std::uint64_t, WordsOfASet> cards{};
-    for (const CardId card : state.zone(layout_, unordered_[place])) {
+    for (const CardId card : state.zone(layout_, unordered_[index])) {
       cards[WordsOfASet == 1 ? 0 : card >> 6] |= std::uint64_t{1} << (card & 63);
     }
-    const std::size_t number = place + 1;
+    const std::size_t number = index + 1;
     for (std::size_t plane = 0; number >> plane != 0; ++plane) {
       const std::uint64_t in_plane = std::uint64_t{0} - (number >> plane & 1);
       for (std::size_t word = 0; word < WordsOfASet; ++word)
@@ -331,17 +331,17 @@ void StateKeys::pack_family(const std::uint32_t* members, std::size_t family,
   const std::size_t width = width_[zones.first];
   std::uint8_t* const at = lists_at + spots_[zones.first].at;
   std::array<std::uint8_t, kNoZone> ranks;
-  for (std::size_t place = 0; place < count; ++place) {
+  for (std::size_t index = 0; index < count; ++index) {
     std::size_t rank = 0;
-    for (std::size_t before = 0; before < place; ++before) {
-      const bool less = members[place] < members[before];
+    for (std::size_t before = 0; before < index; ++before) {
+      const bool less = members[index] < members[before];
       rank += !less;
       ranks[before] = static_cast<std::uint8_t>(ranks[before] + less);
     }
-    ranks[place] = static_cast<std::uint8_t>(rank);
+    ranks[index] = static_cast<std::uint8_t>(rank);
   }
-  for (std::size_t place = 0; place < count; ++place) {
-    put_number(members[place], width, at + ranks[place] * width);
+  for (std::size_t index = 0; index < count; ++index) {
+    put_number(members[index], width, at + ranks[index] * width);
   }
 }
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 #include "rules/rules.h"
 #include "solve/byte_names.h"
 #include "solve/list_names.h"
@@ -82,8 +82,8 @@ class StateKeys {
   std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
   /// True when it must be cleared before many more positions are packed.
   bool full() const {
-    constexpr std::size_t most = std::size_t{1} << ByteNames::kBits;
-    return std::max(names_.size(), list_names_.size()) + kMaxNames + kMaxCards > most;
+    constexpr std::size_t maximum = std::size_t{1} << ByteNames::kBits;
+    return std::max(names_.size(), list_names_.size()) + kMaxNames + kMaxCards > maximum;
   }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear();

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <variant>
 
+#include "rules/compiled_rules.h"
 #include "rules/cycle_form.h"
-#include "rules/program.h"
 #include "session/loading.h"
 
 namespace talon {
@@ -36,9 +36,9 @@ Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& swi
     : rules_(make_rules(game)), hints_(*game, switches), transfers_(*game), enumerator_(*game) {
   rules_.list_groups(kMaxSearchedGroups);
   enumerator_.list_groups(kMaxSearchedGroups);
-  if (switches.cycle) cycle_ = game->program->hints.cycle;
+  if (switches.cycle) cycle_ = game->compiled->hints.cycle;
   if (!cycle_) return;
-  std::ranges::copy_if(game->program->offered, std::back_inserter(turned_moves_),
+  std::ranges::copy_if(game->compiled->offered, std::back_inserter(turned_moves_),
                        [&](MoveId move) { return depends_on_cycle(move); });
 }
 
@@ -54,7 +54,7 @@ bool Successors::depends_on_cycle(MoveId id) const {
     if (looks_at(size_bound_of(slot), from, to)) return true;
     if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
     return std::ranges::any_of(places_of(slot),
-                               [&](ZoneId place) { return place == from || place == to; });
+                               [&](ZoneId spot) { return spot == from || spot == to; });
   };
   const auto is_needless_by_cycle = [&](const spec::AnswerHint& hint) {
     return hint.move == move.name && looks_at(hint.condition, from, to);
@@ -66,8 +66,8 @@ bool Successors::depends_on_cycle(MoveId id) const {
 Successors::Fault Successors::list(const Position& position, Candidates& candidates,
                                    bool& complete) {
   candidates.clear();
-  complete &= hints_.add(position, options_, 0, kMaxAnswers, candidates);
-  if (cycle_ && !candidates.forced() && can_turn(position.state, options_)) {
+  complete &= hints_.add(position, legal_, 0, kMaxAnswers, candidates);
+  if (cycle_ && !candidates.forced() && can_turn(position.state, legal_)) {
     if (Fault fault = list_turned(position, candidates, complete)) return fault;
   }
   candidates.sort();
@@ -86,13 +86,13 @@ Successors::Fault Successors::list_turned(const Position& position, Candidates& 
     const auto stands = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
     if (rules_.over(turned_) || stood.contains(stands)) return std::nullopt;
     stood.insert(stands);
-    turned_options_.clear();
+    turned_legal_.clear();
     for (const MoveId move : turned_moves_) {
-      enumerator_.enumerate(turned_.state, move, turned_options_);
+      enumerator_.enumerate(turned_.state, move, turned_legal_);
     }
-    complete &= turned_options_.complete();
-    complete &= hints_.add(turned_, turned_options_, turns, kMaxAnswers, candidates);
-    if (!can_turn(turned_.state, turned_options_)) return std::nullopt;
+    complete &= turned_legal_.complete();
+    complete &= hints_.add(turned_, turned_legal_, turns, kMaxAnswers, candidates);
+    if (!can_turn(turned_.state, turned_legal_)) return std::nullopt;
   }
 }
 
@@ -101,10 +101,10 @@ Answer Successors::turn(const State& state) const {
   return {deals ? cycle_->move : cycle_->back, {}};
 }
 
-bool Successors::can_turn(const State& state, const Options& options) const {
+bool Successors::can_turn(const State& state, const LegalAnswers& legal) const {
   const MoveId wanted = turn(state).move;
   bool found = false;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     found = answer.move == wanted;
     return !found;
   });
@@ -112,21 +112,21 @@ bool Successors::can_turn(const State& state, const Options& options) const {
 }
 
 Successors::Fault Successors::give(Position& position, const Candidates& candidates,
-                                   std::size_t place) {
-  for (int turns = candidates.turns(place); turns > 0; --turns) {
+                                   std::size_t index) {
+  for (int turns = candidates.turns(index); turns > 0; --turns) {
     if (Fault fault = rules_.advance(position, turn(position.state))) return fault;
   }
-  return rules_.advance(position, candidates[place]);
+  return rules_.advance(position, candidates[index]);
 }
 
-void Successors::spell(const Position& position, const Candidates& candidates, std::size_t place,
+void Successors::spell(const Position& position, const Candidates& candidates, std::size_t index,
                        std::vector<Answer>& line) {
-  if (candidates.turns(place) > 0) turned_ = position;
-  for (int turns = candidates.turns(place); turns > 0; --turns) {
+  if (candidates.turns(index) > 0) turned_ = position;
+  for (int turns = candidates.turns(index); turns > 0; --turns) {
     line.push_back(turn(turned_.state));
     if (rules_.advance(turned_, line.back())) break;  // `give` has told it
   }
-  line.push_back(candidates[place]);
+  line.push_back(candidates[index]);
 }
 
 bool Successors::is_won(const Position& position) const {

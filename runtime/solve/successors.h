@@ -33,32 +33,32 @@ class Successors {
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
   /// Goes on to the next choice of a position; it may be over then.
-  Fault open(Position& position) { return rules_.reopen(position, options_); }
+  Fault open(Position& position) { return rules_.reopen(position, legal_); }
   /// What can be answered where `open` has led to.
-  const Options& options() const { return options_; }
+  const LegalAnswers& legal() const { return legal_; }
   /// Whether that is all that is legal.
-  bool options_complete() const { return options_.complete(); }
+  bool options_complete() const { return legal_.complete(); }
   /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
   /// not all of it is listed.
   Fault list(const Position& position, Candidates& candidates, bool& complete);
 
   /// Gives a listed answer, with the turns before it; see Rules::advance.
-  Fault give(Position& position, const Candidates& candidates, std::size_t place);
+  Fault give(Position& position, const Candidates& candidates, std::size_t index);
   /// What `give` does there, where that is a transfer of cards and nothing else.
   std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
-                                   std::size_t place) const {
-    if (candidates.turns(place) > 0) return std::nullopt;
-    return transfers_.of(state, candidates[place]);
+                                   std::size_t index) const {
+    if (candidates.turns(index) > 0) return std::nullopt;
+    return transfers_.of(state, candidates[index]);
   }
   /// Adds the answers that `give` gives there to a line.
-  void spell(const Position& position, const Candidates& candidates, std::size_t place,
+  void spell(const Position& position, const Candidates& candidates, std::size_t index,
              std::vector<Answer>& line);
 
   bool is_won(const Position& position) const;
 
  private:
   Answer turn(const State& state) const;
-  bool can_turn(const State& state, const Options& options) const;
+  bool can_turn(const State& state, const LegalAnswers& legal) const;
   bool depends_on_cycle(MoveId move) const;
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
@@ -66,11 +66,11 @@ class Successors {
   SearchHints hints_;
   Transfers transfers_;
   std::optional<CyclePlan> cycle_;
-  Options options_;
+  LegalAnswers legal_;
   // While the cycle turns, only these moves can have other answers than before:
   std::vector<MoveId> turned_moves_;
   Enumerator enumerator_;
-  Options turned_options_;
+  LegalAnswers turned_legal_;
   Position turned_;
 };
 

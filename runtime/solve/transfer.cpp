@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 
 namespace talon {
 namespace {
@@ -16,7 +16,7 @@ std::uint8_t slot_of(const MovePlan& move, std::size_t reg) {
 }  // namespace
 
 Transfers::Transfers(const Game& game) : layout_(game.layout) {
-  for (std::size_t move = 0; move < game.program->moves.size(); ++move) {
+  for (std::size_t move = 0; move < game.compiled->moves.size(); ++move) {
     plans_.push_back(plan_of(game, static_cast<MoveId>(move)));
   }
   for (const ZoneInfo& zone : layout_.zones()) {
@@ -27,10 +27,10 @@ Transfers::Transfers(const Game& game) : layout_(game.layout) {
 
 Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
   using Kind = Plan::Kind;
-  const Program& program = *game.program;
-  if (!program.turn.empty()) return {};  // the phase changes too
-  const MovePlan& move = program.moves[id];
-  const Op* op = program.ops.data() + move.entry;
+  const CompiledRules& compiled = *game.compiled;
+  if (!compiled.turn.empty()) return {};  // the phase changes too
+  const MovePlan& move = compiled.moves[id];
+  const Op* op = compiled.ops.data() + move.entry;
   const Op* next = op + 1;
   while (next->code == OpCode::say) ++next;
   if (op->code == OpCode::done || next->code != OpCode::done) return {};
@@ -53,12 +53,12 @@ Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
     case OpCode::deal: {
       plan.kind = Kind::deal;
       plan.from = op->from;
-      plan.most = kMaxCards;
+      plan.maximum = kMaxCards;
       if (op->face_down) return {};
       if (op->code == OpCode::put_all) return plan;
-      const ExprNode& amount = program.exprs[static_cast<std::size_t>(op->expr)];
+      const ExprNode& amount = compiled.exprs[static_cast<std::size_t>(op->expr)];
       if (amount.code != ExprCode::constant) return {};
-      plan.most = static_cast<int>(std::clamp<std::int64_t>(amount.number, 0, kMaxCards));
+      plan.maximum = static_cast<int>(std::clamp<std::int64_t>(amount.number, 0, kMaxCards));
       return plan;
     }
     default:
@@ -87,7 +87,7 @@ std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) 
   if (!is_plain(transfer.from) || !is_plain(transfer.to)) return std::nullopt;
   const std::span<const CardId> cards = state.zone(layout_, transfer.from);
   if (plan.kind == Plan::Kind::deal) {
-    transfer.cards = std::min(plan.most, static_cast<int>(cards.size()));
+    transfer.cards = std::min(plan.maximum, static_cast<int>(cards.size()));
     transfer.turned = true;
   } else {
     while (transfer.cards < static_cast<int>(cards.size()) &&

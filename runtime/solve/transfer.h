@@ -35,7 +35,7 @@ class Transfers {
     std::uint8_t to_slot = kMaxSlots;  ///< kMaxSlots: always to `to`
     ZoneId from = kNoZone;             ///< of a deal
     ZoneId to = kNoZone;
-    int most = 0;  ///< of a deal
+    int maximum = 0;  ///< of a deal
   };
   Plan plan_of(const Game& game, MoveId move) const;
   bool is_plain(ZoneId zone) const;

@@ -12,8 +12,8 @@ constexpr std::size_t kWindow = 16;
 
 }  // namespace
 
-TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t most_bytes)
-    : key_words_(key_words), most_bytes_(most_bytes) {
+TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t max_bytes)
+    : key_words_(key_words), most_bytes_(max_bytes) {
   clear();
 }
 
@@ -36,27 +36,27 @@ std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
 
 // Keys are a few words long: a loop is quicker than a call that copies or compares.
 
-bool TranspositionTable::equal(std::size_t place, const std::uint64_t* key) const {
-  const std::uint64_t* at = words_.data() + place * key_words_;
+bool TranspositionTable::equal(std::size_t index, const std::uint64_t* key) const {
+  const std::uint64_t* at = words_.data() + index * key_words_;
   for (std::size_t word = 0; word < key_words_; ++word) {
     if (at[word] != key[word]) return false;
   }
   return true;
 }
 
-void TranspositionTable::put(std::size_t place, const std::uint64_t* key) {
-  std::uint64_t* at = words_.data() + place * key_words_;
+void TranspositionTable::put(std::size_t index, const std::uint64_t* key) {
+  std::uint64_t* at = words_.data() + index * key_words_;
   for (std::size_t word = 0; word < key_words_; ++word) at[word] = key[word];
 }
 
 bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return insert_forgetting(key, hash);
-  std::size_t place = home(hash);
-  while (words_[place * key_words_] != 0) {
-    if (equal(place, key)) return false;
-    place = place + 1 == places_ ? 0 : place + 1;
+  std::size_t index = home(hash);
+  while (words_[index * key_words_] != 0) {
+    if (equal(index, key)) return false;
+    index = index + 1 == places_ ? 0 : index + 1;
   }
-  put(place, key);
+  put(index, key);
   ++size_;
   if (4 * size_ > 3 * places_) {
     forgets_ = !may_double() || !doubled();
@@ -66,48 +66,48 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
 
 void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return erase_forgetting(key, hash);
-  for (std::size_t place = home(hash); words_[place * key_words_] != 0;
-       place = place + 1 == places_ ? 0 : place + 1) {
-    if (!equal(place, key)) continue;
+  for (std::size_t index = home(hash); words_[index * key_words_] != 0;
+       index = index + 1 == places_ ? 0 : index + 1) {
+    if (!equal(index, key)) continue;
     --size_;
-    words_[place * key_words_] = 0;
-    return close_gap(place);
+    words_[index * key_words_] = 0;
+    return close_gap(index);
   }
 }
 
 /// Leaves gaps: a full table looks at all places of a window.
 void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_t hash) {
-  std::size_t place = home(hash);
+  std::size_t index = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step) {
-    if (equal(place, key)) {
+    if (equal(index, key)) {
       --size_;
-      words_[place * key_words_] = 0;
+      words_[index * key_words_] = 0;
     }
-    place = place + 1 == places_ ? 0 : place + 1;
+    index = index + 1 == places_ ? 0 : index + 1;
   }
 }
 
 /// Moves up what a search from its home would not reach past the gap.
 void TranspositionTable::close_gap(std::size_t gap) {
   const auto steps = [&](std::size_t from, std::size_t to) { return (to - from) & (places_ - 1); };
-  for (std::size_t place = (gap + 1) & (places_ - 1); words_[place * key_words_] != 0;
-       place = (place + 1) & (places_ - 1)) {
-    const std::uint64_t* const key = words_.data() + place * key_words_;
+  for (std::size_t index = (gap + 1) & (places_ - 1); words_[index * key_words_] != 0;
+       index = (index + 1) & (places_ - 1)) {
+    const std::uint64_t* const key = words_.data() + index * key_words_;
     const std::size_t wanted = home(this->hash(key));
-    if (steps(wanted, place) < steps(gap, place)) continue;
+    if (steps(wanted, index) < steps(gap, index)) continue;
     put(gap, key);
-    words_[place * key_words_] = 0;
-    gap = place;
+    words_[index * key_words_] = 0;
+    gap = index;
   }
 }
 
 bool TranspositionTable::contains(const std::uint64_t* key, std::uint64_t hash) const {
-  std::size_t place = home(hash);
+  std::size_t index = home(hash);
   const std::size_t window = forgets_ ? kWindow : places_;
   for (std::size_t step = 0; step < window; ++step) {
-    if (equal(place, key)) return true;
-    if (!forgets_ && words_[place * key_words_] == 0) return false;
-    place = place + 1 == places_ ? 0 : place + 1;
+    if (equal(index, key)) return true;
+    if (!forgets_ && words_[index * key_words_] == 0) return false;
+    index = index + 1 == places_ ? 0 : index + 1;
   }
   return false;
 }
@@ -124,13 +124,13 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
   std::size_t victim = places_;
   bool found_free = false;
   const std::size_t chosen = hash % kWindow;
-  std::size_t place = home(hash);
+  std::size_t index = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step) {
-    if (equal(place, key)) return false;
-    const bool is_free = words_[place * key_words_] == 0;
-    if (!found_free && (is_free || step == chosen)) victim = place;
+    if (equal(index, key)) return false;
+    const bool is_free = words_[index * key_words_] == 0;
+    if (!found_free && (is_free || step == chosen)) victim = index;
     found_free |= is_free;
-    place = place + 1 == places_ ? 0 : place + 1;
+    index = index + 1 == places_ ? 0 : index + 1;
   }
   if (words_[victim * key_words_] == 0) ++size_;
   put(victim, key);
@@ -158,9 +158,9 @@ void TranspositionTable::resize(int log_places) {
   shift_ = 64 - log_places;
   for (std::size_t from = 0; from < old.size(); from += key_words_) {
     if (old[from] == 0) continue;
-    std::size_t place = home(hash(old.data() + from));
-    while (words_[place * key_words_] != 0) place = place + 1 == places_ ? 0 : place + 1;
-    put(place, old.data() + from);
+    std::size_t index = home(hash(old.data() + from));
+    while (words_[index * key_words_] != 0) index = index + 1 == places_ ? 0 : index + 1;
+    put(index, old.data() + from);
   }
 }
 

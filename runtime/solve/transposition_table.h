@@ -18,7 +18,7 @@ class TranspositionTable {
   /// Bit 0 of the first word of every key must be 1: it says that a place is taken.
   static constexpr std::uint64_t kTaken = 1;
 
-  TranspositionTable(std::size_t key_words, std::size_t most_bytes);
+  TranspositionTable(std::size_t key_words, std::size_t max_bytes);
 
   std::uint64_t hash(const std::uint64_t* key) const;
   /// Adds a key with its hash; false when it was there.
@@ -40,8 +40,8 @@ class TranspositionTable {
   void clear();
 
  private:
-  bool equal(std::size_t place, const std::uint64_t* key) const;
-  void put(std::size_t place, const std::uint64_t* key);
+  bool equal(std::size_t index, const std::uint64_t* key) const;
+  void put(std::size_t index, const std::uint64_t* key);
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
   bool insert_forgetting(const std::uint64_t* key, std::uint64_t hash);
   void erase_forgetting(const std::uint64_t* key, std::uint64_t hash);

@@ -15,10 +15,10 @@ namespace {
 constexpr std::uint32_t kLogFactors = 3;
 
 /// Whatever the terms of a script are, their sum is a number.
-constexpr std::int64_t kMostTerm = kMostScore >> 8;
+constexpr std::int64_t kMaxTerm = kMaxScore >> 8;
 
 /// What is counted of a list is at most kMaxCards, and some such terms are a number of 32 bits.
-constexpr std::int64_t kMostTimes = 1 << 12;
+constexpr std::int64_t kMaxTimes = 1 << 12;
 
 ZoneId first_zone(const Layout& layout, const ExprNode& node) {
   if (node.zones > 1) return static_cast<ZoneId>(node.number);
@@ -38,24 +38,24 @@ bool counts_lists(const ExprNode& node) {
 }  // namespace
 
 WorthTerms::WorthTerms(const Game& game)
-    : program_(*game.program), layout_(game.layout), board_(game.layout) {
-  if (program_.worth != kNoExpr) add(program_.worth, 1);
+    : compiled_(*game.compiled), layout_(game.layout), board_(game.layout) {
+  if (compiled_.worth != kNoExpr) add(compiled_.worth, 1);
   find_groups();
 }
 
 /// Finds what is counted list by list, and how many times it counts.
 void WorthTerms::find_groups() {
   const auto node_at = [&](ExprIndex at) -> const ExprNode& {
-    return program_.exprs[static_cast<std::size_t>(at)];
+    return compiled_.exprs[static_cast<std::size_t>(at)];
   };
-  for (std::size_t place = 0; place < terms_.size(); ++place) {
-    Term& term = terms_[place];
+  for (std::size_t index = 0; index < terms_.size(); ++index) {
+    Term& term = terms_[index];
     ExprIndex counted = term.expr;
     const ExprNode& product = node_at(counted);
     if (product.code == ExprCode::multiply) {
       const bool left = node_at(product.left).code == ExprCode::constant;
       const ExprNode& times = node_at(left ? product.left : product.right);
-      if (times.code != ExprCode::constant || std::abs(times.number) > kMostTimes) continue;
+      if (times.code != ExprCode::constant || std::abs(times.number) > kMaxTimes) continue;
       term.times = times.number;
       counted = left ? product.right : product.left;
     }
@@ -66,7 +66,7 @@ void WorthTerms::find_groups() {
     auto group = std::ranges::find_if(
         groups_, [&](const Group& one) { return one.first == first && one.zones == node.zones; });
     if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}});
-    group->terms.push_back(place);
+    group->terms.push_back(index);
   }
 }
 
@@ -100,10 +100,10 @@ std::int64_t WorthTerms::value(const StateKeys& keys, const StateKeys::Lists& li
 
 std::int32_t WorthTerms::worth_of(const StateKeys& keys, const Group& group, std::uint32_t list) {
   keys.unpack(list, group.first, board_);
-  const Evaluator evaluate{program_, layout_, board_, nullptr};
+  const Evaluator evaluate{compiled_, layout_, board_, nullptr};
   std::int64_t sum = 0;
-  for (const std::size_t place : group.terms) {
-    const Term& term = terms_[place];
+  for (const std::size_t index : group.terms) {
+    const Term& term = terms_[index];
     sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);
   }
   return static_cast<std::int32_t>(sum);
@@ -120,7 +120,7 @@ void WorthTerms::forget_lists() {
 }
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
-  const ExprNode& node = program_.exprs[static_cast<std::size_t>(expr)];
+  const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(expr)];
   const bool adds = node.code == ExprCode::add;
   if (!adds && node.code != ExprCode::subtract) {
     if (node.code != ExprCode::constant) terms_.push_back({expr, sign, 1});
@@ -140,10 +140,10 @@ void WorthTerms::weigh(std::uint64_t way) {
 }
 
 std::int64_t WorthTerms::value(const State& state) const {
-  const Evaluator evaluate{program_, layout_, state, nullptr};
+  const Evaluator evaluate{compiled_, layout_, state, nullptr};
   std::int64_t sum = 0;
   for (const Term& term : terms_) {
-    const std::int64_t value = std::clamp(evaluate(term.expr), -kMostTerm, kMostTerm);
+    const std::int64_t value = std::clamp(evaluate(term.expr), -kMaxTerm, kMaxTerm);
     sum += term.sign * term.factor * value;
   }
   return sum;

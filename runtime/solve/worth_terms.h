@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
+#include "rules/compiled_rules.h"
 #include "rules/game.h"
-#include "rules/program.h"
 #include "solve/state_key.h"
 #include "table/state.h"
 
@@ -55,7 +55,7 @@ class WorthTerms {
   void find_groups();
   std::int32_t worth_of(const StateKeys& keys, const Group& group, std::uint32_t list);
 
-  const Program& program_;
+  const CompiledRules& compiled_;
   const Layout& layout_;
   std::vector<Term> terms_;
   std::vector<Group> groups_;

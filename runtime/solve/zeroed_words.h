@@ -18,8 +18,8 @@ class ZeroedWords {
   std::size_t bytes() const { return size_ * sizeof(std::uint64_t); }
   std::uint64_t* data() { return words_.get(); }
   const std::uint64_t* data() const { return words_.get(); }
-  std::uint64_t& operator[](std::size_t place) { return words_[place]; }
-  std::uint64_t operator[](std::size_t place) const { return words_[place]; }
+  std::uint64_t& operator[](std::size_t index) { return words_[index]; }
+  std::uint64_t operator[](std::size_t index) const { return words_[index]; }
 
  private:
   struct Free {

@@ -16,10 +16,10 @@ std::int64_t bin_start(std::int64_t value, std::int64_t width) {
 
 }  // namespace
 
-Bins bins_of(const Histogram& histogram, std::size_t most) {
+Bins bins_of(const Histogram& histogram, std::size_t maximum) {
   const std::int64_t low = histogram.minimum();
   const std::int64_t high = histogram.maximum();
-  TALON_CHECK(most >= 2 && low >= -kMostScore && high <= kMostScore);
+  TALON_CHECK(maximum >= 2 && low >= -kMaxScore && high <= kMaxScore);
   constexpr std::array<std::int64_t, 3> steps = {1, 2, 5};
   Bins bins;
   std::int64_t power = 1;
@@ -28,7 +28,7 @@ Bins bins_of(const Histogram& histogram, std::size_t most) {
     bins.width = steps[step] * power;
     bins.first = bin_start(low, bins.width);
     const auto needed = static_cast<std::uint64_t>((high - bins.first) / bins.width) + 1;
-    if (needed > most) continue;
+    if (needed > maximum) continue;
     bins.counts.resize(needed);
     break;
   }

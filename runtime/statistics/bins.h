@@ -19,7 +19,7 @@ struct Bins {
 };
 
 /// The narrowest bars of which at most `most` (two or more) cover the histogram, which is not
-/// empty and has no number beyond kMostScore either way.
-Bins bins_of(const Histogram& histogram, std::size_t most);
+/// empty and has no number beyond kMaxScore either way.
+Bins bins_of(const Histogram& histogram, std::size_t maximum);
 
 }  // namespace talon

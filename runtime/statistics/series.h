@@ -24,8 +24,8 @@ struct Shard {
   std::uint64_t games_of(std::uint64_t all) const {
     return all / of + (number <= all % of ? 1 : 0);
   }
-  /// The number in the series of the `place`th (from 0) of them.
-  std::uint64_t game(std::uint64_t place) const { return number + place * of; }
+  /// The number in the series of the `index`th (from 0) of them.
+  std::uint64_t game(std::uint64_t index) const { return number + index * of; }
 
   friend bool operator==(const Shard&, const Shard&) = default;
 };

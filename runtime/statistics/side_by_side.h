@@ -14,8 +14,8 @@ template <typename Work>
 void work_side_by_side(std::size_t threads, const Work& work) {
   std::vector<std::jthread> others;
   try {
-    for (std::size_t place = 1; place < threads; ++place) {
-      others.emplace_back([&work, place] { work(place); });
+    for (std::size_t index = 1; index < threads; ++index) {
+      others.emplace_back([&work, index] { work(index); });
     }
   } catch (const std::system_error&) {
     // Those that have begun do it all.

@@ -12,24 +12,22 @@ CardSet set_of(std::span<const CardId> cards) {
 }
 
 /// The cards of a zone or grid that lie face down.
-CardSet face_down_in(const Layout& layout, const State& state, ZoneId place) {
-  if (layout.facing(place) == Facing::up) return {};
-  if (layout.is_grid(place)) return state.grid(layout, place).cards();
-  return set_of(
-      state.zone(layout, place).first(static_cast<std::size_t>(state.down(layout, place))));
+CardSet face_down_in(const Layout& layout, const State& state, ZoneId spot) {
+  if (layout.facing(spot) == Facing::up) return {};
+  if (layout.is_grid(spot)) return state.grid(layout, spot).cards();
+  return set_of(state.zone(layout, spot).first(static_cast<std::size_t>(state.down(layout, spot))));
 }
 
-CardSet all_in(const Layout& layout, const State& state, ZoneId place) {
-  return layout.is_grid(place) ? state.grid(layout, place).cards()
-                               : set_of(state.zone(layout, place));
+CardSet all_in(const Layout& layout, const State& state, ZoneId spot) {
+  return layout.is_grid(spot) ? state.grid(layout, spot).cards() : set_of(state.zone(layout, spot));
 }
 
 }  // namespace
 
 CardSet face_down_cards(const Layout& layout, const State& state) {
   CardSet down;
-  for (std::size_t place = 0; place < layout.places(); ++place) {
-    down = down | face_down_in(layout, state, static_cast<ZoneId>(place));
+  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+    down = down | face_down_in(layout, state, static_cast<ZoneId>(spot));
   }
   return down;
 }
@@ -44,8 +42,8 @@ void know(const Layout& layout, State& state, const CardSet& cards) {
 }
 
 void know_face_up(const Layout& layout, State& state) {
-  for (std::size_t place = 0; place < layout.places(); ++place) {
-    const auto id = static_cast<ZoneId>(place);
+  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+    const auto id = static_cast<ZoneId>(spot);
     know(layout, state, all_in(layout, state, id) - face_down_in(layout, state, id));
   }
 }

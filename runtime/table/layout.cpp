@@ -28,7 +28,7 @@ Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> 
       first_grid_(static_cast<ZoneId>(zones_.size())),
       grids_(std::move(grids)),
       counters_(std::move(counters)) {
-  TALON_CHECK(cards_ <= kMaxCards && places() < kNoZone && counters_.size() < kNoZone);
+  TALON_CHECK(cards_ <= kMaxCards && spots() < kNoZone && counters_.size() < kNoZone);
   counters_offset_ = sizeof(Control);
   std::uint32_t offset = whole_words(counter_offset(static_cast<CounterId>(counters_.size())));
   for (std::size_t zone = 0; zone < zones_.size(); ++zone) {

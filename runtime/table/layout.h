@@ -98,19 +98,19 @@ class Layout {
   std::optional<ZoneId> grid(std::string_view name) const;
 
   /// Zones and grids together.
-  std::size_t places() const { return zones_.size() + grids_.size(); }
-  bool is_grid(ZoneId place) const { return place >= first_grid_; }
+  std::size_t spots() const { return zones_.size() + grids_.size(); }
+  bool is_grid(ZoneId spot) const { return spot >= first_grid_; }
   ZoneId grid_id(std::size_t index) const { return static_cast<ZoneId>(zones_.size() + index); }
-  const GridInfo& grid(ZoneId place) const { return grids_[place - zones_.size()]; }
-  const std::string& place_name(ZoneId place) const {
-    return is_grid(place) ? grid(place).name : zones_[place].name;
+  const GridInfo& grid(ZoneId spot) const { return grids_[spot - zones_.size()]; }
+  const std::string& spot_name(ZoneId spot) const {
+    return is_grid(spot) ? grid(spot).name : zones_[spot].name;
   }
-  Facing facing(ZoneId place) const {
-    return is_grid(place) ? grid(place).facing : zones_[place].facing;
+  Facing facing(ZoneId spot) const {
+    return is_grid(spot) ? grid(spot).facing : zones_[spot].facing;
   }
   /// The zones whose cards lie either way.
   const std::vector<ZoneId>& mixed() const { return mixed_; }
-  bool is_mixed(ZoneId place) const { return !mixed_.empty() && facing(place) == Facing::mixed; }
+  bool is_mixed(ZoneId spot) const { return !mixed_.empty() && facing(spot) == Facing::mixed; }
   std::optional<CounterId> counter(std::string_view name) const;
 
   /// Room for records, taken before that for slots.

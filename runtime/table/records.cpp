@@ -3,10 +3,10 @@
 namespace talon {
 namespace {
 
-std::uint8_t bytes_for(std::uint64_t greatest) {
-  if (greatest <= 0xff) return 1;
-  if (greatest <= 0xffff) return 2;
-  return greatest <= 0xffffffff ? 4 : 8;
+std::uint8_t bytes_for(std::uint64_t maximum) {
+  if (maximum <= 0xff) return 1;
+  if (maximum <= 0xffff) return 2;
+  return maximum <= 0xffffffff ? 4 : 8;
 }
 
 std::uint8_t width_of(const FieldInfo& field) {

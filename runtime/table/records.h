@@ -51,7 +51,7 @@ struct RecordKindInfo {
 /// One record by its kind and its place, from 0.
 struct RecordId {
   RecordKindId kind = 0;
-  std::uint8_t place = 0;
+  std::uint8_t index = 0;
 
   friend bool operator==(const RecordId&, const RecordId&) = default;
 };
@@ -70,7 +70,7 @@ struct RecordPlan {
   std::vector<Field> fields;
 
   explicit RecordPlan(const RecordKindInfo& kind);
-  std::uint32_t at(int place) const { return offset + static_cast<std::uint32_t>(place) * stride; }
+  std::uint32_t at(int index) const { return offset + static_cast<std::uint32_t>(index) * stride; }
 };
 
 }  // namespace talon

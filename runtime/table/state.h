@@ -38,7 +38,7 @@ struct Binding {
   static Binding cell(CellId cell) { return {cell, 0}; }
   static Binding direction(Side side) { return {static_cast<std::uint64_t>(side), 0}; }
   /// Of a record or of a name of a list.
-  static Binding place(std::size_t place) { return {place, 0}; }
+  static Binding index(std::size_t index) { return {index, 0}; }
   static Binding text(TextId text) { return {text, 0}; }
 
   CardId as_card() const { return static_cast<CardId>(low); }
@@ -49,7 +49,7 @@ struct Binding {
   CellSet as_cell_set() const { return low; }
   CellId as_cell() const { return static_cast<CellId>(low); }
   Side as_direction() const { return static_cast<Side>(low); }
-  std::uint8_t as_place() const { return static_cast<std::uint8_t>(low); }
+  std::uint8_t as_index() const { return static_cast<std::uint8_t>(low); }
   TextId as_text() const { return static_cast<TextId>(low); }
 
   friend bool operator==(const Binding&, const Binding&) = default;
@@ -218,10 +218,10 @@ class State {
     if (words_ != 0) std::memcpy(block_.get(), other.block_.get(), size());
   }
   const CardId* record_at(const Layout& layout, RecordId record) const {
-    return bytes() + layout.record_plan(record.kind).at(record.place);
+    return bytes() + layout.record_plan(record.kind).at(record.index);
   }
   CardId* record_at(const Layout& layout, RecordId record) {
-    return bytes() + layout.record_plan(record.kind).at(record.place);
+    return bytes() + layout.record_plan(record.kind).at(record.index);
   }
   std::uint64_t* words_at(std::uint32_t offset) {
     return reinterpret_cast<std::uint64_t*>(block_.get() + offset);

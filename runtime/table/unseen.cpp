@@ -15,8 +15,8 @@ void each_unseen_card(const Layout& layout, State& state, const CardSet& known, 
   const auto visit = [&](CardId& card) {
     if (!known.contains(card)) change(card);
   };
-  for (std::size_t place = 0; place < layout.places(); ++place) {
-    const auto id = static_cast<ZoneId>(place);
+  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+    const auto id = static_cast<ZoneId>(spot);
     if (layout.facing(id) == Facing::up) continue;
     if (!layout.is_grid(id)) {
       const auto down = static_cast<std::size_t>(state.down(layout, id));

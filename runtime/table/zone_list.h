@@ -56,9 +56,9 @@ class ZoneList {
   /// Moves the cards above the first `kept` to the top of another list, in their order.
   void move_above(int kept, ZoneList to) {
     const int count = at_[0];
-    for (int place = kept + 1; place <= count; ++place) {
-      to.push(at_[place]);
-      at_[place] = 0;
+    for (int index = kept + 1; index <= count; ++index) {
+      to.push(at_[index]);
+      at_[index] = 0;
     }
     at_[0] = static_cast<CardId>(kept);
   }
@@ -71,15 +71,15 @@ class ZoneList {
     std::size_t gone_count = 0;
     const int count = at_[0];
     int kept = 0;
-    for (int place = 1; place <= count; ++place) {
-      const CardId card = at_[place];
+    for (int index = 1; index <= count; ++index) {
+      const CardId card = at_[index];
       const bool goes = taken.contains(card);
       gone[gone_count] = card;
       gone_count += goes;
       at_[kept + 1] = card;
       kept += !goes;
     }
-    for (int place = kept + 1; place <= count; ++place) at_[place] = 0;
+    for (int index = kept + 1; index <= count; ++index) at_[index] = 0;
     at_[0] = static_cast<CardId>(kept);
     for (std::size_t i = 0; i < gone_count; ++i) visit(gone[i]);
   }
@@ -106,9 +106,9 @@ class ZoneList {
   }
   bool remove_one_by_one(CardId card) {
     const int count = at_[0];
-    for (int place = 1; place <= count; ++place) {
-      if (at_[place] != card) continue;
-      for (int later = place; later < count; ++later) at_[later] = at_[later + 1];
+    for (int index = 1; index <= count; ++index) {
+      if (at_[index] != card) continue;
+      for (int later = index; later < count; ++later) at_[later] = at_[later + 1];
       at_[count] = 0;
       at_[0] = static_cast<CardId>(count - 1);
       return true;

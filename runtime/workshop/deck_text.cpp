@@ -45,18 +45,18 @@ std::string value_text(const Attribute& attribute, const AttributeValue& value) 
 
 std::string card_text(const Deck& deck, const DeckCard& card) {
   std::string text = "  - {id: " + card.id;
-  for (std::size_t place = 0; place < card.values.size(); ++place) {
-    const AttributeValue& value = card.values[place];
+  for (std::size_t index = 0; index < card.values.size(); ++index) {
+    const AttributeValue& value = card.values[index];
     if (value.absent) continue;
-    const Attribute& attribute = deck.attributes[place];
+    const Attribute& attribute = deck.attributes[index];
     text += ", " + attribute.name + ": " + value_text(attribute, value);
   }
   return text + "}\n";
 }
 
 /// How many cards have each value: "ace 4, two 4".
-std::string spread_text(const Deck& deck, std::size_t place) {
-  const Attribute& attribute = deck.attributes[place];
+std::string spread_text(const Deck& deck, std::size_t index) {
+  const Attribute& attribute = deck.attributes[index];
   std::vector<std::pair<std::string, int>> counts;
   const auto note = [&](const std::string& name) {
     const auto known = std::ranges::find(counts, name, &std::pair<std::string, int>::first);
@@ -67,8 +67,8 @@ std::string spread_text(const Deck& deck, std::size_t place) {
     }
   };
   for (const DeckCard& card : deck.cards) {
-    if (place >= card.values.size() || card.values[place].absent) continue;
-    const AttributeValue& value = card.values[place];
+    if (index >= card.values.size() || card.values[index].absent) continue;
+    const AttributeValue& value = card.values[index];
     if (attribute.kind != AttributeKind::symbol_set) {
       note(value_text(attribute, value));
       continue;
@@ -80,7 +80,7 @@ std::string spread_text(const Deck& deck, std::size_t place) {
   return join(parts, ", ");
 }
 
-std::optional<Place> place_of_deck(const Library& library, const std::string& word) {
+std::optional<Location> place_of_deck(const Library& library, const std::string& word) {
   return Finder(library.paths()).deck(word);
 }
 

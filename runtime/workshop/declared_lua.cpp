@@ -258,7 +258,7 @@ class DeclarationWriter {
       if (hint.payments->goals) field("goals", lua_.tables().name(*hint.payments->goals));
       if (!hint.payments->later.empty()) {
         Lines zones;
-        for (const ZoneId zone : hint.payments->later) zones.push_back(lua_.place(zone));
+        for (const ZoneId zone : hint.payments->later) zones.push_back(lua_.spot(zone));
         field("later", "{ " + join(zones, ", ") + " }");
       }
       close("},");
@@ -290,8 +290,8 @@ class DeclarationWriter {
   }
   static std::string slot(const std::string& name) { return "slot " + lua_quoted(name); }
   /// From a zone or the slot of one; to a zone, or the slot of one.
-  std::string spot(ZoneId place, const std::string& of_slot) const {
-    return of_slot.empty() ? lua_.place(place) : slot(of_slot);
+  std::string spot(ZoneId spot, const std::string& of_slot) const {
+    return of_slot.empty() ? lua_.spot(spot) : slot(of_slot);
   }
   std::string filtered(const Shared<spec::CardFilter>& filter) {
     return filter ? ", " + lua_.tables().name(*filter) : "";
@@ -305,19 +305,19 @@ class DeclarationWriter {
     line("swap(" + lua_quoted(one.slot) + ", " + lua_quoted(one.other_slot) + "),");
   }
   void put_all(const std::string& from, const spec::PutAll& one) {
-    line("put_all(" + from + ", " + lua_.place(one.to) + filtered(one.filter) + "),");
+    line("put_all(" + from + ", " + lua_.spot(one.to) + filtered(one.filter) + "),");
   }
-  void tell(const spec::PutAll& one) { put_all(lua_.place(one.from), one); }
+  void tell(const spec::PutAll& one) { put_all(lua_.spot(one.from), one); }
   void tell(const spec::Deal& one) {
     line(std::string(one.face_down ? "deal_down(" : "deal(") + lua_.value(one.amount) + ", " +
-         spot(one.from, one.from_slot) + ", " + lua_.place(one.to) + "),");
+         spot(one.from, one.from_slot) + ", " + lua_.spot(one.to) + "),");
   }
   void tell(const spec::DealAround& one) {
     Lines each;
     for (const int share : one.each) each.push_back(std::to_string(share));
     const std::string amount = one.amount ? lua_.value(one.amount) : "{ " + join(each, ", ") + " }";
-    line(std::string(one.face_down ? "deal_down(" : "deal(") + amount + ", " +
-         lua_.place(one.from) + ", " + family(one.to_each) + "),");
+    line(std::string(one.face_down ? "deal_down(" : "deal(") + amount + ", " + lua_.spot(one.from) +
+         ", " + family(one.to_each) + "),");
   }
   std::string family(const std::vector<ZoneId>& zones) const {
     for (const ZoneFamily& family : lua_.definition().families) {
@@ -326,16 +326,16 @@ class DeclarationWriter {
         return lua_quoted(family.name);
       }
     }
-    return lua_.place(zones.empty() ? ZoneId{0} : zones.front());
+    return lua_.spot(zones.empty() ? ZoneId{0} : zones.front());
   }
   void tell(const spec::DealBottom& one) {
-    line("deal_bottom(" + lua_.value(one.amount) + ", " + lua_.place(one.from) + ", " +
-         lua_.place(one.to) + "),");
+    line("deal_bottom(" + lua_.value(one.amount) + ", " + lua_.spot(one.from) + ", " +
+         lua_.spot(one.to) + "),");
   }
   void tell(const spec::Fill& one) {
     const bool random = one.orientation == spec::Orientation::random;
     const std::string beginning =
-        "fill { " + lua_.place(one.to) + ", from = " + lua_.place(one.from) +
+        "fill { " + lua_.spot(one.to) + ", from = " + lua_.spot(one.from) +
         ", up_to = " + lua_.value(one.up_to) + (random ? ", turned = \"random\"" : "");
     if (one.turned_up.empty()) return line(beginning + " },");
     open(beginning + ", turned_up = {");
@@ -356,9 +356,9 @@ class DeclarationWriter {
   void tell(const spec::Slide& one) {
     const std::string to =
         one.slot.empty() ? lua_quoted(lua_direction(one.direction)) : slot(one.slot);
-    line("slide(" + lua_.place(one.grid) + ", " + to + "),");
+    line("slide(" + lua_.spot(one.grid) + ", " + to + "),");
   }
-  void tell(const spec::Shuffle& one) { line("shuffle " + lua_.place(one.zone) + ","); }
+  void tell(const spec::Shuffle& one) { line("shuffle " + lua_.spot(one.zone) + ","); }
   void look_at(const std::string& at, const spec::LookAt& one) {
     const char* const end = one.end == spec::LookAt::End::top ? "top" : "bottom";
     const std::string amount =
@@ -406,7 +406,7 @@ class DeclarationWriter {
     }
     if (one.then.empty()) {
       // Nothing is put, wherever it is said to go.
-      return line("put_all(" + lua_.empty_family() + ", " + lua_.place(ZoneId{0}) + "),");
+      return line("put_all(" + lua_.empty_family() + ", " + lua_.spot(ZoneId{0}) + "),");
     }
     const spec::Effect& first = *one.then.front();
     if (const auto* const put = first.as<spec::PutAll>()) put_all(family(zones), *put);

@@ -64,14 +64,13 @@ std::string LuaExpressionText::relation(const spec::Relation& relation) {
   return "relation { " + join(fields, ", ") + " }";
 }
 
-std::string LuaExpressionText::place(ZoneId place, int zones) const {
+std::string LuaExpressionText::spot(ZoneId spot, int zones) const {
   const std::size_t count = definition_.zones.size();
-  if (place >= count) return lua_quoted(definition_.grids[place - count].name);
+  if (spot >= count) return lua_quoted(definition_.grids[spot - count].name);
   for (const ZoneFamily& family : definition_.families) {
-    if (zones != 1 && family.first == place && family.count == zones)
-      return lua_quoted(family.name);
+    if (zones != 1 && family.first == spot && family.count == zones) return lua_quoted(family.name);
   }
-  return lua_quoted(definition_.zones[place].name);
+  return lua_quoted(definition_.zones[spot].name);
 }
 
 std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& all) const {
@@ -88,7 +87,7 @@ std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& al
       }
       if (whole) zones = family.count;
     }
-    names.push_back(place(all[at], zones));
+    names.push_back(spot(all[at], zones));
     at += static_cast<std::size_t>(zones);
   }
   return names;
@@ -189,7 +188,7 @@ class LuaExpressionText::Writer {
   }
 
   std::string read(const spec::Spots& of) const {
-    return of.slot.empty() ? lua_.place(of.first, of.count) : slot_of({of.slot});
+    return of.slot.empty() ? lua_.spot(of.first, of.count) : slot_of({of.slot});
   }
 
   static Part method(const spec::SlotReference& slot, std::string_view name,

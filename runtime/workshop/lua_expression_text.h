@@ -20,7 +20,7 @@ class LuaExpressionText {
   std::string value(const spec::ExprPtr& expr);
   std::string relation(const spec::Relation& relation);
   /// The name of a zone, grid or family, in quotes.
-  std::string place(ZoneId place, int zones = 1) const;
+  std::string spot(ZoneId spot, int zones = 1) const;
   /// Several places, families by their names.
   std::vector<std::string> places(const std::vector<ZoneId>& all) const;
   /// A family without zones; all of them say the same.

@@ -89,7 +89,7 @@ class SlotWriter {
     return "run_of";
   }
   std::string read(const spec::SubsetSlot& slot, Fields& fields) {
-    fields.push_back(lua_.place(slot.zone));
+    fields.push_back(lua_.spot(slot.zone));
     add_chosen(fields, slot);
     add_table(fields, "total", slot.value);
     const char* const bound = slot.bound == spec::Bound::at_least  ? "at_least"
@@ -111,8 +111,8 @@ class SlotWriter {
     return "zone_of";
   }
   std::string read(const spec::NumberSlot& slot, Fields& fields) {
-    if (slot.lowest) fields.push_back(lua_.value(slot.lowest));
-    if (slot.highest) fields.push_back(lua_.value(slot.highest));
+    if (slot.minimum) fields.push_back(lua_.value(slot.minimum));
+    if (slot.maximum) fields.push_back(lua_.value(slot.maximum));
     return "number";
   }
   std::string read(const spec::TextSlot& slot, Fields& fields) {
@@ -123,7 +123,7 @@ class SlotWriter {
     return "text";
   }
   std::string read(const spec::GroupSlot& slot, Fields& fields) {
-    fields.push_back(lua_.place(slot.grid));
+    fields.push_back(lua_.spot(slot.grid));
     if (slot.relation) fields.push_back("through = " + lua_.relation(*slot.relation));
     add_table(fields, "where", slot.filter);
     add_key(fields, "through_refusal", slot.bound_refusal);
@@ -132,13 +132,13 @@ class SlotWriter {
     return "group";
   }
   std::string read(const spec::CellSlot& slot, Fields& fields) {
-    fields.push_back(lua_.place(slot.grid));
+    fields.push_back(lua_.spot(slot.grid));
     add_table(fields, "where", slot.filter);
     add_flag(fields, "empty", slot.empty_cells);
     return "cell";
   }
   std::string read(const spec::DirectionSlot& slot, Fields& fields) {
-    if (slot.grid != kNoZone) fields.push_back(lua_.place(slot.grid));
+    if (slot.grid != kNoZone) fields.push_back(lua_.spot(slot.grid));
     return "direction";
   }
   std::string read(const spec::RecordSlot& slot, Fields&) {

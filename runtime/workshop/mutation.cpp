@@ -104,7 +104,7 @@ class MutationSearch {
   void next_number(std::size_t at) {
     if (tokens_[at].kind != TokenKind::number) return;
     const auto number = parse_integer(tokens_[at].text);
-    if (number && *number < kMostNumber) replace_token(at, std::to_string(*number + 1));
+    if (number && *number < kMaxNumber) replace_token(at, std::to_string(*number + 1));
   }
 
   /// Those of the braces that open at this byte.
@@ -125,7 +125,7 @@ class MutationSearch {
   }
 
   /// Beyond it a number is no rule of a game.
-  static constexpr std::int64_t kMostNumber = 1'000'000;
+  static constexpr std::int64_t kMaxNumber = 1'000'000;
 
   const ScriptFile& script_;
   const std::vector<LuaToken> tokens_;

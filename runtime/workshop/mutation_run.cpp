@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "scenarios/changed_script.h"
@@ -11,6 +12,8 @@
 
 namespace talon {
 namespace {
+
+using FootprintDifference = ScenarioFootprint::Difference;
 
 constexpr std::string_view kGameFileName = "/game.yaml";
 
@@ -36,6 +39,7 @@ struct PlayedOnce {
   const OpenScenarios* file;
   const Scenario* scenario;
   std::map<std::string, std::set<int>> functions;  ///< by the path of their script
+  ScenarioFootprint footprint;
 };
 
 /// A script and the scenarios whose game runs it; the one that noticed a change last is
@@ -75,19 +79,24 @@ class MutationRun {
            plays_alike(of.whole->rules, changed->rules);
   }
 
-  bool is_noticed(const Mutation& mutation, MutableScript& of) {
+  /// What of the scenarios is otherwise where none of them fails; nullopt where one does.
+  std::optional<FootprintDifference> difference(const Mutation& mutation, MutableScript& of) {
     games_.play_with(mutation.changed);
     const LuaFacts::Function* const around = of.facts.function_around(mutation.where.line);
-    for (std::size_t place = 0; place < of.played.size(); ++place) {
-      const PlayedOnce* const played = of.played[place];
+    FootprintDifference greatest = FootprintDifference::none;
+    for (std::size_t index = 0; index < of.played.size(); ++index) {
+      const PlayedOnce* const played = of.played[index];
       if (around != nullptr && !runs(*played, of.script->path, around->where.line)) continue;
-      if (!fails(*played)) continue;
+      if (const auto found = difference(*played)) {
+        greatest = std::max(greatest, *found);
+        continue;
+      }
       // What notices one change mostly notices the next one, too.
-      std::rotate(of.played.begin(), of.played.begin() + static_cast<std::ptrdiff_t>(place),
-                  of.played.begin() + static_cast<std::ptrdiff_t>(place) + 1);
-      return true;
+      std::rotate(of.played.begin(), of.played.begin() + static_cast<std::ptrdiff_t>(index),
+                  of.played.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+      return std::nullopt;
     }
-    return false;
+    return greatest;
   }
 
  private:
@@ -108,8 +117,9 @@ class MutationRun {
         auto game = games.load(open.game, scenario, reported_before);
         if (game == nullptr) continue;
         const std::vector<ScriptFile> scripts = own_scripts(game->definition);
-        run_scenario(std::move(game), scenario, {ScriptLimits::counted(), &meter}, nullptr);
-        played_.push_back({&open, &scenario, meter.functions});
+        ScenarioFootprint footprint;
+        run_scenario(std::move(game), scenario, {ScriptLimits::counted(), &meter}, &footprint);
+        played_.push_back({&open, &scenario, meter.functions, std::move(footprint)});
         for (const ScriptFile& script : scripts) add(script, played_.back());
       }
     }
@@ -128,12 +138,16 @@ class MutationRun {
     entry->second.played.push_back(&played);
   }
 
-  bool fails(const PlayedOnce& played) {
+  std::optional<FootprintDifference> difference(const PlayedOnce& played) {
     Diagnostics spoilt;
     auto game = games_.load(played.file->game, *played.scenario, spoilt);
-    if (game == nullptr) return true;
+    if (game == nullptr) return std::nullopt;
     const ScriptRun scripts{ScriptLimits::counted(), nullptr};
-    return !run_scenario(std::move(game), *played.scenario, scripts, nullptr).passed();
+    ScenarioFootprint footprint;
+    if (!run_scenario(std::move(game), *played.scenario, scripts, &footprint).passed()) {
+      return std::nullopt;
+    }
+    return footprint.against(played.footprint);
   }
 
   ScenarioGames games_;
@@ -148,21 +162,23 @@ MutationReport try_mutations(const Library& library, const MutationRequest& requ
   MutationReport report;
   MutationRun run(library, request.files);
   for (const auto& [path, script] : run.scripts()) report.possible += script.mutations.size();
-  std::size_t place = 0;
+  std::size_t index = 0;
   for (auto& [path, script] : run.scripts()) {
     for (const Mutation& mutation : script.mutations) {
-      if (!is_sampled(place++, report.possible, request.most)) continue;
+      if (!is_sampled(index++, report.possible, request.maximum)) continue;
       if (!request.goes_on(report)) return report;
       if (run.is_idle(mutation, script)) {
         ++report.idle;
         continue;
       }
       ++report.tried;
-      if (run.is_noticed(mutation, script)) {
+      const auto difference = run.difference(mutation, script);
+      if (!difference) {
         ++report.noticed;
-      } else {
-        request.unnoticed(mutation);
+        continue;
       }
+      report.told += *difference == FootprintDifference::told;
+      request.unnoticed(mutation, *difference);
     }
   }
   return report;

@@ -7,6 +7,7 @@
 
 #include "scenarios/test_run.h"
 #include "workshop/mutation.h"
+#include "workshop/scenario_footprint.h"
 
 namespace talon {
 
@@ -15,16 +16,21 @@ struct MutationReport {
   std::size_t possible = 0;
   std::size_t tried = 0;
   std::size_t noticed = 0;
-  /// And so many were not, because the game declares the same: hints for searches differ at most.
+  /// Of the others: after so many every position of every scenario is the same, and only what is
+  /// told on the way is not.
+  std::size_t told = 0;
+  /// And so many were not tried, because the game declares the same: hints for searches differ at
+  /// most.
   std::size_t idle = 0;
 };
 
 struct MutationRequest {
   std::vector<ScenarioPath> files = {};
   /// So many at most, taken from all over the scripts at equal distances.
-  std::size_t most = std::numeric_limits<std::size_t>::max();
-  /// Told of each change that no scenario notices.
-  std::function<void(const Mutation&)> unnoticed = {};
+  std::size_t maximum = std::numeric_limits<std::size_t>::max();
+  /// Told of each change that no scenario notices, and what is otherwise all the same in one of
+  /// them.
+  std::function<void(const Mutation&, ScenarioFootprint::Difference)> unnoticed = {};
   /// Asked before each change, when `possible` is known: false ends it there.
   std::function<bool(const MutationReport&)> goes_on = [](const MutationReport&) { return true; };
 };

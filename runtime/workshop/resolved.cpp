@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "workshop/yaml_text.h"
 
 namespace talon {

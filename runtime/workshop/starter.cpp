@@ -24,7 +24,7 @@ class Starter {
   Starter(const Library& library, const fs::path& folder, const StarterRequest& request,
           Diagnostics& diagnostics)
       : library_(library),
-        messages_(library.messages("en")),
+        messages_(library.messages(request.language)),
         folder_(folder),
         request_(request),
         diagnostics_(diagnostics) {}
@@ -87,6 +87,8 @@ class Starter {
     GameRequest request;
     request.name = name;
     request.deck = deck;
+    request.language = request_.language;
+    request.needs_language = false;
     return load_game(library_, request, diagnostics_);
   }
 
@@ -114,8 +116,9 @@ class Starter {
     std::vector<StarterFile> files;
     files.push_back({"game.yaml", schema_line("game") + say("game-head") + say("game")});
     files.push_back({"rules.lua", say("game-lua")});
-    files.push_back({"texts/en.yaml", schema_line("texts", "../") + say("game-texts-head") + "\n" +
-                                          say("game-texts")});
+    files.push_back(
+        {"texts/" + request_.language + ".yaml",
+         schema_line("texts", "../") + say("game-texts-head") + "\n" + say("game-texts")});
     return files;
   }
 

@@ -18,6 +18,7 @@ struct StarterRequest {
   std::optional<std::string> from;
   std::optional<std::string> deck;  ///< id; a new game needs one
   bool folder_made = false;         ///< the folder is there already, for this, and empty
+  std::string language = "en";      ///< of its texts and comments
 };
 
 /// A file of the new folder.

@@ -8,6 +8,7 @@
 #include "base/bounded.h"
 #include "base/shell_word.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "workshop/starter_editor.h"
 #include "workshop/yaml_text.h"
 
@@ -182,7 +183,7 @@ class RuleFile {
     const std::string rule = game_.rules.setup_rule;
     const std::string own = rule.substr(rule.find('.') + 1);
     line("#texts:");
-    line("#  en:");
+    line("#  " + request_.language + ":");
     line("#    rules:");
     line(fmt::format("#      {}: {{text: ...}}", own));
   }

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "checks/language_texts.h"
 #include "load/tree_change.h"
 #include "workshop/yaml_text.h"
@@ -108,7 +109,8 @@ class VariantComparison {
     for (const std::string& id : one.ids()) {
       if (!other.find(id)) ids.push_back(id);
     }
-    if (!ids.empty()) add({.sign = sign, .path = "in play: " + join(ids, ", ")});
+    if (ids.empty()) return;
+    add({.sign = sign, .what = Message("show.diff-in-play").with("cards", join(ids, ", "))});
   }
 
   void new_symbols() {

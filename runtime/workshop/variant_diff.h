@@ -18,7 +18,7 @@ struct ReadGame {
 /// One thing that differs between a game and a variant of it.
 struct Difference {
   enum class Sign { added, changed, removed } sign = Sign::added;
-  Message what = {};      ///< of a rule; else empty
+  Message what = {};      ///< of a rule, or of the cards in play; else empty
   std::string path = {};  ///< "zones.market.ordered: false"
   SourceRef where = {};   ///< in the variant; unknown for what is gone
   std::string was_value = {};

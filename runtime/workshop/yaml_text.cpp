@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon {
 namespace {

@@ -1,4 +1,4 @@
-"""Fails when a link in a page leads to no file or to no heading, or when a page that is meant to be
+"""Fails when a link or picture in a page leads to no file or to no heading, or when a page that is meant to be
 read at one sitting has grown too long.
 
 Usage: pages.py <folder of the project>
@@ -10,7 +10,7 @@ from pathlib import Path
 
 MOST_LINES = {"README.md": 150, "CONTRIBUTING.md": 60, "runtime/GLOSSARY.md": 120}
 FOLDERS = ("cli", "decks", "rules", "runtime", "tests")
-LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ +(.*)$", re.MULTILINE)
 

@@ -44,7 +44,7 @@ Solution EngineAdaman::solve_without_hints(std::string_view seed, std::uint64_t 
 
 Solution EngineAdaman::solve_with(Solver& solver, std::string_view seed, std::uint64_t node_limit) {
   Level& root = level(0);
-  TALON_CHECK(!rules_.start(seed, {}, root.position, root.options));
+  TALON_CHECK(!rules_.start(seed, {}, root.position, root.legal));
   SearchLimits limits;
   limits.nodes = node_limit;
   auto solution = solver.solve(root.position, limits);
@@ -63,7 +63,7 @@ Walk EngineAdaman::walk_tree(std::string_view seed, std::uint64_t node_limit) {
   node_limit_ = node_limit;
   walk_ = {};
   Level& root = level(0);
-  TALON_CHECK(!rules_.start(seed, {}, root.position, root.options));
+  TALON_CHECK(!rules_.start(seed, {}, root.position, root.legal));
   visit(0);
   return walk_;
 }
@@ -72,15 +72,15 @@ void EngineAdaman::visit(std::size_t depth) {
   ++walk_.nodes;
   const Level& here = level(depth);
   Level& next = level(depth + 1);
-  if (here.options.empty()) {
+  if (here.legal.empty()) {
     ++walk_.leaves;
     walk_.checksum = folded(walk_.checksum, leaf_result(here.position, depth));
     return;
   }
-  here.options.each([&](const Answer& answer) {
+  here.legal.each([&](const Answer& answer) {
     if (walk_.nodes >= node_limit_) return false;
     next.position = here.position;
-    TALON_CHECK(!rules_.apply(next.position, answer, next.options));
+    TALON_CHECK(!rules_.apply(next.position, answer, next.legal));
     visit(depth + 1);
     return true;
   });

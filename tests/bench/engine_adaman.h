@@ -30,14 +30,14 @@ class EngineAdaman {
   /// One level of the tree: a position and its answers, in memory that is used again.
   struct Level {
     Position position;
-    Options options;
+    LegalAnswers legal;
   };
 
   Solution solve_with(Solver& solver, std::string_view seed, std::uint64_t node_limit);
   void visit(std::size_t depth);
   Level& level(std::size_t depth);
   Result leaf_result(const Position& position, std::size_t depth) const;
-  Ending ending(int place) const { return endings_[static_cast<std::size_t>(place)]; }
+  Ending ending(int index) const { return endings_[static_cast<std::size_t>(index)]; }
 
   std::shared_ptr<const Game> game_;
   std::vector<Ending> endings_;  ///< by place in Game::rules.endings

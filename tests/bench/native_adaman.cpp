@@ -26,7 +26,7 @@ Standing refill(Table& table) {
 
 int total_value(const Row<5>& row) {
   int total = 0;
-  for (int place = 0; place < row.count; ++place) total += kValues[row.cards[place]];
+  for (int index = 0; index < row.count; ++index) total += kValues[row.cards[index]];
   return total;
 }
 
@@ -46,9 +46,9 @@ Result result_of(const Table& table, Standing standing, int plies) {
 std::array<int, 32> subset_values(const Row<5>& row) {
   std::array<int, 32> values;
   values[0] = 0;
-  for (int place = 0; place < row.count; ++place) {
-    const int card_value = kValues[row.cards[place]];
-    const int without = 1 << place;
+  for (int index = 0; index < row.count; ++index) {
+    const int card_value = kValues[row.cards[index]];
+    const int without = 1 << index;
     for (int set = 0; set < without; ++set) values[without + set] = values[set] + card_value;
   }
   return values;
@@ -57,8 +57,8 @@ std::array<int, 32> subset_values(const Row<5>& row) {
 /// The places of the row whose cards share a suit with the target.
 int usable_places(const Row<5>& row, Card target) {
   int places = 0;
-  for (int place = 0; place < row.count; ++place) {
-    if ((kSuits[row.cards[place]] & kSuits[target]) != 0) places |= 1 << place;
+  for (int index = 0; index < row.count; ++index) {
+    if ((kSuits[row.cards[index]] & kSuits[target]) != 0) places |= 1 << index;
   }
   return places;
 }
@@ -121,8 +121,8 @@ int legal_moves(const Table& table, Moves& moves) {
 }
 
 Standing play(Table& table, Move move) {
-  for (int place = table.resources.count - 1; place >= 0; --place) {
-    if ((move.pay >> place & 1) != 0) table.resources.take(place);
+  for (int index = table.resources.count - 1; index >= 0; --index) {
+    if ((move.pay >> index & 1) != 0) table.resources.take(index);
   }
   const Card target = move.target < table.palace.count
                           ? table.palace.take(move.target)

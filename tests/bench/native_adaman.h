@@ -33,9 +33,9 @@ struct Row {
   void push(Card card) { cards[count++] = card; }
   Card pop() { return cards[--count]; }
   /// The later cards close the gap.
-  Card take(int place) {
-    const Card card = cards[place];
-    for (int later = place + 1; later < count; ++later) cards[later - 1] = cards[later];
+  Card take(int index) {
+    const Card card = cards[index];
+    for (int later = index + 1; later < count; ++later) cards[later - 1] = cards[later];
     --count;
     return card;
   }

@@ -114,15 +114,15 @@ bool NativePayments::pay_all(const Problem& problem) {
   if (spare < 0) return false;
   const Cards there = problem.free | problem.market;
   int tightest = -1;
-  int least = 0;
+  int minimum = 0;
   for (Cards left = problem.needs; left != 0; left &= left - 1) {
     const int need = lowest(left);
     const int room = value_of_cards(kPayers[static_cast<std::size_t>(need)] & there) -
                      kValueAt[static_cast<std::size_t>(need)];
     if (room < 0) return false;
-    if (tightest >= 0 && room >= least) continue;
+    if (tightest >= 0 && room >= minimum) continue;
     tightest = need;
-    least = room;
+    minimum = room;
   }
   const KeySet<3>::Key key = {problem.needs, problem.free, problem.market};
   if (unpayable_.contains(key)) return false;

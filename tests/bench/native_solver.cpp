@@ -22,8 +22,8 @@ constexpr Cards kPersonalityCards = [] {
 template <int Capacity>
 Cards cards_of(const Row<Capacity>& row) {
   Cards cards = 0;
-  for (int place = 0; place < row.count; ++place)
-    cards |= bit_of(row.cards[static_cast<std::size_t>(place)]);
+  for (int index = 0; index < row.count; ++index)
+    cards |= bit_of(row.cards[static_cast<std::size_t>(index)]);
   return cards;
 }
 
@@ -56,8 +56,8 @@ std::uint32_t exchangeable(std::uint32_t legal, const Row<5>& row) {
 /// The sets of `legal` that have a legal one inside.
 std::uint32_t reducible(std::uint32_t legal) {
   std::uint32_t found = 0;
-  for (std::size_t place = 0; place < kTaking.size(); ++place) {
-    found |= legal & kTaking[place] & (legal << (1u << place));
+  for (std::size_t index = 0; index < kTaking.size(); ++index) {
+    found |= legal & kTaking[index] & (legal << (1u << index));
   }
   return found;
 }

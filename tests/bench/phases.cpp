@@ -40,13 +40,13 @@ template <typename Visit>
 std::size_t play(Rules& rules, std::uint64_t number, Visit visit) {
   Rng player = Rng::seeded(std::to_string(number), "player");
   Position position = rules.blank();
-  Options options;
-  must(rules.start(std::to_string(number), {}, position, options));
+  LegalAnswers legal;
+  must(rules.start(std::to_string(number), {}, position, legal));
   std::size_t choices = 0;
   for (; choices < kMaxPlies && !rules.over(position); ++choices) {
     visit(std::as_const(position));
-    const auto size = static_cast<std::uint32_t>(std::min<std::uint64_t>(options.size(), 1u << 30));
-    must(rules.apply(position, options.at(player.below(size)), options));
+    const auto size = static_cast<std::uint32_t>(std::min<std::uint64_t>(legal.size(), 1u << 30));
+    must(rules.apply(position, legal.at(player.below(size)), legal));
   }
   return choices;
 }
@@ -63,12 +63,12 @@ double choices_a_second(Rules& rules, std::uint64_t first, std::uint64_t games) 
 
 /// As many games as take a tenth of a second.
 std::uint64_t games_of_a_round(Rules& rules) {
-  constexpr std::uint64_t most = 4'096;
+  constexpr std::uint64_t maximum = 4'096;
   const auto take_long = [&](std::uint64_t games) {
     return busy_seconds_of([&] { choices_a_second(rules, 0, games); }) >= 0.1;
   };
   std::uint64_t games = 1;
-  while (games < most && !take_long(games)) games *= 2;
+  while (games < maximum && !take_long(games)) games *= 2;
   return games;
 }
 
@@ -98,11 +98,11 @@ std::pair<Position, Position> deep_choices(Rules& rules) {
 /// turns, so that the coroutine always stands in the other one and nothing can go
 /// on from it.
 double entry_time(Rules& rules, Position one, Position other) {
-  Options options;
+  LegalAnswers legal;
   const double both = busy_seconds_of([&] {
     for (int i = 0; i < kEntries; ++i) {
-      must(rules.reopen(one, options));
-      must(rules.reopen(other, options));
+      must(rules.reopen(one, legal));
+      must(rules.reopen(other, legal));
     }
   });
   return both / (2 * kEntries) * 1e6;

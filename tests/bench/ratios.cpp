@@ -34,8 +34,8 @@ constexpr int kStarts = 31;
 
 void print(const char* what, const char* unit, const Comparison& result, double target) {
   fmt::print("{:<28}{:>14.0f} {:>14.0f} {:<12}{:>6.3f} {:>5.2f} to {:<5.2f} {:>4.2f}  {}\n", what,
-             result.native_rate, result.engine_rate, unit, result.ratio, result.lowest,
-             result.highest, target, result.ratio >= target ? "reached" : "MISSED");
+             result.native_rate, result.engine_rate, unit, result.ratio, result.minimum,
+             result.maximum, target, result.ratio >= target ? "reached" : "MISSED");
 }
 
 Comparison playouts(VectorUnits units) {

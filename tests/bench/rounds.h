@@ -37,8 +37,8 @@ inline double median(std::vector<double> values) {
 struct Comparison {
   double native_rate = 0;  ///< median, units of work a busy second
   double engine_rate = 0;
-  double ratio = 0;                ///< median of engine over native within each round
-  double lowest = 0, highest = 0;  ///< of those ratios
+  double ratio = 0;                 ///< median of engine over native within each round
+  double minimum = 0, maximum = 0;  ///< of those ratios
 };
 
 template <typename Native, typename Engine>
@@ -51,8 +51,8 @@ Comparison compare(int rounds, double work, Native native, Engine engine) {
     engines.push_back(engine_rate);
     ratios.push_back(engine_rate / native_rate);
   }
-  const auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end());
-  return {median(natives), median(engines), median(ratios), *lowest, *highest};
+  const auto [minimum, maximum] = std::minmax_element(ratios.begin(), ratios.end());
+  return {median(natives), median(engines), median(ratios), *minimum, *maximum};
 }
 
 }  // namespace talon::bench

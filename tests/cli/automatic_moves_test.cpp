@@ -21,8 +21,8 @@ Session dealt(const std::string& game, const std::string& seed) {
 
 /// Answers as somebody without a plan does, the same in every run.
 void answer_somehow(Session& session) {
-  const std::uint64_t place = session.ply() * 7 % session.legal().size();
-  REQUIRE_FALSE(session.answer(session.whole(session.legal().at(place))));
+  const std::uint64_t index = session.ply() * 7 % session.legal().size();
+  REQUIRE_FALSE(session.answer(session.whole(session.legal().at(index))));
 }
 
 /// Until something has gone by itself after an answer: says how much.

@@ -75,7 +75,7 @@ TEST_CASE("What a variant took away is said where the game misses it", "[cli]") 
   const Ran zones = run_talon({"check", zone});
   CHECK(zones.code == 3);
   CHECK_THAT(zones.out,
-             Contains("rules.lua:23: error: the game has no zone 'palace' [unknown-zone]"));
+             Contains("rules.lua:23:16: error: the game has no zone 'palace' [unknown-zone]"));
   CHECK_THAT(zones.out, Contains("      = " + zone + ":5:18 removes it\n"));
   CHECK_THAT(zones.out, !Contains("expected one of"));
   const std::string option = folder.write("option.yaml",

@@ -42,6 +42,35 @@ TEST_CASE("New makes a house rule that can be played, and says what to do next",
   }
 }
 
+TEST_CASE("A new game has its words in the language that is spoken, and is sound in it", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string game = (folder.path() / "zwei-reihen").string();
+  const Ran made = run_talon({"new", game, "--deck", "french", "--lang", "de"});
+  CHECK(made.code == 0);
+  CHECK_THAT(made.out, Contains("ist fertig"));
+  CHECK_FALSE(fs::exists(fs::path(game) / "texts/en.yaml"));
+  CHECK_THAT(read(game + "/texts/de.yaml"), Contains("stock: {m: Stapel}"));
+  CHECK_THAT(read(game + "/rules.lua"), Contains("Ein Zug sagt, was du entscheidest"));
+  const Ran checked = run_talon({"check", game, "--lang", "de"});
+  CAPTURE(checked.out, checked.err);
+  CHECK(checked.code == 0);
+  CHECK_THAT(checked.err, !Contains("Warnung") && !Contains("Fehler"));
+  CHECK(run_talon({"test", game, "--lang", "de"}).code == 0);
+  const Ran played = run_talon({"play", game, "--lang", "de", "--seed", "1"}, "1\n");
+  CHECK_THAT(played.out, Contains("Reihe (5)") && Contains("aus dem Stapel in die Reihe"));
+  // Who speaks no German reads it as it is.
+  CHECK_THAT(run_talon({"play", game, "--seed", "1"}, "1\n").out, Contains("Zwei reihen"));
+}
+
+TEST_CASE("A new house rule of a game told in German quotes its German words", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string rule = (folder.path() / "eng").string();
+  REQUIRE(run_talon({"new", rule, "--from", "adaman", "--lang", "de"}).code == 0);
+  CHECK_THAT(read(rule + "/eng.yaml"),
+             Contains("Wie viele Persönlichkeiten der Palast fasst") && Contains("\n#  de:\n"));
+  CHECK(run_talon({"check", rule, "--lang", "de"}).code == 0);
+}
+
 TEST_CASE("What a new house rule shows in comments works when the # are taken away", "[cli]") {
   const TemporaryFolder folder;
   const std::string rule = (folder.path() / "mild").string();

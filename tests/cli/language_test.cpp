@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
@@ -50,6 +52,26 @@ TEST_CASE("The language is that of --lang, or of the locale for messages", "[cli
   CHECK(asked_with({{"LC_ALL", "de"}}, options) == "nl typed");
 }
 
+TEST_CASE("--lang comes first, then TALON_LANG, the preference and the locale", "[cli]") {
+  const TemporaryFolder config;
+  config.write("talon/config.yaml", "language: tlh\n");
+  const std::string home = config.path().string();
+  const auto language = [&](const std::vector<std::string>& flags,
+                            const std::map<std::string, std::string>& environment) -> std::string {
+    std::vector<std::string> arguments = {"rules", "adaman"};
+    arguments.insert(arguments.end(), flags.begin(), flags.end());
+    const bool german =
+        run_talon(arguments, "", environment).out.find("Vorbereitung") != std::string::npos;
+    return std::string(german ? "de" : "en");
+  };
+  const std::map<std::string, std::string> all = {
+      {"XDG_CONFIG_HOME", home}, {"TALON_LANG", "de"}, {"LC_ALL", "en_GB.UTF-8"}};
+  CHECK(language({}, all) == "de");
+  CHECK(language({"--lang", "en"}, all) == "en");
+  CHECK(language({}, {{"XDG_CONFIG_HOME", home}, {"LC_ALL", "de_DE.UTF-8"}}) == "en");
+  CHECK(language({}, {{"LC_ALL", "de_DE.UTF-8"}}) == "de");
+}
+
 TEST_CASE("A game is told in the language of the locale where it has it", "[cli]") {
   const TemporaryFolder folder;
   const std::string game = told_twice(folder);
@@ -67,4 +89,38 @@ TEST_CASE("A game is told in the language of the locale where it has it", "[cli]
   CHECK(typed.code != 0);
   CHECK_THAT(typed.err,
              Contains("no texts in the language 'fr'") && Contains("de") && Contains("en"));
+}
+
+TEST_CASE("Findings name the things of a script in the language", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string game = told_twice(folder);
+  folder.write("lift/rules.lua",
+               "setup { shuffle 'stock' }\nending 'end' { when = shuffle 'stock' }\n");
+  CHECK_THAT(run_talon({"check", game, "--lang", "de"}).out + "\n" +
+                 run_talon({"check", game, "--lang", "de"}).err,
+             Contains("(gefunden: Wirkung)"));
+  CHECK_THAT(run_talon({"check", game}).err + run_talon({"check", game}).out,
+             Contains("(found: effect)"));
+  folder.write("lift/rules.lua",
+               "setup { shuffle 'stock' }\nending 'end' { when = no_moves }\n"
+               "count('stock'):equals(0)\n");
+  const Ran unused = run_talon({"check", game, "--lang", "de"});
+  CHECK_THAT(unused.out + unused.err, Contains("keine Deklaration benutzt die Bedingung"));
+}
+
+TEST_CASE("Help and usage errors name arguments in the language", "[cli]") {
+  const Ran help = run_talon({"compare", "--help", "--lang", "de"});
+  CHECK_THAT(help.out, Contains("talon compare SPIEL ANDERES") && !Contains("GAME"));
+  CHECK_THAT(run_talon({"compare", "--lang", "de"}).err, Contains("SPIEL fehlt"));
+  CHECK_THAT(run_talon({"compare"}).err, Contains("GAME"));
+  CHECK_THAT(run_talon({"doctor", "--nope", "--lang", "de"}).err,
+             Contains("keine Option '--nope'"));
+}
+
+TEST_CASE("A comparison tells the cards in play in the language", "[cli]") {
+  const auto shown = [](const char* language) {
+    return run_talon({"show", "adaman/extended", "--diff", "--lang", language}).out;
+  };
+  CHECK_THAT(shown("de"), Contains("+ im Spiel: excuse, "));
+  CHECK_THAT(shown("en"), Contains("+ in play: excuse, "));
 }

@@ -80,3 +80,16 @@ TEST_CASE("The views of a game are commands by their names", "[cli]") {
   CHECK(commands.read("qu").candidates == std::vector<std::string>{"quit", "quarry"});
   CHECK(commands.read("se").candidates == std::vector<std::string>{"send", "seed", "sea"});
 }
+
+TEST_CASE("A command is read in the language of the messages, and in English", "[cli]") {
+  const auto messages = shipped_library().messages("de");
+  const PlayCommands commands(*messages);
+  CHECK(commands.read("zurück 2").command == PlayCommand::undo);
+  CHECK(commands.read("ZURUECK").command == PlayCommand::undo);
+  CHECK(commands.read("undo").command == PlayCommand::undo);
+  CHECK(commands.read("züge").command == PlayCommand::moves);
+  CHECK(commands.read("hil").command == PlayCommand::help);
+  CHECK(commands.read("q").command == PlayCommand::quit);
+  CHECK(commands.read("neustart").command == PlayCommand::restart);
+  CHECK_FALSE(commands.read("neust").command);
+}

@@ -86,7 +86,7 @@ TEST_CASE("Bad input is explained and loses nothing", "[cli]") {
   CHECK_THAT(shown, Contains("That is too dear. [market.buy]"));
   CHECK_THAT(shown, Contains("0 answers to take back"));
   CHECK_THAT(shown, Contains("'x' is not a number of moves."));
-  CHECK_THAT(shown, Contains("That can be redo and restart."));
+  CHECK_THAT(shown, Contains("That can be redo or restart."));
   CHECK_THAT(shown, Contains("save NAME"));
   CHECK_THAT(shown, Contains("why MOVE"));
 }
@@ -312,7 +312,7 @@ TEST_CASE("A command's word is a command where a text is asked for, and a text i
   REQUIRE(session);
   const std::string shown = played(*session, "fires\n/nonsense here\n/s\nlog\n\"undo\"\n1\n");
   CHECK_THAT(shown, Contains("There is no command 'nonsense here'; help lists them all."));
-  CHECK_THAT(shown, Contains("That can be step, send, seed and save."));
+  CHECK_THAT(shown, Contains("That can be step, send, seed or save."));
   CHECK(session->ply() == 2);
   CHECK_THAT(shown, Contains("Undo begins on "));
 }
@@ -365,6 +365,13 @@ TEST_CASE("Notes are kept in the log, and the chronicle shows them where they we
   CHECK(shown.find("> Before it all.") != shown.rfind("> Before it all."));
   REQUIRE(notes_in(session.log()).size() == 1);
   CHECK(notes_in(session.log()).front().ply == 0);
+}
+
+TEST_CASE("The log has each note below the move after which it was written", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  const std::string shown = played(session, "note Before it all.\n1\nnote After the first.\nlog\n");
+  CHECK_THAT(shown,
+             Contains("\n> Before it all.\n1. ") && Contains("\n> After the first.\nYour move"));
 }
 
 TEST_CASE("A note changes nothing of the game, and goes with the answers behind which it stood",

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/support/program_with_games.h"
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
@@ -383,6 +384,34 @@ TEST_CASE("A save whose rules have changed goes on where all of it is the same, 
   CHECK(home.run({"replay", "adaman-1", "--verify", "--force"}).code == 1);
   CHECK(home.run({"resume", "--force"}, "log\n").code == 0);
   CHECK(home.run({"resume"}).code == 0);  // now it fits
+}
+
+TEST_CASE("A save keeps its options where the rules have other defaults now, or new options",
+          "[cli]") {
+  const Home home;
+  const std::string game = (home.folder.path() / "adaman").string();
+  std::filesystem::copy(std::filesystem::path(TALON_SOURCE_DIR) / "rules/adaman", game,
+                        std::filesystem::copy_options::recursive);
+  home.run({"play", game, "--seed", "42"}, "1\n1\n");
+  std::ifstream file(game + "/game.yaml");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string limit = "palace_limit: {type: integer, min: 0, max: 44, default: ";
+  const std::size_t at = text.find(limit + "5}");
+  REQUIRE(at != text.npos);
+  text.replace(at, limit.size() + 2, limit + "0}\n  patience: {type: boolean, default: false}");
+  std::ofstream(game + "/game.yaml") << text;
+  const Ran goes_on = home.run({"resume"}, "1\n");
+  CHECK(goes_on.code == 0);
+  CHECK_THAT(goes_on.err, Contains("game.yaml") && Contains("the game goes on under them"));
+  const Ran again = home.run({"resume"});
+  CHECK(again.code == 0);
+  CHECK(again.err == "");
+  // What was never played so is refused, and it is said why.
+  std::ofstream(game + "/rules.lua", std::ios::app)
+      << "wrap 'setup' (function(old) return { old, deal(1, 'stock', 'spent') } end)\n";
+  const Ran refused = home.run({"resume"});
+  CHECK(refused.code == 4);
+  CHECK_THAT(refused.err, Contains("the cards are not dealt as they were"));
 }
 
 TEST_CASE("A rules page explains every rule; --options every option", "[cli]") {

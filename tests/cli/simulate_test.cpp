@@ -92,9 +92,9 @@ TEST_CASE("A simulation gives up games that are too long", "[cli]") {
 TEST_CASE("A simulation gives up games of scripted phases, too, and counts the others as they end",
           "[cli]") {
   const std::vector<std::string> games = {"simulate", "esna", "--games", "60", "--json"};
-  const auto results = [&](const char* most) {
+  const auto results = [&](const char* maximum) {
     std::vector<std::string> arguments = games;
-    arguments.insert(arguments.end(), {"--max-plies", most});
+    arguments.insert(arguments.end(), {"--max-plies", maximum});
     const Ran ran = run_talon(arguments);
     REQUIRE(ran.code == 0);
     return Json::parse(ran.out);

@@ -87,8 +87,8 @@ TEST_CASE("Pictures of zones, rows of cards and wide grids look as they did", "[
   for (const char* name : {"tripeaks", "accordion", "gaps"}) {
     auto session = Session::start(shipped(name), {"42", {}});
     REQUIRE(session);
-    for (const std::size_t place : {0, 2, 4}) {
-      const Case& each = kCases[place];
+    for (const std::size_t index : {0, 2, 4}) {
+      const Case& each = kCases[index];
       check_drawing(std::string(name) + "-" + each.name, drawn(*session, each.look));
     }
   }

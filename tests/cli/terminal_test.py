@@ -114,7 +114,7 @@ def test_a_game_that_is_not_named_is_asked_for(program):
 def test_the_width_is_read_anew(program):
     terminal = play(program)
     terminal.wait_for("Your move")
-    fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 200, 40, 0, 0))
+    set_size(terminal, 200, 40)
     terminal.shown = ""
     terminal.type("help\n")
     terminal.wait_for("Your move")
@@ -125,7 +125,10 @@ def test_the_width_is_read_anew(program):
 
 
 def set_size(terminal, rows, columns):
+    """The line that is being typed is written again, which has to be over."""
+    terminal.shown = ""
     fcntl.ioctl(terminal.screen, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    terminal.wait_for("Your move")
 
 
 def shown_after(terminal, typed, awaited):
@@ -169,9 +172,8 @@ def test_long_texts_come_by_screenfuls(program):
     terminal.type("\x04")
     expect(terminal.exit_code() == 0, "the end of the input is no failure")
     for variables in ({"ACCESSIBLE": "1"},):
-        terminal = play(program, **variables)
+        terminal = play(program, LINES="24", COLUMNS="80", **variables)
         terminal.wait_for("Your move")
-        set_size(terminal, 24, 80)
         page = shown_after(terminal, "rules", "Your move")
         expect(len(page) > 24, "what is read comes in one piece")
         terminal.type("q\n")

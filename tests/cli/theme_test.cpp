@@ -27,9 +27,9 @@ double light_of(int part) {
 /// a cube of six steps.
 double contrast_to_white(int number) {
   constexpr std::array kSteps = {0, 95, 135, 175, 215, 255};
-  const int place = number - 16;
+  const int index = number - 16;
   const auto step = [&](int of) { return light_of(kSteps[static_cast<std::size_t>(of % 6)]); };
-  const double light = 0.2126 * step(place / 36) + 0.7152 * step(place / 6) + 0.0722 * step(place);
+  const double light = 0.2126 * step(index / 36) + 0.7152 * step(index / 6) + 0.0722 * step(index);
   return 1.05 / (light + 0.05);
 }
 

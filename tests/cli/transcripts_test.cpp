@@ -47,7 +47,7 @@ std::vector<fs::path> transcripts_of(const std::string& game) {
   return found;
 }
 
-std::vector<std::string> games() {
+std::vector<std::string> transcribed_games() {
   std::vector<std::string> found;
   for (const auto& entry : fs::directory_iterator(kRules)) {
     if (fs::exists(entry.path() / "game.yaml")) found.push_back(entry.path().filename().string());
@@ -95,7 +95,7 @@ std::string first_missing(const PlayedSession& session, const fs::path& transcri
 
 TEST_CASE("The sessions that the pages of games show were played so", "[cli]") {
   std::size_t turns = 0;
-  for (const std::string& game : games()) {
+  for (const std::string& game : transcribed_games()) {
     for (const PlayedSession& session : sessions_in(kRules / game / "README.md")) {
       CAPTURE(game, session.transcript);
       const fs::path transcript = kTranscripts / game / (session.transcript + ".transcript");
@@ -119,7 +119,7 @@ TEST_CASE("The short game that the README shows was played so", "[cli]") {
 }
 
 TEST_CASE("Every game has a transcript, and plays as it did in each", "[cli]") {
-  for (const std::string& game : games()) {
+  for (const std::string& game : transcribed_games()) {
     const auto transcripts = transcripts_of(game);
     CAPTURE(game);
     CHECK_FALSE(transcripts.empty());

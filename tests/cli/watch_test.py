@@ -62,7 +62,7 @@ def test_rules_that_change(program):
         terminal.type("1\n")
         await_new("Your move (1 to 4)")
         write(folder, "rules.lua", RULES.replace('"row" }', '"rov" }'))
-        await_new("have changed", "rules.lua:3: error", "did you mean 'row'?",
+        await_new("have changed", "rules.lua:3:", "did you mean 'row'?",
                   "under the rules as they were", "Your move (1 to 4)")
         write(folder, "rules.lua", RULES + DROP)
         await_new("under the new rules, with its 1 move.", "Your move (1 to 5)")

@@ -54,9 +54,9 @@ bool same_view(const Game& game, const Position& a, const Position& b) {
   return true;
 }
 
-std::vector<Answer> listed(const Options& options) {
+std::vector<Answer> listed(const LegalAnswers& legal) {
   std::vector<Answer> answers;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     answers.push_back(answer);
     return answers.size() < 10'000;
   });
@@ -71,8 +71,8 @@ class Exchange {
     std::vector<CardId> hidden;
     State copy = state;
     const CardSet known = known_face_down(layout_, state);
-    each_card(copy, [&](ZoneId place, CardId card) {
-      if (layout_.facing(place) == Facing::down && !known.contains(card)) hidden.push_back(card);
+    each_card(copy, [&](ZoneId spot, CardId card) {
+      if (layout_.facing(spot) == Facing::down && !known.contains(card)) hidden.push_back(card);
       return card;
     });
     std::vector<CardId> others = hidden;
@@ -132,19 +132,19 @@ TEST_CASE("A position whose unseen is drawn anew looks the same and can be playe
           "[contract]") {
   RandomPlayer player("redraw");
   std::optional<Rules> fresh;  // of the game that is played, which its positions have not seen
-  play_all(6, [&](Rules& rules, const Position& position, const Options& options) {
-    if (options.empty()) return;
+  play_all(6, [&](Rules& rules, const Position& position, const LegalAnswers& legal) {
+    if (legal.empty()) return;
     Position drawn = position;
     Rng stream = Rng::seeded(std::to_string(player.below(1'000'000)), "redraw");
     redraw_unseen(rules.game(), drawn, stream);
     Position reopened = drawn;
-    Options again;
+    LegalAnswers again;
     if (!fresh || fresh->game_ptr() != rules.game_ptr())
       fresh.emplace(make_rules(rules.game_ptr()));
     must(fresh->reopen(reopened, again));
     if (!same_view(rules.game(), position, drawn)) FAIL("another view");
     if (!(reopened.state == drawn.state)) FAIL("running the phase again leads elsewhere");
-    if (listed(again) != listed(options)) FAIL("other legal answers");
+    if (listed(again) != listed(legal)) FAIL("other legal answers");
     must(fresh->apply(drawn, again.at(player.below(1)), again));
   });
   SUCCEED();
@@ -159,17 +159,17 @@ TEST_CASE("Permuting what is unseen does not change what a bot answers", "[contr
     RandomPlayer player("secrets");
     for (int game = 0; game < subject.games(3); ++game) {
       int ply = 0;
-      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (++ply > (subject.sample ? 3 : 9) || options.size() < 2) return;
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+        if (++ply > (subject.sample ? 3 : 9) || legal.size() < 2) return;
         const Position other = with_other_secrets(*subject.game, position, player);
         if (!same_view(*subject.game, position, other)) FAIL("the view shows what is hidden");
         for (const auto& bot : bots) {
           // The same for every stream is the same distribution.
           const Rng stream = Rng::seeded(std::to_string(player.below(1'000'000)), "bot");
           bot->begin(stream);
-          const std::uint64_t answer = bot->choose({*subject.game, position}, options);
+          const std::uint64_t answer = bot->choose({*subject.game, position}, legal);
           bot->begin(stream);
-          if (bot->choose({*subject.game, other}, options) != answer) FAIL("it peeked");
+          if (bot->choose({*subject.game, other}, legal) != answer) FAIL("it peeked");
           ++compared;
         }
       });

@@ -56,16 +56,16 @@ struct AnyBinding {
     return Binding::direction(kSides[player.below(4)]);
   }
   Binding operator()(const spec::RecordSlot&) const {
-    return Binding::place(player.below(kMaxRecords));
+    return Binding::index(player.below(kMaxRecords));
   }
   Binding operator()(const spec::NameSlot& slot) const {
-    return Binding::place(player.below(static_cast<std::uint32_t>(slot.listed.size())));
+    return Binding::index(player.below(static_cast<std::uint32_t>(slot.listed.size())));
   }
   Binding operator()(const spec::TextSlot&) const { return now; }
   /// Of any other kind.
   template <typename Kind>
   Binding operator()(const Kind&) const {
-    return Binding::place(player.below(kMaxCards));
+    return Binding::index(player.below(kMaxCards));
   }
 };
 

@@ -14,8 +14,8 @@ TEST_CASE("A random game ends or comes back to where it was, and asks until it e
       INFO("seed " << seed_text(game));
       bool consistent = true;
       const bool ended =
-          play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-            consistent = consistent && rules.over(position) == options.empty();
+          play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+            consistent = consistent && rules.over(position) == legal.empty();
             if (!rules.over(position)) return;
             const auto& endings = subject.game->rules.endings;
             const Outcome outcome = rules.outcome(position);

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "contract/random_play.h"
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 #include "solve/kept_positions.h"
 #include "solve/state_key.h"
 #include "solve/transfer.h"
@@ -32,14 +32,14 @@ class Foresight {
   explicit Foresight(const Game& game)
       : layout_(game.layout),
         transfers_(game),
-        keys_(game, Sameness::of(game), game.program->hints.cycle),
+        keys_(game, Sameness::of(game), game.compiled->hints.cycle),
         kept_(game.layout, keys_) {}
 
-  void look_at(Rules& rules, const Position& position, const Options& options) {
+  void look_at(Rules& rules, const Position& position, const LegalAnswers& legal) {
     if (rules.over(position) || position.phase_start.words() != 0 || keys_.full()) return;
     const Seen before = seen(keys_, position);
     int left = 30;  // enough of a long list
-    options.each([&](const Answer& answer) {
+    legal.each([&](const Answer& answer) {
       compare(rules, before, answer);
       return --left > 0;
     });
@@ -85,8 +85,8 @@ TEST_CASE("What a search foresees of an answer is what comes of it", "[contract]
     Rules other = make_rules(subject.game);
     Foresight foresight(*subject.game);
     for (int game = 0; game < subject.games(10); ++game) {
-      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        foresight.look_at(other, position, options);
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+        foresight.look_at(other, position, legal);
       });
     }
   }
@@ -104,7 +104,7 @@ TEST_CASE("A position that waits is the same when its turn comes", "[contract]")
       StateKeys::Lists lists;
       Key key(keys.words());
       keys.pack(last, lists, key.data());
-      play(rules, seed_text(game), [&](const Position& position, const Options&) {
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers&) {
         if (position.phase_start.words() != 0 || keys.full()) return;
         const Seen here = seen(keys, position);
         kept.take(kept.keep(position.state, here.lists), last.state, lists);

@@ -61,7 +61,7 @@ void check_message(const Json& message, const std::set<std::string>& hidden) {
 }  // namespace
 
 TEST_CASE("A view shows no card that lies face down", "[contract]") {
-  play_all(40, [](Rules& rules, const Position& position, const Options&) {
+  play_all(40, [](Rules& rules, const Position& position, const LegalAnswers&) {
     const Game& game = rules.game();
     const View view = view_of({game, position.state});
     for (const View::Zone& zone : view.zones) {
@@ -88,7 +88,7 @@ TEST_CASE("A view shows no card that lies face down", "[contract]") {
 
 TEST_CASE("A view shows the known cards where they lie, and no others", "[contract]") {
   int seen = 0;
-  play_all(40, [&](Rules& rules, const Position& position, const Options&) {
+  play_all(40, [&](Rules& rules, const Position& position, const LegalAnswers&) {
     const Game& game = rules.game();
     const CardSet known = known_face_down(game.layout, position.state);
     CardSet shown;

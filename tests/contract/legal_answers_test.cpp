@@ -25,10 +25,10 @@ bool comes_before(const Answer& left, const Answer& right) {
 /// one for each answer took most of the time of these tests where a sanitizer watches them.
 class Listed {
  public:
-  explicit Listed(const Options& options) {
-    answers_.reserve(options.size());
-    for (std::uint64_t index = 0; index < options.size(); ++index) {
-      answers_.push_back(options.at(index));
+  explicit Listed(const LegalAnswers& legal) {
+    answers_.reserve(legal.size());
+    for (std::uint64_t index = 0; index < legal.size(); ++index) {
+      answers_.push_back(legal.at(index));
     }
     std::ranges::sort(answers_, comes_before);
   }
@@ -51,17 +51,17 @@ TEST_CASE("Listing the legal answers changes nothing and gives the same again", 
     Rules rules = make_rules(subject.game);
     Rules other = make_rules(subject.game);
     for (int game = 0; game < subject.games(40); ++game) {
-      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
         Position copy = position;
-        Options again;
+        LegalAnswers again;
         must(other.reopen(copy, again));
         if (!(copy.state == position.state)) FAIL("the position has changed");
-        if (again.size() != options.size() || again.complete() != options.complete()) {
+        if (again.size() != legal.size() || again.complete() != legal.complete()) {
           FAIL("the list has changed");
         }
-        const std::uint64_t count = std::min(options.size(), kMaxListed);
+        const std::uint64_t count = std::min(legal.size(), kMaxListed);
         for (std::uint64_t index = 0; index < count; ++index) {
-          if (!(again.at(index) == options.at(index))) FAIL("the order has changed");
+          if (!(again.at(index) == legal.at(index))) FAIL("the order has changed");
         }
       });
     }
@@ -76,17 +76,17 @@ TEST_CASE("Every listed answer is distinct, is not refused and can be given", "[
     Rules other = make_rules(subject.game);
     for (int game = 0; game < subject.games(40); ++game) {
       RandomPlayer sample(seed_text(game) + " sample");
-      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (options.size() > kMaxListed) return;
-        const Listed all(options);
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+        if (legal.size() > kMaxListed) return;
+        const Listed all(legal);
         if (all.has_twice()) FAIL("an answer is listed twice");
         for (const Answer& answer : all.answers()) {
           if (rules.refuse(position, answer)) FAIL("a listed answer is refused");
         }
-        for (int tried = 0; tried < 4 && !options.empty(); ++tried) {
+        for (int tried = 0; tried < 4 && !legal.empty(); ++tried) {
           Position copy = position;
-          Options next;
-          must(other.apply(copy, sample.choose(options), next));
+          LegalAnswers next;
+          must(other.apply(copy, sample.choose(legal), next));
         }
       });
     }
@@ -101,15 +101,15 @@ TEST_CASE("An answer is refused exactly when it is not listed", "[contract]") {
     const Catalogue& texts = subject.game->texts();
     for (int game = 0; game < subject.games(40); ++game) {
       RandomPlayer sample(seed_text(game) + " changes");
-      play(rules, seed_text(game), [&](const Position& position, const Options& options) {
-        if (options.empty() || options.size() > kMaxListed) return;
-        const Listed all(options);
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+        if (legal.empty() || legal.size() > kMaxListed) return;
+        const Listed all(legal);
         for (int tried = 0; tried < 12; ++tried) {
           const Answer answer =
-              changed_answer(*subject.game, position.state, sample.choose(options), sample);
+              changed_answer(*subject.game, position.state, sample.choose(legal), sample);
           const auto refusal = rules.refuse(position, answer);
           if (refusal && all.contains(answer)) FAIL("a listed answer is refused");
-          if (!refusal && options.complete() && !all.contains(answer)) {
+          if (!refusal && legal.complete() && !all.contains(answer)) {
             FAIL("a legal answer is not listed");
           }
           if (!refusal) continue;

@@ -13,15 +13,15 @@ constexpr std::uint32_t kMaxPlayoutPlies = 200;
 constexpr std::uint64_t kMaxTried = 10'000;
 
 /// The answer at a place of the list, which is written out as a whole.
-Answer answer_of(const Options& options, std::uint64_t place) {
-  if (options.size() > kMaxTried) return options.at(place);
+Answer answer_of(const LegalAnswers& legal, std::uint64_t index) {
+  if (legal.size() > kMaxTried) return legal.at(index);
   std::vector<Answer> all;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     all.push_back(answer);
     return true;
   });
-  REQUIRE(all.size() == options.size());
-  return all[place];
+  REQUIRE(all.size() == legal.size());
+  return all[index];
 }
 
 /// A random game with no short cut: without vector units, with every list written out
@@ -31,15 +31,15 @@ PlayoutResult plainly_played(const Subject& subject, const std::string& seed) {
   rules.use(VectorUnits::none);
   Rng stream = Rng::seeded(seed, "bot");
   Position position = rules.blank();
-  Options options;
+  LegalAnswers legal;
   PlayoutResult result;
-  must(rules.start({seed, {}}, position, options));
-  while (!options.empty() && result.plies < kMaxPlayoutPlies) {
-    const Answer answer = answer_of(options, random_place(options, stream));
+  must(rules.start({seed, {}}, position, legal));
+  while (!legal.empty() && result.plies < kMaxPlayoutPlies) {
+    const Answer answer = answer_of(legal, random_place(legal, stream));
     ++result.plies;
-    if (is_forced(options)) ++result.forced;
+    if (is_forced(legal)) ++result.forced;
     must(rules.advance(position, answer));
-    must(rules.reopen(position, options));
+    must(rules.reopen(position, legal));
   }
   if (rules.over(position)) {
     result.ending = rules.ending(position);

@@ -52,10 +52,10 @@ void shuffle_sets(const Game& game, State& state, Rng& rng) {
 }
 
 /// The answers as a set: their order in the list may follow the order of a zone.
-std::set<std::string> answers_of(const Options& options) {
+std::set<std::string> answers_of(const LegalAnswers& legal) {
   std::set<std::string> all;
   std::uint64_t left = 2'000;  // enough of a long list
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     const auto bytes = std::as_bytes(std::span(answer.bindings));
     all.insert(std::to_string(answer.move) + ' ' +
                std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
@@ -74,7 +74,7 @@ TEST_CASE("Two positions have the same key exactly when they are the same", "[co
     std::map<Key, Bytes> by_key;
     std::map<Bytes, Key> by_essence;
     for (int game = 0; game < subject.games(60); ++game) {
-      play(rules, seed_text(game), [&](const Position& position, const Options&) {
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers&) {
         if (rules.over(position) || keys.full()) return;
         const Key key = key_of(keys, position);
         const Bytes all = essence(*subject.game, position);
@@ -99,8 +99,8 @@ TEST_CASE("The order within an unordered zone matters neither to the key nor to 
       Rng rng = Rng::seeded(seed, "order");
       RandomPlayer player(seed);
       Position one = rules.blank();
-      Options one_options;
-      Options two_options;
+      LegalAnswers one_options;
+      LegalAnswers two_options;
       must(rules.start({seed, {}}, one, one_options));
       Position two = one;
       for (int ply = 0; ply < 400 && !rules.over(one); ++ply) {
@@ -133,17 +133,17 @@ TEST_CASE("What follows from an answer is the same in one step and in two", "[co
     for (int game = 0; game < subject.games(20); ++game) {
       RandomPlayer player(seed_text(game));
       Position whole = rules.blank();
-      Options options;
-      Options again;
-      must(rules.start({seed_text(game), {}}, whole, options));
+      LegalAnswers legal;
+      LegalAnswers again;
+      must(rules.start({seed_text(game), {}}, whole, legal));
       for (int ply = 0; ply < 400 && !rules.over(whole); ++ply) {
         Position stepwise = whole;
-        const Answer answer = player.choose(options);
-        must(rules.apply(whole, answer, options));
+        const Answer answer = player.choose(legal);
+        must(rules.apply(whole, answer, legal));
         must(other.advance(stepwise, answer));
         must(other.reopen(stepwise, again));
         if (!(stepwise.state == whole.state)) FAIL("another state at ply " << ply);
-        if (again.size() != options.size()) FAIL("other answers at ply " << ply);
+        if (again.size() != legal.size()) FAIL("other answers at ply " << ply);
       }
     }
   }

@@ -22,14 +22,14 @@ template <typename Visit>
 bool play(Rules& rules, const std::string& seed, Visit visit) {
   RandomPlayer player(seed);
   Position position = rules.blank();
-  Options options;
-  must(rules.start({seed, {}}, position, options));
+  LegalAnswers legal;
+  must(rules.start({seed, {}}, position, legal));
   Circling circling;
   for (int ply = 0; ply < kMaxPlies; ++ply) {
-    visit(std::as_const(position), std::as_const(options));
+    visit(std::as_const(position), std::as_const(legal));
     if (rules.over(position) || circling.enough(position.state)) return true;
-    const Answer answer = player.choose(options);
-    must(rules.apply(position, answer, options));
+    const Answer answer = player.choose(legal);
+    must(rules.apply(position, answer, legal));
   }
   return false;
 }
@@ -43,8 +43,8 @@ void play_all(int games, Visit visit) {
     for (int game = 0; game < subject.games(games); ++game) {
       const std::string seed = seed_text(game);
       INFO("seed " << seed);
-      play(rules, seed, [&](const Position& position, const Options& options) {
-        visit(rules, position, options);
+      play(rules, seed, [&](const Position& position, const LegalAnswers& legal) {
+        visit(rules, position, legal);
       });
     }
   }

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "base/rng.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 #include "table/state.h"
 
 namespace talon::contract {
@@ -37,9 +37,9 @@ class RandomPlayer {
   explicit RandomPlayer(const std::string& seed) : rng_(Rng::seeded(seed, "player")) {}
 
   /// Like a bot, gives up only where nothing else is left.
-  Answer choose(const Options& options) {
-    constexpr std::uint64_t most = 0xffffffff;
-    return options.at(below(static_cast<std::uint32_t>(std::min(options.choosable(), most))));
+  Answer choose(const LegalAnswers& legal) {
+    constexpr std::uint64_t maximum = 0xffffffff;
+    return legal.at(below(static_cast<std::uint32_t>(std::min(legal.choosable(), maximum))));
   }
   std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
 

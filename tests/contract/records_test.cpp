@@ -42,7 +42,7 @@ bool is_right(const Layout& layout, const State& state, const FieldInfo& field,
 /// The first field of a record that is wrong, as "kind 3: field"; empty when none is.
 std::string record_trouble(const Layout& layout, const State& state, RecordId record) {
   const RecordKindInfo& kind = layout.records()[record.kind];
-  const std::string name = kind.name + " " + std::to_string(record.place + 1);
+  const std::string name = kind.name + " " + std::to_string(record.index + 1);
   if (!state.is_there(layout, record)) return is_blank(layout, state, record) ? "" : name;
   for (std::size_t i = 0; i < kind.fields.size(); ++i) {
     const std::uint64_t stored = state.field(layout, record, static_cast<FieldId>(i));
@@ -53,8 +53,8 @@ std::string record_trouble(const Layout& layout, const State& state, RecordId re
 
 std::string record_trouble(const Layout& layout, const State& state) {
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
-    for (int place = 0; place < layout.records()[kind].maximum; ++place) {
-      const RecordId record{static_cast<RecordKindId>(kind), static_cast<std::uint8_t>(place)};
+    for (int index = 0; index < layout.records()[kind].maximum; ++index) {
+      const RecordId record{static_cast<RecordKindId>(kind), static_cast<std::uint8_t>(index)};
       std::string found = record_trouble(layout, state, record);
       if (!found.empty()) return found;
     }
@@ -65,7 +65,7 @@ std::string record_trouble(const Layout& layout, const State& state) {
 }  // namespace
 
 TEST_CASE("Every record is well formed and refers only to records that are there", "[contract]") {
-  play_all(60, [](Rules& rules, const Position& position, const Options&) {
+  play_all(60, [](Rules& rules, const Position& position, const LegalAnswers&) {
     const std::string found = record_trouble(rules.game().layout, position.state);
     if (!found.empty()) FAIL(found);
   });

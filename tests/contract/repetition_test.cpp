@@ -9,8 +9,9 @@ namespace {
 
 std::vector<std::uint64_t> hashes(Rules& rules, const std::string& seed) {
   std::vector<std::uint64_t> all;
-  play(rules, seed,
-       [&](const Position& position, const Options&) { all.push_back(position.state.hash()); });
+  play(rules, seed, [&](const Position& position, const LegalAnswers&) {
+    all.push_back(position.state.hash());
+  });
   return all;
 }
 
@@ -40,15 +41,15 @@ TEST_CASE("A copy of a position plays on as the position does", "[contract]") {
     for (int game = 0; game < subject.games(40); ++game) {
       std::vector<Position> positions;
       play(rules, seed_text(game),
-           [&](const Position& position, const Options&) { positions.push_back(position); });
+           [&](const Position& position, const LegalAnswers&) { positions.push_back(position); });
       // Each copy is played with the answers that the next position shows it was given.
       RandomPlayer player(seed_text(game));
       Rules other = make_rules(subject.game);
-      Options options;
+      LegalAnswers legal;
       for (std::size_t ply = 0; ply + 1 < positions.size(); ++ply) {
         Position copy = positions[ply];
-        must(other.reopen(copy, options));
-        must(other.apply(copy, player.choose(options), options));
+        must(other.reopen(copy, legal));
+        must(other.apply(copy, player.choose(legal), legal));
         if (!(copy.state == positions[ply + 1].state)) FAIL("the copy went another way");
       }
     }

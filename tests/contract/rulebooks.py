@@ -88,6 +88,8 @@ def look_at(home, game):
     if not rules:
         problems.append("no rule is told")
     problems += [f"{rule} is missing" for rule in rules if rule not in book.rules]
+    problems += [f"{rule} is told, and nothing in the game follows it"
+                 for rule in book.rules if rule not in rules]
     if not text.startswith("<!DOCTYPE html>") or "@media print" not in text:
         problems.append("it is no page, or not for print")
     if book.drawings < 2:
@@ -139,6 +141,14 @@ def main():
         change = says(home, "rules", "adaman/exact-change", "--format", "text")
         expect("Controlling a card (changed, and no text of this rule tells how)" in change,
                "what a script changes without a text is marked")
+        # A family is drawn side by side under one name, and is one row of the table of places.
+        klondike = says(home, "rules", "klondike", "--format", "html")
+        expect(klondike.count("column 1 to column 7") == 2, "the columns lie together")
+        expect("<td>1, 2, 3, 4, 5, 6, 7</td>" in klondike, "with what lies in each of them")
+        expect(klondike.count('class="back"') == 22, "all 21 covered cards and the stock are backs")
+        adaman = says(home, "rules", "adaman", "--format", "html")
+        expect(">location,<" in adaman and ">event<" in adaman and "locationevent" not in adaman,
+               "words on a card do not run together")
         esna = says(home, "rules", "esna", "--format", "html")
         for word in ("Stand Your Ground", "Time Twister"):
             expect(f"<td>{word}</td>" in esna, f"the tables of actions have {word}")

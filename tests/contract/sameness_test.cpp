@@ -45,10 +45,10 @@ void exchange_zones(const Layout& layout, State& state, ZoneId one, ZoneId other
 Position told_otherwise(const Game& game, const Sameness& same, Position position, Rng& rng) {
   State& state = position.state;
   for (const ZoneFamily& family : same.families) {
-    for (int place = family.count - 1; place > 0; --place) {
-      const auto other = static_cast<int>(rng.below(static_cast<std::uint32_t>(place) + 1));
-      if (other == place) continue;
-      exchange_zones(game.layout, state, static_cast<ZoneId>(family.first + place),
+    for (int index = family.count - 1; index > 0; --index) {
+      const auto other = static_cast<int>(rng.below(static_cast<std::uint32_t>(index) + 1));
+      if (other == index) continue;
+      exchange_zones(game.layout, state, static_cast<ZoneId>(family.first + index),
                      static_cast<ZoneId>(family.first + other));
     }
   }
@@ -70,9 +70,9 @@ Position told_otherwise(const Game& game, const Sameness& same, Position positio
 /// Where all legal answers lead, by their keys; an end is a key of its own.
 std::vector<Key> led_to(Rules& rules, StateKeys& keys, Position position) {
   std::vector<Key> all;
-  Options options;
-  must(rules.reopen(position, options));
-  options.each([&](const Answer& answer) {
+  LegalAnswers legal;
+  must(rules.reopen(position, legal));
+  legal.each([&](const Answer& answer) {
     Position next = position;
     must(rules.advance(next, answer));
     const bool over = rules.over(next);
@@ -98,7 +98,7 @@ TEST_CASE("What no rule tells apart has one key, and goes on alike", "[contract]
     StateKeys keys(*subject.game, same);
     Rng rng = Rng::seeded(subject.name, "test");
     for (int game = 0; game < subject.games(8); ++game) {
-      play(rules, seed_text(game), [&](const Position& position, const Options&) {
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers&) {
         if (rules.over(position) || position.state.control().ask_depth > 0 || rng.below(6) != 0) {
           return;
         }

@@ -17,7 +17,7 @@ constexpr std::uint64_t kNodesOfSmallDeal = 40'000;
 
 /// The game over the cards of its deck whose value is not above `greatest`; null where it has no
 /// such attribute or cannot be played with them.
-std::shared_ptr<const Game> with_low_cards(const Subject& subject, int greatest) {
+std::shared_ptr<const Game> with_low_cards(const Subject& subject, int maximum) {
   Diagnostics diagnostics;
   std::optional<Definition> definition = library().load(subject.request, diagnostics);
   if (!definition) return nullptr;
@@ -26,7 +26,7 @@ std::shared_ptr<const Game> with_low_cards(const Subject& subject, int greatest)
   CardSet low;
   for (int card = 0; card < definition->cards.size(); ++card) {
     const auto id = static_cast<CardId>(card);
-    if (definition->cards.value(*value, id).value <= greatest) low.insert(id);
+    if (definition->cards.value(*value, id).value <= maximum) low.insert(id);
   }
   definition->cards = definition->cards.only(low);
   std::optional<spec::Rules> rules = load_rules(*definition, diagnostics);
@@ -51,8 +51,8 @@ std::optional<Verdict> small_verdict(const std::shared_ptr<const Game>& game,
   Solver solver(game, switches);
   Rules rules = make_rules(game);
   Position start = rules.blank();
-  Options options;
-  if (rules.start({seed, {}}, start, options)) return std::nullopt;
+  LegalAnswers legal;
+  if (rules.start({seed, {}}, start, legal)) return std::nullopt;
   if (ends_face_down(game->layout, start.state)) return std::nullopt;
   SearchLimits limits;
   limits.nodes = kNodesOfSmallDeal;
@@ -82,10 +82,10 @@ TEST_CASE("Over small decks no verdict depends on hints or on what is told apart
     if (!can_be_won(*subject.game) || subject.game->cards().deck() != "french") continue;
     INFO(subject.name);
     for (int number = 0; number < subject.games(24); ++number) {
-      const int greatest = 2 + number % 5;
-      const auto game = with_low_cards(subject, greatest);
+      const int maximum = 2 + number % 5;
+      const auto game = with_low_cards(subject, maximum);
       if (game == nullptr) break;
-      INFO("up to value " << greatest << ", seed " << seed_text(number));
+      INFO("up to value " << maximum << ", seed " << seed_text(number));
       const auto plain = small_verdict(game, HintSwitches::plain(*game), seed_text(number));
       const auto hinted = small_verdict(game, HintSwitches::all(*game), seed_text(number));
       if (!plain || !hinted || plain == Verdict::unknown || hinted == Verdict::unknown) continue;

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "contract/random_play.h"
+#include "load/finder.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 
@@ -14,10 +15,10 @@ namespace {
 constexpr int kPliesSpoken = 80;
 constexpr std::uint32_t kAnswersSpoken = 4;
 /// Lists longer than this are not searched for a second answer with the same words.
-constexpr std::uint64_t kMostCompared = 20'000;
+constexpr std::uint64_t kMaxCompared = 20'000;
 
 bool another_is_called(const Session& session, const std::string& label, const Reply& reply) {
-  const std::uint64_t size = std::min(session.legal().size(), kMostCompared);
+  const std::uint64_t size = std::min(session.legal().size(), kMaxCompared);
   for (std::uint64_t index = 0; index < size; ++index) {
     const Reply other = session.whole(session.legal().at(index));
     if (!(other == reply) && label_of(session.wording(), other) == label) return true;
@@ -36,9 +37,11 @@ std::string as_in_list(const Session& session, const Reply& reply) {
     if (slots[slot].is<spec::TextSlot>()) return "";  // it is suggested, and typed as a text
     const MessageValue value = binding_words(session.wording(), slots[slot], answer.bindings[slot]);
     if (const auto* number = std::get_if<std::int64_t>(&value)) words += std::to_string(*number);
-    if (const auto* text = std::get_if<std::string>(&value)) words += *text;
-    if (const auto* names = std::get_if<std::vector<std::string>>(&value)) {
-      for (const std::string& name : *names) words += (&name == names->data() ? "" : " + ") + name;
+    if (const auto* text = std::get_if<Name>(&value)) words += *text;
+    if (const auto* names = std::get_if<std::vector<Name>>(&value)) {
+      for (const Name& name : *names) {
+        words += (&name == names->data() ? "" : " + ") + name.text;
+      }
     }
   }
   return words;
@@ -71,23 +74,52 @@ void type_back_all(Session& session, std::uint64_t index) {
   if (!listed.empty()) type_back(session, listed, reply);
 }
 
+void type_games(const Subject& subject, int games) {
+  INFO(subject.name);
+  for (int game = 0; game < games; ++game) {
+    Session session = start_session(subject, seed_text(game));
+    RandomPlayer player(seed_text(game));
+    for (int ply = 0; ply < kPliesSpoken && !session.over(); ++ply) {
+      const auto size =
+          static_cast<std::uint32_t>(std::min<std::uint64_t>(session.legal().size(), kMaxCompared));
+      for (std::uint32_t i = 0; i < std::min(size, kAnswersSpoken); ++i) {
+        type_back_all(session, size <= kAnswersSpoken ? i : player.below(size));
+      }
+      if (session.answer(random_reply(session, player))) FAIL("a legal answer is rejected");
+    }
+  }
+}
+
+/// The game in another language; nullopt when it is not told in it.
+std::optional<Subject> told_in(const std::string& language, Subject subject) {
+  subject.request.language = language;
+  subject.request.needs_language = false;
+  Diagnostics diagnostics;
+  subject.game = load_game(library(), subject.request, diagnostics);
+  if (subject.game == nullptr || subject.game->texts().language() != language) return std::nullopt;
+  subject.name += " in " + language;
+  return subject;
+}
+
 }  // namespace
 
 TEST_CASE("Every answer that is shown is understood where it is typed", "[contract][spoken]") {
-  for (const Subject& subject : subjects()) {
-    INFO(subject.name);
-    for (int game = 0; game < subject.games(2); ++game) {
-      Session session = start_session(subject, seed_text(game));
-      RandomPlayer player(seed_text(game));
-      for (int ply = 0; ply < kPliesSpoken && !session.over(); ++ply) {
-        const auto size = static_cast<std::uint32_t>(
-            std::min<std::uint64_t>(session.legal().size(), kMostCompared));
-        for (std::uint32_t i = 0; i < std::min(size, kAnswersSpoken); ++i) {
-          type_back_all(session, size <= kAnswersSpoken ? i : player.below(size));
-        }
-        if (session.answer(random_reply(session, player))) FAIL("a legal answer is rejected");
+  for (const Subject& subject : subjects()) type_games(subject, subject.games(2));
+  SUCCEED();
+}
+
+TEST_CASE("Every answer is understood in each language that the game is told in",
+          "[contract][spoken][languages]") {
+  std::size_t told = 0;
+  for (const std::string& language : Finder(library().paths()).languages()) {
+    if (language == "en") continue;
+    for (const Subject& subject : subjects()) {
+      if (subject.sample) continue;
+      if (const auto other = told_in(language, subject)) {
+        ++told;
+        type_games(*other, 1);
       }
     }
   }
-  SUCCEED();
+  CHECK(told > 20);
 }

@@ -141,8 +141,8 @@ TEST_CASE("the stand-in dots are balanced between the suits and grow with the ra
   std::set<std::array<int, 4>> patterns;
   std::map<std::string, int> last_sum;
   std::array<std::map<int, int>, 4> by_side;
-  for (int place = 0; place < 56; ++place) {
-    const auto card = static_cast<CardId>(place);
+  for (int index = 0; index < 56; ++index) {
+    const auto card = static_cast<CardId>(index);
     const std::array<int, 4> dots = cards.dots(card);
     int sum = 0;
     for (std::size_t side = 0; side < 4; ++side) {
@@ -154,9 +154,9 @@ TEST_CASE("the stand-in dots are balanced between the suits and grow with the ra
     last_sum[cards.symbol("suit", card)] = sum;
     patterns.insert(dots);
     // The same rank of the first suit, turned by a quarter for each suit between.
-    const std::array<int, 4> first = cards.dots(static_cast<CardId>(place % 14));
+    const std::array<int, 4> first = cards.dots(static_cast<CardId>(index % 14));
     for (std::size_t side = 0; side < 4; ++side) {
-      CHECK(dots[(side + static_cast<std::size_t>(place / 14)) % 4] == first[side]);
+      CHECK(dots[(side + static_cast<std::size_t>(index / 14)) % 4] == first[side]);
     }
   }
   CHECK(patterns.size() == 56);

@@ -8,8 +8,8 @@
 namespace talon::fuzz {
 namespace {
 
-constexpr std::size_t kLongestFile = 24'000;   ///< the file ends soon after so many bytes
-constexpr std::uint32_t kMostStatements = 14;  ///< of a file, and of a phase
+constexpr std::size_t kLongestFile = 24'000;  ///< the file ends soon after so many bytes
+constexpr std::uint32_t kMaxStatements = 14;  ///< of a file, and of a phase
 
 /// Declared in every file, so that what comes by chance has something to refer to and there is
 /// a game to play.
@@ -52,7 +52,7 @@ std::string LuaWriter::file() {
   wrong_ = kWrong[choices_.below(5)];
   text_ = kBasis;
   declare_basis();
-  for (auto left = choices_.below(kMostStatements); left > 0; --left) statement(left == 1);
+  for (auto left = choices_.below(kMaxStatements); left > 0; --left) statement(left == 1);
   phase("main");
   phase("work");
   return text_;
@@ -103,7 +103,7 @@ std::string LuaWriter::body(const std::string& game) {
   place_ = Place::phase;
   std::string text =
       "local guest = " + game + ":record('guest') or " + game + ":create('guest', 'age', 4)\n";
-  for (auto left = choices_.below(kMostStatements); left > 0; --left) text += phase_statement();
+  for (auto left = choices_.below(kMaxStatements); left > 0; --left) text += phase_statement();
   text += game + ":choose(go)\n";
   place_ = before;
   return text;

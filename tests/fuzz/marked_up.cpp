@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/text.h"
+#include "base/unicode.h"
 
 namespace talon::fuzz {
 namespace {

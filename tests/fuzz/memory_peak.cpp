@@ -25,8 +25,8 @@ void note_taken(const volatile void*, std::size_t size) {
   const auto held =
       held_bytes.fetch_add(static_cast<std::ptrdiff_t>(size), std::memory_order_relaxed) +
       static_cast<std::ptrdiff_t>(size);
-  auto most = most_held.load(std::memory_order_relaxed);
-  while (held > most && !most_held.compare_exchange_weak(most, held)) continue;
+  auto maximum = most_held.load(std::memory_order_relaxed);
+  while (held > maximum && !most_held.compare_exchange_weak(maximum, held)) continue;
 }
 
 void note_given_back(const volatile void* block) {

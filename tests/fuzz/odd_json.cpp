@@ -5,7 +5,7 @@
 namespace talon::fuzz {
 namespace {
 
-constexpr std::uint32_t kMostJsonChanges = 4;
+constexpr std::uint32_t kMaxJsonChanges = 4;
 
 void add_values(Json& json, std::vector<Json*>& values) {
   values.push_back(&json);
@@ -64,7 +64,7 @@ Json odd_json(Choices& choices) {
 }
 
 void change_json(Json& root, Choices& choices) {
-  for (auto changes = 1 + choices.below(kMostJsonChanges); changes > 0; --changes) {
+  for (auto changes = 1 + choices.below(kMaxJsonChanges); changes > 0; --changes) {
     std::vector<Json*> values;
     add_values(root, values);
     Json& value = *choices.pick(values);

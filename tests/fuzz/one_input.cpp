@@ -17,7 +17,7 @@ constexpr double kLongest = talon::kAddressSanitizer ? 10 : 2;
 
 /// A script may take 32 MB, and an input 64 MB more.
 constexpr std::size_t kMegabyte = 1'000'000;
-constexpr std::size_t kMostMemory = (32 + 64) * kMegabyte;
+constexpr std::size_t kMaxMemory = (32 + 64) * kMegabyte;
 
 double processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -38,9 +38,9 @@ class Most {
   std::size_t memory_ = 0;
 };
 
-Most& most() {
-  static Most most;
-  return most;
+Most& maximum() {
+  static Most maximum;
+  return maximum;
 }
 
 }  // namespace
@@ -51,8 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   talon::fuzz::Choices choices(data, size);
   talon::fuzz::try_input(choices);
   const double taken = processor_time() - before;
-  most().add(taken, peak.bytes());
-  if (taken > kLongest || peak.bytes() > kMostMemory) {
+  maximum().add(taken, peak.bytes());
+  if (taken > kLongest || peak.bytes() > kMaxMemory) {
     std::cerr << "this took " << taken << " s of the processor, " << peak.bytes() / kMegabyte
               << " MB" << std::endl;
     std::abort();

@@ -18,7 +18,7 @@ namespace {
 /// For whoever looks at one input.
 const bool kShow = std::getenv("TALON_FUZZ_SHOW") != nullptr;
 
-constexpr int kMostAnswers = 12;
+constexpr int kMaxAnswers = 12;
 
 bool is_fault(const std::optional<Rejection>& rejection) {
   return rejection && rejection->kind == Rejection::Kind::script_fault;
@@ -80,7 +80,7 @@ ScriptLimits short_limits() {
 
 void play_on(Session& session, Choices& choices) {
   tell_all(session);
-  for (int given = 0; given < kMostAnswers && !session.legal().empty(); ++given) {
+  for (int given = 0; given < kMaxAnswers && !session.legal().empty(); ++given) {
     const Reply reply = chosen_reply(session, choices);
     check_words(session, reply);
     if (kShow) std::cout << words_of(session.game(), session.state(), reply) << std::endl;

@@ -2,7 +2,7 @@
 // fit and that are no requests, in pieces of any size.
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/unicode.h"
 #include "fuzz/odd_json.h"
 #include "fuzz/spoken_lines.h"
 #include "fuzz/subjects.h"

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/support/captured_output.h"
 #include "fuzz/games.h"
 #include "fuzz/scratch.h"
@@ -25,7 +25,7 @@ namespace {
 
 const char* const kGames[] = {"beacons", "mosaic", "night-ferry"};
 /// Of a file that is tried: a run over more takes as long as its scenarios do.
-constexpr std::size_t kMostScenarios = 8;
+constexpr std::size_t kMaxScenarios = 8;
 
 struct ScenarioText {
   std::string game;
@@ -104,7 +104,7 @@ void keep_some(Node& tree, Choices& choices) {
   for (Node::Entry& entry : tree.entries) {
     if (entry.key != "scenarios" || !entry.value.is_list()) continue;
     std::vector<Node>& all = entry.value.items;
-    const std::size_t kept = std::min<std::size_t>(all.size(), 1 + choices.below(kMostScenarios));
+    const std::size_t kept = std::min<std::size_t>(all.size(), 1 + choices.below(kMaxScenarios));
     const auto first = choices.below(static_cast<std::uint32_t>(all.size() - kept + 1));
     all = std::vector<Node>(all.begin() + first, all.begin() + first + static_cast<long>(kept));
   }

@@ -5,7 +5,7 @@
 namespace talon::fuzz {
 namespace {
 
-constexpr std::uint32_t kMostWords = 7;
+constexpr std::uint32_t kMaxWords = 7;
 /// Of a list of answers; those behind are left to longer runs of games.
 constexpr std::uint64_t kListed = 60'000;
 
@@ -108,7 +108,7 @@ std::string SpokenLines::word() {
 
 std::string SpokenLines::words() {
   std::string text = word();
-  for (auto more = choices_.below(kMostWords); more > 0; --more) text += " " + word();
+  for (auto more = choices_.below(kMaxWords); more > 0; --more) text += " " + word();
   return text;
 }
 

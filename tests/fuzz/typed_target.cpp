@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/player.h"
 #include "cli/support/captured_output.h"
 #include "fuzz/games.h"

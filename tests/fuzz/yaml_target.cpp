@@ -65,8 +65,8 @@ class Workplace {
   }
 
   /// Loads the game of a file that reads otherwise for once.
-  void load(std::size_t place, const std::string& text, Choices& choices) {
-    const Subject& subject = subjects()[place];
+  void load(std::size_t index, const std::string& text, Choices& choices) {
+    const Subject& subject = subjects()[index];
     const std::string file = "rules/" + name_of(subject) + "/" + subject.file;
     scratch_.write(file, text);
     const Library library({{scratch_.path() / "rules"},
@@ -78,7 +78,7 @@ class Workplace {
     const auto game = load_game(library, request, diagnostics);
     say_findings(diagnostics);
     if (game) play_out(game, choices, {short_limits(), nullptr});
-    scratch_.write(file, texts_[place]);
+    scratch_.write(file, texts_[index]);
   }
 
   const std::vector<Node>& trees() const { return trees_; }

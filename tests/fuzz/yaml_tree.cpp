@@ -3,7 +3,7 @@
 namespace talon::fuzz {
 namespace {
 
-constexpr std::uint32_t kMostChanges = 5;
+constexpr std::uint32_t kMaxChanges = 5;
 
 void add_places(Node& node, std::vector<Node*>& places) {
   places.push_back(&node);
@@ -185,7 +185,7 @@ void write_flow(const Node& node, std::string& text) {
 }  // namespace
 
 void change_tree(Node& root, const std::vector<Node>& others, Choices& choices) {
-  for (auto changes = 1 + choices.below(kMostChanges); changes > 0; --changes) {
+  for (auto changes = 1 + choices.below(kMaxChanges); changes > 0; --changes) {
     Node& place = some_place(root, choices);
     if (place.is_list() && !place.items.empty() && !choices.one_in(4)) {
       change_list(place, choices);

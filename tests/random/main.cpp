@@ -29,7 +29,7 @@ using Clock = std::chrono::steady_clock;
 
 /// A thread takes so many games of a subject at once.
 constexpr std::uint64_t kGamesAtOnce = 20;
-constexpr std::int64_t kMostSeconds = 1'000'000;
+constexpr std::int64_t kMaxSeconds = 1'000'000;
 
 struct Arguments {
   std::uint64_t games = 0;  ///< of all subjects together, about
@@ -43,10 +43,10 @@ struct BrokenGame {
   std::string what;
 };
 
-std::int64_t number_of(const std::string& name, const std::string& text, std::int64_t most) {
+std::int64_t number_of(const std::string& name, const std::string& text, std::int64_t maximum) {
   const auto number = talon::parse_integer(text);
-  if (number && *number > 0 && *number <= most) return *number;
-  throw std::invalid_argument(name + " wants a number from 1 to " + std::to_string(most));
+  if (number && *number > 0 && *number <= maximum) return *number;
+  throw std::invalid_argument(name + " wants a number from 1 to " + std::to_string(maximum));
 }
 
 Arguments read_arguments(const std::vector<std::string>& words) {
@@ -55,15 +55,15 @@ Arguments read_arguments(const std::vector<std::string>& words) {
     throw std::invalid_argument("GAMES [--jobs N] [--figures FILE] [--seconds N]");
   }
   arguments.games = static_cast<std::uint64_t>(number_of("GAMES", words[0], 1'000'000'000));
-  for (std::size_t place = 1; place < words.size(); place += 2) {
-    const std::string& name = words[place];
-    const std::string& value = words[place + 1];
+  for (std::size_t index = 1; index < words.size(); index += 2) {
+    const std::string& name = words[index];
+    const std::string& value = words[index + 1];
     if (name == "--jobs") {
       arguments.jobs = static_cast<int>(number_of(name, value, 64));
     } else if (name == "--figures") {
       arguments.figures = value;
     } else if (name == "--seconds") {
-      arguments.end = Clock::now() + std::chrono::seconds(number_of(name, value, kMostSeconds));
+      arguments.end = Clock::now() + std::chrono::seconds(number_of(name, value, kMaxSeconds));
     } else {
       throw std::invalid_argument("there is no " + name);
     }

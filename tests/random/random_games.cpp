@@ -58,23 +58,23 @@ std::uint64_t hash_of_answer(const Answer& answer) {
   return hashed.hash();
 }
 
-std::uint64_t hash_of_asked(const State& state, const Options& options) {
+std::uint64_t hash_of_asked(const State& state, const LegalAnswers& legal) {
   Hashed hashed;
   hashed.add(state.hash());
-  hashed.add(options.size());
-  hashed.add(options.going_on());
-  hashed.add(options.complete() ? 1 : 0);
+  hashed.add(legal.size());
+  hashed.add(legal.going_on());
+  hashed.add(legal.complete() ? 1 : 0);
   int left = kHashedAnswers;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     hashed.add(answer);
     return --left > 0;
   });
   return hashed.hash();
 }
 
-bool is_listed(const Options& options, const Answer& answer) {
+bool is_listed(const LegalAnswers& legal, const Answer& answer) {
   bool found = false;
-  options.each([&](const Answer& listed) {
+  legal.each([&](const Answer& listed) {
     found = listed == answer;
     return !found;
   });
@@ -115,7 +115,7 @@ Figures RandomGames::play(std::uint64_t number) {
 void RandomGames::begin(const std::string& seed) {
   places_.clear();
   places_.push_back({rules_.blank(), 0, {}});
-  unless_fault(rules_.start({seed, {}}, places_.back().position, options_));
+  unless_fault(rules_.start({seed, {}}, places_.back().position, legal_));
 }
 
 void RandomGames::play_forth(const std::string& seed) {
@@ -124,61 +124,61 @@ void RandomGames::play_forth(const std::string& seed) {
   begin(seed);
   contract::Circling circling;
   for (;;) {
-    look_at(options_, sample);
+    look_at(legal_, sample);
     Place& place = places_.back();
-    place.asked = hash_of_asked(place.position.state, options_);
+    place.asked = hash_of_asked(place.position.state, legal_);
     if (rules_.over(place.position) || circling.enough(place.position.state)) return;
     if (places_.size() > contract::kMaxPlies) broken("the game goes on and on");
-    place.given = player.choose(options_);
+    place.given = player.choose(legal_);
     Place next{place.position, 0, {}};
-    unless_fault(rules_.apply(next.position, place.given, options_));
+    unless_fault(rules_.apply(next.position, place.given, legal_));
     places_.push_back(std::move(next));
   }
 }
 
-void RandomGames::look_at(const Options& options, RandomPlayer& sample) {
+void RandomGames::look_at(const LegalAnswers& legal, RandomPlayer& sample) {
   const Position& position = places_.back().position;
   const std::string trouble = contract::table_trouble(rules_.game(), position.state);
   if (!trouble.empty()) broken(trouble);
-  if (rules_.over(position) != options.empty()) broken("asks after the end, or not before");
-  if (options.empty()) return;
+  if (rules_.over(position) != legal.empty()) broken("asks after the end, or not before");
+  if (legal.empty()) return;
   for (int tried = 0; tried < kAsked; ++tried) {
-    const Answer listed = sample.choose(options);
+    const Answer listed = sample.choose(legal);
     if (rules_.refuse(position, listed)) broken("a listed answer is refused");
     ++figures_.asked;
-    ask(contract::changed_answer(rules_.game(), position.state, listed, sample), options, sample);
+    ask(contract::changed_answer(rules_.game(), position.state, listed, sample), legal, sample);
   }
-  if (whole_ && options.size() <= kLongestSearched) look_at_whole_list(options);
+  if (whole_ && legal.size() <= kLongestSearched) look_at_whole_list(legal);
 }
 
 /// Asks about an answer that may be legal or not; what is not refused is given.
-void RandomGames::ask(const Answer& answer, const Options& options, RandomPlayer& sample) {
+void RandomGames::ask(const Answer& answer, const LegalAnswers& legal, RandomPlayer& sample) {
   const Position& position = places_.back().position;
   const auto refusal = rules_.refuse(position, answer);
   ++figures_.asked;
   figures_.refused += refusal ? 1 : 0;
-  if (options.size() <= kLongestSearched) {
-    const bool listed = is_listed(options, answer);
+  if (legal.size() <= kLongestSearched) {
+    const bool listed = is_listed(legal, answer);
     if (refusal && listed) broken("a listed answer is refused");
-    if (!refusal && !listed && options.complete()) broken("a legal answer is not listed");
+    if (!refusal && !listed && legal.complete()) broken("a legal answer is not listed");
   }
   if (refusal || !whole_ || sample.below(4) != 0) return;
   Position copy = position;
-  Options next;
+  LegalAnswers next;
   unless_fault(other_.reopen(copy, next));
   unless_fault(other_.apply(copy, answer, next));
   const std::string trouble = contract::table_trouble(rules_.game(), copy.state);
   if (!trouble.empty()) broken("after an answer that was not refused: " + trouble);
 }
 
-void RandomGames::look_at_whole_list(const Options& options) {
+void RandomGames::look_at_whole_list(const LegalAnswers& legal) {
   std::unordered_set<std::uint64_t> seen;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     if (!seen.insert(hash_of_answer(answer)).second) broken("an answer is listed twice");
     if (rules_.refuse(places_.back().position, answer)) broken("a listed answer is refused");
     return true;
   });
-  if (seen.size() != options.size()) broken("the list is not as long as it says");
+  if (seen.size() != legal.size()) broken("the list is not as long as it says");
   figures_.asked += seen.size();
 }
 
@@ -187,8 +187,8 @@ void RandomGames::go_back(RandomPlayer& sample) {
   for (std::size_t ply = places_.size() - 1; ply > 0;) {
     ply -= std::min<std::size_t>(ply, 1 + sample.below(kLongestLeap));
     Position copy = places_[ply].position;
-    unless_fault(other_.reopen(copy, options_));
-    stands_at(ply, copy, options_);
+    unless_fault(other_.reopen(copy, legal_));
+    stands_at(ply, copy, legal_);
   }
 }
 
@@ -197,17 +197,17 @@ void RandomGames::go_forth(RandomPlayer& sample) {
   const auto plies = static_cast<std::uint32_t>(places_.size() - 1);
   std::size_t ply = plies == 0 ? 0 : sample.below(plies);
   Position position = places_[ply].position;
-  unless_fault(other_.reopen(position, options_));
+  unless_fault(other_.reopen(position, legal_));
   for (; ply + 1 < places_.size(); ++ply) {
-    unless_fault(other_.apply(position, places_[ply].given, options_));
-    stands_at(ply + 1, position, options_);
+    unless_fault(other_.apply(position, places_[ply].given, legal_));
+    stands_at(ply + 1, position, legal_);
   }
 }
 
-void RandomGames::stands_at(std::size_t ply, const Position& position, const Options& options) {
+void RandomGames::stands_at(std::size_t ply, const Position& position, const LegalAnswers& legal) {
   const Place& place = places_[ply];
   if (!same_place(position, place.position)) broken("another position");
-  if (hash_of_asked(position.state, options) != place.asked) broken("other answers");
+  if (hash_of_asked(position.state, legal) != place.asked) broken("other answers");
   ++figures_.undone;
 }
 
@@ -221,8 +221,8 @@ void RandomGames::play_session(const std::string& seed) {
     if (session->answer(Reply(player.choose(session->legal())))) broken("a session refuses");
     blocks.push_back(session->state());
   }
-  const auto leap = [&](std::size_t most) {
-    return std::min<std::size_t>(most, 1 + player.below(kLongestLeap));
+  const auto leap = [&](std::size_t maximum) {
+    return std::min<std::size_t>(maximum, 1 + player.below(kLongestLeap));
   };
   std::size_t ply = session->ply();
   const auto compare = [&] {

@@ -35,18 +35,18 @@ class RandomGames {
 
   void begin(const std::string& seed);
   void play_forth(const std::string& seed);
-  void look_at(const Options& options, contract::RandomPlayer& sample);
-  void ask(const Answer& answer, const Options& options, contract::RandomPlayer& sample);
-  void look_at_whole_list(const Options& options);
+  void look_at(const LegalAnswers& legal, contract::RandomPlayer& sample);
+  void ask(const Answer& answer, const LegalAnswers& legal, contract::RandomPlayer& sample);
+  void look_at_whole_list(const LegalAnswers& legal);
   void go_back(contract::RandomPlayer& sample);
   void go_forth(contract::RandomPlayer& sample);
-  void stands_at(std::size_t ply, const Position& position, const Options& options);
+  void stands_at(std::size_t ply, const Position& position, const LegalAnswers& legal);
   void play_session(const std::string& seed);
 
   const contract::Subject& subject_;
   Rules rules_;
   Rules other_;  ///< that did not play what it is asked about
-  Options options_;
+  LegalAnswers legal_;
   std::vector<Place> places_;  ///< by ply; the last one is over
   bool whole_ = false;         ///< this game's lists are looked at whole
   Figures figures_;

@@ -109,9 +109,9 @@ std::vector<T> CachedDisk::survivors(const std::vector<T>& changes) {
   std::vector<T> left;
   if (survives == Survives::nothing) return left;
   const std::size_t first = below(changes.size() + 1);
-  for (std::size_t place = 0; place < changes.size(); ++place) {
-    const bool there = survives == Survives::first ? place < first : below(2) == 0;
-    if (there) left.push_back(changes[place]);
+  for (std::size_t index = 0; index < changes.size(); ++index) {
+    const bool there = survives == Survives::first ? index < first : below(2) == 0;
+    if (there) left.push_back(changes[index]);
   }
   return left;
 }

@@ -51,8 +51,8 @@ spec::ExprPtr HandMadeGame::count(const std::string& name,
   return spec::expression(spec::CardTotal{{zone(name)}, cards(holds)});
 }
 
-spec::ExprPtr HandMadeGame::at_least(const std::string& name, int least) const {
-  return both(spec::Sign::less_equal, number(least), count(name));
+spec::ExprPtr HandMadeGame::at_least(const std::string& name, int minimum) const {
+  return both(spec::Sign::less_equal, number(minimum), count(name));
 }
 
 spec::ExprPtr HandMadeGame::total(const std::string& name, Shared<spec::CardValue> value) const {

@@ -88,9 +88,9 @@ Shared<spec::Effect> say(const std::string& text) {
   return made;
 }
 
-spec::Slot number_slot(int lowest, int highest) {
+spec::Slot number_slot(int minimum, int maximum) {
   return named("amount",
-               spec::NumberSlot{HandMadeGame::number(lowest), HandMadeGame::number(highest)});
+               spec::NumberSlot{HandMadeGame::number(minimum), HandMadeGame::number(maximum)});
 }
 
 spec::Slot text_slot() {

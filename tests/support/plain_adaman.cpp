@@ -34,11 +34,11 @@ bool PlainAdaman::can_win(Table table) {
   for (Cards* row : {&table.palace, &table.capital, &table.resources})
     std::sort(row->begin(), row->end());
   if (lost_.count(table) != 0) return false;
-  for (std::size_t place = 0; place < table.palace.size(); ++place) {
-    if (try_target(table, true, place)) return true;
+  for (std::size_t index = 0; index < table.palace.size(); ++index) {
+    if (try_target(table, true, index)) return true;
   }
-  for (std::size_t place = 0; place < table.capital.size(); ++place) {
-    if (try_target(table, false, place)) return true;
+  for (std::size_t index = 0; index < table.capital.size(); ++index) {
+    if (try_target(table, false, index)) return true;
   }
   lost_.insert(std::move(table));
   return false;
@@ -47,22 +47,22 @@ bool PlainAdaman::can_win(Table table) {
 bool PlainAdaman::pays(const Table& table, unsigned chosen, int target) const {
   const Card& wanted = deck_[static_cast<std::size_t>(target)];
   int sum = 0;
-  for (std::size_t place = 0; place < table.resources.size(); ++place) {
-    if ((chosen >> place & 1) == 0) continue;
-    const Card& card = deck_[static_cast<std::size_t>(table.resources[place])];
+  for (std::size_t index = 0; index < table.resources.size(); ++index) {
+    if ((chosen >> index & 1) == 0) continue;
+    const Card& card = deck_[static_cast<std::size_t>(table.resources[index])];
     if ((card.suits & wanted.suits) == 0) return false;
     sum += card.value;
   }
   return sum >= wanted.value;
 }
 
-bool PlainAdaman::try_target(const Table& table, bool in_palace, std::size_t place) {
-  const int target = (in_palace ? table.palace : table.capital)[place];
+bool PlainAdaman::try_target(const Table& table, bool in_palace, std::size_t index) {
+  const int target = (in_palace ? table.palace : table.capital)[index];
   for (unsigned chosen = 1; chosen < 1u << table.resources.size(); ++chosen) {
     if (!pays(table, chosen, target)) continue;
     Table next = table;
     Cards& row = in_palace ? next.palace : next.capital;
-    row.erase(row.begin() + static_cast<std::ptrdiff_t>(place));
+    row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
     next.resources.clear();
     for (std::size_t kept = 0; kept < table.resources.size(); ++kept) {
       if ((chosen >> kept & 1) == 0) next.resources.push_back(table.resources[kept]);

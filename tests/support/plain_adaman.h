@@ -41,7 +41,7 @@ class PlainAdaman {
 
   bool refill(Table& table) const;
   bool can_win(Table table);
-  bool try_target(const Table& table, bool in_palace, std::size_t place);
+  bool try_target(const Table& table, bool in_palace, std::size_t index);
   bool pays(const Table& table, unsigned chosen, int target) const;
 
   std::vector<Card> deck_;

@@ -29,8 +29,8 @@ inline std::shared_ptr<const Game> walk_home(int cards, int wanted) {
 inline Position first_position(const std::shared_ptr<const Game>& game) {
   Rules rules(game, nullptr);
   Position start = rules.blank();
-  Options options;
-  if (rules.start({"", {}}, start, options)) return {};
+  LegalAnswers legal;
+  if (rules.start({"", {}}, start, legal)) return {};
   return start;
 }
 
@@ -40,8 +40,8 @@ inline bool wins(const std::shared_ptr<const Game>& game, Position position,
   Rules rules(game, nullptr);
   for (const Answer& answer : line) {
     if (rules.over(position) || rules.refuse(position, answer)) return false;
-    Options options;
-    if (rules.apply(position, answer, options)) return false;
+    LegalAnswers legal;
+    if (rules.apply(position, answer, legal)) return false;
   }
   return rules.over(position) &&
          game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;

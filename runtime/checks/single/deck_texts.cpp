@@ -29,7 +29,7 @@ std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
 }
 
 /// More missing texts than this are one finding.
-constexpr std::size_t kMostSingleDeckTexts = 5;
+constexpr std::size_t kMaxSingleDeckTexts = 5;
 
 void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& keys,
                     const LanguageTexts& texts, const SourceRef& file, Diagnostics& diagnostics) {
@@ -38,7 +38,7 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
     if (need.second && !texts.keys.contains(key)) missing.push_back(key);
   }
   const auto typed = [](const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; };
-  if (missing.size() <= kMostSingleDeckTexts) {
+  if (missing.size() <= kMaxSingleDeckTexts) {
     for (const std::string& key : missing) {
       const SourceRef& where = keys.at(key).first;
       diagnostics.error(
@@ -51,7 +51,7 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
     return;
   }
   const auto count = static_cast<std::int64_t>(missing.size());
-  missing.resize(kMostSingleDeckTexts);
+  missing.resize(kMaxSingleDeckTexts);
   std::ranges::transform(missing, missing.begin(), typed);
   diagnostics.error(file, Message("check.language-lacks")
                               .with("language", texts.language)
@@ -62,14 +62,15 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
 
 }  // namespace
 
-void deck_texts(const Place& place, const Reach& reach, Diagnostics& diagnostics) {
+void deck_texts(const Location& place, const Finder& finder, Diagnostics& diagnostics) {
+  const Reach& reach = finder.reach();
   const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, diagnostics);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return;
   const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
-  for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", reach)) {
+  for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", finder)) {
     report_missing(keys, texts, file, diagnostics);
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;

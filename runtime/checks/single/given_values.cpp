@@ -46,9 +46,9 @@ std::optional<Message> otherwise(const spec::Procedure& procedure, const Procedu
         .with("name", procedure.name)
         .with("parameter", procedure.parameters[column.given.size() + 1]);
   }
-  for (std::size_t place = 1; place < procedure.parameters.size(); ++place) {
-    const std::string& parameter = procedure.parameters[place];
-    const std::string& given = column.given[place - 1];
+  for (std::size_t index = 1; index < procedure.parameters.size(); ++index) {
+    const std::string& parameter = procedure.parameters[index];
+    const std::string& given = column.given[index - 1];
     // By a name of its own it may mean the same.
     const bool is_other = std::ranges::find(column.given, parameter) != column.given.end();
     if (parameter == given || !is_other) continue;

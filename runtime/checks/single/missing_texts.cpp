@@ -46,7 +46,7 @@ bool is_title_of_variant(const std::string& key) {
 
 /// More texts than this that one language lacks and another has are one finding: nobody
 /// forgot each of them.
-constexpr std::size_t kMostSingleTexts = 5;
+constexpr std::size_t kMaxSingleTexts = 5;
 /// So many of them are named.
 constexpr std::size_t kNamedTexts = 8;
 
@@ -54,16 +54,37 @@ constexpr std::size_t kNamedTexts = 8;
 class MissingTexts {
  public:
   MissingTexts(const GameFamily& family, Diagnostics& diagnostics)
-      : family_(family), diagnostics_(diagnostics), prefixes_(family.game()) {}
+      : family_(family), diagnostics_(diagnostics), prefixes_(family.game()) {
+    for (const LanguageTexts& texts : family.texts) {
+      if (is_asked_for(texts)) languages_.push_back(&texts);
+    }
+    if (!languages_.empty()) return;
+    for (const LanguageTexts& texts : family.texts) languages_.push_back(&texts);
+  }
 
   void need(const NeededText& needed) {
     if (needed.need == NeededText::Need::optional) return;
     if (const auto rule = rule_of_text(needed.key); rule && prefixes_.is_other(*rule)) {
       return prefixes_.add(*rule, needed.where);
     }
-    for (const LanguageTexts& texts : family_.texts) {
-      if (has(texts, needed.key)) continue;
-      missing_.try_emplace(needed.key, Missing{needed.where, {}}).first->second.in.insert(&texts);
+    for (const LanguageTexts* const texts : languages_) {
+      if (has(*texts, needed.key)) continue;
+      missing_.try_emplace(needed.key, Missing{needed.where, {}}).first->second.in.insert(texts);
+    }
+  }
+
+  /// What a translation has to have besides what is shown: all that is told in English.
+  void need_translations() {
+    for (const LanguageTexts& english : family_.texts) {
+      if (english.language != kFirstLanguage) continue;
+      for (const auto& [key, where] : english.keys) {
+        if (is_title_of_variant(key)) continue;
+        for (const LanguageTexts* const texts : languages_) {
+          if (has(*texts, key)) continue;
+          const Missing missing{where, {}};
+          missing_.try_emplace(key, missing).first->second.in.insert(texts);
+        }
+      }
     }
   }
 
@@ -84,7 +105,15 @@ class MissingTexts {
     SourceRef where;
     Languages in;
     std::vector<std::string> keys;
+    std::string file = {};  ///< where to type them; empty for that of the language
   };
+
+  /// A variant on its own need not speak all languages of its game: where it does not, what it
+  /// says in English is shown.
+  bool is_asked_for(const LanguageTexts& texts) const {
+    return !family_.lone || texts.language == kFirstLanguage ||
+           texts.variants.contains(family_.shown);
+  }
 
   bool has(const LanguageTexts& texts, const std::string& key) const {
     return texts.keys.contains(key) || is_lent(family_, texts.language, key);
@@ -119,7 +148,7 @@ class MissingTexts {
   }
 
   void fold(const LanguageTexts& texts, std::vector<std::string> lacking) {
-    if (lacking.size() <= kMostSingleTexts) return;
+    if (lacking.size() <= kMaxSingleTexts) return;
     for (const std::string& key : lacking) missing_.at(key).in.erase(&texts);
     const auto count = static_cast<std::int64_t>(lacking.size());
     lacking.resize(std::min(lacking.size(), kNamedTexts));
@@ -139,7 +168,7 @@ class MissingTexts {
       if (is_title_of_variant(key)) {
         diagnostics_.error(place_of(missing),
                            Message("diagnostic.missing-key").with("key", "title"));
-      } else if (family_.lone) {
+      } else if (family_.lone || !variant_that_tells(key).empty()) {
         // Where to type it is another path for each language.
         for (const LanguageTexts* texts : missing.in) add(key, {missing.where, {texts}});
       } else {
@@ -147,6 +176,18 @@ class MissingTexts {
       }
     }
     for (const auto& [order, group] : groups_) report(group);
+  }
+
+  /// The file of the variant that tells this text in another language, for there it belongs;
+  /// empty where none does.
+  std::string variant_that_tells(const std::string& key) const {
+    for (const LanguageTexts& texts : family_.texts) {
+      const auto found = texts.keys.find(key);
+      if (found == texts.keys.end() || found->second.file == nullptr) continue;
+      const std::string& file = found->second.file->path;
+      if (!family_.lone && file != texts.file) return file;
+    }
+    return "";
   }
 
   void add(const std::string& key, const Missing& missing) {
@@ -158,7 +199,10 @@ class MissingTexts {
     Group& group = groups_[order];
     group.where = place_of(missing);
     group.in = missing.in;
-    group.keys.push_back(family_.typed(key, (*missing.in.begin())->language));
+    group.file = variant_that_tells(key);
+    const std::string& language = (*missing.in.begin())->language;
+    group.keys.push_back(group.file.empty() ? family_.typed(key, language)
+                                            : family_.typed_in_variant(key, language));
   }
 
   /// The place that needs the text; without one, the file where it is missing.
@@ -169,7 +213,8 @@ class MissingTexts {
   void report(const Group& group) {
     std::vector<std::string> languages;
     for (const LanguageTexts& texts : family_.texts) {
-      if (group.in.contains(&texts)) languages.push_back(texts.language + " (" + texts.file + ")");
+      const std::string& file = group.file.empty() ? texts.file : group.file;
+      if (group.in.contains(&texts)) languages.push_back(texts.language + " (" + file + ")");
     }
     diagnostics_.error(group.where,
                        Message("check.missing-text")
@@ -180,6 +225,7 @@ class MissingTexts {
 
   const GameFamily& family_;
   Diagnostics& diagnostics_;
+  std::vector<const LanguageTexts*> languages_;  ///< that have to have all texts
   std::map<std::string, Missing> missing_;
   OtherPrefixes prefixes_;
   std::map<std::string, Group> groups_;
@@ -193,6 +239,7 @@ void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
     for (const NeededText& needed : needed_texts(game)) missing.need(needed);
   });
   for (const NeededText& needed : written_sayings(family)) missing.need(needed);
+  missing.need_translations();
   missing.report();
   if (!family.texts.empty() || family.members.empty()) return;
   for (const auto& file : family.members.front().game->definition.files) {

@@ -9,10 +9,10 @@ namespace talon::checks {
 namespace {
 
 /// The texts that a variant's file holds in one language, by the keys they are cited by.
-std::map<std::string, SourceRef> own_texts(const Node& texts, const std::string& language,
+std::map<std::string, SourceRef> own_texts(const Node& texts, const LanguageTexts& of,
                                            const std::string& game) {
   std::map<std::string, SourceRef> written;
-  if (const Node* own = texts.find(language)) add_text_keys(*own, "", written);
+  if (const Node* own = texts.find(of.language)) add_text_keys(*own, "", written, *of.grammar);
   std::map<std::string, SourceRef> cited;
   for (const auto& [key, where] : written) {
     const bool rule = key.starts_with("rules.");
@@ -33,8 +33,8 @@ bool has_from_elsewhere(const LanguageTexts& texts, const std::string& key,
 void compare_languages(const Node& texts, const std::string& file, const std::string& game,
                        const LanguageTexts& changed, const LanguageTexts& other,
                        Diagnostics& diagnostics) {
-  const auto here = own_texts(texts, changed.language, game);
-  const auto there = own_texts(texts, other.language, game);
+  const auto here = own_texts(texts, changed, game);
+  const auto there = own_texts(texts, other, game);
   std::vector<std::string> keys;
   SourceRef first;
   for (const auto& [key, where] : here) {
@@ -70,7 +70,9 @@ void overridden_texts(const GameFamily& family, Diagnostics& diagnostics) {
     if (texts == nullptr || !family.owns({file, 1, 1, 1})) continue;
     for (const LanguageTexts& changed : family.texts) {
       for (const LanguageTexts& other : family.texts) {
-        if (&changed == &other) continue;
+        // Where a variant on its own says nothing, what it says in English is shown.
+        const bool silent = family.lone && texts->find(other.language) == nullptr;
+        if (&changed == &other || silent) continue;
         compare_languages(*texts, path, game, changed, other, diagnostics);
       }
     }

@@ -8,12 +8,16 @@ namespace talon::checks {
 
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
+  OtherPrefixes prefixes(family.game());
   std::set<std::string> rules;
   family.each_game([&](const Game& game) {
-    for (std::string& rule : cited_rules(game.rules)) rules.insert(std::move(rule));
+    for (const std::string& rule : cited_rules(game.rules)) {
+      rules.insert(rule);
+      // That the game cites it by another name is a finding of its own.
+      rules.insert(prefixes.right(rule));
+    }
   });
   const std::vector<std::string> known(rules.begin(), rules.end());
-  OtherPrefixes prefixes(family.game());
   for (const OpenScenarios& open : family.scenarios) {
     for (const Scenario& scenario : open.file.scenarios) {
       if (rules.contains(scenario.rule.name)) continue;

@@ -26,6 +26,11 @@ void overridden_texts(const GameFamily& family, Diagnostics& diagnostics);
 void text_languages(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in braces in texts that no value is given for.
 void text_values(const GameFamily& family, Diagnostics& diagnostics);
+/// Names without the forms that the texts of their language ask for, and forms that it does
+/// not have.
+void name_forms(const GameFamily& family, Diagnostics& diagnostics);
+/// Names in braces that a text has in English, and its translation has not.
+void translated_places(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
 void unread_names(const GameFamily& family, Diagnostics& diagnostics);
 /// Fields of records and columns of tables that nothing names.
@@ -61,6 +66,6 @@ void view_names(const GameFamily& family, Diagnostics& diagnostics);
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 
 /// Texts of a deck: those that are missing and those of what it does not have.
-void deck_texts(const Place& deck, const Reach& reach, Diagnostics& diagnostics);
+void deck_texts(const Location& deck, const Finder& finder, Diagnostics& diagnostics);
 
 }  // namespace talon::checks

@@ -9,18 +9,38 @@ namespace {
 
 using SymbolSet = std::set<std::string>;
 
-/// What attributes of cards can hold in any of the games, by their names.
-std::map<std::string, SymbolSet> symbols_of_cards(const GameFamily& family) {
-  std::map<std::string, SymbolSet> symbols;
+/// What an attribute of cards can hold in any of the games.
+struct KnownAttribute {
+  std::set<AttributeKind> kinds;
+  SymbolSet symbols;
+
+  bool is(AttributeKind kind) const { return kinds == std::set{kind}; }
+};
+using KnownAttributes = std::map<std::string, KnownAttribute>;
+
+KnownAttributes attributes_of_cards(const GameFamily& family) {
+  KnownAttributes known;
   family.each_game([&](const Game& game) {
     const CardTable& cards = game.cards();
     for (const Attribute& attribute : cards.attributes()) {
-      if (attribute.kind != AttributeKind::symbol) continue;
-      symbols[attribute.name].insert(attribute.symbols.begin(), attribute.symbols.end());
+      KnownAttribute& one = known[attribute.name];
+      one.kinds.insert(attribute.kind);
+      one.symbols.insert(attribute.symbols.begin(), attribute.symbols.end());
     }
-    for (CardId card = 0; card < cards.size(); ++card) symbols["id"].insert(cards.id(card));
+    KnownAttribute& ids = known["id"];
+    ids.kinds.insert(AttributeKind::symbol);
+    for (CardId card = 0; card < cards.size(); ++card) ids.symbols.insert(cards.id(card));
   });
-  return symbols;
+  return known;
+}
+
+/// Why the comparison has the same result for every card; nullptr where it may not.
+const char* reason(const KnownAttribute& attribute, const LuaFacts::Comparison& one) {
+  if (attribute.is(AttributeKind::symbol_set)) return "check.set-compared";
+  if (attribute.is(AttributeKind::integer)) return one.number ? nullptr : "check.number-and-text";
+  if (!attribute.is(AttributeKind::symbol)) return nullptr;
+  if (one.number) return "check.name-and-number";
+  return attribute.symbols.contains(one.text.name) ? nullptr : "check.no-card-has";
 }
 
 /// Names that fields of something else have, too: a script does not say whose it means.
@@ -45,18 +65,20 @@ constexpr std::string_view kOptionsName = "options";
 
 void unknown_symbols(const GameFamily& family, Diagnostics& diagnostics) {
   if (!family.whole) return;
-  const auto symbols = symbols_of_cards(family);
+  const KnownAttributes attributes = attributes_of_cards(family);
   const SymbolSet others = fields_of_others(family);
   for (const auto& [path, file] : family.scripts()) {
     for (const LuaFacts::Comparison& one : script_facts(file).comparisons) {
-      const auto known = symbols.find(one.field.name);
-      if (known == symbols.end() || others.contains(one.field.name)) continue;
-      if (one.owner == kOptionsName || known->second.contains(one.text.name)) continue;
-      diagnostics.error(one.text.where,
-                        Message("check.no-card-has")
-                            .with("name", one.text.name)
-                            .with("attribute", one.field.name),
-                        suggest(one.text.name, {known->second.begin(), known->second.end()}));
+      const auto known = attributes.find(one.field.name);
+      if (known == attributes.end() || others.contains(one.field.name)) continue;
+      const char* const key = one.owner == kOptionsName ? nullptr : reason(known->second, one);
+      if (key == nullptr) continue;
+      const SymbolSet& symbols = known->second.symbols;
+      const bool is_name = !one.number && !symbols.empty();
+      diagnostics.error(
+          one.text.where,
+          Message(key).with("name", one.text.name).with("attribute", one.field.name),
+          is_name ? suggest(one.text.name, {symbols.begin(), symbols.end()}) : std::nullopt);
     }
   }
 }

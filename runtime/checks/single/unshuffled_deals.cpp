@@ -75,7 +75,7 @@ void unshuffled_deals(const GameFamily& family, Diagnostics& diagnostics) {
     if (!told.insert(deal->where.position()).second) return;
     diagnostics.warning(
         deal->where,
-        Message("check.unshuffled-deal").with("zone", game.layout.place_name(dealt_from(*deal))));
+        Message("check.unshuffled-deal").with("zone", game.layout.spot_name(dealt_from(*deal))));
   });
 }
 

@@ -12,14 +12,14 @@ namespace {
 
 /// Which cards cannot be paid for is hard to predict, so no branch asks: what has no
 /// answers is written over.
-void add(PaymentsFound& found, Options::Part* parts, Binding card, std::uint64_t subsets,
+void add(PaymentsFound& found, LegalAnswers::Part* parts, Binding card, std::uint64_t subsets,
          int count) {
   parts[found.parts] = {card, subsets, static_cast<std::uint32_t>(count)};
   found.answers += static_cast<std::uint64_t>(count);
   found.parts += count != 0 ? 1 : 0;
 }
 
-static_assert(ShortRow::kMost * PaymentTask::kGreatestValue <= PackedSums::kGreatest);
+static_assert(ShortRow::kMax * PaymentTask::kGreatestValue <= PackedSums::kGreatest);
 
 // Whole registers, since parts of them are slow to put together.
 unsigned word_of(unsigned card) { return card >> 6; }
@@ -30,14 +30,14 @@ template <std::size_t Places>
 unsigned places_that_pay(const std::array<std::uint64_t, Places>& pays, unsigned bit) {
   std::uint64_t places = 0;
 #pragma GCC unroll 6
-  for (std::size_t place = 0; place < Places; ++place) places |= (pays[place] >> bit & 1) << place;
+  for (std::size_t index = 0; index < Places; ++index) places |= (pays[index] >> bit & 1) << index;
   return static_cast<unsigned>(places);
 }
 
-std::array<std::uint8_t, ShortRow::kMost> values_of(const PaymentTask& task) {
-  std::array<std::uint8_t, ShortRow::kMost> values;
-  for (std::size_t place = 0; place < values.size(); ++place) {
-    values[place] = task.values[task.row[place]];
+std::array<std::uint8_t, ShortRow::kMax> values_of(const PaymentTask& task) {
+  std::array<std::uint8_t, ShortRow::kMax> values;
+  for (std::size_t index = 0; index < values.size(); ++index) {
+    values[index] = task.values[task.row[index]];
   }
   return values;
 }
@@ -47,14 +47,14 @@ std::array<std::uint8_t, ShortRow::kMost> values_of(const PaymentTask& task) {
 /// The row has at most so many places.
 template <std::size_t Places>
 PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> goods,
-                             Options::Part* parts) {
+                             LegalAnswers::Part* parts) {
   constexpr std::size_t words = std::size_t{1} << Places >> 3;
   const PackedSums sums(values_of(task));
   std::array<std::array<std::uint64_t, Places>, 2> pays_for;
-  for (std::size_t place = 0; place < Places; ++place) {
-    const CardSet& bought = task.pays_for[task.row[place]];
-    pays_for[0][place] = bought.words[0];
-    pays_for[1][place] = bought.words[1];
+  for (std::size_t index = 0; index < Places; ++index) {
+    const CardSet& bought = task.pays_for[task.row[index]];
+    pays_for[0][index] = bought.words[0];
+    pays_for[1][index] = bought.words[1];
   }
   const std::uint64_t subsets = task.subsets;
   PaymentsFound found;
@@ -70,7 +70,7 @@ PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> 
 }
 
 PaymentsFound find_with_words(const PaymentTask& task, std::span<const GoodsRow> goods,
-                              Options::Part* parts) {
+                              LegalAnswers::Part* parts) {
   return task.row.count() <= 5 ? find_in_places<5>(task, goods, parts)
                                : find_in_places<6>(task, goods, parts);
 }
@@ -87,10 +87,10 @@ TALON_AVX2_PART __m256i sums_of_five(const PaymentTask& task) {
                        22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
   __m256i sums = _mm256_set1_epi8(static_cast<char>(0x80));
 #pragma GCC unroll 5
-  for (std::size_t place = 0; place < 5; ++place) {
-    const __m256i bit = _mm256_set1_epi8(static_cast<char>(1 << place));
+  for (std::size_t index = 0; index < 5; ++index) {
+    const __m256i bit = _mm256_set1_epi8(static_cast<char>(1 << index));
     const __m256i takes = _mm256_cmpeq_epi8(_mm256_and_si256(subset, bit), bit);
-    const __m256i value = _mm256_set1_epi8(static_cast<char>(task.values[task.row[place]]));
+    const __m256i value = _mm256_set1_epi8(static_cast<char>(task.values[task.row[index]]));
     sums = _mm256_add_epi8(sums, _mm256_and_si256(takes, value));
   }
   return sums;
@@ -109,8 +109,8 @@ struct Lanes {
 };
 
 TALON_AVX2_PART Lanes lanes_of(const PaymentTask& task, std::size_t word) {
-  const auto lane = [&](std::size_t place) {
-    return static_cast<long long>(task.pays_for[task.row[place]].words[word]);
+  const auto lane = [&](std::size_t index) {
+    return static_cast<long long>(task.pays_for[task.row[index]].words[word]);
   };
   return {_mm256_setr_epi64x(lane(0), lane(1), lane(2), lane(3)),
           _mm256_setr_epi64x(lane(4), lane(5), 0, 0)};
@@ -126,7 +126,7 @@ TALON_AVX2_PART unsigned places_that_pay(const Lanes& lanes, unsigned bit) {
 }
 
 TALON_AVX2 PaymentsFound find_with_avx2(const PaymentTask& task, std::span<const GoodsRow> goods,
-                                        Options::Part* parts) {
+                                        LegalAnswers::Part* parts) {
   const __m256i low = sums_of_five(task);
   const __m256i sixth = _mm256_set1_epi8(static_cast<char>(task.values[task.row[5]]));
   const __m256i high = _mm256_add_epi8(low, sixth);

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "cards/short_row.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 #include "rules/payments/vector_units.h"
 
 namespace talon {
@@ -38,7 +38,7 @@ struct PaymentsFound {
 
 /// Writes what can be bought to `parts`, where there is room for all goods.
 using PaymentKernel = PaymentsFound (*)(const PaymentTask& task, std::span<const GoodsRow> goods,
-                                        Options::Part* parts);
+                                        LegalAnswers::Part* parts);
 
 /// `units` must not be beyond vector_units().
 PaymentKernel payment_kernel(VectorUnits units);

@@ -10,7 +10,7 @@
 namespace talon {
 
 /// Cards whose subsets fit the bits of one word.
-inline constexpr int kSubsetWordCards = ShortRow::kMost;
+inline constexpr int kSubsetWordCards = ShortRow::kMax;
 
 /// The sums of all subsets of up to six values: byte m is the sum of subset m, below
 /// 128, with its top bit set. So a bound is tested on eight of them at a time with

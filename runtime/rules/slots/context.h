@@ -17,7 +17,7 @@ namespace talon {
 
 class SlotCompiler;  // slot_compiler.h
 struct Game;
-struct Program;
+struct CompiledRules;
 struct SlotCheck;     // slot_check.h
 struct SlotWalk;      // slot_walk.h
 struct Wording;       // rules/names.h
@@ -32,7 +32,7 @@ struct SlotNaming {
 
 /// A position with what an answer binds so far, as the slots of its move read it.
 struct SlotScene {
-  const Program& program;
+  const CompiledRules& compiled;
   const Layout& layout;
   const State& state;
   const Answer& answer;

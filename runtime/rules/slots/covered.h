@@ -9,8 +9,8 @@ namespace talon {
 
 /// Whether some of these places are zones that others may cover.
 inline bool is_coverable(const Layout& layout, std::span<const ZoneId> places) {
-  return std::ranges::any_of(places, [&](ZoneId place) {
-    return !layout.is_grid(place) && !layout.zones()[place].covered_by.empty();
+  return std::ranges::any_of(places, [&](ZoneId spot) {
+    return !layout.is_grid(spot) && !layout.zones()[spot].covered_by.empty();
   });
 }
 

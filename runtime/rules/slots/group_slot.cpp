@@ -39,7 +39,7 @@ Result<Binding> GroupSlot::bind(const SlotNaming& naming,
 }
 
 MessageValue GroupSlot::words(const Wording& wording, const Binding& binding) const {
-  return cell_names(wording.game.layout.grid(grid).shape, binding.as_cell_set());
+  return names_of(cell_names(wording.game.layout.grid(grid).shape, binding.as_cell_set()));
 }
 
 }  // namespace spec
@@ -61,19 +61,19 @@ CellSet part_of(const GridShape& shape, const Links& links, CellSet group, int c
 /// by deciding for one neighbour after the other whether it joins.
 class Growth {
  public:
-  Growth(const GridShape& shape, const Links& links, int most_cells, std::size_t most_groups,
+  Growth(const GridShape& shape, const Links& links, int most_cells, std::size_t max_groups,
          std::vector<CellSet>& groups)
       : shape_(shape),
         links_(links),
         most_cells_(most_cells),
-        most_(most_groups),
+        maximum_(max_groups),
         groups_(groups) {}
 
   /// `closed` cells stay out. False when there are more groups than may be added.
   template <typename Wanted>
   bool from(CellSet group, CellSet closed, const Wanted& wanted) {
     if (wanted(group)) {
-      if (groups_.size() >= most_) return false;
+      if (groups_.size() >= maximum_) return false;
       groups_.push_back(group);
     }
     if (std::popcount(group) == most_cells_) return true;
@@ -90,7 +90,7 @@ class Growth {
   const GridShape& shape_;
   const Links& links_;
   int most_cells_;
-  std::size_t most_;
+  std::size_t maximum_;
   std::vector<CellSet>& groups_;
 };
 
@@ -105,7 +105,7 @@ GroupPlan::GroupPlan(const spec::GroupSlot& slot, SlotCompiler& compiler)
 
 Links GroupPlan::links(const SlotScene& scene) const {
   const GridShape& shape = scene.layout.grid(grid).shape;
-  const RelationTable& table = scene.program.relations[static_cast<std::size_t>(relation)];
+  const RelationTable& table = scene.compiled.relations[static_cast<std::size_t>(relation)];
   const Links all = table.links(shape, scene.state.grid(scene.layout, grid));
   if (filter == kNoTable) return all;
   return all.within(shape, cells_to_choose(scene, grid, filter, false));
@@ -135,8 +135,8 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
     if (cells >= std::max(minimum_size, 3)) groups.push_back(part_of(shape, links, group, cells));
   }
   const bool pairs_only = minimum_size == 2 && maximum_size == 2;
-  if (!pairs_only && (walk.memory.most_groups == 0 || !grow(walk, shape, links))) {
-    walk.options.set_incomplete();
+  if (!pairs_only && (walk.memory.max_groups == 0 || !grow(walk, shape, links))) {
+    walk.legal.set_incomplete();
   }
   if (walk.is_conditional(index)) {
     std::erase_if(groups, [&](CellSet group) {
@@ -145,7 +145,7 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
     });
     walk.unbind(index);
   }
-  walk.options.add_cells(walk.answer, index, groups);
+  walk.legal.add_cells(walk.answer, index, groups);
 }
 
 /// Adds the parts of groups that are not listed yet. False when there are more
@@ -155,7 +155,7 @@ bool GroupPlan::grow(SlotWalk& walk, const GridShape& shape, const Links& links)
   const auto wanted = [&](CellSet group) {
     return std::popcount(group) >= minimum_size && std::ranges::find(listed, group) == listed.end();
   };
-  Growth growth(shape, links, maximum_size, walk.memory.most_groups, walk.memory.groups);
+  Growth growth(shape, links, maximum_size, walk.memory.max_groups, walk.memory.groups);
   CellSet before = 0;
   for (CellSet rest = links.linked(shape); rest != 0; rest &= rest - 1) {
     const CellSet start = rest & (~rest + 1);

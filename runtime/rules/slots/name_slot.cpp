@@ -12,17 +12,17 @@ namespace talon {
 namespace spec {
 
 std::vector<std::string> NameSlot::names(const SlotNaming&, const Binding& binding) const {
-  return {listed[binding.as_place()]};
+  return {listed[binding.as_index()]};
 }
 
 Result<Binding> NameSlot::bind(const SlotNaming&, const std::string& name) const {
   const auto found = std::ranges::find(listed, name);
   if (found == listed.end()) return no_such_name("session.unknown-name", name, listed);
-  return Binding::place(static_cast<std::size_t>(found - listed.begin()));
+  return Binding::index(static_cast<std::size_t>(found - listed.begin()));
 }
 
 MessageValue NameSlot::words(const Wording& wording, const Binding& binding) const {
-  return listed_name(wording.game, vocabulary, listed[binding.as_place()]);
+  return listed_name(wording.game, vocabulary, listed[binding.as_index()]);
 }
 
 }  // namespace spec
@@ -30,13 +30,13 @@ MessageValue NameSlot::words(const Wording& wording, const Binding& binding) con
 void NamePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotCandidates* only = walk.narrowing.of(index);
   for (std::size_t place = 0; place < listed; ++place) {
-    if (only == nullptr || only->has(place)) walk.bind(index, Binding::place(place));
+    if (only == nullptr || only->has(place)) walk.bind(index, Binding::index(place));
   }
   walk.unbind(index);
 }
 
 SlotRefusal NamePlan::refuse(const SlotCheck& check, const spec::NameSlot&) const {
-  return check.candidate(CardSet::of(check.bound().as_place()));
+  return check.candidate(CardSet::of(check.bound().as_index()));
 }
 
 }  // namespace talon

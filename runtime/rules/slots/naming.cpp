@@ -27,9 +27,9 @@ Result<Binding> card_where_it_lies(const SlotNaming& naming, const std::string& 
   return Binding::card(*card, zone);
 }
 
-bool lies_at(const Layout& layout, const State& state, ZoneId place, CardId card) {
-  return layout.is_grid(place) ? state.grid(layout, place).contains(card)
-                               : state.list(layout.zone_offset(place)).contains(card);
+bool lies_at(const Layout& layout, const State& state, ZoneId spot, CardId card) {
+  return layout.is_grid(spot) ? state.grid(layout, spot).contains(card)
+                              : state.list(layout.zone_offset(spot)).contains(card);
 }
 
 bool lies_seen(const Layout& layout, const State& state, const Binding& bound) {
@@ -40,8 +40,8 @@ bool lies_seen(const Layout& layout, const State& state, const Binding& bound) {
 }
 
 ZoneId zone_of(const Layout& layout, const State& state, CardId card) {
-  for (std::size_t place = 0; place < layout.places(); ++place) {
-    const auto id = static_cast<ZoneId>(place);
+  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+    const auto id = static_cast<ZoneId>(spot);
     if (lies_at(layout, state, id, card)) return id;
   }
   return kNoZone;

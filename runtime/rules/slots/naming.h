@@ -19,6 +19,6 @@ ZoneId zone_of(const Layout& layout, const State& state, CardId card);
 /// Whether a card that is bound with its zone lies where a player sees it.
 bool lies_seen(const Layout& layout, const State& state, const Binding& bound);
 /// Whether a card lies in this zone or grid.
-bool lies_at(const Layout& layout, const State& state, ZoneId place, CardId card);
+bool lies_at(const Layout& layout, const State& state, ZoneId spot, CardId card);
 
 }  // namespace talon

@@ -9,9 +9,9 @@ namespace {
 CardId card_above(std::span<const CardId> cards, CardId from, int steps) {
   const auto found = std::ranges::find(cards, from) - cards.begin();
   const auto size = static_cast<std::ptrdiff_t>(cards.size());
-  const std::ptrdiff_t place = found + steps;
-  const bool there = found < size && place >= 0 && place < size;
-  return there ? cards[static_cast<std::size_t>(place)] : kNoCard;
+  const std::ptrdiff_t index = found + steps;
+  const bool there = found < size && index >= 0 && index < size;
+  return there ? cards[static_cast<std::size_t>(index)] : kNoCard;
 }
 
 NextTo next_in_zone(std::span<const CardId> cards, CardId card, Side side) {
@@ -33,27 +33,27 @@ CardId card_in_row(const GridShape& shape, ConstGridCells cells, CardId from, in
 
 NextTo next_to(const SlotScene& scene, const Neighbour& neighbour, const Binding& bound) {
   const bool of_cell = neighbour.grid != kNoZone;
-  const ZoneId place = of_cell ? neighbour.grid : bound.as_card_zone();
-  if (!scene.layout.is_grid(place)) {
-    return next_in_zone(scene.state.zone(scene.layout, place), bound.as_card(), neighbour.side);
+  const ZoneId spot = of_cell ? neighbour.grid : bound.as_card_zone();
+  if (!scene.layout.is_grid(spot)) {
+    return next_in_zone(scene.state.zone(scene.layout, spot), bound.as_card(), neighbour.side);
   }
-  const ConstGridCells cells = scene.state.grid(scene.layout, place);
+  const ConstGridCells cells = scene.state.grid(scene.layout, spot);
   const CellId cell = of_cell ? bound.as_cell() : cells.cell_of(bound.as_card());
   if (cell == kNoCell) return {};
-  const CellId next = scene.layout.grid(place).shape.neighbour(cell, neighbour.side);
+  const CellId next = scene.layout.grid(spot).shape.neighbour(cell, neighbour.side);
   if (next == kNoCell) return {kNoCard, true};
   return {cells.card(next), false};
 }
 
 CardSet cards_at(const SlotScene& scene, const Binding& bound, const std::vector<int>& steps) {
-  const ZoneId place = bound.as_card_zone();
+  const ZoneId spot = bound.as_card_zone();
   CardSet found;
   for (const int step : steps) {
     const CardId card =
-        scene.layout.is_grid(place)
-            ? card_in_row(scene.layout.grid(place).shape, scene.state.grid(scene.layout, place),
+        scene.layout.is_grid(spot)
+            ? card_in_row(scene.layout.grid(spot).shape, scene.state.grid(scene.layout, spot),
                           bound.as_card(), step)
-            : card_above(scene.state.zone(scene.layout, place), bound.as_card(), step);
+            : card_above(scene.state.zone(scene.layout, spot), bound.as_card(), step);
     if (card != kNoCard) found.insert(card);
   }
   return found;

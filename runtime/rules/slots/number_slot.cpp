@@ -27,52 +27,52 @@ MessageValue NumberSlot::words(const Wording&, const Binding& binding) const {
 }  // namespace spec
 
 NumberPlan::NumberPlan(const spec::NumberSlot& slot, SlotCompiler& compiler)
-    : lowest(compiler.expression(slot.lowest)), highest(compiler.expression(slot.highest)) {
-  if (!slot.lowest) compiler.check_bounds_are_asked();
+    : minimum(compiler.expression(slot.minimum)), maximum(compiler.expression(slot.maximum)) {
+  if (!slot.minimum) compiler.check_bounds_are_asked();
 }
 
 NumberPlan::Range NumberPlan::range(const SlotScene& scene, const SlotCandidates* narrowed) const {
-  if (narrowed != nullptr) return {narrowed->lowest, narrowed->highest};
-  return {scene.value(lowest), scene.value(highest)};
+  if (narrowed != nullptr) return {narrowed->minimum, narrowed->maximum};
+  return {scene.value(minimum), scene.value(maximum)};
 }
 
 void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const Range numbers = range(walk.scene(), walk.narrowing.of(index));
-  if (numbers.highest < numbers.lowest) return;
-  constexpr std::uint64_t kMost = 1'000'000'000;
+  if (numbers.maximum < numbers.minimum) return;
+  constexpr std::uint64_t kMax = 1'000'000'000;
   // Without signs: from the least of all numbers to the greatest it is farther than any is.
   const auto beyond =
-      static_cast<std::uint64_t>(numbers.highest) - static_cast<std::uint64_t>(numbers.lowest);
+      static_cast<std::uint64_t>(numbers.maximum) - static_cast<std::uint64_t>(numbers.minimum);
   if (!walk.is_last(index) || walk.is_conditional(index))
     return enumerate_each(walk, index, numbers);
-  Options::Run run(walk.answer);
-  run.leaf = Options::Leaf::number;
+  LegalAnswers::Run run(walk.answer);
+  run.leaf = LegalAnswers::Leaf::number;
   run.slot = static_cast<std::uint8_t>(index);
-  run.lowest = numbers.lowest;
-  run.count = static_cast<std::uint32_t>(std::min(beyond, kMost - 1) + 1);
-  walk.options.add(run);
+  run.minimum = numbers.minimum;
+  run.count = static_cast<std::uint32_t>(std::min(beyond, kMax - 1) + 1);
+  walk.legal.add(run);
 }
 
 /// One by one, up to so many that are looked at: fewer where each leads to slots of its own.
 void NumberPlan::enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const {
   const std::int64_t most_tried = walk.is_last(index) ? 1024 : kMaxCards;
-  std::int64_t number = numbers.lowest;
+  std::int64_t number = numbers.minimum;
   for (std::int64_t tried = 0; tried < most_tried; ++tried, ++number) {
     walk.bind(index, Binding::number(number));
-    if (number == numbers.highest) return walk.unbind(index);
+    if (number == numbers.maximum) return walk.unbind(index);
   }
-  walk.options.set_incomplete();
+  walk.legal.set_incomplete();
   walk.unbind(index);
 }
 
 SlotRefusal NumberPlan::refuse(const SlotCheck& check, const spec::NumberSlot&) const {
   const std::int64_t number = check.bound().as_number();
   const Range numbers = range(check.scene(), check.candidates);
-  if (number >= numbers.lowest && number <= numbers.highest) return std::nullopt;
+  if (number >= numbers.minimum && number <= numbers.maximum) return std::nullopt;
   return check.words({}, "refusal.number-out-of-range")
       .with("number", number)
-      .with("lowest", numbers.lowest)
-      .with("highest", numbers.highest);
+      .with("lowest", numbers.minimum)
+      .with("highest", numbers.maximum);
 }
 
 }  // namespace talon

@@ -13,8 +13,8 @@ namespace spec {
 struct NumberSlot {
   using Plan = NumberPlan;
 
-  ExprPtr lowest;
-  ExprPtr highest;
+  ExprPtr minimum;
+  ExprPtr maximum;
 
   static constexpr bool stands_last = true;
   /// Before others it is listed number by number, and what follows may depend on it.
@@ -32,8 +32,8 @@ struct NumberSlot {
 }  // namespace spec
 
 struct NumberPlan {
-  ExprIndex lowest;
-  ExprIndex highest;
+  ExprIndex minimum;
+  ExprIndex maximum;
 
   NumberPlan(const spec::NumberSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
@@ -41,8 +41,8 @@ struct NumberPlan {
 
  private:
   struct Range {
-    std::int64_t lowest;
-    std::int64_t highest;
+    std::int64_t minimum;
+    std::int64_t maximum;
   };
   void enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const;
   /// As it is declared, or as `narrowed` (may be null) says.

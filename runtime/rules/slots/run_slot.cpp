@@ -38,7 +38,7 @@ MessageValue RunSlot::words(const Wording& wording, const Binding& binding) cons
                                           ? run_of(wording.game.layout, wording.state, binding)
                                           : std::span<const CardId>();
   if (run.size() < 2) return card_name(wording.game, binding.as_card());
-  std::vector<std::string> names;
+  std::vector<Name> names;
   for (const CardId card : run) names.push_back(card_name(wording.game, card));
   return names;
 }
@@ -54,7 +54,7 @@ RunPlan::RunPlan(const spec::RunSlot& slot, SlotCompiler& compiler)
       minimum_size(slot.minimum_size),
       maximum_size(compiler.expression(slot.maximum_size)) {}
 
-std::int64_t RunPlan::most(const SlotScene& scene) const {
+std::int64_t RunPlan::maximum(const SlotScene& scene) const {
   return maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()
                                  : scene.value(maximum_size);
 }
@@ -63,12 +63,12 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotScene scene = walk.scene();
   CardSet allowed = taken(scene);
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
-  const std::int64_t most = this->most(scene);
+  const std::int64_t maximum = this->maximum(scene);
   for (const ZoneId zone : zones) {
     if (may_be_covered && walk.state.is_covered(walk.layout, zone)) continue;
     const std::span<const CardId> cards = walk.state.seen(walk.layout, zone);
     std::int64_t size = 0;
-    for (std::size_t place = cards.size(); place-- > 0 && size < most;) {
+    for (std::size_t place = cards.size(); place-- > 0 && size < maximum;) {
       const bool goes_on = size == 0 || joins(scene, cards[place + 1], cards[place]);
       if (!goes_on) break;
       ++size;
@@ -99,28 +99,28 @@ SlotRefusal RunPlan::refuse(const SlotCheck& check, const spec::RunSlot& slot) c
   if (check.state.is_covered(check.game.layout, check.bound().as_card_zone())) {
     return told(check.slot().refusal, "refusal.covered");
   }
-  for (std::size_t place = 1; place < run.size(); ++place) {
-    if (joins(scene, run[place], run[place - 1])) continue;
+  for (std::size_t index = 1; index < run.size(); ++index) {
+    if (joins(scene, run[index], run[index - 1])) continue;
     return told(slot.joined_refusal, "refusal.run-broken")
-        .with("upper", card_name(check.game, run[place]))
-        .with("lower", card_name(check.game, run[place - 1]));
+        .with("upper", card_name(check.game, run[index]))
+        .with("lower", card_name(check.game, run[index - 1]));
   }
   if (whole) {
     const std::span<const CardId> seen =
         check.state.seen(check.game.layout, check.bound().as_card_zone());
-    const std::size_t place = seen.size() - run.size();
-    if (!is_lowest(scene, seen, place)) {
+    const std::size_t index = seen.size() - run.size();
+    if (!is_lowest(scene, seen, index)) {
       return told(slot.joined_refusal, "refusal.run-not-whole")
           .with("upper", card_name(check.game, card))
-          .with("lower", card_name(check.game, seen[place - 1]));
+          .with("lower", card_name(check.game, seen[index - 1]));
     }
   }
   const auto size = static_cast<std::int64_t>(run.size());
-  const std::int64_t most = this->most(scene);
-  if (size > most) {
+  const std::int64_t maximum = this->maximum(scene);
+  if (size > maximum) {
     return told(slot.size_refusal, "refusal.run-too-long")
         .with("count", size)
-        .with("maximum", most);
+        .with("maximum", maximum);
   }
   if (size < minimum_size) {
     return told({}, "refusal.run-too-short")

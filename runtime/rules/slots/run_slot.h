@@ -57,7 +57,7 @@ struct RunPlan : ChosenCardsPlan {
   SlotRefusal refuse(const SlotCheck& check, const spec::RunSlot& slot) const;
 
  private:
-  std::int64_t most(const SlotScene& scene) const;
+  std::int64_t maximum(const SlotScene& scene) const;
   /// Whether nothing below the card at this place of a list belongs to its run.
   bool is_lowest(const SlotScene& scene, std::span<const CardId> cards, std::size_t place) const {
     return place == 0 || !joins(scene, cards[place], cards[place - 1]);

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "rules/compiled_rules.h"
 #include "rules/names.h"
-#include "rules/program.h"
 #include "rules/slots/context.h"
 
 namespace talon {
@@ -19,7 +19,7 @@ struct SlotCheck {
 
   const spec::Slot& slot() const { return game.move(answer.move).slots[index]; }
   const Binding& bound() const { return answer.bindings[index]; }
-  SlotScene scene() const { return {*game.program, game.layout, state, answer}; }
+  SlotScene scene() const { return {*game.compiled, game.layout, state, answer}; }
 
   /// The author's words for a refusal where there are some, else the engine's. They are given
   /// what the slots up to this one are bound to.

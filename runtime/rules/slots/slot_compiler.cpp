@@ -17,8 +17,8 @@ std::int32_t SlotCompiler::earlier_slot(const std::string& name, bool needed) {
   return -1;
 }
 
-Neighbour SlotCompiler::neighbour(std::int32_t place, Side side) const {
-  const auto* const cell = move_.slots[static_cast<std::size_t>(place)].as<spec::CellSlot>();
+Neighbour SlotCompiler::neighbour(std::int32_t index, Side side) const {
+  const auto* const cell = move_.slots[static_cast<std::size_t>(index)].as<spec::CellSlot>();
   return {side, cell != nullptr ? cell->grid : kNoZone};
 }
 

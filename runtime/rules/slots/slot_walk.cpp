@@ -9,20 +9,20 @@ namespace talon {
 
 std::int64_t SlotScene::value(ExprIndex expr) const {
   // Expressions name registers; an answer's bindings stand there in play.
-  const int first = program.moves[answer.move].first_register;
-  return Evaluator{program, layout, state, answer.bindings.data(), false, first, lasting}(expr);
+  const int first = compiled.moves[answer.move].first_register;
+  return Evaluator{compiled, layout, state, answer.bindings.data(), false, first, lasting}(expr);
 }
 
 const CardSet& SlotScene::filter(TableIndex table) const {
-  return program.filters[static_cast<std::size_t>(table)];
+  return compiled.filters[static_cast<std::size_t>(table)];
 }
 
 const CardSet& SlotScene::paired(TableIndex table, CardId other) const {
-  return program.pairs[static_cast<std::size_t>(table + other)];
+  return compiled.pairs[static_cast<std::size_t>(table + other)];
 }
 
 void SlotWalk::enumerate(std::size_t index) {
-  if (index == plan.slots.size()) return options.add(Options::Run(answer));
+  if (index == plan.slots.size()) return legal.add(LegalAnswers::Run(answer));
   std::visit([&](const auto& slot) { slot.enumerate(*this, index); }, plan.slots[index]);
 }
 
@@ -31,33 +31,33 @@ void SlotWalk::pay_at_once(const std::vector<ZoneId>& zones) {
   task.row = short_row;
   task.subsets =
       SubsetSums::inside(short_places) & std::get<SubsetPlan>(plan.slots[short_leaf]).short_sizes;
-  task.pays_for = program.pairs.data() + plan.payment.pays_for;
+  task.pays_for = compiled.pairs.data() + plan.payment.pays_for;
   task.values = plan.payment.values.data();
   task.prices = plan.payment.prices.data();
-  std::array<GoodsRow, PaymentPlan::kMostZones> goods;
+  std::array<GoodsRow, PaymentPlan::kMaxZones> goods;
   std::size_t cards = 0;
-  for (std::size_t place = 0; place < zones.size(); ++place) {
-    goods[place] = {state.zone(layout, zones[place]), zones[place]};
-    cards += goods[place].cards.size();
+  for (std::size_t index = 0; index < zones.size(); ++index) {
+    goods[index] = {state.zone(layout, zones[index]), zones[index]};
+    cards += goods[index].cards.size();
   }
-  Options::Part* const parts = options.room(cards);
+  LegalAnswers::Part* const parts = legal.room(cards);
   const PaymentsFound found = memory.kernel(task, std::span(goods).first(zones.size()), parts);
-  options.add_beside(subsets(short_leaf, short_row), short_leaf - 1, found.parts, found.answers);
+  legal.add_beside(subsets(short_leaf, short_row), short_leaf - 1, found.parts, found.answers);
 }
 
-Options::Run SlotWalk::subsets(std::size_t index, ShortRow low) const {
-  Options::Run run(answer);
-  run.leaf = Options::Leaf::subset;
+LegalAnswers::Run SlotWalk::subsets(std::size_t index, ShortRow low) const {
+  LegalAnswers::Run run(answer);
+  run.leaf = LegalAnswers::Leaf::subset;
   run.slot = static_cast<std::uint8_t>(index);
   run.low = low;
   return run;
 }
 
 /// Those of the subsets that meet the condition of the slot.
-std::uint64_t SlotWalk::conditional(const Options::Run& run, std::uint64_t bits) {
+std::uint64_t SlotWalk::conditional(const LegalAnswers::Run& run, std::uint64_t bits) {
   std::uint64_t kept = 0;
   for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) {
-    answer.bindings[run.slot] = Binding::cards(Options::first_subset(run, rest));
+    answer.bindings[run.slot] = Binding::cards(LegalAnswers::first_subset(run, rest));
     if (holds(run.slot)) kept |= rest & (~rest + 1);
   }
   unbind(run.slot);
@@ -65,20 +65,20 @@ std::uint64_t SlotWalk::conditional(const Options::Run& run, std::uint64_t bits)
 }
 
 /// Goes on to the slots behind with one of the subsets after the other.
-void SlotWalk::bind_each(const Options::Run& run, std::uint64_t bits) {
+void SlotWalk::bind_each(const LegalAnswers::Run& run, std::uint64_t bits) {
   for (; bits != 0; bits &= bits - 1) {
-    bind(run.slot, Binding::cards(Options::first_subset(run, bits)));
+    bind(run.slot, Binding::cards(LegalAnswers::first_subset(run, bits)));
   }
   unbind(run.slot);
 }
 
-void SlotWalk::add_subsets(Options::Run run, std::uint64_t bits) {
+void SlotWalk::add_subsets(LegalAnswers::Run run, std::uint64_t bits) {
   if (!is_last(run.slot)) return bind_each(run, bits);
   if (is_conditional(run.slot)) bits = conditional(run, bits);
   if (bits == 0) return;
   run.bits = bits;
   run.count = static_cast<std::uint32_t>(bit_count(bits));
-  options.add(run);
+  legal.add(run);
 }
 
 }  // namespace talon

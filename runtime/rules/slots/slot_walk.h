@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
+#include "rules/compiled_rules.h"
 #include "rules/evaluate.h"
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 #include "rules/payments/payment_kernels.h"
 #include "rules/payments/subset_sums.h"
-#include "rules/program.h"
 #include "rules/slots/context.h"
 
 namespace talon {
@@ -46,18 +46,18 @@ struct WalkMemory {
   SubsetSums sums;
   std::vector<CellSet> groups;  ///< of the slot at hand
   /// So many groups a move are listed; 0 for the related pairs and the largest groups alone.
-  std::size_t most_groups = 0;
+  std::size_t max_groups = 0;
   LastingValues lasting;
   ZoneTops tops;
 };
 
 /// One enumeration of one move: slot after slot, in the order that Options::at documents.
 struct SlotWalk {
-  const Program& program;
+  const CompiledRules& compiled;
   const Layout& layout;
   const State& state;
   const MovePlan& plan;
-  Options& options;
+  LegalAnswers& legal;
   Narrowing narrowing;
   WalkMemory& memory;
   Answer answer = {};
@@ -68,7 +68,7 @@ struct SlotWalk {
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
 
-  SlotScene scene() const { return {program, layout, state, answer, &memory.lasting}; }
+  SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; behind the last one the answer is added.
   void enumerate(std::size_t index);
   /// Binds slot `index` and goes on to the next.
@@ -87,17 +87,17 @@ struct SlotWalk {
   /// Adds the payments of the short row for all the cards of these zones.
   void pay_at_once(const std::vector<ZoneId>& zones);
   /// A run of the answers that bind subsets of `low` to the slot; which of them is open.
-  Options::Run subsets(std::size_t index, ShortRow low) const;
-  void add_subsets(Options::Run run, std::uint64_t bits);
-  void bind_each(const Options::Run& run, std::uint64_t bits);
-  std::uint64_t conditional(const Options::Run& run, std::uint64_t bits);
+  LegalAnswers::Run subsets(std::size_t index, ShortRow low) const;
+  void add_subsets(LegalAnswers::Run run, std::uint64_t bits);
+  void bind_each(const LegalAnswers::Run& run, std::uint64_t bits);
+  std::uint64_t conditional(const LegalAnswers::Run& run, std::uint64_t bits);
 };
 
 /// The places of the row whose cards are allowed, as bits.
 inline unsigned places_of(const CardSet& allowed, ShortRow row) {
   unsigned places = 0;
-  for (std::size_t place = 0; place < row.count(); ++place) {
-    places |= static_cast<unsigned>(allowed.contains(row[place])) << place;
+  for (std::size_t index = 0; index < row.count(); ++index) {
+    places |= static_cast<unsigned>(allowed.contains(row[index])) << index;
   }
   return places;
 }

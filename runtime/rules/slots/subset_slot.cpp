@@ -92,20 +92,20 @@ SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
 
 std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
   if (bound_of != kNoTable) {
-    return scene.program.values[static_cast<std::size_t>(bound_of)][scene.card_of(against)];
+    return scene.compiled.values[static_cast<std::size_t>(bound_of)][scene.card_of(against)];
   }
   if (bound_value == kNoExpr) return 0;
   // More than all cards of a deck can add up to, and so much less than a number holds that
   // sums may be taken from it.
-  constexpr std::int64_t kMost = std::int64_t{1} << 40;
-  return std::clamp(scene.value(bound_value), -kMost, kMost);
+  constexpr std::int64_t kMax = std::int64_t{1} << 40;
+  return std::clamp(scene.value(bound_value), -kMax, kMax);
 }
 
 void SubsetPlan::add_up(const SlotWalk& walk, std::span<const CardId> cards) const {
   std::array<std::int32_t, kSubsetWordCards> values{};
   if (value != kNoTable) {
-    const std::int32_t* of = walk.program.values[static_cast<std::size_t>(value)].data();
-    for (std::size_t place = 0; place < cards.size(); ++place) values[place] = of[cards[place]];
+    const std::int32_t* of = walk.compiled.values[static_cast<std::size_t>(value)].data();
+    for (std::size_t index = 0; index < cards.size(); ++index) values[index] = of[cards[index]];
   }
   walk.memory.sums.reset(std::span(values).first(cards.size()), bound);
 }
@@ -148,10 +148,10 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   for (const CardId card : walk.state.zone(walk.layout, zone)) {
     if (allowed.contains(card)) usable.push_back(card);
   }
-  const std::size_t most = walk.is_last(index) ? kMaxSubsetCards : kMaxCardsBeforeSlots;
-  if (usable.size() > most) {
-    usable.resize(most);
-    walk.options.set_incomplete();
+  const std::size_t maximum = walk.is_last(index) ? kMaxSubsetCards : kMaxCardsBeforeSlots;
+  if (usable.size() > maximum) {
+    usable.resize(maximum);
+    walk.legal.set_incomplete();
   }
   const std::size_t low_count = std::min<std::size_t>(usable.size(), kSubsetWordCards);
   const ShortRow low{std::span<const CardId>(usable).first(low_count)};
@@ -159,15 +159,15 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   // Another target uses other cards.
   add_up(walk, std::span<const CardId>(usable).first(low_count));
   const std::int64_t bound_by = limit(scene);
-  Options::Run run = walk.subsets(index, low);
+  LegalAnswers::Run run = walk.subsets(index, low);
   for (unsigned chosen = 0; chosen < (1u << high.size()); ++chosen) {
     run.high = {};
     std::int64_t sum = 0;
-    for (std::size_t place = 0; place < high.size(); ++place) {
-      if ((chosen >> place & 1) == 0) continue;
-      run.high.insert(high[place]);
+    for (std::size_t spot = 0; spot < high.size(); ++spot) {
+      if ((chosen >> spot & 1) == 0) continue;
+      run.high.insert(high[spot]);
       if (value == kNoTable) continue;
-      sum += walk.program.values[static_cast<std::size_t>(value)][high[place]];
+      sum += walk.compiled.values[static_cast<std::size_t>(value)][high[spot]];
     }
     const int size = bit_count(chosen);
     const std::uint64_t bits = walk.memory.sums.within(bound_by - sum) &
@@ -208,7 +208,7 @@ SlotRefusal SubsetPlan::refuse_sum(const SlotCheck& check, const spec::SubsetSlo
   const SlotScene scene = check.scene();
   std::int64_t total = 0;
   if (value != kNoTable) {
-    const auto& values = scene.program.values[static_cast<std::size_t>(value)];
+    const auto& values = scene.compiled.values[static_cast<std::size_t>(value)];
     check.bound().as_cards().each([&](CardId card) { total += values[card]; });
   }
   const std::int64_t needed = limit(scene);

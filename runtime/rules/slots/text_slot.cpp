@@ -22,7 +22,7 @@ MessageValue TextSlot::words(const Wording& wording, const Binding& binding) con
 }  // namespace spec
 
 void TextPlan::enumerate(SlotWalk& walk, std::size_t index) const {
-  walk.options.set_incomplete();
+  walk.legal.set_incomplete();
   walk.bind(index, Binding::text(kSomeText));
 }
 

@@ -44,7 +44,7 @@ MessageValue ZoneSlot::words(const Wording& wording, const Binding& binding) con
 namespace {
 
 /// Zones of a slot of which the tops are gathered.
-constexpr std::size_t kMostTops = 64;
+constexpr std::size_t kMaxTops = 64;
 
 }  // namespace
 
@@ -147,7 +147,7 @@ void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take)
   const auto try_zone = [&](ZoneId zone) {
     if (only == nullptr || only->has(zone)) take(zone);
   };
-  if (zones.size() > kMostTops) {
+  if (zones.size() > kMaxTops) {
     for (const ZoneId zone : zones) {
       if (allows(walk.scene(), zone)) try_zone(zone);
     }
@@ -168,7 +168,7 @@ void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
 
 /// All answers that differ in the zone alone stand side by side.
 void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
-  Options::Part* const parts = walk.options.room(zones.size());
+  LegalAnswers::Part* const parts = walk.legal.room(zones.size());
   std::size_t count = 0;
   const bool conditional = walk.is_conditional(index);
   each_allowed(walk, index, [&](ZoneId zone) {
@@ -180,7 +180,7 @@ void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
     parts[count++] = {bound, 0, 1};
   });
   walk.unbind(index);
-  if (count > 0) walk.options.add_beside(Options::Run(walk.answer), index, count, count);
+  if (count > 0) walk.legal.add_beside(LegalAnswers::Run(walk.answer), index, count, count);
 }
 
 SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) const {

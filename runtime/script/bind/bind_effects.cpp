@@ -22,7 +22,7 @@ CallReply bind_put(Call& call) {
   if (const auto cell = slot_named(call, 2)) {
     tree.to_slot = *cell;
   } else {
-    tree.to = call.place(2, "put.zone").value_or(kNoZone);
+    tree.to = call.spot(2, "put.zone").value_or(kNoZone);
   }
   if (call.is_given(3)) tree.filter = call.filter(3, "put.filter");
   return call.effect(std::move(tree));
@@ -50,7 +50,7 @@ CallReply bind_swap(Call& call) {
 
 CallReply bind_put_all(Call& call) {
   const std::vector<ZoneId> from = call.places(1, "put_all.from", Call::Grids::allowed);
-  const ZoneId to = call.place(2, "put_all.to").value_or(kNoZone);
+  const ZoneId to = call.spot(2, "put_all.to").value_or(kNoZone);
   Shared<spec::CardFilter> filter;
   if (call.is_given(3)) filter = call.filter(3, "put_all.filter");
   if (from.size() == 1) return call.effect(spec::PutAll{from.front(), to, filter});
@@ -125,7 +125,7 @@ CallReply bind_deal(Call& call) {
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
   if (!read_from_slot(call, tree)) tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
-  tree.to = call.place(3, owner + ".to").value_or(kNoZone);
+  tree.to = call.spot(3, owner + ".to").value_or(kNoZone);
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -157,8 +157,8 @@ spec::TurnedUp read_turned_up(Call& call, int index, Builder::EffectSize& size) 
   return entry;
 }
 
-bool is_grid(const Call& call, ZoneId place) {
-  return place != kNoZone && place >= call.definition().zones.size();
+bool is_grid(const Call& call, ZoneId spot) {
+  return spot != kNoZone && spot >= call.definition().zones.size();
 }
 
 /// How many cards, which a grid need not say: then all its cells.
@@ -191,7 +191,7 @@ CallReply bind_fill(Call& call) {
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
   } else {
-    tree.to = call.place(fields.items()[0], "fill.zone").value_or(kNoZone);
+    tree.to = call.spot(fields.items()[0], "fill.zone").value_or(kNoZone);
   }
   if (fields.require("from")) {
     tree.from = call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone);
@@ -259,10 +259,9 @@ void read_end(Call& call, spec::LookAt& tree, Builder::EffectSize& size) {
 /// Nothing is learnt by looking at what lies face up.
 void check_hidden(Call& call, const std::vector<ZoneId>& places) {
   const std::vector<ZoneInfo>& zones = call.definition().zones;
-  for (const ZoneId place : places) {
-    const Facing facing = place < zones.size()
-                              ? zones[place].facing
-                              : call.definition().grids[place - zones.size()].facing;
+  for (const ZoneId spot : places) {
+    const Facing facing = spot < zones.size() ? zones[spot].facing
+                                              : call.definition().grids[spot - zones.size()].facing;
     if (facing != Facing::up) return;
   }
   if (!places.empty()) call.error(Message("script.looks-at-face-up"));
@@ -287,8 +286,7 @@ CallReply bind_look_at(Call& call) {
   check_end(call, tree);
   if (places.size() < 2) return call.effect(std::move(tree), size);
   std::vector<spec::EffectKind> all;
-  for (const ZoneId place : places)
-    all.emplace_back(spec::LookAt{place, {}, tree.amount, tree.end});
+  for (const ZoneId spot : places) all.emplace_back(spec::LookAt{spot, {}, tree.amount, tree.end});
   return effects_of(call, std::move(all), size);
 }
 
@@ -372,12 +370,12 @@ CallReply bind_run(Call& call) {
   const std::string name = call.text(1, "run.name").value_or("");
   const NamedEffects& named = call.builder().named_effects();
   std::vector<std::string> known;
-  for (std::size_t place = 0; place < named.size(); ++place) {
-    if (named.name(place) == name) {
+  for (std::size_t index = 0; index < named.size(); ++index) {
+    if (named.name(index) == name) {
       return CallReply::of(
-          {Kind::effect, static_cast<std::uint32_t>(call.builder().named_effect(place))});
+          {Kind::effect, static_cast<std::uint32_t>(call.builder().named_effect(index))});
     }
-    known.push_back(named.name(place));
+    known.push_back(named.name(index));
   }
   if (!name.empty()) {
     call.error(Message("script.unknown-effect").with("name", name), suggest(name, known));

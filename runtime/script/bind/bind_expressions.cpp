@@ -17,7 +17,7 @@ bool read_zones(Call& call, int index, const std::string& field, spec::Spots& of
     of = {family->first, family->count};
     return true;
   }
-  const auto place = call.place(index, field);
+  const auto place = call.spot(index, field);
   if (place) of.first = *place;
   return place.has_value();
 }

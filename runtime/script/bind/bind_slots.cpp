@@ -59,7 +59,7 @@ std::vector<ZoneId> read_places(Call& call, const Fields& fields, const std::str
                                 Call::Grids grids) {
   std::vector<ZoneId> places;
   for (const int item : fields.items()) {
-    for (const ZoneId place : call.places(item, owner + ".zone", grids)) places.push_back(place);
+    for (const ZoneId spot : call.places(item, owner + ".zone", grids)) places.push_back(spot);
   }
   if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
   return places;
@@ -75,8 +75,8 @@ void read_steps(Call& call, const Fields& fields, const std::string& name, int s
     list.allow_only({});
     places = list.items();
   }
-  for (const int place : places) {
-    const auto step = call.integer(place, fields.field(name));
+  for (const int index : places) {
+    const auto step = call.integer(index, fields.field(name));
     if (!step) continue;
     if (*step >= 1 && *step <= kMaxCards) {
       slot.steps.push_back(sign * static_cast<int>(*step));
@@ -276,8 +276,8 @@ CallReply bind_number(Call& call) {
   allow_in_slot(fields, {});
   spec::NumberSlot slot;
   if (fields.items().size() == 2) {
-    slot.lowest = call.number(fields.items()[0], "number.from").tree;
-    slot.highest = call.number(fields.items()[1], "number.to").tree;
+    slot.minimum = call.number(fields.items()[0], "number.from").tree;
+    slot.maximum = call.number(fields.items()[1], "number.to").tree;
   } else if (!fields.items().empty()) {
     call.expected("two-numbers", "number", 1);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/names.h"
+#include "lua_source/named_place.h"
 #include "rules/effect_walk.h"
 
 namespace talon {
@@ -14,8 +15,8 @@ constexpr std::size_t kMaxFindings = 100;
 template <typename Item>
 std::size_t put(std::vector<Item>& all, const Builder::Declared& declared, Item item) {
   if (declared.patch) {
-    all[declared.place] = std::move(item);
-    return declared.place;
+    all[declared.index] = std::move(item);
+    return declared.index;
   }
   all.push_back(std::move(item));
   return all.size() - 1;
@@ -69,6 +70,7 @@ void Builder::error(SourceRef where, Message message, std::optional<Message> hin
     }
   }
   if (++findings_ > kMaxFindings) return;
+  where = named_place(std::move(where), message);
   diagnostics_.error(std::move(where), std::move(message), std::move(hint));
 }
 
@@ -111,12 +113,12 @@ std::size_t Builder::add_question(spec::Move question, const Declared& declared,
     questions_.push_back(std::make_shared<spec::Move>(std::move(question)));
     return put(rules_.questions, declared, Shared<spec::Move>(questions_.back()));
   }
-  if (asks(question.effects, questions_[declared.place].get())) {
+  if (asks(question.effects, questions_[declared.index].get())) {
     error(declared.where, Message("script.patch-asks-itself").with("name", declared.name));
-  } else if (deepen(question_depths_[declared.place], depth, declared)) {
-    *questions_[declared.place] = std::move(question);
+  } else if (deepen(question_depths_[declared.index], depth, declared)) {
+    *questions_[declared.index] = std::move(question);
   }
-  return declared.place;
+  return declared.index;
 }
 
 bool Builder::deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared) {
@@ -167,11 +169,11 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
                                       std::uint32_t depth) {
   drop_hints();
   refuse_twin("effect", declared);
-  const std::size_t place = declared.patch ? declared.place : named_effects_.size();
-  if (declared.patch && !deepen(effects[effects_by_name_[place]].size.depth, 1 + depth, declared)) {
-    return place;
+  const std::size_t index = declared.patch ? declared.index : named_effects_.size();
+  if (declared.patch && !deepen(effects[effects_by_name_[index]].size.depth, 1 + depth, declared)) {
+    return index;
   }
-  const auto refused = declared.patch ? named_effects_.replace(place, std::move(list))
+  const auto refused = declared.patch ? named_effects_.replace(index, std::move(list))
                                       : named_effects_.add(declared.name, std::move(list));
   if (refused == NamedEffects::Refused::runs_itself) {
     error(declared.where, Message("script.effect-runs-itself").with("name", declared.name));
@@ -182,10 +184,10 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
   }
   if (!declared.patch) {
     rules_.effects.push_back({declared.name, declared.where});
-    effects.push_back({named_effects_.node(place), {1, 1 + depth}});
+    effects.push_back({named_effects_.node(index), {1, 1 + depth}});
     effects_by_name_.push_back(effects.size() - 1);
   }
-  return place;
+  return index;
 }
 
 void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {

@@ -80,7 +80,7 @@ class Builder {
     SourceRef where;
     bool complete = false;
     std::string rule = {};   ///< cited when the table names none
-    std::size_t place = {};  ///< in the list of its kind in rules(), once it is complete
+    std::size_t index = {};  ///< in the list of its kind in rules(), once it is complete
     bool patch = false;      ///< it takes the place of what stands at `place`
     bool replaced = false;   ///< another one took its place
   };

@@ -137,7 +137,7 @@ std::optional<ZoneId> Call::grid(int index, const std::string& field) {
   return static_cast<ZoneId>(definition().zones.size() + *found);
 }
 
-std::optional<ZoneId> Call::place(int index, const std::string& field) {
+std::optional<ZoneId> Call::spot(int index, const std::string& field) {
   if (refuse_family(index, field)) return std::nullopt;
   std::vector<std::string> known = zone_names(definition());
   for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
@@ -159,7 +159,7 @@ std::vector<ZoneId> Call::places(int index, const std::string& field, Grids grid
     }
     return zones;
   }
-  const auto one = grids == Grids::allowed ? place(index, field) : zone(index, field);
+  const auto one = grids == Grids::allowed ? spot(index, field) : zone(index, field);
   return one ? std::vector{*one} : std::vector<ZoneId>();
 }
 

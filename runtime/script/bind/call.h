@@ -57,7 +57,7 @@ class Call {
   std::optional<ZoneId> zone(int index, const std::string& field);
   std::optional<ZoneId> grid(int index, const std::string& field);
   /// A zone or a grid.
-  std::optional<ZoneId> place(int index, const std::string& field);
+  std::optional<ZoneId> spot(int index, const std::string& field);
   enum class Grids { allowed, refused };
   /// The same, or all zones of a family; none where the name is wrong.
   std::vector<ZoneId> places(int index, const std::string& field, Grids grids);

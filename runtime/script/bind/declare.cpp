@@ -151,7 +151,7 @@ ReadMove read_move(Call& call, const Builder::Declared& declared, const char* ow
 using Moves = std::vector<Shared<spec::Move>>;
 
 std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
-  return declared.patch ? moves[declared.place]->slots : std::vector<spec::Slot>();
+  return declared.patch ? moves[declared.index]->slots : std::vector<spec::Slot>();
 }
 
 CallReply declare_move(Call& call, Builder::Declared& declared) {
@@ -159,8 +159,8 @@ CallReply declare_move(Call& call, Builder::Declared& declared) {
   spec::Move move =
       read_move(call, declared, "move", old_slots(builder.rules().moves, declared)).move;
   declared.rule = move.rule;
-  declared.place = builder.add_move(std::move(move), declared);
-  return CallReply::of({Kind::move, static_cast<std::uint32_t>(declared.place)});
+  declared.index = builder.add_move(std::move(move), declared);
+  return CallReply::of({Kind::move, static_cast<std::uint32_t>(declared.index)});
 }
 
 CallReply declare_question(Call& call, Builder::Declared& declared) {
@@ -168,8 +168,8 @@ CallReply declare_question(Call& call, Builder::Declared& declared) {
   ReadMove question =
       read_move(call, declared, "question", old_slots(builder.rules().questions, declared));
   declared.rule = question.move.rule;
-  declared.place = builder.add_question(std::move(question.move), declared, question.depth);
-  return CallReply::of({Kind::question, static_cast<std::uint32_t>(declared.place)});
+  declared.index = builder.add_question(std::move(question.move), declared, question.depth);
+  return CallReply::of({Kind::question, static_cast<std::uint32_t>(declared.index)});
 }
 
 // ---- endings, phases, the set-up -------------------------------------------
@@ -191,7 +191,7 @@ CallReply declare_ending(Call& call, Builder::Declared& declared) {
   if (fields.has("won")) {
     ending.won = call.flag(fields.at("won"), fields.field("won")).value_or(false);
   }
-  declared.place = call.builder().add_ending(std::move(ending), declared);
+  declared.index = call.builder().add_ending(std::move(ending), declared);
   return {};
 }
 
@@ -233,7 +233,7 @@ CallReply declare_phase(Call& call, Builder::Declared& declared) {
       read_offered(call, fields.at("moves"), phase);
     }
   }
-  declared.place = call.builder().add_phase(std::move(phase), declared);
+  declared.index = call.builder().add_phase(std::move(phase), declared);
   return {};
 }
 
@@ -242,16 +242,16 @@ CallReply declare_setup(Call& call, Builder::Declared& declared) {
   fields.allow_only({"rule"});
   EffectList list = read_effects(call, fields, "setup");
   declared.rule = fields.text("rule", declared.rule);
-  declared.place = call.builder().set_setup(std::move(list.effects), declared);
+  declared.index = call.builder().set_setup(std::move(list.effects), declared);
   return {};
 }
 
 CallReply declare_effect(Call& call, Builder::Declared& declared) {
   EffectList list = read_effects(call, 2, "effect");
   Builder& builder = call.builder();
-  declared.place = builder.add_named_effect(std::move(list.effects), declared, list.size.depth);
+  declared.index = builder.add_named_effect(std::move(list.effects), declared, list.size.depth);
   return CallReply::of(
-      {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.place))});
+      {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.index))});
 }
 
 /// What the function at a stack place calls the values that it takes.
@@ -281,7 +281,7 @@ CallReply declare_procedure(Call& call, Builder::Declared& declared) {
     read_parameters(call.lua(), 2, procedure);
   }
   procedure.rule = declared.rule;
-  declared.place = call.builder().add_procedure(std::move(procedure), declared);
+  declared.index = call.builder().add_procedure(std::move(procedure), declared);
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "script/bind/fields.h"
+#include "script/bind/unread_keys.h"
 #include "script/vm/frozen.h"
 #include "script/vm/list_length.h"
 
@@ -24,6 +25,7 @@ void append_items(Call& call, int table, const std::string& field, int depth, Ef
     append(call, lua_gettop(lua), field, depth, list);
     lua_pop(lua, 1);
   }
+  report_unread_keys(call, table, length, field);
 }
 
 bool has_names(lua_State* lua, int table) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "script/bind/unread_keys.h"
 #include "script/vm/frozen.h"
 #include "script/vm/list_length.h"
 #include "script/vm/text_at.h"
@@ -44,6 +45,7 @@ bool Fields::read_items(int table) {
     lua_rawgeti(lua, table, i);
     items_.push_back(lua_gettop(lua));
   }
+  report_unread_keys(call_, table, length, owner_);
   return length <= kMaxFields;
 }
 

@@ -34,9 +34,9 @@ std::optional<NamedEffects::Refused> NamedEffects::add(std::string name, spec::E
   return fits ? std::nullopt : std::optional(Refused::too_large);
 }
 
-std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t place, spec::Effects list) {
-  if (leads_to(list, all_[place].get())) return Refused::runs_itself;
-  spec::Effects& then = all_[place]->as<spec::Run>()->then;
+std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t index, spec::Effects list) {
+  if (leads_to(list, all_[index].get())) return Refused::runs_itself;
+  spec::Effects& then = all_[index]->as<spec::Run>()->then;
   std::swap(then, list);
   const auto fits = [](const auto& one) {
     return size_of(one->template as<spec::Run>()->then, maximum_size) <= maximum_size;

@@ -22,12 +22,12 @@ class NamedEffects {
 
   /// Adds one, empty when it is refused.
   std::optional<Refused> add(std::string name, spec::Effects list);
-  /// Puts `list` in the place of what the effect at `place` did.
-  std::optional<Refused> replace(std::size_t place, spec::Effects list);
+  /// Puts `list` in the place of what the effect at `index` did.
+  std::optional<Refused> replace(std::size_t index, spec::Effects list);
 
   std::size_t size() const { return all_.size(); }
-  const std::string& name(std::size_t place) const { return all_[place]->as<spec::Run>()->name; }
-  Shared<spec::Effect> node(std::size_t place) const { return all_[place]; }
+  const std::string& name(std::size_t index) const { return all_[index]->as<spec::Run>()->name; }
+  Shared<spec::Effect> node(std::size_t index) const { return all_[index]; }
 
  private:
   std::vector<std::shared_ptr<spec::Effect>> all_;

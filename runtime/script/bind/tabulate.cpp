@@ -24,7 +24,7 @@ struct Tabulation {
   int cards;
   int others;             ///< 1, the number of cards for pairs, four sides for edges
   std::int32_t* results;  ///< [other * cards + card]
-  std::size_t place;      ///< in the builder's list; from the cache when known
+  std::size_t index;      ///< in the builder's list; from the cache when known
   Outcome outcome = Outcome::done;
   int distinct = 0;        ///< edge: values met so far
   const char* given = "";  ///< wrong_type: what was returned, and for which card and other
@@ -46,13 +46,13 @@ bool is_known(lua_State* lua, Tabulation& task) {
   push_cache(lua, task.use);
   lua_pushvalue(lua, 1);
   if (lua_rawget(lua, -2) == LUA_TNUMBER) {
-    task.place = static_cast<std::size_t>(lua_tointeger(lua, -1));
+    task.index = static_cast<std::size_t>(lua_tointeger(lua, -1));
     task.outcome = Tabulation::Outcome::known;
     return true;
   }
   lua_pop(lua, 1);
   lua_pushvalue(lua, 1);
-  lua_pushinteger(lua, static_cast<lua_Integer>(task.place));
+  lua_pushinteger(lua, static_cast<lua_Integer>(task.index));
   lua_rawset(lua, -3);
   lua_pop(lua, 1);
   return false;
@@ -220,7 +220,7 @@ Shared<Result> result_of(Call& call, int index, const std::string& field, Use us
   std::vector<std::int32_t> results(static_cast<std::size_t>(cards * others));
   Tabulation task{use, cards, others, results.data(), all.size()};
   const bool good = run(call, index, task);
-  if (task.outcome == Tabulation::Outcome::known) return all[task.place];
+  if (task.outcome == Tabulation::Outcome::known) return all[task.index];
   // A refused function has a place too, so that it is refused only once.
   all.push_back(good ? Shared<Result>(std::make_shared<const Result>(make(results))) : all[0]);
   return all.back();

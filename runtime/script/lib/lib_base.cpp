@@ -89,7 +89,7 @@ struct TableKey {
   const char* text;  ///< null for a whole number
   std::size_t size;
   lua_Integer number;
-  lua_Integer place;  ///< in the list of keys
+  lua_Integer index;  ///< in the list of keys
 };
 
 bool comes_before(const TableKey& a, const TableKey& b) {
@@ -128,17 +128,17 @@ void push_ordered_keys(lua_State* lua, int table) {
   lua_createtable(lua, static_cast<int>(count), 0);
   const int found = lua_gettop(lua);
   auto* const keys = static_cast<TableKey*>(lua_newuserdatauv(lua, size * sizeof(TableKey), 0));
-  lua_Integer place = 0;
+  lua_Integer index = 0;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    keys[place] = read_key(lua, -2);
-    keys[place].place = place + 1;
+    keys[index] = read_key(lua, -2);
+    keys[index].index = index + 1;
     lua_pushvalue(lua, -2);
-    lua_rawseti(lua, found, ++place);
+    lua_rawseti(lua, found, ++index);
   }
   std::sort(keys, keys + count, comes_before);
   lua_createtable(lua, static_cast<int>(count), 0);
   for (lua_Integer i = 0; i < count; ++i) {
-    lua_rawgeti(lua, found, keys[i].place);
+    lua_rawgeti(lua, found, keys[i].index);
     lua_rawseti(lua, -2, i + 1);
   }
   lua_replace(lua, found);
@@ -147,13 +147,13 @@ void push_ordered_keys(lua_State* lua, int table) {
 
 /// The step of a traversal. Upvalues: the keys, how many were visited, the contents.
 int visit_next(lua_State* lua) {
-  lua_Integer place = lua_tointeger(lua, lua_upvalueindex(2));
+  lua_Integer index = lua_tointeger(lua, lua_upvalueindex(2));
   lua_settop(lua, 0);
-  while (lua_rawgeti(lua, lua_upvalueindex(1), ++place) != LUA_TNIL) {
+  while (lua_rawgeti(lua, lua_upvalueindex(1), ++index) != LUA_TNIL) {
     lua_pushvalue(lua, 1);
     const bool still_there = lua_rawget(lua, lua_upvalueindex(3)) != LUA_TNIL;
     if (still_there) {
-      lua_pushinteger(lua, place);
+      lua_pushinteger(lua, index);
       lua_replace(lua, lua_upvalueindex(2));
       return 2;
     }

@@ -44,12 +44,12 @@ int host_insert(lua_State* lua) {
   const int given = lua_gettop(lua);
   const lua_Integer end = push_open_list(lua, "insert") + 1;
   if (given != 2 && given != 3) return luaL_error(lua, "wrong number of arguments to 'insert'");
-  const lua_Integer place = given == 2 ? end : luaL_checkinteger(lua, 2);
-  luaL_argcheck(lua, 1 <= place && place <= end, 2, "position out of bounds");
-  charge_elements(lua, end - place);
-  for (lua_Integer to = end; to > place; --to) copy_element(lua, given + 1, to - 1, to);
+  const lua_Integer index = given == 2 ? end : luaL_checkinteger(lua, 2);
+  luaL_argcheck(lua, 1 <= index && index <= end, 2, "position out of bounds");
+  charge_elements(lua, end - index);
+  for (lua_Integer to = end; to > index; --to) copy_element(lua, given + 1, to - 1, to);
   lua_pushvalue(lua, given);
-  lua_rawseti(lua, given + 1, place);
+  lua_rawseti(lua, given + 1, index);
   return 0;
 }
 
@@ -57,16 +57,16 @@ int host_insert(lua_State* lua) {
 int host_remove(lua_State* lua) {
   lua_settop(lua, 2);
   const lua_Integer length = push_open_list(lua, "remove");
-  lua_Integer place = luaL_optinteger(lua, 2, length);
-  if (place != length) {
-    const bool inside = 1 <= place && place <= length + 1;
+  lua_Integer index = luaL_optinteger(lua, 2, length);
+  if (index != length) {
+    const bool inside = 1 <= index && index <= length + 1;
     luaL_argcheck(lua, inside, 2, "position out of bounds");
   }
-  lua_rawgeti(lua, 3, place);
-  if (place < length) charge_elements(lua, length - place);
-  for (; place < length; ++place) copy_element(lua, 3, place + 1, place);
+  lua_rawgeti(lua, 3, index);
+  if (index < length) charge_elements(lua, length - index);
+  for (; index < length; ++index) copy_element(lua, 3, index + 1, index);
   lua_pushnil(lua);
-  lua_rawseti(lua, 3, place);
+  lua_rawseti(lua, 3, index);
   return 1;
 }
 
@@ -79,15 +79,15 @@ int host_concat(lua_State* lua) {
   const lua_Integer to = luaL_optinteger(lua, 4, length);
   luaL_Buffer joined;
   luaL_buffinit(lua, &joined);
-  for (lua_Integer place = from; place <= to; ++place) {
+  for (lua_Integer index = from; index <= to; ++index) {
     charge_elements(lua, 1);
-    const int type = lua_rawgeti(lua, 5, place);
+    const int type = lua_rawgeti(lua, 5, index);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(lua, "invalid value (at index %I) in table for 'concat'",
-                        static_cast<LUAI_UACINT>(place));
+                        static_cast<LUAI_UACINT>(index));
     }
     luaL_addvalue(&joined);
-    if (place == to) break;
+    if (index == to) break;
     if (!lua_isnil(lua, 2)) {
       lua_pushvalue(lua, 2);
       luaL_addvalue(&joined);

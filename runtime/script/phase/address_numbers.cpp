@@ -10,9 +10,9 @@ void AddressNumbers::reserve(std::size_t names) {
 
 void AddressNumbers::add(lua_State* lua, int number) {
   const void* const address = lua_topointer(lua, -1);
-  std::size_t place = start(address);
-  while (entries_[place].address != nullptr) place = (place + 1) & (entries_.size() - 1);
-  entries_[place] = {address, number};
+  std::size_t index = start(address);
+  while (entries_[index].address != nullptr) index = (index + 1) & (entries_.size() - 1);
+  entries_[index] = {address, number};
 }
 
 }  // namespace talon

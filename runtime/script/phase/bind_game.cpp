@@ -16,10 +16,10 @@ const char game_key = 0;
 
 int game_count(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId place = check_place(lua, run, 2, "game:count");
+  const ZoneId spot = check_place(lua, run, 2, "game:count");
   const Layout& layout = run.game.layout;
-  lua_pushinteger(lua, layout.is_grid(place) ? run.state.grid(layout, place).count()
-                                             : run.state.count(layout, place));
+  lua_pushinteger(lua, layout.is_grid(spot) ? run.state.grid(layout, spot).count()
+                                            : run.state.count(layout, spot));
   return 1;
 }
 
@@ -33,12 +33,12 @@ void push_card_list(lua_State* lua, std::span<const CardId> cards) {
 
 int game_cards(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId place = check_place(lua, run, 2, "game:cards");
-  if (!run.game.layout.is_grid(place)) {
-    push_card_list(lua, run.state.zone(run.game.layout, place));
+  const ZoneId spot = check_place(lua, run, 2, "game:cards");
+  if (!run.game.layout.is_grid(spot)) {
+    push_card_list(lua, run.state.zone(run.game.layout, spot));
     return 1;
   }
-  const ConstGridCells cells = run.state.grid(run.game.layout, place);
+  const ConstGridCells cells = run.state.grid(run.game.layout, spot);
   std::array<CardId, kMaxCells> cards;
   std::size_t count = 0;
   each_cell(cells.occupied(), [&](CellId cell) { cards[count++] = cells.card(cell); });
@@ -55,8 +55,8 @@ int game_top(lua_State* lua) {
   return 1;
 }
 
-void put_card(lua_State* lua, PhaseRun& run, int index, ZoneId place) {
-  if (!run.actions.move(check_card(lua, index, "game:put.card"), place)) raise(lua, "no-room");
+void put_card(lua_State* lua, PhaseRun& run, int index, ZoneId spot) {
+  if (!run.actions.move(check_card(lua, index, "game:put.card"), spot)) raise(lua, "no-room");
   count_told(lua, run, kToldOfMove);
 }
 
@@ -74,16 +74,16 @@ int game_deal(lua_State* lua) {
 
 int game_put(lua_State* lua) {
   PhaseRun& run = check_run(lua);
-  const ZoneId place = check_place(lua, run, 3, "game:put.zone");
+  const ZoneId spot = check_place(lua, run, 3, "game:put.zone");
   if (lua_type(lua, 2) != LUA_TTABLE) {
-    put_card(lua, run, 2, place);
+    put_card(lua, run, 2, spot);
     return 0;
   }
   push_contents(lua, 2);
   const lua_Integer count = list_length(lua, -1);
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(lua, -1, i);
-    put_card(lua, run, -1, place);
+    put_card(lua, run, -1, spot);
     lua_pop(lua, 1);
   }
   return 0;

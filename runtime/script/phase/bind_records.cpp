@@ -25,14 +25,14 @@ struct Conditions {
     return true;
   }
 
-  /// The first place from `place` on where a record is that they hold for; the
+  /// The first place from `index` on where a record is that they hold for; the
   /// kind's maximum when there is none.
-  int next(const RecordAccess& kind, const State& state, int place) const {
-    const std::byte* record = kind.at(state, place);
-    for (; place < kind.maximum; ++place, record += kind.stride) {
+  int next(const RecordAccess& kind, const State& state, int index) const {
+    const std::byte* record = kind.at(state, index);
+    for (; index < kind.maximum; ++index, record += kind.stride) {
       if (RecordAccess::is_there(record) && hold(kind, record)) break;
     }
-    return place;
+    return index;
   }
 };
 
@@ -96,14 +96,14 @@ int game_records(lua_State* lua) {
   std::array<std::uint8_t, kMaxRecords> found;  // first, so that the list has its size at once
   int count = 0;
   const RecordAccess& access = run.names.records[kind];
-  for (int place = wanted.next(access, run.state, 0); place < access.maximum;
-       place = wanted.next(access, run.state, place + 1)) {
-    found[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(place);
+  for (int index = wanted.next(access, run.state, 0); index < access.maximum;
+       index = wanted.next(access, run.state, index + 1)) {
+    found[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(index);
   }
   lua_createtable(lua, count, 0);
-  for (int place = 0; place < count; ++place) {
-    push_record(lua, {kind, found[static_cast<std::size_t>(place)]});
-    lua_rawseti(lua, -2, place + 1);
+  for (int index = 0; index < count; ++index) {
+    push_record(lua, {kind, found[static_cast<std::size_t>(index)]});
+    lua_rawseti(lua, -2, index + 1);
   }
   return 1;
 }
@@ -124,9 +124,9 @@ int game_record(lua_State* lua) {
   Conditions wanted;
   read_conditions(lua, run, kind, "game:record.fields", wanted);
   const RecordAccess& access = run.names.records[kind];
-  const int place = wanted.next(access, run.state, 0);
-  if (place == access.maximum) return 0;
-  push_record(lua, {kind, static_cast<std::uint8_t>(place)});
+  const int index = wanted.next(access, run.state, 0);
+  if (index == access.maximum) return 0;
+  push_record(lua, {kind, static_cast<std::uint8_t>(index)});
   return 1;
 }
 

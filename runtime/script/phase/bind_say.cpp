@@ -44,7 +44,7 @@ bool can_be_said(lua_State* lua, int index) {
   return good;
 }
 
-std::string handle_words(const PhaseRun& run, const Handle& handle) {
+Name handle_words(const PhaseRun& run, const Handle& handle) {
   if (handle.kind == Kind::card) return card_name(run.game, static_cast<CardId>(handle.index));
   if (handle.kind == Kind::record) {
     return record_name(run.actions.wording(), record_of(handle.index));
@@ -54,7 +54,7 @@ std::string handle_words(const PhaseRun& run, const Handle& handle) {
   return listed_name(run.game, table.name, table.rows[place.row].id);
 }
 
-std::string words_at(lua_State* lua, const PhaseRun& run, int index) {
+Name words_at(lua_State* lua, const PhaseRun& run, int index) {
   if (lua_isinteger(lua, index) != 0) return std::to_string(lua_tointeger(lua, index));
   if (const Handle* handle = handle_at(lua, index)) return handle_words(run, *handle);
   if (lua_type(lua, index) == LUA_TLIGHTUSERDATA) {
@@ -66,7 +66,7 @@ std::string words_at(lua_State* lua, const PhaseRun& run, int index) {
 MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
   if (lua_isinteger(lua, index) != 0) return std::int64_t{lua_tointeger(lua, index)};
   if (lua_type(lua, index) != LUA_TTABLE) return words_at(lua, run, index);
-  std::vector<std::string> items;
+  std::vector<Name> items;
   push_contents(lua, index);
   const lua_Integer count = list_length(lua, -1);
   for (lua_Integer place = 1; place <= count; ++place) {
@@ -84,7 +84,7 @@ template <typename Visit>
 void each_value(lua_State* lua, Visit visit) {
   const int top = lua_gettop(lua);
   if (lua_type(lua, 3) != LUA_TTABLE) {
-    for (int place = 3; place < top; place += 2) visit(place, place + 1);
+    for (int index = 3; index < top; index += 2) visit(index, index + 1);
     return;
   }
   push_contents(lua, 3);

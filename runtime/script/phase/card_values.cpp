@@ -66,9 +66,9 @@ void push_set_contents(lua_State* lua, const Attribute& attribute, std::uint64_t
 }
 
 /// Pushes a new set: a userdata that is read through a metatable of its own.
-void push_new_set(lua_State* lua, const Attribute& attribute, int place, std::uint64_t bits) {
+void push_new_set(lua_State* lua, const Attribute& attribute, int index, std::uint64_t bits) {
   auto* const set = static_cast<CardSetHandle*>(lua_newuserdatauv(lua, sizeof(CardSetHandle), 0));
-  *set = {{Kind::card_set, static_cast<std::uint32_t>(place)}, bits};
+  *set = {{Kind::card_set, static_cast<std::uint32_t>(index)}, bits};
   lua_createtable(lua, 0, 6);
   lua_pushstring(lua, kind_name(Kind::card_set));
   lua_setfield(lua, -2, "__name");
@@ -85,19 +85,19 @@ void push_new_set(lua_State* lua, const Attribute& attribute, int place, std::ui
 }
 
 /// Pushes the set with these bits; equal sets are one value, so that == works.
-void push_set(lua_State* lua, const Attribute& attribute, int place, std::uint64_t bits) {
+void push_set(lua_State* lua, const Attribute& attribute, int index, std::uint64_t bits) {
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &sets_key);
-  if (lua_rawgeti(lua, -1, place + 1) != LUA_TTABLE) {
+  if (lua_rawgeti(lua, -1, index + 1) != LUA_TTABLE) {
     lua_pop(lua, 1);
     lua_newtable(lua);
     lua_pushvalue(lua, -1);
-    lua_rawseti(lua, -3, place + 1);
+    lua_rawseti(lua, -3, index + 1);
   }
   lua_remove(lua, -2);
   const auto key = static_cast<lua_Integer>(bits);
   if (lua_rawgeti(lua, -1, key) != LUA_TUSERDATA) {
     lua_pop(lua, 1);
-    push_new_set(lua, attribute, place, bits);
+    push_new_set(lua, attribute, index, bits);
     lua_pushvalue(lua, -1);
     lua_rawseti(lua, -3, key);
   }
@@ -115,12 +115,12 @@ void push_edges(lua_State* lua, AttributeValue edges) {
   lock(lua);
 }
 
-void push_attribute(lua_State* lua, const CardTable& cards, int place, CardId card) {
-  const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(place)];
-  const AttributeValue held = cards.value(place, card);
+void push_attribute(lua_State* lua, const CardTable& cards, int index, CardId card) {
+  const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+  const AttributeValue held = cards.value(index, card);
   if (attribute.kind == AttributeKind::symbol_set) {
     const auto bits = held.absent ? 0 : static_cast<std::uint64_t>(held.value);
-    push_set(lua, attribute, place, bits);
+    push_set(lua, attribute, index, bits);
   } else if (held.absent) {
     lua_pushnil(lua);
   } else if (attribute.kind == AttributeKind::integer) {
@@ -154,9 +154,9 @@ void push_new_card(lua_State* lua, const CardTable& cards, CardId card, int attr
   lua_createtable(lua, 0, static_cast<int>(cards.attributes().size()) + 1);
   lua_pushstring(lua, cards.id(card).c_str());
   lua_setfield(lua, -2, "id");
-  for (int place = 0; place < static_cast<int>(cards.attributes().size()); ++place) {
-    push_attribute(lua, cards, place, card);
-    lua_setfield(lua, -2, cards.attributes()[static_cast<std::size_t>(place)].name.c_str());
+  for (int index = 0; index < static_cast<int>(cards.attributes().size()); ++index) {
+    push_attribute(lua, cards, index, card);
+    lua_setfield(lua, -2, cards.attributes()[static_cast<std::size_t>(index)].name.c_str());
   }
   make_strict(lua, "unknown-attribute", attribute_names);
   set_contents(lua, -2);

@@ -33,9 +33,9 @@ void push_optional_names(lua_State* lua, const std::vector<DataType::Column>& co
 /// Sets the columns of a row in the table on top of the stack.
 void set_columns(lua_State* lua, const std::vector<DataType::Column>& columns,
                  const Datum::List& values) {
-  for (std::size_t place = 0; place < columns.size(); ++place) {
-    push_datum(lua, columns[place].type, values[place]);
-    lua_setfield(lua, -2, columns[place].name.c_str());
+  for (std::size_t index = 0; index < columns.size(); ++index) {
+    push_datum(lua, columns[index].type, values[index]);
+    lua_setfield(lua, -2, columns[index].name.c_str());
   }
 }
 
@@ -56,9 +56,9 @@ void push_rows(lua_State* lua, const DataType& type, const Datum::List& rows) {
 
 void push_list(lua_State* lua, const DataType& type, const Datum::List& list) {
   lua_createtable(lua, static_cast<int>(list.size()), 0);
-  for (std::size_t place = 0; place < list.size(); ++place) {
-    push_datum(lua, *type.of, list[place]);
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(place) + 1);
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    push_datum(lua, *type.of, list[index]);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(index) + 1);
   }
   lock(lua);
 }

@@ -51,7 +51,7 @@ PhaseRun& check_phase(lua_State* lua) {
 }
 
 const std::byte* check_there(lua_State* lua, const PhaseRun& run, RecordId record) {
-  const std::byte* const begin = run.names.records[record.kind].at(run.state, record.place);
+  const std::byte* const begin = run.names.records[record.kind].at(run.state, record.index);
   if (RecordAccess::is_there(begin)) return begin;
   raise(lua, "record-gone", {{"kind", run.game.layout.records()[record.kind].name.c_str()}});
 }
@@ -129,7 +129,7 @@ std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const Field
            {"given", type_name(lua, index)}});
   }
   check_there(lua, run, record_of(handle->index));
-  return std::uint64_t{record_of(handle->index).place} + 1;
+  return std::uint64_t{record_of(handle->index).index} + 1;
 }
 
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index) {

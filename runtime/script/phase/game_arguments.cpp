@@ -75,8 +75,8 @@ CardId check_card(lua_State* lua, int index, const char* field) {
   return static_cast<CardId>(card->index);
 }
 
-void check_place_in(lua_State* lua, std::size_t place, std::size_t count) {
-  if (place >= count) raise(lua, "declared-otherwise");
+void check_place_in(lua_State* lua, std::size_t index, std::size_t count) {
+  if (index >= count) raise(lua, "declared-otherwise");
 }
 
 void count_told(lua_State* lua, PhaseRun& run, std::size_t bytes) {

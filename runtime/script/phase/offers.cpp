@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/program.h"
+#include "rules/compiled_rules.h"
 #include "rules/redraw.h"
 #include "script/phase/data_values.h"
 #include "script/phase/field_values.h"
@@ -97,7 +97,7 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
   for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
     const spec::Slot& one = move.slots[slot];
     const auto* const number = one.as<spec::NumberSlot>();
-    if (number == nullptr || number->lowest || offer.narrowed[slot] >= 0) continue;
+    if (number == nullptr || number->minimum || offer.narrowed[slot] >= 0) continue;
     raise(lua, "number-needs-bounds", {{"slot", one.name.c_str()}, {"name", move.name.c_str()}});
   }
 }
@@ -112,7 +112,7 @@ bool is_open(const PhaseRun& run) {
 void add_offer(lua_State* lua, PhaseRun& run, int index) {
   Offer offer;
   offer.move = check_move(lua, run, index);
-  if (run.game.program->moves[offer.move].asks) {
+  if (run.game.compiled->moves[offer.move].asks) {
     raise(lua, "chosen-asks", {{"name", run.game.move(offer.move).name.c_str()}});
   }
   if (run.stop.offers.find(offer.move) != nullptr) {

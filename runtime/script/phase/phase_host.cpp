@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lua_source/named_place.h"
 #include "script/bind/bindings.h"
 #include "script/declared_otherwise.h"
 #include "script/phase/phase_memory.h"
@@ -121,7 +122,7 @@ class ScriptHost final : public PhaseHost {
   }
 
   ScriptFault fault_of(const Fault& fault, int script) const {
-    ScriptFault result{fault.message, fault.where, {}, fault.hint};
+    ScriptFault result{fault.message, named_place(fault.where, fault.message), {}, fault.hint};
     for (const spec::Phase& phase : game_->rules.phases) {
       if (!phase.scripted || phase.script != script) continue;
       result.rule = phase.rule;

@@ -23,9 +23,9 @@ void add_all(lua_State* lua, AddressNumbers& numbers, const std::vector<std::str
 }
 
 void add_fields(lua_State* lua, RecordAccess& kind) {
-  int place = 0;
+  int index = 0;
   for (FieldAccess& field : kind.fields) {
-    add_number(lua, kind.names, field.info->name.c_str(), place++);
+    add_number(lua, kind.names, field.info->name.c_str(), index++);
     add_all(lua, field.choices, field.info->choices);
   }
   add_number(lua, kind.names, "number", kNumberField);
@@ -45,7 +45,7 @@ void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
 PhaseNames::PhaseNames(const Game& game)
     : moves(game.move_count()), rule_ids(cited_rules(game.rules)) {
   const Layout& layout = game.layout;
-  places.reserve(layout.places());
+  places.reserve(layout.spots());
   counters.reserve(layout.counters().size());
   kinds.reserve(layout.records().size());
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
@@ -71,9 +71,9 @@ PhaseNames::PhaseNames(const Game& game)
 void add_phase_names(lua_State* lua, const Game& game, PhaseNames& names) {
   const Layout& layout = game.layout;
   lua_newtable(lua);
-  for (std::size_t place = 0; place < layout.places(); ++place) {
-    const auto id = static_cast<ZoneId>(place);
-    add_number(lua, names.places, layout.place_name(id).c_str(), static_cast<int>(place));
+  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
+    const auto id = static_cast<ZoneId>(spot);
+    add_number(lua, names.places, layout.spot_name(id).c_str(), static_cast<int>(spot));
   }
   for (std::size_t counter = 0; counter < layout.counters().size(); ++counter) {
     add_number(lua, names.counters, layout.counters()[counter].name.c_str(),

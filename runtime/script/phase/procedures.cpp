@@ -18,27 +18,27 @@ int call_all(lua_State* lua) {
 
 /// Counts the rule of the procedure whose name stands at 2.
 void note_procedure(lua_State* lua, PhaseRun& run) {
-  int place = run.names.procedures.find(lua_topointer(lua, 2));
-  if (place == AddressNumbers::kNone) {
+  int index = run.names.procedures.find(lua_topointer(lua, 2));
+  if (index == AddressNumbers::kNone) {
     // Lua holds long strings more than once.
     const auto& all = run.game.rules.procedures;
     const auto found = std::ranges::find(all, text_at(lua, 2), &spec::Procedure::name);
-    place = static_cast<int>(found - all.begin());
+    index = static_cast<int>(found - all.begin());
   }
-  note_rule(Host::of(lua), run, run.names.procedure_rules[static_cast<std::size_t>(place)]);
+  note_rule(Host::of(lua), run, run.names.procedure_rules[static_cast<std::size_t>(index)]);
 }
 
 int game_cite(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   if (lua_type(lua, 2) != LUA_TSTRING) raise_expected(lua, "expected-text", "game:cite", 2);
-  int place = run.names.rules.find(lua_topointer(lua, 2));
-  if (place == AddressNumbers::kNone) {
+  int index = run.names.rules.find(lua_topointer(lua, 2));
+  if (index == AddressNumbers::kNone) {
     const auto& all = run.names.rule_ids;
     const auto found = std::ranges::find(all, text_at(lua, 2));
     if (found == all.end()) raise_unknown_name(lua, "script.uncited-rule", text_at(lua, 2), all);
-    place = static_cast<int>(found - all.begin());
+    index = static_cast<int>(found - all.begin());
   }
-  note_rule(Host::of(lua), run, static_cast<std::size_t>(place));
+  note_rule(Host::of(lua), run, static_cast<std::size_t>(index));
   return 0;
 }
 
@@ -72,10 +72,10 @@ constexpr HostFunction kProcedureMethods[] = {
 
 }  // namespace
 
-void note_rule(const Host& host, PhaseRun& run, std::size_t place) {
-  if (run.is_new()) ++run.rule_runs[place];
+void note_rule(const Host& host, PhaseRun& run, std::size_t index) {
+  if (run.is_new()) ++run.rule_runs[index];
   if (host.meter == nullptr || !host.meter->follows_lines()) return;
-  host.meter->rules.insert(run.names.rule_ids[place]);
+  host.meter->rules.insert(run.names.rule_ids[index]);
 }
 
 std::span<const HostFunction> procedure_methods() { return kProcedureMethods; }

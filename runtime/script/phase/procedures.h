@@ -16,6 +16,6 @@ void push_procedures(lua_State* lua);
 void set_procedure(lua_State* lua, const char* name);
 
 /// Counts that something was done of the rule at this place of PhaseNames::rule_ids.
-void note_rule(const Host& host, PhaseRun& run, std::size_t place);
+void note_rule(const Host& host, PhaseRun& run, std::size_t index);
 
 }  // namespace talon

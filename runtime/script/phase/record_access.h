@@ -71,8 +71,8 @@ struct RecordAccess {
   AddressNumbers names;  ///< of the fields, with what every record has beside them
   std::vector<FieldAccess> fields;
 
-  const std::byte* at(const State& state, int place) const {
-    return state.block().data() + offset + static_cast<std::size_t>(place) * stride;
+  const std::byte* at(const State& state, int index) const {
+    return state.block().data() + offset + static_cast<std::size_t>(index) * stride;
   }
   static bool is_there(const std::byte* record) { return *record != std::byte{0}; }
 };

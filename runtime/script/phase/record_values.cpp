@@ -34,7 +34,7 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAcce
     case FieldType::boolean:
       return lua_pushboolean(lua, static_cast<int>(stored));
     case FieldType::set:
-      return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.place, place,
+      return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.index, place,
                              kSets);
     default:
       break;
@@ -50,17 +50,17 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAcce
 int record_index(lua_State* lua) {
   const PhaseRun& run = check_phase(lua);
   const RecordId record = check_accessed(lua);
-  const int place = check_accessed_field(lua, run, record.kind);
-  if (place == kNumberField) {
-    lua_pushinteger(lua, record.place + 1);
+  const int index = check_accessed_field(lua, run, record.kind);
+  if (index == kNumberField) {
+    lua_pushinteger(lua, record.index + 1);
     return 1;
   }
-  if (place == kKindField) {
+  if (index == kKindField) {
     lua_pushstring(lua, run.game.layout.records()[record.kind].name.c_str());
     return 1;
   }
   const std::byte* const begin = check_there(lua, run, record);
-  const auto field = static_cast<FieldId>(place);
+  const auto field = static_cast<FieldId>(index);
   const FieldAccess& access = field_of(run, record, field);
   push_stored(lua, record, field, access, access.stored(begin));
   return 1;
@@ -69,11 +69,11 @@ int record_index(lua_State* lua) {
 int record_newindex(lua_State* lua) {
   PhaseRun& run = check_phase(lua);
   const RecordId record = check_accessed(lua);
-  const int place = check_accessed_field(lua, run, record.kind);
-  if (place == kNumberField || place == kKindField)
+  const int index = check_accessed_field(lua, run, record.kind);
+  if (index == kNumberField || index == kKindField)
     raise(lua, "read-only-field", {{"name", text_at(lua, 2)}});
   check_there(lua, run, record);
-  const auto field = static_cast<FieldId>(place);
+  const auto field = static_cast<FieldId>(index);
   run.actions.set_field(record, field,
                         check_field_value(lua, run, field_of(run, record, field), 3));
   return 0;
@@ -82,11 +82,11 @@ int record_newindex(lua_State* lua) {
 /// Pushes what the functions of a kind find as upvalues.
 void push_kind_upvalues(lua_State* lua, const RecordKindInfo& kind) {
   lua_newtable(lua);
-  lua_Integer place = 0;
+  lua_Integer index = 0;
   for (const FieldInfo& field : kind.fields) {
     for (const std::string& choice : field.choices) {
       lua_pushstring(lua, choice.c_str());
-      lua_rawseti(lua, -2, ++place);
+      lua_rawseti(lua, -2, ++index);
     }
   }
   lua_newtable(lua);
@@ -126,7 +126,7 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
 
 void push_record(lua_State* lua, RecordId record) {
   lua_rawgeti(lua, LUA_REGISTRYINDEX,
-              kFirstRecordPlace + lua_Integer{record.kind} * kMaxRecords + record.place);
+              kFirstRecordPlace + lua_Integer{record.kind} * kMaxRecords + record.index);
 }
 
 void push_typed(lua_State* lua, TextId text) {

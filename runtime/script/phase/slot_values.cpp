@@ -70,7 +70,7 @@ std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& n
   if (record.kind != kind.record_kind) {
     raise_candidate(lua, narrowed.slot, "candidate-of-other-kind", index);
   }
-  return record.place;
+  return record.index;
 }
 
 /// One candidate, or a list of them.
@@ -98,8 +98,8 @@ void read_kind(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
   if (!push_contents(lua, index)) raise_candidate(lua, slot, "expected-range", index);
   lua_rawgeti(lua, -1, 1);
   lua_rawgeti(lua, -2, 2);
-  candidates.lowest = check_integer(lua, lua_gettop(lua) - 1, slot.name.c_str());
-  candidates.highest = check_integer(lua, lua_gettop(lua), slot.name.c_str());
+  candidates.minimum = check_integer(lua, lua_gettop(lua) - 1, slot.name.c_str());
+  candidates.maximum = check_integer(lua, lua_gettop(lua), slot.name.c_str());
   lua_pop(lua, 3);
 }
 
@@ -158,10 +158,10 @@ void push_kind(lua_State* lua, const PhaseRun&, const spec::RunSlot&, const Bind
 void push_kind(lua_State* lua, const PhaseRun&, const spec::SubsetSlot&, const Binding& binding) {
   const CardSet cards = binding.as_cards();
   lua_createtable(lua, cards.size(), 0);
-  lua_Integer place = 0;
+  lua_Integer index = 0;
   cards.each([&](CardId card) {
     push_card(lua, card);
-    lua_rawseti(lua, -2, ++place);
+    lua_rawseti(lua, -2, ++index);
   });
 }
 
@@ -181,10 +181,10 @@ void push_kind(lua_State* lua, const PhaseRun& run, const spec::GroupSlot& slot,
                const Binding& binding) {
   const GridShape& shape = run.game.layout.grid(slot.grid).shape;
   lua_newtable(lua);
-  lua_Integer place = 0;
+  lua_Integer index = 0;
   each_cell(binding.as_cell_set(), [&](CellId cell) {
     push_cell(lua, shape, cell);
-    lua_rawseti(lua, -2, ++place);
+    lua_rawseti(lua, -2, ++index);
   });
 }
 
@@ -200,12 +200,12 @@ void push_kind(lua_State* lua, const PhaseRun&, const spec::DirectionSlot&,
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::RecordSlot& slot,
                const Binding& binding) {
-  push_record(lua, {slot.record_kind, binding.as_place()});
+  push_record(lua, {slot.record_kind, binding.as_index()});
 }
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::NameSlot& slot,
                const Binding& binding) {
-  lua_pushstring(lua, slot.listed[binding.as_place()].c_str());
+  lua_pushstring(lua, slot.listed[binding.as_index()].c_str());
 }
 
 }  // namespace

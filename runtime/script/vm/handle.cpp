@@ -20,8 +20,8 @@ int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_n
 const char* kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
 void push_metatable(lua_State* lua, Kind kind) {
-  const int place = kFirstMetatablePlace + static_cast<int>(kind);
-  if (lua_rawgeti(lua, LUA_REGISTRYINDEX, place) == LUA_TTABLE) return;
+  const int index = kFirstMetatablePlace + static_cast<int>(kind);
+  if (lua_rawgeti(lua, LUA_REGISTRYINDEX, index) == LUA_TTABLE) return;
   lua_pop(lua, 1);
   lua_createtable(lua, 0, 4);
   lua_pushstring(lua, kind_name(kind));
@@ -33,7 +33,7 @@ void push_metatable(lua_State* lua, Kind kind) {
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
   lua_pushvalue(lua, -1);
-  lua_rawseti(lua, LUA_REGISTRYINDEX, place);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, index);
 }
 
 void push_handle(lua_State* lua, Handle handle) {

@@ -19,15 +19,15 @@ class Places {
   Places(const Places&) = delete;
   Places& operator=(const Places&) = delete;
 
-  bool holds(lua_Integer place) {
-    if (place == end_) return true;
-    if (place - 1 == end_) return false;
+  bool holds(lua_Integer index) {
+    if (index == end_) return true;
+    if (index - 1 == end_) return false;
     // Popping one by one would take half the time.
     if (++pushed_ == kListLengthPlaces) {
       pushed_ = 1;
       lua_settop(lua_, top_);
     }
-    return lua_rawgeti(lua_, table_, place) != LUA_TNIL;
+    return lua_rawgeti(lua_, table_, index) != LUA_TNIL;
   }
 
  private:

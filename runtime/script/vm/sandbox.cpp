@@ -131,8 +131,8 @@ int compile_file(lua_State* lua, const ScriptFile& file) {
 
 /// Puts what a mark that is missing led to back to where it is missing.
 void name_missing_mark(const ScriptFile& file, Fault& fault) {
-  const auto* const text = std::get_if<std::string>(&fault.message.values.front().second);
-  const bool of_words = text->find(" expected") != text->npos || text->starts_with("unexpected");
+  const std::string& text = std::get<Name>(fault.message.values.front().second).text;
+  const bool of_words = text.find(" expected") != text.npos || text.starts_with("unexpected");
   // Not below the line that Lua names: up to there it has understood the file.
   auto missing = of_words ? missing_mark(file) : std::nullopt;
   if (!missing || missing->where.line > fault.where.line) return;

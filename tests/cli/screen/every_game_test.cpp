@@ -54,9 +54,9 @@ void play_at_random(const std::shared_ptr<const Game>& game, Look look) {
 
 /// What is pointed at for a slot of an answer; none for what stands in the list, and several
 /// for a set.
-std::vector<Thing> things_for(const Game& game, const Answer& answer, std::size_t place) {
-  const spec::Slot& slot = game.move(answer.move).slots[place];
-  const Binding& bound = answer.bindings[place];
+std::vector<Thing> things_for(const Game& game, const Answer& answer, std::size_t index) {
+  const spec::Slot& slot = game.move(answer.move).slots[index];
+  const Binding& bound = answer.bindings[index];
   std::vector<Thing> things;
   if (slot.is<spec::CardSlot>() || slot.is<spec::RunSlot>()) {
     things.push_back(Thing::card(bound.as_card(), bound.as_card_zone()));

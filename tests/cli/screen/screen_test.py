@@ -59,16 +59,20 @@ def test_moves_by_keys(program):
 
 def test_little_is_written(program):
     most = 0
-    terminal = play(program)
-    for _ in range(7):
-        before = len(terminal.bytes)
-        terminal.press(":", "1", "enter")
-        most = max(most, len(terminal.bytes) - before)
-    terminal.wait_for("move 7")
+    for seed in ("42", "1", "2"):
+        terminal = Terminal(program, "play", "adaman", "--seed", seed, "--screen")
+        terminal.wait_for("move 0")
+        moves = 0
+        while "New game (n)" not in terminal.text() and moves < 15:
+            before = len(terminal.bytes)
+            terminal.press(":", "1", "enter")
+            most = max(most, len(terminal.bytes) - before)
+            moves += 1
+        expect(moves > 2, terminal.text())
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
     print(f"a move of Adaman writes up to {most} bytes")
     expect(most <= MOST_BYTES_OF_A_MOVE, f"{most} bytes for a move")
-    terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
 def test_every_game_stands_in_every_size(program):
@@ -224,6 +228,29 @@ def test_preferences_of_the_screen(program):
     terminal.wait_for("move 0")
     terminal.press("q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_complaints_are_seen_before_the_game(program):
+    terminal = Terminal(program, "config", "theme", "light")
+    expect(terminal.exit_code() == 0, "there is a file of preferences")
+    with open(f"{terminal.home.name}/.config/talon/config.yaml", "a", encoding="utf-8") as file:
+        file.write("mouze: true\n")
+    for columns, rows in SIZES:
+        terminal.size = columns, rows
+        terminal.start(program, "play", "adaman", "--seed", "42", "--screen")
+        terminal.wait_for("did you mean 'mouse'?")
+        lines = terminal.lines()
+        line = next(row for row, text in enumerate(lines) if "mouze: true" in text)
+        at = lines[line].index("mouze"), lines[line + 1].index("^")
+        expect(at[0] == at[1], f"the mark stands elsewhere:\n{terminal.text()}")
+        terminal.press("escape", ":", "1", "enter")
+        terminal.wait_for("move 1")
+        expect("mouze" not in terminal.text(), terminal.text())
+        terminal.press("n", "y")
+        terminal.wait_for("move 0")
+        expect("mouze" not in terminal.text(), "it is said once")
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
 def test_themes_have_their_colours(program):

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/support/game_of_tests.h"
 #include "cli/support/temporary_folder.h"
+#include "session/answer_text.h"
 #include "session/saves.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
@@ -21,9 +22,9 @@ namespace {
 class Seated {
  public:
   explicit Seated(const std::string& name, bool glyphs = true,
-                  cli::Theme theme = cli::Theme::standard)
-      : game_(talon::testing::game_of_tests(name)),
-        messages_(shipped_library().messages("en")),
+                  cli::Theme theme = cli::Theme::standard, const std::string& language = "en")
+      : game_(talon::testing::game_of_tests(name, language)),
+        messages_(shipped_library().messages(language)),
         session_(*Session::start(game_, Rules::Deal{"42", {}})),
         presenter_{*game_, *messages_, {.colours = true, .glyphs = glyphs, .theme = theme}},
         keeping_((setenv("XDG_DATA_HOME", folder_.path().c_str(), 1), session_),
@@ -113,6 +114,24 @@ void check_screen(const std::string& name, const std::string& text) {
 }
 
 }  // namespace
+
+TEST_CASE("A number after a set is chosen where the set is picked", "[screen]") {
+  Seated seated("adaman/eavesdroppers");
+  CHECK_THAT(seated.text(), !Contains("Spend the Castle"));
+  for (int steps = 0; seated.pointed_at().find("Castle") == std::string::npos; ++steps) {
+    REQUIRE(steps < 20);
+    seated.press("<tab>");
+  }
+  seated.press(" ");
+  CHECK_THAT(seated.text(), Contains("Picked: the Castle.") && Contains("to see 3") &&
+                                !Contains("the Market to see"));
+  seated.press("<enter>");
+  CHECK(seated.pointed_at().find("to see 1") != std::string::npos);
+  seated.press("<tab><enter>");
+  REQUIRE(seated.session().ply() == 1);
+  CHECK(words_of(seated.session().game(), seated.session().position_at(0).state,
+                 seated.session().reply_at(0)) == "eavesdrop castle 2");
+}
 
 TEST_CASE("Games stand on screens of many sizes", "[screen]") {
   for (const char* game : {"adaman", "klondike", "freecell", "solitarium", "weddings", "esna"}) {
@@ -204,6 +223,19 @@ TEST_CASE("Words do what they do by lines", "[screen]") {
   CHECK(seated.press("<esc>:quit<enter>") == TableScreen::Then::leave);
 }
 
+TEST_CASE("Yes is said with the letter of the language, or with that of English", "[screen]") {
+  for (const char* yes : {"j", "y"}) {
+    CAPTURE(yes);
+    Seated seated("klondike", true, cli::Theme::standard, "de");
+    seated.press(":1<enter>n");
+    CHECK_THAT(seated.text(), Contains("(j oder n)"));
+    CHECK(seated.press(yes) == TableScreen::Then::new_game);
+  }
+  Seated seated("klondike");
+  seated.press(":1<enter>n");
+  CHECK(seated.press("j") == TableScreen::Then::stay);
+}
+
 TEST_CASE("While a text is typed no letter is a command", "[screen]") {
   Seated seated("klondike");
   CHECK(seated.press(":qn") == TableScreen::Then::stay);
@@ -228,7 +260,7 @@ TEST_CASE("Cells are picked on the board", "[screen]") {
   const auto before = view_of(seated.session().wording()).grids.front().cells.front().card;
   seated.press("<enter>");
   CHECK_THAT(seated.text(), Contains("Picked: a1."));
-  seated.press("<right><enter>");
+  seated.press("<tab><enter>");
   CHECK_THAT(seated.text(), Contains("Picked: a1 and b1."));
   seated.press("<enter>");
   CHECK(seated.session().ply() == 1);

@@ -7,13 +7,14 @@
 
 namespace talon::testing {
 
-std::shared_ptr<const Game> game_of_tests(const std::string& name) {
+std::shared_ptr<const Game> game_of_tests(const std::string& name, const std::string& language) {
   const std::filesystem::path source(TALON_SOURCE_DIR);
   const Library library({{source / "tests/games", source / "rules"},
                          {source / "decks"},
                          source / "runtime/messages"});
   GameRequest request;
   request.name = name;
+  request.language = language;
   Diagnostics diagnostics;
   auto game = load_game(library, request, diagnostics);
   REQUIRE(game);

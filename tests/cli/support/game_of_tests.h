@@ -8,6 +8,7 @@
 namespace talon::testing {
 
 /// A game that lies in tests/games, or one that ships, ready to play.
-std::shared_ptr<const Game> game_of_tests(const std::string& name);
+std::shared_ptr<const Game> game_of_tests(const std::string& name,
+                                          const std::string& language = "en");
 
 }  // namespace talon::testing

@@ -4,7 +4,7 @@
 
 #include "base/catalogue.h"
 #include "base/diagnostic.h"
-#include "base/text.h"
+#include "base/unicode.h"
 
 using namespace talon;
 
@@ -12,7 +12,7 @@ namespace {
 
 std::string value_of_bounded(std::string text) {
   const Message message = bounded(Message("m").with("text", std::move(text)));
-  return std::get<std::string>(message.values.front().second);
+  return std::get<Name>(message.values.front().second).text;
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ TEST_CASE("a value keeps to its line and to a length", "[base]") {
 TEST_CASE("a list has no more items than can be read", "[base]") {
   const Message message =
       bounded(Message("m").with("names", std::vector<std::string>(50'000, "a\nb")));
-  const auto& names = std::get<std::vector<std::string>>(message.values.front().second);
+  const auto names = texts_of(std::get<std::vector<Name>>(message.values.front().second));
   CHECK(names.size() < 500);
   CHECK(names.front() == "a b");
   CHECK(names.back() == "...");

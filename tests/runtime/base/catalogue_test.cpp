@@ -45,8 +45,6 @@ TEST_CASE("the form of a sentence follows the value named count", "[base]") {
   CHECK(catalogue.render(Message("play.cards").with("count", 1)) == "1 card");
   CHECK(catalogue.render(Message("play.cards").with("count", 0)) == "0 cards");
   CHECK(catalogue.render(Message("play.cards").with("count", 2)) == "2 cards");
-  CHECK(plural_category("de", 1) == "one");
-  CHECK(plural_category("de", 0) == "other");
 }
 
 TEST_CASE("a word follows the number of its place", "[base]") {
@@ -90,6 +88,125 @@ TEST_CASE("a list is joined as its language joins it", "[base]") {
   german.add("list.between", text(", "));
   german.add("list.last", text(" und "));
   CHECK(german.join({"a", "b", "c"}) == "a, b und c");
+}
+
+TEST_CASE("a text asks for a list of which any one is meant", "[base]") {
+  Catalogue catalogue;
+  catalogue.add("list.between", text(", "));
+  catalogue.add("list.last", text(" and "));
+  catalogue.add("list.or", text(" or "));
+  catalogue.add("a.one", text("in {zones:or}"));
+  const auto said = [&](std::vector<std::string> zones) {
+    return catalogue.render(Message("a.one").with("zones", std::move(zones)));
+  };
+  CHECK(said({"a"}) == "in a");
+  CHECK(said({"a", "b"}) == "in a or b");
+  CHECK(said({"a", "b", "c"}) == "in a, b or c");
+}
+
+TEST_CASE("a text asks for the word of its language for what the program names", "[base]") {
+  Catalogue catalogue;
+  catalogue.add("list.last", text(" und "));
+  catalogue.add("word.effect-list", text("Liste von Wirkungen"));
+  catalogue.add("a.found", text("gefunden: {given:word}"));
+  const auto said = [&](auto given) {
+    return catalogue.render(Message("a.found").with("given", std::move(given)));
+  };
+  CHECK(said(std::string("effect list")) == "gefunden: Liste von Wirkungen");
+  CHECK(said(std::string("nil")) == "gefunden: nil");
+  CHECK(said(std::vector<std::string>{"effect list", "nil"}) ==
+        "gefunden: Liste von Wirkungen und nil");
+}
+
+/// Names as German has them, of which texts ask for forms.
+class GermanNames {
+ public:
+  GermanNames() {
+    auto grammar = std::make_shared<Grammar>();
+    grammar->forms = {"nominative", "dative", "ein"};
+    grammar->genders = {"m", "f", "n"};
+    const auto kind = [&](const char* gender, const char* the, const char* dative,
+                          const char* one) {
+      grammar->kinds[gender] = {gender,
+                                {{"nominative", std::string(the) + " {noun}"},
+                                 {"dative", std::string(dative) + " {oblique}"},
+                                 {"ein", std::string(one) + " {noun}"}}};
+    };
+    kind("m", "der", "dem", "ein");
+    kind("f", "die", "der", "eine");
+    grammar_ = grammar;
+    texts.set_grammar(grammar_);
+    texts.add("list.between", text(", "));
+    texts.add("list.last", text(" und "));
+    texts.add("list.or", text(" oder "));
+    add("zones.palace", "m", "der {}", "Palast");
+    add("zones.city", "f", "die {}", "Stadt");
+    add("zones.pile", "f", "die {}", "Reihe {n}");
+  }
+
+  void add(const std::string& key, const char* kind, std::string first, const std::string& noun) {
+    first.replace(first.find("{}"), 2, noun);
+    texts.add(key, {{{"other", first}},
+                    {},
+                    std::make_shared<NameForms>(
+                        NameForms{grammar_, &grammar_->kinds.at(kind), noun, noun, {}, kind})});
+  }
+  std::string said(const std::string& form, MessageValue value) {
+    texts.add("said.text", text(form));
+    Message message("said.text");
+    message.values.emplace_back("x", std::move(value));
+    return texts.render(message);
+  }
+  Name name(const char* key) { return *texts.name(key); }
+
+  Catalogue texts = Catalogue("de");
+
+ private:
+  std::shared_ptr<const Grammar> grammar_;
+};
+
+TEST_CASE("a place asks a name for a form", "[base]") {
+  GermanNames german;
+  CHECK(german.said("{x}", german.name("zones.palace")) == "der Palast");
+  CHECK(german.said("aus {x:dative}", german.name("zones.palace")) == "aus dem Palast");
+  CHECK(german.said("{x:Ein} brennt", german.name("zones.city")) == "Eine Stadt brennt");
+  CHECK(german.said("{x:Dative}", std::string("ärger")) == "Ärger");
+  CHECK(german.said("{x:no-such}", german.name("zones.city")) == "die Stadt");
+  CHECK(german.said("{x:dative}", 3) == "3");
+  CHECK(german.said("{x:dative}", std::string("Anna")) == "Anna");
+}
+
+TEST_CASE("a list takes the form for each of its names", "[base]") {
+  GermanNames german;
+  const std::vector<Name> two{german.name("zones.palace"), german.name("zones.city")};
+  CHECK(german.said("{x:Dative}", two) == "Dem Palast und der Stadt");
+  CHECK(german.said("{x:Dative:or}", two) == "Dem Palast oder der Stadt");
+  CHECK(german.said("{x|liegt|liegen}", two) == "liegen");
+  CHECK(german.said("{x|liegt|liegen}", std::vector<Name>{two[0]}) == "liegt");
+}
+
+TEST_CASE("the gender of a name chooses a word", "[base]") {
+  GermanNames german;
+  CHECK(german.said("{x|er|sie|es}", german.name("zones.palace")) == "er");
+  CHECK(german.said("{x|er|sie|es}", german.name("zones.city")) == "sie");
+  CHECK(german.said("{x|er|sie|es}", std::string("Anna")) == "er");
+  CHECK(german.said("{x|er}", german.name("zones.city")) == "er");
+}
+
+TEST_CASE("a name may show values in every form", "[base]") {
+  GermanNames german;
+  const Name pile = german.texts.name(Message("zones.pile").with("n", 3));
+  CHECK(pile.text == "die Reihe 3");
+  CHECK(pile.in("dative") == "der Reihe 3");
+}
+
+TEST_CASE("a text that is nothing but a name is that name", "[base]") {
+  GermanNames german;
+  german.texts.add("records.part", text("{part}"));
+  german.texts.add("records.two", text("{part} 2"));
+  const Name city = german.name("zones.city");
+  CHECK(german.texts.name(Message("records.part").with("part", city)).in("dative") == "der Stadt");
+  CHECK(german.texts.name(Message("records.two").with("part", city)).in("dative") == "die Stadt 2");
 }
 
 TEST_CASE("a key without a template shows itself and its values", "[base]") {

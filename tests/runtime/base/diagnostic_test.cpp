@@ -93,7 +93,7 @@ TEST_CASE("findings are ordered by place and said once", "[base]") {
   all.sort();
   std::vector<std::string> order;
   for (const Diagnostic& each : all.all()) {
-    order.push_back(std::get<std::string>(each.message.values[0].second));
+    order.push_back(std::get<Name>(each.message.values[0].second).text);
   }
   CHECK(order == std::vector<std::string>{"1", "2", "3", "4", "5"});
   CHECK(all.error_count() == 4);

@@ -67,11 +67,11 @@ TEST_CASE("Among equals the greedy bot draws, each equally often", "[bots]") {
   const auto bot = make_greedy_bot(game);
   Rules rules(game, nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start(Rules::Deal{"x", {}}, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"x", {}}, position, legal));
   bot->begin(Rng::seeded("fair", "bot"));
   std::map<std::uint64_t, int> times;
-  for (int draw = 0; draw < 8'000; ++draw) ++times[bot->choose({*game, position}, options)];
+  for (int draw = 0; draw < 8'000; ++draw) ++times[bot->choose({*game, position}, legal)];
   CHECK(times.size() == 4);
   // Five deviations of a binomial count around 2 000.
   for (const auto& [place, count] : times) CHECK(std::abs(count - 2'000) < 194);

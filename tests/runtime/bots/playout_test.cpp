@@ -25,13 +25,13 @@ TEST_CASE("A playout deals the game that a player gets with the same seed", "[bo
   Playout playouts = playout(game, "first");
   Rules rules(game, nullptr);
   Position position;
-  Options options;
+  LegalAnswers legal;
   for (std::uint64_t number = 1; number <= 50; ++number) {
     const std::string seed = game_seed("typed", number);
-    REQUIRE_FALSE(rules.start(Rules::Deal{seed, {}}, position, options));
+    REQUIRE_FALSE(rules.start(Rules::Deal{seed, {}}, position, legal));
     std::uint32_t plies = 0;
-    for (; !options.empty(); ++plies) {
-      REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+    for (; !legal.empty(); ++plies) {
+      REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
     }
     const auto played = playouts.play(seed);
     REQUIRE(played);

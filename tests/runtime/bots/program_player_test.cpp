@@ -110,7 +110,7 @@ TEST_CASE("The trouble with a program says what it was told", "[bots]") {
   REQUIRE(wrong.trouble);
   CHECK(wrong.trouble->key == "bot.refused");
   CHECK(wrong.trouble->values.front() ==
-        std::pair<std::string, MessageValue>("line", "{\"undo\": 1}"));
+        std::pair<std::string, MessageValue>("line", Name("{\"undo\": 1}")));
   const Played broken = played("echo 'no such module' >&2; exit 1");
   CHECK(broken.trouble == Message("bot.crashed-with-words").with("words", "no such module"));
   CHECK(played("exit 1").trouble == Message("bot.crashed"));

@@ -12,13 +12,13 @@ using namespace talon;
 namespace {
 
 /// A choice of so many numbers.
-Options choice_of(std::uint32_t count) {
-  Options options;
-  Options::Run run(Answer{});
-  run.leaf = Options::Leaf::number;
+LegalAnswers choice_of(std::uint32_t count) {
+  LegalAnswers legal;
+  LegalAnswers::Run run(Answer{});
+  run.leaf = LegalAnswers::Leaf::number;
   run.count = count;
-  options.add(run);
-  return options;
+  legal.add(run);
+  return legal;
 }
 
 /// A place to answer at; these bots do not look at it.
@@ -28,11 +28,11 @@ struct Table {
   InformationSet seen{*game, position};
 };
 
-std::vector<std::uint64_t> answers(Bot& bot, std::string_view seed, const Options& options) {
+std::vector<std::uint64_t> answers(Bot& bot, std::string_view seed, const LegalAnswers& legal) {
   const Table table;
   bot.begin(Rng::seeded(seed, "bot"));
   std::vector<std::uint64_t> given(50);
-  for (std::uint64_t& answer : given) answer = bot.choose(table.seen, options);
+  for (std::uint64_t& answer : given) answer = bot.choose(table.seen, legal);
   return given;
 }
 
@@ -40,19 +40,19 @@ std::vector<std::uint64_t> answers(Bot& bot, std::string_view seed, const Option
 
 TEST_CASE("The random bot answers anew from the stream of each game", "[bots]") {
   const std::unique_ptr<Bot> bot = make_random_bot();
-  const Options options = choice_of(1000);
-  const std::vector<std::uint64_t> once = answers(*bot, "a", options);
-  CHECK(answers(*bot, "b", options) != once);
-  CHECK(answers(*bot, "a", options) == once);
+  const LegalAnswers legal = choice_of(1000);
+  const std::vector<std::uint64_t> once = answers(*bot, "a", legal);
+  CHECK(answers(*bot, "b", legal) != once);
+  CHECK(answers(*bot, "a", legal) == once);
 }
 
 TEST_CASE("The random bot gives every answer equally often", "[bots]") {
   const Table table;
   const std::unique_ptr<Bot> bot = make_random_bot();
   bot->begin(Rng::seeded("fair", "bot"));
-  const Options options = choice_of(6);
+  const LegalAnswers legal = choice_of(6);
   std::array<int, 6> times{};
-  for (int draw = 0; draw < 60'000; ++draw) ++times.at(bot->choose(table.seen, options));
+  for (int draw = 0; draw < 60'000; ++draw) ++times.at(bot->choose(table.seen, legal));
   // Five deviations of a binomial count around 10 000.
   for (const int count : times) CHECK(std::abs(count - 10'000) < 457);
 }

@@ -49,8 +49,8 @@ TEST_CASE("The solver bot wins every deal that can be won, and those alone", "[b
   int won = 0;
   for (int seed = 0; seed < 200; ++seed) {
     Position position;
-    Options options;
-    REQUIRE_FALSE(rules.start(Rules::Deal{std::to_string(seed), {}}, position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.start(Rules::Deal{std::to_string(seed), {}}, position, legal));
     // c0 must be the first or the second card of the stock.
     const auto stock = position.state.zone(game->layout, 0);
     const bool first = stock[4] == 0;

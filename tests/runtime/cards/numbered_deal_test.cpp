@@ -18,8 +18,8 @@ std::string columns_of(std::uint32_t number) {
   std::string text;
   for (std::size_t column = 0; column < 8; ++column) {
     if (column != 0) text += " |";
-    for (std::size_t place = column; place < order->size(); place += 8) {
-      const std::size_t card = (*order)[place];
+    for (std::size_t index = column; index < order->size(); index += 8) {
+      const std::size_t card = (*order)[index];
       text += {' ', ranks[card / 4], suits[card % 4]};
     }
   }

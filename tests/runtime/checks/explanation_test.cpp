@@ -69,6 +69,9 @@ const std::set<std::string> kNoFindings = {"diagnostic.error",
                                            "scenario.mutations",
                                            "scenario.some-mutations",
                                            "scenario.idle-mutations",
+                                           "scenario.told-mutations",
+                                           "scenario.unnoticed-position",
+                                           "scenario.unnoticed-words",
                                            "scenario.mutating",
                                            "scenario.some-failed",
                                            "scenario.none-found",
@@ -85,6 +88,7 @@ const std::set<std::string> kNoFindings = {"diagnostic.error",
                                            "check.part-variant",
                                            "check.part-texts",
                                            "check.part-deck-texts",
+                                           "check.part-german",
                                            "check.part-scenario",
                                            "check.part-rules",
                                            "check.part-phase",
@@ -157,6 +161,7 @@ class Market {
     for (const std::string part : {"deck", "deck-texts", "game", "texts", "variant", "scenario"}) {
       files_[part] = text_of(kExplained + "examples/" + part + ".yaml");
     }
+    files_["german"] = "";  // which most examples do not need
     rules_ = text_of(kExplained + "examples/rules.lua");
   }
 
@@ -181,6 +186,10 @@ class Market {
     folder.write("rules/market/game.yaml", files_.at("game"));
     folder.write("rules/market/rules.lua", rules_);
     folder.write("rules/market/texts/en.yaml", files_.at("texts"));
+    if (!files_.at("german").empty()) {
+      folder.write("rules/market/texts/de.yaml",
+                   "schema: 1\ntitle: Der Markt\n" + files_.at("german"));
+    }
     folder.write("rules/market/variants/dear.yaml", files_.at("variant"));
     if (files_.at("scenario").find("scenarios") != std::string::npos) {
       folder.write("rules/market/tests/market.yaml", files_.at("scenario"));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "checks/check.h"
@@ -67,7 +68,7 @@ using Sentences = std::vector<std::string>;
 
 TEST_CASE("A missing text is told by the path to type and by its languages", "[workshop]") {
   Shop shop;
-  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s, hand: h"));
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: {m: s}, hand: {f: h}"));
   CHECK(shop.findings("check.") == Sentences{});
   shop.folder.write(
       "shop/rules.lua",
@@ -81,12 +82,27 @@ TEST_CASE("A missing text is told by the path to type and by its languages", "[w
 
 TEST_CASE("A text that one language lacks is told for this one, many of them once", "[workshop]") {
   Shop shop;
-  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s"));
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: {m: s}"));
   CHECK(shop.findings("check.") == Sentences{"'zones: hand' has no text in de (texts/de.yaml)"});
   shop.folder.write("shop/texts/de.yaml", "schema: 1\ntitle: T\n");
   const Sentences folded = shop.findings("check.");
   REQUIRE(folded.size() == 1);
   CHECK_THAT(folded[0], Catch::StartsWith("11 texts that other languages have are missing in de"));
+}
+
+TEST_CASE("A text of a variant is missing in the variant's file, where it is told otherwise",
+          "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: {m: s}, hand: {f: h}"));
+  shop.folder.write("shop/variants/late.yaml",
+                    "schema: 1\nid: late\nextends: shop\ntitle: L\nscripts: [late.lua]\n"
+                    "texts: {en: {endings: {low: L}, rules: {low: {title: L, text: L}}}}\n");
+  shop.folder.write("shop/variants/late.lua",
+                    "ending 'low' { rule = 'shop.low', when = count('stock'):equals(1) }\n");
+  CHECK(shop.findings("check.") ==
+        Sentences{"'texts: de: endings: low' has no text in de (variants/late.yaml)",
+                  "'texts: de: rules: low: text' and 'texts: de: rules: low: title' have no text "
+                  "in de (variants/late.yaml)"});
 }
 
 TEST_CASE("Texts of the deck that a language lacks do not hide those of the game", "[workshop]") {
@@ -95,11 +111,37 @@ TEST_CASE("Texts of the deck that a language lacks do not hide those of the game
       "shop/game.yaml",
       "schema: 1\nid: shop\ndeck: {use: decktet, into: stock}\nzones: {stock: {facing: down}, "
       "hand: {facing: up}}\nscripts: [rules.lua]\n");
-  shop.folder.write("shop/texts/de.yaml", texts_with("stock: s"));
+  shop.folder.write("shop/texts/fr.yaml", texts_with("stock: s"));
   const Sentences told = shop.findings("check.");
   REQUIRE(told.size() == 2);
   CHECK_THAT(told[0] + told[1], Catch::Contains("texts that other languages have"));
-  CHECK_THAT(told[0] + told[1], Catch::Contains("'zones: hand' has no text in de"));
+  CHECK_THAT(told[0] + told[1], Catch::Contains("'zones: hand' has no text in fr"));
+}
+
+TEST_CASE("What a language lacks of all that is told in English is missing, shown or not",
+          "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/en.yaml", texts_with("stock: s, hand: h") + "summary: A shop.\n");
+  shop.folder.write("shop/texts/de.yaml", texts_with("stock: {m: s}, hand: {f: h}"));
+  CHECK(shop.findings("check.") == Sentences{"'summary' has no text in de (texts/de.yaml)"});
+}
+
+TEST_CASE("A house rule need not speak all languages of its game", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const auto lacking = [&](const std::string& texts) {
+    const std::string file = folder.write(
+        "late.yaml",
+        "schema: 1\nid: late\nextends: adaman\ntitle: Late\n"
+        "add: {zones: {attic: {facing: up}}}\ntexts:\n  en: {zones: {attic: attic}}\n" +
+            texts);
+    const auto report = check(Library(LibraryPaths::standard().value()), {file});
+    REQUIRE(report);
+    return std::ranges::count_if(report->findings.all(), [](const Diagnostic& finding) {
+      return finding.message.key == "check.missing-text";
+    });
+  };
+  CHECK(lacking("") == 0);
+  CHECK(lacking("  de: {zones: {stock: {m: Lager}}}\n") == 1);
 }
 
 TEST_CASE("Rules that another name stands before are one finding", "[workshop]") {
@@ -115,6 +157,20 @@ TEST_CASE("Rules that another name stands before are one finding", "[workshop]")
                 "write 'shop.setup'"});
   CHECK(shop.findings("check.missing-text") == Sentences{});
   CHECK(shop.findings("check.unused-text") == Sentences{});
+}
+
+TEST_CASE("A rule without the name of its game is one finding, whatever its scenarios say",
+          "[workshop]") {
+  Shop shop;
+  std::string rules = kShopRules;
+  rules.replace(rules.find("shop.draw"), 9, "draw");
+  shop.folder.write("shop/rules.lua", rules);
+  shop.folder.write(
+      "shop/tests/draw.yaml",
+      "schema: 1\nscenarios:\n"
+      "  - {name: one, rule: shop.draw, given: {zones: {stock: [one]}}, do: [draw]}\n");
+  CHECK(shop.findings("check.") ==
+        Sentences{"rule 'draw' does not begin with the name of this game; write 'shop.draw'"});
 }
 
 TEST_CASE("A game in a language that its deck has no texts in lacks them once", "[workshop]") {

@@ -48,13 +48,13 @@ std::string second_fault(std::int32_t value, const std::string& fails = "") {
   Rules rules(game, std::make_unique<SetsCounter>(game->layout, 3));
   SecondPlay second(game, std::make_unique<SetsCounter>(game->layout, value, fails));
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"1", {}}, position, options));
-  auto fault = second.start({"1", {}}, position, options);
-  while (!fault && !options.empty()) {
-    const Answer answer = options.at(0);
-    REQUIRE_FALSE(rules.apply(position, answer, options));
-    fault = second.apply(answer, position, options);
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"1", {}}, position, legal));
+  auto fault = second.start({"1", {}}, position, legal);
+  while (!fault && !legal.empty()) {
+    const Answer answer = legal.at(0);
+    REQUIRE_FALSE(rules.apply(position, answer, legal));
+    fault = second.apply(answer, position, legal);
   }
   return fault ? fault->message.key + " " + fault->rule : "";
 }

@@ -39,7 +39,7 @@ std::vector<std::string> unknown_values(const std::string& texts) {
     if (code(finding) != "unknown-value") continue;
     std::string line = std::to_string(finding.where.line);
     for (const auto& [name, value] : finding.message.values)
-      line += " " + std::get<std::string>(value);
+      line += " " + std::get<Name>(value).text;
     if (finding.hint)
       line += " (" + finding.hint->key.substr(std::string("diagnostic.").size()) + ")";
     found.push_back(line);

@@ -15,8 +15,8 @@ ValueRange range(spec::ExprKind kind) { return range_of({std::move(kind)}, kLayo
 TEST_CASE("the value of a top card is that of a card or nothing", "[workshop]") {
   const auto values = std::make_shared<const spec::CardValue>(spec::CardValue{{4, -2, 9}});
   const spec::TopValue top{{0}, values};
-  CHECK(range(top).least == -2);
-  CHECK(range(top).greatest == 9);
+  CHECK(range(top).minimum == -2);
+  CHECK(range(top).maximum == 9);
   const auto ten = spec::expression(spec::Constant{10});
   CHECK(range(spec::Binary{spec::Sign::equal, spec::expression(top), ten}).is_never_true());
 }
@@ -31,13 +31,13 @@ TEST_CASE("what is counted of zones and places has bounds without operands", "[w
                                              spec::SlotWhere{{}, By::column},
                                              spec::SlotFits{}};
   for (const spec::ExprKind& kind : kinds) {
-    CHECK(range(kind).least == 0);
-    CHECK(range(kind).greatest >= 1);
+    CHECK(range(kind).minimum == 0);
+    CHECK(range(kind).maximum >= 1);
   }
 }
 
 TEST_CASE("what is doubled has no bounds", "[workshop]") {
   const auto one = spec::expression(spec::Constant{1});
   const auto times = spec::expression(spec::EmptyZones{{0}});
-  CHECK(range(spec::Binary{spec::Sign::double_times, one, times}).greatest > 1);
+  CHECK(range(spec::Binary{spec::Sign::double_times, one, times}).maximum > 1);
 }

@@ -13,7 +13,7 @@ namespace {
 
 /// What a test changes in the game below.
 struct Knobs {
-  int least = 3;          ///< what a payment must be worth
+  int minimum = 3;        ///< what a payment must be worth
   int most_lost = 2;      ///< cards that may be lost
   int wanted = 4;         ///< cards that win
   int row = 3;            ///< cards dealt to the row
@@ -37,7 +37,7 @@ std::shared_ptr<const Game> game_with(const Knobs& knobs) {
   pay.zone = made.zone("hand");
   pay.value = made.values([](int number) { return number; });
   pay.bound = spec::Bound::at_least;
-  pay.bound_value = HandMadeGame::number(knobs.least);
+  pay.bound_value = HandMadeGame::number(knobs.minimum);
   spec::Move& take = made.add_move("take", {card, named("pay", pay)},
                                    {made.put("card", "taken"), made.put("pay", "lost")});
   if (knobs.needs_hand) take.condition = made.at_least("hand", 2);
@@ -58,9 +58,9 @@ TEST_CASE("Rules that were read twice are the same", "[compare]") {
 }
 
 TEST_CASE("Rules that allow more and forbid nothing relax the others", "[compare]") {
-  const auto looser = GENERATE(Knobs{.least = 2}, Knobs{.most_lost = 5}, Knobs{.wanted = 3},
+  const auto looser = GENERATE(Knobs{.minimum = 2}, Knobs{.most_lost = 5}, Knobs{.wanted = 3},
                                Knobs{.high = 9}, Knobs{.may_drop = true},
-                               Knobs{.least = 1, .most_lost = 3, .high = 10, .may_drop = true});
+                               Knobs{.minimum = 1, .most_lost = 3, .high = 10, .may_drop = true});
   CHECK(change({}, looser) == RuleChange::relaxed);
   CHECK(change(looser, {}) == RuleChange::restricted);
 }
@@ -70,7 +70,7 @@ TEST_CASE("A condition more restricts the rules", "[compare]") {
 }
 
 TEST_CASE("What allows more and also forbids something is neither", "[compare]") {
-  const auto mixed = GENERATE(Knobs{.least = 2, .wanted = 5}, Knobs{.most_lost = 1, .high = 9},
+  const auto mixed = GENERATE(Knobs{.minimum = 2, .wanted = 5}, Knobs{.most_lost = 1, .high = 9},
                               Knobs{.may_drop = true, .needs_hand = true});
   CHECK(change({}, mixed) == RuleChange::other);
 }

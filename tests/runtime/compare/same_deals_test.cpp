@@ -31,8 +31,8 @@ std::shared_ptr<const Game> game_of(const std::vector<std::string>& cards,
 std::vector<std::string> dealt(const std::shared_ptr<const Game>& game, const Rules::Deal& deal) {
   Rules rules(game, nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start(deal, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start(deal, position, legal));
   std::vector<std::string> ids;
   for (const CardId card : testing::cards_in(rules, position, "row")) {
     ids.push_back(game->cards().id(card));

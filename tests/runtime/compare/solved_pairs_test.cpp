@@ -55,7 +55,7 @@ TEST_CASE("What the stricter rules can win is won by the looser ones, too", "[co
   CHECK(all.checked > 0);
   CHECK(all.winnable->finding() == Finding::more);
   CHECK(all.unknown() == 0);
-  CHECK(all.least == all.greatest);
+  CHECK(all.minimum == all.maximum);
 }
 
 TEST_CASE("A wrong hint in the looser game contradicts the stricter one", "[compare]") {
@@ -127,8 +127,8 @@ TEST_CASE("Unknown deals are kept apart and counted both ways", "[compare]") {
   CHECK(all.unknown() == 3);
   CHECK(all.winnable->pairs == 2);
   CHECK(all.winnable->second == 0.5);
-  CHECK(all.least == Approx((0 - 1 + 0 + 0 - 1) / 5.0));
-  CHECK(all.greatest == Approx((0 - 1 + 1 + 1 + 1) / 5.0));
+  CHECK(all.minimum == Approx((0 - 1 + 0 + 0 - 1) / 5.0));
+  CHECK(all.maximum == Approx((0 - 1 + 1 + 1 + 1) / 5.0));
 }
 
 TEST_CASE("Stopped work leaves its first pairs", "[compare]") {

@@ -28,7 +28,7 @@ TEST_CASE("a zone is covered by those of the next row beside it", "[load]") {
   const auto zones = covered_zones({"  a", " b c", "d e f"}, 5);
   const auto ids = [](std::initializer_list<int> places) {
     std::vector<ZoneId> all;
-    for (const int place : places) all.push_back(static_cast<ZoneId>(5 + place));
+    for (const int index : places) all.push_back(static_cast<ZoneId>(5 + index));
     return all;
   };
   CHECK(zones[0].covered_by == ids({1, 2}));

@@ -72,6 +72,22 @@ TEST_CASE("a game holds what its files declare", "[load]") {
   CHECK(game.declared_at.at("counters.score").position() == "rules/base/game.yaml:16:3");
 }
 
+TEST_CASE("games that are loaded in one go share what their files of texts hold", "[load]") {
+  GameRequest request;
+  request.known_texts = std::make_shared<KnownTexts>();
+  for (const char* name : {"base", "base/most", "base"}) {
+    request.name = name;
+    const Definition game = load(fixture_library(), request);
+    const Definition alone = load_fixture(name);
+    for (const char* key : {"title", "zones.hand", "cards.r1", "rules.base.draw.title"}) {
+      CHECK(text(game, key) == text(alone, key));
+    }
+  }
+  REQUIRE_FALSE(request.known_texts->empty());
+  for (auto& [path, texts] : *request.known_texts) texts["title"].forms["other"] = "known";
+  CHECK(text(load(fixture_library(), request), "title") == "known");
+}
+
 TEST_CASE("cards have the attributes of the deck and those the game derives", "[load]") {
   const CardTable cards = load_fixture("base/most").cards;
   CHECK(value_of(cards, "value", "r1").value == 1);
@@ -238,10 +254,10 @@ TEST_CASE("in another language each text falls back to English by itself", "[loa
 TEST_CASE("a variant's title and texts come from its file or the game's texts", "[load]") {
   const Definition more = load_fixture("base/more");
   CHECK(text(more, more.title_key) == "More of the base");
-  const Definition most = load_fixture("base/most");
-  CHECK(text(most, most.title_key) == "Most of the base");
-  CHECK(text(most, "zones.pile") == "the pile");
-  CHECK(most.texts->render(Message("refusals.full").with("card", "the Fool")) ==
+  const Definition maximum = load_fixture("base/most");
+  CHECK(text(maximum, maximum.title_key) == "Most of the base");
+  CHECK(text(maximum, "zones.pile") == "the pile");
+  CHECK(maximum.texts->render(Message("refusals.full").with("card", "the Fool")) ==
         "the Fool finds no room");
 }
 

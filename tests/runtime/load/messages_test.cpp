@@ -3,6 +3,7 @@
 #include <set>
 #include <sstream>
 
+#include "load/grammar_file.h"
 #include "load/texts.h"
 #include "support/fixture_library.h"
 
@@ -52,15 +53,17 @@ TEST_CASE("every message file is sound YAML of templates", "[load]") {
   int files = 0;
   for (const auto& entry :
        fs::recursive_directory_iterator(fs::path(TALON_SOURCE_DIR) / "runtime/messages")) {
-    if (!entry.is_regular_file()) continue;
+    if (!entry.is_regular_file() || entry.path().filename() == kGrammarFile) continue;
     ++files;
+    const auto grammar =
+        grammar_of(entry.path().parent_path().parent_path(), entry.path().parent_path().filename());
     Diagnostics diagnostics;
     const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
                                     1 << 20, diagnostics);
     const auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
     if (root) {
       CHECK(root->find("schema"));
-      CHECK(flatten_texts(*root, "group", diagnostics).size() > 1);
+      CHECK(flatten_texts(*root, "group", grammar, diagnostics).size() > 1);
     }
     CHECK(rendered(diagnostics) == "");
   }
@@ -71,7 +74,8 @@ TEST_CASE("nested maps of texts become dotted keys, plural forms one template", 
   Diagnostics diagnostics;
   const auto file = std::make_shared<SourceFile>(
       SourceFile{"texts.yaml", "a: one\nb: {c: two, d: {e: three}}\nf: {one: x, other: y}\n"});
-  const Catalogue::Texts texts = flatten_texts(*parse_yaml(file, diagnostics), "play", diagnostics);
+  const Catalogue::Texts texts = flatten_texts(*parse_yaml(file, diagnostics), "play",
+                                               std::make_shared<Grammar>(), diagnostics);
   CHECK(texts.size() == 4);
   CHECK(texts.at("play.a").forms.at("other") == "one");
   CHECK(texts.at("play.b.d.e").forms.at("other") == "three");

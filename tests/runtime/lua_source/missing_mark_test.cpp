@@ -68,3 +68,18 @@ TEST_CASE("Where no mark is missing nothing is said of one", "[script]") {
   CHECK(missing_in("") == "");
   CHECK(missing_in("}}} end { ") == "script.unclosed-table 1:9");
 }
+
+TEST_CASE("A brace that is missing before fields, and a colon in place of a sign, are named",
+          "[script]") {
+  CHECK(missing_in("move 'a'\n  rule = 'g.a',\n  effect = {},\n}") == "script.missing-brace 1:6");
+  CHECK(missing_in("include 'a'\nb = 3\nlocal c = = 1") == "");
+  CHECK(missing_in("move 'a' {\n  rule: 'g.a',\n}") == "script.field-with-colon 2:7");
+  CHECK(missing_in("move 'a' { top: true }") == "script.field-with-colon 1:15");
+  CHECK(missing_in("move 'a' { when: no_moves, b = 1 }") == "script.field-with-colon 1:16");
+  CHECK(missing_in("local a = { b:count(), c:is { 1 }, d:e 'f' ") == "script.unclosed-table 1:11");
+}
+
+TEST_CASE("A statement inside a call is not one of its arguments", "[script]") {
+  CHECK(missing_in("local a = b:equals(0 | c:equals(1)\n\nmove 'd' { e = f }") ==
+        "script.unclosed-parenthesis 1:19");
+}

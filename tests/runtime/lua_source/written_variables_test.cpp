@@ -15,8 +15,8 @@ std::string written_by(const std::string& text) {
   const OuterVariables written = written_variables(lua.get(), -1);
   CHECK(lua_gettop(lua.get()) == 1);
   std::string places;
-  for (std::size_t place = 0; place < written.size(); ++place) {
-    if (written[place]) places += std::to_string(place) + " ";
+  for (std::size_t index = 0; index < written.size(); ++index) {
+    if (written[index]) places += std::to_string(index) + " ";
   }
   return places;
 }

@@ -66,8 +66,9 @@ TEST_CASE("A deck is packed with its texts", "[pack]") {
   const auto deck = gather_at(fs::path(TALON_SOURCE_DIR) / "decks/lanterns.yaml");
   REQUIRE(deck);
   CHECK(deck->pack.manifest.kind == PackKind::deck);
-  CHECK(paths_of(deck->pack) ==
-        std::vector<std::string>{"decks/lanterns.yaml", "decks/texts/lanterns.en.yaml"});
+  CHECK(paths_of(deck->pack) == std::vector<std::string>{"decks/lanterns.yaml",
+                                                         "decks/texts/lanterns.de.yaml",
+                                                         "decks/texts/lanterns.en.yaml"});
 }
 
 TEST_CASE("What cannot be a pack is said", "[pack]") {

@@ -56,19 +56,19 @@ struct Listener final : Observer {
 /// Opens a position with a card at each place, and takes what may be taken one after another.
 void check_order(CoveredGame& game) {
   Rules rules(game.made.compile(), nullptr);
-  Options options;
+  LegalAnswers legal;
   Position position = place(rules, {{"low", {0}}, {"left", {1}}, {"right", {2}}});
-  REQUIRE_FALSE(rules.reopen(position, options));
-  CHECK(options.size() == 2);
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  CHECK(legal.size() == 2);
   REQUIRE(rules.refuse(position, take(rules, 0, "low")));
   CHECK(rules.refuse(position, take(rules, 0, "low"))->reason.key == "refusal.covered");
 
-  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "left"), options));
-  CHECK(options.size() == 1);
+  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "left"), legal));
+  CHECK(legal.size() == 1);
   CHECK(rules.refuse(position, take(rules, 0, "low")));
 
-  REQUIRE_FALSE(rules.apply(position, take(rules, 2, "right"), options));
-  CHECK(options.size() == 1);
+  REQUIRE_FALSE(rules.apply(position, take(rules, 2, "right"), legal));
+  CHECK(legal.size() == 1);
   CHECK_FALSE(rules.refuse(position, take(rules, 0, "low")));
 }
 
@@ -92,17 +92,17 @@ TEST_CASE("a card that is face down turns up when the last of what covers it is 
   Rules rules(game.made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
   const ZoneId low = *layout.zone("low");
-  Options options;
+  LegalAnswers legal;
   Position position = place(rules, {{"low", {0}}, {"left", {1, 3}}, {"right", {2}}});
   position.state.set_down(layout, low, 1);
   Listener listener;
   rules.set_observer(&listener);
 
-  REQUIRE_FALSE(rules.apply(position, take(rules, 2, "right"), options));
-  REQUIRE_FALSE(rules.apply(position, take(rules, 3, "left"), options));
+  REQUIRE_FALSE(rules.apply(position, take(rules, 2, "right"), legal));
+  REQUIRE_FALSE(rules.apply(position, take(rules, 3, "left"), legal));
   CHECK(position.state.down(layout, low) == 1);
   CHECK(listener.up.empty());
-  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "left"), options));
+  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "left"), legal));
   CHECK(position.state.down(layout, low) == 0);
   CHECK(listener.up == std::vector<CardId>{0});
 }
@@ -113,9 +113,9 @@ TEST_CASE("a card below another does not turn up while its zone is covered", "[r
   game.made.add_move("take", {slot}, {game.made.put("card", "gone")});
   Rules rules(game.made.compile(), nullptr);
   const Layout& layout = rules.game().layout;
-  Options options;
+  LegalAnswers legal;
   Position position = place(rules, {{"low", {0, 1}}, {"left", {2}}});
   position.state.set_down(layout, *layout.zone("low"), 1);
-  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "low"), options));
+  REQUIRE_FALSE(rules.apply(position, take(rules, 1, "low"), legal));
   CHECK(position.state.down(layout, *layout.zone("low")) == 1);
 }

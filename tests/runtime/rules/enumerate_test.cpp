@@ -73,17 +73,17 @@ TEST_CASE("the answers of a payment are those of a search by hand, in its order"
     const std::vector<CardId> row(deck.begin(), deck.begin() + 4);
     const std::vector<CardId> hand(deck.begin() + 4, deck.begin() + 4 + rng.below(11));
     Position position = place(rules, {{"row", row}, {"hand", hand}});
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
     const std::vector<Answer> expected = by_brute_force(row, hand, market.made.zone("row"));
     INFO("round " << round << " with " << hand.size() << " cards in hand");
-    REQUIRE(options.size() == expected.size());
-    REQUIRE(options.complete());
+    REQUIRE(legal.size() == expected.size());
+    REQUIRE(legal.complete());
     for (std::size_t i = 0; i < expected.size(); ++i) {
       // A long row is listed by its high cards first, so only short rows keep the mask order.
-      if (hand.size() <= kSubsetWordCards) REQUIRE(options.at(i) == expected[i]);
-      REQUIRE_FALSE(rules.refuse(position, options.at(i)));
-      REQUIRE(std::count(expected.begin(), expected.end(), options.at(i)) == 1);
+      if (hand.size() <= kSubsetWordCards) REQUIRE(legal.at(i) == expected[i]);
+      REQUIRE_FALSE(rules.refuse(position, legal.at(i)));
+      REQUIRE(std::count(expected.begin(), expected.end(), legal.at(i)) == 1);
     }
   }
 }
@@ -99,15 +99,15 @@ TEST_CASE("more payers than can be listed leave the list open, not the rules", "
   std::vector<CardId> hand;
   for (CardId card = 0; card < 20; ++card) hand.push_back(card);
   Position position = place(rules, {{"hand", hand}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  CHECK_FALSE(options.complete());
-  CHECK(options.size() == (1u << kMaxSubsetCards) - 1);
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  CHECK_FALSE(legal.complete());
+  CHECK(legal.size() == (1u << kMaxSubsetCards) - 1);
   Answer all;
   all.bindings[0] = Binding::cards(CardSet::first(20));
   CHECK_FALSE(rules.refuse(position, all));
   // The game is stuck after that (it declares no ending), but the cards have moved.
-  REQUIRE(rules.apply(position, all, options));
+  REQUIRE(rules.apply(position, all, legal));
   CHECK(cards_in(rules, position, "gone").size() == 20);
 }
 
@@ -126,12 +126,12 @@ TEST_CASE("slots follow each other and only tops are offered where asked", "[rul
   made.rules.moves = {shift};
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"stock", {5, 0}}, {"a", {3, 1}}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   // c0 goes to the empty b only: on a lies c1. c1 may not go to b, where no card lies.
-  REQUIRE(options.size() == 1);
-  CHECK(options.at(0).bindings[0] == Binding::card(0, made.zone("stock")));
-  CHECK(options.at(0).bindings[1] == Binding::zone(made.zone("b")));
+  REQUIRE(legal.size() == 1);
+  CHECK(legal.at(0).bindings[0] == Binding::card(0, made.zone("stock")));
+  CHECK(legal.at(0).bindings[1] == Binding::zone(made.zone("b")));
 }
 
 TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rules]") {
@@ -148,18 +148,18 @@ TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rule
   made.rules.moves = {bid};
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"hand", {0, 1, 2}}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   // Sets of 1, 2 and 3: each allows every number up to its sum.
-  CHECK(options.size() == 1 + 2 + 3 + 3 + 4 + 5 + 6);
-  for (std::uint64_t i = 0; i < options.size(); ++i) {
-    const Answer answer = options.at(i);
+  CHECK(legal.size() == 1 + 2 + 3 + 3 + 4 + 5 + 6);
+  for (std::uint64_t i = 0; i < legal.size(); ++i) {
+    const Answer answer = legal.at(i);
     std::int64_t sum = 0;
     answer.bindings[1].as_cards().each([&](CardId card) { sum += card + 1; });
     CHECK(answer.bindings[0].as_number() <= sum);
     CHECK_FALSE(rules.refuse(position, answer));
   }
-  Answer too_much = options.at(0);
+  Answer too_much = legal.at(0);
   too_much.bindings[0] = Binding::number(7);
   too_much.bindings[1] = Binding::cards(CardSet::first(3));
   REQUIRE(rules.refuse(position, too_much));
@@ -169,23 +169,23 @@ TEST_CASE("a number behind a set of cards may go as far as the set does", "[rule
   HandMadeGame made(8, {"stock", "hand", "row"});
   auto bid = std::make_shared<spec::Move>();
   bid->name = "bid";
-  const spec::ExprPtr most = spec::expression(spec::SlotTotal{{"cards"}});
-  spec::NumberSlot amount{HandMadeGame::number(1), most};
+  const spec::ExprPtr maximum = spec::expression(spec::SlotTotal{{"cards"}});
+  spec::NumberSlot amount{HandMadeGame::number(1), maximum};
   SECTION("of a few cards") {
     bid->slots = {made.subset_slot("cards", "hand"), named("amount", amount)};
     made.rules.moves = {bid};
     Rules rules(made.compile(), nullptr);
     Position position = place(rules, {{"hand", {0, 1, 2}}});
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
     // Three sets of one card, three of two, one of three.
-    REQUIRE(options.size() == 3 * 1 + 3 * 2 + 1 * 3);
-    for (std::uint64_t i = 0; i < options.size(); ++i) {
-      const Answer answer = options.at(i);
+    REQUIRE(legal.size() == 3 * 1 + 3 * 2 + 1 * 3);
+    for (std::uint64_t i = 0; i < legal.size(); ++i) {
+      const Answer answer = legal.at(i);
       CHECK(answer.bindings[1].as_number() <= answer.bindings[0].as_cards().size());
       CHECK_FALSE(rules.refuse(position, answer));
     }
-    Answer too_much = options.at(0);
+    Answer too_much = legal.at(0);
     too_much.bindings[1] = Binding::number(2);
     REQUIRE(rules.refuse(position, too_much));
     CHECK(rules.refuse(position, too_much)->reason.key == "refusal.number-out-of-range");
@@ -196,10 +196,10 @@ TEST_CASE("a number behind a set of cards may go as far as the set does", "[rule
     made.rules.moves = {bid};
     Rules rules(made.compile(), nullptr);
     Position position = place(rules, {{"hand", {0, 1, 2}}, {"row", {3, 4}}});
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
-    CHECK(options.size() == 2 * 12);
-    CHECK(options.complete());
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    CHECK(legal.size() == 2 * 12);
+    CHECK(legal.complete());
   }
 }
 
@@ -215,10 +215,10 @@ TEST_CASE("more cards before another slot than can be listed leave the list open
   std::vector<CardId> hand;
   for (CardId card = 0; card < 12; ++card) hand.push_back(card);
   Position position = place(rules, {{"hand", hand}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  CHECK_FALSE(options.complete());
-  CHECK(options.size() == 2 * ((1u << kMaxCardsBeforeSlots) - 1));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  CHECK_FALSE(legal.complete());
+  CHECK(legal.size() == 2 * ((1u << kMaxCardsBeforeSlots) - 1));
   Answer all;
   all.bindings[0] = Binding::cards(CardSet::first(12));
   all.bindings[1] = Binding::number(2);
@@ -233,11 +233,11 @@ TEST_CASE("a number is offered as one range", "[rules]") {
   made.rules.moves = {bet};
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"row", {0, 2}}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  REQUIRE(options.size() == 5);
-  CHECK(options.at(0).bindings[0].as_number() == -2);
-  CHECK(options.at(4).bindings[0].as_number() == 2);
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  REQUIRE(legal.size() == 5);
+  CHECK(legal.at(0).bindings[0].as_number() == -2);
+  CHECK(legal.at(4).bindings[0].as_number() == 2);
   Answer too_much;
   too_much.bindings[0] = Binding::number(3);
   REQUIRE(rules.refuse(position, too_much));

@@ -70,11 +70,11 @@ Answer taking(CellSet cells) {
   return answer;
 }
 
-std::set<CellSet> listed(const Options& options) {
+std::set<CellSet> listed(const LegalAnswers& legal) {
   std::set<CellSet> all;
-  options.each(
+  legal.each(
       [&](const Answer& answer) { return all.insert(answer.bindings[0].as_cell_set()).second; });
-  CHECK(all.size() == options.size());
+  CHECK(all.size() == legal.size());
   return all;
 }
 
@@ -141,19 +141,19 @@ TEST_CASE("the pairs and the largest groups are listed, and each of their parts 
   Rng rng = Rng::seeded("groups", "test");
   for (int round = 0; round < 40; ++round) {
     Position position = random_board(rules, rng);
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
     if (rules.over(position)) continue;
-    CHECK_FALSE(options.complete());
-    const std::set<CellSet> legal = accepted(rules, position, 12);
+    CHECK_FALSE(legal.complete());
+    const std::set<CellSet> accepted_sets = accepted(rules, position, 12);
     std::set<CellSet> wanted;  // of two cells, or not part of a larger one
-    for (const CellSet set : legal) {
-      const bool largest = std::none_of(legal.begin(), legal.end(), [&](CellSet other) {
-        return other != set && (set & ~other) == 0;
-      });
+    for (const CellSet set : accepted_sets) {
+      const bool largest =
+          std::none_of(accepted_sets.begin(), accepted_sets.end(),
+                       [&](CellSet other) { return other != set && (set & ~other) == 0; });
       if (largest || std::popcount(set) == 2) wanted.insert(set);
     }
-    CHECK(listed(options) == wanted);
+    CHECK(listed(legal) == wanted);
   }
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("a search can have every group listed, and knows when the list is comp
   Rng rng = Rng::seeded("growing", "test");
   for (int round = 0; round < 40; ++round) {
     Position position = random_board(rules, rng);
-    Options usual, all, some;
+    LegalAnswers usual, all, some;
     REQUIRE_FALSE(rules.reopen(position, usual));
     if (rules.over(position)) continue;
     rules.list_groups(1'000'000);
@@ -186,11 +186,11 @@ TEST_CASE("pairs are listed one and all", "[rules]") {
   Rng rng = Rng::seeded("pairs", "test");
   for (int round = 0; round < 20; ++round) {
     Position position = random_board(rules, rng);
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
     if (rules.over(position)) continue;
-    CHECK(options.complete());
-    CHECK(listed(options) == accepted(rules, position, 12));
+    CHECK(legal.complete());
+    CHECK(listed(legal) == accepted(rules, position, 12));
   }
 }
 
@@ -200,15 +200,16 @@ TEST_CASE("groups have the sizes that are asked for", "[rules]") {
   int found = 0;
   for (int round = 0; round < 60; ++round) {
     Position position = random_board(rules, rng);
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
-    const std::set<CellSet> legal = accepted(rules, position, 12);
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    const std::set<CellSet> accepted_sets = accepted(rules, position, 12);
     // Where a group can be taken one is listed, however large the whole group is.
-    CHECK(legal.empty() == options.empty());
+    CHECK(accepted_sets.empty() == legal.empty());
     if (rules.over(position)) continue;
-    for (const CellSet set : listed(options)) CHECK(legal.contains(set));
-    for (const CellSet set : legal) CHECK((std::popcount(set) >= 3 && std::popcount(set) <= 4));
-    found += static_cast<int>(legal.size());
+    for (const CellSet set : listed(legal)) CHECK(accepted_sets.contains(set));
+    for (const CellSet set : accepted_sets)
+      CHECK((std::popcount(set) >= 3 && std::popcount(set) <= 4));
+    found += static_cast<int>(accepted_sets.size());
   }
   CHECK(found > 100);
 }
@@ -224,9 +225,9 @@ TEST_CASE("only cells of the grid and only cards that are wanted make a group", 
   Position position = rules.blank();
   GridCells cells = position.state.grid(layout, *layout.grid("board"));
   for (const CellId cell : {CellId{0}, CellId{1}, CellId{2}}) cells.put(cell, cell);
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  CHECK(listed(options) == std::set<CellSet>{0b0011});
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  CHECK(listed(legal) == std::set<CellSet>{0b0011});
   const auto reason = [&](CellSet set) { return rules.refuse(position, taking(set))->reason.key; };
   CHECK(reason(0b0101) == "refusal.not-allowed");
   CHECK(reason(0b1001) == "refusal.cell-empty");
@@ -252,7 +253,7 @@ TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
   const auto value = [&](const std::string& name) {
     const auto found = std::find_if(reason.values.begin(), reason.values.end(),
                                     [&](const auto& one) { return one.first == name; });
-    return std::get<std::vector<std::string>>(found->second);
+    return texts_of(std::get<std::vector<Name>>(found->second));
   };
   CHECK(value("apart") == std::vector<std::string>{"d1", "e1"});
   CHECK(value("others") == std::vector<std::string>{"a1", "b1", "c1"});
@@ -276,16 +277,16 @@ TEST_CASE("cells and directions are listed in their fixed order", "[rules]") {
   GridCells cells = position.state.grid(layout, *layout.grid("board"));
   cells.put(0, 0);
   cells.put(1, 1);
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   std::vector<std::vector<std::uint64_t>> found;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     found.push_back({answer.move, answer.bindings[0].low, answer.bindings[1].low});
     return true;
   });
   CHECK(found == std::vector<std::vector<std::uint64_t>>{
                      {0, 0, 2}, {1, 2, 0}, {1, 3, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {2, 3, 0}});
-  CHECK(options.complete());
+  CHECK(legal.complete());
   Answer answer;
   answer.bindings[0] = Binding::cell(1);
   CHECK(rules.refuse(position, answer)->reason.key == "refusal.not-allowed");
@@ -306,13 +307,13 @@ TEST_CASE("a card may be put where a grid has room, and nowhere else", "[rules]"
       move_of("draw", {made.card_slot("card", {"stock"})}, {made.put("card", "board")})};
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"", {}}, position, options));
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"", {}}, position, legal));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   const Layout& layout = rules.game().layout;
   CHECK(position.state.grid(layout, *layout.grid("board")).count() == 2);
-  const auto fault = rules.apply(position, options.at(0), options);
+  const auto fault = rules.apply(position, legal.at(0), legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.no-room");
 }
@@ -324,10 +325,10 @@ TEST_CASE("cards are turned by chance when they are dealt so, alike for the same
   made.rules.setup = {fill};
   Rules rules(made.compile(), nullptr);
   Position one, two, other;
-  Options options;
-  REQUIRE_FALSE(rules.start({"a", {}}, one, options));
-  REQUIRE_FALSE(rules.start({"a", {}}, two, options));
-  REQUIRE_FALSE(rules.start({"b", {}}, other, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"a", {}}, one, legal));
+  REQUIRE_FALSE(rules.start({"a", {}}, two, legal));
+  REQUIRE_FALSE(rules.start({"b", {}}, other, legal));
   CHECK(one.state == two.state);
   const Layout& layout = rules.game().layout;
   const ConstGridCells cells = std::as_const(one.state).grid(layout, *layout.grid("board"));
@@ -362,26 +363,26 @@ TEST_CASE("giving up comes last, is no move, and is all that is left in the end"
        nullptr},
       {"left", "x", {}, nullptr, nullptr}};
   Rules rules(made.compile(), nullptr);
-  const auto at = [&](std::vector<CardId> stock, std::vector<CardId> gone, Options& options) {
+  const auto at = [&](std::vector<CardId> stock, std::vector<CardId> gone, LegalAnswers& legal) {
     Position position = place(rules, {{"stock", stock}, {"gone", gone}});
-    REQUIRE_FALSE(rules.reopen(position, options));
+    REQUIRE_FALSE(rules.reopen(position, legal));
     return position;
   };
-  Options options;
-  at({0, 1}, {}, options);
-  CHECK(options.size() == 3);
-  CHECK(options.going_on() == 2);
-  CHECK(options.choosable() == 2);
-  CHECK(options.at(2).move == 0);
-  const Position stuck = at({}, {0, 1}, options);
+  LegalAnswers legal;
+  at({0, 1}, {}, legal);
+  CHECK(legal.size() == 3);
+  CHECK(legal.going_on() == 2);
+  CHECK(legal.choosable() == 2);
+  CHECK(legal.at(2).move == 0);
+  const Position stuck = at({}, {0, 1}, legal);
   CHECK(rules.over(stuck));
-  CHECK(options.empty());
-  Position alone = at({}, {0}, options);
+  CHECK(legal.empty());
+  Position alone = at({}, {0}, legal);
   CHECK_FALSE(rules.over(alone));
-  CHECK(options.size() == 1);
-  CHECK(options.going_on() == 0);
-  CHECK(options.choosable() == 1);
-  REQUIRE_FALSE(rules.apply(alone, options.at(0), options));
+  CHECK(legal.size() == 1);
+  CHECK(legal.going_on() == 0);
+  CHECK(legal.choosable() == 1);
+  REQUIRE_FALSE(rules.apply(alone, legal.at(0), legal));
   CHECK(rules.outcome(alone).ending == "left");
 }
 
@@ -399,9 +400,9 @@ TEST_CASE("a card that an effect put into a grid is taken out of it by the next 
   const CardId card_to_pass = position.state.top(layout, 0);
   Answer answer;
   answer.bindings[0] = Binding::card(card_to_pass, 0);
-  Options options;
+  LegalAnswers legal;
   REQUIRE(!rules.refuse(position, answer));
-  REQUIRE(!rules.apply(position, answer, options));
+  REQUIRE(!rules.apply(position, answer, legal));
   CHECK(position.state.count(layout, gone) == 1);
   CHECK(position.state.top(layout, gone) == card_to_pass);
   CHECK(position.state.grid(layout, *layout.grid("board")).occupied() == before);
@@ -424,11 +425,11 @@ TEST_CASE("a slot for top cards takes any card of a grid", "[rules]") {
   const Layout& layout = rules.game().layout;
   Rng rng = Rng::seeded("tops", "test");
   Position position = random_board(rules, rng);
-  Options options;
-  REQUIRE(!rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE(!rules.reopen(position, legal));
   const CardSet in_grid = position.state.grid(layout, *layout.grid("board")).cards();
-  CHECK(options.size() == static_cast<std::uint64_t>(in_grid.size()) + 1);
-  options.each([&](const Answer& one) {
+  CHECK(legal.size() == static_cast<std::uint64_t>(in_grid.size()) + 1);
+  legal.each([&](const Answer& one) {
     CHECK(!rules.refuse(position, one));
     return true;
   });

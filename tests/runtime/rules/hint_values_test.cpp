@@ -21,12 +21,12 @@ struct HintedMarket {
   HandMadeGame made{kCards, {"stock", "row", "hand", "gone"}};
   std::shared_ptr<spec::Move> buy = std::make_shared<spec::Move>();
 
-  explicit HintedMarket(int least = 1) {
+  explicit HintedMarket(int minimum = 1) {
     buy->name = "buy";
     buy->slots = {made.card_slot("what", {"row"}), made.subset_slot("pay", "hand")};
     auto& pay = *buy->slots.back().as<spec::SubsetSlot>();
     pay.against = "what";
-    pay.minimum_size = least;
+    pay.minimum_size = minimum;
     pay.pair = made.pairs([](int card, int other) { return (card & other) != 0; });
     pay.value = made.values([](int card) { return card / 2; });
     pay.bound = spec::Bound::at_least;
@@ -46,14 +46,14 @@ struct HintedMarket {
   }
 };
 
-std::vector<CardSet> sets_of(const Options::Run& run, std::uint64_t bits) {
-  Options options;
-  Options::Run one = run;
+std::vector<CardSet> sets_of(const LegalAnswers::Run& run, std::uint64_t bits) {
+  LegalAnswers legal;
+  LegalAnswers::Run one = run;
   one.bits = bits;
   one.count = static_cast<std::uint32_t>(std::popcount(bits));
-  options.add(one);
+  legal.add(one);
   std::vector<CardSet> sets;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     sets.push_back(answer.bindings[1].as_cards());
     return true;
   });
@@ -65,14 +65,15 @@ bool is_in(const CardSet& set, const std::vector<CardSet>& sets) {
 }
 
 /// Whether a set of `legal` takes a card less, or takes a card that is worse to keep.
-bool dominated(const CardSet& set, const std::vector<CardSet>& legal, HintValues::Ways ways) {
-  using Ways = HintValues::Ways;
+bool dominated(const CardSet& set, const std::vector<CardSet>& legal,
+               HintValues::DominanceKind ways) {
+  using DominanceKind = HintValues::DominanceKind;
   for (const CardSet& other : legal) {
     const CardSet given = set - other;
     const CardSet taken = other - set;
     if (given.size() != 1 || taken.size() > 1) continue;
-    if (taken.empty() && ways != Ways::exchange) return true;
-    if (taken.empty() || ways == Ways::fewer) continue;
+    if (taken.empty() && ways != DominanceKind::exchange) return true;
+    if (taken.empty() || ways == DominanceKind::fewer) continue;
     int card = 0, kept = 0;
     given.each([&](CardId one) { card = one; });
     taken.each([&](CardId one) { kept = one; });
@@ -102,21 +103,21 @@ TEST_CASE("Sets of cards that another one dominates are left out, no others", "[
     const auto middle = deck.begin() + static_cast<std::ptrdiff_t>(hand);
     const Position position =
         place(rules, {{"hand", {deck.begin(), middle}}, {"row", {middle, middle + 4}}});
-    Options options;
-    enumerator.enumerate(position.state, 0, options);
-    for (const Options::Run& run : options.runs()) {
-      const std::vector<CardSet> legal = sets_of(run, run.bits);
-      for (const auto ways :
-           {HintValues::Ways::exchange, HintValues::Ways::fewer, HintValues::Ways::both}) {
+    LegalAnswers legal;
+    enumerator.enumerate(position.state, 0, legal);
+    for (const LegalAnswers::Run& run : legal.runs()) {
+      const std::vector<CardSet> all = sets_of(run, run.bits);
+      for (const auto ways : {HintValues::DominanceKind::exchange, HintValues::DominanceKind::fewer,
+                              HintValues::DominanceKind::both}) {
         const std::vector<CardSet> left =
             sets_of(run, values.undominated(position.state, run, ways));
         if (left.empty()) FAIL("every way is dominated");
-        for (const CardSet& set : legal) {
-          if (is_in(set, left) == dominated(set, legal, ways)) FAIL("round " << round);
+        for (const CardSet& set : all) {
+          if (is_in(set, left) == dominated(set, all, ways)) FAIL("round " << round);
         }
-        left_out += legal.size() - left.size();
+        left_out += all.size() - left.size();
       }
-      CHECK(values.undominated(position.state, run, HintValues::Ways::none) == run.bits);
+      CHECK(values.undominated(position.state, run, HintValues::DominanceKind::none) == run.bits);
     }
   }
   CHECK(left_out > 1000);
@@ -138,10 +139,10 @@ TEST_CASE("A dominance whose condition fails leaves nothing out", "[rules]") {
   const auto left = [&](std::vector<CardId> stock, std::vector<CardId> gone) {
     const Position position =
         place(rules, {{"hand", {3, 5, 7}}, {"row", {1}}, {"stock", stock}, {"gone", gone}});
-    Options options;
-    enumerator.enumerate(position.state, 0, options);
+    LegalAnswers legal;
+    enumerator.enumerate(position.state, 0, legal);
     return std::popcount(
-        values.undominated(position.state, options.runs().front(), HintValues::Ways::both));
+        values.undominated(position.state, legal.runs().front(), HintValues::DominanceKind::both));
   };
   CHECK(left({}, {}) == 7);
   CHECK(left({}, {2}) == 7);

@@ -40,22 +40,22 @@ TEST_CASE("a deal stops at a question and goes on behind it", "[rules]") {
   Interrupted game;
   Rules rules(game.made.compile(), nullptr);
   Position position;
-  Options options;
+  LegalAnswers legal;
   const Rules::Deal deal{"", {1, 2, 3, 5, 4, 6, 7, 8, 9, 10, 11, 0}};
-  REQUIRE_FALSE(rules.start(deal, position, options));
+  REQUIRE_FALSE(rules.start(deal, position, legal));
   CHECK(cards_in(rules, position, "hand") == Cards{1, 2});
   CHECK(cards_in(rules, position, "row") == Cards{3, 5});
-  REQUIRE(options.size() == 2);
+  REQUIRE(legal.size() == 2);
   CHECK(position.state.control().ask_depth == 1);
 
   // The question is in the block: a copy goes on alike.
   Position copy = position;
-  Options copy_options;
-  REQUIRE_FALSE(rules.reopen(copy, copy_options));
-  CHECK(copy_options.size() == 2);
+  LegalAnswers copy_legal;
+  REQUIRE_FALSE(rules.reopen(copy, copy_legal));
+  CHECK(copy_legal.size() == 2);
 
-  const Answer second = options.at(1);
-  REQUIRE_FALSE(rules.apply(position, second, options));
+  const Answer second = legal.at(1);
+  REQUIRE_FALSE(rules.apply(position, second, legal));
   CHECK(cards_in(rules, position, "row") == Cards{3, 2, 4});
   CHECK(cards_in(rules, position, "aside") == Cards{5});
   REQUIRE(rules.over(position));
@@ -64,7 +64,7 @@ TEST_CASE("a deal stops at a question and goes on behind it", "[rules]") {
   CHECK(position.state.control().ask_depth == 0);
 
   Rules other(rules.game_ptr(), nullptr);
-  REQUIRE_FALSE(other.apply(copy, second, copy_options));
+  REQUIRE_FALSE(other.apply(copy, second, copy_legal));
   CHECK(copy.state == position.state);
 }
 
@@ -75,12 +75,43 @@ TEST_CASE("a question that nothing can answer falls away", "[rules]") {
   game.made.rules.setup[1] = nobody;
   Rules rules(game.made.compile(), nullptr);
   Position position;
-  Options options;
+  LegalAnswers legal;
   REQUIRE_FALSE(
-      rules.start(Rules::Deal{"", {5, 0, 3, 4, 6, 10, 7, 8, 9, 1, 11, 2}}, position, options));
-  CHECK(options.empty());
+      rules.start(Rules::Deal{"", {5, 0, 3, 4, 6, 10, 7, 8, 9, 1, 11, 2}}, position, legal));
+  CHECK(legal.empty());
   CHECK(cards_in(rules, position, "row") == Cards{3, 4, 6});
   CHECK(cards_in(rules, position, "aside") == Cards{5, 0});
+}
+
+TEST_CASE("a condition on the card under that of a slot asks that card", "[rules]") {
+  HandMadeGame made(6, {"stock", "row", "low", "high"});
+  spec::Move& take = made.add_move(
+      "take", {made.card_slot("card", {"row"})},
+      {HandMadeGame::when(spec::expression(spec::SlotIs{
+                              {"card", true}, made.cards([](int card) { return card < 3; })}),
+                          {made.put("card", "low")}, {made.put("card", "high")})});
+  CHECK(take.slots.size() == 1);
+  made.rules.setup = {made.shuffle("stock"), made.deal(3, "stock", "row")};
+  made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  LegalAnswers legal;
+  // The row is 4 1 5 from the bottom to the top.
+  REQUIRE_FALSE(rules.start(Rules::Deal{"", {4, 1, 5, 0, 2, 3}}, position, legal));
+  REQUIRE(cards_in(rules, position, "row") == Cards{4, 1, 5});
+  const auto take_card = [&](CardId wanted) {
+    for (std::uint64_t index = 0; index < legal.size(); ++index) {
+      const Answer answer = legal.at(index);
+      if (answer.bindings[0].as_card() == wanted) return rules.apply(position, answer, legal);
+    }
+    FAIL("not legal: " << int{wanted});
+    return std::optional<ScriptFault>();
+  };
+  REQUIRE_FALSE(take_card(5));  // upon 1
+  REQUIRE_FALSE(take_card(1));  // upon 4
+  REQUIRE_FALSE(take_card(4));  // upon nothing
+  CHECK(cards_in(rules, position, "low") == Cards{5});
+  CHECK(cards_in(rules, position, "high") == Cards{1, 4});
 }
 
 TEST_CASE("an explicit deal replaces only the first shuffle of the stock", "[rules]") {
@@ -89,8 +120,8 @@ TEST_CASE("an explicit deal replaces only the first shuffle of the stock", "[rul
   made.rules.endings = {{"done", "x.done", {}, HandMadeGame::number(1), nullptr}};
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start(Rules::Deal{"s", {7, 6, 5, 4, 3, 2, 1, 0}}, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"s", {7, 6, 5, 4, 3, 2, 1, 0}}, position, legal));
   Cards row = cards_in(rules, position, "row");
   std::sort(row.begin(), row.end());
   CHECK(row == Cards{5, 6, 7});
@@ -103,10 +134,10 @@ TEST_CASE("the same seed deals the same cards, another seed others", "[rules]") 
   made.rules.endings = {{"done", "x.done", {}, HandMadeGame::number(1), nullptr}};
   Rules rules(made.compile(), nullptr);
   Position one, two, three;
-  Options options;
-  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, one, options));
-  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, two, options));
-  REQUIRE_FALSE(rules.start(Rules::Deal{"b", {}}, three, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, one, legal));
+  REQUIRE_FALSE(rules.start(Rules::Deal{"a", {}}, two, legal));
+  REQUIRE_FALSE(rules.start(Rules::Deal{"b", {}}, three, legal));
   CHECK(one.state == two.state);
   CHECK_FALSE(one.state == three.state);
   CHECK_FALSE(rules.outcome(one).score.has_value());
@@ -117,8 +148,8 @@ TEST_CASE("an effect that never ends is stopped and reported", "[rules]") {
   made.rules.setup = {HandMadeGame::repeat(HandMadeGame::number(1), {made.shuffle("stock")})};
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  LegalAnswers legal;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.endless-effect");
 }
@@ -142,8 +173,8 @@ TEST_CASE("an effect counts as many steps as its conditions have parts", "[rules
     Counter counter;
     rules.set_observer(&counter);
     Position position;
-    Options options;
-    const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+    LegalAnswers legal;
+    const auto fault = rules.start(Rules::Deal{"", {}}, position, legal);
     REQUIRE(fault);
     CHECK(fault->message.key == "rules.endless-effect");
     return counter.moves;
@@ -163,8 +194,8 @@ TEST_CASE("questions that nobody can answer, asked without end, are stopped and 
   made.rules.setup = {HandMadeGame::repeat(HandMadeGame::number(1), {HandMadeGame::ask(question)})};
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  LegalAnswers legal;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.endless-effect");
 }
@@ -173,8 +204,8 @@ TEST_CASE("a game without moves and without an ending is reported as stuck", "[r
   HandMadeGame made(4, {"stock"});
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  const auto fault = rules.start(Rules::Deal{"", {}}, position, options);
+  LegalAnswers legal;
+  const auto fault = rules.start(Rules::Deal{"", {}}, position, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.stuck");
 }
@@ -231,18 +262,18 @@ TEST_CASE("a position holds nothing of what was played before with the same rule
   const Rules::Deal deal{"", {1, 2, 3, 5, 4, 6, 7, 8, 9, 10, 11, 0}};
   const auto dealt = [&](Rules& rules) {
     Position position;
-    Options options;
-    REQUIRE_FALSE(rules.start(deal, position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.start(deal, position, legal));
     return position;
   };
   Rules rules(compiled, nullptr);
   Position position = dealt(rules);
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   while (rules.offered(position).front() != 0) {
-    REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+    REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   }
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));  // swap, which asks
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));  // swap, which asks
 
   Rules fresh(compiled, nullptr);
   CHECK(dealt(rules).state == dealt(fresh).state);

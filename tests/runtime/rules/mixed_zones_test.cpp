@@ -45,10 +45,10 @@ struct MixedGame {
   }
 };
 
-Position dealt(Rules& rules, Options& options) {
+Position dealt(Rules& rules, LegalAnswers& legal) {
   Position position;
   std::vector<CardId> order = {0, 1, 2, 3, 4, 5, 6, 7};
-  REQUIRE_FALSE(rules.start({"1", order}, position, options));
+  REQUIRE_FALSE(rules.start({"1", order}, position, legal));
   return position;
 }
 
@@ -57,8 +57,8 @@ Position dealt(Rules& rules, Options& options) {
 TEST_CASE("cards are dealt in turn until each zone has its share", "[rules]") {
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);
-  Options options;
-  Position position = dealt(rules, options);
+  LegalAnswers legal;
+  Position position = dealt(rules, legal);
   CHECK(cards_in(rules, position, "a") == std::vector<CardId>{0, 2, 3});
   CHECK(cards_in(rules, position, "b") == std::vector<CardId>{1, 4});
   CHECK(cards_in(rules, position, "stock") == std::vector<CardId>{7, 6, 5});
@@ -67,11 +67,11 @@ TEST_CASE("cards are dealt in turn until each zone has its share", "[rules]") {
 TEST_CASE("a card that lies face down cannot be chosen and turns up when uncovered", "[rules]") {
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);
-  Options options;
-  Position position = dealt(rules, options);
+  LegalAnswers legal;
+  Position position = dealt(rules, legal);
   const Layout& layout = rules.game().layout;
   CHECK(position.state.down(layout, *layout.zone("a")) == 2);
-  CHECK(options.size() == 2);
+  CHECK(legal.size() == 2);
 
   Answer hidden;
   hidden.bindings[0] = Binding::card(0, *layout.zone("a"));
@@ -82,22 +82,22 @@ TEST_CASE("a card that lies face down cannot be chosen and turns up when uncover
   rules.set_observer(&ear);
   Answer top;
   top.bindings[0] = Binding::card(3, *layout.zone("a"));
-  REQUIRE_FALSE(rules.apply(position, top, options));
+  REQUIRE_FALSE(rules.apply(position, top, legal));
   CHECK(ear.up == std::vector<CardId>{2});
   CHECK(position.state.down(layout, *layout.zone("a")) == 1);
-  CHECK(options.size() == 2);
+  CHECK(legal.size() == 2);
 }
 
 TEST_CASE("what lies on a card that nobody sees is not named with it", "[rules]") {
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);
-  Options options;
-  Position position = dealt(rules, options);
+  LegalAnswers legal;
+  Position position = dealt(rules, legal);
   const Wording wording{rules.game(), position.state};
   const spec::Slot& slot = rules.game().move(0).slots[0];
   const ZoneId a = *rules.game().layout.zone("a");
-  CHECK(binding_words(wording, slot, Binding::card(0, a)) == MessageValue("c0"));
-  CHECK(binding_words(wording, slot, Binding::card(3, a)) == MessageValue("c3"));
+  CHECK(binding_words(wording, slot, Binding::card(0, a)) == MessageValue(Name("c0")));
+  CHECK(binding_words(wording, slot, Binding::card(3, a)) == MessageValue(Name("c3")));
 }
 
 TEST_CASE("nobody is told which cards are dealt face down", "[rules]") {
@@ -105,8 +105,8 @@ TEST_CASE("nobody is told which cards are dealt face down", "[rules]") {
   Rules rules(game.made.compile(), nullptr);
   Ear ear;
   rules.set_observer(&ear);
-  Options options;
-  dealt(rules, options);
+  LegalAnswers legal;
+  dealt(rules, legal);
   CHECK(ear.unseen == 3);
   CHECK(ear.up.empty());
 }
@@ -114,14 +114,14 @@ TEST_CASE("nobody is told which cards are dealt face down", "[rules]") {
 TEST_CASE("an emptied zone has no card face down", "[rules]") {
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);
-  Options options;
-  Position position = dealt(rules, options);
+  LegalAnswers legal;
+  Position position = dealt(rules, legal);
   const ZoneId b = *rules.game().layout.zone("b");
   for (const CardId card : {4, 1}) {
     Answer answer;
     answer.bindings[0] = Binding::card(card, b);
     REQUIRE_FALSE(rules.refuse(position, answer));
-    REQUIRE_FALSE(rules.apply(position, answer, options));
+    REQUIRE_FALSE(rules.apply(position, answer, legal));
   }
   CHECK(position.state.count(rules.game().layout, b) == 0);
   CHECK(position.state.down(rules.game().layout, b) == 0);
@@ -131,8 +131,8 @@ TEST_CASE("what a player cannot see is drawn again, what lies face up stays", "[
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);
   game.made.definition.zones[game.made.zone("stock")].facing = Facing::down;
-  Options options;
-  Position position = dealt(rules, options);
+  LegalAnswers legal;
+  Position position = dealt(rules, legal);
   bool moved = false;
   for (int i = 0; i < 20; ++i) {
     Position drawn = position;
@@ -152,8 +152,8 @@ TEST_CASE("a zone with little room is dealt no more than it holds", "[rules]") {
   SECTION("by fill") { made.rules.setup = {made.fill("cell", "stock", 4)}; }
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  CHECK(rules.start({"1", {}}, position, options));  // stuck: there is no move
+  LegalAnswers legal;
+  CHECK(rules.start({"1", {}}, position, legal));  // stuck: there is no move
   CHECK(position.state.count(rules.game().layout, *rules.game().layout.zone("cell")) == 2);
   CHECK(position.state.count(rules.game().layout, *rules.game().layout.zone("stock")) == 4);
 }
@@ -164,12 +164,12 @@ TEST_CASE("a card put where there is no room is a fault", "[rules]") {
   made.add_move("store", {made.card_slot("card", {"stock"})}, {made.put("card", "cell")});
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"stock", {0, 1}}});
-  Options options;
+  LegalAnswers legal;
   Answer answer;
   answer.bindings[0] = Binding::card(0, made.zone("stock"));
-  REQUIRE_FALSE(rules.apply(position, answer, options));
+  REQUIRE_FALSE(rules.apply(position, answer, legal));
   answer.bindings[0] = Binding::card(1, made.zone("stock"));
-  const auto fault = rules.apply(position, answer, options);
+  const auto fault = rules.apply(position, answer, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.no-room");
 }

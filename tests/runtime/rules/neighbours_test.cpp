@@ -38,9 +38,9 @@ Answer of_two(const Binding& first, const Binding& second) {
   return answer;
 }
 
-std::vector<std::pair<int, int>> pairs_in(const Options& options) {
+std::vector<std::pair<int, int>> pairs_in(const LegalAnswers& legal) {
   std::vector<std::pair<int, int>> all;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     all.emplace_back(answer.bindings[0].as_card(), answer.bindings[1].as_card());
     return true;
   });
@@ -58,23 +58,23 @@ TEST_CASE("cards at some distances to the left and right are found in a row", "[
         std::pair{std::vector<int>{2}, Pairs{{4, 6}, {7, 5}}},
         std::pair{std::vector<int>{9}, Pairs{}}}) {
     Rules rules(row_game(steps).compile(), nullptr);
-    Options options;
+    LegalAnswers legal;
     Position position = place(rules, {{"row", {7, 4, 5, 6}}, {"stock", {1}}});
-    REQUIRE_FALSE(rules.reopen(position, options));
-    CHECK(pairs_in(options) == expected);
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    CHECK(pairs_in(legal) == expected);
   }
 }
 
 TEST_CASE("swapped cards change places, and the row closes up", "[rules]") {
   Rules rules(row_game({-1, -3}).compile(), nullptr);
   const ZoneId row = *rules.game().layout.zone("row");
-  Options options;
+  LegalAnswers legal;
   Position position = place(rules, {{"row", {7, 4, 5, 6, 8}}});
   const Answer far = of_two(Binding::card(6, row), Binding::card(7, row));
   CHECK_FALSE(rules.refuse(position, far));
   CHECK(rules.refuse(position, of_two(Binding::card(6, row), Binding::card(4, row))));
   CHECK(rules.refuse(position, of_two(Binding::card(6, row), Binding::card(8, row))));
-  REQUIRE_FALSE(rules.apply(position, far, options));
+  REQUIRE_FALSE(rules.apply(position, far, legal));
   CHECK(cards_in(rules, position, "row") == std::vector<CardId>{6, 4, 5, 8});
   CHECK(cards_in(rules, position, "gone") == std::vector<CardId>{7});
 }
@@ -89,9 +89,9 @@ TEST_CASE("cards of a zone and a grid change places", "[rules]") {
   const ZoneId board = *layout.grid("board");
   Position position = place(rules, {{"hand", {1, 2, 3}}});
   position.state.grid(layout, board).put(2, 5, 3);
-  Options options;
+  LegalAnswers legal;
   REQUIRE_FALSE(rules.apply(
-      position, of_two(Binding::card(2, *layout.zone("hand")), Binding::card(5, board)), options));
+      position, of_two(Binding::card(2, *layout.zone("hand")), Binding::card(5, board)), legal));
   CHECK(cards_in(rules, position, "hand") == std::vector<CardId>{1, 5, 3});
   CHECK(position.state.grid(layout, board).card(2) == 2);
   CHECK(position.state.grid(layout, board).turns(2) == 3);
@@ -127,13 +127,13 @@ Pairs shifts(Side side, const std::vector<std::pair<CellId, CardId>>& cards) {
   for (const auto& [cell, card] : cards) {
     position.state.grid(layout, *layout.grid("board")).put(cell, card);
   }
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  for (std::uint64_t i = 0; i < options.size(); ++i) {
-    CHECK_FALSE(rules.refuse(position, options.at(i)));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  for (std::uint64_t i = 0; i < legal.size(); ++i) {
+    CHECK_FALSE(rules.refuse(position, legal.at(i)));
   }
   CHECK(rules.refuse(position, of_two(Binding::cell(5), Binding::card(9, *layout.grid("board")))));
-  return pairs_in(options);
+  return pairs_in(legal);
 }
 
 }  // namespace
@@ -172,8 +172,8 @@ TEST_CASE("fitting cards are counted with their neighbours and at the edge", "[r
       position.state.grid(layout, *layout.grid("board"))
           .put(static_cast<CellId>(cell), cards[cell]);
     }
-    Options options;
-    REQUIRE_FALSE(rules.reopen(position, options));
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
     return *rules.score(position);
   };
   CHECK(score({0, 1, 2, 5, 6, 7}) == 5);
@@ -199,8 +199,8 @@ std::int64_t score_with(spec::SlotWhere::By by, spec::SlotKind slot, const Bindi
   position.state.grid(layout, *layout.grid("board")).put(4, 7);
   Answer answer;
   answer.bindings[0] = bound;
-  Options options;
-  REQUIRE_FALSE(rules.apply(position, answer, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.apply(position, answer, legal));
   return position.state.counter(layout, 0);
 }
 
@@ -246,8 +246,8 @@ TEST_CASE("cards are dealt from the zone that a slot holds, as many as there is 
   Position position = place(rules, {{"a", {1, 2}}, {"b", {3, 4, 5, 6}}});
   Answer answer;
   answer.bindings[0] = Binding::zone(made.zone("b"));
-  Options options;
-  REQUIRE_FALSE(rules.apply(position, answer, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.apply(position, answer, legal));
   CHECK(cards_in(rules, position, "to") == std::vector<CardId>{6, 5});
   CHECK(cards_in(rules, position, "b") == std::vector<CardId>{3, 4});
 }
@@ -305,10 +305,10 @@ TEST_CASE("pairs over corners are offered", "[rules]") {
     position.state.grid(layout, *layout.grid("board"))
         .put(static_cast<CellId>(cell), static_cast<CardId>(cell < 2 ? cell : 5 - cell));
   }
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
-  REQUIRE(options.size() == 2);
-  CHECK(options.at(0).bindings[0].as_cell_set() == 0b1001);
-  CHECK(options.at(1).bindings[0].as_cell_set() == 0b0110);
-  for (std::uint64_t i = 0; i < 2; ++i) CHECK_FALSE(rules.refuse(position, options.at(i)));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  REQUIRE(legal.size() == 2);
+  CHECK(legal.at(0).bindings[0].as_cell_set() == 0b1001);
+  CHECK(legal.at(1).bindings[0].as_cell_set() == 0b0110);
+  for (std::uint64_t i = 0; i < 2; ++i) CHECK_FALSE(rules.refuse(position, legal.at(i)));
 }

@@ -43,16 +43,16 @@ std::shared_ptr<const Game> two_phases() {
 TEST_CASE("A phase is over when the question of its move is answered", "[rules]") {
   Rules rules(two_phases(), nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"", {}}, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"", {}}, position, legal));
   CHECK(position.state.control().phase == 0);
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().ask_depth == 1);
   CHECK(position.state.control().phase == 0);
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().ask_depth == 0);
   CHECK(position.state.control().phase == 1);
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().phase == 0);
   CHECK(position.state.control().turn == 1);
 }
@@ -61,17 +61,17 @@ TEST_CASE("An answer does the same in one step and in two", "[rules]") {
   const auto game = two_phases();
   Rules rules(game, nullptr);
   Position whole;
-  Options options;
-  REQUIRE_FALSE(rules.start({"", {}}, whole, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"", {}}, whole, legal));
   while (!rules.over(whole)) {
     Position stepwise = whole;
-    const Answer answer = options.at(options.size() - 1);
-    REQUIRE_FALSE(rules.apply(whole, answer, options));
+    const Answer answer = legal.at(legal.size() - 1);
+    REQUIRE_FALSE(rules.apply(whole, answer, legal));
     REQUIRE_FALSE(rules.advance(stepwise, answer));
-    Options again;
+    LegalAnswers again;
     REQUIRE_FALSE(rules.reopen(stepwise, again));
     CHECK(stepwise.state == whole.state);
-    CHECK(again.size() == options.size());
+    CHECK(again.size() == legal.size());
   }
 }
 
@@ -87,10 +87,10 @@ TEST_CASE("A turn that neither asks nor changes anything is not tried again and 
   made.definition.turn = {"one", "two"};
   Rules rules(made.compile(), nullptr);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"", {}}, position, options));
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
-  REQUIRE_FALSE(rules.apply(position, options.at(0), options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"", {}}, position, legal));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
+  REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(rules.over(position));
   CHECK(rules.phase_runs().at(0) < 5);
 }

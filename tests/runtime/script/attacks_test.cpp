@@ -11,7 +11,7 @@ namespace {
 std::string ends(const std::string& text) {
   const Effort effort;
   std::string found = finding(text, limits_without_clock());
-  CHECK(effort.units() < 400);
+  CHECK(effort.units() < 1000);
   return found;
 }
 
@@ -29,8 +29,8 @@ const std::string kCompiled =
 TEST_CASE("a compiled chunk is refused", "[script]") {
   CHECK(ends(kCompiled) ==
         "game.lua:1: syntax-error text=attempt to load a binary chunk (mode is 't')");
-  CHECK(ends("local f = load('return 1')") == "game.lua:1: unknown-global name=load");
-  CHECK(begins(ends("local f = string.dump(print)"), "game.lua:1: unknown-function name=dump"));
+  CHECK(ends("local f = load('return 1')") == "game.lua:1:11: unknown-global name=load");
+  CHECK(begins(ends("local f = string.dump(print)"), "game.lua:1:18: unknown-function name=dump"));
 }
 
 TEST_CASE("files, processes and native code cannot be named", "[script]") {
@@ -40,15 +40,17 @@ TEST_CASE("files, processes and native code cannot be named", "[script]") {
                            "getmetatable", "rawset",   "rawget", "rawequal", "rawlen",
                            "loadstring",   "unpack"}) {
     INFO(name);
-    CHECK(begins(ends("\nlocal x = " + std::string(name)), "game.lua:2: unknown-global"));
+    const std::string found = ends("\nlocal x = " + std::string(name));
+    CHECK(begins(found, "game.lua:2:"));
+    CHECK(found.find(": unknown-global name=") != found.npos);
   }
 }
 
 TEST_CASE("a text's methods reach no more than the string library", "[script]") {
   CHECK(begins(ends("local x = (''):rep(10) .. ('x').dump"),
-               "game.lua:1: unknown-function name=dump"));
+               "game.lua:1:33: unknown-function name=dump"));
   CHECK(ends("local x = ('x').gsub") ==
-        "game.lua:1: unknown-function name=gsub (did-you-mean name=sub)");
+        "game.lua:1:17: unknown-function name=gsub (did-you-mean name=sub)");
   CHECK(ends("local x = ('x'); x.y = 1") ==
         "game.lua:1: lua-error text=attempt to index a string value (local 'x')");
   CHECK(ends("string.rep = 1") == "game.lua:1: read-only type=table");
@@ -67,8 +69,8 @@ TEST_CASE("pcall cannot catch the end of the budget", "[script]") {
 }
 
 TEST_CASE("nothing of a script runs where no hook can see it", "[script]") {
-  CHECK(ends("setmetatable({}, {__gc = function() while true do end end})").substr(0, 39) ==
-        "game.lua:1: unknown-global name=setmeta");
+  CHECK(ends("setmetatable({}, {__gc = function() while true do end end})").substr(0, 41) ==
+        "game.lua:1:1: unknown-global name=setmeta");
   CHECK(ends("local t <close> = {}") ==
         "game.lua:1: lua-error text=variable 't' got a non-closable value");
 }
@@ -78,7 +80,7 @@ TEST_CASE("there are no patterns that can blow up", "[script]") {
              "assert(found == nil)\n"
              "assert(select(2, ('a.b'):find('.', 1)) == 2)")
             .findings.empty());
-  CHECK(begins(ends("local x = string.match"), "game.lua:1: unknown-function name=match"));
+  CHECK(begins(ends("local x = string.match"), "game.lua:1:18: unknown-function name=match"));
   CHECK(ends("while true do local x = ('a'):rep(64000):find(('a'):rep(32000) .. 'b') end") ==
         "game.lua:1: step-limit");
 }
@@ -88,7 +90,7 @@ TEST_CASE("the loops of the libraries are bounded", "[script]") {
   CHECK(ends("local x = ('a'):rep(1000000000)") == "game.lua:1: text-too-long name=string.rep");
   CHECK(ends("local x = ('a'):rep(-1):len() + ('abc'):rep(3, ', '):len()\nassert(x == 13)\n"
              "table.move({}, 1, 100000000, 2)")
-            .substr(0, 38) == "game.lua:3: unknown-function name=move");
+            .substr(0, 40) == "game.lua:3:7: unknown-function name=move");
   CHECK(ends("local t = {}\nfor i = 1, 60000 do t[i] = i end\n"
              "while true do table.remove(t, 1) table.insert(t, 1, 0) end") ==
         "game.lua:3: step-limit");
@@ -137,7 +139,7 @@ TEST_CASE("whatever is raised becomes a finding", "[script]") {
 TEST_CASE("a caught error can be raised again, and has no text to look at", "[script]") {
   CHECK(ends("local ok, e = pcall(function() return nosuch end)\n"
              "assert(not ok and tostring(e) == 'error')\n"
-             "error(e)") == "game.lua:1: unknown-global name=nosuch");
+             "error(e)") == "game.lua:1:39: unknown-global name=nosuch");
   CHECK(ends("local first\nfor i = 1, 100 do\n"
              "  local ok, e = pcall(function() return nosuch end)\n  first = first or e\nend\n"
              "error(first)") == "game.lua:6: error-value type=error");
@@ -148,10 +150,10 @@ TEST_CASE("what a script builds outside of Lua is limited too", "[script]") {
   CHECK(ends("local e = count 'stock'\nfor i = 1, 40 do e = e + e end") ==
         "game.lua:2: expression-too-large count=2000");
   CHECK(ends("local e = {shuffle 'stock'}\nfor i = 1, 40 do e = {e, e} end\nsetup(e)") ==
-        "game.lua:3: list-too-long field=setup");
+        "game.lua:3:1: list-too-long field=setup");
   CHECK(ends("local e = {shuffle 'stock'}\nfor i = 1, 14 do e = {e, e} end\nsetup(e)") ==
-        "game.lua:3: list-too-long field=setup");
-  CHECK(ends("local e = {}\ne[1] = e\nsetup(e)") == "game.lua:3: list-too-long field=setup");
+        "game.lua:3:1: list-too-long field=setup");
+  CHECK(ends("local e = {}\ne[1] = e\nsetup(e)") == "game.lua:3:1: list-too-long field=setup");
   CHECK(ends("local e = {shuffle 'stock'}\n"
              "for i = 1, 40 do e = when(count('stock'):equals(0), {e, e}) end\nsetup {e}") ==
         "game.lua:2: effects-too-large count=20000");
@@ -166,11 +168,11 @@ TEST_CASE("a script cannot change what it is given", "[script]") {
         "game.lua:1: read-only type=card");
   CHECK(ends("local x = deck_count(function(card) card.suits.moons = true return true end)") ==
         "game.lua:1: read-only type=set");
-  CHECK(ends("count = nil") == "game.lua:1: assigned-global name=count");
-  CHECK(ends("x = 1") == "game.lua:1: assigned-global name=x");
+  CHECK(ends("count = nil") == "game.lua:1:1: assigned-global name=count");
+  CHECK(ends("x = 1") == "game.lua:1:1: assigned-global name=x");
   CHECK(ends("_ENV = {}\nprint(1)") ==
-        "game.lua:2: lua-error text=attempt to call a nil value (global 'print')");
-  CHECK(ends("_ENV.x = {}") == "game.lua:1: assigned-global name=x");
+        "game.lua:2:1: lua-error text=attempt to call a nil value (global 'print')");
+  CHECK(ends("_ENV.x = {}") == "game.lua:1:6: assigned-global name=x");
 }
 
 TEST_CASE("an iterator that is called with anything else looks at what it is given", "[script]") {
@@ -269,7 +271,7 @@ TEST_CASE("declarations within declarations have room for all their fields", "[s
   CHECK(ends(entries +
              "entries[257] = entries[1]\n"
              "local f = fill { 'palace', from = 'stock', up_to = 3, turned_up = entries }") ==
-        "game.lua:8: list-too-long field=fill.turned_up");
+        "game.lua:8:55: list-too-long field=fill.turned_up");
 }
 
 }  // namespace talon::testing

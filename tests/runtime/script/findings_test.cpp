@@ -32,7 +32,7 @@ TEST_CASE("a file with every mistake gets all its findings in one pass", "[scrip
 
 TEST_CASE("a syntax error is the only finding of its file", "[script]") {
   CHECK(finding("local x = count('nowhere')\nlocal = 1") ==
-        "game.lua:2: syntax-error text=<name> expected near '='");
+        "game.lua:2:7: syntax-error text=<name> expected near '='");
 }
 
 TEST_CASE("a file that stops early is not blamed for what it did not come to", "[script]") {
@@ -47,12 +47,27 @@ TEST_CASE("expressions are compared with methods", "[script]") {
   CHECK(finding("local x = count('stock') / 2") ==
         "game.lua:1: lua-error text=attempt to perform arithmetic on a expression value");
   CHECK(finding("local x = count('stock'):equal(3)") ==
-        "game.lua:1: unknown-method name=equal (did-you-mean name=equals)");
+        "game.lua:1:26: unknown-method name=equal (did-you-mean name=equals)");
 }
 
 TEST_CASE("the place of a finding is the line of the call", "[script]") {
   CHECK(finding("local a = {\n  count('stock'),\n  count(\n    'stok'),\n}") ==
         "game.lua:3: unknown-zone name=stok (did-you-mean name=stock)");
+}
+
+TEST_CASE("what a list holds behind a gap is not dropped in silence", "[script]") {
+  CHECK(finding("local nothing = nil\nlocal a = any_of { 'stock', nothing, 'spent' }") ==
+        "game.lua:2:11: list-with-gap field=any_of place=2");
+  CHECK(finding("setup { nil, shuffle 'stock' }") ==
+        "game.lua:1:1: list-with-gap field=setup place=1");
+  CHECK(finding("setup { { shuffle 'stock', nil, nil, shuffle 'spent' } }") ==
+        "game.lua:1:1: list-with-gap field=setup place=2");
+  CHECK(finding("setup { shuffle 'stock', [7] = shuffle 'spent' }") ==
+        "game.lua:1:1: list-with-gap field=setup place=2");
+  CHECK(finding("setup { { [0] = shuffle 'stock' } }") == "game.lua:1:1: odd-key field=setup");
+  CHECK(finding("local a = any_of { 'stock', [true] = 'spent' }") ==
+        "game.lua:1:11: odd-key field=any_of");
+  CHECK(finding("setup { shuffle 'stock', nil }") == "0 findings");
 }
 
 TEST_CASE("a long file path is found again in Lua's own messages", "[script]") {

@@ -88,18 +88,18 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
             "local n = 0\nrelation { edge = function(card, side)\nn = n + 1 return n end }") ==
         "game.lua:2: impure-function");
   CHECK(board_finding("relation { edge = function(card, side) return 1.5 end }") ==
-        "game.lua:1: card-edge-type given=number cards=ace-of-moons");
+        "game.lua:1:19: card-edge-type given=number cards=ace-of-moons");
   CHECK(board_finding("relation { edge = function(card, side) return {} end }") ==
-        "game.lua:1: card-edge-type given=table cards=ace-of-moons");
+        "game.lua:1:19: card-edge-type given=table cards=ace-of-moons");
   CHECK(
       board_finding(
           "relation { edge = function(card, side) return card.dots and card.dots.upper end }") ==
-      "game.lua:1: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
+      "game.lua:1:71: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
   CHECK(board_finding("relation { where = function(card, other) card.dots.top = 3 end }") ==
         "game.lua:1: read-only type=table");
   CHECK(board_finding("relation {}") == "game.lua:1: empty-relation");
   CHECK(board_finding("relation { edges = function() end, where = function() end }") ==
-        "game.lua:1: unknown-field name=edges owner=relation (did-you-mean name=edge)");
+        "game.lua:1:12: unknown-field name=edges owner=relation (did-you-mean name=edge)");
 }
 
 TEST_CASE("grids stand where zones may stand", "[script]") {
@@ -168,30 +168,31 @@ move leave probe.leave @28
 TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
   const std::string meets = "local meets = relation { where = function(a, b) return true end }\n";
   CHECK(board_finding("deal(1, 'stock', 'bord')") ==
-        "game.lua:1: unknown-place name=bord (did-you-mean name=board)");
+        "game.lua:1:18: unknown-place name=bord (did-you-mean name=board)");
   CHECK(board_finding("cell { 'bord' }") ==
-        "game.lua:1: unknown-grid name=bord (did-you-mean name=board)");
-  CHECK(board_finding("cell {}") == "game.lua:1: expected-one-grid field=cell given=table");
-  CHECK(board_finding("shuffle 'board'").starts_with("game.lua:1: unknown-zone name=board"));
+        "game.lua:1:8: unknown-grid name=bord (did-you-mean name=board)");
+  CHECK(board_finding("cell {}") == "game.lua:1:1: expected-one-grid field=cell given=table");
+  CHECK(board_finding("shuffle 'board'").starts_with("game.lua:1:9: unknown-zone name=board"));
   CHECK(board_finding("cell { 'board', empty = true, where = function(card) return true end }") ==
         "game.lua:1: where-of-empty");
   CHECK(board_finding("group { 'board', through = 'stock' }") ==
-        "game.lua:1: expected-relation field=group.through given=string");
-  CHECK(board_finding("group { 'board' }") == "game.lua:1: missing-field name=through owner=group");
+        "game.lua:1:18: expected-relation field=group.through given=string");
+  CHECK(board_finding("group { 'board' }") ==
+        "game.lua:1:1: missing-field name=through owner=group");
   CHECK(board_finding(meets + "group { 'board', through = meets, min = 1 }") ==
         "game.lua:2: group-of-one");
   CHECK(board_finding(meets + "group { 'board', through = meets, min = 5, max = 3 }") ==
         "game.lua:2: min-over-max");
   CHECK(board_finding("slide('board', 'upp')") ==
-        "game.lua:1: unknown-direction name=upp (did-you-mean name=up)");
+        "game.lua:1:16: unknown-direction name=upp (did-you-mean name=up)");
   CHECK(
       board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
-      "game.lua:1: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
+      "game.lua:1:42: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
   CHECK(board_finding("fill { 'capital', from = 'stock', up_to = 3, turned = 'random' }") ==
         "game.lua:1: turned-in-zone");
   CHECK(board_finding("fill { 'capital', from = 'stock' }") ==
-        "game.lua:1: missing-field name=up_to owner=fill");
-  CHECK(finding("local n = empty_cells('board')") == "game.lua:1: unknown-grid name=board");
+        "game.lua:1:1: missing-field name=up_to owner=fill");
+  CHECK(finding("local n = empty_cells('board')") == "game.lua:1:23: unknown-grid name=board");
 }
 
 }  // namespace talon::testing

@@ -44,21 +44,21 @@ TEST_CASE("what a file returns belongs to all who include it and cannot be chang
 
 TEST_CASE("a file that is not there is named with the nearest one", "[script]") {
   CHECK(load_with("\ninclude 'tool'", {{"tools", ""}}).findings ==
-        Lines{"game.lua:2: unknown-include name=tool (did-you-mean name=tools)"});
+        Lines{"game.lua:2:9: unknown-include name=tool (did-you-mean name=tools)"});
 }
 
 TEST_CASE("a file that includes itself is refused", "[script]") {
   CHECK(load_with("include 'a'", {{"a", "\ninclude 'b'"}, {"b", "include 'a'"}}).findings ==
-        Lines{"b.lua:1: include-cycle name=a"});
+        Lines{"b.lua:1:9: include-cycle name=a"});
 }
 
 TEST_CASE("an error in an included file is reported there", "[script]") {
   CHECK(load_with("include 'a'", {{"a", "\nlocal x = nosuch"}}).findings ==
-        Lines{"a.lua:2: unknown-global name=nosuch"});
+        Lines{"a.lua:2:11: unknown-global name=nosuch"});
   CHECK(load_with("include 'a'", {{"a", "\nlocal = 1"}}).findings ==
-        Lines{"a.lua:2: syntax-error text=<name> expected near '='"});
+        Lines{"a.lua:2:7: syntax-error text=<name> expected near '='"});
   CHECK(load_with("include 'a'", {{"a", "local n = deck_count(function(card)\nreturn 1 end)"}})
-            .findings == Lines{"a.lua:1: card-filter-type given=number cards=ace-of-moons"});
+            .findings == Lines{"a.lua:1:22: card-filter-type given=number cards=ace-of-moons"});
 }
 
 }  // namespace talon::testing

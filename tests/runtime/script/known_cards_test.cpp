@@ -152,7 +152,7 @@ TEST_CASE("cards of a hidden board are looked at cell by cell", "[script]") {
   play.give(1);
   const auto cells = play.position.state.grid(game->layout, *game->layout.grid("board"));
   CHECK(known_face_down(game->layout, play.position.state) == CardSet::of(cells.card(1)));
-  play.give(play.options.size() - 1);
+  play.give(play.legal.size() - 1);
   CHECK(known_face_down(game->layout, play.position.state).size() == 2);
 }
 
@@ -163,7 +163,7 @@ TEST_CASE("what is known is part of the state and of nothing that rules read", "
   one.give(0);
   other.give(1);
   CHECK_FALSE(one.position.state == other.position.state);
-  CHECK(one.options.size() == other.options.size());
+  CHECK(one.legal.size() == other.legal.size());
 }
 
 TEST_CASE("games that look at nothing keep their layout", "[script]") {
@@ -181,7 +181,8 @@ TEST_CASE("what cannot be looked at is said", "[script]") {
   CHECK(found("look_at('palace', { top = 1 })") == "game.lua:1: looks-at-face-up");
   CHECK(found("look_at('stock', { top = 1, bottom = 1 })") == "game.lua:1: one-end");
   CHECK(found("look_at('stock', {})") == "game.lua:1: one-end");
-  CHECK(found("look_at('stok')") == "game.lua:1: unknown-zone name=stok (did-you-mean name=stock)");
+  CHECK(found("look_at('stok')") ==
+        "game.lua:1:31: unknown-zone name=stok (did-you-mean name=stock)");
 }
 
 }  // namespace talon::testing

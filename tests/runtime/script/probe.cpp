@@ -82,9 +82,9 @@ std::string line_of_finding(const Diagnostic& finding) {
 
 std::string text_of(const MessageValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* text = std::get_if<Name>(&value)) return text->text;
   std::string all;
-  for (const std::string& one : std::get<std::vector<std::string>>(value)) {
+  for (const std::string& one : std::get<std::vector<Name>>(value)) {
     all += (all.empty() ? "" : " ") + one;
   }
   return all;

@@ -215,7 +215,7 @@ class EveryCall {
     for (int round = 0; round < 600; ++round) {
       std::vector<int> places(round % 20 == 0 ? rng.below(400) : 3 + rng.below(4));
       const auto bound = static_cast<std::uint32_t>(count) + 1;
-      for (int& place : places) place = static_cast<int>(rng.below(bound));
+      for (int& index : places) index = static_cast<int>(rng.below(bound));
       call(places);
     }
   }

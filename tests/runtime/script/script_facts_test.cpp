@@ -40,6 +40,41 @@ Lines calls(const std::string& lua) {
 
 }  // namespace
 
+TEST_CASE("what a field is compared with is found by way of variables and tables, too",
+          "[script]") {
+  const auto compared = [](const std::string& lua) {
+    Lines all;
+    for (const LuaFacts::Comparison& one : facts(lua).comparisons) {
+      all.push_back(one.owner + "." + one.field.name + " " + one.text.name + " " +
+                    one.text.where.position());
+    }
+    return all;
+  };
+  CHECK(compared("f(card.rank == 'jack' or '7' ~= card.rank)") ==
+        Lines{"card.rank jack a.lua:1:16", "card.rank 7 a.lua:1:26"});
+  CHECK(compared("local rank = card.rank\nf(rank == 'jack')") ==
+        Lines{"card.rank jack a.lua:2:11"});
+  CHECK(compared("local function of(rank)\n  return function(card) return card.rank == rank end\n"
+                 "end\nf(of 'jack', of('7'))") ==
+        Lines{"card.rank jack a.lua:4:6", "card.rank 7 a.lua:4:17"});
+  CHECK(compared("local high = { jack = true, ['7'] = false, 3 }\nf(high[card.rank])") ==
+        Lines{"card.rank jack a.lua:1:16", "card.rank 7 a.lua:1:30"});
+  CHECK(compared("f(({ jack = 11 })[card.rank])") == Lines{"card.rank jack a.lua:1:6"});
+  CHECK(compared("f(card.rank == 7, ({ [7] = 1 })[card.rank])") ==
+        Lines{"card.rank 7 a.lua:1:16", "card.rank 7 a.lua:1:23"});
+  CHECK(facts("f(card.rank == 7)").comparisons.front().number);
+  CHECK(!facts("f(card.rank == '7')").comparisons.front().number);
+  // What else they may hold nobody knows.
+  CHECK(compared("local rank = card.rank\nrank = 'x'\nf(rank == 'jack')").empty());
+  CHECK(compared("local rank = card.rank or 'none'\nf(rank == 'none')").empty());
+  CHECK(compared("local function of(rank) rank = rank .. 'x' return card.rank == rank end\n"
+                 "f(of 'jack')")
+            .empty());
+  CHECK(compared("local function of(a) return card.rank == a end\n"
+                 "do local function of(a) return a end end f(of 'jack')")
+            .empty());
+}
+
 TEST_CASE("Tokens have their place, and comments are none", "[workshop]") {
   Lines all;
   for (const LuaToken& token : lua_tokens("a = 'b' -- c\n--[==[ d\n]] ]==]e.f[[g]]..0x1p+4\n")) {

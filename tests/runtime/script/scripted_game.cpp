@@ -69,7 +69,7 @@ void Listener::moved(CardId card, ZoneId from, ZoneId to) {
 Play::Play(std::shared_ptr<const Game> game, const std::string& seed, const ScriptLimits& limits)
     : rules(game, make_phase_host(game, limits)), position(rules.blank()) {
   rules.set_observer(&listener);
-  note(rules.start({seed, {}}, position, options));
+  note(rules.start({seed, {}}, position, legal));
 }
 
 void Play::note(const std::optional<ScriptFault>& found) {
@@ -78,7 +78,7 @@ void Play::note(const std::optional<ScriptFault>& found) {
   if (found->hint) fault += " (" + line_of(*found->hint) + ")";
 }
 
-void Play::give(const Answer& answer) { note(rules.apply(position, answer, options)); }
+void Play::give(const Answer& answer) { note(rules.apply(position, answer, legal)); }
 
 std::string Play::cards(const std::string& zone) const {
   const Layout& layout = rules.game().layout;

@@ -36,12 +36,12 @@ class Play {
   talon::Rules rules;  // and not that of spec
   Listener listener;
   Position position;
-  Options options;
+  LegalAnswers legal;
   /// In one line: the fault that ended the play, or empty.
   std::string fault;
 
   void give(const Answer& answer);
-  void give(std::uint64_t index) { give(options.at(index)); }
+  void give(std::uint64_t index) { give(legal.at(index)); }
   /// The ids of a zone's cards, bottom first.
   std::string cards(const std::string& zone) const;
   std::int32_t counter(const std::string& name) const;

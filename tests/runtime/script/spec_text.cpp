@@ -227,7 +227,7 @@ class Printer {
     if (one.empty_cells) line("empty");
   }
   void parts_of(const NumberSlot& one) {
-    line("from " + expression(one.lowest) + " to " + expression(one.highest));
+    line("from " + expression(one.minimum) + " to " + expression(one.maximum));
   }
   void parts_of(const TextSlot& one) {
     line("default '" + one.default_key + "' max " + std::to_string(one.maximum_length));

@@ -32,8 +32,8 @@ TEST_CASE("a question for a number says its range, one for a text its suggestion
   const auto age = open_choice(*session);
   REQUIRE(age);
   CHECK(age->kind == Choice::Kind::number);
-  CHECK(age->lowest == 2);
-  CHECK(age->highest == 6);
+  CHECK(age->minimum == 2);
+  CHECK(age->maximum == 6);
   CHECK(session->refuse(number_reply(*age, 7)));
   REQUIRE_FALSE(session->answer(number_reply(*age, 6)));
 

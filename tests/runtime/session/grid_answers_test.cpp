@@ -18,9 +18,11 @@ std::shared_ptr<const Catalogue> texts() {
   return texts_over_messages({{"cards.c0", "the Red Lion"},
                               {"cards.c1", "the Red Bear"},
                               {"cards.c4", "the Owl"},
+                              {"cards.c5", "the Blue Wolf"},
                               {"moves.take.text", "Take {cells}"},
                               {"moves.turn.text", "Turn {cell} by {n}"},
-                              {"moves.tilt.text", "Tilt {towards}"}});
+                              {"moves.tilt.text", "Tilt {towards}"},
+                              {"moves.peek.text", "Peek at {hidden}"}});
 }
 
 std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::Slot> slots,
@@ -34,8 +36,9 @@ std::shared_ptr<spec::Move> move_of(const std::string& name, std::vector<spec::S
 }
 
 /// Two rows of three: c0 to c3 in the first cells, which all meet but for c3, then
-/// c4 turned once, and nothing in the last. A second grid lies face down.
-Session start_grid() {
+/// c4 turned once, and nothing in the last. A second grid lies face down, with c5; cells of it can
+/// be chosen where there is one to `peek`.
+Session start_grid(bool peek = false) {
   HandMadeGame made(6, {"stock", "gone"});
   made.definition.texts = texts();
   made.add_grid("board", 2, 3);
@@ -51,11 +54,16 @@ Session start_grid() {
   made.rules.moves = {move_of("take", {named("cells", cells)}, {made.put("cells", "gone")}),
                       move_of("turn", {named("cell", cell), named("n", number)}, {}),
                       move_of("tilt", {named("towards", towards)}, {})};
+  if (peek) {
+    spec::CellSlot hidden;
+    hidden.grid = made.zone("store");
+    made.rules.moves.push_back(move_of("peek", {named("hidden", hidden)}, {}));
+  }
   made.rules.endings = {{"done", "x.done", {}, HandMadeGame::no_moves(), nullptr}};
   const auto game = made.compile();
   Position position{Layout(game->layout)};
   GridCells board = position.state.grid(game->layout, *game->layout.grid("board"));
-  for (CellId place = 0; place < 4; ++place) board.put(place, place);
+  for (CellId index = 0; index < 4; ++index) board.put(index, index);
   board.put(4, 4, 1);
   position.state.grid(game->layout, *game->layout.grid("store")).put(0, 5, 2);
   auto session = Session::start_at(game, std::move(position));
@@ -103,6 +111,14 @@ TEST_CASE("a person names cells, the cards in them, or all that one is joined wi
   CHECK(heard(session, "take a1 c1") == "take a1 c1");  // to be refused with the rule
   CHECK(heard(session, "turn a1") == "session.ambiguous");
   CHECK(heard(session, "take d4 a1").starts_with("session.unknown-word"));
+}
+
+TEST_CASE("a card that lies face down is not known by its name", "[session]") {
+  Session session = start_grid(true);
+  CHECK(heard(session, "peek a1") == "peek a1");
+  CHECK(heard(session, "turn owl 2") == "turn b2 2");
+  CHECK(heard(session, "peek wolf").starts_with("session."));
+  CHECK(heard(session, "the blue wolf").starts_with("session."));
 }
 
 TEST_CASE("programs give cells by row and column", "[session]") {

@@ -186,8 +186,8 @@ class Sufferer {
 
   void go_back() {
     if (session_->ply() == 0) return;
-    const auto most = static_cast<std::uint32_t>(session_->ply());
-    REQUIRE_FALSE(session_->undo(1 + static_cast<std::size_t>(below(most))));
+    const auto maximum = static_cast<std::uint32_t>(session_->ply());
+    REQUIRE_FALSE(session_->undo(1 + static_cast<std::size_t>(below(maximum))));
     recorded();
   }
 
@@ -198,7 +198,7 @@ class Sufferer {
   }
 
   void answer_by_chance() {
-    const Options& legal = session_->legal();
+    const LegalAnswers& legal = session_->legal();
     const Answer answer = legal.at(rng_.below(static_cast<std::uint32_t>(legal.size())));
     REQUIRE_FALSE(session_->answer(answer));
     recorded();

@@ -147,8 +147,8 @@ Json any_answer(const Json& standing, Rng& rng) {
     return rng.below(static_cast<std::uint32_t>(std::min<std::int64_t>(count, 1'000'000)));
   };
   if (standing["kind"] == "number") {
-    const auto lowest = standing["min"].get<std::int64_t>();
-    return {{"number", lowest + below(standing["max"].get<std::int64_t>() - lowest + 1)}};
+    const auto minimum = standing["min"].get<std::int64_t>();
+    return {{"number", minimum + below(standing["max"].get<std::int64_t>() - minimum + 1)}};
   }
   if (standing["kind"] == "text") return {{"text", standing["default"]}};
   const Json& legal = standing["legal"];
@@ -158,7 +158,7 @@ Json any_answer(const Json& standing, Rng& rng) {
 }  // namespace
 
 TEST_CASE("games that ship go through the protocol", "[session]") {
-  constexpr std::size_t most = 300;
+  constexpr std::size_t maximum = 300;
   for (const Found& found : shipped_library().games()) {
     INFO(found.name);
     const auto game = shipped_game(found.name);
@@ -167,10 +167,10 @@ TEST_CASE("games that ship go through the protocol", "[session]") {
       REQUIRE(session);
       Client client(std::move(*session));
       Rng rng = Rng::seeded(std::to_string(seed), "client");
-      while (client.standing()["type"] == "choice" && client.session().ply() < most) {
+      while (client.standing()["type"] == "choice" && client.session().ply() < maximum) {
         REQUIRE(client.ask(any_answer(client.standing(), rng)).size() == 1);
       }
-      CHECK((client.standing()["type"] == "end" || client.session().ply() == most));
+      CHECK((client.standing()["type"] == "end" || client.session().ply() == maximum));
     }
   }
 }

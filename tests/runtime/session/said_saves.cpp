@@ -12,7 +12,7 @@ bool starts_as(const SaidSaves::Records& all, const SaidSaves::Records& start) {
 }  // namespace
 
 bool SaidSaves::Range::holds(const Records& found) const {
-  return starts_as(found, least) && starts_as(most, found);
+  return starts_as(found, minimum) && starts_as(maximum, found);
 }
 
 bool SaidSaves::one_holds(const Ranges& ranges, const Records& found) {
@@ -23,7 +23,7 @@ bool SaidSaves::one_holds(const Ranges& ranges, const Records& found) {
 void SaidSaves::appended(const std::string& name, const Records& now, bool kept) {
   if (kept) return shown(name, now);
   Ranges& may = saves_[name].may;
-  may.push_back({may.back().least, now});
+  may.push_back({may.back().minimum, now});
 }
 
 void SaidSaves::replaced(const std::string& name, const Records& now, bool kept) {
@@ -47,7 +47,7 @@ std::string SaidSaves::trouble(const std::string& name, const Records& found) co
   }
   if (one_holds(save->second.may, found)) return "";
   return name + " does not hold what was said: " + std::to_string(found.size()) + " records, " +
-         std::to_string(save->second.may.back().least.size()) + " were kept";
+         std::to_string(save->second.may.back().minimum.size()) + " were kept";
 }
 
 std::string SaidSaves::trouble_of_backup(const std::string& name, const Records& found,

@@ -36,8 +36,8 @@ class SaidSaves {
  private:
   /// Begins with `least`, and goes on as `most` does.
   struct Range {
-    Records least;
-    Records most;
+    Records minimum;
+    Records maximum;
     bool holds(const Records& found) const;
   };
   using Ranges = std::vector<Range>;

@@ -245,12 +245,15 @@ TEST_CASE("a game that its deal ended is a finished save", "[session]") {
   CHECK(read->start_outcome->score == 3);
 }
 
-TEST_CASE("the outcome of a save is that of its last line", "[session]") {
+TEST_CASE("the outcome of a save is that of its last line that is not a note", "[session]") {
   MemoryFiles files;
   Session session = start_known_market();
   const auto save = begin(files, session);
   play_randomly(session, "end", 1000);
   REQUIRE(session.over());
+  CHECK(read_save(files, kSavePath)->outcome()->ending == "done");
+  session.note("What an end.");
+  REQUIRE(read_save(files, kSavePath)->outcome());
   CHECK(read_save(files, kSavePath)->outcome()->ending == "done");
   REQUIRE_FALSE(session.undo());
   CHECK_FALSE(read_save(files, kSavePath)->outcome());

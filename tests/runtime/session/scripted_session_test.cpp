@@ -105,5 +105,5 @@ TEST_CASE("a phase's choice is called by its question, or by the phase if there 
   REQUIRE_FALSE(session.answer(session.legal().at(0)));
   CHECK(open_choice(session)->name == "stake");
   CHECK(open_choice(session)->kind == Choice::Kind::number);
-  CHECK(open_choice(session)->highest == 4);
+  CHECK(open_choice(session)->maximum == 4);
 }

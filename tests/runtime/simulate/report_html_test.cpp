@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "base/text.h"
+#include "base/unicode.h"
 #include "load/library.h"
 #include "simulate/report.h"
 #include "support/known_report.h"

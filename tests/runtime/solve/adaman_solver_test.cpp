@@ -21,12 +21,13 @@ struct SmallGame {
   std::vector<CardId> order;  ///< places in `cards`, first dealt first
 };
 
-SmallGame small_game(Rng& rng, const CardTable& deck, std::uint32_t least, std::uint32_t most) {
+SmallGame small_game(Rng& rng, const CardTable& deck, std::uint32_t minimum,
+                     std::uint32_t maximum) {
   std::vector<CardId> all(static_cast<std::size_t>(deck.size()));
   std::iota(all.begin(), all.end(), CardId{0});
   rng.shuffle<CardId>(all);
   SmallGame game;
-  game.cards.assign(all.begin(), all.begin() + least + rng.below(most - least + 1));
+  game.cards.assign(all.begin(), all.begin() + minimum + rng.below(maximum - minimum + 1));
   std::sort(game.cards.begin(), game.cards.end());
   game.sizes.capital = 2 + rng.below(3);
   game.sizes.resources = 2 + rng.below(3);
@@ -106,11 +107,12 @@ int decks(int usually) {
 
 /// Every way to follow some hints of the game and not others.
 std::vector<HintSwitches> all_switches(const Game& game) {
-  using Ways = HintValues::Ways;
+  using DominanceKind = HintValues::DominanceKind;
   const std::size_t hopeless = game.rules.hints.hopeless.size();
   std::vector<HintSwitches> all;
   for (const bool prefer : {false, true}) {
-    for (const Ways ways : {Ways::none, Ways::exchange, Ways::fewer, Ways::both}) {
+    for (const DominanceKind ways : {DominanceKind::none, DominanceKind::exchange,
+                                     DominanceKind::fewer, DominanceKind::both}) {
       for (std::size_t mask = 0; mask < std::size_t{1} << hopeless; ++mask) {
         HintSwitches switches = HintSwitches::none(game);
         switches.prefer = prefer;

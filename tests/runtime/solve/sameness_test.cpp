@@ -57,8 +57,8 @@ TEST_CASE("A rule that names one zone of a family tells them apart", "[solve]") 
 TEST_CASE("A bound of a slot that names one zone of a family tells them apart", "[solve]") {
   HandMadeGame made = three_piles();
   spec::NumberSlot number;
-  number.lowest = HandMadeGame::number(0);
-  number.highest = made.count("pile-1");
+  number.minimum = HandMadeGame::number(0);
+  number.maximum = made.count("pile-1");
   made.add_move("say", {named("number", number)}, {});
   CHECK(families_alike(made) == 0);
 }

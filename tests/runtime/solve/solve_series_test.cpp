@@ -79,14 +79,14 @@ TEST_CASE("A deal that fails says why, and the others are solved", "[solve]") {
   const std::vector<SolvedDeal> deals = solved_series(request(faulty_game(), 200, 2));
   REQUIRE(deals.size() == 200);
   int failed = 0;
-  for (std::size_t place = 0; place < deals.size(); ++place) {
-    const SolvedDeal& deal = deals[place];
+  for (std::size_t index = 0; index < deals.size(); ++index) {
+    const SolvedDeal& deal = deals[index];
     CHECK(deal.fault.has_value() == (deal.limit == Solution::Limit::failed));
     if (!deal.fault) continue;
     ++failed;
     CHECK(deal.verdict == Verdict::unknown);
     CHECK(deal.fault->kind == SolveFault::Kind::script);
-    CHECK(deal.fault->number == place + 1);
+    CHECK(deal.fault->number == index + 1);
     CHECK(deal.fault->fault.message.key == "rules.stuck");
   }
   CHECK(failed > 0);

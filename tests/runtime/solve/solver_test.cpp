@@ -60,8 +60,8 @@ spec::Ending won_when(spec::ExprPtr condition) {
 Position started(const std::shared_ptr<const Game>& game) {
   Rules rules = make_rules(game);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"seed", {}}, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"seed", {}}, position, legal));
   return position;
 }
 
@@ -76,11 +76,11 @@ Solution solved(const std::shared_ptr<const Game>& game, const SearchLimits& lim
 bool leads_to_win(const std::shared_ptr<const Game>& game, const std::vector<Answer>& line) {
   Rules rules = make_rules(game);
   Position position;
-  Options options;
-  REQUIRE_FALSE(rules.start({"seed", {}}, position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"seed", {}}, position, legal));
   for (const Answer& answer : line) {
     if (rules.over(position) || rules.refuse(position, answer)) return false;
-    REQUIRE_FALSE(rules.apply(position, answer, options));
+    REQUIRE_FALSE(rules.apply(position, answer, legal));
   }
   return rules.over(position) &&
          game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;

@@ -46,8 +46,8 @@ std::shared_ptr<const Game> round_and_round(int cards, int portion) {
 Position dealt(const std::shared_ptr<const Game>& game, const std::string& seed) {
   Rules rules(game, nullptr);
   Position start = rules.blank();
-  Options options;
-  REQUIRE_FALSE(rules.start({seed, {}}, start, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({seed, {}}, start, legal));
   return start;
 }
 
@@ -70,12 +70,12 @@ TEST_CASE("All that lies on top as a cycle goes on is an answer of the position"
   REQUIRE_FALSE(successors.list(start, candidates, complete));
   CHECK(complete);
   CHECK(candidates.size() <= 1);  // card 0, if it is ever on top
-  for (std::size_t place = 0; place < candidates.size(); ++place) {
-    CHECK(candidates[place].move == 2);
-    CHECK(candidates.turns(place) > 0);
+  for (std::size_t index = 0; index < candidates.size(); ++index) {
+    CHECK(candidates[index].move == 2);
+    CHECK(candidates.turns(index) > 0);
     std::vector<Answer> line;
-    successors.spell(start, candidates, place, line);
-    CHECK(line.size() == static_cast<std::size_t>(candidates.turns(place)) + 1);
+    successors.spell(start, candidates, index, line);
+    CHECK(line.size() == static_cast<std::size_t>(candidates.turns(index)) + 1);
   }
 }
 
@@ -93,9 +93,9 @@ TEST_CASE("A move that looks at a zone of a cycle is asked at each of its places
   REQUIRE_FALSE(successors.list(start, candidates, complete));
   std::vector<int> late;
   std::vector<int> always;
-  for (std::size_t place = 0; place < candidates.size(); ++place) {
-    if (candidates[place].move == 3) late.push_back(candidates.turns(place));
-    if (candidates[place].move == 4) always.push_back(candidates.turns(place));
+  for (std::size_t index = 0; index < candidates.size(); ++index) {
+    if (candidates[index].move == 3) late.push_back(candidates.turns(index));
+    if (candidates[index].move == 4) always.push_back(candidates.turns(index));
   }
   CHECK(late == std::vector{2});
   CHECK(always == std::vector{0});

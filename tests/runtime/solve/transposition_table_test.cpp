@@ -44,8 +44,8 @@ TEST_CASE("Keys that differ in one bit of one word are different", "[solve]") {
 }
 
 TEST_CASE("A full table forgets keys but never takes a new one for known", "[solve]") {
-  const std::size_t most = std::size_t{256} << 10;
-  TranspositionTable table(3, most);
+  const std::size_t maximum = std::size_t{256} << 10;
+  TranspositionTable table(3, maximum);
   std::size_t met_again = 0;
   for (std::uint64_t number = 0; number < 100'000; ++number) {
     const TableKey one = key(number);
@@ -54,7 +54,7 @@ TEST_CASE("A full table forgets keys but never takes a new one for known", "[sol
   }
   CHECK(met_again == 100'000);  // what was just put in is there
   CHECK(table.forgets());
-  CHECK(table.bytes() <= most);
+  CHECK(table.bytes() <= maximum);
   CHECK(table.size() > 1'000);
 }
 

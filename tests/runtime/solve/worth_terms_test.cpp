@@ -26,12 +26,12 @@ HandMadeGame walking_to_home() {
 std::vector<Position> some_positions(const std::shared_ptr<const Game>& game) {
   Rules rules(game, nullptr);
   std::vector<Position> all = {first_position(game)};
-  Options options;
+  LegalAnswers legal;
   for (int step = 0; step < 12; ++step) {
     Position next = all.back();
-    REQUIRE_FALSE(rules.reopen(next, options));
+    REQUIRE_FALSE(rules.reopen(next, legal));
     REQUIRE_FALSE(
-        rules.advance(next, options.at(static_cast<std::uint64_t>(step * 7) % options.size())));
+        rules.advance(next, legal.at(static_cast<std::uint64_t>(step * 7) % legal.size())));
     all.push_back(std::move(next));
   }
   return all;

@@ -45,9 +45,9 @@ TEST_CASE("Far values still fit", "[statistics]") {
 
 TEST_CASE("The farthest scores fit", "[statistics]") {
   constexpr std::int64_t farthest = std::int64_t{1} << 53;
-  for (const std::size_t most : {2, 3, 10, 60}) {
-    const Bins bins = bins_of(values_in({-farthest, 0, farthest}), most);
-    CHECK(bins.counts.size() <= most);
+  for (const std::size_t maximum : {2, 3, 10, 60}) {
+    const Bins bins = bins_of(values_in({-farthest, 0, farthest}), maximum);
+    CHECK(bins.counts.size() <= maximum);
     std::uint64_t all = 0;
     for (const std::uint64_t times : bins.counts) all += times;
     CHECK(all == 3);

@@ -111,9 +111,9 @@ TEST_CASE("A difference of ratios with equal wholes is one of means", "[statisti
   const std::vector<double> second = {2, 2, 4, 5, 6, 3};
   std::vector<RatioPair> pairs;
   std::vector<double> differences;
-  for (std::size_t place = 0; place < first.size(); ++place) {
-    pairs.push_back({first[place], 2, second[place], 2});
-    differences.push_back((second[place] - first[place]) / 2);
+  for (std::size_t index = 0; index < first.size(); ++index) {
+    pairs.push_back({first[index], 2, second[index], 2});
+    differences.push_back((second[index] - first[index]) / 2);
   }
   const auto ratio = ratio_difference(pairs);
   const auto mean = mean_difference(differences);

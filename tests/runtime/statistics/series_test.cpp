@@ -27,8 +27,8 @@ TEST_CASE("The shards of a series have each of its games once", "[statistics]") 
       std::vector<int> times(games + 1);
       for (std::uint64_t number = 1; number <= of; ++number) {
         const Shard shard{number, of};
-        for (std::uint64_t place = 0; place < shard.games_of(games); ++place) {
-          ++times.at(shard.game(place));
+        for (std::uint64_t index = 0; index < shard.games_of(games); ++index) {
+          ++times.at(shard.game(index));
         }
       }
       CHECK(times.front() == 0);

@@ -30,14 +30,14 @@ std::vector<int> cards_of(ConstGridCells cells, int count) {
 
 TEST_CASE("grids are places behind the zones", "[table]") {
   const Layout layout = board_layout();
-  CHECK(layout.places() == 3);
+  CHECK(layout.spots() == 3);
   CHECK_FALSE(layout.is_grid(0));
   CHECK(layout.is_grid(kBoard));
   CHECK(layout.grid("store") == kStore);
   CHECK_FALSE(layout.grid("stock"));
   CHECK_FALSE(layout.zone("board"));
-  CHECK(layout.place_name(0) == "stock");
-  CHECK(layout.place_name(kStore) == "store");
+  CHECK(layout.spot_name(0) == "stock");
+  CHECK(layout.spot_name(kStore) == "store");
   CHECK(layout.facing(kBoard) == Facing::up);
   CHECK(layout.facing(kStore) == Facing::down);
   CHECK(layout.grid_offset(kBoard) % sizeof(std::uint64_t) == 0);

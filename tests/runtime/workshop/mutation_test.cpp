@@ -54,7 +54,9 @@ TEST_CASE("What no scenario notices is told, and what one notices is not", "[wor
     library.also_read((folder.path() / "shop").string());
     const auto files = find_scenarios(library, (folder.path() / "shop").string());
     REQUIRE(files);
-    const auto note = [&](const Mutation& one) { all.push_back(one.was + " " + one.becomes); };
+    const auto note = [&](const Mutation& one, auto) {
+      all.push_back(one.was + " " + one.becomes);
+    };
     const MutationReport report = try_mutations(library, {.files = *files, .unnoticed = note});
     CHECK(report.tried == 3);
     CHECK(report.noticed + all.size() == report.tried);
@@ -99,7 +101,7 @@ class CountingGame {
     Library library = checks_library();
     library.also_read((folder_.path() / "shop").string());
     request.files = *find_scenarios(library, (folder_.path() / "shop").string());
-    request.unnoticed = [&](const Mutation& one) { unnoticed.push_back(one.was); };
+    request.unnoticed = [&](const Mutation& one, auto) { unnoticed.push_back(one.was); };
     return try_mutations(library, request);
   }
 
@@ -122,9 +124,9 @@ TEST_CASE("Changes are tried in a sample, or until somebody stops it", "[worksho
   CountingGame game;
   const std::size_t all = game.tried().possible;
   REQUIRE(all >= 4);
-  CHECK(game.tried({.most = 2}).tried == 2);
-  CHECK(game.tried({.most = 2}).possible == all);
-  CHECK(game.tried({.most = 1000}).tried == all);
+  CHECK(game.tried({.maximum = 2}).tried == 2);
+  CHECK(game.tried({.maximum = 2}).possible == all);
+  CHECK(game.tried({.maximum = 1000}).tried == all);
   const auto two = [](const MutationReport& so_far) { return so_far.tried < 2; };
   CHECK(game.tried({.goes_on = two}).tried == 2);
 }
@@ -148,8 +150,45 @@ TEST_CASE("Changes of hints are counted apart", "[workshop]") {
   REQUIRE(files);
   const MutationReport report = try_mutations(
       library, {.files = *files,
-                .unnoticed = [](const Mutation& one) { FAIL(one.was + " " + one.becomes); }});
+                .unnoticed = [](const Mutation& one, auto) { FAIL(one.was + " " + one.becomes); }});
   CHECK(report.possible == 3);
   CHECK(report.tried == 1);
   CHECK(report.idle == 2);
+}
+
+TEST_CASE("Of what is not noticed it is said what is otherwise all the same", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("shop/game.yaml",
+               "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}}\ncounters: {sold: {max: 99}}\n"
+               "turn: [trade]\nscripts: [rules.lua]\n");
+  folder.write("shop/rules.lua",
+               "ending 'done' { when = counter('sold'):more_than(50) }\n"
+               "local stop = question 'stop' {}\n"
+               "phase 'trade' (function(game)\n"
+               "  game:add('sold', 3)\n"
+               "  game:say('hawked', { times = 5 })\n"
+               "  game:choose { stop }\n"
+               "end)\n");
+  folder.write("shop/tests/sold.yaml",
+               "schema: 1\nscenarios:\n"
+               "  - {name: sold, rule: shop.trade, given: {phase: trade}, do: [stop],\n"
+               "     expect: {phase: trade}}\n");
+  Library library = checks_library();
+  library.also_read((folder.path() / "shop").string());
+  Mutants positions, told, none;
+  const auto note = [&](const Mutation& one, ScenarioFootprint::Difference difference) {
+    using Difference = ScenarioFootprint::Difference;
+    (difference == Difference::position ? positions
+     : difference == Difference::told   ? told
+                                        : none)
+        .push_back(one.was);
+  };
+  const MutationReport report = try_mutations(
+      library,
+      {.files = *find_scenarios(library, (folder.path() / "shop").string()), .unnoticed = note});
+  CHECK(positions == Mutants{"3"});
+  CHECK(told == Mutants{"5"});
+  CHECK(none == Mutants{"more_than", "50"});
+  CHECK(report.told == 1);
 }

@@ -43,10 +43,10 @@ struct Shop {
     for (unsigned subset = 0; subset < (1u << row.size()); ++subset) {
       int sum = 0;
       bool pays = (task.subsets >> subset & 1) != 0;
-      for (std::size_t place = 0; place < row.size(); ++place) {
-        if ((subset >> place & 1) == 0) continue;
-        sum += values[row[place]];
-        pays = pays && pays_for[row[place]].contains(card);
+      for (std::size_t spot = 0; spot < row.size(); ++spot) {
+        if ((subset >> spot & 1) == 0) continue;
+        sum += values[row[spot]];
+        pays = pays && pays_for[row[spot]].contains(card);
       }
       if (pays && sum >= prices[card]) found |= std::uint64_t{1} << subset;
     }
@@ -74,7 +74,7 @@ TEST_CASE("every kernel finds the payments that trying every subset finds", "[ru
       const std::size_t half = cards.size() / 2;
       const std::array<GoodsRow, 2> goods = {GoodsRow{std::span(cards).first(half), 3},
                                              GoodsRow{std::span(cards).subspan(half), 5}};
-      std::vector<Options::Part> parts(cards.size() + 1);
+      std::vector<LegalAnswers::Part> parts(cards.size() + 1);
       const PaymentsFound found = payment_kernel(units)(shop.task, goods, parts.data());
       std::size_t at = 0;
       std::uint64_t answers = 0;

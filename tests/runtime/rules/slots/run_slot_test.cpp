@@ -25,10 +25,10 @@ struct RunGame {
 
 /// The lowest cards of the runs that may move.
 std::vector<CardId> offered(Rules& rules, Position& position) {
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   std::vector<CardId> cards;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     cards.push_back(answer.bindings[0].as_card());
     return true;
   });
@@ -59,10 +59,10 @@ TEST_CASE("a run moves in its order", "[rules]") {
   RunGame game;
   Rules rules(game.made.compile(), nullptr);
   Position position = place(rules, {{"a", {7, 5, 4, 3}}, {"b", {1, 2}}, {"c", {6}}});
-  Options options;
+  LegalAnswers legal;
   Answer answer;
   answer.bindings[0] = Binding::card(5, *rules.game().layout.zone("a"));
-  REQUIRE_FALSE(rules.apply(position, answer, options));
+  REQUIRE_FALSE(rules.apply(position, answer, legal));
   CHECK(cards_in(rules, position, "a") == std::vector<CardId>{7});
   CHECK(cards_in(rules, position, "c") == std::vector<CardId>{6, 5, 4, 3});
 }
@@ -121,10 +121,10 @@ TEST_CASE("a zone that a slot holds takes what fits, a full one nothing", "[rule
       spec::Effect{spec::Put{.slot = "run", .to_slot = "to", .filter = {}}, {}})};
   Rules rules(game.made.compile(), nullptr);
   Position position = place(rules, {{"a", {5, 4, 3}}, {"c", {0}}});
-  Options options;
-  REQUIRE_FALSE(rules.reopen(position, options));
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
   std::vector<std::pair<CardId, ZoneId>> answers;
-  options.each([&](const Answer& answer) {
+  legal.each([&](const Answer& answer) {
     answers.emplace_back(answer.bindings[0].as_card(), answer.bindings[1].as_zone());
     return true;
   });
@@ -133,6 +133,6 @@ TEST_CASE("a zone that a slot holds takes what fits, a full one nothing", "[rule
   CHECK(answers == std::vector<std::pair<CardId, ZoneId>>{{3, c}, {3, b}, {4, c}, {4, b}, {5, b}});
   Answer answer;
   answer.bindings = {Binding::card(4, game.made.zone("a")), Binding::zone(c)};
-  REQUIRE_FALSE(rules.apply(position, answer, options));
+  REQUIRE_FALSE(rules.apply(position, answer, legal));
   CHECK(cards_in(rules, position, "c") == std::vector<CardId>{0, 4, 3});
 }

@@ -66,23 +66,23 @@ TEST_CASE("a handle of named effects is as good as their name", "[script]") {
 
 TEST_CASE("mistakes with named effects are found with their line", "[script]") {
   CHECK(with("\nmove 'pass' { effect = { run 'tidi' } }").findings ==
-        Lines{"variant.lua:2: unknown-effect name=tidi (did-you-mean name=tidy)"});
+        Lines{"variant.lua:2:30: unknown-effect name=tidi (did-you-mean name=tidy)"});
   CHECK(with("\neffect 'tidy' { shuffle 'spent' }").findings ==
-        Lines{"variant.lua:2: declared-twice kind=effect name=tidy first=game.lua:1 "
+        Lines{"variant.lua:2:8: declared-twice kind=effect name=tidy first=game.lua:1 "
               "(patch-instead name=tidy)"});
   CHECK(with("wrap 'tidy' (function(old) return old end)").findings ==
-        Lines{"variant.lua:1: patch-changes-nothing name=tidy"});
+        Lines{"variant.lua:1:6: patch-changes-nothing name=tidy"});
   CHECK(with("effect 'later'").findings ==
-        Lines{"variant.lua:1: declaration-without-table name=later"});
+        Lines{"variant.lua:1:8: declaration-without-table name=later"});
 }
 
 TEST_CASE("named effects cannot be made to run themselves", "[script]") {
   CHECK(with("replace 'tidy' { run 'tidy' }").findings ==
         Lines{"variant.lua:1: effect-runs-itself name=tidy"});
   CHECK(with("effect 'a' { run 'tidy' }\nreplace 'tidy' { when(no_moves, {}, { run 'a' }) }")
-            .findings == Lines{"variant.lua:2: effect-runs-itself name=tidy"});
+            .findings == Lines{"variant.lua:2:9: effect-runs-itself name=tidy"});
   CHECK(with("local q = question 'q' { effect = { run 'tidy' } }\nreplace 'tidy' { ask(q) }")
-            .findings == Lines{"variant.lua:2: effect-runs-itself name=tidy"});
+            .findings == Lines{"variant.lua:2:9: effect-runs-itself name=tidy"});
 }
 
 TEST_CASE("named effects that run each other do not grow without bound", "[script]") {
@@ -95,7 +95,7 @@ for i = 1, 8 do effect("e" .. i) { run("e" .. i - 1), run("e" .. i - 1) } end
 for i = 1, 7 do effect("e" .. i) { run("e" .. i - 1), run("e" .. i - 1) } end
 replace "e0" { shuffle "stock", shuffle "stock", shuffle "stock" }
 )";
-  CHECK(with(small).findings == Lines{"variant.lua:3: named-effect-too-large name=e0 count=500"});
+  CHECK(with(small).findings == Lines{"variant.lua:3:9: named-effect-too-large name=e0 count=500"});
 }
 
 }  // namespace talon::testing

@@ -133,7 +133,7 @@ question "q" { card = any_of { "capital" }, effect = {} })";
   CHECK(both.rules->questions[1]->effects.size() == 1);
   CHECK(both.rules->questions[0]->slots[0].kind != both.rules->questions[1]->slots[0].kind);
   CHECK(with_patches("replace 'q' { effect = {} }", game).findings ==
-        Lines{"variant.lua:1: patch-shared name=q"});
+        Lines{"variant.lua:1:9: patch-shared name=q"});
 }
 
 TEST_CASE("phases are replaced and wrapped, be they functions or offers", "[script]") {
@@ -173,20 +173,20 @@ TEST_CASE("a variant of a variant changes what the first one made", "[script]") 
 
 TEST_CASE("a patch that touches nothing is a finding", "[script]") {
   CHECK(with_patches("replace 'tak' { effect = {} }").findings ==
-        Lines{"variant.lua:1: nothing-to-patch name=tak (did-you-mean name=take)"});
+        Lines{"variant.lua:1:9: nothing-to-patch name=tak (did-you-mean name=take)"});
   CHECK(with_patches("wrap 'take' (function(old) return old end)").findings ==
-        Lines{"variant.lua:1: patch-changes-nothing name=take"});
+        Lines{"variant.lua:1:6: patch-changes-nothing name=take"});
   CHECK(with_patches("replace 'pass' { effect = {} }").findings ==
-        Lines{"variant.lua:1: patch-changes-nothing name=pass"});
+        Lines{"variant.lua:1:9: patch-changes-nothing name=pass"});
   CHECK(with_patches("\nmove 'take' { effect = {} }").findings ==
-        Lines{"variant.lua:2: declared-twice kind=move name=take first=game.lua:3 "
+        Lines{"variant.lua:2:6: declared-twice kind=move name=take first=game.lua:3 "
               "(patch-instead name=take)"});
 }
 
 TEST_CASE("a name of several kinds is told apart by its kind", "[script]") {
   const std::string game = "move 'a' { effect = {} }\nending 'a' { when = no_moves }";
   CHECK(with_patches("replace 'a' { effect = { shuffle 'stock' } }", game).findings ==
-        Lines{"variant.lua:1: patch-ambiguous name=a kinds=move ending example=move a"});
+        Lines{"variant.lua:1:9: patch-ambiguous name=a kinds=move ending example=move a"});
   const Loaded loaded =
       with_patches("replace 'ending a' { when = count('stock'):equals(0) }", game);
   CHECK(loaded.findings == Lines{});
@@ -195,13 +195,13 @@ TEST_CASE("a name of several kinds is told apart by its kind", "[script]") {
 
 TEST_CASE("what goes wrong in a patch is found with its line", "[script]") {
   CHECK(with_patches("\nwrap 'take' (function(old)\n  return old.nosuch.x\nend)").findings ==
-        Lines{"variant.lua:3: lua-error text=attempt to index a nil value (field 'nosuch')"});
+        Lines{"variant.lua:3:14: lua-error text=attempt to index a nil value (field 'nosuch')"});
   CHECK(with_patches("wrap 'take' { effect = {} }").findings ==
-        Lines{"variant.lua:1: expected-function field=wrap given=table"});
+        Lines{"variant.lua:1:1: expected-function field=wrap given=table"});
   CHECK(with_patches("wrap 'take' (function(old) old.target = nil return old end)").findings ==
-        Lines{"variant.lua:1: against-unknown slot=pay name=target"});
+        Lines{"variant.lua:1:32: against-unknown slot=pay name=target"});
   CHECK(with_patches("wrap 'take'").findings ==
-        Lines{"variant.lua:1: declaration-without-table name=take"});
+        Lines{"variant.lua:1:6: declaration-without-table name=take"});
   CHECK(with_patches("wrap 'take' (function(old)\n  wrap 'pass' (function(o) return o end)\n"
                      "  return old\nend)")
             .findings == Lines{"variant.lua:2: patch-inside-wrap"});
@@ -217,7 +217,7 @@ TEST_CASE("a question cannot be made to ask itself", "[script]") {
           "\nwrap 'b' (function(old) old.effect = include 'handles' return old end)",
           "local a = question 'a' { effect = {} }\nlocal b = question 'b' { effect = { ask(a) } }\n"
           "wrap 'a' (function(old) old.effect = { ask(b) } return old end)")
-          .findings.at(0) == "game.lua:3: patch-asks-itself name=a");
+          .findings.at(0) == "game.lua:3:6: patch-asks-itself name=a");
 }
 
 TEST_CASE("copying what a hostile file declared ends soon", "[script]") {

@@ -35,8 +35,8 @@ std::vector<Step> play_to_end(Play& play, std::uint64_t seed) {
   Rng rng = Rng::seeded(std::to_string(seed), "test");
   std::vector<Step> steps;
   while (!play.over() && play.fault.empty()) {
-    const auto index = rng.below(static_cast<std::uint32_t>(play.options.size()));
-    steps.push_back({play.position, play.options.at(index)});
+    const auto index = rng.below(static_cast<std::uint32_t>(play.legal.size()));
+    steps.push_back({play.position, play.legal.at(index)});
     play.give(steps.back().answer);
     REQUIRE(steps.size() < 1000);
   }
@@ -63,11 +63,11 @@ phase "burn" (function(game) game:deal("stock", "spent") end)
                           {"draw", "burn"}));
   REQUIRE(play.fault == "");
   play.give(0);
-  CHECK(play.options.size() == 3);
+  CHECK(play.legal.size() == 3);
   play.give(0);
   CHECK(play.cards("capital") == "huntress discovery");
   CHECK(play.cards("spent").find(' ') != std::string::npos);
-  CHECK(play.options.size() == 1);
+  CHECK(play.legal.size() == 1);
 }
 
 TEST_CASE("a phase in which nothing can be answered ends the game where no_moves says so",
@@ -87,7 +87,7 @@ end)
   play.give(0);
   CHECK(play.fault == "");
   REQUIRE(play.over());
-  CHECK(play.options.empty());
+  CHECK(play.legal.empty());
   CHECK(play.rules.score(play.position) == 2);
   CHECK(play.position.phase_start.words() == 0);
 }
@@ -96,7 +96,7 @@ TEST_CASE("a phase that is a function cannot offer what asks in its effects", "[
   CHECK(phase_fault("local q = question 'q' { effect = {} }\n"
                     "move 'm' { effect = { ask(q) } }\n"
                     "phase 'main' (function(game) game:choose 'm' end)") ==
-        "game.lua:6: probe.main: chosen-asks name=m");
+        "game.lua:6:42: probe.main: chosen-asks name=m");
 }
 
 TEST_CASE("a phase chooses, and the effects of the answer have run when it goes on", "[script]") {
@@ -118,7 +118,7 @@ end)
 )",
                           {"main"}));
   CHECK(play.fault == "");
-  CHECK(play.options.size() == 2);
+  CHECK(play.legal.size() == 2);
   play.listener.lines.clear();
   play.give(Answer{0, {Binding::card(7, 2)}});
   CHECK(play.listener.lines ==
@@ -126,7 +126,7 @@ end)
   CardSet cards = CardSet::of(0);
   cards.insert(3);
   play.give(Answer{1, {Binding::zone(3), Binding::cards(cards)}});
-  CHECK(play.options.size() == 3);
+  CHECK(play.legal.size() == 3);
   play.give(Answer{2, {Binding::number(4)}});
   CHECK(play.fault == "");
   CHECK(play.cards("resources") == "ace-of-moons painter");
@@ -142,11 +142,11 @@ TEST_CASE("a kept coroutine and one that starts anew give the same states", "[sc
     Listener listener;
     fresh.set_observer(&listener);
     Position position = fresh.blank();
-    Options options;
-    REQUIRE(!fresh.start({std::to_string(seed), {}}, position, options));
+    LegalAnswers legal;
+    REQUIRE(!fresh.start({std::to_string(seed), {}}, position, legal));
     for (const Step& step : steps) {
       REQUIRE(position.state == step.position.state);
-      REQUIRE(!fresh.apply(position, step.answer, options));
+      REQUIRE(!fresh.apply(position, step.answer, legal));
     }
     CHECK(position.state == play.position.state);
     CHECK(listener.lines == play.listener.lines);
@@ -163,7 +163,7 @@ TEST_CASE("a position that was left can be played again, in any order", "[script
     const std::size_t back = rng.below(static_cast<std::uint32_t>(steps.size()));
     play.position = steps[back].position;
     play.listener.lines.clear();
-    REQUIRE(!play.rules.reopen(play.position, play.options));
+    REQUIRE(!play.rules.reopen(play.position, play.legal));
     CHECK(play.listener.lines.empty());
     REQUIRE(play.position.state == steps[back].position.state);
     play.give(steps[back].answer);
@@ -177,7 +177,7 @@ TEST_CASE("what a phase says is heard once, also when the phase is run again", "
   const auto host = make_phase_host(game);
   Play play(game, "3");
   const Position& start = play.position;
-  const auto& take = play.options.at(0);
+  const auto& take = play.legal.at(0);
   Answer bet{2, {Binding::number(1)}};
   const std::vector<Answer> answers = {take, bet};
   const auto heard = [&](std::size_t given, std::size_t muted) {
@@ -254,9 +254,9 @@ TEST_CASE("a phase that asked and was left has changed nothing for the next run"
   Play play(game);
   CHECK(play.counter("gold") == 1);
   Position again = play.rules.blank();
-  play.note(play.rules.start({"2", {}}, again, play.options));
+  play.note(play.rules.start({"2", {}}, again, play.legal));
   CHECK(play.fault == "game.lua:5: probe.main: kept-variable name=n");
-  CHECK(!play.rules.start({"2", {}}, again, play.options));
+  CHECK(!play.rules.start({"2", {}}, again, play.legal));
 }
 
 TEST_CASE("phases follow each other as they say", "[script]") {
@@ -284,36 +284,37 @@ TEST_CASE("phases follow each other as they say", "[script]") {
 }
 
 TEST_CASE("an error in a phase names file, line and rule", "[script]") {
-  CHECK(phase_fault("phase 'main' (function(game)\n  local x = game.top.y\nend)") ==
-        "game.lua:5: probe.main: lua-error text=attempt to index a function value (field 'top')");
+  CHECK(
+      phase_fault("phase 'main' (function(game)\n  local x = game.top.y\nend)") ==
+      "game.lua:5:18: probe.main: lua-error text=attempt to index a function value (field 'top')");
   CHECK(phase_fault("phase 'main' (function(game)\n  game:count('palce')\nend)") ==
-        "game.lua:5: probe.main: unknown-zone name=palce (did-you-mean name=palace)");
+        "game.lua:5:14: probe.main: unknown-zone name=palce (did-you-mean name=palace)");
   CHECK(phase_fault("phase 'main' (function(game) game:shufle('stock') end)") ==
-        "game.lua:4: probe.main: unknown-method name=shufle (did-you-mean name=shuffle)");
+        "game.lua:4:35: probe.main: unknown-method name=shufle (did-you-mean name=shuffle)");
   CHECK(phase_fault("phase 'main' (function(game) game:get('glod') end)") ==
-        "game.lua:4: probe.main: unknown-counter name=glod (did-you-mean name=gold)");
+        "game.lua:4:39: probe.main: unknown-counter name=glod (did-you-mean name=gold)");
   CHECK(phase_fault("phase 'main' (function(game) game:finish('ende') end)") ==
-        "game.lua:4: probe.main: unknown-ending name=ende (did-you-mean name=end)");
+        "game.lua:4:42: probe.main: unknown-ending name=ende (did-you-mean name=end)");
   CHECK(phase_fault("phase 'main' (function(game) game:choose('tak') end)") ==
-        "game.lua:4: probe.main: unknown-move name=tak");
+        "game.lua:4:42: probe.main: unknown-move name=tak");
   CHECK(phase_fault("phase 'main' (function(game) game:choose({}) end)") ==
         "game.lua:4: probe.main: nothing-offered");
   CHECK(phase_fault("phase 'main' (function(game) game:set('luck', 6) end)") ==
-        "game.lua:4: probe.main: counter-out-of-range name=luck");
+        "game.lua:4:39: probe.main: counter-out-of-range name=luck");
   CHECK(phase_fault("phase 'main' (function(game) game:add('luck', math.mininteger) end)") ==
-        "game.lua:4: probe.main: counter-out-of-range name=luck");
+        "game.lua:4:39: probe.main: counter-out-of-range name=luck");
   CHECK(phase_fault("phase 'main' (function(game) game:roll(0) end)") ==
         "game.lua:4: probe.main: roll-out-of-range");
   CHECK(phase_fault("phase 'main' (function(game) game:put('author', 'palace') end)") ==
-        "game.lua:4: probe.main: expected-card field=game:put.card given=string");
+        "game.lua:4:35: probe.main: expected-card field=game:put.card given=string");
   CHECK(phase_fault("phase 'main' (function(game) game:put(game:top('palace'), 'stock') end)") ==
-        "game.lua:4: probe.main: expected-card field=game:put.card given=nil");
+        "game.lua:4:35: probe.main: expected-card field=game:put.card given=nil");
   CHECK(phase_fault("phase 'main' (function(game) game:say('x', { y = {{}} }) end)") ==
         "game.lua:4: probe.main: values-of-say");
   CHECK(phase_fault("phase 'main' (function(game) game.count('stock') end)") ==
         "game.lua:4: probe.main: call-with-colon");
   CHECK(phase_fault("phase 'main' (function(game) game:run(take) end)") ==
-        "game.lua:4: probe.main: expected-script-effect field=game:run given=question");
+        "game.lua:4:35: probe.main: expected-script-effect field=game:run given=question");
   CHECK(phase_fault("phase 'main' (function(game) local x = count 'stock' end)") ==
         "game.lua:4: probe.main: declares-too-late");
   CHECK(phase_fault("phase 'main' (function(game) move 'x' {} end)") ==
@@ -321,9 +322,9 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
   CHECK(phase_fault("phase 'main' (function(game) include 'x' end)") ==
         "game.lua:4: probe.main: declares-too-late");
   CHECK(phase_fault("phase 'main' (function(game) local x = optoins end)") ==
-        "game.lua:4: probe.main: unknown-global name=optoins (did-you-mean name=options)");
+        "game.lua:4:40: probe.main: unknown-global name=optoins (did-you-mean name=options)");
   CHECK(phase_fault("phase 'main' (function(game) x = 1 end)") ==
-        "game.lua:4: probe.main: assigned-global name=x");
+        "game.lua:4:30: probe.main: assigned-global name=x");
   CHECK(phase_fault("phase 'main' (function(game)\n  local t = {3, 1, 2}\n"
                     "  table.sort(t, function(a, b) game:choose(take) return a < b end)\nend)") ==
         "game.lua:6: probe.main: not-inside-a-call");
@@ -393,7 +394,7 @@ end)
   CHECK(play.fault == "game.lua:6: probe.main: time-limit");
   play.fault.clear();
   play.position = before;
-  REQUIRE(!play.rules.reopen(play.position, play.options));
+  REQUIRE(!play.rules.reopen(play.position, play.legal));
   play.give(Answer{0, {Binding::card(6, 2)}});
   CHECK(play.fault == "");
 }
@@ -429,7 +430,7 @@ end)
   REQUIRE(play.fault == "");
   Play again(game, "1", limits);
   again.position = play.position;
-  again.note(again.rules.reopen(again.position, again.options));
+  again.note(again.rules.reopen(again.position, again.legal));
   CHECK(again.fault == "");
   play.give(0);
   CHECK(play.fault == "game.lua:8: probe.main: step-limit");
@@ -468,8 +469,8 @@ TEST_CASE("a choice among all numbers that there are is listed as far as lists g
                     "  game:choose { pick { number = all } }\nend)",
                     {"main"}));
   CHECK(play.fault == "");
-  CHECK(play.options.size() == 1'000'000'000);
-  CHECK(play.options.at(0).bindings[0].as_number() == INT64_MIN);
+  CHECK(play.legal.size() == 1'000'000'000);
+  CHECK(play.legal.at(0).bindings[0].as_number() == INT64_MIN);
 }
 
 TEST_CASE("a game without scripted phases needs no host", "[script]") {
@@ -499,7 +500,7 @@ end }
     const std::vector<std::string> ids = cited_rules(game->rules);
     const std::vector<std::uint64_t> counts = play.rules.rule_runs();
     REQUIRE(counts.size() == ids.size());
-    for (std::size_t place = 0; place < ids.size(); ++place) found[ids[place]] = counts[place];
+    for (std::size_t index = 0; index < ids.size(); ++index) found[ids[index]] = counts[index];
     return found;
   };
   Play play(game);
@@ -514,7 +515,7 @@ end }
   CHECK(runs(play)["probe.main"] == 1);
   // From here on the phase runs from its first line, with what it was answered before.
   play.position = first;
-  REQUIRE_FALSE(play.rules.reopen(play.position, play.options));
+  REQUIRE_FALSE(play.rules.reopen(play.position, play.legal));
   CHECK(runs(play)["probe.first"] == 1);
   CHECK(runs(play)["probe.pay"] == 2);
 }
@@ -522,10 +523,10 @@ end }
 TEST_CASE("a phase cites no rule that the game does not have", "[script]") {
   CHECK(phase_fault("rules { 'probe.first' }\n"
                     "phase 'main' (function(game) game:cite 'probe.frist' end)") ==
-        "game.lua:5: probe.main: uncited-rule name=probe.frist "
+        "game.lua:5:40: probe.main: uncited-rule name=probe.frist "
         "(did-you-mean name=probe.first)");
   CHECK(phase_fault("phase 'main' (function(game) game:cite(1) end)") ==
-        "game.lua:4: probe.main: expected-text field=game:cite given=number");
+        "game.lua:4:35: probe.main: expected-text field=game:cite given=number");
 }
 
 }  // namespace talon::testing

@@ -114,8 +114,8 @@ std::shared_ptr<const Game> game_of_calls() {
 /// Answers whatever is asked until the question `go` is asked again, or the game is over.
 void answer_until_asked(Play& play, Rng& rng) {
   for (int asked = 0; asked < 20 && play.fault.empty() && !play.over(); ++asked) {
-    const bool listed = !play.options.empty();
-    if (listed && play.rules.game().move(play.options.at(0).move).name == "go") return;
+    const bool listed = !play.legal.empty();
+    if (listed && play.rules.game().move(play.legal.at(0).move).name == "go") return;
     if (!listed) {
       // Only a text is left, and nobody suggests one.
       const auto& questions = play.rules.game().rules.questions;
@@ -124,7 +124,7 @@ void answer_until_asked(Play& play, Rng& rng) {
       const auto move = static_cast<MoveId>(typed - questions.begin());
       play.give(Answer{move, {Binding::text(2)}});
     } else {
-      const auto some = std::min<std::uint64_t>(play.options.size(), 1000);
+      const auto some = std::min<std::uint64_t>(play.legal.size(), 1000);
       play.give(rng.below(static_cast<std::uint32_t>(some)));
     }
   }

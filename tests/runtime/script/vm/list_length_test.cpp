@@ -128,7 +128,7 @@ TEST_CASE("a length that there is not is an error at its line", "[script]") {
   CHECK(finding("local n = #count('stock')") ==
         "game.lua:1: lua-error text=attempt to get length of a expression value");
   CHECK(finding("local t = {}\nlocal n = #t^2") ==
-        "game.lua:2: lua-error text=attempt to perform arithmetic on a table value (local 't')");
+        "game.lua:2:12: lua-error text=attempt to perform arithmetic on a table value (local 't')");
   CHECK(finding("local n = true ^ 2") ==
         "game.lua:1: lua-error text=attempt to perform arithmetic on a boolean value");
   CHECK(finding("local n = 2 ^ false") ==
@@ -137,12 +137,12 @@ TEST_CASE("a length that there is not is an error at its line", "[script]") {
 
 TEST_CASE("errors of the compiler are about what the author wrote", "[script]") {
   CHECK(finding("local t = {}\nlocal x = t#t") ==
-        "game.lua:2: syntax-error text=unexpected symbol near '#'");
-  CHECK(finding("local n = 3#t") == "game.lua:1: syntax-error text=unexpected symbol near '#'");
-  CHECK(finding("\n#t = 1") == "game.lua:2: syntax-error text=unexpected symbol near '#'");
+        "game.lua:2:12: syntax-error text=unexpected symbol near '#'");
+  CHECK(finding("local n = 3#t") == "game.lua:1:12: syntax-error text=unexpected symbol near '#'");
+  CHECK(finding("\n#t = 1") == "game.lua:2:1: syntax-error text=unexpected symbol near '#'");
   CHECK(finding("local x = #") == "game.lua:1: syntax-error text=unexpected symbol near <eof>");
   CHECK(finding("local x = #t, '#\n'") ==
-        "game.lua:1: syntax-error text=unfinished string near ''#'");
+        "game.lua:1:15: syntax-error text=unfinished string near ''#'");
 }
 
 TEST_CASE("only the operator is rewritten", "[script]") {

@@ -62,10 +62,10 @@ TEST_CASE("a script reaches exactly these names", "[script]") {
 
 TEST_CASE("reading a name that is not there says the nearest one", "[script]") {
   CHECK(finding("\nlocal x = cuont('stock')") ==
-        "game.lua:2: unknown-global name=cuont (did-you-mean name=count)");
-  CHECK(finding("local x = math.random()") == "game.lua:1: unknown-function name=random");
+        "game.lua:2:11: unknown-global name=cuont (did-you-mean name=count)");
+  CHECK(finding("local x = math.random()") == "game.lua:1:16: unknown-function name=random");
   CHECK(finding("local x = table.sotr({})") ==
-        "game.lua:1: unknown-function name=sotr (did-you-mean name=sort)");
+        "game.lua:1:17: unknown-function name=sotr (did-you-mean name=sort)");
   CHECK(finding("local x = _ENV[5]") == "game.lua:1: unknown-global name=[number]");
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("keys without an order are refused", "[script]") {
   CHECK(finding("pairs({[true] = 1})") == "game.lua:1: unordered-key type=boolean");
   CHECK(finding("pairs({[{}] = 1})") == "game.lua:1: unordered-key type=table");
   CHECK(finding("next({[1.5] = 1})") == "game.lua:1: unordered-key type=number");
-  CHECK(finding("pairs(nil)") == "game.lua:1: expected-table field=pairs given=nil");
+  CHECK(finding("pairs(nil)") == "game.lua:1:1: expected-table field=pairs given=nil");
 }
 
 TEST_CASE("sorting is stable and leaves the list alone when it fails", "[script]") {

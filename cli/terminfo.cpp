@@ -1,12 +1,12 @@
 // Alone with <term.h>, which makes macros of words such as `columns`.
-#include "cli/screen/terminfo.h"
+#include "cli/terminfo.h"
 
 // clang-format off
 #include <curses.h>
 #include <term.h>
 // clang-format on
 
-namespace talon::screen {
+namespace talon::cli {
 
 bool know_terminal(int file) {
   int error = 0;
@@ -19,4 +19,4 @@ std::optional<std::string> capability(const char* name) {
   return text;
 }
 
-}  // namespace talon::screen
+}  // namespace talon::cli

@@ -16,7 +16,7 @@ namespace talon {
 /// that share the same move and the same first slots, and runs that differ in one
 /// slot only are kept side by side. Only `at` makes an Answer, so a simulation
 /// never writes the whole list.
-class Options {
+class LegalAnswers {
  public:
   /// What the last slot of a run's answers ranges over.
   enum class Leaf : std::uint8_t {
@@ -34,7 +34,7 @@ class Options {
     std::uint8_t slot = 0;  ///< the slot of the leaf
     std::uint32_t count = 1;
     std::uint64_t bits = 0;
-    std::int64_t lowest = 0;
+    std::int64_t minimum = 0;
     CardSet high;
     ShortRow low;
   };
@@ -55,8 +55,8 @@ class Options {
   }
   void add(const Run& run);
   /// Room to write up to `most` parts to, for add_beside.
-  Part* room(std::size_t most) {
-    if (parts_.size() < used_ + most) parts_.resize(used_ + most);
+  Part* room(std::size_t maximum) {
+    if (parts_.size() < used_ + maximum) parts_.resize(used_ + maximum);
     return parts_.data() + used_;
   }
   /// Adds the runs whose parts were written to the room, with so many answers in all.
@@ -86,11 +86,11 @@ class Options {
     std::uint64_t second = 0;
     if (row.in_first_word()) {
 #pragma GCC unroll 6
-      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+      for (std::size_t place = 0; place < ShortRow::kMax; ++place) {
         first |= (subset >> place & 1) << row[place];
       }
     } else {
-      for (std::size_t place = 0; place < ShortRow::kMost; ++place) {
+      for (std::size_t place = 0; place < ShortRow::kMax; ++place) {
         const std::uint64_t bit = (subset >> place & 1) << (row[place] & 63);
         (row[place] < 64 ? first : second) |= bit;
       }
@@ -162,11 +162,11 @@ class Options {
         break;
       case Leaf::number:
         answer.bindings[shared.slot] =
-            Binding::number(shared.lowest + static_cast<std::int64_t>(rank));
+            Binding::number(shared.minimum + static_cast<std::int64_t>(rank));
         break;
       case Leaf::cells:
         answer.bindings[shared.slot] =
-            Binding::cells(cell_sets_[static_cast<std::size_t>(shared.lowest) + rank]);
+            Binding::cells(cell_sets_[static_cast<std::size_t>(shared.minimum) + rank]);
         break;
     }
   }

@@ -1,16 +1,16 @@
-#include "rules/options.h"
+#include "rules/legal_answers.h"
 
 #include "base/check.h"
 
 namespace talon {
 
-void Options::add(const Run& run) {
+void LegalAnswers::add(const Run& run) {
   *room(1) = {{}, run.bits, run.count};
   add_beside(run, kMaxSlots, 1, run.count);
 }
 
-void Options::add_beside(const Run& shared, std::size_t varied, std::size_t parts,
-                         std::uint64_t answers) {
+void LegalAnswers::add_beside(const Run& shared, std::size_t varied, std::size_t parts,
+                              std::uint64_t answers) {
   if (parts == 0) return;
   Group& group = groups_.emplace_back(shared);
   group.varied = static_cast<std::uint8_t>(varied);
@@ -20,18 +20,19 @@ void Options::add_beside(const Run& shared, std::size_t varied, std::size_t part
   size_ += answers;
 }
 
-void Options::add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets) {
+void LegalAnswers::add_cells(const Answer& prefix, std::size_t slot,
+                             std::span<const CellSet> sets) {
   if (sets.empty()) return;
   Run run(prefix);
   run.leaf = Leaf::cells;
   run.slot = static_cast<std::uint8_t>(slot);
-  run.lowest = static_cast<std::int64_t>(cell_sets_.size());
+  run.minimum = static_cast<std::int64_t>(cell_sets_.size());
   run.count = static_cast<std::uint32_t>(sets.size());
   cell_sets_.insert(cell_sets_.end(), sets.begin(), sets.end());
   add(run);
 }
 
-Options::Run Options::run_of(const Group& group, const Part& part) {
+LegalAnswers::Run LegalAnswers::run_of(const Group& group, const Part& part) {
   Run run = group.shared;
   if (group.varied < kMaxSlots) run.prefix.bindings[group.varied] = part.bound;
   run.bits = part.bits;
@@ -39,14 +40,14 @@ Options::Run Options::run_of(const Group& group, const Part& part) {
   return run;
 }
 
-std::vector<Options::Run> Options::runs() const {
+std::vector<LegalAnswers::Run> LegalAnswers::runs() const {
   std::vector<Run> all;
   each_part(*this,
             [&](const Group& group, const Part& part) { all.push_back(run_of(group, part)); });
   return all;
 }
 
-Answer Options::at(std::uint64_t index) const {
+Answer LegalAnswers::at(std::uint64_t index) const {
   TALON_CHECK(index < size_);
   const Part* part = parts_.data();
   while (index >= part->count) index -= (part++)->count;

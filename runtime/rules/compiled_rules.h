@@ -162,7 +162,7 @@ struct Saying {
 
 /// What a PaymentTask needs to know of a move whose last slots are one.
 struct PaymentPlan {
-  static constexpr std::size_t kMostZones = 8;
+  static constexpr std::size_t kMaxZones = 8;
 
   bool applies = false;
   std::int32_t pays_for = -1;        ///< by card that pays: a table in Program::pairs
@@ -225,7 +225,7 @@ struct PhasePlan {
   std::vector<MoveId> moves;
 };
 
-struct Program {
+struct CompiledRules {
   std::vector<ExprNode> exprs;
   std::vector<Op> ops;
   std::vector<FillCases> fills;

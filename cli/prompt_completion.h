@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/play_command.h"
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// What the word that somebody is typing at the prompt may become.
+struct PromptCompletion {
+  std::size_t begin = 0;           ///< where the word begins in what is typed
+  std::vector<std::string> words;  ///< sorted, each once
+};
+
+/// Commands and legal answers that begin with what is `typed` so far, word by word: each word may
+/// be shortened, and the cards of a set may stand in any order. An answer is completed in the form
+/// of logs, or as the game calls it where it was begun so. Of a very long list of answers the
+/// beginning counts.
+PromptCompletion complete_prompt(const Session& session, const PlayCommands& commands,
+                                 const Catalogue& messages, std::string_view typed);
+
+}  // namespace talon::cli

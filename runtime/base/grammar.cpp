@@ -1,0 +1,58 @@
+#include "base/grammar.h"
+
+#include <algorithm>
+
+namespace talon {
+namespace {
+
+constexpr std::string_view kOther = "other";
+
+bool among(const std::vector<std::int64_t>& numbers, std::int64_t number) {
+  return std::ranges::find(numbers, number) != numbers.end();
+}
+
+}  // namespace
+
+bool PluralRule::holds(std::int64_t count) const {
+  // The smallest number has no positive one beside it; only its last digits are looked at.
+  const std::int64_t last = count % 100 < 0 ? -(count % 100) : count % 100;
+  if (among(is, count) || (count < 0 && count > -100 && among(is, -count))) return true;
+  return among(ends, last % 10) && !among(except, last);
+}
+
+bool Grammar::has_form(std::string_view form) const {
+  return std::ranges::find(forms, form) != forms.end();
+}
+
+std::string_view Grammar::plural_category(std::int64_t count) const {
+  const std::size_t place = plural_place(count);
+  return place == plurals.size() ? kOther : std::string_view(plurals[place].category);
+}
+
+std::size_t Grammar::plural_place(std::int64_t count) const {
+  const auto rule =
+      std::ranges::find_if(plurals, [count](const PluralRule& one) { return one.holds(count); });
+  return static_cast<std::size_t>(rule - plurals.begin());
+}
+
+std::size_t Grammar::gender_place(std::string_view gender) const {
+  const auto found = std::ranges::find(genders, gender);
+  return found == genders.end() ? 0 : static_cast<std::size_t>(found - genders.begin());
+}
+
+std::string Grammar::respelled(std::string text) const {
+  for (const auto& [letter, spelling] : spellings) {
+    for (std::size_t at = text.find(letter); at != std::string::npos;
+         at = text.find(letter, at + spelling.size())) {
+      text.replace(at, letter.size(), spelling);
+    }
+  }
+  return text;
+}
+
+const Grammar& plain_grammar() {
+  static const Grammar plain;
+  return plain;
+}
+
+}  // namespace talon

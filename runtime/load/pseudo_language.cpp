@@ -1,0 +1,77 @@
+#include "load/pseudo_language.h"
+
+#include <algorithm>
+#include <array>
+
+namespace talon {
+namespace {
+
+constexpr std::array<std::string_view, 26> kSmall = {"å", "ƀ", "ç", "ð", "é", "ƒ", "ĝ", "ĥ", "î",
+                                                     "ĵ", "ķ", "ļ", "ɱ", "ñ", "ö", "þ", "ʠ", "ŕ",
+                                                     "š", "ţ", "û", "ṽ", "ŵ", "ẋ", "ý", "ž"};
+constexpr std::array<std::string_view, 26> kCapital = {"Å", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ĝ", "Ĥ", "Î",
+                                                       "Ĵ", "Ķ", "Ļ", "Ṁ", "Ñ", "Ö", "Þ", "Ǫ", "Ŕ",
+                                                       "Š", "Ţ", "Û", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
+
+/// Texts that are typed, or that typed words are compared with.
+bool is_typed(std::string_view key) {
+  constexpr std::string_view typed[] = {"session.fillers",      "session.group-words",
+                                        "play.more-lines-stop", "play.chronicle-all",
+                                        "play.switch-on",       "play.switch-off"};
+  return key.ends_with(".words") || std::ranges::find(typed, key) != std::end(typed);
+}
+
+void add_accented(char letter, std::string& text) {
+  if (letter >= 'a' && letter <= 'z') {
+    text += kSmall[static_cast<std::size_t>(letter - 'a')];
+  } else if (letter >= 'A' && letter <= 'Z') {
+    text += kCapital[static_cast<std::size_t>(letter - 'A')];
+  } else {
+    text += letter;
+  }
+}
+
+/// So many more columns of every hundred.
+constexpr std::size_t kLonger = 40;
+/// Words of this length, so that lines can be wrapped between them.
+constexpr std::size_t kFillerWord = 6;
+
+std::string filler(std::size_t columns) {
+  std::string text;
+  for (std::size_t column = 0; column < columns; ++column) {
+    text += column % kFillerWord == 0 ? ' ' : '~';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string pseudo_text(std::string_view english) {
+  std::string text = "[";
+  std::size_t columns = 0;
+  bool name = false;  // of a value, in braces up to a bar
+  const std::size_t end = english.find_last_not_of('\n') + 1;
+  for (const char letter : english.substr(0, end)) {
+    if (letter == '{') name = true;
+    if (letter == '}' || letter == '|') name = false;
+    if (name) {
+      text += letter;
+    } else {
+      add_accented(letter, text);
+      ++columns;
+    }
+  }
+  return text + filler(columns * kLonger / 100) + "]" + std::string(english.substr(end));
+}
+
+TextTemplate pseudo_template(std::string_view key, TextTemplate english) {
+  if (is_typed(key)) return english;
+  for (auto& [category, text] : english.forms) {
+    // A text that only shows a value is that value.
+    const bool lone = text.starts_with('{') && text.find('}') == text.size() - 1;
+    if (!lone) text = pseudo_text(text);
+  }
+  return english;
+}
+
+}  // namespace talon

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "base/message.h"
+#include "base/source.h"
+
+namespace talon {
+
+/// A place in a Lua file whose line is known, with the column of what the message names: a name, a
+/// text, a field, the word that Lua stumbled over. It stays without a column where the line has
+/// that word twice, or not at all.
+SourceRef named_place(SourceRef where, const Message& message);
+
+}  // namespace talon
