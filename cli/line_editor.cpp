@@ -159,6 +159,8 @@ class LineEditor::Library {
     set(EL_EDITOR, L"emacs");
     set(EL_SIGNAL, 0);
     set(EL_HIST, history_w, lines_.get());
+    // Ctrl-C throws no keys away; else what is ready to be read may be gone when it is read.
+    set(EL_SETTY, L"-d", L"+noflsh", nullptr);
     set(EL_GETCFN, &Library::character_of_terminal);
     set(EL_ADDFN, L"talon-complete", L"Complete the word", &Library::complete_word);
     set(EL_ADDFN, L"talon-rewrite", L"Write the line again", &Library::write_again);
@@ -178,6 +180,7 @@ class LineEditor::Library {
     next_ = &next;
     help_ = &help;
     stopped_ = false;
+    set(EL_PREP_TERM, 1);  // before the prompt says that keys are awaited
     el_resize(edit_.get());
     if (!left_.empty()) el_wpush(edit_.get(), left_.c_str());
     left_.clear();

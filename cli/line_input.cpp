@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kLongestLine = 4096;
 constexpr std::chrono::milliseconds kBetweenLooks{250};
 constexpr std::chrono::milliseconds kForever{-1};
+constexpr std::chrono::milliseconds kAtOnce{0};
 
 }  // namespace
 
@@ -64,12 +65,18 @@ LineInput::Status LineInput::edit(std::string_view prompt, std::string& line,
                                   const TypingHelp& help) {
   if (wakes_ && wakes_()) return Status::woken;
   stopped_ = Status::end;  // as Ctrl-D says it
+  take_in_lines();
   auto typed = editor_->read(
       prompt, [this] { return next_byte(); }, help);
   if (!typed) return stopped_;
   typed->resize(utf8_prefix(std::string_view(*typed).substr(0, kLongestLine)));
   line = std::move(*typed);
   return Status::line;
+}
+
+void LineInput::take_in_lines() {
+  while (!ended_ && interrupts_.wait_for(file_, kAtOnce) == true) ended_ = take_in() == Fed::end;
+  open_line_ = 0;  // the editor has it
 }
 
 LineEditor::Byte LineInput::next_byte() {
@@ -79,6 +86,7 @@ LineEditor::Byte LineInput::next_byte() {
     return LineEditor::Byte{Kind::stop};
   };
   if (pending_.empty()) {
+    if (ended_) return stop(Status::end);
     const auto ready = interrupts_.wait_for(file_, wakes_ ? kBetweenLooks : kForever);
     if (!ready) return wakes_ && wakes_() ? stop(Status::woken) : LineEditor::Byte{Kind::nothing};
     if (!*ready) return stop(Status::interrupted);

@@ -51,6 +51,9 @@ class LineInput {
   /// What woke, where that is not input.
   std::optional<Fed> wait() const;
   Status edit(std::string_view prompt, std::string& line, const TypingHelp& help);
+  /// Takes what was typed before a line was asked for, while the terminal still gives lines: there
+  /// Ctrl-D is an end, which would be a zero byte once it gives keys.
+  void take_in_lines();
   LineEditor::Byte next_byte();
   /// What is read from the file is taken into the line that is waited for.
   Fed take_in();

@@ -124,13 +124,26 @@ def test_tab_completes(program):
 
 
 def test_tab_names_games(program):
-    terminal = Terminal(program, "play", "--lines")
+    terminal = Terminal(program, "play", "--lines", "--seed", "1")
     terminal.wait_for("Your game:")
     press(terminal, "wed\t")
     expect(last_line(terminal).endswith("weddings"), last_line(terminal))
     press(terminal, "\r")
     terminal.wait_for("Your move")
     leave(terminal)
+
+
+def test_what_was_typed_before_it_is_asked_for(program):
+    for keys, ends in (("seed\r", False), ("\x04", True), ("seed\r\x04", True)):
+        terminal = Terminal(program, "play", "adaman", "--seed", "42", "--lines")
+        os.write(terminal.file, keys.encode())
+        terminal.wait_for("Your move")
+        if keys.startswith("seed"):
+            terminal.wait_for("This very deal again")
+        if ends:
+            expect(terminal.exit_code() == 0, f"{keys!r} is no end of the input")
+        else:
+            leave(terminal)
 
 
 def test_ctrl_c_and_ctrl_d(program):
