@@ -15,6 +15,7 @@ ListedGame listed(Context& context, const Found& found, std::shared_ptr<KnownTex
   request.known_texts = std::move(texts);
   request.name = found.name;
   ask_for_language(context.options, request);
+  request.needs_language = false;  // a game without these texts is there all the same
   Diagnostics diagnostics;
   const auto game = context.library().load(request, diagnostics);
   ListedGame result{found.name, found.path.string(), "", std::nullopt};

@@ -30,6 +30,8 @@ struct ReportTarget {
 tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options);
 
 /// Writes the report to standard output, and to the file if one was asked for.
-ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report);
+/// Results are called by `names`, except for programs.
+ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report,
+                      const ReportNames& names = {});
 
 }  // namespace talon::cli

@@ -20,6 +20,7 @@ class Needs {
     for (const auto& question : game_.rules.questions) add_move(*question);
     for (const spec::Ending& ending : game_.rules.endings) {
       add("endings." + ending.name, ending.where);
+      may("results." + ending.name);
       add_rule(ending.rule, ending.where);
     }
     for (const spec::Phase& phase : game_.rules.phases) add_rule(phase.rule, phase.where);

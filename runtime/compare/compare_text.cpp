@@ -73,7 +73,7 @@ class PlayedText {
     const bool is_result =
         std::any_of(all_.results.begin(), all_.results.end(),
                     [&figure](const ComparedFigure& result) { return &result == &figure; });
-    return is_result ? figure.name : words_.word("figure." + figure.name);
+    return is_result ? words_.result(figure.name) : words_.word("figure." + figure.name);
   }
 
   std::string table() const {
@@ -110,8 +110,7 @@ class PlayedText {
     for (std::size_t index = 0; index < std::min(all_.flips.size(), kMaxFlips); ++index) {
       const Flip& flip = all_.flips[index];
       table.add(
-          {words_.say(words_.message("flip").with("first", flip.first).with("second", flip.second)),
-           text(flip.count), words_.seed(flip.numbers.front())});
+          {words_.flip(flip), text(flip.count), words_.seed(flip.numbers.front())});
     }
     std::string lines = table.text();
     if (all_.won_only_in_first) lines += words_.flip_line("won-in-first", *all_.won_only_in_first);

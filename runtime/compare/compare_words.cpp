@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "base/shell_word.h"
+#include "bots/game_player.h"
+#include "statistics/report_names.h"
 #include "statistics/series.h"
 #include "statistics/text_table.h"
 
@@ -58,6 +60,23 @@ std::string CompareWords::share_sentence(const std::string& key,
 std::string CompareWords::flip_line(const char* key, const Flip& flip) const {
   const std::string line = say(message(key).with("count", whole(flip.count)));
   return flip.count == 0 ? line + '\n' : line + " (" + seeds(flip) + ")\n";
+}
+
+std::string CompareWords::result_in(const Matchup::Side& side, const std::string& name) const {
+  if (std::ranges::count(kGivenUpNames, name) > 0) return figures_.word("given-up." + name);
+  return ReportNames(side.game->texts()).ending(name);
+}
+
+std::string CompareWords::result(const std::string& name) const {
+  const auto has = [&](const spec::Ending& ending) { return ending.name == name; };
+  const bool in_first = std::ranges::any_of(matchup_.first.game->rules.endings, has);
+  return result_in(in_first ? matchup_.first : matchup_.second, name);
+}
+
+std::string CompareWords::flip(const Flip& flip) const {
+  return say(message("flip")
+                 .with("first", result_in(matchup_.first, flip.first))
+                 .with("second", result_in(matchup_.second, flip.second)));
 }
 
 std::string CompareWords::seed(std::uint64_t number) const {

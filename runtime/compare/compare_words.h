@@ -43,12 +43,17 @@ class CompareWords {
   std::string share_sentence(const std::string& key, const ComparedFigure& figure) const;
   /// A line with the count and the seeds of a flip.
   std::string flip_line(const char* key, const Flip& flip) const;
+  /// What a result is called, by the first game where both have it.
+  std::string result(const std::string& name) const;
+  /// How deals came out in one game, and in the other.
+  std::string flip(const Flip& flip) const;
   std::string seed(std::uint64_t number) const;
   std::string seeds(const Flip& flip) const;
   /// The commands that play one deal in both games.
   std::string play(std::uint64_t number) const;
 
  private:
+  std::string result_in(const Matchup::Side& side, const std::string& name) const;
   std::string sides() const;
   std::string dealt() const;
   std::string rules() const;

@@ -7,6 +7,7 @@
 #include "compare/compare_words.h"
 #include "necessity/necessity_report.h"
 #include "statistics/figures.h"
+#include "statistics/report_names.h"
 #include "statistics/series.h"
 
 namespace talon {
@@ -121,7 +122,8 @@ class NecessityText {
 
   std::string label(const std::string& name) const {
     const std::string key = "compare.figure." + name;
-    return messages_.has(key) ? messages_.render(Message(key)) : name;
+    if (messages_.has(key)) return messages_.render(Message(key));
+    return ReportNames(report_.game->texts()).ending(name);
   }
   std::string value(const ComparedFigure& figure, double of) const {
     return figure.unit == ComparedFigure::Unit::share ? figures_.percent(of)

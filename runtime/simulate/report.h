@@ -7,6 +7,7 @@
 #include "base/catalogue.h"
 #include "base/result.h"
 #include "simulate/tally.h"
+#include "statistics/report_names.h"
 #include "statistics/series.h"
 
 namespace talon {
@@ -23,8 +24,10 @@ struct SimulationReport {
 
 /// For people: the endings with their intervals, figures of score, length and choices
 /// with histograms, which rules fired, and the games to look at. Several lines, the
-/// last without its end. `messages` are the engine's.
-std::string text_report(const SimulationReport& report, const Catalogue& messages);
+/// last without its end. `messages` are the engine's; they and what the names are of must outlive
+/// the call alone.
+std::string text_report(const SimulationReport& report, const Catalogue& messages,
+                        const ReportNames& names = {});
 
 /// For programs and for merging, one JSON object on one line. It holds whole
 /// histograms, and no time or place, so the same games make the same text. Shares
@@ -36,7 +39,8 @@ std::string json_report(const SimulationReport& report);
 std::string csv_report(const SimulationReport& report);
 
 /// A page with charts that is readable without a network.
-std::string html_report(const SimulationReport& report, const Catalogue& messages);
+std::string html_report(const SimulationReport& report, const Catalogue& messages,
+                        const ReportNames& names = {});
 
 /// Reads what json_report wrote. Fails for what it did not.
 Result<SimulationReport> read_report(std::string_view text);

@@ -13,9 +13,13 @@ std::vector<NamedCount> results_of(const SimulationReport& report) {
   }
   for (std::size_t why = 0; why < kGivenUpNames.size(); ++why) {
     const EndingCount& count = report.tally.given_up[why];
-    if (count.games != 0) results.push_back({std::string(kGivenUpNames[why]), count});
+    if (count.games != 0) results.push_back({std::string(kGivenUpNames[why]), count, true});
   }
   return results;
+}
+
+std::string shown_name(const NamedCount& result, const ReportNames& names, const Figures& figures) {
+  return result.given_up ? figures.word("given-up." + result.name) : names.ending(result.name);
 }
 
 std::vector<Distribution> distributions_of(const Tally& tally) {

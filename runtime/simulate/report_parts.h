@@ -14,6 +14,7 @@ namespace talon {
 struct NamedCount {
   std::string name;
   EndingCount count;
+  bool given_up = false;  ///< no ending of the game
 };
 /// Every ending that the game declares, in that order, then why games were given up,
 /// where some were.
@@ -33,6 +34,9 @@ struct NotableGame {
 };
 /// The shortest and longest game, that of the best and of the worst score.
 std::vector<NotableGame> notable_games_of(const SimulationReport& report);
+
+/// What people read for the name of a result.
+std::string shown_name(const NamedCount& result, const ReportNames& names, const Figures& figures);
 
 /// What was played, and whether it is all.
 std::string report_heading(const SimulationReport& report, const Figures& figures);

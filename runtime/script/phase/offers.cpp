@@ -128,6 +128,13 @@ void add_offer(lua_State* lua, PhaseRun& run, int index) {
   run.stop.offers.moves.push_back(offer);
 }
 
+/// What stands after nothing (nil), or under a key that is no place, would be lost without a word.
+void check_all_read(lua_State* lua, int table, lua_Integer read) {
+  lua_Integer held = 0;
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) ++held;
+  if (held != read) raise(lua, "offers-with-gap");
+}
+
 }  // namespace
 
 void add_offers(lua_State* lua) {
@@ -145,6 +152,7 @@ void read_offers(lua_State* lua, PhaseRun& run, int index) {
   if (lua_type(lua, index) != LUA_TTABLE) return add_offer(lua, run, index);
   push_contents(lua, index);
   const lua_Integer count = list_length(lua, -1);
+  check_all_read(lua, lua_gettop(lua), count);
   for (lua_Integer place = 1; place <= count; ++place) {
     lua_rawgeti(lua, -1, place);
     add_offer(lua, run, lua_gettop(lua));

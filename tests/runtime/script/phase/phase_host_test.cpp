@@ -299,6 +299,11 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
         "game.lua:4:42: probe.main: unknown-move name=tak");
   CHECK(phase_fault("phase 'main' (function(game) game:choose({}) end)") ==
         "game.lua:4: probe.main: nothing-offered");
+  for (const char* const offers :
+       {"{ 'take', nil, 'take' }", "{ nil, 'take' }", "{ 'take', or_else = 'take' }"}) {
+    CHECK(phase_fault(fmt::format("phase 'main' (function(game) game:choose({}) end)", offers)) ==
+          "game.lua:4: probe.main: offers-with-gap");
+  }
   CHECK(phase_fault("phase 'main' (function(game) game:set('luck', 6) end)") ==
         "game.lua:4:39: probe.main: counter-out-of-range name=luck");
   CHECK(phase_fault("phase 'main' (function(game) game:add('luck', math.mininteger) end)") ==
