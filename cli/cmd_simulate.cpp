@@ -69,8 +69,7 @@ ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
   if (played->trouble) tell_trouble(context, request, *played->trouble);
   SimulationReport report{request.series(), std::move(played->tally)};
   report.series.command = command;
-  const ExitCode written =
-      write_report(context, target, report, ReportNames(request.game->texts()));
+  const ExitCode written = write_report(context, target, report);
   if (report.tally.games < report.asked()) return ExitCode::interrupted;
   return failed_throughout(report.tally) && written == ExitCode::done ? ExitCode::failed : written;
 }

@@ -25,18 +25,18 @@ tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportO
   return ReportTarget{options, *file};
 }
 
-ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report,
-                      const ReportNames& names) {
+ExitCode write_report(Context& context, const ReportTarget& target,
+                      const SimulationReport& report) {
   const ReportOptions& options = target.options;
   if (context.options.json) {
     context.out().data(json_report(report));
   } else if (options.csv) {
     context.out().text(csv_report(report));
   } else {
-    context.out().line(text_report(report, context.messages(), names));
+    context.out().line(text_report(report, context.messages()));
   }
   if (!target.file) return ExitCode::done;
-  const int error = target.file->write(html_report(report, context.messages(), names));
+  const int error = target.file->write(html_report(report, context.messages()));
   return error == 0 ? ExitCode::done : nothing_written(context, options);
 }
 

@@ -30,8 +30,6 @@ struct ReportTarget {
 tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options);
 
 /// Writes the report to standard output, and to the file if one was asked for.
-/// Results are called by `names`, except for programs.
-ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report,
-                      const ReportNames& names = {});
+ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report);
 
 }  // namespace talon::cli

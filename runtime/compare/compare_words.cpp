@@ -64,7 +64,7 @@ std::string CompareWords::flip_line(const char* key, const Flip& flip) const {
 
 std::string CompareWords::result_in(const Matchup::Side& side, const std::string& name) const {
   if (std::ranges::count(kGivenUpNames, name) > 0) return figures_.word("given-up." + name);
-  return ReportNames(side.game->texts()).ending(name);
+  return report_names(*side.game).ending(name);
 }
 
 std::string CompareWords::result(const std::string& name) const {

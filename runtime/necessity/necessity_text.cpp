@@ -123,7 +123,7 @@ class NecessityText {
   std::string label(const std::string& name) const {
     const std::string key = "compare.figure." + name;
     if (messages_.has(key)) return messages_.render(Message(key));
-    return ReportNames(report_.game->texts()).ending(name);
+    return report_names(*report_.game).ending(name);
   }
   std::string value(const ComparedFigure& figure, double of) const {
     return figure.unit == ComparedFigure::Unit::share ? figures_.percent(of)

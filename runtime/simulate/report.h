@@ -7,7 +7,6 @@
 #include "base/catalogue.h"
 #include "base/result.h"
 #include "simulate/tally.h"
-#include "statistics/report_names.h"
 #include "statistics/series.h"
 
 namespace talon {
@@ -24,10 +23,8 @@ struct SimulationReport {
 
 /// For people: the endings with their intervals, figures of score, length and choices
 /// with histograms, which rules fired, and the games to look at. Several lines, the
-/// last without its end. `messages` are the engine's; they and what the names are of must outlive
-/// the call alone.
-std::string text_report(const SimulationReport& report, const Catalogue& messages,
-                        const ReportNames& names = {});
+/// last without its end. `messages` are the engine's.
+std::string text_report(const SimulationReport& report, const Catalogue& messages);
 
 /// For programs and for merging, one JSON object on one line. It holds whole
 /// histograms, and no time or place, so the same games make the same text. Shares
@@ -39,8 +36,7 @@ std::string json_report(const SimulationReport& report);
 std::string csv_report(const SimulationReport& report);
 
 /// A page with charts that is readable without a network.
-std::string html_report(const SimulationReport& report, const Catalogue& messages,
-                        const ReportNames& names = {});
+std::string html_report(const SimulationReport& report, const Catalogue& messages);
 
 /// Reads what json_report wrote. Fails for what it did not.
 Result<SimulationReport> read_report(std::string_view text);

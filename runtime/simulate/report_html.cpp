@@ -62,11 +62,10 @@ std::string row(const std::string& cells) { return "<tr>" + cells + "</tr>\n"; }
 /// Writes the page of one simulation, part by part.
 class Page {
  public:
-  Page(const SimulationReport& report, const Catalogue& messages, const ReportNames& names)
+  Page(const SimulationReport& report, const Catalogue& messages)
       : report_(report),
         series_(report.series),
         tally_(report.tally),
-        names_(names),
         figures_(messages, report.tally.games),
         language_(messages.language()) {}
 
@@ -113,7 +112,7 @@ class Page {
             header_of("column.interval") + header_of("column.games", CellKind::number));
     for (const NamedCount& result : results_of(report_)) {
       const Estimate share = share_of(result.count.games, tally_.games);
-      rows += row(cell(shown_name(result, names_, figures_)) + share_cell(share) +
+      rows += row(cell(shown_name(result, series_, figures_)) + share_cell(share) +
                   cell(figures_.percent(share.value), CellKind::number) +
                   cell(figures_.interval(result.count.games, tally_.games)) +
                   cell(std::to_string(result.count.games), CellKind::number));
@@ -192,7 +191,7 @@ class Page {
     for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {
       const std::uint64_t times = tally_.rules[rule];
       rows += times == 0 ? "<tr class=\"never\">" : "<tr>";
-      rows += cell(names_.rule(series_.rules[rule])) +
+      rows += cell(series_.names.rule(series_.rules[rule])) +
               cell(times == 0 ? word("never") : std::to_string(times), CellKind::number) +
               "</tr>\n";
     }
@@ -211,16 +210,14 @@ class Page {
   const SimulationReport& report_;
   const Series& series_;
   const Tally& tally_;
-  const ReportNames& names_;
   Figures figures_;
   std::string language_;
 };
 
 }  // namespace
 
-std::string html_report(const SimulationReport& report, const Catalogue& messages,
-                        const ReportNames& names) {
-  return Page(report, messages, names).page();
+std::string html_report(const SimulationReport& report, const Catalogue& messages) {
+  return Page(report, messages).page();
 }
 
 }  // namespace talon

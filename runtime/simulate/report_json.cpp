@@ -67,6 +67,7 @@ void add_series(const Series& series, Json& json) {
   json["seed"] = series.seed;
   json["max_plies"] = series.max_plies;
   json["asked"] = series.games;
+  json["names"] = {{"results", series.names.endings}, {"rules", series.names.rules}};
   json["shard"] = Json();
   if (series.shard.of > 1) {
     json["shard"] = {{"number", series.shard.number}, {"of", series.shard.of}};

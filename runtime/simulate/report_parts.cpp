@@ -18,8 +18,9 @@ std::vector<NamedCount> results_of(const SimulationReport& report) {
   return results;
 }
 
-std::string shown_name(const NamedCount& result, const ReportNames& names, const Figures& figures) {
-  return result.given_up ? figures.word("given-up." + result.name) : names.ending(result.name);
+std::string shown_name(const NamedCount& result, const Series& series, const Figures& figures) {
+  return result.given_up ? figures.word("given-up." + result.name)
+                         : series.names.ending(result.name);
 }
 
 std::vector<Distribution> distributions_of(const Tally& tally) {

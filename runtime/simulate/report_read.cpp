@@ -62,6 +62,10 @@ Series read_series(const Json& json) {
   series.seed = json.at("seed").get<std::string>();
   series.max_plies = whole<std::uint32_t>(json.at("max_plies"));
   series.games = whole<std::uint64_t>(json.at("asked"));
+  if (const auto names = json.find("names"); names != json.end()) {
+    names->at("results").get_to(series.names.endings);
+    names->at("rules").get_to(series.names.rules);
+  }
   if (const Json& shard = json.at("shard"); !shard.is_null()) {
     series.shard = {whole<std::uint64_t>(shard.at("number")), whole<std::uint64_t>(shard.at("of"))};
   }

@@ -18,11 +18,10 @@ constexpr double kLongestBar = 40;
 /// Writes the report of one simulation, part by part.
 class TextReport {
  public:
-  TextReport(const SimulationReport& report, const Catalogue& messages, const ReportNames& names)
+  TextReport(const SimulationReport& report, const Catalogue& messages)
       : series_(report.series),
         tally_(report.tally),
         report_(report),
-        names_(names),
         figures_(messages, report.tally.games) {}
 
   std::string text_of_all() const {
@@ -48,7 +47,7 @@ class TextReport {
                word("column.interval"), word("column.seed")});
     for (const NamedCount& result : results_of(report_)) {
       const double share = share_of(result.count.games, tally_.games).value;
-      table.add({shown_name(result, names_, figures_), std::to_string(result.count.games),
+      table.add({shown_name(result, series_, figures_), std::to_string(result.count.games),
                  figures_.percent(share), figures_.interval(result.count.games, tally_.games),
                  result.count.first == 0 ? "-" : game_seed(series_.seed, result.count.first)});
     }
@@ -97,8 +96,8 @@ class TextReport {
     table.add({word("column.rule"), word("column.times")});
     for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {
       const std::uint64_t times = tally_.rules[rule];
-      table.add(
-          {names_.rule(series_.rules[rule]), times == 0 ? word("never") : std::to_string(times)});
+      table.add({series_.names.rule(series_.rules[rule]),
+                 times == 0 ? word("never") : std::to_string(times)});
     }
     return table.text();
   }
@@ -116,15 +115,13 @@ class TextReport {
   const Series& series_;
   const Tally& tally_;
   const SimulationReport& report_;
-  const ReportNames& names_;
   Figures figures_;
 };
 
 }  // namespace
 
-std::string text_report(const SimulationReport& report, const Catalogue& messages,
-                        const ReportNames& names) {
-  return TextReport(report, messages, names).text_of_all();
+std::string text_report(const SimulationReport& report, const Catalogue& messages) {
+  return TextReport(report, messages).text_of_all();
 }
 
 }  // namespace talon

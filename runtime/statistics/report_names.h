@@ -1,35 +1,23 @@
 #pragma once
 
-#include <fmt/format.h>
-
-#include <optional>
+#include <map>
 #include <string>
 
-#include "base/catalogue.h"
+#include "rules/game.h"
 
 namespace talon {
 
-/// What a report calls the endings and rules of a game: as the game's texts do, and by their ids
-/// where they have no word for one or the game is not there.
-class ReportNames {
- public:
-  ReportNames() = default;
-  /// `texts`, those of the game, must outlive it.
-  explicit ReportNames(const Catalogue& texts) : texts_(&texts) {}
+/// What a report calls the endings and rules of a game: as the game's texts do, in the language
+/// that it was loaded in. What they have no word for goes by its id.
+struct ReportNames {
+  std::map<std::string, std::string> endings;  ///< by id
+  std::map<std::string, std::string> rules;    ///< titles by id
 
-  std::string ending(const std::string& id) const { return text("results." + id).value_or(id); }
+  std::string ending(const std::string& id) const;
   /// With the id, by which a rule is looked up.
-  std::string rule(const std::string& id) const {
-    const auto title = text("rules." + id + ".title");
-    return title ? fmt::format("{} [{}]", *title, id) : id;
-  }
-
- private:
-  std::optional<std::string> text(const std::string& key) const {
-    return texts_ == nullptr ? std::nullopt : texts_->text(key);
-  }
-
-  const Catalogue* texts_ = nullptr;
+  std::string rule(const std::string& id) const;
 };
+
+ReportNames report_names(const Game& game);
 
 }  // namespace talon

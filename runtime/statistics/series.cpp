@@ -55,6 +55,7 @@ Series series_of(const Game& game) {
   series.rules_hash = rules_hash(game);
   for (const spec::Ending& ending : game.rules.endings) series.endings.push_back(ending.name);
   series.rules = RuleList(game).ids;
+  series.names = report_names(game);
   return series;
 }
 

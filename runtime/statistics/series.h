@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/game.h"
+#include "statistics/report_names.h"
 
 namespace talon {
 
@@ -49,11 +50,12 @@ struct Series {
   std::string command;
   std::vector<std::string> endings;  ///< the names of Game::rules.endings
   std::vector<std::string> rules;    ///< the ids of all rules that something belongs to
+  ReportNames names;                 ///< in the language of who played
 
   /// What a person types to play the game of that number.
   std::string play(std::uint64_t number) const;
   /// Whether both play by the same rules with the same bot and seed: all but the
-  /// shard and how somebody calls the game.
+  /// shard and how somebody calls the game and what is in it.
   bool same_games(const Series& other) const;
 };
 

@@ -67,8 +67,21 @@ worst score    8  talon play market --seed s/1)");
 }
 
 TEST_CASE("Unfinished games are reported only when there are some", "[simulate]") {
-  CHECK(text_of(known_report(1, 1, 0)).find("unfinished") == std::string::npos);
-  CHECK(text_of(known_report(1, 1, 2)).find("\nunfinished      2  50.0 %") != std::string::npos);
+  CHECK(text_of(known_report(1, 1, 0)).find("finished") == std::string::npos);
+  CHECK(text_of(known_report(1, 1, 2)).find("\nnot finished      2  50.0 %") != std::string::npos);
+}
+
+TEST_CASE("Results and rules are called as the game's texts call them", "[simulate]") {
+  SimulationReport report = known_report(30, 70, 0);
+  report.series.names = {{{"rich", "very rich"}}, {{"market.take", "Taking a card"}}};
+  const auto read_back = read_report(json_report(report));
+  REQUIRE(read_back);
+  for (const SimulationReport& told : {report, *read_back}) {
+    const std::string text = text_of(told);
+    CHECK(text.find("\nvery rich     30  30.0 %") != std::string::npos);
+    CHECK(text.find("\nlate          70  70.0 %") != std::string::npos);
+    CHECK(text.find("\nTaking a card [market.take]    410\n") != std::string::npos);
+  }
 }
 
 TEST_CASE("The report for people shows shares as finely as single games need", "[simulate]") {
