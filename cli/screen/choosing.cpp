@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/text.h"
+#include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
 #include "cli/sentence.h"
 #include "rules/names.h"
@@ -124,6 +125,17 @@ std::optional<Thing> Choosing::thing_of(const Way& way, std::size_t slot) const 
   if (asked.is<spec::ZoneSlot>()) return Thing::zone(bound.as_zone());
   if (const auto* cell = asked.as<spec::CellSlot>())
     return Thing::cell(cell->grid, bound.as_cell());
+  return std::nullopt;
+}
+
+std::optional<Thing> Choosing::first_of(const Answer& answer) const {
+  for (const Thing& thing : things_of(session_.game(), answer)) {
+    if (next_.contains(thing) || pickable_.contains(thing)) return thing;
+  }
+  for (std::size_t number = 0; number < menu_.size(); ++number) {
+    const Item& item = menu_[number];
+    if (item.kind == Item::Kind::answer && item.answer == answer) return Thing::item(number);
+  }
   return std::nullopt;
 }
 

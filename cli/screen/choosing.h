@@ -71,6 +71,8 @@ class Choosing {
   /// Takes back the last thing that was chosen, or all that is picked.
   bool back();
 
+  /// What an answer is begun with: the first thing that it names, or its line of the list.
+  std::optional<Thing> first_of(const Answer& answer) const;
   const std::vector<Item>& menu() const { return menu_; }
   /// What is chosen so far and what the picked cards come to; empty when nothing is.
   std::string account();

@@ -18,18 +18,20 @@ bool stops_search(const Terminal::Event& event) {
   return event.kind != Terminal::Event::Kind::redraw;
 }
 
-/// Looks for the answer that lost the game, which Esc, Ctrl-C and signals stop. Gives what
-/// ends more than that.
-std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
+/// Waits for what works in a thread of its own, which Esc, Ctrl-C and signals stop; `words` tells
+/// in the last line what it is. Gives what ends more than that.
+template <typename Found, typename Words>
+std::optional<Terminal::Event> wait_for(Terminal& terminal, TableScreen& table, WorkWatch& watch,
+                                        const std::future<Found>& found, Words words) {
   using namespace std::chrono_literals;
+  // What is found at once is not announced.
+  if (found.wait_for(40ms) == std::future_status::ready) return std::nullopt;
   TableScreen::Picture picture = table.draw(terminal.rows(), terminal.columns());
-  WorkWatch watch;
   std::optional<Terminal::Event> end;
-  auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
   while (found.wait_for(0ms) != std::future_status::ready) {
     Canvas& canvas = picture.canvas;
     canvas.put(canvas.rows() - 1, 0, std::string(static_cast<std::size_t>(canvas.columns()), ' '));
-    canvas.put(canvas.rows() - 1, 0, table.progress(watch));
+    canvas.put(canvas.rows() - 1, 0, words());
     terminal.show(canvas, picture.row, picture.column);
     const auto event = terminal.next_within(100ms);
     if (!event || !stops_search(*event)) continue;
@@ -37,7 +39,22 @@ std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScree
     if (event->kind == Terminal::Event::Kind::killed || event->kind == Terminal::Event::Kind::ended)
       end = event;
   }
+  return end;
+}
+
+std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
+  WorkWatch watch;
+  auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
+  auto end = wait_for(terminal, table, watch, found, [&] { return table.progress(watch); });
   table.show_losing_answer(found.get());
+  return end;
+}
+
+std::optional<Terminal::Event> find_advice(Terminal& terminal, TableScreen& table) {
+  WorkWatch watch;
+  auto found = std::async(std::launch::async, [&] { return table.find_advice(watch); });
+  auto end = wait_for(terminal, table, watch, found, [&] { return table.seeking(); });
+  table.take_advice(found.get(), watch);
   return end;
 }
 
@@ -76,6 +93,9 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& ke
       case TableScreen::Then::analyze:
         if (const auto event = find_losing_answer(terminal, table))
           return ended_by(terminal, *event);
+        break;
+      case TableScreen::Then::advise:
+        if (const auto event = find_advice(terminal, table)) return ended_by(terminal, *event);
         break;
     }
   }

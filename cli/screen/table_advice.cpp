@@ -13,47 +13,70 @@ constexpr std::uint64_t kNodesOfHint = 1'000'000;
 
 }  // namespace
 
-/// Nullopt where no move is known that keeps the game winnable, which is said.
-std::optional<Advice> TableScreen::advice() {
-  std::optional<Message> none;
-  if (!can_be_won(session_.game())) none = Message("play.hint-no-goal");
-  if (!none && !choice_) none = Message("play.over");
-  if (!none) {
-    if (!adviser_) adviser_.emplace(session_.game_ptr());
-    SearchLimits limits;
-    limits.nodes = kNodesOfHint;
-    auto advice = adviser_->advise(session_, limits);
-    if (advice) ++hints_;
-    if (advice && advice->next) return *std::move(advice);
-    if (!advice) {
-      none = advice.error().message;
-    } else if (advice->verdict == Verdict::not_winnable) {
-      none = Message("play.hint-lost");
-    } else {
-      none = Message("play.hint-unknown").with("count", static_cast<std::int64_t>(advice->nodes));
-    }
+/// Looks for a way to win, unless there can be none; `steps` of it are to be made then.
+TableScreen::Then TableScreen::advise(std::size_t steps) {
+  if (!can_be_won(session_.game())) {
+    say(Message("play.hint-no-goal"));
+  } else if (!choice_) {
+    say(Message("play.over"));
+  } else {
+    steps_wanted_ = steps;
+    return Then::advise;
   }
-  say(*none);
+  return Then::stay;
+}
+
+TableScreen::Then TableScreen::step(const std::string& count) {
+  const auto wanted = steps(count);
+  return wanted && *wanted > 0 ? advise(*wanted) : Then::stay;
+}
+
+TableScreen::Advised TableScreen::find_advice(const WorkWatch& watch) {
+  if (!adviser_) adviser_.emplace(session_.game_ptr());
+  SearchLimits limits;
+  limits.nodes = kNodesOfHint;
+  limits.stop = &watch.stop;
+  return adviser_->advise(session_, limits);
+}
+
+void TableScreen::take_advice(const Advised& found, const WorkWatch& watch) {
+  if (watch.stop) return say(Message("screen.not-sought"));
+  if (steps_wanted_ > 0) return go_on(steps_wanted_);
+  const auto next = next_of(found);
+  if (!next) return;
+  say(Message("play.hint-winnable").with("move", label_of(session_.wording(), *next)));
+  point_at(*next);
+}
+
+/// Nullopt where no answer is known that keeps the game winnable, which is said.
+std::optional<Answer> TableScreen::next_of(const Advised& found) {
+  if (found) ++hints_;
+  if (found && found->next) return *found->next;
+  if (!found) {
+    say(found.error().message);
+  } else if (found->verdict == Verdict::not_winnable) {
+    say(Message("play.hint-lost"));
+  } else {
+    say(Message("play.hint-unknown").with("count", static_cast<std::int64_t>(found->nodes)));
+  }
   return std::nullopt;
 }
 
-void TableScreen::hint() {
-  const auto known = advice();
-  if (!known) return;
-  say(Message("play.hint-winnable").with("move", label_of(session_.wording(), *known->next)));
+/// What has to be chosen first for the answer, so that Enter begins with it.
+void TableScreen::point_at(const Answer& answer) {
+  if (choosing_.under_way()) choosing_.renew();
+  if (const auto thing = choosing_.first_of(answer)) focus_ = thing;
 }
 
 /// Goes on along the line that was found, and nothing goes by itself: that might leave it.
-void TableScreen::step(const std::string& count) {
-  auto left = steps(count);
-  if (!left) return;
+void TableScreen::go_on(std::size_t steps) {
   const View before = view_of(session_.wording());
-  for (; *left > 0; --*left) {
-    const auto known = advice();
-    if (!known) return;
-    if (const auto rejection = session_.answer(session_.whole(*known->next))) {
-      return explain(*rejection);
-    }
+  const WorkWatch watch;
+  for (; steps > 0; --steps) {
+    const Advised known = find_advice(watch);  // the line is known by now
+    const auto next = next_of(known);
+    if (!next) return;
+    if (const auto rejection = session_.answer(session_.whole(*next))) return explain(*rejection);
     stand_after({}, before);
     if (!choice_) return;
     say(Message("play.step-left").with("count", static_cast<std::int64_t>(known->length - 1)));

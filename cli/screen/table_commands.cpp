@@ -208,11 +208,9 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       why(argument);
       break;
     case PlayCommand::hint:
-      hint();
-      break;
+      return advise(0);
     case PlayCommand::step:
-      step(argument);
-      break;
+      return step(argument);
     case PlayCommand::send:
       send(argument);
       break;

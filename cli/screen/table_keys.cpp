@@ -132,9 +132,9 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
     const std::size_t before = session_.ply();
     go_to(session_.restart(), "play.taken-back", before);
   } else if (key == "?") {
-    hint();
+    return advise(0);
   } else if (key == ".") {
-    step("");
+    return step("");
   } else if (key == "a") {
     send_here();
   } else if (key == "A") {

@@ -55,6 +55,7 @@ class TableScreen {
     leave,
     new_game,
     analyze,  ///< somebody waits while `find_losing_answer` works
+    advise,   ///< somebody waits while `find_advice` works
   };
   Then press(const Key& key);
 
@@ -64,6 +65,13 @@ class TableScreen {
   void show_losing_answer(const Result<std::string>& found);
   /// What the last line says meanwhile.
   std::string progress(const WorkWatch& watch) const;
+
+  using Advised = tl::expected<Advice, ScriptFault>;
+  /// Whether the game can still be won, and how. Touches nothing that is shown, either.
+  Advised find_advice(const WorkWatch& watch);
+  /// Says what was found, or does it, where that was asked for.
+  void take_advice(const Advised& found, const WorkWatch& watch);
+  std::string seeking() const { return presenter_.say("screen.seeking"); }
 
   struct Picture {
     Canvas canvas = Canvas(0, 0);
@@ -134,9 +142,11 @@ class TableScreen {
   void note_changes(const View& before);
 
   // table_advice.cpp
-  std::optional<Advice> advice();
-  void hint();
-  void step(const std::string& count);
+  Then advise(std::size_t steps);
+  Then step(const std::string& count);
+  void go_on(std::size_t steps);
+  std::optional<Answer> next_of(const Advised& found);
+  void point_at(const Answer& answer);
   void send(const std::string& words);
   void send_here();
   void automatic(const std::string& how);
@@ -169,6 +179,7 @@ class TableScreen {
   cli::AutomaticMoves automatic_;
   std::optional<Adviser> adviser_;
   std::int64_t hints_ = 0;
+  std::size_t steps_wanted_ = 0;  ///< once the advice is there; 0: only to be told
   cli::WriteNewFile write_;
   std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
   std::string analysis_;                       ///< of this end, if one was made

@@ -297,6 +297,23 @@ def test_a_new_game_follows_and_can_be_resumed(program):
     terminal.wait_for("talon resume klondike-2")
 
 
+def test_a_hint_is_sought_while_the_screen_answers(program):
+    terminal = play(program, "spider")
+    terminal.press("?")
+    terminal.wait_for("Looking for a way to win")
+    terminal.press("escape")
+    terminal.wait_for("The search was stopped.")
+    terminal.press(":", "1", "enter")
+    terminal.wait_for("move 1")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    terminal = play(program)
+    terminal.press("?")
+    terminal.wait_for("Still winnable, for instance with")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
 def test_a_game_ends_on_the_screen(program):
     terminal = play(program, "black-hole")
     for _ in range(60):

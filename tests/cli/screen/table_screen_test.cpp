@@ -63,6 +63,10 @@ class Seated {
   }
   TableScreen::Then press(const Key& key) {
     const auto then = table_.press(key);
+    if (then == TableScreen::Then::advise) {
+      const WorkWatch watch;
+      table_.take_advice(table_.find_advice(watch), watch);
+    }
     (void)text(rows_, columns_);
     return then;
   }
@@ -277,6 +281,22 @@ TEST_CASE("A click chooses as Enter does", "[screen]") {
   seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 1});
   CHECK(seated.session().ply() == 1);
   CHECK_THAT(seated.text(), Contains("Two of Spades."));
+}
+
+TEST_CASE("A hint points at what its answer begins with", "[screen]") {
+  Seated seated("adaman");
+  seated.press("?");
+  const std::string said = seated.text();
+  CHECK_THAT(said, Contains("Still winnable, for instance with: Control the"));
+  const std::string pointed = seated.pointed_at();
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("Chosen: the"));
+  // What is chosen already is given up for it.
+  seated.press("?");
+  CHECK_THAT(seated.text(), !Contains("Chosen: the"));
+  CHECK(seated.pointed_at() == pointed);
+  seated.press(".");
+  CHECK(seated.session().ply() == 1);
 }
 
 TEST_CASE("A window that is too small says what it needs", "[screen]") {
