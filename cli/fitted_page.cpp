@@ -9,6 +9,7 @@
 #include "cli/map_words.h"
 #include "cli/table_page.h"
 #include "cli/wrap.h"
+#include "session/status_line.h"
 #include "session/view.h"
 
 namespace talon::cli {
@@ -105,8 +106,9 @@ class FittedPage {
 
   /// What the game is and where it stands, as far as the line goes.
   Line status() const {
-    std::vector<std::string> facts;
-    for (const View::Counter& counter : view_of(session_.wording()).counters) {
+    const View view = view_of(session_.wording());
+    std::vector<std::string> facts = status_line(session_.game(), view);
+    for (const View::Counter& counter : view.counters) {
       if (counter.quiet) continue;
       const Name name = presenter_.name_or("counters." + counter.name, counter.name);
       facts.push_back(presenter_.messages.render(

@@ -12,6 +12,7 @@
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
+#include "session/status_line.h"
 #include "session/view.h"
 
 namespace talon::screen {
@@ -181,11 +182,12 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
 }
 
 void TableScreen::draw_status(Canvas& canvas, int columns) {
-  std::vector<std::string> parts = {
-      presenter_.messages.render(
-          Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply()))),
-      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed))};
+  std::vector<std::string> parts = {presenter_.messages.render(
+      Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply())))};
   const View view = view_of(session_.wording());
+  for (std::string& part : status_line(session_.game(), view)) parts.push_back(std::move(part));
+  parts.push_back(
+      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed)));
   for (const View::Counter& counter : view.counters) {
     if (counter.quiet) continue;
     const Name name = presenter_.name_or("counters." + counter.name, counter.name);

@@ -24,9 +24,9 @@ constexpr void (*kChecks[])(const GameFamily&, Diagnostics&) = {
     checks::unrun_effects,     checks::never_holds,       checks::unasked_moves,
     checks::unreached_zones,   checks::unreached_endings, checks::unused_scripts,
     checks::unused_procedures, checks::lua_names,         checks::scenario_rules,
-    checks::view_names,        checks::unused_values,     checks::overridden_texts,
-    checks::unknown_symbols,   checks::given_values,      checks::unshuffled_deals,
-    checks::name_forms,        checks::translated_places,
+    checks::view_names,        checks::screen_zones,      checks::unused_values,
+    checks::overridden_texts,  checks::unknown_symbols,   checks::given_values,
+    checks::unshuffled_deals,  checks::name_forms,        checks::translated_places,
 };
 
 class Check {

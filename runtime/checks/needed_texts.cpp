@@ -78,6 +78,9 @@ class Needs {
     for (const Option& option : definition_.options) add("options." + option.name, option.where);
     for (const RecordKindInfo& kind : definition_.records) add_record(kind);
     for (const RecordView& view : definition_.views) add_view(view);
+    for (const ScreenForm::Status& part : definition_.screen.status) {
+      add("status." + part.name, declared_at("status." + part.name));
+    }
     for (const std::string& key : game_.texts().keys()) {
       if (key.starts_with("chapters.") || key == "chronicle.left-out") may(key);
     }

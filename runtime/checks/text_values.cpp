@@ -80,6 +80,7 @@ void TextValues::add_rules(const Game& game) {
   }
   for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
   for (const RecordView& view : game.definition.views) add_view(game, view);
+  for (const ScreenForm::Status& part : game.definition.screen.status) add_status(game, part);
   for (const Saying& saying : game.compiled->sayings) {
     auto& names = given_[saying.key];
     for (const Saying::Value& value : saying.values) names.insert(value.name);
@@ -131,6 +132,13 @@ void TextValues::add_view(const Game& game, const RecordView& view) {
     for (const CounterId id : group.counters) names.insert(game.layout.counters()[id].name);
     if (group.list) names.insert({"count", "rows"});
   }
+}
+
+void TextValues::add_status(const Game& game, const ScreenForm::Status& part) {
+  auto& names = given_["status." + part.name];
+  for (const CountOfCards& count : part.cards) names.insert(count.name);
+  for (const CounterId id : part.counters) names.insert(game.layout.counters()[id].name);
+  for (const std::size_t place : part.options) names.insert(game.definition.options[place].name);
 }
 
 void TextValues::add_rows(const Game& game, const RecordView& view, const ListForm& list) {

@@ -29,6 +29,7 @@ class TextValues {
   void add_record(const RecordKindInfo& kind);
   void add_view(const Game& game, const RecordView& view);
   void add_rows(const Game& game, const RecordView& view, const ListForm& list);
+  void add_status(const Game& game, const ScreenForm::Status& part);
   void add_call(const LuaFacts::Call& say);
 
   std::map<std::string, std::set<std::string>> given_;  ///< by the text's key

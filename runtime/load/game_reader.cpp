@@ -11,6 +11,7 @@
 #include "load/drawn_zones.h"
 #include "load/keys.h"
 #include "load/records.h"
+#include "load/screen.h"
 #include "load/tables.h"
 #include "load/views.h"
 #include "table/cell_name.h"
@@ -25,12 +26,6 @@ constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
 constexpr std::size_t kMaxViews = 64;
 constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may stand
-
-Shown shown_called(const std::string& name) {
-  if (name == "count") return Shown::count;
-  if (name == "row") return Shown::row;
-  return name == "top" ? Shown::top : Shown::cards;
-}
 
 Facing facing_called(const std::string& name) {
   if (name == "mixed") return Facing::mixed;
@@ -57,6 +52,7 @@ class GameReader {
     check_number(definition_.zones.size(), kMaxZones, "zones");
     for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
     check_number(definition_.grids.size(), kMaxGrids, "grids");
+    read_screen_form();
     read_turn();
     read_stand_ins();
     if (const Node* use = game_.find("deck")) {
@@ -229,6 +225,17 @@ class GameReader {
     }
     apply_settings(overlay_.settings, options, diagnostics_);
     apply_settings(typed_settings(request_.options, options), options, diagnostics_);
+  }
+
+  /// Of what stands on it, all is declared by now.
+  void read_screen_form() {
+    const Node* const node = game_.find("screen");
+    if (node == nullptr) return;
+    const MapReader screen(*node, keys::screen, diagnostics_);
+    definition_.screen = read_screen(screen, definition_);
+    definition_.declared_at["screen.rows"] = screen.where("rows");
+    for (const Node::Entry& part : screen.entries("shown")) declare("screen.shown", part);
+    for (const Node::Entry& part : screen.entries("status")) declare("status", part);
   }
 
   void read_turn() {

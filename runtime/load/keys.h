@@ -32,6 +32,8 @@ extern const KeyTable field_test;  ///< of a field that must hold a number or a 
 extern const KeyTable view_sides;  ///< of a map
 extern const KeyTable view_link;   ///< of a map
 extern const KeyTable view_mark;   ///< of a map
+extern const KeyTable screen;
+extern const KeyTable status;  ///< a part of the status line
 extern const KeyTable table;
 extern const KeyTable option;
 extern const KeyTable game_texts;

@@ -141,6 +141,9 @@ class Patcher {
     }
     for (const Node::Entry& card : patch.entries("cards")) overlay_.changed_cards.push_back(card);
     if (const Node* deck = patch.find("deck")) set_deck(*deck);
+    if (const Node* screen = patch.find("screen")) {
+      change(section(overlay_.game, "screen", screen->where), *screen, diagnostics_);
+    }
     if (const Node* turn = patch.find("turn")) set_turn(*turn);
   }
 
@@ -223,6 +226,10 @@ class Patcher {
       for (const Node& name : patch.items(key)) remove_entry(key, name);
     }
     for (const Node::Entry& table : patch.entries("rows")) remove_rows(table);
+    for (const Node& name : patch.items("status")) {
+      remove_named(section(section(overlay_.game, "screen", name.where), "status", name.where),
+                   name);
+    }
     for (const Node& selector : patch.items("cards")) {
       overlay_.cards.push_back({CardStep::Verb::remove, selector});
     }

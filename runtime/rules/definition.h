@@ -12,6 +12,7 @@
 #include "base/source.h"
 #include "cards/card_table.h"
 #include "rules/record_view.h"
+#include "rules/screen_form.h"
 #include "table/layout.h"
 
 namespace talon {
@@ -83,6 +84,7 @@ struct Definition {
   std::vector<CounterInfo> counters;
   std::vector<RecordKindInfo> records;
   std::vector<RecordView> views;
+  ScreenForm screen;
   std::vector<DataTable> tables;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's

@@ -52,6 +52,10 @@ constexpr SchemaForm kForms[] = {
            {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]}})"},
     {"field tests", R"({"type": "object", "additionalProperties": {"anyOf": [
            {"$ref": "#/definitions/value"}, {"$ref": "#/definitions/field-test"}]}})"},
+    {"rows of zones", R"({"type": "array", "items": {"type": "array", "items": {"anyOf": [
+           {"type": "null"}, {"$ref": "#/definitions/name"}]}}})"},
+    {"shown by zone", R"({"type": "object", "additionalProperties": {
+           "enum": ["cards", "row", "top", "count"]}})"},
     {"lists of texts",
      R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/lines"}})"},
     {"records", R"({"type": "object", "additionalProperties": {"type": "object"}})"},

@@ -138,7 +138,8 @@ TEST_CASE("A number after a set is chosen where the set is picked", "[screen]") 
 }
 
 TEST_CASE("Games stand on screens of many sizes", "[screen]") {
-  for (const char* game : {"adaman", "klondike", "freecell", "solitarium", "weddings", "esna"}) {
+  for (const char* game :
+       {"adaman", "esna", "freecell", "klondike", "pyramid", "solitarium", "spider", "weddings"}) {
     Seated seated(game);
     if (game == std::string("esna")) seated.press("<enter><enter><enter><enter><enter>");
     check_screen(std::string(game) + "-80x24", seated.text());
@@ -275,12 +276,48 @@ TEST_CASE("A click chooses as Enter does", "[screen]") {
   Seated seated("klondike");
   seated.press({.kind = Key::Kind::click, .text = {}, .row = 8, .column = 15});
   CHECK_THAT(seated.text(), Contains("Chosen: Ace of Hearts."));
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 2, .column = 26});
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 2, .column = 28});
   CHECK(seated.session().ply() == 1);
   // A click on what cannot be chosen says why.
   seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 1});
   CHECK(seated.session().ply() == 1);
   CHECK_THAT(seated.text(), Contains("Two of Spades."));
+}
+
+TEST_CASE("Zones stand in the rows that the game declares, and a variant's where it says",
+          "[screen]") {
+  const auto line_with = [](const std::string& text, const std::string& words) {
+    for (const std::string& line : split(text, '\n')) {
+      if (line.find(words) != std::string::npos) return line;
+    }
+    return std::string();
+  };
+  Seated klondike("klondike");
+  CHECK_THAT(line_with(klondike.text(), "The stock"), Contains("The waste 0  Foundation"));
+  // Where the row is too narrow, what has no room begins the next one.
+  CHECK_THAT(line_with(klondike.text(20, 40), "The stock"), !Contains("Foundation"));
+  Seated freecell("freecell");
+  CHECK(line_with(freecell.text(), "Foundation").find("Foundation") == 29);
+  Seated safe_house("adaman/safe-house");
+  CHECK_THAT(line_with(safe_house.text(), "Your resources"), Contains("The safe house 0"));
+  // 22 cards face down, of which the game shows the number alone.
+  CHECK_THAT(safe_house.text(), Contains("The stock 22  The controlled"));
+}
+
+TEST_CASE("The first line says what the game declares, in its language", "[screen]") {
+  Seated seated("adaman");
+  CHECK_THAT(seated.text(), Contains("Palace 4 of 5"));
+  seated.press(":1<enter>");
+  CHECK_THAT(seated.text(), Contains("Palace 4 of 5"));
+  Seated house("adaman/safe-house");
+  CHECK_THAT(house.text(), Contains("Palace 4 of 4"));
+  Seated german("adaman", true, cli::Theme::standard, "de");
+  CHECK_THAT(german.text(), Contains("Palast 4 von 5"));
+  Seated freecell("freecell");
+  CHECK_THAT(freecell.text(), Contains("Free cells 4"));
+  freecell.press(":king of clubs to cell 1<enter>");
+  REQUIRE(freecell.session().ply() == 1);
+  CHECK_THAT(freecell.text(), Contains("Free cells 3"));
 }
 
 TEST_CASE("A hint points at what its answer begins with", "[screen]") {

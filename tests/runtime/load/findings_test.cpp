@@ -19,8 +19,9 @@ std::string load_findings(const GameRequest& request) {
 
 // Beside each broken file stands what is said of it, word by word.
 TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
-  for (const std::string game : {"bad-grids", "bad-texts", "bad-views", "bare", "broken-deck",
-                                 "many-mistakes", "no-cards", "no-deck", "not-yaml"}) {
+  for (const std::string game :
+       {"bad-grids", "bad-screen", "bad-texts", "bad-views", "bare", "broken-deck", "many-mistakes",
+        "no-cards", "no-deck", "not-yaml"}) {
     check_golden(kLoadFixtures / "library/rules" / game / "findings.txt",
                  load_findings({.name = game, .deck = {}, .options = {}}));
   }

@@ -146,6 +146,32 @@ TEST_CASE("a variant sets options and adds cards", "[load]") {
   CHECK(game.cards.ids() == Names{"r1", "r2", "r3", "b1", "b2", "b3", "rk", "bk"});
 }
 
+TEST_CASE("a variant says what a screen shows, and one of it says it otherwise", "[load]") {
+  const Definition game = load_fixture("base/screened");
+  using Rows = std::vector<Names>;
+  CHECK(game.screen.rows == Rows{{"hand", ScreenForm::kGap, "stock"}});
+  CHECK(game.screen.shown.at("table") == Shown::row);
+  REQUIRE(game.screen.status.size() == 1);
+  const ScreenForm::Status& held = game.screen.status[0];
+  CHECK(held.name == "held");
+  REQUIRE(held.cards.size() == 2);
+  CHECK(held.cards[0].zones == std::vector<ZoneId>{1});
+  CHECK(held.cards[1].name == "table.empty");
+  CHECK(held.cards[1].kind == CountOfCards::Kind::empty);
+  CHECK(held.cards[1].zones == std::vector<ZoneId>{2, 3});
+  CHECK(game.counters[held.counters.at(0)].name == "round");
+  CHECK(game.options[held.options.at(0)].name == "hand_size");
+
+  const Definition other = load_fixture("base/rescreened");
+  CHECK(other.screen.rows == Rows{{"table"}, {"stock"}});
+  CHECK(other.screen.shown.at("table") == Shown::row);
+  REQUIRE(other.screen.status.size() == 1);
+  CHECK(other.screen.status[0].cards.at(0).kind == CountOfCards::Kind::down);
+  CHECK(other.declared_at.at("screen.rows").position() ==
+        "rules/base/variants/rescreened.yaml:7:11");
+  CHECK(load_fixture("base").screen.rows.empty());
+}
+
 TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {
   const Definition game = load_fixture("base/most");
   CHECK(zone_names(game) == Names{"hand", "pile"});
