@@ -19,7 +19,7 @@ constexpr int kLeastShare = 24;  ///< columns of what takes all the room that it
 constexpr const char* kGap = ScreenForm::kGap;
 
 /// What a row of a screen names: a zone, a family or a grid.
-struct Piece {
+struct BoardPiece {
   std::span<const View::Zone> zones;
   const View::Grid* grid = nullptr;
 
@@ -40,7 +40,7 @@ bool is_drawn(const BoardNeeds& needs, const View::Zone& zone) {
 }
 
 /// What is as wide as there is room.
-bool stretches(const BoardNeeds& needs, const Piece& piece) {
+bool stretches(const BoardNeeds& needs, const BoardPiece& piece) {
   if (piece.grid != nullptr) return true;
   const View::Zone& zone = piece.zones.front();
   return !is_pile(needs, zone) && !needs.in_family(zone) && needs.used[zone.id];
@@ -69,10 +69,10 @@ void draw_zones(BoardSheet& sheet, PileFlow& flow, std::span<const View::Zone> f
 }
 
 /// Draws pieces below one another, but for piles and short lists, which share a line.
-Board draw_below(const BoardNeeds& needs, const std::vector<Piece>& pieces) {
+Board draw_below(const BoardNeeds& needs, const std::vector<BoardPiece>& pieces) {
   BoardSheet sheet(needs);
   PileFlow flow(sheet);
-  for (const Piece& piece : pieces) {
+  for (const BoardPiece& piece : pieces) {
     if (piece.grid == nullptr) {
       draw_zones(sheet, flow, piece.zones);
     } else {
@@ -156,9 +156,9 @@ class BoardMaker {
     }
   }
 
-  const Piece* piece_called(const std::string& name) const {
+  const BoardPiece* piece_called(const std::string& name) const {
     const auto found = std::ranges::find_if(
-        pieces_, [&](const Piece& piece) { return piece.name(needs_) == name; });
+        pieces_, [&](const BoardPiece& piece) { return piece.name(needs_) == name; });
     return found == pieces_.end() ? nullptr : &*found;  // a family may have no zones
   }
 
@@ -166,9 +166,9 @@ class BoardMaker {
   void add_row(const std::vector<std::string>& names) {
     int left = needs_.width;
     int stretching = 0;
-    std::vector<std::pair<const Piece*, std::optional<Board>>> drawn;
+    std::vector<std::pair<const BoardPiece*, std::optional<Board>>> drawn;
     for (const std::string& name : names) {
-      const Piece* const piece = name == kGap ? nullptr : piece_called(name);
+      const BoardPiece* const piece = name == kGap ? nullptr : piece_called(name);
       if (name != kGap && piece == nullptr) continue;
       drawn.emplace_back(piece, std::nullopt);
       if (piece == nullptr) continue;
@@ -211,8 +211,8 @@ class BoardMaker {
   }
 
   void add_rest() {
-    std::vector<Piece> rest;
-    for (const Piece& piece : pieces_) {
+    std::vector<BoardPiece> rest;
+    for (const BoardPiece& piece : pieces_) {
       const bool placed = std::ranges::any_of(form().rows, [&](const auto& row) {
         return std::ranges::find(row, piece.name(needs_)) != row.end();
       });
@@ -259,7 +259,7 @@ class BoardMaker {
   const Presenter& presenter_;
   View view_;  ///< as the screen shows it
   BoardNeeds needs_;
-  std::vector<Piece> pieces_;  ///< as they are declared
+  std::vector<BoardPiece> pieces_;  ///< as they are declared
   std::vector<BoardLine> lines_;
   BoardLine rest_;
 };

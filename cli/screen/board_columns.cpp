@@ -9,9 +9,9 @@ namespace {
 
 constexpr int kGapOfColumns = 1;
 
-class Columns {
+class CardColumns {
  public:
-  Columns(BoardSheet& sheet, std::span<const View::Zone> family)
+  CardColumns(BoardSheet& sheet, std::span<const View::Zone> family)
       : sheet_(sheet), needs_(sheet.needs), family_(family) {}
 
   void draw() {
@@ -112,7 +112,7 @@ class Columns {
 }  // namespace
 
 void draw_columns(BoardSheet& sheet, std::span<const View::Zone> family) {
-  Columns(sheet, family).draw();
+  CardColumns(sheet, family).draw();
 }
 
 }  // namespace talon::screen

@@ -7,13 +7,11 @@
 namespace talon::checks {
 namespace {
 
-/// Whether a slot takes other cards of its zones than the one on top.
+bool takes_cards(const spec::Slot& slot) { return binds_card(slot) || slot.is<spec::SubsetSlot>(); }
+/// Whether it takes other cards of its zones than the one on top.
 bool takes_below_top(const spec::Slot& slot) {
-  if (const auto* card = slot.as<spec::CardSlot>()) return !card->top_only;
-  return slot.is<spec::RunSlot>() || slot.is<spec::SubsetSlot>();
-}
-bool takes_cards(const spec::Slot& slot) {
-  return slot.is<spec::CardSlot>() || takes_below_top(slot);
+  const auto* const card = slot.as<spec::CardSlot>();
+  return takes_cards(slot) && (card == nullptr || !card->top_only);
 }
 
 /// Whether a player must see more of this zone to choose than the screen shows of it.
