@@ -301,7 +301,9 @@ Player::Then Player::take(std::string_view line) {
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
-  const bool meant = reading.whole && !(typed.size() == 1 && begins_choice(typed));
+  // A letter that begins what can be chosen means that, but nobody is kept from leaving.
+  const bool leaves = reading.command == PlayCommand::quit;
+  const bool meant = reading.whole && (leaves || typed.size() > 1 || !begins_choice(typed));
   if (reading.command && (meant || !is_answer(typed))) return obey(reading);
   if (marked && reading.candidates.empty()) {
     say(Message("play.unknown-command").with("given", std::string(typed)));

@@ -142,6 +142,16 @@ TEST_CASE("q leaves, also where a view or a text begins so", "[cli]") {
   CHECK_THAT(played(*session, "q\n1\n"), !Contains("Alder begins"));
 }
 
+TEST_CASE("q leaves, also where the letter could be chosen", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("esna"), {"7", {}});
+  REQUIRE(session);
+  CHECK_THAT(played(*session, "q\n1\n"), Contains("What is this Kingdom called?"));
+  CHECK(session->ply() == 0);
+  // Another letter is one.
+  CHECK_THAT(played(*session, "b\nq\n"), Contains("stands in B"));
+  CHECK(session->ply() == 1);
+}
+
 TEST_CASE("A new game is asked for by a word or a letter", "[cli]") {
   for (const char* line : {"new\n", "n\n", "N\n"}) {
     INFO(line);
