@@ -252,6 +252,30 @@ class Patcher {
 
   void remove_entry(std::string_view key, const Node& name) {
     remove_named(section(overlay_.game, key, name.where), name);
+    constexpr std::string_view on_screen[] = {"zones", "grids", "counters", "options"};
+    if (std::ranges::find(on_screen, key) != std::end(on_screen)) take_off_screen(name.scalar);
+  }
+
+  /// What is gone stands on no screen; a variant need not say so twice.
+  void take_off_screen(const std::string& name) {
+    Node* const screen = overlay_.game.find("screen");
+    if (screen == nullptr) return;
+    const auto is_it = [&](const Node& node) {
+      return node.is_scalar() && node.scalar.substr(0, node.scalar.find('.')) == name;
+    };
+    if (Node* rows = screen->find("rows")) {
+      for (Node& row : rows->items) std::erase_if(row.items, is_it);
+    }
+    if (Node* shown = screen->find("shown")) {
+      std::erase_if(shown->entries, [&](const Node::Entry& entry) { return entry.key == name; });
+    }
+    if (Node* status = screen->find("status")) {
+      std::erase_if(status->entries, [&](const Node::Entry& part) {
+        return std::ranges::any_of(part.value.entries, [&](const Node::Entry& kind) {
+          return std::ranges::any_of(kind.value.items, is_it);
+        });
+      });
+    }
   }
 
   void remove_named(Node& map, const Node& name) {

@@ -172,6 +172,13 @@ TEST_CASE("a variant says what a screen shows, and one of it says it otherwise",
   CHECK(load_fixture("base").screen.rows.empty());
 }
 
+TEST_CASE("what a variant removes stands on no screen any more", "[load]") {
+  const Definition game = load_fixture("base/unscreened");
+  CHECK(game.screen.rows == std::vector<Names>{{ScreenForm::kGap, "stock"}});
+  CHECK(game.screen.shown.empty());
+  CHECK(game.screen.status.empty());
+}
+
 TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {
   const Definition game = load_fixture("base/most");
   CHECK(zone_names(game) == Names{"hand", "pile"});
