@@ -20,6 +20,10 @@ constexpr std::int64_t kMaxTerm = kMaxScore >> 8;
 /// What is counted of a list is at most kMaxCards, and some such terms are a number of 32 bits.
 constexpr std::int64_t kMaxTimes = 1 << 12;
 
+/// The weightiest term counts so many answers: of more, lines are longer and deals are lost sight
+/// of where the first weighing leads astray; of fewer, much is looked at on the way.
+constexpr std::int64_t kAnswersOfATerm = 4;
+
 ZoneId first_zone(const Layout& layout, const ExprNode& node) {
   if (node.zones > 1) return static_cast<ZoneId>(node.number);
   ZoneId zone = 0;
@@ -107,6 +111,12 @@ std::int32_t WorthTerms::worth_of(const StateKeys& keys, const Group& group, std
     sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);
   }
   return static_cast<std::int32_t>(sum);
+}
+
+std::int64_t WorthTerms::cost_of_answer() const {
+  std::int64_t most = 0;
+  for (const Term& term : terms_) most = std::max(most, std::abs(term.times));
+  return most / kAnswersOfATerm;
 }
 
 std::size_t WorthTerms::bytes() const {

@@ -23,6 +23,9 @@ class WorthTerms {
   /// Weighs as the author does (0), or in another way, which its number decides.
   void weigh(std::uint64_t way);
   std::int64_t value(const State& state) const;
+  /// How much an answer takes away from what it leads to is worth, whatever the way: a part of
+  /// the weightiest term. So a search does not wander far where little is gained.
+  std::int64_t cost_of_answer() const;
 
   /// Whether it follows from the lists of cards alone, each by itself.
   bool is_of_lists(const StateKeys& keys) const;
