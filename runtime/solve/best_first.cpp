@@ -120,6 +120,7 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
 }
 
 BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
+  if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     ++budget.answers;
     const bool named = foresee(choice);
@@ -168,7 +169,7 @@ void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::siz
   ++budget.nodes;
   lists_ = lists_here_;
   step_.change(lists_);
-  keep(here_.state, parent, choice);
+  keep(here_.state, worth_here_ + terms_.change(keys_, lists_here_, step_), parent, choice);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
@@ -184,16 +185,17 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
-  keep(next_.state, parent, choice);
+  keep(next_.state, worth(), parent, choice);
 }
 
 /// A position of the lists `lists_`; what is in no list is as in `state`.
-void BestFirst::keep(const State& state, std::uint32_t parent, std::size_t choice) {
+void BestFirst::keep(const State& state, std::int64_t worth, std::uint32_t parent,
+                     std::size_t choice) {
   gave_up_ |= !has_room();
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
   const std::int64_t cost = cost_of_answer_ * nodes_[node].depth;
-  open_.push_back({worth() - cost, node, kept_.keep(state, lists_)});
+  open_.push_back({worth - cost, node, kept_.keep(state, lists_)});
   std::push_heap(open_.begin(), open_.end(), less_promising);
 }
 

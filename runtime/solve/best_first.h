@@ -68,7 +68,7 @@ class BestFirst {
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named);
   void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
-  void keep(const State& state, std::uint32_t parent, std::size_t choice);
+  void keep(const State& state, std::int64_t worth, std::uint32_t parent, std::size_t choice);
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
   Fault leave(SearchBudget& budget, const Open& next);
   Fault look_around(bool& over, std::uint32_t node);
@@ -96,6 +96,7 @@ class BestFirst {
   KeptPositions kept_;
   std::vector<std::uint64_t> key_here_;
   StateKeys::Lists lists_here_;
+  std::int64_t worth_here_ = 0;     ///< where it is found from the lists
   std::vector<std::uint64_t> key_;  ///< of `next_`
   StateKeys::Lists lists_;
   StateKeys::Step step_;

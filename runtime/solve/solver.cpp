@@ -9,8 +9,8 @@ namespace {
 constexpr std::uint64_t kFirstTurn = 4'000;
 
 /// The first turns of the search that proves losses are parts of those of the others, which find
-/// most wins: a quarter, a half, and then as much.
-constexpr std::uint64_t kPartOfFirstProof = 4;
+/// most wins: a sixteenth, an eighth, and so on to as much.
+constexpr std::uint64_t kPartOfFirstProof = 16;
 
 /// What searches that weigh positions in other ways may take of all memory.
 constexpr std::size_t kPartOfOtherWays = 8;

@@ -31,6 +31,9 @@ class WorthTerms {
   bool is_of_lists(const StateKeys& keys) const;
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
+  /// By how much a step changes it that leads away from these lists.
+  std::int64_t change(const StateKeys& keys, const StateKeys::Lists& before,
+                      const StateKeys::Step& step);
   /// What it has allocated.
   std::size_t bytes() const;
   /// Forgets what lists are worth; to be called when their numbers are forgotten.
@@ -56,7 +59,8 @@ class WorthTerms {
 
   void add(ExprIndex expr, std::int64_t sign);
   void find_groups();
-  std::int32_t worth_of(const StateKeys& keys, const Group& group, std::uint32_t list);
+  std::int32_t worth_of(const StateKeys& keys, Group& group, std::uint32_t list);
+  std::int32_t count(const StateKeys& keys, const Group& group, std::uint32_t list);
 
   const CompiledRules& compiled_;
   const Layout& layout_;
