@@ -180,9 +180,16 @@ local function hints(policy, build)
       return under_it.value <= most and card.value > under_it.value
     end)
   end
-  worth(8 * count("foundations") - 4 * burying(KING)
-        - 2 * burying(2) - 2 * burying(4) - 2 * burying(7) + run_length("tableau", build)
-        + (policy.cells and 8 * empty_zones "cells" or 0) + 4 * empty_zones "tableau")
+  if policy.cells then
+    -- Weighed by many searches of the Microsoft deals 2001 to 2400 of FreeCell.
+    worth(9 * count("foundations") - 4 * burying(KING) - 2 * burying(11) - burying(7) - burying(5)
+          - burying(4) - burying(2) - 3 * burying(ACE) + 5 * run_length("tableau", build)
+          + 12 * empty_zones "cells" + 4 * empty_zones "tableau")
+  else
+    worth(8 * count("foundations") - 4 * burying(KING)
+          - 2 * burying(2) - 2 * burying(4) - 2 * burying(7) + run_length("tableau", build)
+          + 4 * empty_zones "tableau")
+  end
 end
 
 -- All moves of a game of columns:

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace talon {
 namespace {
 
 constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+
+/// Answers that will do, one after the other, until the position is kept and waits for its turn.
+constexpr int kMaxForced = 128;
 
 }  // namespace
 
@@ -14,6 +18,7 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       terms_(successors.rules().game()),
+      cost_of_answer_(terms_.cost_of_answer()),
       by_lists_(terms_.is_of_lists(keys_)),
       unseen_(by_lists_ && !successors.hints().judges_positions() &&
               !successors.rules().game().layout.tracks_known()),
@@ -42,6 +47,7 @@ void BestFirst::end() {
   keys_.clear();
   terms_.forget_lists();
   nodes_ = {};
+  steps_.clear();
   open_ = {};
   kept_.clear();
 }
@@ -76,35 +82,64 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
   kept_.take(next.kept, here_.state, lists_here_);
-  if (Fault fault = successors_.open(here_)) return fault;
-  if (successors_.rules().over(here_)) {
-    return successors_.is_won(here_) ? trace(next.node) : std::nullopt;
+  std::uint32_t node = next.node;
+  bool over = false;
+  if (Fault fault = look_around(over, node)) return fault;
+  if (!over) keys_.pack_from(here_, lists_here_, key_here_.data());
+  for (int gone = 0; !over && gone < kMaxForced && may_go_on(); ++gone) {
+    if (!go_on(budget, node)) return std::nullopt;
+    if (Fault fault = look_around(over, node)) return fault;
   }
+  return over ? std::nullopt : try_all(budget, node);
+}
+
+/// Lists what can be answered in `here_`, unless it is over.
+BestFirst::Fault BestFirst::look_around(bool& over, std::uint32_t node) {
+  if (Fault fault = successors_.open(here_)) return fault;
+  over = successors_.rules().over(here_);
+  if (over) return successors_.is_won(here_) ? trace(node) : std::nullopt;
   complete_ &= successors_.options_complete();
-  if (Fault fault = successors_.list(here_, candidates_, complete_)) return fault;
-  keys_.pack_from(here_, lists_here_, key_here_.data());
+  return successors_.list(here_, candidates_, complete_);
+}
+
+/// Whether one answer will do, and what it leads to can be foreseen.
+bool BestFirst::may_go_on() { return unseen_ && candidates_.forced() && foresee(0); }
+
+/// Goes to where the one answer leads that will do, so that `here_` need not be kept on the way.
+/// False when that was met, or the memory is full.
+bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
+  ++budget.answers;
+  gave_up_ |= keys_.full() || !has_room();
+  if (gave_up_ || !table_->insert(key_.data(), hash_)) return false;
+  ++budget.nodes;
+  node = add_node(node, 0);
+  step_.change(lists_here_);
+  keys_.unpack(step_.from_list, step_.from, here_.state);
+  keys_.unpack(step_.to_list, step_.to, here_.state);
+  std::swap(key_here_, key_);
+  return true;
+}
+
+BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
+  if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     ++budget.answers;
     const bool named = foresee(choice);
-    if (named && table_->contains(key_.data(), hash_)) continue;
     if (named && unseen_) {
-      take_unseen(budget, next.node, static_cast<std::uint32_t>(choice));
+      take_unseen(budget, node, choice);
       if (gave_up_) return std::nullopt;
       continue;
     }
+    if (named && table_->contains(key_.data(), hash_)) continue;
     next_ = here_;
     if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
       if (!successors_.is_won(next_)) continue;
-      successors_.spell(here_, candidates_, choice, line_);
-      const std::vector<Answer> last = std::move(line_);
-      if (Fault fault = trace(next.node)) return fault;
-      line_.insert(line_.end(), last.begin(), last.end());
-      return std::nullopt;
+      return trace(add_node(node, choice));
     }
     gave_up_ |= keys_.full();
     if (gave_up_) return std::nullopt;
-    take(budget, next.node, static_cast<std::uint32_t>(choice), named);
+    take(budget, node, choice, named);
   }
   return std::nullopt;
 }
@@ -127,19 +162,19 @@ std::int64_t BestFirst::worth() {
   return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
 }
 
-/// Keeps the new position that was foreseen, as what differs from `here_`. Whether it is over is
-/// asked when its turn comes.
-void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice) {
+/// Keeps the position that was foreseen, if it is new, as what differs from `here_`. Whether it is
+/// over is asked when its turn comes.
+void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
   gave_up_ |= keys_.full();
-  table_->insert(key_.data(), hash_);
+  if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   lists_ = lists_here_;
   step_.change(lists_);
-  keep(here_.state, parent, choice);
+  keep(here_.state, worth_here_ + terms_.change(keys_, lists_here_, step_), parent, choice);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
-void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice, bool named) {
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named) {
   if (successors_.hints().hopeless_at_once(next_)) return;
   if (named) {
     lists_ = lists_here_;
@@ -151,33 +186,46 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::uint32_t c
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
-  keep(next_.state, parent, choice);
+  keep(next_.state, worth(), parent, choice);
 }
 
 /// A position of the lists `lists_`; what is in no list is as in `state`.
-void BestFirst::keep(const State& state, std::uint32_t parent, std::uint32_t choice) {
+void BestFirst::keep(const State& state, std::int64_t worth, std::uint32_t parent,
+                     std::size_t choice) {
   gave_up_ |= !has_room();
   if (gave_up_) return;
-  nodes_.push_back({parent, choice});
-  open_.push_back(
-      {worth(), static_cast<std::uint32_t>(nodes_.size() - 1), kept_.keep(state, lists_)});
+  const std::uint32_t node = add_node(parent, choice);
+  const std::int64_t cost = cost_of_answer_ * nodes_[node].depth;
+  open_.push_back({worth - cost, node, kept_.keep(state, lists_)});
   std::push_heap(open_.begin(), open_.end(), less_promising);
+}
+
+/// Of what an answer leads to, or of the start where there is no parent.
+std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
+  if (parent == kNoNode) {
+    nodes_.push_back({kNoNode, 0, 0});
+  } else {
+    const std::uint32_t step = steps_.number(candidates_[choice], candidates_.turns(choice));
+    nodes_.push_back({parent, step, nodes_[parent].depth + 1});
+  }
+  return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
 
 /// Writes the line to a node, by going it again.
 BestFirst::Fault BestFirst::trace(std::uint32_t node) {
-  std::vector<std::uint32_t> choices;
+  std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
-    choices.push_back(nodes_[node].choice);
+    steps.push_back(nodes_[node].step);
   }
   line_.clear();
   here_ = start_;
-  bool complete = true;
-  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice) {
-    if (Fault fault = successors_.open(here_)) return fault;
-    if (Fault fault = successors_.list(here_, candidates_, complete)) return fault;
-    successors_.spell(here_, candidates_, *choice, line_);
-    if (Fault fault = successors_.give(here_, candidates_, *choice)) return fault;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (successors_.goes_on(here_)) {
+      if (Fault fault = successors_.open(here_)) return fault;
+    }
+    const auto& [answer, turns] = steps_[*step];
+    successors_.spell(here_, answer, turns, line_);
+    if (Fault fault = successors_.give(here_, answer, turns)) return fault;
   }
   verdict_ = Verdict::winnable;
   return std::nullopt;
@@ -191,13 +239,13 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
 
 /// Whether one more position can be kept.
 bool BestFirst::has_room() const {
-  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth();
+  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth() + steps_.growth();
   return bytes_now() + more <= limit_bytes_;
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + terms_.bytes() + nodes_.capacity() * sizeof(Node) +
-         open_.capacity() * sizeof(Open) + kept_.bytes();
+  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() +
+         nodes_.capacity() * sizeof(Node) + open_.capacity() * sizeof(Open) + kept_.bytes();
 }
 
 }  // namespace talon

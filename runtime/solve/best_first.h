@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solve/kept_positions.h"
+#include "solve/numbered_steps.h"
 #include "solve/search_budget.h"
 #include "solve/solution.h"
 #include "solve/state_key.h"
@@ -46,10 +47,11 @@ class BestFirst {
   void end();
 
  private:
-  /// How a position was reached: from another one, by its answer in the order of trying.
+  /// How a position was reached: from another one, by a step.
   struct Node {
     std::uint32_t parent;
-    std::uint32_t choice;
+    std::uint32_t step;
+    std::uint32_t depth;  ///< steps from the start
   };
   /// A position that was not left yet.
   struct Open {
@@ -64,10 +66,15 @@ class BestFirst {
   }
 
   std::int64_t worth();
-  void take(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice, bool named);
-  void take_unseen(SearchBudget& budget, std::uint32_t parent, std::uint32_t choice);
-  void keep(const State& state, std::uint32_t parent, std::uint32_t choice);
+  void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named);
+  void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
+  void keep(const State& state, std::int64_t worth, std::uint32_t parent, std::size_t choice);
+  std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
   Fault leave(SearchBudget& budget, const Open& next);
+  Fault look_around(bool& over, std::uint32_t node);
+  bool may_go_on();
+  bool go_on(SearchBudget& budget, std::uint32_t& node);
+  Fault try_all(SearchBudget& budget, std::uint32_t node);
   bool foresee(std::size_t choice);
   Fault trace(std::uint32_t node);
   std::size_t bytes_now() const;
@@ -79,14 +86,17 @@ class BestFirst {
   StateKeys keys_;
   WorthTerms terms_;
   std::uint64_t way_ = 0;
+  std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists
   bool unseen_ = false;    ///< and nothing else is asked of a position before its turn comes
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;
+  NumberedSteps steps_;
   std::vector<Open> open_;  ///< a heap
   KeptPositions kept_;
   std::vector<std::uint64_t> key_here_;
   StateKeys::Lists lists_here_;
+  std::int64_t worth_here_ = 0;     ///< where it is found from the lists
   std::vector<std::uint64_t> key_;  ///< of `next_`
   StateKeys::Lists lists_;
   StateKeys::Step step_;

@@ -34,6 +34,30 @@ void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
   at[2] = static_cast<std::uint8_t>(number >> 16);
 }
 
+std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
+  if (bytes == kCardBytes) return at[0];
+  return at[0] | static_cast<std::uint32_t>(at[1]) << 8 | static_cast<std::uint32_t>(at[2]) << 16;
+}
+
+/// Puts one number in the place of another one among `count` that ascend.
+void replace(std::uint32_t old, std::uint32_t number, std::size_t bytes, int count,
+             std::uint8_t* at) {
+  std::uint8_t* const end = at + static_cast<std::size_t>(count) * bytes;
+  std::uint8_t* gap = at;
+  while (number_at(gap, bytes) != old) gap += bytes;
+  for (; gap + bytes < end; gap += bytes) {
+    const std::uint32_t next = number_at(gap + bytes, bytes);
+    if (next >= number) break;
+    put_number(next, bytes, gap);
+  }
+  for (; gap > at; gap -= bytes) {
+    const std::uint32_t last = number_at(gap - bytes, bytes);
+    if (last <= number) break;
+    put_number(last, bytes, gap);
+  }
+  put_number(number, bytes, gap);
+}
+
 bool is_of(const ZoneFamily& family, ZoneId zone) {
   return zone >= family.first && zone < family.first + family.count;
 }
@@ -221,7 +245,7 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
     const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
     pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from),
                at);
-  } else if (from.family < 0 || from.family != to.family) {
+  } else {
     pack_changed(lists_before, step, step.from, at);
   }
   return true;
@@ -304,22 +328,15 @@ void StateKeys::pack_lists(const Lists& lists, std::uint8_t* lists_at) const {
   }
 }
 
-/// Those of a step with the family of a zone, or the zone alone.
+/// What a step makes of the lists of a zone, or of those of its family, which stand there as they
+/// were before.
 void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
                              std::uint8_t* lists_at) const {
   const Spot spot = spots_[zone];
-  if (spot.family < 0) {
-    put_number(zone == step.to ? step.to_list : step.from_list, width_[zone], lists_at + spot.at);
-    return;
-  }
+  const std::uint32_t list = zone == step.to ? step.to_list : step.from_list;
+  if (spot.family < 0) return put_number(list, width_[zone], lists_at + spot.at);
   const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
-  std::array<std::uint32_t, kNoZone> members;
-  std::copy_n(before.begin() + family.first, family.count, members.begin());
-  for (const auto& [changed, list] :
-       {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
-    if (is_of(family, changed)) members[static_cast<std::size_t>(changed - family.first)] = list;
-  }
-  pack_family(members.data(), static_cast<std::size_t>(spot.family), lists_at);
+  replace(before[zone], list, width_[zone], family.count, lists_at + spot.at);
 }
 
 /// In ascending order. Each goes to the place that the number of lesser ones gives it: where they

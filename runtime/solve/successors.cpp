@@ -33,7 +33,11 @@ spec::ExprPtr size_bound_of(const spec::Slot& slot) {
 }  // namespace
 
 Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& switches)
-    : rules_(make_rules(game)), hints_(*game, switches), transfers_(*game), enumerator_(*game) {
+    : rules_(make_rules(game)),
+      hints_(*game, switches),
+      transfers_(*game),
+      has_phases_(!game->compiled->turn.empty()),
+      enumerator_(*game) {
   rules_.list_groups(kMaxSearchedGroups);
   enumerator_.list_groups(kMaxSearchedGroups);
   if (switches.cycle) cycle_ = game->compiled->hints.cycle;
@@ -111,22 +115,21 @@ bool Successors::can_turn(const State& state, const LegalAnswers& legal) const {
   return found;
 }
 
-Successors::Fault Successors::give(Position& position, const Candidates& candidates,
-                                   std::size_t index) {
-  for (int turns = candidates.turns(index); turns > 0; --turns) {
+Successors::Fault Successors::give(Position& position, const Answer& answer, int turns) {
+  for (; turns > 0; --turns) {
     if (Fault fault = rules_.advance(position, turn(position.state))) return fault;
   }
-  return rules_.advance(position, candidates[index]);
+  return rules_.advance(position, answer);
 }
 
-void Successors::spell(const Position& position, const Candidates& candidates, std::size_t index,
+void Successors::spell(const Position& position, const Answer& answer, int turns,
                        std::vector<Answer>& line) {
-  if (candidates.turns(index) > 0) turned_ = position;
-  for (int turns = candidates.turns(index); turns > 0; --turns) {
+  if (turns > 0) turned_ = position;
+  for (; turns > 0; --turns) {
     line.push_back(turn(turned_.state));
     if (rules_.advance(turned_, line.back())) break;  // `give` has told it
   }
-  line.push_back(candidates[index]);
+  line.push_back(answer);
 }
 
 bool Successors::is_won(const Position& position) const {

@@ -34,6 +34,10 @@ class Successors {
 
   /// Goes on to the next choice of a position; it may be over then.
   Fault open(Position& position) { return rules_.reopen(position, legal_); }
+  /// Whether `open` may change a position; else it only lists what can be answered.
+  bool goes_on(const Position& position) const {
+    return has_phases_ || position.state.control().ask_depth > 0;
+  }
   /// What can be answered where `open` has led to.
   const LegalAnswers& legal() const { return legal_; }
   /// Whether that is all that is legal.
@@ -43,7 +47,10 @@ class Successors {
   Fault list(const Position& position, Candidates& candidates, bool& complete);
 
   /// Gives a listed answer, with the turns before it; see Rules::advance.
-  Fault give(Position& position, const Candidates& candidates, std::size_t index);
+  Fault give(Position& position, const Candidates& candidates, std::size_t index) {
+    return give(position, candidates[index], candidates.turns(index));
+  }
+  Fault give(Position& position, const Answer& answer, int turns);
   /// What `give` does there, where that is a transfer of cards and nothing else.
   std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
                                    std::size_t index) const {
@@ -52,7 +59,10 @@ class Successors {
   }
   /// Adds the answers that `give` gives there to a line.
   void spell(const Position& position, const Candidates& candidates, std::size_t index,
-             std::vector<Answer>& line);
+             std::vector<Answer>& line) {
+    spell(position, candidates[index], candidates.turns(index), line);
+  }
+  void spell(const Position& position, const Answer& answer, int turns, std::vector<Answer>& line);
 
   bool is_won(const Position& position) const;
 
@@ -65,6 +75,7 @@ class Successors {
   Rules rules_;
   SearchHints hints_;
   Transfers transfers_;
+  bool has_phases_;
   std::optional<CyclePlan> cycle_;
   LegalAnswers legal_;
   // While the cycle turns, only these moves can have other answers than before:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "base/rng.h"
 #include "rules/evaluate.h"
@@ -19,6 +20,10 @@ constexpr std::int64_t kMaxTerm = kMaxScore >> 8;
 
 /// What is counted of a list is at most kMaxCards, and some such terms are a number of 32 bits.
 constexpr std::int64_t kMaxTimes = 1 << 12;
+
+/// The weightiest term counts so many answers: of more, lines are longer and deals are lost sight
+/// of where the first weighing leads astray; of fewer, much is looked at on the way.
+constexpr std::int64_t kAnswersOfATerm = 4;
 
 ZoneId first_zone(const Layout& layout, const ExprNode& node) {
   if (node.zones > 1) return static_cast<ZoneId>(node.number);
@@ -85,20 +90,37 @@ bool WorthTerms::is_of_lists(const StateKeys& keys) const {
 std::int64_t WorthTerms::value(const StateKeys& keys, const StateKeys::Lists& lists) {
   std::int64_t sum = 0;
   for (Group& group : groups_) {
-    if (group.known.size() < keys.greatest_list()) {
-      group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()), kUnknown);
-    }
     for (int zone = 0; zone < group.zones; ++zone) {
-      const std::uint32_t list = lists[static_cast<std::size_t>(group.first + zone)];
-      std::int32_t& known = group.known[list];
-      if (known == kUnknown) known = worth_of(keys, group, list);
-      sum += known;
+      sum += worth_of(keys, group, lists[static_cast<std::size_t>(group.first + zone)]);
     }
   }
   return sum;
 }
 
-std::int32_t WorthTerms::worth_of(const StateKeys& keys, const Group& group, std::uint32_t list) {
+std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& before,
+                                const StateKeys::Step& step) {
+  std::int64_t sum = 0;
+  for (Group& group : groups_) {
+    for (const auto& [zone, list] :
+         {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
+      if (zone < group.first || zone >= group.first + group.zones) continue;
+      sum += worth_of(keys, group, list) - worth_of(keys, group, before[zone]);
+    }
+  }
+  return sum;
+}
+
+/// Finds it once.
+std::int32_t WorthTerms::worth_of(const StateKeys& keys, Group& group, std::uint32_t list) {
+  if (group.known.size() <= list) {
+    group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()), kUnknown);
+  }
+  std::int32_t& known = group.known[list];
+  if (known == kUnknown) known = count(keys, group, list);
+  return known;
+}
+
+std::int32_t WorthTerms::count(const StateKeys& keys, const Group& group, std::uint32_t list) {
   keys.unpack(list, group.first, board_);
   const Evaluator evaluate{compiled_, layout_, board_, nullptr};
   std::int64_t sum = 0;
@@ -107,6 +129,12 @@ std::int32_t WorthTerms::worth_of(const StateKeys& keys, const Group& group, std
     sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);
   }
   return static_cast<std::int32_t>(sum);
+}
+
+std::int64_t WorthTerms::cost_of_answer() const {
+  std::int64_t most = 0;
+  for (const Term& term : terms_) most = std::max(most, std::abs(term.times));
+  return most / kAnswersOfATerm;
 }
 
 std::size_t WorthTerms::bytes() const {

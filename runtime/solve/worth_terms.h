@@ -23,11 +23,17 @@ class WorthTerms {
   /// Weighs as the author does (0), or in another way, which its number decides.
   void weigh(std::uint64_t way);
   std::int64_t value(const State& state) const;
+  /// How much an answer takes away from what it leads to is worth, whatever the way: a part of
+  /// the weightiest term. So a search does not wander far where little is gained.
+  std::int64_t cost_of_answer() const;
 
   /// Whether it follows from the lists of cards alone, each by itself.
   bool is_of_lists(const StateKeys& keys) const;
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
+  /// By how much a step changes it that leads away from these lists.
+  std::int64_t change(const StateKeys& keys, const StateKeys::Lists& before,
+                      const StateKeys::Step& step);
   /// What it has allocated.
   std::size_t bytes() const;
   /// Forgets what lists are worth; to be called when their numbers are forgotten.
@@ -53,7 +59,8 @@ class WorthTerms {
 
   void add(ExprIndex expr, std::int64_t sign);
   void find_groups();
-  std::int32_t worth_of(const StateKeys& keys, const Group& group, std::uint32_t list);
+  std::int32_t worth_of(const StateKeys& keys, Group& group, std::uint32_t list);
+  std::int32_t count(const StateKeys& keys, const Group& group, std::uint32_t list);
 
   const CompiledRules& compiled_;
   const Layout& layout_;

@@ -63,6 +63,7 @@ void CardPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (walk.pays_at_once(index)) return walk.pay_at_once(zones);
   CardSet cards = allowed(walk.scene());
   if (const SlotCandidates* only = walk.narrowing.of(index)) cards = cards & only->of;
+  cards = walk.leads_on(index, cards);
   if (!cards.empty()) {
     for (const ZoneId zone : zones) enumerate_zone(walk, index, zone, cards);
   }

@@ -63,6 +63,8 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotScene scene = walk.scene();
   CardSet allowed = taken(scene);
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
+  allowed = walk.leads_on(index, allowed);
+  if (allowed.empty()) return walk.unbind(index);
   const std::int64_t maximum = this->maximum(scene);
   for (const ZoneId zone : zones) {
     if (may_be_covered && walk.state.is_covered(walk.layout, zone)) continue;

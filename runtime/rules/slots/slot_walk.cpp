@@ -6,6 +6,31 @@
 #include "rules/evaluate.h"
 
 namespace talon {
+namespace {
+
+constexpr CardSet kAnyCard{{~std::uint64_t{0}, ~std::uint64_t{0}}};
+
+/// The cards that one of the zones may take, or more.
+CardSet welcome(const SlotScene& scene, const ZonePlan& plan) {
+  CardSet cards;
+  bool has_empty = false;
+  for (const ZoneId zone : plan.zones) {
+    const CardId top = scene.state.top(scene.layout, zone);
+    if (top == kNoCard) {
+      has_empty = true;
+      continue;
+    }
+    const bool is_full = scene.layout.is_limited(zone) && scene.state.count(scene.layout, zone) >=
+                                                              scene.layout.zones()[zone].maximum;
+    if (is_full) continue;
+    if (plan.pair == kNoTable) return kAnyCard;
+    cards = cards | scene.paired(plan.pair, top);
+  }
+  if (!has_empty) return cards;
+  return plan.empty_accepts == kNoTable ? kAnyCard : cards | scene.filter(plan.empty_accepts);
+}
+
+}  // namespace
 
 std::int64_t SlotScene::value(ExprIndex expr) const {
   // Expressions name registers; an answer's bindings stand there in play.
@@ -24,6 +49,13 @@ const CardSet& SlotScene::paired(TableIndex table, CardId other) const {
 void SlotWalk::enumerate(std::size_t index) {
   if (index == plan.slots.size()) return legal.add(LegalAnswers::Run(answer));
   std::visit([&](const auto& slot) { slot.enumerate(*this, index); }, plan.slots[index]);
+}
+
+CardSet SlotWalk::leads_on(std::size_t index, const CardSet& cards) {
+  if (is_last(index) || cards.empty()) return cards;
+  const auto* const zone = std::get_if<ZonePlan>(&plan.slots[index + 1]);
+  if (zone == nullptr || zone->against != static_cast<std::int32_t>(index)) return cards;
+  return cards & welcome(scene(), *zone);
 }
 
 void SlotWalk::pay_at_once(const std::vector<ZoneId>& zones) {

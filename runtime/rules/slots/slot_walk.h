@@ -82,6 +82,10 @@ struct SlotWalk {
   bool is_last(std::size_t index) const { return index + 1 == plan.slots.size(); }
   void unbind(std::size_t index) { answer.bindings[index] = Binding{}; }
 
+  /// Those of the cards that slot `index` may hold with which the slot behind it can be filled, or
+  /// more: most cards go nowhere.
+  CardSet leads_on(std::size_t index, const CardSet& cards);
+
   /// Whether the payments for whatever card fills this slot are found at once.
   bool pays_at_once(std::size_t index) const { return at_once && index + 1 == short_leaf; }
   /// Adds the payments of the short row for all the cards of these zones.

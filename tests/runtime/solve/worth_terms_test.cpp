@@ -1,7 +1,10 @@
 #include "solve/worth_terms.h"
 
 #include <catch2/catch.hpp>
+#include <optional>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "rules/rules.h"
 #include "support/walking_game.h"
@@ -68,4 +71,44 @@ TEST_CASE("With one term there is no other way to weigh it", "[solve]") {
   made.rules.worth =
       HandMadeGame::both(Sign::add, HandMadeGame::number(5), times(3, made.count("home")));
   CHECK_FALSE(WorthTerms(*made.compile()).has_other_ways());
+}
+
+TEST_CASE("An answer costs a quarter of what the weightiest term counts", "[solve]") {
+  for (const auto& [factor, cost] : {std::pair(3, 0), std::pair(9, 2), std::pair(-12, 3)}) {
+    HandMadeGame made = walking_to_home();
+    made.rules.worth = HandMadeGame::both(Sign::add, times(factor, made.count("home")),
+                                          times(2, made.count("middle")));
+    CHECK(WorthTerms(*made.compile()).cost_of_answer() == cost);
+  }
+}
+
+TEST_CASE("What a step changes is the difference of what lists are worth", "[solve]") {
+  HandMadeGame made = walking_to_home();
+  for (auto& zone : made.definition.zones) zone.ordered = true;
+  made.rules.worth = HandMadeGame::both(
+      Sign::subtract,
+      HandMadeGame::both(Sign::add, times(3, made.count("home")), times(5, made.count("middle"))),
+      times(2, made.count("out")));
+  const auto game = made.compile();
+  const Rules rules(game, nullptr);
+  StateKeys keys(*game);
+  WorthTerms terms(*game);
+  REQUIRE(terms.is_of_lists(keys));
+  StateKeys::Lists before, after;
+  std::vector<std::uint64_t> key(keys.words());
+  std::optional<std::int64_t> last;
+  for (const Position& position : some_positions(game)) {
+    keys.pack(position, after, key.data());
+    CHECK(terms.value(keys, after) == rules.worth(position));
+    std::vector<ZoneId> changed;
+    for (std::size_t zone = 0; last && zone < after.size(); ++zone) {
+      if (before[zone] != after[zone]) changed.push_back(static_cast<ZoneId>(zone));
+    }
+    if (changed.size() == 2) {
+      const StateKeys::Step step{changed[0], changed[1], after[changed[0]], after[changed[1]]};
+      CHECK(*last + terms.change(keys, before, step) == rules.worth(position));
+    }
+    last = rules.worth(position);
+    before = after;
+  }
 }
