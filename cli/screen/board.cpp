@@ -10,7 +10,6 @@
 #include "cli/grid_page.h"
 #include "cli/known_cards.h"
 #include "cli/screen/card_box.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 #include "table/cell_name.h"
@@ -108,7 +107,7 @@ class BoardMaker {
   }
 
   std::string title_of(const View::Zone& zone) const {
-    return capitalised(zone_name(presenter_.game, zone.id).label());
+    return capital_first(zone_name(presenter_.game, zone.id).label());
   }
   std::string title_with_count(const View::Zone& zone) const {
     std::string title = title_of(zone) + " " + std::to_string(zone.count);
@@ -423,8 +422,6 @@ class BoardMaker {
     }
     spots_.push_back(std::move(spot));
   }
-
-  static std::string capitalised(std::string text) { return cli::capitalised(std::move(text)); }
 
   const Presenter& presenter_;
   const View& view_;
