@@ -300,35 +300,30 @@ class NameCheck {
 
   void check_values(const spec::Slot& slot, const ScenarioMove::Arg& arg) {
     std::visit(
-        [&](const auto& kind) {
-          for (const Mention& value : arg.values) check_value(kind, value);
+        [&](const auto& named) {
+          for (const Mention& value : arg.values) check_value(named, value);
         },
-        slot.kind);
+        names_of_values(slot));
   }
 
-  void check_value(const spec::CardSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::RunSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::SubsetSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::ZoneSlot&, const Mention& zone) { known("zone", zone, zones_); }
-  void check_value(const spec::NumberSlot&, const Mention& number) {
+  void check_value(CardNames, const Mention& card) { check_card(card); }
+  void check_value(ZoneNames, const Mention& zone) { known("zone", zone, zones_); }
+  void check_value(NumberNames, const Mention& number) {
     if (parse_integer(number.name)) return;
     diagnostics_.error(number.where, Message("scenario.not-a-number"));
   }
-  void check_value(const spec::TextSlot&, const Mention&) {}
-  void check_value(const spec::GroupSlot& slot, const Mention& cell) {
-    check_cell(game_.layout.grid(slot.grid).shape, cell);
+  void check_value(TextNames, const Mention&) {}
+  void check_value(CellNames cells, const Mention& cell) {
+    check_cell(game_.layout.grid(cells.grid).shape, cell);
   }
-  void check_value(const spec::CellSlot& slot, const Mention& cell) {
-    check_cell(game_.layout.grid(slot.grid).shape, cell);
-  }
-  void check_value(const spec::DirectionSlot&, const Mention& direction) {
+  void check_value(DirectionNames, const Mention& direction) {
     known("direction", direction, {kDirectionNames.begin(), kDirectionNames.end()});
   }
-  void check_value(const spec::RecordSlot& slot, const Mention& record) {
-    check_record(slot.record_kind, record);
+  void check_value(RecordNames records, const Mention& record) {
+    check_record(records.kind, record);
   }
-  void check_value(const spec::NameSlot& slot, const Mention& name) {
-    known("name", name, slot.listed);
+  void check_value(ListedNames listed, const Mention& name) {
+    known("name", name, *listed.all);
   }
 
   void check_cards(const std::vector<Mention>& cards) {
