@@ -60,7 +60,8 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
       "wrong.yaml", "schema: 1\nid: wrong\nextends: adaman\noptions: {palace_limt: 4}\n");
   const Ran broken = run_talon({"check", wrong});
   CHECK(broken.code == 3);
-  CHECK_THAT(broken.out, Contains(":4:11: error: there is no option 'palace_limt' [unknown-option]"));
+  CHECK_THAT(broken.out,
+             Contains(":4:11: error: there is no option 'palace_limt' [unknown-option]"));
   const std::string deck = folder.write("few.yaml",
                                         "schema: 1\nid: few\nattributes: {value: {type: integer}}\n"
                                         "cards: [{id: a, value: 1}]\n");
