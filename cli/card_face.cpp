@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "cli/sentence.h"
+#include "base/unicode.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -249,7 +249,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
     const Message legend =
         Message("play.legend")
             .with("attribute",
-                  capitalised(presenter.label_or("attributes." + attribute.name, attribute.name)))
+                  capital_first(presenter.label_or("attributes." + attribute.name, attribute.name)))
             .with("signs", join(signs, ", "));
     for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
       lines.push_back(std::move(line));

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/narration.h"
-#include "cli/sentence.h"
 #include "session/answer_text.h"
 
 namespace talon::cli {
@@ -92,7 +92,7 @@ class ChronicleText {
     chapter.key = "chapters." + event.key.substr(kEventKeys.size());
     if (!presenter_.game.texts().has(chapter.key)) return false;
     end_paragraph();
-    text_ += "## " + as_markdown(capitalised(presenter_.say(chapter))) + "\n\n";
+    text_ += "## " + as_markdown(capital_first(presenter_.say(chapter))) + "\n\n";
     return true;
   }
 

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/unicode.h"
+#include "base/unknown.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/language.h"
@@ -104,8 +105,7 @@ ExitCode unknown_preference(Context& context, const std::string& given) {
   std::vector<std::string> names;
   for (const Key& key : settable()) names.emplace_back(key.name);
   Diagnostics diagnostics;
-  diagnostics.error({}, Message("diagnostic.unknown-key").with("key", given),
-                    suggest(given, names));
+  diagnostics.error({}, unknown(Named::key, given, names));
   return refuse_with(context, diagnostics, ExitCode::usage);
 }
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "cli/all_commands.h"
 #include "cli/appearance.h"
 #include "cli/commands.h"
@@ -26,11 +26,7 @@ Message unknown_subject(const std::string& given, const Commands& commands) {
     if (!command.hidden) known.push_back(command.name);
   }
   for (const HelpTopic& topic : help_topics()) known.emplace_back(topic.name);
-  const auto near = nearest(given, known);
-  Message message(near ? "cli.no-help-near" : "cli.no-help");
-  message.with("given", given);
-  if (near) message.with("near", *near);
-  return message;
+  return or_nearest(Message("cli.no-help").with("given", given), given, known);
 }
 
 ExitCode give_help(Context& context, const std::string& subject) {

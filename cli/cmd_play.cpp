@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "cli/again.h"
 #include "cli/chosen_deal.h"
 #include "cli/commands.h"
@@ -32,7 +32,8 @@ std::optional<std::string> game_meant(Context& context, const std::string& typed
   std::vector<std::string> names;
   for (const Found& game : context.library().games()) names.push_back(game.name);
   if (std::ranges::find(names, typed) != names.end()) return typed;
-  const auto near = nearest(typed, names);
+  const Message problem =
+      or_nearest(Message("cli.unknown-game").with("given", typed), typed, names);
   std::erase_if(names, [&](const std::string& name) { return !name.starts_with(typed); });
   // A game is meant before its variants, which go on with a slash.
   if (!names.empty() && std::ranges::all_of(names, [&](const std::string& name) {
@@ -40,10 +41,7 @@ std::optional<std::string> game_meant(Context& context, const std::string& typed
       })) {
     return names.front();
   }
-  Message message(near ? "cli.unknown-game-near" : "cli.unknown-game");
-  message.with("given", typed);
-  if (near) message.with("near", *near);
-  context.complain(message);
+  context.complain(problem);
   return std::nullopt;
 }
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <span>
 
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/flow.h"
 #include "cli/grid_page.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -44,7 +44,7 @@ class CompactTable {
     for (Line& line : lines) lines_.push_back(std::move(line));
   }
   std::string title(const View::Zone& zone) const {
-    return capitalised(zone_name(presenter_.game, zone.id).label());
+    return capital_first(zone_name(presenter_.game, zone.id).label());
   }
   std::string back_sign() const { return presenter_.look.glyphs ? "░" : "#"; }
 

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "base/bounded.h"
-#include "base/text.h"
+#include "base/unknown.h"
 #include "cli/appearance.h"
 #include "cli/game_word.h"
 #include "cli/language.h"
@@ -42,11 +42,7 @@ std::optional<Message> unknown_game(const Library& library, const std::string& n
     if (game.name == name) return std::nullopt;
     known.push_back(game.name);
   }
-  const auto near = nearest(name, known);
-  Message message(near ? "cli.unknown-game-near" : "cli.unknown-game");
-  message.with("given", name);
-  if (near) message.with("near", *near);
-  return message;
+  return or_nearest(Message("cli.unknown-game").with("given", name), name, known);
 }
 
 }  // namespace

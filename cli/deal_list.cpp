@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "cards/numbered_deal.h"
 #include "load/source_file.h"
 
@@ -118,8 +119,7 @@ class DealListReader {
     for (const PlacedWord& word : words) {
       const std::optional<CardId> card = game_.cards().find(word.text);
       if (!card) {
-        diagnostics_.error(word.where, Message("diagnostic.unknown-card").with("card", word.text),
-                           suggest(word.text, game_.cards().ids()));
+        diagnostics_.error(word.where, unknown(Named::card, word.text, game_.cards().ids()));
       } else if (seen.contains(*card)) {
         diagnostics_.error(word.where, Message("diagnostic.repeated-card")
                                            .with("card", word.text)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -64,7 +64,7 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
   };
   const std::size_t all = kIndent + static_cast<std::size_t>(last - first) * scale + width;
   if (all > static_cast<std::size_t>(presenter.look.width)) return {};
-  std::vector<Line> lines = {{heading(capitalised(family_name(presenter, zones)))}};
+  std::vector<Line> lines = {{heading(capital_first(family_name(presenter, zones)))}};
   for (std::size_t at = 0; at < zones.size(); ++at) {
     const bool begins = at == 0 || family.spots[at].row != family.spots[at - 1].row;
     if (begins) lines.push_back({Span{kMargin, {}}});
@@ -124,7 +124,7 @@ std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::
   }
   const std::size_t all = kIndent + columns.size() * (width + kFamilyGap) - kFamilyGap;
   if (all > static_cast<std::size_t>(presenter.look.width)) return {};
-  std::vector<Line> lines = {{heading(capitalised(family_name(presenter, zones)))}};
+  std::vector<Line> lines = {{heading(capital_first(family_name(presenter, zones)))}};
   for (Line& row : side_by_side(columns, width)) lines.push_back(std::move(row));
   return lines;
 }

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 #include "table/cell_name.h"

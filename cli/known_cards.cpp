@@ -3,7 +3,7 @@
 #include <limits>
 #include <string>
 
-#include "cli/sentence.h"
+#include "base/unicode.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 #include "table/cell_name.h"
@@ -42,7 +42,7 @@ std::vector<Line> known_cards(const Presenter& presenter, const View& view, int 
     const std::string text = presenter.messages.render(
         Message(key).with("zone", zone_name(presenter.game, spot)).with("cards", std::move(cards)));
     const int maximum = width > 0 ? width : std::numeric_limits<int>::max();
-    for (Line& line : wrap(capitalised(text), maximum)) lines.push_back(std::move(line));
+    for (Line& line : wrap(capital_first(text), maximum)) lines.push_back(std::move(line));
   };
   for (const View::Zone& zone : view.zones) {
     say(zone.ordered ? "play.known" : "play.known-unordered", zone.id, known_in(presenter, zone));

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "cli/sentence.h"
+#include "base/unicode.h"
 #include "rules/names.h"
 #include "table/cell_name.h"
 
@@ -47,13 +47,13 @@ std::string moved(const Presenter& presenter, const State& state, std::span<cons
     for (const Event& event : events) cards.push_back(name_of(presenter, state, event));
     message.with("cards", std::move(cards));
   }
-  return capitalised(presenter.messages.render(message));
+  return capital_first(presenter.messages.render(message));
 }
 
 std::string looked_at(const Presenter& presenter, std::span<const Event> events) {
   std::vector<Name> cards;
   for (const Event& event : events) cards.push_back(card_name(presenter.game, event.card));
-  return capitalised(
+  return capital_first(
       presenter.messages.render(Message("play.looked-at")
                                     .with("zone", zone_name(presenter.game, events.front().to))
                                     .with("cards", std::move(cards))));
@@ -71,12 +71,12 @@ std::vector<std::string> narrate(const Presenter& presenter, const State& state,
   while (!events.empty()) {
     std::size_t count = 1;
     if (events.front().kind == Event::Kind::said) {
-      sentences.push_back(capitalised(presenter.say(events.front().message)));
+      sentences.push_back(capital_first(presenter.say(events.front().message)));
     } else if (events.front().kind == Event::Kind::turned_up) {
       const Message message = Message("play.turned-up")
                                   .with("card", card_name(presenter.game, events.front().card))
                                   .with("zone", zone_name(presenter.game, events.front().to));
-      sentences.push_back(capitalised(presenter.messages.render(message)));
+      sentences.push_back(capital_first(presenter.messages.render(message)));
     } else if (events.front().kind == Event::Kind::looked_at) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(looked_at(presenter, events.first(count)));

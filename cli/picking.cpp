@@ -1,7 +1,7 @@
 #include "cli/picking.h"
 
 #include "base/text.h"
-#include "cli/sentence.h"
+#include "base/unicode.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "session/answer_text.h"
@@ -79,7 +79,7 @@ Message Picking::report() const {
   message.with("cells", cell_names(shape, picked_))
       .with("others", cell_names(shape, others))
       .with("move", move_name(game, group.move));
-  if (rejection) message.with("reason", capitalised(presenter_.say(rejection->reason)));
+  if (rejection) message.with("reason", capital_first(presenter_.say(rejection->reason)));
   return message;
 }
 

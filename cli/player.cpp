@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/fitted_page.h"
 #include "cli/flow.h"
@@ -12,7 +13,6 @@
 #include "cli/narration.h"
 #include "cli/prompt_completion.h"
 #include "cli/rules_page.h"
-#include "cli/sentence.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "session/answer_text.h"
@@ -376,7 +376,7 @@ Player::Then Player::refused(const Rejection& rejection) {
 }
 
 void Player::explain(const Rejection& rejection) {
-  const std::string reason = capitalised(presenter_.say(rejection.reason));
+  const std::string reason = capital_first(presenter_.say(rejection.reason));
   if (rejection.where) {
     say(Message("play.script-fault")
             .with("reason", reason)

@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/rulebook_pictures.h"
 #include "cli/rulebook_table.h"
 #include "cli/rules_page.h"
-#include "cli/sentence.h"
 #include "rules/cited_rules.h"
 #include "session/session.h"
 
@@ -306,7 +306,7 @@ class RulebookMaker {
     if (all.empty()) return;
     Rulebook::Chapter& chapter = this->chapter("tables", "rulebook.tables");
     for (const DataTable& table : all) {
-      Rulebook::Part part{anchor_of("table", table.name), capitalised(in_words(table.name))};
+      Rulebook::Part part{anchor_of("table", table.name), capital_first(in_words(table.name))};
       part.blocks.emplace_back(written(table));
       chapter.parts.push_back(std::move(part));
     }

@@ -4,13 +4,13 @@
 #include <array>
 #include <span>
 
+#include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/family_page.h"
 #include "cli/grid_page.h"
 #include "cli/known_cards.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -140,7 +140,7 @@ class TablePage {
                                      [](const View::Cell& cell) { return cell.filled; });
     const std::string text = presenter_.messages.render(
         Message("play.grid")
-            .with("grid", capitalised(zone_name(presenter_.game, grid.id)))
+            .with("grid", capital_first(zone_name(presenter_.game, grid.id)))
             .with("count", std::int64_t{count})
             .with("cells", static_cast<std::int64_t>(grid.cells.size())));
     lines_.push_back({heading(text)});
@@ -156,7 +156,7 @@ class TablePage {
                                                     : "play.zone-up";
     const std::string text = presenter_.messages.render(
         Message(key)
-            .with("zone", capitalised(zone_name(presenter_.game, zone.id)))
+            .with("zone", capital_first(zone_name(presenter_.game, zone.id)))
             .with("count", std::int64_t{zone.count})
             .with("down", std::int64_t{zone.down}));
     lines_.push_back({zone.count == 0 ? aside(text) : heading(text)});

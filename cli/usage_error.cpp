@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "cli/all_commands.h"
 
 namespace talon::cli {
@@ -35,22 +35,15 @@ std::vector<std::string> option_names_of(const Command* command) {
   return names;
 }
 
-Message with_suggestion(std::string key, std::string given, const std::vector<std::string>& known) {
-  const auto near = nearest(given, known);
-  if (near) key += "-near";
-  Message message(std::move(key));
-  message.with("given", std::move(given));
-  if (near) message.with("near", *near);
-  return message;
-}
-
 Message unexpected_word(std::string word, const Command* command, const Commands& commands) {
   if (word.starts_with("-")) {
     word.resize(std::min(word.find('='), word.size()));
-    return with_suggestion("cli.unknown-option", word, option_names_of(command));
+    return or_nearest(Message("cli.unknown-option").with("given", word), word,
+                      option_names_of(command));
   }
   if (command == nullptr) {
-    return with_suggestion("cli.unknown-command", word, command_names(commands));
+    return or_nearest(Message("cli.unknown-command").with("given", word), word,
+                      command_names(commands));
   }
   return Message("cli.unexpected-word").with("given", word);
 }

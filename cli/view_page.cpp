@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/map_page.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 
 namespace talon::cli {
@@ -21,7 +20,7 @@ class ViewPage {
 
   std::vector<Line> take() { return std::move(lines_); }
 
-  void title(const std::string& text) { lines_.push_back({heading(capitalised(text))}); }
+  void title(const std::string& text) { lines_.push_back({heading(capital_first(text))}); }
   void nothing(const RecordPage& page) {
     sentence(page.empty.empty() ? presenter_.messages.render(
                                       Message("play.view-nothing").with("title", page.title))
@@ -47,7 +46,7 @@ class ViewPage {
     for (Line& line : lines) lines_.push_back(std::move(line));
   }
   void sentence(const std::string& text, int indent) {
-    add(wrap(capitalised(text), width(), std::string(static_cast<std::size_t>(indent), ' ')));
+    add(wrap(capital_first(text), width(), std::string(static_cast<std::size_t>(indent), ' ')));
   }
 
   std::string pair(const LabelledValue& value) const {
@@ -60,7 +59,7 @@ class ViewPage {
     if (!group.title.empty()) title(group.title);
     std::vector<Line> cells;
     for (const LabelledValue& value : group.values) {
-      if (!value.words.empty()) cells.push_back({Span{capitalised(pair(value)), {}}});
+      if (!value.words.empty()) cells.push_back({Span{capital_first(pair(value)), {}}});
     }
     add(in_columns(cells, presenter_.look.plain ? 0 : width(), kIndent));
     if (!group.list) return;

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include "base/name.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/sentence.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -50,7 +51,7 @@ const ZoneInfo& BoardNeeds::info(const View::Zone& zone) const {
 }
 
 std::string BoardNeeds::title_of(const View::Zone& zone) const {
-  return cli::capitalised(zone_name(presenter.game, zone.id).label());
+  return capital_first(zone_name(presenter.game, zone.id).label());
 }
 
 std::string BoardNeeds::title_with_count(const View::Zone& zone) const {

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/name.h"
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
-#include "cli/sentence.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "session/answer_text.h"
@@ -199,14 +200,14 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
       if (!meant || !moves.insert(way->run.prefix.move).second) continue;
       menu_.push_back(
           {.kind = Item::Kind::move,
-           .label = cli::capitalised(move_name(session_.game(), way->run.prefix.move).label()),
+           .label = capital_first(move_name(session_.game(), way->run.prefix.move).label()),
            .answer = way->run.prefix});
     }
     return;
   }
   if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
     menu_.push_back({.kind = Item::Kind::set,
-                     .label = cli::capitalised(label_of(session_.wording(), *reply)),
+                     .label = capital_first(label_of(session_.wording(), *reply)),
                      .answer = reply->answer});
   }
   const auto choice = open_choice(session_);
@@ -227,7 +228,7 @@ void Choosing::add_item(const Way& way) {
   const auto add = [&](const Answer& answer) {
     const Reply whole = session_.whole(answer);
     menu_.push_back({.kind = Item::Kind::answer,
-                     .label = cli::capitalised(label_of(session_.wording(), whole)),
+                     .label = capital_first(label_of(session_.wording(), whole)),
                      .answer = answer});
   };
   if (run.leaf == LegalAnswers::Leaf::none) return add(run.prefix);
@@ -244,7 +245,7 @@ void Choosing::add_item(const Way& way) {
   menu_.push_back({.kind = Item::Kind::number,
                    .label = presenter_.messages.render(
                        Message("screen.number-item")
-                           .with("move", cli::capitalised(move_name(session_.game(), answer.move)))
+                           .with("move", capital_first(move_name(session_.game(), answer.move)))
                            .with("lowest", run.minimum)
                            .with("highest", maximum)),
                    .answer = answer,
@@ -374,7 +375,7 @@ Choosing::Step Choosing::confirm() {
   }
   if (const auto rejection = session_.refuse(*reply)) {
     return {.what = Step::What::refused,
-            .reason = cli::capitalised(presenter_.say(rejection->reason))};
+            .reason = capital_first(presenter_.say(rejection->reason))};
   }
   return {.what = Step::What::answered, .reply = *reply};
 }
@@ -434,7 +435,7 @@ std::string Choosing::account() {
     const std::string total = sum(*reply);
     if (!total.empty()) parts.push_back(total);
     const auto rejection = session_.refuse(*reply);
-    parts.push_back(rejection ? cli::capitalised(presenter_.say(rejection->reason))
+    parts.push_back(rejection ? capital_first(presenter_.say(rejection->reason))
                               : presenter_.say("screen.enter-plays"));
   }
   return join(parts, " ");
@@ -464,7 +465,7 @@ std::string Choosing::why_not(const Thing& thing) {
   const std::size_t stage = path_.size();
   std::vector<std::string> reasons;
   const auto add = [&](const Message& message) {
-    const std::string reason = cli::capitalised(presenter_.say(message));
+    const std::string reason = capital_first(presenter_.say(message));
     if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
   };
   for (const MoveId move : session_.offered()) {

@@ -11,7 +11,6 @@
 #include "cli/rules_page.h"
 #include "cli/screen/table_screen.h"
 #include "cli/screen/thing_words.h"
-#include "cli/sentence.h"
 #include "cli/table_page.h"
 #include "cli/view_page.h"
 #include "cli/why_page.h"
@@ -106,7 +105,7 @@ void TableScreen::answer(const Reply& reply) {
 }
 
 void TableScreen::explain(const Rejection& rejection) {
-  message_ = cli::capitalised(presenter_.say(rejection.reason));
+  message_ = capital_first(presenter_.say(rejection.reason));
   if (!rejection.rule.empty()) message_ += " [" + rejection.rule + "]";
 }
 
@@ -265,7 +264,7 @@ void TableScreen::why_here() {
     if (thing.kind == Thing::Kind::item) continue;
     may |= choosing_.can_choose(thing) || choosing_.can_pick(thing);
     if (thing.kind != Thing::Kind::cell) {
-      words.push_back(cli::capitalised(words_of_thing(session_.wording(), thing).label()) + ".");
+      words.push_back(capital_first(words_of_thing(session_.wording(), thing).label()) + ".");
     }
   }
   if (words.size() > 1) words.resize(1);

@@ -8,7 +8,6 @@
 #include "cli/move_words.h"
 #include "cli/rules_page.h"
 #include "cli/screen/table_screen.h"
-#include "cli/sentence.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "rules/names.h"

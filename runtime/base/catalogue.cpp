@@ -90,7 +90,7 @@ std::optional<std::string> filled(std::string_view place, const Message& message
   if (place[end] == '|') return chosen(*value, rest, catalogue.grammar());
   const AskedForm asked = asked_form(rest);
   std::string words = shown(*value, asked, catalogue);
-  return asked.capital ? capital_first(std::move(words)) : words;
+  return asked.capital ? capital_first(words) : words;
 }
 
 /// Puts values into the places; a place without a value stays as written, and

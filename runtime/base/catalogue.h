@@ -32,7 +32,7 @@ struct TextTemplate {
 
 /// Templates by key, in one language; renders messages.
 ///
-/// Keys are dotted paths ("diagnostic.unknown-key"); the part before the first
+/// Keys are dotted paths ("diagnostic.missing-key"); the part before the first
 /// dot is the group. A group that is not there yet is asked for once from the
 /// group source, so that a message file is read only when it is needed.
 /// A catalogue may stand on another one (a game's texts on the engine's).

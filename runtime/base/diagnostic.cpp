@@ -9,6 +9,7 @@
 #include "base/bounded.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "base/unknown.h"
 
 namespace talon {
 namespace {
@@ -65,6 +66,10 @@ void Diagnostics::error(SourceRef where, Message message, std::optional<Message>
   add({Severity::error, std::move(where), std::move(message), std::move(hint)});
 }
 
+void Diagnostics::error(SourceRef where, Unknown unknown) {
+  error(std::move(where), std::move(unknown.message), std::move(unknown.hint));
+}
+
 void Diagnostics::warning(SourceRef where, Message message, std::optional<Message> hint) {
   add({Severity::warning, std::move(where), std::move(message), std::move(hint)});
 }
@@ -96,8 +101,9 @@ void Diagnostics::sort() {
 }
 
 std::string code(const Diagnostic& diagnostic) {
-  const std::string& key = diagnostic.message.key;
-  return key.substr(key.find('.') + 1);
+  const auto& [key, kind, values] = diagnostic.message;
+  std::string code = key.substr(key.find('.') + 1);
+  return kind.empty() ? code : code + "-" + kind;
 }
 
 std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {
@@ -122,17 +128,6 @@ std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue) {
   if (all.size() == shown) return text;
   const auto more = static_cast<std::int64_t>(all.size() - shown);
   return text + catalogue.render(Message("diagnostic.more-findings").with("count", more)) + "\n";
-}
-
-std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known) {
-  constexpr std::size_t longest_list = 12;
-  if (const auto name = nearest(given, known)) {
-    return Message("diagnostic.did-you-mean").with("name", *name);
-  }
-  if (known.empty() || known.size() > longest_list) return std::nullopt;
-  return Message("diagnostic.expected-one-of")
-      .with("count", static_cast<std::int64_t>(known.size()))
-      .with("names", known);
 }
 
 }  // namespace talon

@@ -7,6 +7,7 @@
 #include "base/catalogue.h"
 #include "base/message.h"
 #include "base/source.h"
+#include "base/unknown.h"
 
 namespace talon {
 
@@ -27,6 +28,7 @@ struct Diagnostic {
 class Diagnostics {
  public:
   void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+  void error(SourceRef where, Unknown unknown);
   void warning(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
   void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
   void append(Diagnostics other);
@@ -42,15 +44,12 @@ class Diagnostics {
   std::vector<Diagnostic> all_;
 };
 
-/// The message's key without its group: what stands in brackets behind the text.
+/// The message's key without its group, and the kind that it is said of: what stands in brackets
+/// after the text.
 std::string code(const Diagnostic& diagnostic);
 
 /// "path:line:column: error: text [code]", the source line, a caret, the hint.
 std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue);
 std::string render(const Diagnostics& diagnostics, const Catalogue& catalogue);
-
-/// The hint "did you mean 'x'?" when a known name is near enough to `given`,
-/// else "expected one of ..." when the list is short enough to help.
-std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known);
 
 }  // namespace talon

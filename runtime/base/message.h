@@ -23,6 +23,9 @@ using MessageValue = std::variant<std::int64_t, Name, std::vector<Name>>;
 /// renders them. So another language only adds files.
 struct Message {
   std::string key;
+  /// Of a sentence that is said of many kinds of thing, which one: the end of the code of a
+  /// finding, `unknown-zone`.
+  std::string kind = {};
   std::vector<std::pair<std::string, MessageValue>> values;
 
   Message() = default;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/unicode.h"
+
 namespace talon {
 namespace {
 
@@ -60,6 +62,11 @@ std::string Name::label() const {
 
 std::vector<std::string> Name::all() const {
   return forms == nullptr ? std::vector<std::string>{text} : forms->all();
+}
+
+Name capital_first(Name name) {
+  name.text = capital_first(name.text);
+  return name;
 }
 
 std::vector<Name> names_of(std::vector<std::string> texts) {

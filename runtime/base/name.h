@@ -51,6 +51,9 @@ struct Name {
   friend bool operator==(const Name& a, const Name& b) { return a.text == b.text; }
 };
 
+/// The name with a capital first letter; its other forms are as they were.
+Name capital_first(Name name);
+
 std::vector<Name> names_of(std::vector<std::string> texts);
 /// Each in its first form.
 std::vector<std::string> texts_of(const std::vector<Name>& names);

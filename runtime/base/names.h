@@ -6,11 +6,11 @@
 namespace talon {
 
 /// The member `name` of each, in their order.
-template <typename Named>
-std::vector<std::string> names_of(const std::vector<Named>& all) {
+template <typename Each>
+std::vector<std::string> names_of(const std::vector<Each>& all) {
   std::vector<std::string> names;
   names.reserve(all.size());
-  for (const Named& one : all) names.push_back(one.name);
+  for (const Each& one : all) names.push_back(one.name);
   return names;
 }
 

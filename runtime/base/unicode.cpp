@@ -106,7 +106,7 @@ std::string small_letters(std::string_view text) {
   return changed;
 }
 
-std::string capital_first(std::string_view text) { return first_changed(text, capital); }
+std::string capital_first(const std::string& text) { return first_changed(text, capital); }
 std::string small_first(std::string_view text) { return first_changed(text, small); }
 
 std::int32_t capital(std::int32_t character) { return utf8proc_toupper(character); }

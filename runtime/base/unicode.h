@@ -37,7 +37,7 @@ std::size_t display_width(std::string_view text);
 /// The text in small letters, by the simple case mapping of Unicode: each letter becomes one.
 std::string small_letters(std::string_view text);
 /// The text with a capital first letter.
-std::string capital_first(std::string_view text);
+std::string capital_first(const std::string& text);
 /// The text with a small first letter.
 std::string small_first(std::string_view text);
 

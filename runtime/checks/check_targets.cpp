@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <optional>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "load/finder.h"
 #include "load/yaml_file.h"
 
@@ -130,9 +130,7 @@ Message nothing_to_check(const Library& library, const std::string& word) {
   std::vector<std::string> known;
   for (const Found& game : library.games()) known.push_back(game.name);
   for (const Found& deck : library.decks()) known.push_back(deck.name);
-  const auto near = nearest(word, known);
-  const Message problem(near ? "check.no-such-path-near" : "check.no-such-path");
-  return Message(problem).with("path", word).with("near", near.value_or(""));
+  return or_nearest(Message("check.no-such-path").with("path", word), word, known);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "checks/explanation.h"
 
+#include "base/unknown.h"
+
 namespace talon {
 namespace {
 
@@ -10,6 +12,17 @@ const std::string kWhy = ".why";
 constexpr const char* kFindings[] = {"diagnostic", "compile", "script",
                                      "scenario",   "check",   "rules"};
 
+/// What is said of every kind of thing has the kind at the end of its code.
+std::optional<std::string> sentence_of_kind(const std::string& code, const Catalogue& messages) {
+  for (std::size_t i = 0; i < kNamedKinds; ++i) {
+    const auto kind = static_cast<Named>(i);
+    if (code == "unknown-" + std::string(kind_id(kind))) {
+      return messages.render(no_such(kind, "{name}"));
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Explanation> explanation_of(const std::string& code, const Catalogue& messages) {
@@ -18,6 +31,9 @@ std::optional<Explanation> explanation_of(const std::string& code, const Catalog
   };
   Explanation found{{}, text("why"), text("in"), text("bad"), text("good")};
   if (found.why.empty()) return std::nullopt;
+  if (auto sentence = sentence_of_kind(code, messages)) {
+    found.sentences.push_back(std::move(*sentence));
+  }
   for (const std::string group : kFindings) {
     if (auto sentence = messages.text(group + "." + code)) {
       found.sentences.push_back(std::move(*sentence));

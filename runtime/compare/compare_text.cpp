@@ -109,8 +109,7 @@ class PlayedText {
     table.add({words_.word("flips"), words_.word("column.deals"), words_.word("column.seed")});
     for (std::size_t index = 0; index < std::min(all_.flips.size(), kMaxFlips); ++index) {
       const Flip& flip = all_.flips[index];
-      table.add(
-          {words_.flip(flip), text(flip.count), words_.seed(flip.numbers.front())});
+      table.add({words_.flip(flip), text(flip.count), words_.seed(flip.numbers.front())});
     }
     std::string lines = table.text();
     if (all_.won_only_in_first) lines += words_.flip_line("won-in-first", *all_.won_only_in_first);

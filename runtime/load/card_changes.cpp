@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "load/tree_change.h"
 
 namespace talon {
@@ -30,9 +31,7 @@ std::vector<std::string> card_ids(const Node& deck) {
 void change_card(Node& deck, const Node::Entry& change_of, Diagnostics& diagnostics) {
   Node* card = find_card(deck, change_of.key);
   if (!card) {
-    diagnostics.error(change_of.key_where,
-                      Message("diagnostic.unknown-card").with("card", change_of.key),
-                      suggest(change_of.key, card_ids(deck)));
+    diagnostics.error(change_of.key_where, unknown(Named::card, change_of.key, card_ids(deck)));
   } else if (!change_of.value.is_map()) {
     diagnostics.error(change_of.value.where,
                       Message("diagnostic.expected-map").with("key", change_of.key));

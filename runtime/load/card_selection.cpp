@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 
 namespace talon {
 namespace {
@@ -96,8 +97,7 @@ CardSelection::Chosen CardSelection::with_ids(const Node& ids) {
     if (const auto card = deck_.card(id->scalar)) {
       chosen[*card] = true;
     } else {
-      diagnostics_.error(id->where, Message("diagnostic.unknown-card").with("card", id->scalar),
-                         suggest(id->scalar, deck_.card_ids()));
+      diagnostics_.error(id->where, unknown(Named::card, id->scalar, deck_.card_ids()));
     }
   }
   return chosen;
@@ -129,9 +129,7 @@ CardSelection::Chosen CardSelection::with_values(const Node& selector) {
     }
     std::vector<std::string> known = deck_.attribute_names();
     known.insert(known.end(), {"ids", "option"});
-    diagnostics_.error(entry.key_where,
-                       Message("diagnostic.unknown-attribute").with("name", entry.key),
-                       suggest(entry.key, known));
+    diagnostics_.error(entry.key_where, unknown(Named::attribute, entry.key, known));
   }
   return chosen;
 }

@@ -5,6 +5,7 @@
 
 #include "base/names.h"
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -132,7 +133,7 @@ Vocabulary list_named_by(const MapReader& reader, const NameLists& lists) {
     if (list.name == name) return list;
     known.push_back(list.name);
   }
-  reader.error("of", Message("diagnostic.unknown-list").with("name", name), suggest(name, known));
+  reader.error("of", unknown(Named::list, name, known));
   return {};
 }
 
@@ -259,8 +260,7 @@ Datum::List read_row(const Node& row, const std::vector<DataType::Column>& colum
   }
   for (const Node::Entry& entry : row.entries) {
     if (column_of(columns, entry.key)) continue;
-    diagnostics.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
-                      suggest(entry.key, names_of(columns)));
+    diagnostics.error(entry.key_where, unknown(Named::key, entry.key, names_of(columns)));
   }
   return values;
 }

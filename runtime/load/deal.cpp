@@ -1,5 +1,6 @@
 #include <vector>
 
+#include "base/unknown.h"
 #include "load/keys.h"
 #include "load/library.h"
 #include "load/map_reader.h"
@@ -20,8 +21,7 @@ std::vector<CardId> read_deal(const MapReader& file, const CardTable& cards,
   for (const Node& item : file.items("deal")) {
     const std::optional<CardId> card = cards.find(item.scalar);
     if (!card) {
-      diagnostics.error(item.where, Message("diagnostic.unknown-card").with("card", item.scalar),
-                        suggest(item.scalar, cards.ids()));
+      diagnostics.error(item.where, unknown(Named::card, item.scalar, cards.ids()));
     } else if (line_of[*card] != 0) {
       diagnostics.error(item.where, Message("diagnostic.repeated-card")
                                         .with("card", item.scalar)

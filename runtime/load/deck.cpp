@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "cards/numbered_deal.h"
 #include "load/data.h"
 #include "load/keys.h"
@@ -23,9 +24,7 @@ Vocabulary vocabulary_of(const Node& value, const std::string& attribute,
     if (each.name == value.scalar) return each;
     known.push_back(each.name);
   }
-  diagnostics.error(value.where,
-                    Message("diagnostic.unknown-symbol-list").with("name", value.scalar),
-                    suggest(value.scalar, known));
+  diagnostics.error(value.where, unknown(Named::symbol_list, value.scalar, known));
   return {};
 }
 
@@ -249,25 +248,21 @@ class DeckReader {
   void report_unknown_keys(const Node& card) {
     for (const Node::Entry& entry : card.entries) {
       if (entry.key == "id" || deck_.attribute(entry.key)) continue;
-      diagnostics_.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
-                         suggest(entry.key, deck_.attribute_names()));
+      diagnostics_.error(entry.key_where, unknown(Named::key, entry.key, deck_.attribute_names()));
     }
   }
 
   void add_numbering(const Node::Entry& entry) {
     const std::vector<std::string> known = numberings();
     if (std::ranges::find(known, entry.key) == known.end()) {
-      diagnostics_.error(entry.key_where,
-                         Message("diagnostic.unknown-numbering").with("name", entry.key),
-                         suggest(entry.key, known));
+      diagnostics_.error(entry.key_where, unknown(Named::numbering, entry.key, known));
       return;
     }
     if (!check_type(entry.value, entry.key, ValueType::names, diagnostics_)) return;
     std::vector<std::string>& order = deck_.numbered_deals[entry.key];
     for (const Node& item : entry.value.items) {
       if (!deck_.card(item.scalar)) {
-        diagnostics_.error(item.where, Message("diagnostic.unknown-card").with("card", item.scalar),
-                           suggest(item.scalar, deck_.card_ids()));
+        diagnostics_.error(item.where, unknown(Named::card, item.scalar, deck_.card_ids()));
       }
       order.push_back(item.scalar);
     }
@@ -282,8 +277,7 @@ class DeckReader {
     for (const Node& item : reader_.items("shown")) {
       if (deck_.attribute(item.scalar)) continue;
       diagnostics_.error(item.where,
-                         Message("diagnostic.unknown-attribute").with("name", item.scalar),
-                         suggest(item.scalar, deck_.attribute_names()));
+                         unknown(Named::attribute, item.scalar, deck_.attribute_names()));
     }
   }
 

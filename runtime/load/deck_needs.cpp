@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/unknown.h"
 #include "load/card_selection.h"
 #include "load/keys.h"
 
@@ -206,8 +207,7 @@ void DeckNeeds::check_rows(const Column& column, const MapReader& more) {
   if (table == tables_.end()) {
     std::vector<std::string> known;
     for (const Node::Entry& one : tables_) known.push_back(one.key);
-    more.error("row_of", Message("diagnostic.unknown-table").with("name", name),
-               suggest(name, known));
+    more.error("row_of", unknown(Named::table, name, known));
     return;
   }
   const Node* rows = table->value.find("rows");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 #include "load/symbols.h"
@@ -183,8 +184,7 @@ std::optional<DerivedColumn> derive(const Node::Entry& entry, const CardTable& c
   if (!reader.has("from")) return std::nullopt;
   const std::optional<int> place = cards.attribute(reader.text("from"));
   if (!place) {
-    reader.error("from", Message("diagnostic.unknown-attribute").with("name", reader.text("from")),
-                 suggest(reader.text("from"), attribute_names(cards)));
+    reader.error("from", unknown(Named::attribute, reader.text("from"), attribute_names(cards)));
     return std::nullopt;
   }
   const Attribute& from = cards.attributes()[static_cast<std::size_t>(*place)];

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/unknown.h"
 #include "load/card_changes.h"
 #include "load/deck.h"
 #include "load/finder.h"
@@ -141,7 +142,7 @@ std::optional<Location> GameLoader::find_deck() {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);
     diagnostics_.error(request_.deck ? request_.deck_where : named->where,
-                       Message("diagnostic.unknown-deck").with("name", id), suggest(id, known));
+                       unknown(Named::deck, id, known));
   }
   return place;
 }

@@ -5,6 +5,7 @@
 
 #include "base/names.h"
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
 #include "load/deck_needs.h"
@@ -289,8 +290,7 @@ class GameReader {
     if (stock != zones.end()) {
       definition_.stock = static_cast<ZoneId>(stock - zones.begin());
     } else if (use.has("into")) {
-      use.error("into", Message("diagnostic.unknown-zone").with("zone", use.text("into")),
-                suggest(use.text("into"), zones));
+      use.error("into", unknown(Named::zone, use.text("into"), zones));
     }
     if (!deck_) return;
     definition_.numbered_deals = deck_->numbered_deals;

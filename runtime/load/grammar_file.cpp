@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/map_reader.h"
 #include "load/reach.h"
 #include "load/yaml_file.h"
@@ -51,13 +52,13 @@ class GrammarReader {
     grammar.forms = file_.texts("forms");
     grammar.genders = file_.texts("genders");
     for (const Node::Entry& entry : file_.entries("instead")) {
-      known(entry.key, entry.key_where, grammar.forms, "diagnostic.unknown-form");
-      known(entry.value.scalar, entry.value.where, grammar.forms, "diagnostic.unknown-form");
+      known(entry.key, entry.key_where, grammar.forms, Named::form);
+      known(entry.value.scalar, entry.value.where, grammar.forms, Named::form);
       grammar.instead[entry.key] = entry.value.scalar;
     }
     if (file_.has("label")) {
       grammar.label = file_.text("label");
-      known(grammar.label, file_.where("label"), grammar.forms, "diagnostic.unknown-form");
+      known(grammar.label, file_.where("label"), grammar.forms, Named::form);
     }
     for (const Node::Entry& entry : file_.entries("kinds")) {
       grammar.kinds[entry.key] = kind(entry.value, grammar);
@@ -74,9 +75,9 @@ class GrammarReader {
 
  private:
   void known(const std::string& name, const SourceRef& where, const std::vector<std::string>& all,
-             const char* message) {
+             Named kind) {
     if (std::ranges::find(all, name) != all.end()) return;
-    diagnostics_.error(where, Message(message).with("name", name), suggest(name, all));
+    diagnostics_.error(where, unknown(kind, name, all));
   }
 
   NameKind kind(const Node& map, const Grammar& grammar) {
@@ -84,11 +85,11 @@ class GrammarReader {
     for (const Node::Entry& entry : map.entries) {
       if (!check_type(entry.value, entry.key, ValueType::line, diagnostics_)) continue;
       if (entry.key == kGender) {
-        known(entry.value.scalar, entry.value.where, grammar.genders, "diagnostic.unknown-gender");
+        known(entry.value.scalar, entry.value.where, grammar.genders, Named::gender);
         kind.gender = entry.value.scalar;
         continue;
       }
-      known(entry.key, entry.key_where, grammar.forms, "diagnostic.unknown-form");
+      known(entry.key, entry.key_where, grammar.forms, Named::form);
       kind.patterns[entry.key] = entry.value.scalar;
     }
     return kind;

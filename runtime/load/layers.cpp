@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 
@@ -99,7 +100,7 @@ std::optional<Location> extended(const Finder& finder, const Layer& variant,
   }
   if (const auto place = near(variant.location, name->scalar)) return place;
   if (const auto place = finder.game(name->scalar)) return place;
-  diagnostics.error(name->where, Message("diagnostic.unknown-game").with("name", name->scalar),
+  diagnostics.error(name->where, no_such(Named::game, name->scalar),
                     suggested(finder, variant.location, name->scalar));
   return std::nullopt;
 }
@@ -131,8 +132,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
     return std::nullopt;
   }
   if (!place) {
-    diagnostics.error({}, Message("diagnostic.unknown-game").with("name", name),
-                      suggest(name, game_names(finder)));
+    diagnostics.error({}, unknown(Named::game, name, game_names(finder)));
     return std::nullopt;
   }
   std::vector<Layer> layers;

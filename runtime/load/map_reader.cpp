@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "base/unknown.h"
 
 namespace talon {
 namespace {
@@ -155,8 +156,7 @@ void MapReader::take(const Node::Entry& entry) {
     // Of a key that is there twice, which parse_yaml reports, the first counts.
     if (!value && check_type(entry.value, *key, diagnostics_)) value = &entry.value;
   } else if (table_.further.empty()) {
-    diagnostics_.error(entry.key_where, Message("diagnostic.unknown-key").with("key", entry.key),
-                       suggest(entry.key, table_.names()));
+    diagnostics_.error(entry.key_where, unknown(Named::key, entry.key, table_.names()));
   }
 }
 
@@ -227,6 +227,10 @@ void MapReader::demand(std::string_view key) const {
 
 void MapReader::error(std::string_view key, Message message, std::optional<Message> hint) const {
   diagnostics_.error(where(key), std::move(message), std::move(hint));
+}
+
+void MapReader::error(std::string_view key, Unknown unknown) const {
+  diagnostics_.error(where(key), std::move(unknown));
 }
 
 }  // namespace talon

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "load/key_table.h"
 #include "load/yaml.h"
 
@@ -49,6 +50,7 @@ class MapReader {
   void demand(std::string_view key) const;
   void error(std::string_view key, Message message,
              std::optional<Message> hint = std::nullopt) const;
+  void error(std::string_view key, Unknown unknown) const;
   Diagnostics& diagnostics() const { return diagnostics_; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "load/map_reader.h"
 
 namespace talon {
@@ -46,14 +47,12 @@ class NameFormsReader {
     } else if (entry.key == kGenderKey) {
       forms_->gender = text;
       if (is_among(grammar_->genders, text)) return;
-      diagnostics_.error(entry.value.where, Message("diagnostic.unknown-gender").with("name", text),
-                         suggest(text, grammar_->genders));
+      diagnostics_.error(entry.value.where, unknown(Named::gender, text, grammar_->genders));
     } else if (grammar_->has_form(entry.key)) {
       forms_->written[entry.key] = text;
     } else {
       diagnostics_.error(entry.key_where,
-                         Message("diagnostic.unknown-form").with("name", entry.key),
-                         suggest(entry.key, keys_of_names(*grammar_)));
+                         unknown(Named::form, entry.key, keys_of_names(*grammar_)));
     }
   }
 

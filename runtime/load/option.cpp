@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 
@@ -53,9 +54,7 @@ void check_keys(const MapReader& reader, OptionType type) {
 void check_card_names(const MapReader& reader, const Deck& deck) {
   for (const Node& item : reader.items("choices")) {
     if (deck.card(item.scalar)) continue;
-    reader.diagnostics().error(item.where,
-                               Message("diagnostic.unknown-card").with("card", item.scalar),
-                               suggest(item.scalar, deck.card_ids()));
+    reader.diagnostics().error(item.where, unknown(Named::card, item.scalar, deck.card_ids()));
   }
 }
 
@@ -215,9 +214,7 @@ void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Opti
     }
     std::vector<std::string> known;
     for (const Option& each : options) known.push_back(each.name);
-    diagnostics.error(setting.name_where,
-                      Message("diagnostic.unknown-option").with("name", setting.name),
-                      suggest(setting.name, known));
+    diagnostics.error(setting.name_where, unknown(Named::option, setting.name, known));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -109,8 +110,7 @@ class FieldReader {
       info_.of = static_cast<RecordKindId>(found - kinds_.begin());
       return;
     }
-    reader_.error("of", Message("diagnostic.unknown-record").with("name", reader_.text("of")),
-                  suggest(reader_.text("of"), kinds_));
+    reader_.error("of", unknown(Named::record, reader_.text("of"), kinds_));
   }
 
   void read_start(const Node& start) {

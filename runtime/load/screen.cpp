@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -61,8 +62,7 @@ class ScreenReader {
       if (zone.family.empty()) known.push_back(zone.name);
     }
     for (const ZoneFamily& family : definition_.families) known.push_back(family.name);
-    diagnostics_.error(where, Message("diagnostic.unknown-zone").with("zone", name),
-                       suggest(name, known));
+    diagnostics_.error(where, unknown(Named::zone, name, known));
     return false;
   }
 
@@ -118,8 +118,7 @@ class ScreenReader {
       }
     }
     for (const Node& item : status.items("counters")) {
-      const auto place =
-          place_of(item, names_of(definition_.counters), "diagnostic.unknown-counter");
+      const auto place = place_of(item, Named::counter, names_of(definition_.counters));
       if (place && is_new_in(told, item)) part.counters.push_back(static_cast<CounterId>(*place));
     }
     for (const Node& item : status.items("options")) {
@@ -146,20 +145,18 @@ class ScreenReader {
     const std::vector<std::string> kinds = {"down", "empty"};
     const std::string kind = item.scalar.substr(dot + 1);
     if (std::ranges::find(kinds, kind) == kinds.end()) {
-      diagnostics_.error(item.where, Message("diagnostic.unknown-count").with("name", kind),
-                         suggest(kind, kinds));
+      diagnostics_.error(item.where, unknown(Named::count, kind, kinds));
       return std::nullopt;
     }
     count.kind = kind == "down" ? CountOfCards::Kind::down : CountOfCards::Kind::empty;
     return count;
   }
 
-  std::optional<std::size_t> place_of(const Node& item, const std::vector<std::string>& known,
-                                      const char* unknown) {
+  std::optional<std::size_t> place_of(const Node& item, Named kind,
+                                      const std::vector<std::string>& known) {
     const auto found = std::ranges::find(known, item.scalar);
     if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
-    diagnostics_.error(item.where, Message(unknown).with("name", item.scalar),
-                       suggest(item.scalar, known));
+    diagnostics_.error(item.where, unknown(kind, item.scalar, known));
     return std::nullopt;
   }
 

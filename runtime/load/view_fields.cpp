@@ -5,6 +5,7 @@
 
 #include "base/names.h"
 #include "base/text.h"
+#include "base/unknown.h"
 #include "load/data.h"
 #include "load/keys.h"
 
@@ -18,8 +19,7 @@ std::optional<RecordKindId> kind_called(const std::string& name, const SourceRef
     if (kind.name == name) return static_cast<RecordKindId>(known.size());
     known.push_back(kind.name);
   }
-  diagnostics.error(where, Message("diagnostic.unknown-record").with("name", name),
-                    suggest(name, known));
+  diagnostics.error(where, unknown(Named::record, name, known));
   return std::nullopt;
 }
 

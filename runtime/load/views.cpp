@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "load/keys.h"
 
 namespace talon {
@@ -99,9 +100,7 @@ class ViewReader {
       }
       known.push_back(counter.name);
     }
-    reader_.diagnostics().error(name.where,
-                                Message("diagnostic.unknown-counter").with("name", name.scalar),
-                                suggest(name.scalar, known));
+    reader_.diagnostics().error(name.where, unknown(Named::counter, name.scalar, known));
   }
 
   std::optional<std::size_t> list_called(const MapReader& group) {
@@ -112,8 +111,7 @@ class ViewReader {
       if (all_[index].key == group.text("list")) return index;
       lists.push_back(all_[index].key);
     }
-    group.error("list", Message("diagnostic.unknown-list-view").with("name", group.text("list")),
-                suggest(group.text("list"), lists));
+    group.error("list", unknown(Named::list_view, group.text("list"), lists));
     return std::nullopt;
   }
 

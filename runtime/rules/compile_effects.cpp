@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "rules/compiler.h"
 #include "rules/machine.h"
 
@@ -29,8 +30,7 @@ std::int32_t Compiler::ending(const std::string& name, const SourceRef& where) {
     if (rules_.endings[i].name == name) return static_cast<std::int32_t>(i);
     known.push_back(rules_.endings[i].name);
   }
-  diagnostics_.error(where, Message("compile.unknown-ending").with("name", name),
-                     suggest(name, known));
+  diagnostics_.error(where, unknown(Named::ending, name, known));
   return 0;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "rules/compiler.h"
 #include "rules/cycle_form.h"
 #include "rules/effect_walk.h"
@@ -22,8 +23,7 @@ std::vector<MoveId> Compiler::moves_named(const std::string& name, const SourceR
     if (known.back() == name) found.push_back(static_cast<MoveId>(id));
   }
   if (found.empty()) {
-    diagnostics_.error(where, Message("compile.unknown-move").with("name", name),
-                       suggest(name, known));
+    diagnostics_.error(where, unknown(Named::move, name, known));
   }
   return found;
 }

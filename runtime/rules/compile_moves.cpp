@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/unknown.h"
 #include "rules/compiler.h"
 #include "rules/effect_walk.h"
 #include "rules/expression_walk.h"
@@ -214,7 +215,7 @@ void Compiler::compile_phases() {
       const auto same = std::find_if(rules_.moves.begin(), rules_.moves.end(),
                                      [&](const auto& one) { return one->name == move; });
       if (same == rules_.moves.end()) {
-        diagnostics_.error(phase.where, Message("compile.unknown-move").with("name", move));
+        diagnostics_.error(phase.where, no_such(Named::move, move));
       } else {
         plan.moves.push_back(ids_.at(same->get()));
       }

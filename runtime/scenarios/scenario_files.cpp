@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "load/finder.h"
 #include "load/yaml_file.h"
 
@@ -88,8 +88,7 @@ std::string game_named(const Library& library, const Mention& game, const fs::pa
   const fs::path path = (scenarios.parent_path() / game.name).lexically_normal();
   std::error_code error;
   if (fs::exists(path, error)) return path.string();  // the loader looks where it lies
-  diagnostics.error(game.where, Message("diagnostic.unknown-game").with("name", game.name),
-                    suggest(game.name, known));
+  diagnostics.error(game.where, unknown(Named::game, game.name, known));
   return {};
 }
 
@@ -114,9 +113,7 @@ bool is_variant(const fs::path& file, const Reach& reach) {
 Message no_scenarios_there(const Library& library, const std::string& word) {
   std::vector<std::string> known;
   for (const Found& game : library.games()) known.push_back(game.name);
-  const auto near = nearest(word, known);
-  const Message problem(near ? "scenario.no-such-path-near" : "scenario.no-such-path");
-  return Message(problem).with("path", word).with("near", near.value_or(""));
+  return or_nearest(Message("scenario.no-such-path").with("path", word), word, known);
 }
 
 /// The scenarios of a file of scenarios, or of the game or variant whose file it is.

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "scenarios/scenario_records.h"
 #include "table/cell_name.h"
 
@@ -43,7 +44,7 @@ class NameCheck {
 
   void check(const ScenarioGiven& given) {
     for (const auto& zone : given.zones) {
-      known("zone", zone.zone, zones_);
+      known(Named::zone, zone.zone, zones_);
       check_room(zone);
     }
     check_face_down(given);
@@ -52,9 +53,9 @@ class NameCheck {
     check(given.counters);
     check(given.records);
     check_room(given.records);
-    if (given.phase) known("phase", *given.phase, game_.definition.turn);
+    if (given.phase) known(Named::phase, *given.phase, game_.definition.turn);
     if (!given.rest) return;
-    known("zone", *given.rest, zones_);
+    known(Named::zone, *given.rest, zones_);
     check_rest(given);
     const ZoneInfo& stock = game_.layout.zones()[game_.definition.stock];
     if (given.deal && given.rest->name != stock.name) {
@@ -65,7 +66,7 @@ class NameCheck {
 
   void check(const ScenarioExpect& expect) {
     for (const auto& zone : expect.zones) {
-      known("zone", zone.zone, zone.count ? zones_and_families_ : zones_);
+      known(Named::zone, zone.zone, zone.count ? zones_and_families_ : zones_);
       if (zone.cards) check_cards(*zone.cards);
     }
     for (const auto& down : expect.face_down) check_mixed(down.zone);
@@ -78,11 +79,11 @@ class NameCheck {
     }
     check(expect.counters);
     check(expect.records);
-    for (const auto& count : expect.record_counts) known("record", count.kind, kinds_);
+    for (const auto& count : expect.record_counts) known(Named::record, count.kind, kinds_);
     check_sayings(expect.said);
     check_sayings(expect.said_not);
-    if (expect.phase) known("phase", *expect.phase, game_.definition.turn);
-    if (expect.result) known("ending", *expect.result, endings_);
+    if (expect.phase) known(Named::phase, *expect.phase, game_.definition.turn);
+    if (expect.result) known(Named::ending, *expect.result, endings_);
   }
 
   void check(const std::vector<ScenarioMove>& moves) {
@@ -90,28 +91,26 @@ class NameCheck {
   }
 
   void check(const ScenarioMove& move) {
-    if (!known("move", move.move, moves_)) return;
+    if (!known(Named::move, move.move, moves_)) return;
     Names slots;
     for (std::size_t id = 0; id < game_.move_count(); ++id) {
       if (game_.move(id).name != move.move.name) continue;
       for (const spec::Slot& slot : game_.move(id).slots) slots.push_back(slot.name);
     }
     for (const ScenarioMove::Arg& arg : move.args) {
-      if (known("slot", arg.slot, slots)) check_values(move.move.name, arg);
+      if (known(Named::slot, arg.slot, slots)) check_values(move.move.name, arg);
     }
   }
 
  private:
-  bool known(const char* kind, const Mention& mention, const Names& names) {
+  bool known(Named kind, const Mention& mention, const Names& names) {
     if (has(names, mention.name)) return true;
-    diagnostics_.error(mention.where,
-                       Message(std::string("scenario.unknown-") + kind).with("name", mention.name),
-                       suggest(mention.name, names));
+    diagnostics_.error(mention.where, unknown(kind, mention.name, names));
     return false;
   }
 
   void check(const ScenarioGiven::Grid& grid) {
-    if (!known("grid", grid.grid, grids_)) return;
+    if (!known(Named::grid, grid.grid, grids_)) return;
     const ZoneId id = *game_.layout.grid(grid.grid.name);
     const GridShape& shape = game_.layout.grid(id).shape;
     std::set<CellId> given;
@@ -135,7 +134,7 @@ class NameCheck {
 
   void check(const std::vector<ScenarioGiven::Counter>& counters) {
     for (const ScenarioGiven::Counter& counter : counters) {
-      if (!known("counter", counter.counter, counters_)) continue;
+      if (!known(Named::counter, counter.counter, counters_)) continue;
       const CounterId id = *game_.layout.counter(counter.counter.name);
       const CounterInfo& info = game_.layout.counters()[id];
       if (counter.value >= info.minimum && counter.value <= info.maximum) continue;
@@ -148,7 +147,7 @@ class NameCheck {
 
   void check(const std::vector<ScenarioRecord>& records) {
     for (const ScenarioRecord& record : records) {
-      if (!known("record", record.kind, kinds_)) continue;
+      if (!known(Named::record, record.kind, kinds_)) continue;
       const RecordKindId kind = *game_.layout.record_kind(record.kind.name);
       check_record(kind, record.label);
       for (const ScenarioRecord::Field& field : record.fields) check(kind, field);
@@ -159,7 +158,7 @@ class NameCheck {
     const RecordKindInfo& info = game_.layout.records()[kind];
     Names fields;
     for (const FieldInfo& field : info.fields) fields.push_back(field.name);
-    if (!known("field", value.field, fields)) return;
+    if (!known(Named::field, value.field, fields)) return;
     const FieldInfo& field = info.fields[*info.field(value.field.name)];
     const bool held = field.type == FieldType::text
                           ? value.values.size() == 1
@@ -176,7 +175,7 @@ class NameCheck {
   }
 
   bool check_mixed(const Mention& name) {
-    if (!known("zone", name, zones_)) return false;
+    if (!known(Named::zone, name, zones_)) return false;
     if (game_.layout.is_mixed(*game_.layout.zone(name.name))) return true;
     diagnostics_.error(name.where, Message("scenario.not-mixed").with("name", name.name));
     return false;
@@ -300,35 +299,32 @@ class NameCheck {
 
   void check_values(const spec::Slot& slot, const ScenarioMove::Arg& arg) {
     std::visit(
-        [&](const auto& kind) {
-          for (const Mention& value : arg.values) check_value(kind, value);
+        [&](const auto& named) {
+          for (const Mention& value : arg.values) check_value(named, value);
         },
-        slot.kind);
+        names_of_values(slot));
   }
 
-  void check_value(const spec::CardSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::RunSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::SubsetSlot&, const Mention& card) { check_card(card); }
-  void check_value(const spec::ZoneSlot&, const Mention& zone) { known("zone", zone, zones_); }
-  void check_value(const spec::NumberSlot&, const Mention& number) {
+  void check_value(CardNames, const Mention& card) { check_card(card); }
+  void check_value(ZoneNames, const Mention& zone) { known(Named::zone, zone, zones_); }
+  void check_value(NumberNames, const Mention& number) {
     if (parse_integer(number.name)) return;
     diagnostics_.error(number.where, Message("scenario.not-a-number"));
   }
-  void check_value(const spec::TextSlot&, const Mention&) {}
-  void check_value(const spec::GroupSlot& slot, const Mention& cell) {
-    check_cell(game_.layout.grid(slot.grid).shape, cell);
+  void check_value(TextNames, const Mention&) {}
+  void check_value(CellNames cells, const Mention& cell) {
+    check_cell(game_.layout.grid(cells.grid).shape, cell);
   }
-  void check_value(const spec::CellSlot& slot, const Mention& cell) {
-    check_cell(game_.layout.grid(slot.grid).shape, cell);
+  void check_value(DirectionNames, const Mention& direction) {
+    known(Named::direction, direction, {kDirectionNames.begin(), kDirectionNames.end()});
   }
-  void check_value(const spec::DirectionSlot&, const Mention& direction) {
-    known("direction", direction, {kDirectionNames.begin(), kDirectionNames.end()});
+  void check_value(RecordNames records, const Mention& record) {
+    check_record(records.kind, record);
   }
-  void check_value(const spec::RecordSlot& slot, const Mention& record) {
-    check_record(slot.record_kind, record);
-  }
-  void check_value(const spec::NameSlot& slot, const Mention& name) {
-    known("name", name, slot.listed);
+  void check_value(ListedNames listed, const Mention& name) {
+    if (has(*listed.all, name.name)) return;
+    diagnostics_.error(name.where, Message("scenario.unknown-name").with("name", name.name),
+                       suggest(name.name, *listed.all));
   }
 
   void check_cards(const std::vector<Mention>& cards) {

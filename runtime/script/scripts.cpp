@@ -1,5 +1,6 @@
 #include "script/scripts.h"
 
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/phase/card_values.h"
 #include "script/phase/data_values.h"
@@ -29,8 +30,9 @@ const ScriptFile* find_include(lua_State* lua, std::string_view name, std::uint3
       return &found->second;
     std::vector<std::string> known;
     for (const auto& [one, file] : includes) known.push_back(one);
-    fault.message = Message("script.unknown-include").with("name", std::string(name));
-    fault.hint = suggest(std::string(name), known);
+    auto [message, hint] = unknown(Named::include, std::string(name), known);
+    fault.message = std::move(message);
+    fault.hint = std::move(hint);
   }
   kept = host.keep(std::move(fault));
   return nullptr;
@@ -101,7 +103,7 @@ void add_options(lua_State* lua, const Definition& definition) {
     push_option(lua, option.value);
     lua_setfield(lua, -2, option.name.c_str());
   }
-  make_strict(lua, "unknown-option");
+  make_strict(lua, Named::option);
   lock(lua);
   lua_setfield(lua, -2, "options");
 }

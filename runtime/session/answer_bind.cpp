@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "rules/slots/naming.h"
 #include "session/answer_text.h"
 
@@ -20,7 +21,8 @@ Result<void> check_names(const spec::Move& move, const AnswerParts& parts) {
   std::vector<std::string> given;
   for (const AnswerParts::Arg& arg : parts.args) {
     if (std::find(known.begin(), known.end(), arg.slot) == known.end()) {
-      return no_such_name("session.unknown-slot", arg.slot, known);
+      return failure(
+          or_nearest(Message("session.unknown-slot").with("name", arg.slot), arg.slot, known));
     }
     if (std::find(given.begin(), given.end(), arg.slot) != given.end()) {
       return failure(Message("session.repeated-slot").with("slot", arg.slot));
@@ -59,7 +61,7 @@ tl::unexpected<Message> not_offered(const Asked& asked, const std::string& name)
     if (asked.game.move(id).name != name) continue;
     return failure(Message("session.move-not-now").with("name", name).with("moves", offered));
   }
-  return no_such_name("session.unknown-move", name, offered);
+  return failure(no_such_sentence(Named::move, name, offered));
 }
 
 }  // namespace

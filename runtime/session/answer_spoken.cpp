@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/spoken_guesses.h"
@@ -84,10 +85,8 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
       return name.starts_with(word);
     });
     if (begins || parse_integer(word)) continue;
-    const auto near = nearest(word, known);
-    Message reason = near ? Message("session.unknown-word-near").with("nearest", *near)
-                          : Message("session.unknown-word");
-    return rejected(Rejection::Kind::not_understood, std::move(reason).with("name", word));
+    return rejected(Rejection::Kind::not_understood,
+                    or_nearest(Message("session.unknown-word").with("name", word), word, known));
   }
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
 }

@@ -1,5 +1,6 @@
 #include "session/protocol.h"
 
+#include "base/unknown.h"
 #include "session/protocol_text.h"
 
 namespace talon {
@@ -122,7 +123,8 @@ void Protocol::save(const std::string& name) {
 void Protocol::show(const std::string& name) {
   const RecordView* view = session_.game().definition.view(name);
   if (view) return output_(protocol::view(session_, *view));
-  refuse("unknown-view", Message("protocol.unknown-view").with("name", name));
+  refuse("unknown-view",
+         no_such_sentence(Named::view, name, names_of(session_.game().definition.views)));
   tell_standing();
 }
 

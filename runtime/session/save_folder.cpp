@@ -4,7 +4,7 @@
 #include <set>
 #include <system_error>
 
-#include "base/text.h"
+#include "base/unknown.h"
 #include "load/data_folders.h"
 
 namespace talon {
@@ -110,10 +110,7 @@ Result<void> SaveFolder::check_is_there(const std::string& name) const {
   const Result<std::vector<std::string>> known = names();
   if (!known) return failure(known.error());
   if (std::find(known->begin(), known->end(), name) != known->end()) return {};
-  const std::optional<std::string> near = nearest(name, *known);
-  Message message(near ? "session.no-such-save-near" : "session.no-such-save");
-  if (near) message.with("nearest", *near);
-  return failure(std::move(message).with("name", name));
+  return failure(no_such_sentence(Named::save, name, *known));
 }
 
 Result<std::unique_ptr<Save>> SaveFolder::open(const std::string& name) {

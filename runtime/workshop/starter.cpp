@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "base/shell_word.h"
-#include "base/text.h"
+#include "base/unknown.h"
 #include "load/finder.h"
 #include "load/key_table.h"
 #include "session/loading.h"
@@ -75,11 +75,8 @@ class Starter {
   Result<void> unknown_game(const std::vector<Found>& games) const {
     std::vector<std::string> known;
     for (const Found& game : games) known.push_back(game.name);
-    const auto near = nearest(*request_.from, known);
-    Message problem(near ? "new.unknown-game-near" : "new.unknown-game");
-    problem.with("name", *request_.from);
-    if (near) problem.with("near", *near);
-    return failure(std::move(problem));
+    const std::string& given = *request_.from;
+    return failure(or_nearest(Message("new.unknown-game").with("name", given), given, known));
   }
 
   std::shared_ptr<const Game> load(const std::string& name,

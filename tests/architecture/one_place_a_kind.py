@@ -22,7 +22,7 @@ class Kinds(typing.NamedTuple):
     bare: frozenset = frozenset()  # a name of Lua, which no function makes
 
 
-SLOTS = Kinds("a kind of slot", "SlotKind", "rules/slots/slot.h", "RunSlot", 7)
+SLOTS = Kinds("a kind of slot", "SlotKind", "rules/slots/slot.h", "RunSlot", 6)
 ALL = (
     SLOTS,
     Kinds("an effect", "EffectKind", "rules/effect.h", "DealBottom", 4),

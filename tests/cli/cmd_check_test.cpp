@@ -31,7 +31,7 @@ TEST_CASE("Check ends with 1 for findings and with 3 for a file that cannot be u
   CHECK_THAT(untidy.out, EndsWith("\n22 findings\n"));
   const Ran torn = run_talon({"check", kGames + "torn"});
   CHECK(torn.code == 3);
-  CHECK_THAT(torn.out, Contains("error: unknown zone 'stok' [unknown-zone]"));
+  CHECK_THAT(torn.out, Contains("error: there is no zone 'stok' [unknown-zone]"));
   CHECK_THAT(torn.out, EndsWith("\n1 finding\n"));
 }
 
@@ -60,7 +60,8 @@ TEST_CASE("Check takes a house rule and a deck that lie anywhere", "[cli]") {
       "wrong.yaml", "schema: 1\nid: wrong\nextends: adaman\noptions: {palace_limt: 4}\n");
   const Ran broken = run_talon({"check", wrong});
   CHECK(broken.code == 3);
-  CHECK_THAT(broken.out, Contains(":4:11: error: unknown option 'palace_limt' [unknown-option]"));
+  CHECK_THAT(broken.out,
+             Contains(":4:11: error: there is no option 'palace_limt' [unknown-option]"));
   const std::string deck = folder.write("few.yaml",
                                         "schema: 1\nid: few\nattributes: {value: {type: integer}}\n"
                                         "cards: [{id: a, value: 1}]\n");
@@ -75,7 +76,7 @@ TEST_CASE("What a variant took away is said where the game misses it", "[cli]") 
   const Ran zones = run_talon({"check", zone});
   CHECK(zones.code == 3);
   CHECK_THAT(zones.out,
-             Contains("rules.lua:23:16: error: the game has no zone 'palace' [unknown-zone]"));
+             Contains("rules.lua:23:16: error: there is no zone 'palace' [unknown-zone]"));
   CHECK_THAT(zones.out, Contains("      = " + zone + ":5:18 removes it\n"));
   CHECK_THAT(zones.out, !Contains("expected one of"));
   const std::string option = folder.write("option.yaml",
@@ -148,7 +149,7 @@ TEST_CASE("A misspelt selector takes no cards away", "[cli]") {
       "a.yaml",
       "schema: 1\nid: a\nextends: adaman\ntitle: a\nremove: {cards: [{rnk: 3}, author]}\n");
   const Ran ran = run_talon({"check", file});
-  CHECK_THAT(ran.out, Contains(":5:19: error: unknown attribute 'rnk' [unknown-attribute]"));
+  CHECK_THAT(ran.out, Contains(":5:19: error: there is no attribute 'rnk' [unknown-attribute]"));
   CHECK_THAT(ran.out, EndsWith("\n1 finding\n"));
 }
 

@@ -54,7 +54,7 @@ TEST_CASE("talon config takes nothing that does not count", "[cli]") {
   ConfigHome home;
   const Ran key = home.run({"config", "them"});
   CHECK(key.code == 2);
-  CHECK_THAT(key.err, Contains("unknown key 'them'") && Contains("did you mean 'theme'?"));
+  CHECK_THAT(key.err, Contains("there is no key 'them'") && Contains("did you mean 'theme'?"));
   const Ran value = home.run({"config", "theme", "lihgt"});
   CHECK(value.code == 2);
   CHECK_THAT(value.err, Contains("did you mean 'light'?"));

@@ -171,6 +171,6 @@ TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {
              Contains("there is a game 'adaman' already"));
   const Ran refused = run_talon({"new", rule, "--from", "adaman/harder", "--deck", "french"});
   CHECK(refused.code == 3);
-  CHECK_THAT(refused.err, Contains("unknown card 'watchman'"));
+  CHECK_THAT(refused.err, Contains("there is no card 'watchman'"));
   CHECK_FALSE(fs::exists(rule));
 }

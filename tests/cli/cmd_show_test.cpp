@@ -37,7 +37,7 @@ TEST_CASE("Show says what is wrong with a game that it cannot read", "[cli]") {
   const Ran ran = run_talon({"show", rule});
   CHECK(ran.code == 3);
   CHECK(ran.out == "");
-  CHECK_THAT(ran.err, Contains(":4:1: error: unknown key 'sett' [unknown-key]"));
+  CHECK_THAT(ran.err, Contains(":4:1: error: there is no key 'sett' [unknown-key]"));
 }
 
 TEST_CASE("Show lists what a deck holds, as its file would", "[cli]") {

@@ -92,7 +92,7 @@ TEST_CASE("Test ends with 3 for a file that cannot be used, and plays the others
   const Ran ran = run_talon({"test", good, bad});
   CHECK(ran.code == 3);
   CHECK(ran.out == "1 scenario passed\n");
-  CHECK_THAT(ran.err, Contains("error: unknown key 'scenaros' [unknown-key]"));
+  CHECK_THAT(ran.err, Contains("error: there is no key 'scenaros' [unknown-key]"));
 }
 
 TEST_CASE("Test ends with 2 where there is nothing to play", "[cli]") {
@@ -133,10 +133,10 @@ TEST_CASE("Test shows a card that is misspelt beside all else that is", "[cli]")
   const Ran ran = run_talon({"test", file});
   CHECK(ran.code == 3);
   CHECK_THAT(ran.err, Contains(":6:52: error: 'jorney' is not a card in play"));
-  CHECK_THAT(ran.err, Contains(":6:21: error: unknown zone 'capitol'"));
-  CHECK_THAT(ran.err, Contains(":7:11: error: unknown move 'controll'"));
-  CHECK_THAT(ran.err, Contains(":8:22: error: unknown ending 'wn'"));
-  CHECK(run_talon({"check", file}).out.find("unknown ending 'wn'") != std::string::npos);
+  CHECK_THAT(ran.err, Contains(":6:21: error: there is no zone 'capitol'"));
+  CHECK_THAT(ran.err, Contains(":7:11: error: there is no move 'controll'"));
+  CHECK_THAT(ran.err, Contains(":8:22: error: there is no ending 'wn'"));
+  CHECK(run_talon({"check", file}).out.find("there is no ending 'wn'") != std::string::npos);
 }
 
 TEST_CASE("Test shows where a file names a game that is not there", "[cli]") {
@@ -145,7 +145,7 @@ TEST_CASE("Test shows where a file names a game that is not there", "[cli]") {
       "a.yaml", "schema: 1\ngame: adamam\nscenarios:\n  - name: a\n    rule: adaman.win\n" + kWin);
   const Ran ran = run_talon({"test", file});
   CHECK(ran.code == 3);
-  CHECK_THAT(ran.err, Contains(file + ":2:7: error: there is no game or variant 'adamam'"));
+  CHECK_THAT(ran.err, Contains(file + ":2:7: error: there is no game 'adamam'"));
   CHECK_THAT(ran.err, Contains("did you mean 'adaman'?"));
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("Test shows where a scenario names a variant that is not there", "[cli
                                             kWin);
   const Ran ran = run_talon({"test", file});
   CHECK(ran.code == 3);
-  CHECK_THAT(ran.err, Contains(file + ":6:14: error: there is no game or variant 'adaman/hardr'"));
+  CHECK_THAT(ran.err, Contains(file + ":6:14: error: there is no game 'adaman/hardr'"));
 }
 
 TEST_CASE("Test tells programs of each scenario with --json", "[cli]") {

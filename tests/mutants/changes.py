@@ -48,8 +48,7 @@ CHANGES = [
     Change("session/saves.cpp", "if (!same.extract(file.hash).empty()) continue;", ""),
     Change("session/saves.cpp", "if (names.extract(name(file.path)).empty())", "if (true)"),
     Change("session/saves.cpp", "!changed_files(header, game).empty() &&\n         ", ""),
-    Change("session/saves.cpp", "session.over() && session.log().empty()", "session.over()",
-           "what ended in play says so in its last line, too"),
+    Change("session/saves.cpp", "session.over() && session.log().empty()", "session.over()"),
     Change("session/saves.cpp", "return line.kind != LogLine::Kind::note;", "return true;"),
     # The journal.
     Change("session/journal.cpp", "if (*written == 0) return tl::unexpected<int>(ENOSPC);", ""),

@@ -1,11 +1,20 @@
-"""Makes the changes of changes.py one at a time and says which of them no test notices."""
+"""Makes the changes of changes.py, each by itself, and says which of them no test notices.
+
+The tests are built once; a change compiles its file and links the tests with that.
+"""
 
 import argparse
+import concurrent.futures
 import filecmp
+import json
+import os
 import pathlib
+import re
+import resource
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import changes
 
@@ -15,10 +24,14 @@ COPIED = ("CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md", "cli", 
 PROGRAMS = {
     "session": [["talon_test_session"]],
     "solve": [["talon_test_solve"],
-              ["talon_test_contract", "[#solving_test],[#foreseen_test],[#position_keys_test]"]],
+              ["talon_test_contract", "--filenames-as-tags",
+               "[#solving_test],[#foreseen_test],[#position_keys_test]"]],
 }
-# A change may make a test endless.
-SECONDS = 300
+BUILD = pathlib.Path("build/dev")  # in the copy
+# A change may make a test endless. Of the processor, since others may be busy, too; and by the
+# clock, for one that waits.
+SECONDS = 150
+SECONDS_OF_CLOCK = 1800
 ALLOWED = 3
 
 
@@ -36,20 +49,70 @@ def copy_sources(root, tree):
 
 def build(tree, programs):
     """The last lines of the build, where it fails."""
-    done = subprocess.run(["cmake", "--build", tree / "build" / "dev", "--target", *programs],
+    done = subprocess.run(["cmake", "--build", tree / BUILD, "--target", *programs],
                           capture_output=True, text=True)
     return None if done.returncode == 0 else done.stdout[-2000:]
 
 
+class Commands:
+    """How the build compiles a file and links a program, to do it for one changed file."""
+
+    def __init__(self, tree):
+        self.tree = tree
+        self.folder = tree / BUILD
+        entries = json.loads((self.folder / "compile_commands.json").read_text())
+        self.compiles = {entry["file"]: entry for entry in entries}
+        self.links = {}
+
+    def link_of(self, program):
+        if program not in self.links:
+            done = subprocess.run(["ninja", "-t", "commands", f"bin/{program}"], cwd=self.folder,
+                                  capture_output=True, text=True, check=True)
+            self.links[program] = done.stdout.splitlines()[-1]
+        return self.links[program]
+
+    def compile(self, change, text, place):
+        """The object of the changed file; None where it does not compile."""
+        original = self.tree / "runtime" / change.file
+        entry = self.compiles[str(original)]
+        source = place.with_suffix(".cpp")
+        source.write_text(text, encoding="utf-8")
+        made = place.with_suffix(".o")
+        command = entry["command"].replace(f"-c {original}", f"-c {source}")
+        command = re.sub(r" -o \S+", f" -o {made}", command)
+        done = subprocess.run(command, shell=True, cwd=entry["directory"], capture_output=True)
+        return made if done.returncode == 0 else None
+
+    def link(self, program, made, name):
+        """The program with the object, for which no linker looks in the library any more."""
+        command = self.link_of(program).replace(f" -o bin/{program}", f" {made} -o bin/{name}")
+        subprocess.run(command, shell=True, cwd=self.folder, check=True, capture_output=True)
+
+
+def limit_processor():
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+
 def passes(tree, command):
-    program = tree / "build" / "dev" / "bin" / command[0]
+    """Whether there are such tests, and all of them pass."""
+    folder = tree / BUILD
     try:
-        done = subprocess.run([program, *command[1:], "--abort"], cwd=tree / "build" / "dev",
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                              timeout=SECONDS)
+        done = subprocess.run([folder / "bin" / command[0], *command[1:], "--abort"], cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                              errors="replace", timeout=SECONDS_OF_CLOCK,
+                              preexec_fn=limit_processor)
     except subprocess.TimeoutExpired:
         return False
-    return done.returncode == 0
+    return done.returncode == 0 and "All tests passed" in done.stdout
+
+
+def quickest_first(tree, change):
+    """The tests of the file that is changed, where there are some, then those of its module."""
+    module = change.file.split("/")[0]
+    tests = pathlib.PurePath(change.file).stem + "_test"
+    if (tree / "tests" / "runtime" / module / f"{tests}.cpp").exists():
+        yield [f"talon_test_{module}", "--filenames-as-tags", f"[#{tests}]"]
+    yield from PROGRAMS[module]
 
 
 def changed(text, change):
@@ -58,21 +121,28 @@ def changed(text, change):
     return text.replace(change.was, change.now)
 
 
-def try_change(tree, change):
+def try_change(commands, number, change):
     """`noticed`, `not compiled` or `survived`."""
-    path = tree / "runtime" / change.file
-    before = path.read_text(encoding="utf-8")
-    programs = PROGRAMS[change.file.split("/")[0]]
-    path.write_text(changed(before, change), encoding="utf-8")
-    try:
-        for command in programs:
-            if build(tree, [command[0]]) is not None:
-                return "not compiled"
-            if not passes(tree, command):
-                return "noticed"
-        return "survived"
-    finally:
-        path.write_text(before, encoding="utf-8")
+    tree = commands.tree
+    original = (tree / "runtime" / change.file).read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        made = commands.compile(change, changed(original, change), pathlib.Path(folder) / "changed")
+        if made is None:
+            return "not compiled"
+        linked = set()
+        try:
+            for program, *asked in quickest_first(tree, change):
+                # Programs find the games beside their folder.
+                name = f"{program}_{number}"
+                if name not in linked:
+                    commands.link(program, made, name)
+                    linked.add(name)
+                if not passes(tree, [name, *asked]):
+                    return "noticed"
+            return "survived"
+        finally:
+            for name in linked:
+                (tree / BUILD / "bin" / name).unlink()
 
 
 def main():
@@ -82,22 +152,35 @@ def main():
     asked = parser.parse_args()
     wanted = [change for change in changes.CHANGES
               if asked.only in change.file or asked.only in change.was]
-    tree = asked.root / "build" / "mutants"
+    tree = asked.root.resolve() / "build" / "mutants"
     copy_sources(asked.root, tree)
     for change in wanted:
         changed((tree / "runtime" / change.file).read_text(encoding="utf-8"), change)
-    subprocess.run(["cmake", "--preset", "dev", "-DTALON_WERROR=OFF", "-DTALON_BENCH=OFF"],
+    subprocess.run(["cmake", "--preset", "dev", "-DTALON_WERROR=OFF", "-DTALON_BENCH=OFF",
+                    "-DTALON_TESTS_ALONE=ON", "-DCMAKE_UNITY_BUILD=ON",
+                    "-DCMAKE_UNITY_BUILD_BATCH_SIZE=24",
+                    "-DCMAKE_PROJECT_talon_INCLUDE=tests/mutants/plain_modules.cmake"],
                    cwd=tree, check=True, stdout=subprocess.DEVNULL)
     programs = sorted({command[0] for commands in PROGRAMS.values() for command in commands})
     failed = build(tree, programs)
     if failed is not None:
         sys.exit(failed)
-    outcomes = []
-    for number, change in enumerate(wanted, 1):
-        outcome = try_change(tree, change)
-        outcomes.append((outcome, change))
+    for command in {tuple(each) for change in wanted for each in quickest_first(tree, change)}:
+        if not passes(tree, command):
+            sys.exit(f"fails without any change, or has no test: {' '.join(command)}")
+    commands = Commands(tree)
+    for program in programs:
+        commands.link_of(program)
+
+    def outcome_of(numbered):
+        number, change = numbered
+        outcome = try_change(commands, number, change)
         print(f"{number}/{len(wanted)} {outcome}: {change.file}: {change.was.strip()!r} -> "
               f"{change.now.strip()!r}", flush=True)
+        return outcome, change
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        outcomes = list(workers.map(outcome_of, enumerate(wanted, 1)))
     survived = [change for outcome, change in outcomes if outcome == "survived"]
     alike = [change for change in survived if change.alike]
     broken = [change for outcome, change in outcomes if outcome == "not compiled"]

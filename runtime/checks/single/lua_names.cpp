@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/unknown.h"
 #include "checks/script_names.h"
 #include "checks/single/single_checks.h"
 #include "script/script_facts.h"
@@ -10,9 +11,14 @@ namespace {
 
 using NameSet = std::set<std::string>;
 
-/// What a text can mean where a method of `game` takes it, by the names of
-/// parameters; a variant's names count for all.
-std::map<std::string, NameSet> names_by_parameter(const GameFamily& family) {
+/// What a text can mean where a method of `game` takes it.
+struct Meant {
+  Named kind;
+  NameSet names;
+};
+
+/// By the names of parameters; a variant's names count for all.
+std::map<std::string, Meant> names_by_parameter(const GameFamily& family) {
   NameSet zones, counters, endings, moves, records, procedures;
   family.each_game([&](const Game& game) {
     for (const ZoneInfo& zone : game.layout.zones()) zones.insert(zone.name);
@@ -26,14 +32,10 @@ std::map<std::string, NameSet> names_by_parameter(const GameFamily& family) {
       procedures.insert(procedure.name);
     }
   });
-  return {{"zone", zones},     {"from", zones}, {"to", zones},     {"counter", counters},
-          {"ending", endings}, {"move", moves}, {"kind", records}, {"procedure", procedures}};
-}
-
-std::string unknown_name_of(const std::string& parameter) {
-  const bool place = parameter == "from" || parameter == "to";
-  const bool record = parameter == "kind";
-  return "script.unknown-" + (place ? "zone" : record ? "record" : parameter);
+  return {{"zone", {Named::zone, zones}},       {"from", {Named::zone, zones}},
+          {"to", {Named::zone, zones}},         {"counter", {Named::counter, counters}},
+          {"ending", {Named::ending, endings}}, {"move", {Named::move, moves}},
+          {"kind", {Named::record, records}},   {"procedure", {Named::procedure, procedures}}};
 }
 
 class Report {
@@ -75,14 +77,14 @@ class Report {
   }
 
   void argument(const std::string& parameter, const LuaFacts::Name& text) {
-    const auto names = known_.find(parameter);
-    if (names == known_.end() || names->second.contains(text.name)) return;
-    diagnostics_.error(text.where, Message(unknown_name_of(parameter)).with("name", text.name),
-                       suggest(text.name, {names->second.begin(), names->second.end()}));
+    const auto meant = known_.find(parameter);
+    if (meant == known_.end() || meant->second.names.contains(text.name)) return;
+    const auto& [kind, names] = meant->second;
+    diagnostics_.error(text.where, unknown(kind, text.name, {names.begin(), names.end()}));
   }
 
   Diagnostics& diagnostics_;
-  const std::map<std::string, NameSet> known_;
+  const std::map<std::string, Meant> known_;
   const std::map<std::string, std::vector<std::string>> methods_ = game_parameters();
   std::vector<std::string> globals_;
 };

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "checks/needed_texts.h"
 #include "checks/single/single_checks.h"
 #include "rules/slots/slot.h"
@@ -109,8 +110,7 @@ class LanguageForms {
  private:
   void unknown(const TextPlace& place) {
     if (family_.lone && place.where.file->path != family_.shown) return;
-    diagnostics_.error(place.where, Message("diagnostic.unknown-form").with("name", place.form),
-                       suggest(place.form, texts_.grammar->forms));
+    diagnostics_.error(place.where, talon::unknown(Named::form, place.form, texts_.grammar->forms));
   }
 
   void ask(const std::string& key, const TextPlace& place) {

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "base/unknown.h"
 #include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
 #include "rules/cited_rules.h"
@@ -25,9 +26,7 @@ void scenario_rules(const GameFamily& family, Diagnostics& diagnostics) {
         prefixes.add(scenario.rule.name, scenario.rule.where);
         continue;
       }
-      diagnostics.error(scenario.rule.where,
-                        Message("check.unknown-rule").with("name", scenario.rule.name),
-                        suggest(scenario.rule.name, known));
+      diagnostics.error(scenario.rule.where, unknown(Named::rule, scenario.rule.name, known));
     }
   }
   prefixes.report(diagnostics);

@@ -28,6 +28,7 @@ struct CellSlot {
   std::span<const ZoneId> places() const { return {&grid, 1}; }
   bool covers(const CellSlot& narrow) const;
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  CellNames value_names() const { return {grid}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/message.h"
@@ -48,6 +49,26 @@ struct SlotScene {
   }
   CardId card_of(std::int32_t slot) const { return bound(slot).as_card(); }
 };
+
+// What the names of a slot's values are names of.
+
+struct CardNames {};
+struct CellNames {
+  ZoneId grid;
+};
+struct DirectionNames {};
+struct ListedNames {
+  const std::vector<std::string>* all;
+};
+struct NumberNames {};
+struct RecordNames {
+  RecordKindId kind;
+};
+struct TextNames {};  ///< none: what the player types
+struct ZoneNames {};
+
+using ValueNames = std::variant<CardNames, CellNames, DirectionNames, ListedNames, NumberNames,
+                                RecordNames, TextNames, ZoneNames>;
 
 /// Why something cannot be chosen; nullopt when it can.
 using SlotRefusal = std::optional<Message>;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
@@ -18,8 +19,8 @@ std::vector<std::string> DirectionSlot::names(const SlotNaming&, const Binding& 
 Result<Binding> DirectionSlot::bind(const SlotNaming&, const std::string& name) const {
   const auto found = std::ranges::find(kDirectionNames, name);
   if (found == kDirectionNames.end()) {
-    return no_such_name("session.unknown-direction", name,
-                        {kDirectionNames.begin(), kDirectionNames.end()});
+    return failure(
+        no_such_sentence(Named::direction, name, {kDirectionNames.begin(), kDirectionNames.end()}));
   }
   return Binding::direction(kSides[static_cast<std::size_t>(found - kDirectionNames.begin())]);
 }

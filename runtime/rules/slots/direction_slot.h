@@ -21,6 +21,7 @@ struct DirectionSlot {
 
   std::span<const ZoneId> places() const { return {&grid, grid == kNoZone ? 0U : 1U}; }
   bool covers(const DirectionSlot& narrow) const { return *this == narrow; }
+  DirectionNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

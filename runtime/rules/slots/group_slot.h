@@ -36,6 +36,7 @@ struct GroupSlot {
     return {{bound_refusal, {"apart", "others"}}};
   }
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  CellNames value_names() const { return {grid}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
@@ -17,7 +18,9 @@ std::vector<std::string> NameSlot::names(const SlotNaming&, const Binding& bindi
 
 Result<Binding> NameSlot::bind(const SlotNaming&, const std::string& name) const {
   const auto found = std::ranges::find(listed, name);
-  if (found == listed.end()) return no_such_name("session.unknown-name", name, listed);
+  if (found == listed.end()) {
+    return failure(or_nearest(Message("session.unknown-name").with("name", name), name, listed));
+  }
   return Binding::index(static_cast<std::size_t>(found - listed.begin()));
 }
 

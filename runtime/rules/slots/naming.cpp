@@ -2,20 +2,13 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/unknown.h"
 
 namespace talon {
 
-tl::unexpected<Message> no_such_name(const std::string& key, const std::string& name,
-                                     const std::vector<std::string>& known) {
-  const std::optional<std::string> near = nearest(name, known);
-  if (!near) return failure(Message(key).with("name", name));
-  return failure(Message(key + "-near").with("name", name).with("nearest", *near));
-}
-
 Result<CardId> card_named(const Game& game, const std::string& id) {
   const std::optional<CardId> card = game.cards().find(id);
-  if (!card) return no_such_name("session.unknown-card", id, game.cards().ids());
+  if (!card) return failure(no_such_sentence(Named::card, id, game.cards().ids()));
   return *card;
 }
 

@@ -8,9 +8,6 @@
 
 namespace talon {
 
-/// "There is no card 'x'", with the nearest name where one is near.
-tl::unexpected<Message> no_such_name(const std::string& key, const std::string& name,
-                                     const std::vector<std::string>& known);
 Result<CardId> card_named(const Game& game, const std::string& id);
 /// A card with the zone that it lies in.
 Result<Binding> card_where_it_lies(const SlotNaming& naming, const std::string& id);

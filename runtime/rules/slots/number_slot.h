@@ -22,6 +22,7 @@ struct NumberSlot {
   static constexpr Notation notation = Notation::number;
 
   bool covers(const NumberSlot& narrow) const { return *this == narrow; }
+  NumberNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& number) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

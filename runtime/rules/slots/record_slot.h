@@ -15,6 +15,7 @@ struct RecordSlot {
   RecordKindId record_kind = 0;
 
   bool covers(const RecordSlot& narrow) const { return *this == narrow; }
+  RecordNames value_names() const { return {record_kind}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   /// "region-3"; that there is such a record is the rules' to say.
   Result<Binding> bind(const SlotNaming& naming, const std::string& id) const;

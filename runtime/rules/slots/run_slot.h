@@ -35,6 +35,7 @@ struct RunSlot : ChosenCards {
             {size_refusal, {"card", "count", "maximum"}}};
   }
   bool can_be_filled() const { return takes_a_card(); }
+  CardNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

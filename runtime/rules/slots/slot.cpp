@@ -120,6 +120,10 @@ std::vector<std::string> value_names(const SlotNaming& naming, const spec::Slot&
   return std::visit([&](const auto& kind) { return kind.names(naming, binding); }, slot.kind);
 }
 
+ValueNames names_of_values(const spec::Slot& slot) {
+  return std::visit([](const auto& kind) -> ValueNames { return kind.value_names(); }, slot.kind);
+}
+
 Result<Binding> bind_names(const SlotNaming& naming, const spec::Slot& slot,
                            const std::vector<std::string>& names) {
   if (!holds_several(slot) && names.size() != 1) {

@@ -86,6 +86,8 @@ bool covers(const spec::Slot& wide, const spec::Slot& narrow);
 /// text, the name of a cell ("b2"), a direction ("up"), a record's kind and number ("region-3").
 std::vector<std::string> value_names(const SlotNaming& naming, const spec::Slot& slot,
                                      const Binding& binding);
+/// What they are names of.
+ValueNames names_of_values(const spec::Slot& slot);
 /// What these names bind; fails with a message and the nearest name.
 Result<Binding> bind_names(const SlotNaming& naming, const spec::Slot& slot,
                            const std::vector<std::string>& names);

@@ -42,6 +42,7 @@ struct SubsetSlot : ChosenCards {
   /// The cards of a set in the order in which they lie in the zone; those that lie elsewhere
   /// follow.
   std::vector<CardId> in_zone_order(const Layout& layout, const State& state, CardSet cards) const;
+  CardNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

@@ -18,6 +18,7 @@ struct TextSlot {
   int maximum_length = 40;
 
   bool covers(const TextSlot& narrow) const { return *this == narrow; }
+  TextNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& text) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "rules/card_run.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
@@ -32,7 +33,7 @@ std::vector<std::string> ZoneSlot::names(const SlotNaming& naming, const Binding
 Result<Binding> ZoneSlot::bind(const SlotNaming& naming, const std::string& name) const {
   const Layout& layout = naming.game.layout;
   if (const std::optional<ZoneId> zone = layout.zone(name)) return Binding::zone(*zone);
-  return no_such_name("session.unknown-zone", name, names_of(layout.zones()));
+  return failure(no_such_sentence(Named::zone, name, names_of(layout.zones())));
 }
 
 MessageValue ZoneSlot::words(const Wording& wording, const Binding& binding) const {

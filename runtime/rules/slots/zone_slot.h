@@ -28,6 +28,7 @@ struct ZoneSlot {
   std::span<const ZoneId> places() const { return zones; }
   bool covers(const ZoneSlot& narrow) const;
   bool can_be_filled() const;
+  ZoneNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;

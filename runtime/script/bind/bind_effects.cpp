@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 #include "script/bind/effect_list.h"
@@ -228,8 +229,7 @@ CallReply bind_slide(Call& call) {
   const std::string name = call.text(2, "slide.direction").value_or("up");
   const auto found = std::find(kDirectionNames.begin(), kDirectionNames.end(), name);
   if (found == kDirectionNames.end()) {
-    call.error(Message("script.unknown-direction").with("name", name),
-               suggest(name, {kDirectionNames.begin(), kDirectionNames.end()}));
+    call.error(unknown(Named::direction, name, {kDirectionNames.begin(), kDirectionNames.end()}));
   } else {
     tree.direction = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
   }

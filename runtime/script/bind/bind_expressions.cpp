@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 
@@ -119,8 +120,7 @@ CallReply bind_fitting(Call& call) {
   const std::string side = call.text(2, "fitting.side").value_or("left");
   const auto found = std::ranges::find(kDirectionNames, side);
   if (found == kDirectionNames.end()) {
-    call.error(Message("script.unknown-direction").with("name", side),
-               suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+    call.error(unknown(Named::direction, side, {kDirectionNames.begin(), kDirectionNames.end()}));
   } else {
     tree.side = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 #include "script/bind/fields.h"
@@ -32,8 +33,7 @@ std::size_t read_column(Call& call, const Fields& fields, const std::string& fie
                         const Attribute& attribute) {
   const std::string name = fields.text(field);
   if (const auto place = column_of(attribute.type.columns, name)) return *place;
-  call.error(Message("script.unknown-column").with("name", name),
-             suggest(name, names_of(attribute.type.columns)));
+  call.error(unknown(Named::column, name, names_of(attribute.type.columns)));
   return 0;
 }
 

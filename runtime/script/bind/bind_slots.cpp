@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 #include "script/bind/fields.h"
@@ -96,8 +97,7 @@ std::optional<Side> read_side(Call& call, const Fields& fields, const std::strin
   if (found != kDirectionNames.end()) {
     return kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
   }
-  call.error(Message("script.unknown-direction").with("name", side),
-             suggest(side, {kDirectionNames.begin(), kDirectionNames.end()}));
+  call.error(unknown(Named::direction, side, {kDirectionNames.begin(), kDirectionNames.end()}));
   return std::nullopt;
 }
 
@@ -305,7 +305,7 @@ CallReply bind_record_of(Call& call) {
   const std::vector<std::string> known = names_of(call.definition().records);
   const auto found = std::ranges::find(known, *name);
   if (found == known.end()) {
-    call.error(Message("script.unknown-record").with("name", *name), suggest(*name, known));
+    call.error(unknown(Named::record, *name, known));
   } else {
     slot.record_kind = static_cast<RecordKindId>(found - known.begin());
   }
@@ -335,8 +335,7 @@ CallReply bind_one_of(Call& call) {
     if (names) slot.listed = *names;
     call.builder().hold(slot.listed.size());
     if (!names) {
-      call.error(Message("script.unknown-list").with("name", slot.vocabulary),
-                 suggest(slot.vocabulary, call.definition().lists()));
+      call.error(unknown(Named::list, slot.vocabulary, call.definition().lists()));
     }
   }
   if (slot.listed.size() > static_cast<std::size_t>(kMaxCards)) {

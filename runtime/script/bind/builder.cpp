@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/names.h"
+#include "base/unknown.h"
 #include "lua_source/named_place.h"
 #include "rules/effect_walk.h"
 
@@ -72,6 +73,10 @@ void Builder::error(SourceRef where, Message message, std::optional<Message> hin
   if (++findings_ > kMaxFindings) return;
   where = named_place(std::move(where), message);
   diagnostics_.error(std::move(where), std::move(message), std::move(hint));
+}
+
+void Builder::error(SourceRef where, Unknown unknown) {
+  error(std::move(where), std::move(unknown.message), std::move(unknown.hint));
 }
 
 bool Builder::has_room() const {
@@ -267,11 +272,11 @@ void Builder::use_move(std::string name, SourceRef where) {
 }
 
 void Builder::check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
-                         const char* key) {
+                         Named kind) {
   for (const Use& use : uses) {
     bool found = false;
     for (const std::string& name : known) found = found || name == use.name;
-    if (!found) error(use.where, Message(key).with("name", use.name), suggest(use.name, known));
+    if (!found) error(use.where, unknown(kind, use.name, known));
   }
 }
 
@@ -308,7 +313,7 @@ void Builder::check_tables() {
       }
     }
   }
-  check_uses(uses, names_of(rules_.procedures), "script.unknown-procedure");
+  check_uses(uses, names_of(rules_.procedures), Named::procedure);
 }
 
 void Builder::finish(bool whole) {
@@ -320,8 +325,8 @@ void Builder::finish(bool whole) {
   }
   std::vector<std::string> moves;
   for (const auto& move : rules_.moves) moves.push_back(move->name);
-  check_uses(ending_uses_, names_of(rules_.endings), "script.unknown-ending");
-  check_uses(move_uses_, moves, "script.unknown-move");
+  check_uses(ending_uses_, names_of(rules_.endings), Named::ending);
+  check_uses(move_uses_, moves, Named::move);
   check_tables();
 }
 

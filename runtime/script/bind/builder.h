@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "rules/definition.h"
 #include "rules/spec.h"
 #include "script/bind/built_values.h"
@@ -31,6 +32,7 @@ class Builder {
 
   // ---- findings ----
   void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+  void error(SourceRef where, Unknown unknown);
 
   // ---- parts ----
   struct Expression {
@@ -165,8 +167,7 @@ class Builder {
   void add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint);
   /// Looks for names of procedures that the tables hold.
   void check_tables();
-  void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
-                  const char* key);
+  void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known, Named kind);
 
   const Definition& definition_;
   Diagnostics& diagnostics_;

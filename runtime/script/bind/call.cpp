@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/bind/builder.h"
 #include "script/vm/text_at.h"
 
@@ -53,8 +54,10 @@ void Call::error(Message message, std::optional<Message> hint) {
   builder_.error(where(), std::move(message), std::move(hint));
 }
 
-void Call::expected(const char* what, const std::string& field, int index) {
-  error(Message(std::string("script.expected-") + what)
+void Call::error(Unknown unknown) { error(std::move(unknown.message), std::move(unknown.hint)); }
+
+void Call::expected(std::string_view what, const std::string& field, int index) {
+  error(Message(std::string("script.expected-").append(what))
             .with("field", field)
             .with("given", found_at(index)));
 }
@@ -103,23 +106,22 @@ std::vector<std::string> Call::with_families(const std::vector<std::string>& kno
 }
 
 /// The place in `known` of the name that an argument gives.
-std::optional<std::size_t> Call::place_among(int index, const std::string& field, const char* what,
+std::optional<std::size_t> Call::place_among(int index, const std::string& field, Named kind,
                                              const std::vector<std::string>& known) {
   if (lua_type(lua_, index) != LUA_TSTRING) {
-    expected(what, field, index);
+    expected(kind_id(kind), field, index);
     return std::nullopt;
   }
   const std::string name = *text(index, field);
   const auto found = std::find(known.begin(), known.end(), name);
   if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
-  error(Message(std::string("script.unknown-") + what).with("name", name),
-        suggest(name, with_families(known)));
+  error(unknown(kind, name, with_families(known)));
   return std::nullopt;
 }
 
 std::optional<ZoneId> Call::zone(int index, const std::string& field) {
   if (refuse_family(index, field)) return std::nullopt;
-  const auto found = place_among(index, field, "zone", zone_names(definition()));
+  const auto found = place_among(index, field, Named::zone, zone_names(definition()));
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
@@ -132,7 +134,7 @@ bool Call::refuse_family(int index, const std::string& field) {
 }
 
 std::optional<ZoneId> Call::grid(int index, const std::string& field) {
-  const auto found = place_among(index, field, "grid", grid_names(definition()));
+  const auto found = place_among(index, field, Named::grid, grid_names(definition()));
   if (!found) return std::nullopt;
   return static_cast<ZoneId>(definition().zones.size() + *found);
 }
@@ -142,7 +144,7 @@ std::optional<ZoneId> Call::spot(int index, const std::string& field) {
   std::vector<std::string> known = zone_names(definition());
   for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
   const auto found =
-      place_among(index, field, definition().grids.empty() ? "zone" : "place", known);
+      place_among(index, field, definition().grids.empty() ? Named::zone : Named::place, known);
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
@@ -172,7 +174,7 @@ Shared<spec::Relation> Call::relation(int index, const std::string& field) {
 }
 
 std::optional<CounterId> Call::counter(int index, const std::string& field) {
-  const auto found = place_among(index, field, "counter", counter_names(definition()));
+  const auto found = place_among(index, field, Named::counter, counter_names(definition()));
   return found ? std::optional(static_cast<CounterId>(*found)) : std::nullopt;
 }
 

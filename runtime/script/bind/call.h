@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/unknown.h"
 #include "script/bind/builder.h"
 #include "script/vm/handle.h"
 #include "script/vm/host_function.h"
@@ -48,8 +49,9 @@ class Call {
   bool is_given(int index) const { return !lua_isnoneornil(lua_, index); }
 
   void error(Message message, std::optional<Message> hint = std::nullopt);
+  void error(Unknown unknown);
   /// The finding that `field` must be something else: script.expected-<what>.
-  void expected(const char* what, const std::string& field, int index);
+  void expected(std::string_view what, const std::string& field, int index);
 
   std::optional<std::string> text(int index, const std::string& field);
   std::optional<bool> flag(int index, const std::string& field);
@@ -84,7 +86,7 @@ class Call {
   CallReply effect(spec::EffectKind kind, Builder::EffectSize size = {});
 
  private:
-  std::optional<std::size_t> place_among(int index, const std::string& field, const char* what,
+  std::optional<std::size_t> place_among(int index, const std::string& field, Named kind,
                                          const std::vector<std::string>& known);
   std::vector<std::string> with_families(const std::vector<std::string>& known) const;
   bool refuse_family(int index, const std::string& field);

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/phase/data_values.h"
 #include "script/vm/frozen.h"
@@ -111,7 +112,7 @@ void push_edges(lua_State* lua, AttributeValue edges) {
     lua_pushinteger(lua, edges.edge(side));
     lua_setfield(lua, -2, kSideNames[static_cast<std::size_t>(side)].data());
   }
-  make_strict(lua, "unknown-side");
+  make_strict(lua, Named::side);
   lock(lua);
 }
 
@@ -158,7 +159,7 @@ void push_new_card(lua_State* lua, const CardTable& cards, CardId card, int attr
     push_attribute(lua, cards, index, card);
     lua_setfield(lua, -2, cards.attributes()[static_cast<std::size_t>(index)].name.c_str());
   }
-  make_strict(lua, "unknown-attribute", attribute_names);
+  make_strict(lua, Named::attribute, attribute_names);
   set_contents(lua, -2);
   lua_setmetatable(lua, -2);
 }

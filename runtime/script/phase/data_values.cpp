@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "script/vm/frozen.h"
 #include "script/vm/handle.h"
 #include "script/vm/host.h"
@@ -46,7 +47,7 @@ void push_rows(lua_State* lua, const DataType& type, const Datum::List& rows) {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     lua_createtable(lua, 0, static_cast<int>(type.columns.size()));
     set_columns(lua, type.columns, *rows[row].list());
-    make_strict(lua, "unknown-column", names);
+    make_strict(lua, Named::column, names);
     lock(lua);
     lua_rawseti(lua, -2, static_cast<lua_Integer>(row) + 1);
   }
@@ -102,7 +103,7 @@ void push_row(lua_State* lua, const DataTable& table, RowPlace place, int option
   lua_pushstring(lua, row.id.c_str());
   lua_setfield(lua, -2, "id");
   set_columns(lua, table.columns, row.values);
-  make_strict(lua, "unknown-column", optional_names);
+  make_strict(lua, Named::column, optional_names);
   set_contents(lua, -2);
   follow(lua, table, row);
   lua_setmetatable(lua, -2);
@@ -118,7 +119,7 @@ void push_table(lua_State* lua, const DataTable& table, std::uint32_t number) {
     lua_setfield(lua, -3, table.rows[row].id.c_str());
     lua_rawseti(lua, -2, static_cast<lua_Integer>(row) + 1);
   }
-  make_strict(lua, "unknown-row", 0, Reading::as_list_too);
+  make_strict(lua, Named::row, 0, Reading::as_list_too);
   lock(lua);
   lua_remove(lua, names);
 }
@@ -168,7 +169,7 @@ void push_tables(lua_State* lua, const Definition& definition) {
     push_table(lua, definition.tables[number], number);
     lua_setfield(lua, -2, definition.tables[number].name.c_str());
   }
-  make_strict(lua, "unknown-table");
+  make_strict(lua, Named::table);
   lock(lua);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "script/phase/data_values.h"
 #include "script/phase/game_arguments.h"
 #include "script/vm/frozen.h"
@@ -138,7 +139,7 @@ FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int 
   const RecordKindInfo& info = run.game.layout.records()[kind];
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", "field", index);
   if (const auto field = info.field(text_at(lua, index))) return *field;
-  raise_unknown(lua, "script.unknown-record-field", index, info.fields);
+  raise_unknown(lua, Named::record_field, index, info.fields);
 }
 
 RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, const char* what) {
@@ -146,7 +147,7 @@ RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, c
   if (known != AddressNumbers::kNone) return static_cast<RecordKindId>(known);
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", what, index);
   if (const auto kind = run.game.layout.record_kind(text_at(lua, index))) return *kind;
-  raise_unknown(lua, "script.unknown-record", index, run.game.layout.records());
+  raise_unknown(lua, Named::record, index, run.game.layout.records());
 }
 
 }  // namespace talon

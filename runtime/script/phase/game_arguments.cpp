@@ -1,5 +1,7 @@
 #include "script/phase/game_arguments.h"
 
+#include "base/unknown.h"
+
 namespace talon {
 namespace {
 
@@ -9,16 +11,21 @@ constexpr std::uint64_t kMaxTold = 8 << 20;
 
 }  // namespace
 
-std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
-                                const std::vector<std::string>& known) {
-  const std::string given = shown_text(name);
+std::uint32_t keep_unknown(lua_State* lua, Named kind, std::string_view name,
+                           const std::vector<std::string>& known) {
   Host& host = Host::of(lua);
-  return host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
+  auto [message, hint] = unknown(kind, shown_text(name), known);
+  return host.keep({std::move(message), host.here(lua), std::move(hint)});
 }
 
 void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
                         const std::vector<std::string>& known) {
-  const std::uint32_t kept = keep_unknown_name(lua, key, name, known);
+  std::uint32_t kept = 0;
+  {
+    const std::string given = shown_text(name);
+    Host& host = Host::of(lua);
+    kept = host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
+  }
   raise_kept(lua, kept);
 }
 
@@ -39,7 +46,7 @@ ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* fi
   }
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
   if (const auto zone = run.game.layout.zone(text_at(lua, index))) return *zone;
-  raise_unknown(lua, "script.unknown-zone", index, run.game.layout.zones());
+  raise_unknown(lua, Named::zone, index, run.game.layout.zones());
 }
 
 ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field) {
@@ -56,7 +63,7 @@ CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const ch
   if (known != AddressNumbers::kNone) return static_cast<CounterId>(known);
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-counter", field, index);
   if (const auto counter = run.game.layout.counter(text_at(lua, index))) return *counter;
-  raise_unknown(lua, "script.unknown-counter", index, run.game.layout.counters());
+  raise_unknown(lua, Named::counter, index, run.game.layout.counters());
 }
 
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field) {
@@ -66,7 +73,7 @@ int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* fie
   for (std::size_t place = 0; place < endings.size(); ++place) {
     if (endings[place].name == name) return static_cast<int>(place);
   }
-  raise_unknown(lua, "script.unknown-ending", index, endings);
+  raise_unknown(lua, Named::ending, index, endings);
 }
 
 CardId check_card(lua_State* lua, int index, const char* field) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/phase/phase_run.h"
 #include "script/vm/handle.h"
 #include "script/vm/host_function.h"
@@ -16,9 +17,9 @@ namespace talon {
 // so nothing with a destructor may be alive in the caller; `field` names the
 // argument in the message.
 
-/// Keeps the fault that a name is none of `known`; never raises.
-std::uint32_t keep_unknown_name(lua_State* lua, const char* key, std::string_view name,
-                                const std::vector<std::string>& known);
+/// Keeps the fault that nothing of `known` has the name; never raises.
+std::uint32_t keep_unknown(lua_State* lua, Named kind, std::string_view name,
+                           const std::vector<std::string>& known);
 
 /// The run of the phase that calls; the first argument must be `game`.
 PhaseRun& check_run(lua_State* lua);
@@ -44,15 +45,15 @@ inline constexpr std::size_t kToldOfMove = 100;
 [[noreturn]] void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
                                      const std::vector<std::string>& known);
 
-/// The same for the name at `index`, of things that have names.
-template <typename Named>
-[[noreturn]] void raise_unknown(lua_State* lua, const char* key, int index,
-                                const std::vector<Named>& all) {
+/// Raises that none of all has the name at `index`.
+template <typename Each>
+[[noreturn]] void raise_unknown(lua_State* lua, Named kind, int index,
+                                const std::vector<Each>& all) {
   std::uint32_t kept = 0;
   {
     std::vector<std::string> known;
-    for (const Named& one : all) known.push_back(one.name);
-    kept = keep_unknown_name(lua, key, text_at(lua, index), known);
+    for (const Each& one : all) known.push_back(one.name);
+    kept = keep_unknown(lua, kind, text_at(lua, index), known);
   }
   raise_kept(lua, kept);
 }

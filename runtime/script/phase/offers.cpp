@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "rules/compiled_rules.h"
 #include "rules/redraw.h"
 #include "script/phase/data_values.h"
@@ -42,6 +43,18 @@ int narrow(lua_State* lua) {
   return 1;
 }
 
+[[noreturn]] void raise_unknown_move(lua_State* lua, const PhaseRun& run, std::string_view name) {
+  std::uint32_t kept = 0;
+  {
+    std::vector<std::string> known;
+    for (std::size_t move = 0; move < run.game.move_count(); ++move) {
+      known.push_back(run.game.move(static_cast<MoveId>(move)).name);
+    }
+    kept = keep_unknown(lua, Named::move, name, known);
+  }
+  raise_kept(lua, kept);
+}
+
 /// The move or question of this name. Questions may share one, and then only
 /// their handles tell them apart.
 MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
@@ -55,7 +68,7 @@ MoveId check_move_name(lua_State* lua, const PhaseRun& run, int index) {
   }
   if (found == 1) return id;
   if (found > 1) raise(lua, "ambiguous-question", {{"name", text_at(lua, index)}});
-  raise(lua, "unknown-move", {{"name", text_at(lua, index)}});
+  raise_unknown_move(lua, run, name);
 }
 
 MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
@@ -70,7 +83,7 @@ std::size_t check_slot(lua_State* lua, const MoveNames& names, const spec::Move&
     for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
       if (move.slots[slot].name == text_at(lua, index)) return slot;
     }
-    raise_unknown(lua, "script.unknown-slot", index, move.slots);
+    raise_unknown(lua, Named::slot, index, move.slots);
   }
   raise_expected(lua, "expected-text", "question", index);
 }

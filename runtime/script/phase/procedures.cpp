@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/phase/game_arguments.h"
 
@@ -49,7 +50,7 @@ int game_call(lua_State* lua) {
   push_procedures(lua);
   lua_pushvalue(lua, 2);
   if (lua_rawget(lua, -2) != LUA_TFUNCTION) {
-    raise_unknown(lua, "script.unknown-procedure", 2, check_run(lua).game.rules.procedures);
+    raise_unknown(lua, Named::procedure, 2, check_run(lua).game.rules.procedures);
   }
   note_procedure(lua, check_run(lua));
   // (game, name, ..., procedures, function) becomes (function, game, ...).

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/vm/host_function.h"
 #include "script/vm/list_length.h"
 #include "script/vm/text_at.h"
@@ -29,21 +30,28 @@ void add_names(lua_State* lua, int table, std::set<std::string>& names) {
   }
 }
 
+/// That nothing has the name, in the words that the first upvalue says: a kind of thing, or a key.
+Message unknown_name_message(lua_State* lua, std::string name) {
+  const int said = lua_upvalueindex(1);
+  if (lua_isinteger(lua, said) != 0) {
+    return no_such(static_cast<Named>(lua_tointeger(lua, said)), std::move(name));
+  }
+  return Message(lua_tostring(lua, said)).with("name", std::move(name));
+}
+
 /// What is wrong with the key at place 2; the closure's upvalues say more.
 Fault unknown_name_fault(lua_State* lua) {
   const Host& host = Host::of(lua);
-  Fault fault{Message(lua_tostring(lua, lua_upvalueindex(1))), host.here(lua), {}};
   if (lua_type(lua, 2) != LUA_TSTRING) {
-    fault.message.with("name", "[" + std::string(type_name(lua, 2)) + "]");
-    return fault;
+    const std::string name = "[" + std::string(type_name(lua, 2)) + "]";
+    return {unknown_name_message(lua, name), host.here(lua), {}};
   }
   const std::string given = shown_text(text_at(lua, 2));
   std::set<std::string> known;
   add_names(lua, 1, known);
   add_names(lua, lua_upvalueindex(2), known);
-  fault.message.with("name", given);
-  fault.hint = suggest(given, {known.begin(), known.end()});
-  return fault;
+  return {unknown_name_message(lua, given), host.here(lua),
+          suggest(given, {known.begin(), known.end()})};
 }
 
 /// __index of a strict table: (the table, a key that it does not have).
@@ -57,6 +65,21 @@ int unknown_name(lua_State* lua) {
   luaL_checkstack(lua, 8, nullptr);
   const std::uint32_t kept = Host::of(lua).keep(unknown_name_fault(lua));
   raise_kept(lua, kept);
+}
+
+/// Makes the table below the top strict; what is on top, which says what is wrong, is popped.
+void set_strict(lua_State* lua, int optional_names, Reading reading) {
+  if (optional_names != 0) {
+    lua_pushvalue(lua, optional_names);
+  } else {
+    lua_pushnil(lua);
+  }
+  lua_pushboolean(lua, static_cast<int>(reading == Reading::as_list_too));
+  lua_pushcclosure(lua, lua_entry<unknown_name>, 3);
+  lua_createtable(lua, 0, 2);
+  lua_insert(lua, -2);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
 }
 
 void move_contents(lua_State* lua, int from, int to) {
@@ -156,19 +179,16 @@ void lock(lua_State* lua) {
   lua_remove(lua, -2);
 }
 
-void make_strict(lua_State* lua, const char* key, int optional_names, Reading reading) {
+void make_strict(lua_State* lua, Named kind, int optional_names, Reading reading) {
   if (optional_names != 0) optional_names = lua_absindex(lua, optional_names);
-  lua_createtable(lua, 0, 2);
+  lua_pushinteger(lua, static_cast<lua_Integer>(kind));
+  set_strict(lua, optional_names, reading);
+}
+
+void make_strict(lua_State* lua, const char* key, int optional_names) {
+  if (optional_names != 0) optional_names = lua_absindex(lua, optional_names);
   lua_pushfstring(lua, "script.%s", key);
-  if (optional_names != 0) {
-    lua_pushvalue(lua, optional_names);
-  } else {
-    lua_pushnil(lua);
-  }
-  lua_pushboolean(lua, static_cast<int>(reading == Reading::as_list_too));
-  lua_pushcclosure(lua, lua_entry<unknown_name>, 3);
-  lua_setfield(lua, -2, "__index");
-  lua_setmetatable(lua, -2);
+  set_strict(lua, optional_names, Reading::by_name);
 }
 
 }  // namespace talon

@@ -2,6 +2,8 @@
 
 #include <lua.hpp>
 
+#include "base/unknown.h"
+
 namespace talon {
 
 /// Makes the table at `index` read-only for scripts: what it holds moves to a
@@ -24,11 +26,13 @@ void set_contents(lua_State* lua, int metatable);
 void lock(lua_State* lua);
 
 /// Makes reading an absent name of the table on top of the stack an error with
-/// the message script.<key>, which names the nearest of its names. With
+/// the finding that there is no such thing, or the message script.<key>, which names the nearest
+/// of its names. With
 /// `optional_names` (a stack place, or 0) those names are nil instead, and what
 /// lies behind the end of a list is nil where it is read as a list, too. May raise.
 enum class Reading { by_name, as_list_too };
-void make_strict(lua_State* lua, const char* key, int optional_names = 0,
+void make_strict(lua_State* lua, Named kind, int optional_names = 0,
                  Reading reading = Reading::by_name);
+void make_strict(lua_State* lua, const char* key, int optional_names = 0);
 
 }  // namespace talon

@@ -1,5 +1,6 @@
 #include "script/vm/host_function.h"
 
+#include "base/unknown.h"
 #include "script/vm/frozen.h"
 
 namespace talon {
@@ -17,7 +18,7 @@ void add_methods(lua_State* lua, Kind kind,
   push_metatable(lua, kind);
   lua_newtable(lua);
   for (const auto& functions : methods) add_functions(lua, functions);
-  make_strict(lua, "unknown-method");
+  make_strict(lua, Named::method);
   lua_setfield(lua, -2, "__index");
   lua_pop(lua, 1);
 }

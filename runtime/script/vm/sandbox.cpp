@@ -1,5 +1,6 @@
 #include "script/vm/sandbox.h"
 
+#include "base/unknown.h"
 #include "lua_source/missing_mark.h"
 #include "script/lib/libraries.h"
 #include "script/vm/frozen.h"
@@ -53,7 +54,7 @@ void push_library(lua_State* lua, lua_CFunction open, const char* name,
   lua_call(lua, 1, 1);
   lua_createtable(lua, 0, static_cast<int>(rows.size()));
   add_from_library(lua, rows, lua_gettop(lua) - 1, lua_gettop(lua));
-  make_strict(lua, "unknown-function");
+  make_strict(lua, Named::function);
   lua_remove(lua, -2);
 }
 

@@ -206,7 +206,7 @@ TEST_CASE("Scenarios that cite a game by its old name are one finding", "[worksh
                                              "begin with the name of this game; write "
                                              "'shop.setup'"});
   shop.folder.write("shop/tests/others.yaml", head + "  - {name: a, rule: store.sale" + scenario);
-  CHECK(shop.findings("check.unknown-rule") == Sentences{"the game has no rule 'store.sale'"});
+  CHECK(shop.findings("diagnostic.unknown") == Sentences{"there is no rule 'store.sale'"});
 }
 
 TEST_CASE("A text that nothing shows is told by its path", "[workshop]") {

@@ -61,7 +61,7 @@ TEST_CASE("what is wrong with options on the command line is shown as typed", "[
         "--set:4:15: error: 'rk' is named twice [repeated-name]\n"
         "    4 | extra=rk,king,rk\n"
         "      |               ^~\n"
-        "--set:5:1: error: unknown option 'hnad_size' [unknown-option]\n"
+        "--set:5:1: error: there is no option 'hnad_size' [unknown-option]\n"
         "    5 | hnad_size=3\n"
         "      | ^~~~~~~~~\n"
         "      = did you mean 'hand_size'?\n"
@@ -73,10 +73,10 @@ TEST_CASE("what is wrong with options on the command line is shown as typed", "[
 
 TEST_CASE("a game, variant or deck that is not there is named with the nearest", "[load]") {
   CHECK(load_findings({.name = "bse", .deck = {}, .options = {}}) ==
-        "error: there is no game or variant 'bse' [unknown-game]\n"
+        "error: there is no game 'bse' [unknown-game]\n"
         "      = did you mean 'base'?\n");
   CHECK(load_findings({.name = "base/mots", .deck = {}, .options = {}}) ==
-        "error: there is no game or variant 'base/mots' [unknown-game]\n"
+        "error: there is no game 'base/mots' [unknown-game]\n"
         "      = did you mean 'base/most'?\n");
   CHECK(load_findings({.name = "base", .deck = "tyny", .options = {}}) ==
         "error: there is no deck 'tyny' [unknown-deck]\n"

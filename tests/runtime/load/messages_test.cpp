@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <set>
 #include <sstream>
 
+#include "base/unknown.h"
 #include "load/grammar_file.h"
 #include "load/texts.h"
 #include "support/fixture_library.h"
@@ -47,6 +49,18 @@ TEST_CASE("every message of the sources has an English template", "[load]") {
     }
   }
   CHECK(seen > 50);
+}
+
+TEST_CASE("every kind of thing that has names has a word in each language", "[load]") {
+  for (const std::string language : {"en", "de"}) {
+    const auto messages = shipped_library().messages(language);
+    for (std::size_t i = 0; i < kNamedKinds; ++i) {
+      std::string key = "word." + std::string(kind_word(static_cast<Named>(i)));
+      std::ranges::replace(key, ' ', '-');
+      CAPTURE(language, key);
+      CHECK(messages->has(key));
+    }
+  }
 }
 
 TEST_CASE("every message file is sound YAML of templates", "[load]") {

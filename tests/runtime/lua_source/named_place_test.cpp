@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/unknown.h"
+
 using namespace talon;
 
 namespace {
@@ -46,7 +48,7 @@ TEST_CASE("An error of syntax points at the word that Lua cannot go on with", "[
 
 TEST_CASE("A finding in a script points at the name, the field or the function it is about",
           "[script]") {
-  const Message zone = Message("script.unknown-zone").with("name", "stok");
+  const Message zone = no_such(Named::zone, "stok");
   CHECK(place_in("local a = count('stok')", zone) == "17+6");
   CHECK(place_in("local a = count('stok') + count('stok')", zone) == "0");
   const auto expected = [](const char* field) {
@@ -66,7 +68,7 @@ TEST_CASE("A finding in a script points at the name, the field or the function i
 }
 
 TEST_CASE("A place that has a column, no line or a very long line stays as it is", "[script]") {
-  const Message zone = Message("script.unknown-zone").with("name", "b");
+  const Message zone = no_such(Named::zone, "b");
   const auto file = std::make_shared<const SourceFile>(SourceFile{"a.lua", "a b"});
   CHECK(named_place({file, 1, 1, 1}, zone).column == 1);
   CHECK(named_place({file, 0}, zone).column == 0);

@@ -51,11 +51,11 @@ spec::Hints dominance(const std::string& move, const std::string& slot) {
 TEST_CASE("Hints must name moves and slots that are fit for them", "[rules]") {
   CHECK(findings(payable("buy")).empty());
   CHECK(findings(payable("take")) == Keys{"compile.not-a-payment"});
-  CHECK(findings(payable("by")) == Keys{"compile.unknown-move"});
+  CHECK(findings(payable("by")) == Keys{"diagnostic.unknown"});
   CHECK(findings(dominance("buy", "pay")).empty());
   CHECK(findings(dominance("buy", "what")) == Keys{"compile.not-a-set-of-cards"});
   CHECK(findings(dominance("take", "what")) == Keys{"compile.not-a-set-of-cards"});
-  CHECK(findings(dominance("tke", "what")) == Keys{"compile.unknown-move"});
+  CHECK(findings(dominance("tke", "what")) == Keys{"diagnostic.unknown"});
 }
 
 TEST_CASE("An order of answers has few values, over the slots of its move", "[rules]") {
@@ -68,7 +68,7 @@ TEST_CASE("An order of answers has few values, over the slots of its move", "[ru
   hints.prefer = {{"buy", {}, std::vector<spec::ExprPtr>(5, slot)}};
   CHECK(findings(hints) == Keys{"compile.too-many-preferences"});
   hints.prefer = {{"sell", {}, {slot}}};
-  CHECK(findings(hints) == Keys{"compile.unknown-move"});
+  CHECK(findings(hints) == Keys{"diagnostic.unknown"});
 }
 
 namespace {

@@ -152,29 +152,29 @@ TEST_CASE("Offers are patterns of legal answers", "[workshop]") {
 
 TEST_CASE("Names that the game does not have are findings", "[workshop]") {
   CHECK(outcome("    given: {zones: {captal: [author]}}\n") ==
-        "a.yaml:5:21: error: unknown zone 'captal' [unknown-zone]\n"
+        "a.yaml:5:21: error: there is no zone 'captal' [unknown-zone]\n"
         "    5 |     given: {zones: {captal: [author]}}\n"
         "      |                     ^~~~~~\n"
         "      = did you mean 'capital'?\n");
   CHECK(outcome("    given: {zones: {capital: [author]}}\n"
                 "    do: [{contrl: {}}, {control: {targt: author}}]\n"
                 "    expect: {result: won, counters: {coins: 3}, phase: night}\n") ==
-        "a.yaml:6:11: error: unknown move 'contrl' [unknown-move]\n"
+        "a.yaml:6:11: error: there is no move 'contrl' [unknown-move]\n"
         "    6 |     do: [{contrl: {}}, {control: {targt: author}}]\n"
         "      |           ^~~~~~\n"
         "      = did you mean 'control'?\n"
-        "a.yaml:6:35: error: the move has no slot 'targt' [unknown-slot]\n"
+        "a.yaml:6:35: error: there is no slot 'targt' [unknown-slot]\n"
         "    6 |     do: [{contrl: {}}, {control: {targt: author}}]\n"
         "      |                                   ^~~~~\n"
         "      = did you mean 'target'?\n"
-        "a.yaml:7:22: error: unknown ending 'won' [unknown-ending]\n"
+        "a.yaml:7:22: error: there is no ending 'won' [unknown-ending]\n"
         "    7 |     expect: {result: won, counters: {coins: 3}, phase: night}\n"
         "      |                      ^~~\n"
         "      = did you mean 'win'?\n"
-        "a.yaml:7:38: error: unknown counter 'coins' [unknown-counter]\n"
+        "a.yaml:7:38: error: there is no counter 'coins' [unknown-counter]\n"
         "    7 |     expect: {result: won, counters: {coins: 3}, phase: night}\n"
         "      |                                      ^~~~~\n"
-        "a.yaml:7:56: error: unknown phase 'night' [unknown-phase]\n"
+        "a.yaml:7:56: error: there is no phase 'night' [unknown-phase]\n"
         "    7 |     expect: {result: won, counters: {coins: 3}, phase: night}\n"
         "      |                                                        ^~~~~\n");
 }

@@ -95,7 +95,7 @@ TEST_CASE("What a scenario lacks or does not know is shown with its line", "[wor
         "a.yaml:3:5: error: key 'given' is missing [missing-key]\n"
         "    3 |   - name: a\n"
         "      |     ^\n"
-        "a.yaml:4:5: error: unknown key 'gven' [unknown-key]\n"
+        "a.yaml:4:5: error: there is no key 'gven' [unknown-key]\n"
         "    4 |     gven: {}\n"
         "      |     ^~~~\n"
         "      = did you mean 'given'?\n");

@@ -93,8 +93,11 @@ std::string text_of(const MessageValue& value) {
 }  // namespace
 
 std::string line_of(const Message& message) {
-  std::string line = message.key.substr(message.key.find('.') + 1);
-  for (const auto& [name, value] : message.values) line += " " + name + "=" + text_of(value);
+  std::string line = code(Diagnostic{Severity::error, {}, message, {}});
+  for (const auto& [name, value] : message.values) {
+    const bool in_code = name == "kind" && !message.kind.empty();
+    if (!in_code) line += " " + name + "=" + text_of(value);
+  }
   return line;
 }
 

@@ -3,6 +3,7 @@
 #include "session/answer_text.h"
 #include "support/answers.h"
 #include "support/market.h"
+#include "support/texts.h"
 
 using namespace talon;
 using namespace talon::testing;
@@ -111,8 +112,8 @@ TEST_CASE("a word that means nothing is named with the nearest name", "[session]
   REQUIRE_FALSE(slip);
   CHECK(slip.error().kind == Kind::not_understood);
   CHECK(slip.error().reason == Message("session.unknown-word-near")
-                                   .with("nearest", std::string("castle"))
-                                   .with("name", std::string("castel")));
+                                   .with("name", std::string("castel"))
+                                   .with("nearest", std::string("castle")));
   CHECK(heard(session, "qqqqqqqq") == "session.unknown-word");
   CHECK(heard(session, "buy buy buy") == "session.no-answer");
   CHECK(heard(session, "") == "session.say-a-move");
@@ -146,4 +147,19 @@ TEST_CASE("after the end nothing is heard", "[session]") {
   play_randomly(session, "end", 1000);
   REQUIRE(session.over());
   CHECK(heard(session, "1") == "session.game-over");
+}
+
+TEST_CASE("words after the last slot are passed over, and two equal readings are asked about",
+          "[session]") {
+  HandMadeGame made(2, {"hand", "gone"});
+  made.definition.texts = texts_over_messages({{"cards.c0", "the Grey Owl"},
+                                               {"cards.c1", "the White Owl"},
+                                               {"moves.lay.text", "Lay {card} aside"}});
+  made.add_move("lay", {made.card_slot("card", {"hand"})}, {made.put("card", "gone")});
+  made.add_win("done", HandMadeGame::no_moves());
+  auto session = Session::start(made.compile(), {"1", {}});
+  REQUIRE(session);
+  CHECK(heard(*session, "lay grey aside") == "lay c0");
+  CHECK(heard(*session, "white owl aside") == "lay c1");
+  CHECK(heard(*session, "lay owl") == "session.ambiguous");
 }

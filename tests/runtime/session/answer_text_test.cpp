@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/unknown.h"
 #include "support/market.h"
 
 using namespace talon;
@@ -81,17 +82,16 @@ TEST_CASE("what parts cannot mean is said with the nearest name", "[session]") {
   const auto parts = [&](const std::string& move, std::vector<AnswerParts::Arg> args) {
     return bound(session, {move, std::move(args)});
   };
-  CHECK(parts("buyy", {}).error() == Message("session.unknown-move-near")
-                                         .with("name", std::string("buyy"))
-                                         .with("nearest", std::string("buy")));
-  CHECK(why(parts("surrender", {})) == "session.unknown-move");
+  CHECK(parts("buyy", {}).error() == no_such_sentence(Named::move, "buyy", {"buy"}));
+  CHECK(why(parts("buyy", {})) == "session.unknown-near");
+  CHECK(why(parts("surrender", {})) == "session.unknown");
   CHECK(why(parts("give", {{"card", {"castle"}}})) == "session.move-not-now");
   CHECK(why(parts("buy", {{"target", {"castle"}}})) == "session.missing-slot");
   CHECK(why(parts("buy", {{"target", {"castle"}}, {"target", {"mill"}}, {"pay", {}}})) ==
         "session.repeated-slot");
   CHECK(why(parts("buy", {{"targett", {"castle"}}, {"pay", {}}})) == "session.unknown-slot-near");
-  CHECK(why(parts("buy", {{"target", {"castel"}}, {"pay", {}}})) == "session.unknown-card-near");
-  CHECK(why(parts("buy", {{"target", {"zzzzzz"}}, {"pay", {}}})) == "session.unknown-card");
+  CHECK(why(parts("buy", {{"target", {"castel"}}, {"pay", {}}})) == "session.unknown-near");
+  CHECK(why(parts("buy", {{"target", {"zzzzzz"}}, {"pay", {}}})) == "session.unknown");
   CHECK(why(parts("buy", {{"target", {}}, {"pay", {}}})) == "session.missing-slot");
   CHECK(why(parts("buy", {{"target", {"castle", "mill"}}, {"pay", {}}})) == "session.one-value");
   CHECK(parts("buy", {{"target", {"castle"}}, {"pay", {"sea", "sea"}}}).error() ==
@@ -105,7 +105,7 @@ TEST_CASE("words that are no answer are refused", "[session]") {
   const Session session = start_known_market();
   CHECK(why(read(session, "")) == "session.say-a-move");
   CHECK(why(read(session, "  ")) == "session.say-a-move");
-  CHECK(why(read(session, "sell castle")) == "session.unknown-move");
+  CHECK(why(read(session, "sell castle")) == "session.unknown");
   CHECK(why(read(session, "bet")) == "session.missing-slot");
   CHECK(why(read(session, "bet 1 2")) == "session.too-many-words");
   CHECK(why(read(session, "name \"Bo")) == "session.unclosed-quote");

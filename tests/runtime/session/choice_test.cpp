@@ -46,3 +46,24 @@ TEST_CASE("a question for a number says its range, one for a text its suggestion
   CHECK(session->reply_at(1).texts == std::vector<std::string>{"Bo"});
   CHECK_FALSE(open_choice(*session));
 }
+
+TEST_CASE("a number that a condition narrows says the range that is left", "[session]") {
+  HandMadeGame made(1, {"stock"});
+  spec::Slot amount =
+      named("amount", spec::NumberSlot{HandMadeGame::number(2), HandMadeGame::number(6)});
+  amount.condition = HandMadeGame::both(spec::Sign::less, HandMadeGame::number(3),
+                                        spec::expression(spec::SlotNumber{{"amount"}}));
+  auto age = std::make_shared<spec::Move>();
+  age->name = "age";
+  age->slots = {amount};
+  made.rules.setup = {HandMadeGame::ask(age)};
+  made.rules.questions = {age};
+  made.add_win("done", HandMadeGame::no_moves());
+  auto session = Session::start(made.compile(), Rules::Deal{"", {}});
+  REQUIRE(session);
+  const auto choice = open_choice(*session);
+  REQUIRE(choice);
+  CHECK(choice->kind == Choice::Kind::number);
+  CHECK(choice->minimum == 4);
+  CHECK(choice->maximum == 6);
+}

@@ -87,7 +87,7 @@ TEST_CASE("cells are named in logs by column and row", "[session]") {
   CHECK(read_back(session, "tilt right") == "tilt right");
   CHECK(read_back(session, "take a1 d1") == "session.unknown-cell");
   CHECK(read_back(session, "take a1 a1") == "session.repeated-cell");
-  CHECK(read_back(session, "tilt rigt") == "session.unknown-direction-near");
+  CHECK(read_back(session, "tilt rigt") == "session.unknown-near");
   CHECK(read_back(session, "turn b2") == "session.missing-slot");
   CHECK(label_of(session.wording(), *read_spoken(session, "take c1 b1 b2")) ==
         "Take b1, c1 and b2");

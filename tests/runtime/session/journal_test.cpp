@@ -160,6 +160,19 @@ TEST_CASE("while the disk is full every append says so, and nothing is lost when
   CHECK(records_at(files) == Records{"head", "one", "two", "three"});
 }
 
+TEST_CASE("a disk that takes nothing and says nothing of it is full", "[session]") {
+  MemoryFiles files;
+  auto journal = Journal::create(files, kPath, {"head"}, Journal::Existing::refuse);
+  REQUIRE(journal);
+  files.set_write_limit(0);
+  const Result<void> appended = (*journal)->append("one");
+  REQUIRE_FALSE(appended);
+  CHECK(appended.error().key == "session.save-unwritable");
+  files.set_write_limit(3);
+  CHECK((*journal)->append("two"));
+  CHECK(records_at(files) == Records{"head", "one", "two"});
+}
+
 TEST_CASE("a journal that cannot be made leaves nothing or all of itself", "[session]") {
   for (int call = 1;; ++call) {
     INFO("call " << call);

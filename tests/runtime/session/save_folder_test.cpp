@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 
+#include "base/unknown.h"
 #include "session/save_records.h"
 #include "support/market.h"
 #include "support/memory_files.h"
@@ -113,10 +114,10 @@ TEST_CASE("a save's name cannot lead anywhere", "[session]") {
 TEST_CASE("a save that is not there is named with the nearest one", "[session]") {
   Shelf shelf;
   REQUIRE(shelf.folder.save_as("evening", shelf.session, shelf.header));
-  CHECK(shelf.folder.open("evning").error() == Message("session.no-such-save-near")
-                                                   .with("nearest", std::string("evening"))
-                                                   .with("name", std::string("evning")));
-  CHECK(shelf.folder.open("zzzzzzzz").error().key == "session.no-such-save");
+  CHECK(shelf.folder.open("evning").error() ==
+        no_such_sentence(Named::save, "evning", {"evening"}));
+  CHECK(shelf.folder.open("evning").error().key == "session.unknown-near");
+  CHECK(shelf.folder.open("zzzzzzzz").error().key == "session.unknown");
 }
 
 TEST_CASE("saves are listed newest first, those that cannot be read with the reason", "[session]") {

@@ -180,6 +180,8 @@ TEST_CASE("a file of rules that changed is named", "[session]") {
   CHECK(changed->texts().render(*reason) ==
         "The rules are not those of this save; changed: rules/market/rules.lua.");
   CHECK(rules_hash(*written) != rules_hash(*changed));
+  CHECK(only_files_changed(saved, *changed));
+  CHECK_FALSE(only_files_changed(saved, *written));
 
   SECTION("a new file and one that is gone are named too") {
     CHECK(changed_files(saved, *market()) ==
@@ -257,6 +259,13 @@ TEST_CASE("the outcome of a save is that of its last line that is not a note", "
   CHECK(read_save(files, kSavePath)->outcome()->ending == "done");
   REQUIRE_FALSE(session.undo());
   CHECK_FALSE(read_save(files, kSavePath)->outcome());
+
+  // A note need not say it.
+  SaveContents kept;
+  kept.lines = {{LogLine::Kind::answer, "bet 1", 0, 0, Outcome{"done", {}}},
+                {LogLine::Kind::note, "What an end.", 0, 0, {}}};
+  REQUIRE(kept.outcome());
+  CHECK(kept.outcome()->ending == "done");
 }
 
 TEST_CASE("what is no save is refused without harm", "[session]") {

@@ -31,6 +31,31 @@ class Notes final : public Recorder {
   bool full = false;
 };
 
+/// Two cards in a hand; `name` takes a text and a card, and with the second card never ends.
+std::shared_ptr<const Game> trap() {
+  HandMadeGame made(2, {"hand"});
+  const spec::ExprPtr always =
+      HandMadeGame::both(spec::Sign::less, HandMadeGame::number(0), HandMadeGame::number(1));
+  const spec::ExprPtr is_second =
+      spec::expression(spec::SlotIs{{"card"}, made.cards([](int card) { return card == 1; })});
+  made.add_move(
+      "name", {named("called", spec::TextSlot{}), made.card_slot("card", {"hand"})},
+      {HandMadeGame::when(is_second, {HandMadeGame::repeat(always, {made.shuffle("hand")})})});
+  return made.compile();
+}
+
+/// One move, a name, for which two are suggested.
+std::shared_ptr<const Game> two_names() {
+  HandMadeGame made(1, {"hand"});
+  auto texts = std::make_shared<Catalogue>("en");
+  texts->add("names.all", TextTemplate{{}, {"Ada", "Bo"}});
+  made.definition.texts = std::move(texts);
+  spec::TextSlot called;
+  called.suggestions = "names.all";
+  made.add_move("name", {named("called", called)}, {});
+  return made.compile();
+}
+
 }  // namespace
 
 TEST_CASE("the same deal and answers give the same states", "[session]") {
@@ -182,6 +207,38 @@ TEST_CASE("typed texts belong to the log and not to the block", "[session]") {
   }
 }
 
+TEST_CASE("no name is suggested again that was taken a moment ago", "[session]") {
+  const auto game = two_names();
+  for (int seed = 0; seed < 10; ++seed) {
+    auto session = Session::start(game, {std::to_string(seed), {}});
+    REQUIRE(session);
+    const Reply silent(session->legal().at(0));
+    REQUIRE_FALSE(session->answer(silent));
+    REQUIRE_FALSE(session->answer(silent));
+    CHECK(session->reply_at(0).texts != session->reply_at(1).texts);
+  }
+}
+
+TEST_CASE("an answer whose rules fail leaves the texts of one that can be redone", "[session]") {
+  const auto game = trap();
+  auto session = Session::start(game, {"1", {}});
+  REQUIRE(session);
+  REQUIRE(session->legal().size() == 2);
+  Reply good(session->legal().at(0));
+  good.texts = {"Bo"};
+  Reply bad(session->legal().at(1));
+  bad.texts = {"Cy"};
+  REQUIRE_FALSE(session->answer(good));
+  REQUIRE_FALSE(session->undo());
+  const auto rejection = session->answer(bad);
+  REQUIRE(rejection);
+  CHECK(rejection->kind == Kind::script_fault);
+  CHECK(session->legal().size() == 2);
+  REQUIRE_FALSE(session->redo());
+  const TextId typed = session->reply_at(0).answer.bindings[0].as_text();
+  CHECK(session->typed(typed) == "Bo");
+}
+
 TEST_CASE("a text that is too long or not plain is refused", "[session]") {
   Session session = start_known_market();
   Reply name = reply(session, "name \"12345678\"");
@@ -213,6 +270,17 @@ TEST_CASE("nothing is answered after the end, but answers can be taken back", "[
   CHECK_FALSE(session.over());
   CHECK_FALSE(session.log().back().outcome);
   CHECK(session.legal().size() > 0);
+}
+
+TEST_CASE("the first line of a log says how a game ended that is over already", "[session]") {
+  Session ended = start_known_market();
+  play_randomly(ended, "end", 1000);
+  REQUIRE(ended.over());
+  auto session = Session::start_at(ended.game_ptr(), ended.position());
+  REQUIRE(session);
+  session->note("so soon");
+  REQUIRE(session->log().front().outcome);
+  CHECK(session->log().front().outcome->ending == ended.outcome().ending);
 }
 
 TEST_CASE("events tell what the last answer moved, without cards that nobody may see",

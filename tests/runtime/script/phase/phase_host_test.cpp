@@ -298,7 +298,7 @@ TEST_CASE("an error in a phase names file, line and rule", "[script]") {
   CHECK(phase_fault("phase 'main' (function(game) game:finish('ende') end)") ==
         "game.lua:4:42: probe.main: unknown-ending name=ende (did-you-mean name=end)");
   CHECK(phase_fault("phase 'main' (function(game) game:choose('tak') end)") ==
-        "game.lua:4:42: probe.main: unknown-move name=tak");
+        "game.lua:4:42: probe.main: unknown-move name=tak (did-you-mean name=take)");
   CHECK(phase_fault("phase 'main' (function(game) game:choose({}) end)") ==
         "game.lua:4: probe.main: nothing-offered");
   for (const char* const offers :

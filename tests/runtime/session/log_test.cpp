@@ -1,0 +1,38 @@
+#include "session/log.h"
+
+#include <catch2/catch.hpp>
+
+namespace talon {
+namespace {
+
+using LineKind = LogLine::Kind;
+
+LogLine line(LineKind kind, std::size_t count) { return {kind, "", count, 0, {}}; }
+LogLine note(std::string text) { return {LineKind::note, std::move(text), 0, 0, {}}; }
+
+TEST_CASE("a log says how many answers are in force, whatever it takes back", "[session]") {
+  CHECK(ply_after(line(LineKind::answer, 0), 2) == 3);
+  CHECK(ply_after(line(LineKind::undo, 2), 3) == 1);
+  CHECK(ply_after(line(LineKind::undo, 5), 3) == 0);  // as no session writes it
+  CHECK(ply_after(line(LineKind::redo, 2), 1) == 3);
+  CHECK(ply_after(note("x"), 1) == 1);
+}
+
+TEST_CASE("notes are kept with the answers that they follow", "[session]") {
+  const LogLine answer = line(LineKind::answer, 0);
+  const auto texts = [](const std::vector<LogLine>& log) {
+    std::string all;
+    for (const Note& one : notes_in(log)) all += std::to_string(one.ply) + one.text + " ";
+    return all;
+  };
+  CHECK(texts({answer, note("a"), answer, note("b")}) == "1a 2b ");
+  CHECK(texts({answer, note("a"), line(LineKind::undo, 1), note("b")}) == "0b ");
+  // What is redone has its notes again, among those that were written meanwhile.
+  CHECK(texts({answer, note("a"), line(LineKind::undo, 1), note("b"), line(LineKind::redo, 1)}) ==
+        "0b 1a ");
+  // Another answer drops them.
+  CHECK(texts({answer, note("a"), line(LineKind::undo, 1), answer}) == "");
+}
+
+}  // namespace
+}  // namespace talon
