@@ -46,9 +46,9 @@ Places removed_names(const Finder& finder, const CheckTargets& targets) {
 Diagnostics point_at_removals(const Diagnostics& findings, const Places& removed) {
   Diagnostics all;
   for (Diagnostic finding : findings.all()) {
-    const std::string& problem = finding.message.key;
-    const bool unknown = problem.find(".unknown-") != std::string::npos ||
-                         problem.find(".not-an-option-of-") != std::string::npos;
+    const std::string problem = code(finding);
+    const bool unknown =
+        problem.starts_with("unknown-") || problem.starts_with("not-an-option-of-");
     for (const auto& [key, value] : finding.message.values) {
       const Name* name = unknown ? std::get_if<Name>(&value) : nullptr;
       const auto place = name ? removed.find(*name) : removed.end();

@@ -112,7 +112,7 @@ class Page {
             header_of("column.interval") + header_of("column.games", CellKind::number));
     for (const NamedCount& result : results_of(report_)) {
       const Estimate share = share_of(result.count.games, tally_.games);
-      rows += row(cell(shown_name(result, series_, figures_)) + share_cell(share) +
+      rows += row(cell(word_of_result(result, series_, figures_)) + share_cell(share) +
                   cell(figures_.percent(share.value), CellKind::number) +
                   cell(figures_.interval(result.count.games, tally_.games)) +
                   cell(std::to_string(result.count.games), CellKind::number));

@@ -18,7 +18,7 @@ std::vector<NamedCount> results_of(const SimulationReport& report) {
   return results;
 }
 
-std::string shown_name(const NamedCount& result, const Series& series, const Figures& figures) {
+std::string word_of_result(const NamedCount& result, const Series& series, const Figures& figures) {
   return result.given_up ? figures.word("given-up." + result.name)
                          : series.names.ending(result.name);
 }

@@ -36,7 +36,7 @@ struct NotableGame {
 std::vector<NotableGame> notable_games_of(const SimulationReport& report);
 
 /// What people read for the name of a result.
-std::string shown_name(const NamedCount& result, const Series& series, const Figures& figures);
+std::string word_of_result(const NamedCount& result, const Series& series, const Figures& figures);
 
 /// What was played, and whether it is all.
 std::string report_heading(const SimulationReport& report, const Figures& figures);

@@ -47,7 +47,7 @@ class TextReport {
                word("column.interval"), word("column.seed")});
     for (const NamedCount& result : results_of(report_)) {
       const double share = share_of(result.count.games, tally_.games).value;
-      table.add({shown_name(result, series_, figures_), std::to_string(result.count.games),
+      table.add({word_of_result(result, series_, figures_), std::to_string(result.count.games),
                  figures_.percent(share), figures_.interval(result.count.games, tally_.games),
                  result.count.first == 0 ? "-" : game_seed(series_.seed, result.count.first)});
     }

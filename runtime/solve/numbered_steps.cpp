@@ -1,5 +1,7 @@
 #include "solve/numbered_steps.h"
 
+#include <algorithm>
+
 namespace talon {
 
 std::size_t NumberedSteps::hash(const Step& step) {
@@ -27,7 +29,7 @@ std::uint32_t NumberedSteps::number(const Answer& answer, int turns) {
   const auto number = static_cast<std::uint32_t>(steps_.size());
   places_[place] = number + 1;
   steps_.push_back(step);
-  if (is_dense()) grow();
+  if (is_dense(steps_.size())) grow();
   return number;
 }
 
@@ -39,8 +41,11 @@ void NumberedSteps::grow() {
 }
 
 std::size_t NumberedSteps::growth() const {
-  std::size_t more = is_dense() ? 2 * places_.capacity() * sizeof places_[0] : 0;
-  if (steps_.size() == steps_.capacity()) more += 2 * steps_.capacity() * sizeof steps_[0];
+  const bool denser = is_dense(steps_.size() + 1);
+  std::size_t more = denser ? 2 * places_.capacity() * sizeof places_[0] : 0;
+  if (steps_.size() == steps_.capacity()) {
+    more += std::max<std::size_t>(2 * steps_.capacity(), 1) * sizeof steps_[0];
+  }
   return more;
 }
 

@@ -37,7 +37,8 @@ class NumberedSteps {
 
   static std::size_t hash(const Step& step);
   std::size_t place_of(const Step& step) const;
-  bool is_dense() const { return 2 * (steps_.size() + 1) > places_.size(); }
+  /// Whether so many steps want more places.
+  bool is_dense(std::size_t steps) const { return 2 * (steps + 1) > places_.size(); }
   void grow();
 
   std::vector<Step> steps_;
