@@ -239,6 +239,12 @@ std::vector<std::string> GameLoader::own_languages() const {
 
 bool GameLoader::add_texts_in(const std::vector<std::string>& languages, Catalogue& catalogue) {
   bool last = false;
+  // The title in a variant's own file gives way to every text, whose language is known.
+  for (const MapReader& variant : variants_) {
+    if (!variant.has("title")) continue;
+    catalogue.add("variants." + variant.text("id") + ".title",
+                  {.forms = {{"other", variant.text("title")}}});
+  }
   // What a variant says in English stands before what its game says in another language.
   const auto add_part = [&](const auto& texts_of) {
     for (const std::string& language : languages) {
@@ -325,9 +331,6 @@ Catalogue::Texts GameLoader::variant_texts(const MapReader& variant, const std::
   if (const Node* own = all ? all->find(language) : nullptr) {
     texts = read_texts(*own, keys::variant_texts, grammar(language), diagnostics_);
   }
-  const std::string key = "variants." + variant.text("id") + ".title";
-  const bool untold = language == kFallbackLanguage && !texts.contains(key);
-  if (variant.has("title") && untold) texts[key].forms["other"] = variant.text("title");
   return texts;
 }
 

@@ -124,3 +124,9 @@ TEST_CASE("A comparison tells the cards in play in the language", "[cli]") {
   CHECK_THAT(shown("de"), Contains("+ im Spiel: excuse, "));
   CHECK_THAT(shown("en"), Contains("+ in play: excuse, "));
 }
+
+TEST_CASE("A variant is called as its game's texts call it in the language", "[cli]") {
+  CHECK_THAT(run_talon({"list", "--lang", "de"}).out, Contains("Eine kleine Kapelle"));
+  CHECK_THAT(run_talon({"list", "--lang", "en"}).out, Contains("A small chapel"));
+  CHECK_THAT(run_talon({"list", "--lang", "fr"}).out, Contains("A small chapel"));
+}

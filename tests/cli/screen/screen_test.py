@@ -208,7 +208,7 @@ def test_lines_where_they_are_wanted(program):
         expect("talon: " not in terminal.text(), f"{words} {variables}: {terminal.text()}")
         terminal.press("quit", "enter")
         expect(terminal.exit_code() == 0, "quit is no failure")
-    terminal = Terminal(program, "play", "adaman", TERM="no-such-terminal")
+    terminal = Terminal(program, "play", "adaman", "--seed", "42", TERM="no-such-terminal")
     terminal.wait_for("Your move")
     expect(b"the terminal 'no-such-terminal' is unknown" in terminal.bytes, "it says why")
     terminal.press("quit", "enter")
