@@ -1,5 +1,6 @@
 #include "session/protocol.h"
 
+#include "base/names.h"
 #include "base/unknown.h"
 #include "session/protocol_text.h"
 
