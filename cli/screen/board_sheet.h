@@ -28,7 +28,7 @@ struct BoardNeeds {
   const ZoneInfo& info(const View::Zone& zone) const;
   bool in_family(const View::Zone& zone) const { return !info(zone).family.empty(); }
   std::string title_of(const View::Zone& zone) const;
-  /// "The palace 4", "The reserve 4/5".
+  /// "The stock 4", "The reserve 4/5".
   std::string title_with_count(const View::Zone& zone) const;
 };
 

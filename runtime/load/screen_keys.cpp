@@ -34,7 +34,7 @@ constexpr Key kStatus[] = {
      .meaning =
          "Zones, families and grids: how many cards they hold. `NAME.down`: how many of them lie "
          "face down. `NAME.empty`: how many zones of the family, or cells of the grid, hold none. "
-         "The text has a placeholder of the same name (`{palace}`, `{cells.empty}`)."},
+         "The text has a placeholder of the same name (`{stock}`, `{tableau.empty}`)."},
     {.name = "counters", .type = names, .meaning = "Counters, shown by their names."},
     {.name = "options", .type = names, .meaning = "Options of type `integer`."},
 };

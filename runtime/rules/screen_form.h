@@ -16,7 +16,7 @@ struct CountOfCards {
     down,   ///< of them those that lie face down
     empty,  ///< not cards, but the zones that hold none
   };
-  std::string name;  ///< as a text calls it: "palace", "cells.empty"
+  std::string name;  ///< as a text calls it: "stock", "tableau.empty"
   Kind kind = Kind::all;
   std::vector<ZoneId> zones;  ///< or the grid
 };
