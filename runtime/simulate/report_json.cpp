@@ -67,7 +67,11 @@ void add_series(const Series& series, Json& json) {
   json["seed"] = series.seed;
   json["max_plies"] = series.max_plies;
   json["asked"] = series.games;
-  json["names"] = {{"results", series.names.endings}, {"rules", series.names.rules}};
+  const ReportNames& names = series.names;
+  // What nothing has names for is written as it was before there were any.
+  if (!names.endings.empty() || !names.rules.empty()) {
+    json["names"] = {{"results", names.endings}, {"rules", names.rules}};
+  }
   json["shard"] = Json();
   if (series.shard.of > 1) {
     json["shard"] = {{"number", series.shard.number}, {"of", series.shard.of}};

@@ -2,18 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "base/bounded.h"
 #include "rules/cited_rules.h"
 
 namespace talon {
 
 std::string ReportNames::ending(const std::string& id) const {
   const auto found = endings.find(id);
-  return found == endings.end() ? id : found->second;
+  return found == endings.end() ? id : one_line(found->second);
 }
 
 std::string ReportNames::rule(const std::string& id) const {
   const auto found = rules.find(id);
-  return found == rules.end() ? id : fmt::format("{} [{}]", found->second, id);
+  return found == rules.end() ? id : fmt::format("{} [{}]", one_line(found->second), id);
 }
 
 ReportNames report_names(const Game& game) {

@@ -8,7 +8,7 @@
 namespace talon {
 
 /// What a report calls the endings and rules of a game: as the game's texts do, in the language
-/// that it was loaded in. What they have no word for goes by its id.
+/// that it was loaded in, on one line. What they have no word for goes by its id.
 struct ReportNames {
   std::map<std::string, std::string> endings;  ///< by id
   std::map<std::string, std::string> rules;    ///< titles by id

@@ -84,6 +84,20 @@ TEST_CASE("Results and rules are called as the game's texts call them", "[simula
   }
 }
 
+TEST_CASE("A name of many lines makes no line of a report", "[simulate]") {
+  SimulationReport report = known_report(30, 70, 0);
+  report.series.names = {{{"rich", "rich\nlate       70"}}, {{"market.take", "a\r\nb"}}};
+  const std::string text = text_of(report);
+  CHECK(text.find("\nlate       70 ") == std::string::npos);
+  CHECK(text.find("\nb [market.take]") == std::string::npos);
+}
+
+TEST_CASE("A report without names is one all the same", "[simulate]") {
+  const std::string text = json_report(known_report(30, 70, 0));
+  CHECK(text.find("\"names\"") == std::string::npos);
+  CHECK(read_report(text));
+}
+
 TEST_CASE("The report for people shows shares as finely as single games need", "[simulate]") {
   CHECK(text_of(known_report(3, 9997, 0)).find("0.03 %  0.01 % to 0.09 %") != std::string::npos);
 }
