@@ -7,6 +7,7 @@
 
 #include "cli/chronicle.h"
 #include "drawing/map_svg.h"
+#include "load/annotations.h"
 #include "session/view.h"
 
 namespace talon::cli {
@@ -31,7 +32,7 @@ std::vector<Message> write_chronicle(const Presenter& presenter, const Session& 
   const std::string name = path.substr(0, path.size() - kChronicleEnding.size());
   std::vector<ChroniclePicture> pictures;
   std::vector<std::pair<std::string, std::string>> drawings;  // by their files
-  for (const RecordView& view : session.game().definition.views) {
+  for (const RecordView& view : annotations_of(session.game()).views) {
     const RecordPage page = page_of(session.wording(), view);
     const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
     if (map == nullptr) continue;

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "base/unicode.h"
+#include "load/annotations.h"
 #include "rules/names.h"
 #include "table/cell_name.h"
 
@@ -15,9 +16,9 @@ bool same_way(const Event& a, const Event& b) {
 }
 
 /// From one place that a player looks at on demand only to another.
-bool is_quiet(const Layout& layout, const Event& event) {
+bool is_quiet(const Game& game, const Event& event) {
   const auto quiet = [&](ZoneId spot) {
-    return !layout.is_grid(spot) && layout.zones()[spot].quiet;
+    return !game.layout.is_grid(spot) && annotations_of(game).look(spot).quiet;
   };
   return event.kind == Event::Kind::moved && quiet(event.from) && quiet(event.to);
 }
@@ -80,7 +81,7 @@ std::vector<std::string> narrate(const Presenter& presenter, const State& state,
     } else if (events.front().kind == Event::Kind::looked_at) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(looked_at(presenter, events.first(count)));
-    } else if (!is_quiet(presenter.game.layout, events.front())) {
+    } else if (!is_quiet(presenter.game, events.front())) {
       while (count < events.size() && same_way(events.front(), events[count])) ++count;
       sentences.push_back(moved(presenter, state, events.first(count)));
     }

@@ -15,6 +15,7 @@
 #include "cli/rules_page.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
+#include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/spoken_texts.h"
 #include "session/view.h"
@@ -30,7 +31,7 @@ constexpr std::uint64_t kMaxNamesLookedAt = 200;
 
 std::vector<std::string> view_names(const Game& game) {
   std::vector<std::string> names;
-  for (const RecordView& view : game.definition.views) names.push_back(view.name);
+  for (const RecordView& view : annotations_of(game).views) names.push_back(view.name);
   return names;
 }
 
@@ -177,7 +178,7 @@ void Player::show_table(TableExtent extent) {
 }
 
 std::vector<Line> Player::views_on_table(TableExtent extent) {
-  const std::vector<RecordView>& views = session_.game().definition.views;
+  const std::vector<RecordView>& views = annotations_of(session_.game()).views;
   shown_views_.resize(views.size());
   std::vector<Line> lines;
   for (std::size_t view = 0; view < views.size(); ++view) {

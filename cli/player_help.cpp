@@ -1,6 +1,7 @@
 #include "base/unicode.h"
 #include "cli/player.h"
 #include "cli/wrap.h"
+#include "load/annotations.h"
 #include "session/record_page.h"
 
 namespace talon::cli {
@@ -15,10 +16,10 @@ void Player::help() {
   help_rows(rows);
   say("play.help-short");
   const Game& game = session_.game();
-  if (!game.definition.views.empty()) {
+  if (!annotations_of(game).views.empty()) {
     say("play.help-views");
     rows.clear();
-    for (const RecordView& view : game.definition.views) {
+    for (const RecordView& view : annotations_of(game).views) {
       rows.emplace_back(view.name, view_summary(game, view));
     }
     help_rows(rows);

@@ -7,6 +7,7 @@
 #include "cli/known_cards.h"
 #include "cli/screen/board_sheet.h"
 #include "cli/screen/pile_flow.h"
+#include "load/annotations.h"
 
 namespace talon::screen {
 namespace {
@@ -147,7 +148,7 @@ class BoardMaker {
   }
 
  private:
-  const ScreenForm& form() const { return presenter_.game.definition.screen; }
+  const ScreenForm& form() const { return presenter_.annotations_of(game).screen; }
 
   void show_as_on_screen() {
     for (View::Zone& zone : view_.zones) {

@@ -15,6 +15,7 @@
 #include "cli/view_page.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
+#include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 
@@ -29,7 +30,7 @@ using cli::PlayCommand;
 
 std::vector<std::string> names_of_views(const Game& game) {
   std::vector<std::string> names;
-  for (const RecordView& view : game.definition.views) names.push_back(view.name);
+  for (const RecordView& view : annotations_of(game).views) names.push_back(view.name);
   return names;
 }
 
@@ -350,14 +351,14 @@ std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) c
 void TableScreen::show_view(const std::string& name) {
   show({[this, name](const cli::Presenter& presenter) {
     return draw_page(presenter,
-                     page_of(session_.wording(), *session_.game().definition.view(name)));
+                     page_of(session_.wording(), *annotations_of(session_.game()).view(name)));
   }});
 }
 
 /// One view after the other, and the table alone after the last.
 void TableScreen::show_next_view() {
   std::vector<std::string> names;
-  for (const RecordView& view : session_.game().definition.views) {
+  for (const RecordView& view : annotations_of(session_.game()).views) {
     if (!view.on_table) names.push_back(view.name);
   }
   if (names.empty()) return;

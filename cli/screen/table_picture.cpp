@@ -10,6 +10,7 @@
 #include "cli/screen/table_screen.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
+#include "load/annotations.h"
 #include "rules/names.h"
 #include "session/status_line.h"
 #include "session/view.h"
@@ -102,7 +103,7 @@ void TableScreen::keep_focus() {
 
 std::vector<cli::Line> TableScreen::views_on_table(int columns) {
   std::vector<cli::Line> lines;
-  for (const RecordView& view : session_.game().definition.views) {
+  for (const RecordView& view : annotations_of(session_.game()).views) {
     if (!view.on_table) continue;
     for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_.wording(), view))) {
       lines.push_back(std::move(line));

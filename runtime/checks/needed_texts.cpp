@@ -4,7 +4,8 @@
 
 #include "base/text.h"
 #include "checks/each_effect.h"
-#include "rules/field_tests.h"
+#include "load/annotations.h"
+#include "session/field_tests.h"
 
 namespace talon {
 namespace {
@@ -77,8 +78,8 @@ class Needs {
     }
     for (const Option& option : definition_.options) add("options." + option.name, option.where);
     for (const RecordKindInfo& kind : definition_.records) add_record(kind);
-    for (const RecordView& view : definition_.views) add_view(view);
-    for (const ScreenForm::Status& part : definition_.screen.status) {
+    for (const RecordView& view : annotations_of(definition_).views) add_view(view);
+    for (const ScreenForm::Status& part : annotations_of(definition_).screen.status) {
       add("status." + part.name, declared_at("status." + part.name));
     }
     for (const std::string& key : game_.texts().keys()) {

@@ -2,10 +2,11 @@
 
 #include <optional>
 
+#include "load/annotations.h"
 #include "lua_source/lua_words.h"
 #include "rules/compiled_rules.h"
-#include "rules/field_tests.h"
 #include "script/script_facts.h"
+#include "session/field_tests.h"
 
 namespace talon {
 namespace {
@@ -79,8 +80,8 @@ void TextValues::add_rules(const Game& game) {
     given_["zones." + family.name].insert("n");
   }
   for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
-  for (const RecordView& view : game.definition.views) add_view(game, view);
-  for (const ScreenForm::Status& part : game.definition.screen.status) add_status(game, part);
+  for (const RecordView& view : annotations_of(game).views) add_view(game, view);
+  for (const ScreenForm::Status& part : annotations_of(game).screen.status) add_status(game, part);
   for (const Saying& saying : game.compiled->sayings) {
     auto& names = given_[saying.key];
     for (const Saying::Value& value : saying.values) names.insert(value.name);

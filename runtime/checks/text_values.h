@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checks/game_family.h"
+#include "load/annotations.h"
 #include "lua_source/lua_facts.h"
 
 namespace talon {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "load/rule_claim.h"
 #include "rules/game.h"
 
 namespace talon {

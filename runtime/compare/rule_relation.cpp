@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compare/relaxation.h"
+#include "load/annotations.h"
 
 namespace talon {
 namespace {
@@ -20,10 +21,9 @@ bool same_options(const Definition& variant, const Definition& other) {
 }
 
 const RuleClaim* claim_on(const Definition& variant, const Definition& other) {
-  const auto claim =
-      std::find_if(variant.claims.begin(), variant.claims.end(),
-                   [name = name_of(other)](const RuleClaim& one) { return one.of == name; });
-  return claim != variant.claims.end() && same_options(variant, other) ? &*claim : nullptr;
+  const std::vector<RuleClaim>& claims = annotations_of(variant).claims;
+  const auto claim = std::ranges::find(claims, name_of(other), &RuleClaim::of);
+  return claim != claims.end() && same_options(variant, other) ? &*claim : nullptr;
 }
 
 RuleChange turned_round(RuleChange change) {

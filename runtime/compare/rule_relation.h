@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "load/rule_claim.h"
 #include "rules/game.h"
 
 namespace talon {

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "base/unknown.h"
+#include "load/annotations.h"
 #include "load/card_changes.h"
 #include "load/deck.h"
 #include "load/finder.h"
@@ -48,7 +49,8 @@ class GameLoader {
     check_schema(game);
     check_id(game, layers_.front().id);
     const std::optional<Deck> deck = load_deck();
-    read_game(game, overlay_, deck ? &*deck : nullptr, request_, definition_);
+    read_game(game, overlay_, deck ? &*deck : nullptr, request_, definition_, annotations_);
+    definition_.annotations = std::make_shared<const Annotations>(std::move(annotations_));
     for (const Layer& layer : layers_) definition_.files.push_back(layer.source);
     load_scripts(game);
     definition_.texts = on_top_of(std::move(messages), load_texts());
@@ -96,6 +98,7 @@ class GameLoader {
   Overlay overlay_;
   std::optional<Location> deck_place_;
   Definition definition_;
+  Annotations annotations_;  ///< until they are part of it
 };
 
 void GameLoader::name_game() {
@@ -114,7 +117,7 @@ void GameLoader::lay_variants_over() {
     check_schema(variant);
     check_id(variant, layer->id);
     lay_over(overlay_, variant);
-    definition_.claims = read_claims(variant, extended);
+    annotations_.claims = read_claims(variant, extended);
     extended.push_back(definition_.game + "/" + layer->id);
   }
 }

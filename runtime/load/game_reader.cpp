@@ -6,6 +6,7 @@
 #include "base/names.h"
 #include "base/text.h"
 #include "base/unknown.h"
+#include "load/annotations.h"
 #include "load/card_selection.h"
 #include "load/card_table_maker.h"
 #include "load/deck_needs.h"
@@ -36,12 +37,13 @@ Facing facing_called(const std::string& name) {
 class GameReader {
  public:
   GameReader(const MapReader& game, const Overlay& overlay, const Deck* deck,
-             const GameRequest& request, Definition& definition)
+             const GameRequest& request, Definition& definition, Annotations& annotations)
       : game_(game),
         overlay_(overlay),
         deck_(deck),
         request_(request),
         definition_(definition),
+        annotations_(annotations),
         diagnostics_(game.diagnostics()) {}
 
   void read() {
@@ -49,7 +51,7 @@ class GameReader {
     check_number(definition_.counters.size(), kMaxCounters, "counters");
     read_options();
     check_number(definition_.options.size(), kMaxOptions, "options");
-    for (const Node::Entry& entry : game_.entries("zones")) add_zone(entry);
+    for (const Node::Entry& entry : game_.entries("zones")) add_zones(entry);
     check_number(definition_.zones.size(), kMaxZones, "zones");
     for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
     check_number(definition_.grids.size(), kMaxGrids, "grids");
@@ -74,15 +76,19 @@ class GameReader {
   }
 
   /// Zones and grids come after options, which may hold their numbers.
-  void add_zone(const Node::Entry& entry) {
+  void add_zones(const Node::Entry& entry) {
     const MapReader zone(entry, keys::zone, diagnostics_);
     declare("zones", entry);
+    add_zones(zone, entry);
+    const ZoneLook look{shown_called(zone.text("shown")), zone.boolean("quiet")};
+    annotations_.zones.resize(definition_.zones.size(), look);
+  }
+
+  void add_zones(const MapReader& zone, const Node::Entry& entry) {
     ZoneInfo info{
         .name = entry.key,
         .facing = facing_called(zone.text("facing")),
         .ordered = zone.boolean("ordered", true),
-        .shown = shown_called(zone.text("shown")),
-        .quiet = zone.boolean("quiet"),
         .maximum = read_number(zone, "max", 1, kMaxCards, zone.has("drawn") ? 1 : kMaxCards)};
     if (!zone.has("count") && !zone.has("drawn")) return add_zone(std::move(info), entry);
     ZoneFamily family{.name = entry.key, .first = static_cast<ZoneId>(definition_.zones.size())};
@@ -187,7 +193,7 @@ class GameReader {
 
   void add_counter(const Node::Entry& entry) {
     const MapReader counter(entry, keys::counter, diagnostics_);
-    CounterInfo info{entry.key, word(counter, "min", 0), 0, 0, counter.boolean("quiet")};
+    CounterInfo info{entry.key, word(counter, "min", 0), 0, 0};
     info.maximum = word(counter, "max", info.minimum);
     info.start = word(counter, "start", info.minimum);
     if (info.minimum > info.maximum) {
@@ -200,6 +206,9 @@ class GameReader {
                                  .with("value", info.start)
                                  .with("min", info.minimum)
                                  .with("max", info.maximum));
+    }
+    if (counter.boolean("quiet")) {
+      annotations_.quiet_counters.push_back(static_cast<CounterId>(definition_.counters.size()));
     }
     definition_.counters.push_back(std::move(info));
     declare("counters", entry);
@@ -233,7 +242,7 @@ class GameReader {
     const Node* const node = game_.find("screen");
     if (node == nullptr) return;
     const MapReader screen(*node, keys::screen, diagnostics_);
-    definition_.screen = read_screen(screen, definition_);
+    annotations_.screen = read_screen(screen, definition_);
     definition_.declared_at["screen.rows"] = screen.where("rows");
     for (const Node::Entry& part : screen.entries("shown")) declare("screen.shown", part);
     for (const Node::Entry& part : screen.entries("status")) declare("status", part);
@@ -279,7 +288,7 @@ class GameReader {
     check_number(views.size(), kMaxViews, "views");
     // On half a record every path of a view would look wrong.
     if (diagnostics_.error_count() > errors) return;
-    definition_.views =
+    annotations_.views =
         read_views(views, {definition_.records, definition_.counters}, diagnostics_);
     for (const Node::Entry& view : views) declare("views", view);
   }
@@ -356,14 +365,15 @@ class GameReader {
   const Deck* deck_;
   const GameRequest& request_;
   Definition& definition_;
+  Annotations& annotations_;
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
 void read_game(const MapReader& game, const Overlay& overlay, const Deck* deck,
-               const GameRequest& request, Definition& definition) {
-  GameReader(game, overlay, deck, request, definition).read();
+               const GameRequest& request, Definition& definition, Annotations& annotations) {
+  GameReader(game, overlay, deck, request, definition, annotations).read();
 }
 
 }  // namespace talon

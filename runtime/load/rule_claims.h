@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "load/map_reader.h"
-#include "rules/definition.h"
+#include "load/rule_claim.h"
 
 namespace talon {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "load/map_reader.h"
+#include "load/screen_form.h"
 #include "rules/definition.h"
 
 namespace talon {

@@ -7,7 +7,7 @@
 
 #include "base/diagnostic.h"
 #include "load/map_reader.h"
-#include "rules/record_view.h"
+#include "load/record_view.h"
 
 namespace talon {
 

@@ -35,13 +35,6 @@ const DataTable* Definition::table(std::string_view name) const {
   return nullptr;
 }
 
-const RecordView* Definition::view(std::string_view name) const {
-  for (const RecordView& one : views) {
-    if (one.name == name) return &one;
-  }
-  return nullptr;
-}
-
 std::optional<std::vector<std::string>> Definition::names_of(std::string_view list) const {
   if (const DataTable* found = table(list)) {
     std::vector<std::string> ids;

@@ -11,8 +11,6 @@
 #include "base/catalogue.h"
 #include "base/source.h"
 #include "cards/card_table.h"
-#include "rules/record_view.h"
-#include "rules/screen_form.h"
 #include "table/layout.h"
 
 namespace talon {
@@ -49,23 +47,10 @@ struct DataTable {
   std::vector<Row> rows;
 };
 
-/// How the rules of one game stand to those of another on the same deals.
-enum class RuleChange {
-  none,        ///< the same rules
-  relaxed,     ///< whoever can win a deal by the first rules can win it by the second
-  restricted,  ///< the other way round
-  other,       ///< neither is known
-};
-
-/// What a variant says of its own rules.
-struct RuleClaim {
-  RuleChange change = RuleChange::other;  ///< relaxed or restricted, from the other game's rules
-  std::string of;                         ///< the other: "game" or "game/variant"
-  SourceRef where;
-};
-
 /// A Lua file of a game, read but not run.
 using ScriptFile = std::shared_ptr<const SourceFile>;
+
+struct Annotations;
 
 /// Everything that the YAML files of a game, its variants and its deck say:
 /// what exists. Scripts add what may happen.
@@ -73,7 +58,6 @@ struct Definition {
   std::string game;                 ///< id of the game folder
   std::string variant;              ///< id of the variant; empty for the game itself
   std::string title_key = "title";  ///< in `texts`
-  std::vector<RuleClaim> claims;    ///< of the variant, on games that it extends
   CardTable cards;                  ///< the deck in play, derived attributes included
   /// The deck's cards in the order in which a numbering of deals begins, by its name.
   std::map<std::string, std::vector<std::string>> numbered_deals;
@@ -83,8 +67,6 @@ struct Definition {
   std::vector<GridInfo> grids;
   std::vector<CounterInfo> counters;
   std::vector<RecordKindInfo> records;
-  std::vector<RecordView> views;
-  ScreenForm screen;
   std::vector<DataTable> tables;
   std::vector<Option> options;
   std::vector<std::string> stand_ins;  ///< ids of decks that can take the place of the game's
@@ -92,6 +74,8 @@ struct Definition {
   std::vector<ScriptFile> scripts;     ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.
   std::map<std::string, ScriptFile> includes;
+  /// What no rule can read (load/annotations.h).
+  std::shared_ptr<const Annotations> annotations;
   /// Sections of texts: "zones.market", "rules.market.buy.text", "cards.author", ...
   std::shared_ptr<const Catalogue> texts;
   /// Every file that was read, in the order of reading: what a save depends on.
@@ -103,7 +87,6 @@ struct Definition {
   const Option* option(std::string_view name) const;
   const ZoneFamily* family(std::string_view name) const;
   const DataTable* table(std::string_view name) const;
-  const RecordView* view(std::string_view name) const;
   /// The names that a list of the game has: the rows of a table, or the symbols
   /// of a list of the deck. nullopt when there is no such list.
   std::optional<std::vector<std::string>> names_of(std::string_view list) const;

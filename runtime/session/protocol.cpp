@@ -2,6 +2,7 @@
 
 #include "base/names.h"
 #include "base/unknown.h"
+#include "load/annotations.h"
 #include "session/protocol_text.h"
 
 namespace talon {
@@ -122,10 +123,10 @@ void Protocol::save(const std::string& name) {
 
 /// Changes nothing, so it may be asked at any time, and what is asked stands.
 void Protocol::show(const std::string& name) {
-  const RecordView* view = session_.game().definition.view(name);
+  const RecordView* view = annotations_of(session_.game()).view(name);
   if (view) return output_(protocol::view(session_, *view));
   refuse("unknown-view",
-         no_such_sentence(Named::view, name, names_of(session_.game().definition.views)));
+         no_such_sentence(Named::view, name, names_of(annotations_of(session_.game()).views)));
   tell_standing();
 }
 

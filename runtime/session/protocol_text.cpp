@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "load/annotations.h"
 #include "session/json.h"
 #include "session/loading.h"
 #include "session/protocol.h"
@@ -167,7 +168,7 @@ std::string hello(const Session& session, Seed seed) {
   json["options"] = options_of(game);
   json["rules_hash"] = rules_hash(game);
   json["views"] = Json::array();
-  for (const RecordView& view : game.definition.views) {
+  for (const RecordView& view : annotations_of(game).views) {
     json["views"].push_back({{"name", view.name}, {"title", view_title(game, view)}});
   }
   return json_line(json);

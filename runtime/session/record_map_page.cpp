@@ -2,7 +2,7 @@
 #include <limits>
 #include <tuple>
 
-#include "rules/field_tests.h"
+#include "session/field_tests.h"
 #include "session/record_page_parts.h"
 
 namespace talon::record_page {

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/field_tests.h"
+#include "load/annotations.h"
+#include "session/field_tests.h"
 #include "session/record_page_parts.h"
 
 namespace talon {
@@ -101,7 +102,7 @@ class SheetMaker {
     group.values = labelled(wording_, record_, form.fields);
     for (const CounterId counter : form.counters) group.values.push_back(counted(counter));
     if (form.list) {
-      const RecordView& list = game_.definition.views[*form.list];
+      const RecordView& list = annotations_of(game_).views[*form.list];
       group.list = list_page(wording_, list, std::get<ListForm>(list.form));
       group.list_empty = text_of(game_, key_of(list, "empty"));
     }

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "load/record_view.h"
 #include "rules/names.h"
-#include "rules/record_view.h"
 
 /// What a view of records shows of a position, in the words of the game's texts:
 /// for a terminal, a drawing or a program to set out.

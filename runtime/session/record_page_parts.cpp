@@ -1,6 +1,6 @@
 #include "session/record_page_parts.h"
 
-#include "rules/field_tests.h"
+#include "session/field_tests.h"
 
 namespace talon::record_page {
 

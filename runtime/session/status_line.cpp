@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "load/annotations.h"
+
 namespace talon {
 namespace {
 
@@ -31,7 +33,7 @@ std::int64_t count_of(const CountOfCards& count, const View& view) {
 
 std::vector<std::string> status_line(const Game& game, const View& view) {
   std::vector<std::string> parts;
-  for (const ScreenForm::Status& status : game.definition.screen.status) {
+  for (const ScreenForm::Status& status : annotations_of(game).screen.status) {
     Message message("status." + status.name);
     if (!game.texts().has(message.key)) continue;
     for (const CountOfCards& count : status.cards) message.with(count.name, count_of(count, view));

@@ -1,5 +1,6 @@
 #include "session/view.h"
 
+#include "load/annotations.h"
 #include "rules/rules.h"
 #include "table/known.h"
 
@@ -94,6 +95,7 @@ View::Records records_of(const Wording& wording, RecordKindId kind) {
 
 View view_of(const Wording& wording) {
   const auto& [game, state, typed] = wording;
+  const Annotations& annotations = annotations_of(game);
   View view;
   const CardSet known = known_face_down(game.layout, state);
   for (const ZoneInfo& info : game.layout.zones()) {
@@ -102,8 +104,8 @@ View view_of(const Wording& wording) {
     zone.name = info.name;
     zone.facing = info.facing;
     zone.ordered = info.ordered;
-    zone.shown = info.shown;
-    zone.quiet = info.quiet;
+    zone.shown = annotations.look(zone.id).shown;
+    zone.quiet = annotations.look(zone.id).quiet;
     zone.count = state.count(game.layout, zone.id);
     zone.down = state.down(game.layout, zone.id);
     const std::span<const CardId> cards = state.seen(game.layout, zone.id);
@@ -116,7 +118,7 @@ View view_of(const Wording& wording) {
   }
   for (const CounterInfo& info : game.layout.counters()) {
     const auto id = static_cast<CounterId>(view.counters.size());
-    view.counters.push_back({info.name, state.counter(game.layout, id), info.quiet});
+    view.counters.push_back({info.name, state.counter(game.layout, id), annotations.is_quiet(id)});
   }
   for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
     view.records.push_back(records_of(wording, static_cast<RecordKindId>(kind)));

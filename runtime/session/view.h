@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "load/screen_form.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "table/state.h"

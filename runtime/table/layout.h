@@ -24,8 +24,6 @@ enum class Facing {
   down,
   mixed,  ///< of a zone: the lowest may lie face down, and turn up when nothing lies on them
 };
-/// What a table on a terminal shows of a zone that lies face up.
-enum class Shown { cards, row, top, count };
 
 /// A named place for cards. The last card of its list is the top.
 struct ZoneInfo {
@@ -34,8 +32,6 @@ struct ZoneInfo {
   /// False when the order of the cards cannot matter to the rules: searches
   /// then treat the zone as a set. The list still keeps the order of arrival.
   bool ordered = true;
-  Shown shown = Shown::cards;
-  bool quiet = false;                   ///< shown to a person on demand only
   int maximum = kMaxCards;              ///< how many cards it holds at most
   std::string family = {};              ///< see ZoneFamily; empty for a zone by itself
   int number = 0;                       ///< its place in the family, from 1
@@ -73,7 +69,6 @@ struct CounterInfo {
   std::int32_t minimum = 0;
   std::int32_t maximum = 0;
   std::int32_t start = 0;
-  bool quiet = false;  ///< shown to a person on demand only
 };
 
 /// Where everything that a game declares lies in its state block.

@@ -6,6 +6,7 @@
 #include "cli/support/captured_output.h"
 #include "cli/support/game_of_tests.h"
 #include "cli/wrap.h"
+#include "load/annotations.h"
 #include "support/fixture_library.h"
 #include "support/golden.h"
 #include "support/market.h"
@@ -30,7 +31,7 @@ std::string drawn_views(const Session& session, Appearance look) {
   const auto messages = shipped_library().messages("en");
   const Presenter presenter{session.game(), *messages, look};
   CapturedOutput captured(look.colours ? Output::Colours::shown : Output::Colours::none);
-  for (const RecordView& view : session.game().definition.views) {
+  for (const RecordView& view : annotations_of(session.game()).views) {
     captured.output().line("== " + view.name);
     captured.output().lines(draw_page(presenter, page_of(session.wording(), view)));
   }
@@ -73,7 +74,7 @@ TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "
     for (const bool glyphs : {true, false}) {
       const Appearance look{.colours = false, .glyphs = glyphs, .plain = false, .width = width};
       const Presenter presenter{session.game(), *messages, look};
-      for (const RecordView& view : session.game().definition.views) {
+      for (const RecordView& view : annotations_of(session.game()).views) {
         const RecordPage page = page_of(session.wording(), view);
         std::string all;
         for (const Line& line : draw_page(presenter, page)) {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "contract/random_play.h"
+#include "load/annotations.h"
 #include "session/protocol.h"
 #include "session/view.h"
 #include "table/known.h"
@@ -131,7 +132,7 @@ TEST_CASE("A bot is told neither a hidden card nor the seed", "[contract]") {
       for (int ply = 0; ply < 100; ++ply) {
         Protocol protocol(session, told, settings);
         protocol.begin();
-        for (const RecordView& view : session.game().definition.views) {
+        for (const RecordView& view : annotations_of(session.game()).views) {
           protocol.receive("{\"view\": \"" + view.name + "\"}\n");
         }
         if (session.over()) break;

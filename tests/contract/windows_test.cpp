@@ -7,6 +7,7 @@
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "contract/random_play.h"
+#include "load/annotations.h"
 #include "session/choice.h"
 #include "session/record_page.h"
 #include "session/view.h"
@@ -33,7 +34,7 @@ cli::PageParts parts_of(const cli::Presenter& presenter, Session& session) {
       parts.news.push_back(std::move(line));
     }
   }
-  for (const RecordView& view : session.game().definition.views) {
+  for (const RecordView& view : annotations_of(session.game()).views) {
     if (!view.on_table) continue;
     const auto drawn = cli::draw_on_table(presenter, page_of(session.wording(), view));
     parts.views.insert(parts.views.end(), drawn.begin(), drawn.end());

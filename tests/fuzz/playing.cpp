@@ -7,6 +7,7 @@
 #include "drawing/map_svg.h"
 #include "fuzz/games.h"
 #include "fuzz/marked_up.h"
+#include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/loading.h"
@@ -35,7 +36,7 @@ void tell_all(const Session& session) {
   if (const std::optional<Choice> choice = open_choice(session)) {
     TALON_CHECK(!protocol::choice(session, *choice).empty());
   }
-  for (const RecordView& view : session.game().definition.views) {
+  for (const RecordView& view : annotations_of(session.game()).views) {
     TALON_CHECK(!protocol::view(session, view).empty());
     draw(session, view);
   }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "checks/single/single_checks.h"
+#include "load/annotations.h"
 
 namespace talon::checks {
 namespace {
@@ -33,11 +34,13 @@ bool hides_choices(const Game& game, const std::string& name, Shown shown) {
 /// What is not quiet, and stands in no row.
 std::set<std::string> left_out(const Definition& definition) {
   std::set<std::string> names;
-  for (const ZoneInfo& zone : definition.zones) {
-    if (!zone.quiet) names.insert(zone.declared_name());
+  const Annotations& annotations = annotations_of(definition);
+  for (std::size_t zone = 0; zone < definition.zones.size(); ++zone) {
+    const bool quiet = annotations.look(static_cast<ZoneId>(zone)).quiet;
+    if (!quiet) names.insert(definition.zones[zone].declared_name());
   }
   for (const GridInfo& grid : definition.grids) names.insert(grid.name);
-  for (const auto& row : definition.screen.rows) {
+  for (const auto& row : annotations.screen.rows) {
     for (const std::string& name : row) names.erase(name);
   }
   return names;
@@ -53,12 +56,13 @@ void screen_zones(const GameFamily& family, Diagnostics& diagnostics) {
   };
   for (const GameFamily::Member& member : family.members) {
     const Definition& definition = member.game->definition;
-    for (const auto& [name, shown] : definition.screen.shown) {
+    const ScreenForm& screen = annotations_of(definition).screen;
+    for (const auto& [name, shown] : screen.shown) {
       if (!hides_choices(*member.game, name, shown)) continue;
       warn(definition, "screen.shown." + name,
            Message("check.screen-hides-cards").with("name", name));
     }
-    if (definition.screen.rows.empty()) continue;
+    if (screen.rows.empty()) continue;
     for (const std::string& name : left_out(definition)) {
       warn(definition, "screen.rows", Message("check.screen-leaves-out").with("name", name));
     }

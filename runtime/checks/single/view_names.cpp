@@ -1,4 +1,5 @@
 #include "checks/single/single_checks.h"
+#include "load/annotations.h"
 
 namespace talon::checks {
 namespace {
@@ -26,7 +27,7 @@ void check_view(const RecordView& view, const GameFamily& family, const Game& ga
 
 void view_names(const GameFamily& family, Diagnostics& diagnostics) {
   for (const GameFamily::Member& member : family.members) {
-    for (const RecordView& view : member.game->definition.views) {
+    for (const RecordView& view : annotations_of(*member.game).views) {
       check_view(view, family, *member.game, diagnostics);
     }
   }

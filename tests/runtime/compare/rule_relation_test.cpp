@@ -1,7 +1,9 @@
 #include "compare/rule_relation.h"
 
 #include <catch2/catch.hpp>
+#include <memory>
 
+#include "load/annotations.h"
 #include "support/hand_made_game.h"
 
 using namespace talon;
@@ -25,7 +27,9 @@ std::shared_ptr<const Game> made(const Made& made) {
   size.name = "size";
   size.value = made.size;
   game.definition.options = {size};
-  game.definition.claims = made.claims;
+  Annotations annotations;
+  annotations.claims = made.claims;
+  game.definition.annotations = std::make_shared<const Annotations>(std::move(annotations));
   game.add_loss("stuck", HandMadeGame::no_moves());
   return game.compile();
 }

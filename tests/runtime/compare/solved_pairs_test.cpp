@@ -1,8 +1,10 @@
 #include "compare/solved_pairs.h"
 
 #include <catch2/catch.hpp>
+#include <memory>
 
 #include "compare/solved_comparison.h"
+#include "load/annotations.h"
 #include "support/hand_made_game.h"
 
 using namespace talon;
@@ -87,7 +89,9 @@ TEST_CASE("What a variant claims of its rules is checked by the verdicts alone",
   const auto claiming = [&](int wanted, RuleChange change) {
     Game game = *collecting(wanted, Hint::none, "kept");
     game.definition.variant = "dear";
-    game.definition.claims = {{change, game.definition.game, line}};
+    Annotations annotations;
+    annotations.claims = {{change, game.definition.game, line}};
+    game.definition.annotations = std::make_shared<const Annotations>(std::move(annotations));
     return std::make_shared<const Game>(std::move(game));
   };
   const auto compared = [&](const PairRequest& pairs) {

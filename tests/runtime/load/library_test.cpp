@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "load/annotations.h"
 #include "support/fixture_library.h"
 
 namespace talon {
@@ -24,6 +25,8 @@ Definition load_fixture(std::string name) {
   request.name = std::move(name);
   return load(fixture_library(), request);
 }
+
+const ScreenForm& screen_of(const Definition& game) { return annotations_of(game).screen; }
 
 std::vector<std::string> zone_names(const Definition& game) {
   std::vector<std::string> names;
@@ -149,10 +152,10 @@ TEST_CASE("a variant sets options and adds cards", "[load]") {
 TEST_CASE("a variant says what a screen shows, and one of it says it otherwise", "[load]") {
   const Definition game = load_fixture("base/screened");
   using Rows = std::vector<Names>;
-  CHECK(game.screen.rows == Rows{{"hand", ScreenForm::kGap, "stock"}});
-  CHECK(game.screen.shown.at("table") == Shown::row);
-  REQUIRE(game.screen.status.size() == 1);
-  const ScreenForm::Status& held = game.screen.status[0];
+  CHECK(screen_of(game).rows == Rows{{"hand", ScreenForm::kGap, "stock"}});
+  CHECK(screen_of(game).shown.at("table") == Shown::row);
+  REQUIRE(screen_of(game).status.size() == 1);
+  const ScreenForm::Status& held = screen_of(game).status[0];
   CHECK(held.name == "held");
   REQUIRE(held.cards.size() == 2);
   CHECK(held.cards[0].zones == std::vector<ZoneId>{1});
@@ -163,20 +166,20 @@ TEST_CASE("a variant says what a screen shows, and one of it says it otherwise",
   CHECK(game.options[held.options.at(0)].name == "hand_size");
 
   const Definition other = load_fixture("base/rescreened");
-  CHECK(other.screen.rows == Rows{{"table"}, {"stock"}});
-  CHECK(other.screen.shown.at("table") == Shown::row);
-  REQUIRE(other.screen.status.size() == 1);
-  CHECK(other.screen.status[0].cards.at(0).kind == CountOfCards::Kind::down);
+  CHECK(screen_of(other).rows == Rows{{"table"}, {"stock"}});
+  CHECK(screen_of(other).shown.at("table") == Shown::row);
+  REQUIRE(screen_of(other).status.size() == 1);
+  CHECK(screen_of(other).status[0].cards.at(0).kind == CountOfCards::Kind::down);
   CHECK(other.declared_at.at("screen.rows").position() ==
         "rules/base/variants/rescreened.yaml:7:11");
-  CHECK(load_fixture("base").screen.rows.empty());
+  CHECK(screen_of(load_fixture("base")).rows.empty());
 }
 
 TEST_CASE("what a variant removes stands on no screen any more", "[load]") {
   const Definition game = load_fixture("base/unscreened");
-  CHECK(game.screen.rows == std::vector<Names>{{ScreenForm::kGap, "stock"}});
-  CHECK(game.screen.shown.empty());
-  CHECK(game.screen.status.empty());
+  CHECK(screen_of(game).rows == std::vector<Names>{{ScreenForm::kGap, "stock"}});
+  CHECK(screen_of(game).shown.empty());
+  CHECK(screen_of(game).status.empty());
 }
 
 TEST_CASE("a variant of a variant changes, adds and removes", "[load]") {

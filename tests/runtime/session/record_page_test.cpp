@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "cli/support/temporary_folder.h"
+#include "load/annotations.h"
 #include "support/market.h"
 #include "support/shipped.h"
 
@@ -37,7 +38,7 @@ Session find(Wanted wanted) {
 
 template <typename Page>
 Page page(const Session& session, const char* view) {
-  const RecordView* found = session.game().definition.view(view);
+  const RecordView* found = annotations_of(session.game()).view(view);
   REQUIRE(found);
   const RecordPage made = page_of(session.wording(), *found);
   REQUIRE(made.content);
@@ -45,7 +46,7 @@ Page page(const Session& session, const char* view) {
 }
 
 bool has_content(const Session& session, const char* view) {
-  return page_of(session.wording(), *session.game().definition.view(view)).content.has_value();
+  return page_of(session.wording(), *annotations_of(session.game()).view(view)).content.has_value();
 }
 
 bool has_rows(const Session& session, const char* view, std::size_t rows) {

@@ -1,4 +1,4 @@
-#include "rules/field_tests.h"
+#include "session/field_tests.h"
 
 #include <algorithm>
 

@@ -9,6 +9,9 @@
 
 namespace talon {
 
+/// What is shown of a zone's cards.
+enum class Shown { cards, row, top, count };
+
 /// How many cards a zone holds, or all zones of a family together.
 struct CountOfCards {
   enum class Kind : std::uint8_t {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "rules/record_view.h"
+#include "load/record_view.h"
 #include "table/state.h"
 
 namespace talon {

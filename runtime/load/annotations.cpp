@@ -1,0 +1,15 @@
+#include "load/annotations.h"
+
+namespace talon {
+
+const RecordView* Annotations::view(std::string_view name) const {
+  const auto found = std::ranges::find(views, name, &RecordView::name);
+  return found == views.end() ? nullptr : &*found;
+}
+
+const Annotations& annotations_of(const Definition& definition) {
+  static const Annotations none;
+  return definition.annotations ? *definition.annotations : none;
+}
+
+}  // namespace talon

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "load/record_view.h"
+#include "load/rule_claim.h"
+#include "load/screen_form.h"
+#include "rules/game.h"
+
+namespace talon {
+
+/// What a table on a terminal shows of a zone.
+struct ZoneLook {
+  Shown shown = Shown::cards;  ///< where it lies face up
+  bool quiet = false;          ///< shown to a person on demand only
+};
+
+/// What a game's files say besides what its rules are made of: how it is shown, and what a
+/// variant claims of its rules. No rule can read it, and it changes no game.
+struct Annotations {
+  std::vector<ZoneLook> zones;  ///< by id
+  std::vector<CounterId> quiet_counters;
+  std::vector<RecordView> views;
+  ScreenForm screen;
+  std::vector<RuleClaim> claims;  ///< of the variant, on games that it extends
+
+  ZoneLook look(ZoneId zone) const { return zone < zones.size() ? zones[zone] : ZoneLook{}; }
+  bool is_quiet(CounterId counter) const {
+    return std::ranges::find(quiet_counters, counter) != quiet_counters.end();
+  }
+  const RecordView* view(std::string_view name) const;
+};
+
+/// Those of a game that was made without files are empty.
+const Annotations& annotations_of(const Definition& definition);
+inline const Annotations& annotations_of(const Game& game) {
+  return annotations_of(game.definition);
+}
+
+}  // namespace talon
