@@ -17,11 +17,12 @@ namespace talon {
 /// The state keeps places of ops in 16 bits.
 inline constexpr std::int32_t kMaxOps = 65'535;
 
+class EffectCompiler;
 class ExpressionCompiler;
 class SlotCompiler;
 
-/// Turns spec::Rules into a Program, and finds what is wrong with them. Split
-/// over compile_expressions.cpp, compile_effects.cpp and compile_moves.cpp.
+/// Turns spec::Rules into CompiledRules, and finds what is wrong with them. What each kind of
+/// expression, effect and slot becomes is in the classes that it befriends.
 class Compiler {
  public:
   Compiler(const Definition& definition, const spec::Rules& rules, const Layout& layout,
@@ -31,6 +32,7 @@ class Compiler {
   CompiledRules compile();
 
  private:
+  friend class EffectCompiler;
   friend class ExpressionCompiler;
   friend class SlotCompiler;
 
@@ -79,41 +81,12 @@ class Compiler {
   // compile_effects.cpp
   std::int32_t entry(const spec::Effects& effects, Scope& scope);
   void effects(const spec::Effects& all, Scope& scope);
-  void effect(const spec::Effect& one, Scope& scope);
-  void compile(const spec::Put& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Swap& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::PutAll& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Deal& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::DealAround& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::DealBottom& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Fill& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Turn& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Slide& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Shuffle& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::LookAt& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::SetCounter& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::When& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::RepeatWhile& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Ask& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Test& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Finish& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Say& one, const SourceRef& where, Scope& scope);
-  void compile(const spec::Run& one, const SourceRef& where, Scope& scope);
-  void put_to_slot(const spec::Put& one, const Scoped& slot, const SourceRef& where,
-                   const Scope& scope);
-  void put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to,
-                   const SourceRef& where, const Scope& scope);
-  spec::ExprPtr as_has_room(const spec::Fill& fill) const;
-  /// Whether there may be no room for a card that goes there.
-  bool may_be_full(ZoneId spot) const { return layout_.is_grid(spot) || layout_.is_limited(spot); }
-  void deal_from_slot(const spec::Deal& one, const SourceRef& where, Scope& scope);
-  void deal(OpCode code, ExprIndex amount, ZoneId from, ZoneId to);
   Op& emit(OpCode code);
-  void set_zone(Op& op, ZoneId zone);
-  void set_from(Op& op, ZoneId zone);
   std::int32_t here() const { return static_cast<std::int32_t>(compiled_.ops.size()); }
   std::int32_t ending(const std::string& name, const SourceRef& where);
   RegisterId new_register();
+
+  // saved_registers.cpp
   void find_saved_registers();
   std::int32_t first_after(std::int32_t at, std::int32_t start) const;
   bool outlives(RegisterId reg, std::int32_t at, std::int32_t later) const;
@@ -161,8 +134,5 @@ class Compiler {
   std::map<RegisterId, Range> cases_;           ///< the case that binds a turned-up card
   std::map<const void*, std::int32_t> tables_;  ///< tabulated functions by address
 };
-
-/// The registers that an op or its expression reads.
-std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& op);
 
 }  // namespace talon

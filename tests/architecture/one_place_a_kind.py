@@ -25,7 +25,7 @@ class Kinds(typing.NamedTuple):
 SLOTS = Kinds("a kind of slot", "SlotKind", "rules/slots/slot.h", "RunSlot", 6)
 ALL = (
     SLOTS,
-    Kinds("an effect", "EffectKind", "rules/effect.h", "DealBottom", 4),
+    Kinds("an effect", "EffectKind", "rules/effect.h", "DealBottom", 3),
     Kinds("an expression", "ExprKind", "rules/expression.h", "LyingOn", 4, frozenset({"NoMoves"})),
 )
 
