@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <variant>
 #include <vector>
 
 #include "base/check.h"
@@ -96,6 +97,34 @@ void find_lasting(std::vector<ExprNode>& exprs) {
   }
 }
 
+/// Whether an expression reads nothing but the position and what this register holds.
+bool reads_only(const std::vector<ExprNode>& exprs, ExprIndex at, std::size_t reg) {
+  if (at == kNoExpr) return true;
+  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  if (node.code == ExprCode::no_moves || node.code == ExprCode::slot_fits) return false;
+  return (!node.asks_slot || node.reg == reg) && reads_only(exprs, node.left, reg) &&
+         reads_only(exprs, node.right, reg);
+}
+
+/// Notes of the slots for zones where their condition is a bound of the run that goes there.
+void find_run_bounds(CompiledRules& compiled) {
+  for (MovePlan& move : compiled.moves) {
+    for (std::size_t index = 0; index < move.slots.size(); ++index) {
+      auto* const zone = std::get_if<ZonePlan>(&move.slots[index]);
+      if (zone == nullptr || !zone->moves_run || move.provided[index] == kNoExpr) continue;
+      const ExprNode& node = compiled.exprs[static_cast<std::size_t>(move.provided[index])];
+      if (node.code != ExprCode::less_equal || node.count_test != CountTest::no) continue;
+      const ExprNode& size = compiled.exprs[static_cast<std::size_t>(node.left)];
+      const bool is_size = size.code == ExprCode::slot_total && size.held == Held::run &&
+                           size.reg == move.first_register + zone->against && !size.under &&
+                           size.value < 0 && size.filter < 0;
+      if (is_size && reads_only(compiled.exprs, node.right, move.first_register + index)) {
+        zone->run_bound = node.right;
+      }
+    }
+  }
+}
+
 void weigh_ops(CompiledRules& compiled) {
   ExprWeights weights(compiled);
   for (Op& op : compiled.ops) {
@@ -144,6 +173,7 @@ std::shared_ptr<const Game> compile(Definition definition, spec::Rules rules,
   diagnostics.append(std::move(found));
   if (broken) return nullptr;
   find_lasting(compiled.exprs);
+  find_run_bounds(compiled);
   weigh_ops(compiled);
   if (looks_at_cards(compiled)) game->layout.add_known();
   game->layout.reserve_slots(static_cast<int>(compiled.saved.size()));

@@ -12,6 +12,9 @@ constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 /// Answers that will do, one after the other, until the position is kept and waits for its turn.
 constexpr int kMaxForced = 128;
 
+/// For so many positions there is room from the start: most searches meet more than a few.
+constexpr std::size_t kFirstKeys = 3'000;
+
 }  // namespace
 
 BestFirst::BestFirst(Successors& successors, Sameness same)
@@ -38,6 +41,7 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   gave_up_ = false;
   verdict_ = Verdict::unknown;
   table_.emplace(keys_.words(), bytes / 2);
+  table_->reserve(kFirstKeys);
   here_ = start;
   keys_.pack(here_, lists_here_, key_here_.data());
 }
@@ -79,9 +83,23 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
   return std::nullopt;
 }
 
+/// Makes the position `here_`.
+void BestFirst::go_to(const Node& node) {
+  if (node.step.from == kNoZone) return kept_.take(node.kept, here_.state, lists_here_);
+  kept_.read(node.kept, here_.state, lists_here_);
+  change(node.step);
+}
+
+/// Makes of `here_` what the step does.
+void BestFirst::change(const StateKeys::Step& step) {
+  step.change(lists_here_);
+  keys_.unpack(step.from_list, step.from, here_.state);
+  keys_.unpack(step.to_list, step.to, here_.state);
+}
+
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
-  kept_.take(next.kept, here_.state, lists_here_);
+  go_to(nodes_[next.node]);
   std::uint32_t node = next.node;
   bool over = false;
   if (Fault fault = look_around(over, node)) return fault;
@@ -113,14 +131,13 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   if (gave_up_ || !table_->insert(key_.data(), hash_)) return false;
   ++budget.nodes;
   node = add_node(node, 0);
-  step_.change(lists_here_);
-  keys_.unpack(step_.from_list, step_.from, here_.state);
-  keys_.unpack(step_.to_list, step_.to, here_.state);
+  change(step_);
   std::swap(key_here_, key_);
   return true;
 }
 
 BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
+  kept_here_ = kNotKept;
   if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     ++budget.answers;
@@ -162,15 +179,19 @@ std::int64_t BestFirst::worth() {
   return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
 }
 
-/// Keeps the position that was foreseen, if it is new, as what differs from `here_`. Whether it is
-/// over is asked when its turn comes.
+/// Keeps the position that was foreseen, if it is new, as what differs from `here_`, which is kept
+/// once: the turn of most never comes. Whether it is over is asked then.
 void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
   gave_up_ |= keys_.full();
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
-  lists_ = lists_here_;
-  step_.change(lists_);
-  keep(here_.state, worth_here_ + terms_.change(keys_, lists_here_, step_), parent, choice);
+  gave_up_ |= !has_room();
+  if (gave_up_) return;
+  if (kept_here_ == kNotKept) kept_here_ = kept_.keep(here_.state, lists_here_);
+  const std::uint32_t node = add_node(parent, choice);
+  nodes_[node].step = step_;
+  nodes_[node].kept = kept_here_;
+  wait(worth_here_ + terms_.change(keys_, lists_here_, step_), node);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
@@ -186,27 +207,26 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
-  keep(next_.state, worth(), parent, choice);
-}
-
-/// A position of the lists `lists_`; what is in no list is as in `state`.
-void BestFirst::keep(const State& state, std::int64_t worth, std::uint32_t parent,
-                     std::size_t choice) {
   gave_up_ |= !has_room();
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
-  const std::int64_t cost = cost_of_answer_ * nodes_[node].depth;
-  open_.push_back({worth - cost, node, kept_.keep(state, lists_)});
+  nodes_[node].kept = kept_.keep(next_.state, lists_);
+  wait(worth(), node);
+}
+
+/// The position is worth so much and waits for its turn.
+void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
+  open_.push_back({worth - cost_of_answer_ * nodes_[node].depth, node});
   std::push_heap(open_.begin(), open_.end(), less_promising);
 }
 
 /// Of what an answer leads to, or of the start where there is no parent.
 std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
   if (parent == kNoNode) {
-    nodes_.push_back({kNoNode, 0, 0});
+    nodes_.push_back({kNoNode, 0, 0, {}, 0});
   } else {
-    const std::uint32_t step = steps_.number(candidates_[choice], candidates_.turns(choice));
-    nodes_.push_back({parent, step, nodes_[parent].depth + 1});
+    const std::uint32_t answer = steps_.number(candidates_[choice], candidates_.turns(choice));
+    nodes_.push_back({parent, answer, nodes_[parent].depth + 1, {}, 0});
   }
   return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
@@ -215,7 +235,7 @@ std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
 BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
-    steps.push_back(nodes_[node].step);
+    steps.push_back(nodes_[node].answer);
   }
   line_.clear();
   here_ = start_;

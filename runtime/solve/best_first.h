@@ -47,17 +47,19 @@ class BestFirst {
   void end();
 
  private:
-  /// How a position was reached: from another one, by a step.
+  /// How a position was reached: from another one, by an answer.
   struct Node {
     std::uint32_t parent;
-    std::uint32_t step;
-    std::uint32_t depth;  ///< steps from the start
+    std::uint32_t answer;  ///< its number in `steps_`
+    std::uint32_t depth;   ///< from the start
+    /// What differs from the kept position `kept`; from kNoZone: that is the position itself.
+    StateKeys::Step step;
+    std::uint32_t kept = 0;
   };
   /// A position that was not left yet.
   struct Open {
     std::int64_t worth;
     std::uint32_t node;
-    std::uint32_t kept;  ///< its place in `kept_`
   };
   /// Of positions that are worth the same, the one that was reached first is left first: so what
   /// leads there in fewer answers is gone on with, and lines are shorter.
@@ -65,12 +67,16 @@ class BestFirst {
     return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
   }
 
+  static constexpr std::uint32_t kNotKept = ~std::uint32_t{0};
+
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named);
   void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
-  void keep(const State& state, std::int64_t worth, std::uint32_t parent, std::size_t choice);
+  void wait(std::int64_t worth, std::uint32_t node);
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
   Fault leave(SearchBudget& budget, const Open& next);
+  void go_to(const Node& node);
+  void change(const StateKeys::Step& step);
   Fault look_around(bool& over, std::uint32_t node);
   bool may_go_on();
   bool go_on(SearchBudget& budget, std::uint32_t& node);
@@ -91,9 +97,10 @@ class BestFirst {
   bool unseen_ = false;    ///< and nothing else is asked of a position before its turn comes
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;
-  NumberedSteps steps_;
   std::vector<Open> open_;  ///< a heap
+  NumberedSteps steps_;
   KeptPositions kept_;
+  std::uint32_t kept_here_ = 0;  ///< `here_` in it, or kNotKept
   std::vector<std::uint64_t> key_here_;
   StateKeys::Lists lists_here_;
   std::int64_t worth_here_ = 0;     ///< where it is found from the lists

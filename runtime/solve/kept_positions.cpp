@@ -51,8 +51,7 @@ std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& li
   return index;
 }
 
-void KeptPositions::take(std::uint32_t index, State& state, StateKeys::Lists& lists) {
-  free_.push_back(index);
+void KeptPositions::read(std::uint32_t index, State& state, StateKeys::Lists& lists) const {
   const std::uint64_t* const at = words_.data() + index * stride_;
   const auto* bytes = reinterpret_cast<const std::byte*>(at + list_words());
   for (const Range& part : rest_) {

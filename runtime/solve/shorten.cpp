@@ -13,43 +13,41 @@ constexpr std::array<std::size_t, 3> kPositions = {1, 12, 200};
 constexpr std::size_t kMaxSteps = 4'000;
 /// A longer line is left as it is.
 constexpr std::size_t kMaxLine = 100'000;
-/// Answers of one position that are looked at.
-constexpr std::size_t kMaxTried = 1024;
+/// Positions that are known besides those of the line, until they are forgotten.
+constexpr std::size_t kMaxKnown = 64'000;
 
 }  // namespace
 
-std::size_t LineShortener::KeyHash::operator()(const Key& key) const {
-  std::uint64_t mixed = 0;
-  for (const std::uint64_t word : key) {
-    mixed = (mixed ^ word) * 0x9E3779B97F4A7C15u;  // 2^64 over the golden ratio
-    mixed ^= mixed >> 29;
-  }
-  return mixed;
-}
-
-LineShortener::LineShortener(Rules& rules)
-    : rules_(rules), keys_(rules.game(), Sameness::of(rules.game())), key_(keys_.words()) {}
+LineShortener::LineShortener(Rules& rules) : ways_(rules) {}
 
 tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
                                                                       std::vector<Answer> line,
                                                                       std::uint64_t answers) {
   if (line.size() > kMaxLine) return line;
   tried_ = 0;
+  noted_ = 0;
+  ways_.begin(start);
   for (const std::size_t positions : kPositions) {
-    keys_.clear();
-    if (Fault fault = follow(start, line)) return tl::unexpected(*std::move(fault));
+    if (Fault fault = note(start, line)) return tl::unexpected(*std::move(fault));
     std::vector<Answer> shorter;
     Position here = start;
+    Number at = 0;
     for (std::size_t ply = 0; ply < length_;) {
+      if (is_crowded()) {
+        if (Fault fault = note(start, line)) return tl::unexpected(*std::move(fault));
+        at = ways_.know(here);
+      }
       // What is left of the line is gone along by looking one answer ahead.
       const std::size_t maximum = tried_ < answers ? positions : 1;
-      if (Fault fault = look_ahead(here, ply, maximum, answers)) {
+      if (Fault fault = look_ahead(at, ply, maximum, answers)) {
         return tl::unexpected(*std::move(fault));
       }
       // Where not all answers are listed, the line's own may be missing.
-      if (best_step_ == 0 || keys_.full()) return line;
-      for (const Answer& answer : way_to(best_step_)) shorter.push_back(answer);
-      here = steps_[best_step_].position;
+      if (best_step_ == 0 || ways_.full()) return line;
+      if (Fault fault = go_way_to(best_step_, here, shorter)) {
+        return tl::unexpected(*std::move(fault));
+      }
+      at = steps_[best_step_].position;
       ply = best_ply_;
     }
     line = std::move(shorter);
@@ -58,95 +56,88 @@ tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Posi
   return line;
 }
 
-/// Notes where the line leads.
-LineShortener::Fault LineShortener::follow(const Position& start, const std::vector<Answer>& line) {
+bool LineShortener::is_crowded() const { return ways_.full() || ways_.size() > noted_ + kMaxKnown; }
+
+/// Notes where the line leads. What is known stays so, as far as it is not too much.
+LineShortener::Fault LineShortener::note(const Position& start, const std::vector<Answer>& line) {
+  if (is_crowded()) ways_.begin(start);
+  plies_.assign(ways_.size(), 0);
+  met_.clear();
   length_ = line.size();
-  later_.clear();
   Position here = start;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
-    if (Fault fault = rules_.reopen(here, legal_)) return fault;
-    if (rules_.over(here)) {
-      length_ = ply;
-      return std::nullopt;
+    Number to = KnownWays::kLost;
+    if (Fault fault = ways_.go(here, line[ply], to)) return fault;
+    if (to == KnownWays::kLost) {
+      length_ = ply;  // it was won before
+      break;
     }
-    if (Fault fault = rules_.advance(here, line[ply])) return fault;
-    if (rules_.over(here)) continue;
-    note_key(here);
-    later_.insert_or_assign(key_, ply + 1);
+    if (to == KnownWays::kWon) continue;
+    plies_.resize(ways_.size());
+    plies_[to] = static_cast<std::uint32_t>(ply + 1);
   }
+  noted_ = ways_.size();
   return std::nullopt;
 }
 
 /// Finds the way from `from`, which stands at ply `at` of the line, that gains most.
-LineShortener::Fault LineShortener::look_ahead(const Position& from, std::size_t at,
-                                               std::size_t positions, std::uint64_t answers) {
-  if (steps_.empty()) steps_.emplace_back();
-  steps_[0].position = from;
-  used_ = 1;
-  seen_.emplace(keys_.words(), std::numeric_limits<std::size_t>::max());
+LineShortener::Fault LineShortener::look_ahead(Number from, std::size_t at, std::size_t positions,
+                                               std::uint64_t answers) {
+  ++looks_;
+  steps_.assign(1, {from, 0, 0, 0});
   best_step_ = 0;
   best_gain_ = std::numeric_limits<std::int64_t>::min();
-  for (std::size_t next = 0; next < used_ && next < positions; ++next) {
-    if (next > 0 && (tried_ >= answers || used_ >= kMaxSteps)) break;
-    if (rules_.over(steps_[next].position)) continue;
-    if (Fault fault = rules_.reopen(steps_[next].position, legal_)) return fault;
-    if (rules_.over(steps_[next].position)) continue;
-    list(legal_);
-    for (const Answer& answer : answers_) {
-      if (Fault fault = reach(next, answer, at)) return fault;
+  for (std::uint32_t next = 0; next < steps_.size() && next < positions; ++next) {
+    if (next > 0 && (tried_ >= answers || steps_.size() >= kMaxSteps)) break;
+    const Step step = steps_[next];
+    if (step.position == KnownWays::kWon) continue;
+    if (Fault fault = ways_.look_at(step.position)) return fault;
+    if (ways_.is_won(step.position)) weigh(next, length_, at);
+    plies_.resize(ways_.size());
+    met_.resize(ways_.size());
+    const auto ways = static_cast<std::uint32_t>(ways_.ways(step.position).size());
+    for (std::uint32_t way = 0; way < ways; ++way) {
+      ++tried_;
+      reach({ways_.ways(step.position)[way].to, next, way, step.depth + 1}, at);
     }
   }
   return std::nullopt;
 }
 
-void LineShortener::list(const LegalAnswers& legal) {
-  answers_.clear();
-  legal.each([&](const Answer& answer) {
-    answers_.push_back(answer);
-    return answers_.size() < kMaxTried;
-  });
+void LineShortener::reach(const Step& step, std::size_t at) {
+  if (step.position == KnownWays::kLost) return;
+  std::size_t ply = length_;
+  if (step.position != KnownWays::kWon) {
+    if (met_[step.position] == looks_) return;
+    met_[step.position] = looks_;
+    ply = plies_[step.position];
+  }
+  steps_.push_back(step);
+  weigh(steps_.size() - 1, ply, at);
 }
 
-LineShortener::Fault LineShortener::reach(std::size_t parent, const Answer& answer,
-                                          std::size_t at) {
-  ++tried_;
-  next_ = steps_[parent].position;
-  if (Fault fault = rules_.advance(next_, answer)) return fault;
-  std::size_t ply = 0;
-  if (rules_.over(next_)) {
-    const auto ending = static_cast<std::size_t>(rules_.ending(next_));
-    if (!rules_.game().rules.endings[ending].won) return std::nullopt;
-    ply = length_;
-  } else {
-    note_key(next_);
-    if (!seen_->insert(key_.data())) return std::nullopt;
-    const auto later = later_.find(key_);
-    if (later != later_.end()) ply = later->second;
+/// Keeps the step that gains most of those that lead further along the line.
+void LineShortener::weigh(std::size_t step, std::size_t ply, std::size_t at) {
+  const auto gain =
+      static_cast<std::int64_t>(ply) - static_cast<std::int64_t>(at + steps_[step].depth);
+  if (step == 0 || ply <= at || gain <= best_gain_) return;
+  best_gain_ = gain;
+  best_step_ = step;
+  best_ply_ = ply;
+}
+
+/// Goes from where the look ahead began to a step of it; adds the answers to a line.
+LineShortener::Fault LineShortener::go_way_to(std::size_t step, Position& here,
+                                              std::vector<Answer>& line) {
+  std::vector<std::size_t> way;
+  for (; step != 0; step = steps_[step].parent) way.push_back(step);
+  for (auto next = way.rbegin(); next != way.rend(); ++next) {
+    const Step& to = steps_[*next];
+    const Number from = steps_[to.parent].position;
+    Answer& answer = line.emplace_back();
+    if (Fault fault = ways_.follow(here, from, ways_.ways(from)[to.way], answer)) return fault;
   }
-  const std::size_t depth = steps_[parent].depth + 1;
-  const auto gain = static_cast<std::int64_t>(ply) - static_cast<std::int64_t>(at + depth);
-  if (ply > at && gain > best_gain_) {
-    best_gain_ = gain;
-    best_step_ = used_;
-    best_ply_ = ply;
-  }
-  // The memory of steps before is used again.
-  if (used_ == steps_.size()) steps_.emplace_back();
-  Step& step = steps_[used_++];
-  step.position = next_;
-  step.parent = parent;
-  step.answer = answer;
-  step.depth = depth;
   return std::nullopt;
 }
-
-std::vector<Answer> LineShortener::way_to(std::size_t step) const {
-  std::vector<Answer> way;
-  for (; step != 0; step = steps_[step].parent) way.push_back(steps_[step].answer);
-  std::ranges::reverse(way);
-  return way;
-}
-
-void LineShortener::note_key(const Position& position) { keys_.pack(position, key_.data()); }
 
 }  // namespace talon

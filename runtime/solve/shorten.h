@@ -4,12 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <tl/expected.hpp>
-#include <unordered_map>
 #include <vector>
 
 #include "rules/rules.h"
-#include "solve/state_key.h"
-#include "solve/transposition_table.h"
+#include "solve/known_ways.h"
 
 namespace talon {
 
@@ -35,43 +33,36 @@ class LineShortener {
 
  private:
   using Fault = std::optional<ScriptFault>;
-  using Key = std::vector<std::uint64_t>;
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const;
-  };
+  using Number = KnownWays::Number;
   /// A position that was reached from another one of the same look ahead.
   struct Step {
-    Position position;
-    std::size_t parent = 0;
-    Answer answer;
-    std::size_t depth = 0;
+    Number position = KnownWays::kWon;
+    std::uint32_t parent = 0;
+    std::uint32_t way = 0;  ///< of the parent
+    std::uint32_t depth = 0;
   };
 
-  Fault follow(const Position& start, const std::vector<Answer>& line);
-  Fault look_ahead(const Position& from, std::size_t at, std::size_t positions,
-                   std::uint64_t answers);
-  Fault reach(std::size_t parent, const Answer& answer, std::size_t at);
-  std::vector<Answer> way_to(std::size_t step) const;
-  void note_key(const Position& position);
-  void list(const LegalAnswers& legal);
+  Fault note(const Position& start, const std::vector<Answer>& line);
+  bool is_crowded() const;
+  Fault look_ahead(Number from, std::size_t at, std::size_t positions, std::uint64_t answers);
+  void reach(const Step& step, std::size_t at);
+  void weigh(std::size_t step, std::size_t ply, std::size_t at);
+  Fault go_way_to(std::size_t step, Position& here, std::vector<Answer>& line);
 
-  Rules& rules_;
-  StateKeys keys_;
-  Key key_;                                              ///< of the position at hand
-  std::size_t length_ = 0;                               ///< of the line that is made shorter
-  std::unordered_map<Key, std::size_t, KeyHash> later_;  ///< its positions, with their plies
+  KnownWays ways_;
+  std::size_t length_ = 0;  ///< of the line that is made shorter
+  std::size_t noted_ = 0;   ///< positions that were known when it was noted
+  /// By number of position: its last ply in the line, or 0; the look ahead that met it last.
+  std::vector<std::uint32_t> plies_;
+  std::vector<std::uint32_t> met_;
+  std::uint32_t looks_ = 0;
   std::uint64_t tried_ = 0;
 
   // One look ahead:
-  std::vector<Step> steps_;  ///< of which only the first are used
-  std::size_t used_ = 0;
-  std::optional<TranspositionTable> seen_;
-  Position next_;
+  std::vector<Step> steps_;
   std::size_t best_step_ = 0;  ///< 0 where none was found
   std::size_t best_ply_ = 0;
   std::int64_t best_gain_ = 0;
-  LegalAnswers legal_;
-  std::vector<Answer> answers_;
 };
 
 }  // namespace talon

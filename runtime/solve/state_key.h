@@ -57,6 +57,8 @@ class StateKeys {
   bool can_unpack() const { return !same_.has_twins; }
   /// Puts the cards of a list, if `can_unpack`, into a zone in place of those that lie there.
   void unpack(std::uint32_t list, ZoneId zone, State& state) const;
+  /// The lists of zones that may have more than one card.
+  const ListNames& names() const { return list_names_; }
   /// Lists have lower numbers than this.
   std::size_t greatest_list() const {
     return std::max(list_names_.size(), std::size_t{kMaxCards} + 1);

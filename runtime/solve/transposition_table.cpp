@@ -1,5 +1,6 @@
 #include "solve/transposition_table.h"
 
+#include <bit>
 #include <new>
 #include <utility>
 
@@ -23,6 +24,13 @@ void TranspositionTable::clear() {
   places_ = 0;
   words_ = {};
   resize(kFewestLogPlaces);
+}
+
+void TranspositionTable::reserve(std::size_t keys) {
+  std::size_t places = places_;
+  const std::size_t bytes = key_words_ * sizeof(std::uint64_t);
+  while (4 * keys > 3 * places && 3 * places * bytes <= most_bytes_) places *= 2;
+  if (places > places_) resize(std::countr_zero(places));
 }
 
 std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {

@@ -20,6 +20,8 @@ class TranspositionTable {
 
   TranspositionTable(std::size_t key_words, std::size_t max_bytes);
 
+  /// Makes room for so many keys at once, as far as it may grow.
+  void reserve(std::size_t keys);
   std::uint64_t hash(const std::uint64_t* key) const;
   /// Adds a key with its hash; false when it was there.
   bool insert(const std::uint64_t* key, std::uint64_t hash);

@@ -70,8 +70,9 @@ void WorthTerms::find_groups() {
     const auto first = first_zone(layout_, node);
     auto group = std::ranges::find_if(
         groups_, [&](const Group& one) { return one.first == first && one.zones == node.zones; });
-    if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}});
-    group->terms.push_back(index);
+    if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}, {}});
+    (adds(node) ? group->adding : group->terms).push_back(index);
+    if (node.code == ExprCode::lying_on) note_lower(node, term);
   }
 }
 
@@ -113,17 +114,66 @@ std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& b
 /// Finds it once.
 std::int32_t WorthTerms::worth_of(const StateKeys& keys, Group& group, std::uint32_t list) {
   if (group.known.size() <= list) {
-    group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()), kUnknown);
+    group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()));
   }
-  std::int32_t& known = group.known[list];
-  if (known == kUnknown) known = count(keys, group, list);
-  return known;
+  if (group.known[list].worth == kUnknown) {
+    const std::int32_t worth = count(keys, group, list);
+    group.known[list].worth = worth;
+  }
+  return group.known[list].worth;
 }
 
-std::int32_t WorthTerms::count(const StateKeys& keys, const Group& group, std::uint32_t list) {
+/// Whether each card of a list adds something to it that does not depend on what comes later.
+bool WorthTerms::adds(const ExprNode& node) const {
+  if (node.code != ExprCode::lying_on && node.code != ExprCode::zone_total) return false;
+  const auto first = layout_.zones().begin() + first_zone(layout_, node);
+  // Of zones for one card StateKeys numbers the cards and not lists.
+  return std::all_of(first, first + node.zones,
+                     [](const ZoneInfo& zone) { return zone.maximum > 1; });
+}
+
+void WorthTerms::note_lower(const ExprNode& node, Term& term) const {
+  const CardSet* const upper = compiled_.pairs.data() + node.value;
+  term.lower.resize(static_cast<std::size_t>(layout_.cards()));
+  for (int lower = 0; lower < layout_.cards(); ++lower) {
+    upper[lower].each([&](CardId card) { term.lower[card].insert(static_cast<CardId>(lower)); });
+  }
+}
+
+std::int64_t WorthTerms::added_by(const Term& term, CardId card, const CardSet& below) const {
+  const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(term.of_list)];
+  const bool counts =
+      node.code == ExprCode::lying_on
+          ? !(below & term.lower[card]).empty()
+          : node.filter < 0 ||
+                compiled_.filters[static_cast<std::size_t>(node.filter)].contains(card);
+  return counts ? term.sign * term.factor * term.times : 0;
+}
+
+/// What its cards have added, by what those below the last one have.
+std::int32_t WorthTerms::added(const StateKeys& keys, Group& group, std::uint32_t list) {
+  if (group.adding.empty() || list == ListNames::kEmpty) return 0;
+  if (group.known[list].added != kUnknown) return group.known[list].added;
+  const std::uint32_t shorter = keys.names().shorter(list);
+  std::int64_t sum = added(keys, group, shorter);
+  const CardId card = keys.names().last(list);
+  if (card < layout_.cards()) {  // and not the mark of those that lie face down
+    CardSet below;
+    for (std::uint32_t rest = shorter; rest != ListNames::kEmpty;
+         rest = keys.names().shorter(rest)) {
+      below.insert(keys.names().last(rest));
+    }
+    for (const std::size_t index : group.adding) sum += added_by(terms_[index], card, below);
+  }
+  group.known[list].added = static_cast<std::int32_t>(sum);
+  return group.known[list].added;
+}
+
+std::int32_t WorthTerms::count(const StateKeys& keys, Group& group, std::uint32_t list) {
+  std::int64_t sum = added(keys, group, list);
+  if (group.terms.empty()) return static_cast<std::int32_t>(sum);
   keys.unpack(list, group.first, board_);
   const Evaluator evaluate{compiled_, layout_, board_, nullptr};
-  std::int64_t sum = 0;
   for (const std::size_t index : group.terms) {
     const Term& term = terms_[index];
     sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);

@@ -47,20 +47,33 @@ class WorthTerms {
     /// Where it is a sum over lists, so many times: what is counted of each; else kNoExpr.
     ExprIndex of_list = kNoExpr;
     std::int64_t times = 1;
+    /// Where it counts cards that lie on others: by card, on which.
+    std::vector<CardSet> lower = {};
+  };
+  static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
+
+  /// What a list is worth, and the part of it that only grows by what each card adds as it comes.
+  struct Known {
+    std::int32_t worth = kUnknown;
+    std::int32_t added = kUnknown;
   };
   /// Zones that stand together, and what each of their lists is worth, by its number.
   struct Group {
     ZoneId first = 0;
     int zones = 0;
-    std::vector<std::size_t> terms;
-    std::vector<std::int32_t> known;
+    std::vector<std::size_t> terms;  ///< those that are counted of the list as it is
+    std::vector<std::size_t> adding;
+    std::vector<Known> known;
   };
-  static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
 
   void add(ExprIndex expr, std::int64_t sign);
   void find_groups();
   std::int32_t worth_of(const StateKeys& keys, Group& group, std::uint32_t list);
-  std::int32_t count(const StateKeys& keys, const Group& group, std::uint32_t list);
+  std::int32_t count(const StateKeys& keys, Group& group, std::uint32_t list);
+  std::int32_t added(const StateKeys& keys, Group& group, std::uint32_t list);
+  std::int64_t added_by(const Term& term, CardId card, const CardSet& below) const;
+  bool adds(const ExprNode& node) const;
+  void note_lower(const ExprNode& node, Term& term) const;
 
   const CompiledRules& compiled_;
   const Layout& layout_;

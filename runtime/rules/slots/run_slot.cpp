@@ -76,6 +76,7 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
       ++size;
       if (size < minimum_size || !allowed.contains(cards[place])) continue;
       if (whole && !is_lowest(scene, cards, place)) continue;
+      walk.run_sizes[index] = size;
       walk.bind(index, Binding::card(cards[place], zone));
     }
   }

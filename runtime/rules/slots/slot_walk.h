@@ -36,6 +36,8 @@ struct ZoneTops {
   std::size_t slot = kMaxSlots;                  ///< whose zones they are; kMaxSlots: nobody's
   std::uint64_t open = 0;                        ///< those with cards and room for one more
   std::uint64_t empty = 0;                       ///< those without cards that may be chosen
+  std::uint64_t bounded = 0;                     ///< those whose bound is known
+  std::array<std::int64_t, 64> bounds{};         ///< cards of a run that may go there, by place
   CardSet cards;                                 ///< that lie on top
   std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
 };
@@ -67,6 +69,8 @@ struct SlotWalk {
   ShortRow short_row = {};
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
+  /// By slot that holds a run: how many cards that has.
+  std::array<std::int64_t, kMaxSlots> run_sizes = {};
 
   SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; behind the last one the answer is added.

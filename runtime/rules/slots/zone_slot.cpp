@@ -106,7 +106,7 @@ void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
   ZoneTops& tops = walk.memory.tops;
   if (tops.slot == index) return;
   tops.slot = index;
-  tops.open = tops.empty = 0;
+  tops.open = tops.empty = tops.bounded = 0;
   tops.cards = {};
   const SlotScene scene = walk.scene();
   for (std::size_t place = 0; place < zones.size(); ++place) {
@@ -145,25 +145,41 @@ std::uint64_t ZonePlan::allowed(SlotWalk& walk, std::size_t index) const {
 template <typename Take>
 void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const {
   const SlotCandidates* only = walk.narrowing.of(index);
-  const auto try_zone = [&](ZoneId zone) {
-    if (only == nullptr || only->has(zone)) take(zone);
+  const auto try_zone = [&](std::size_t place) {
+    if (only == nullptr || only->has(zones[place])) take(place);
   };
   if (zones.size() > kMaxTops) {
-    for (const ZoneId zone : zones) {
-      if (allows(walk.scene(), zone)) try_zone(zone);
+    for (std::size_t place = 0; place < zones.size(); ++place) {
+      if (allows(walk.scene(), zones[place])) try_zone(place);
     }
     return;
   }
   const ZoneId held = against < 0 ? kNoZone : walk.scene().bound(against).as_card_zone();
   for (std::uint64_t bits = allowed(walk, index); bits != 0; bits &= bits - 1) {
-    const ZoneId zone = zones[static_cast<std::size_t>(std::countr_zero(bits))];
-    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(zone);
+    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
+    const ZoneId zone = zones[place];
+    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(place);
   }
+}
+
+/// Whether the slot's own condition is met by the zone at this place of its list, to which it is
+/// bound. What a zone takes at most is found once for all runs.
+bool ZonePlan::holds(SlotWalk& walk, std::size_t index, std::size_t place) const {
+  if (run_bound == kNoExpr || place >= kMaxTops) return walk.holds(index);
+  gather_tops(walk, index);
+  ZoneTops& tops = walk.memory.tops;
+  const std::uint64_t bit = std::uint64_t{1} << place;
+  if ((tops.bounded & bit) == 0) {
+    tops.bounded |= bit;
+    tops.bounds[place] = walk.scene().value(run_bound);
+  }
+  return walk.run_sizes[static_cast<std::size_t>(against)] <= tops.bounds[place];
 }
 
 void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (index + 1 == walk.plan.slots.size()) return enumerate_last(walk, index);
-  each_allowed(walk, index, [&](ZoneId zone) { walk.bind(index, Binding::zone(zone)); });
+  each_allowed(walk, index,
+               [&](std::size_t place) { walk.bind(index, Binding::zone(zones[place])); });
   walk.unbind(index);
 }
 
@@ -172,11 +188,11 @@ void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
   LegalAnswers::Part* const parts = walk.legal.room(zones.size());
   std::size_t count = 0;
   const bool conditional = walk.is_conditional(index);
-  each_allowed(walk, index, [&](ZoneId zone) {
-    const Binding bound = Binding::zone(zone);
+  each_allowed(walk, index, [&](std::size_t place) {
+    const Binding bound = Binding::zone(zones[place]);
     if (conditional) {
       walk.answer.bindings[index] = bound;
-      if (!walk.holds(index)) return;
+      if (!holds(walk, index, place)) return;
     }
     parts[count++] = {bound, 0, 1};
   });

@@ -45,6 +45,9 @@ struct ZonePlan {
   TableIndex empty_accepts;
   bool first_empty;
   bool moves_run;  ///< `against` holds a run
+  /// Where all that must hold is that this run has so many cards at most, and how many that are
+  /// follows from the zone: that number; else kNoExpr.
+  ExprIndex run_bound = kNoExpr;
   /// By card: the top cards beside which `pair` accepts it.
   std::vector<CardSet> accepting;
 
@@ -56,6 +59,7 @@ struct ZonePlan {
   bool allows(const SlotScene& scene, ZoneId zone) const;
   bool has_room(const SlotScene& scene, ZoneId zone) const;
   void gather_tops(SlotWalk& walk, std::size_t index) const;
+  bool holds(SlotWalk& walk, std::size_t index, std::size_t place) const;
   std::uint64_t allowed(SlotWalk& walk, std::size_t index) const;
   void enumerate_last(SlotWalk& walk, std::size_t index) const;
   template <typename Take>

@@ -65,3 +65,36 @@ TEST_CASE("With hardly anything to spend a line stays, or gets shorter a little"
   CHECK(wins(game, start, *shorter));
   CHECK(shorter->size() <= line.size());
 }
+
+TEST_CASE("A line that wanders past more positions than are kept in mind gets shorter, too",
+          "[solve]") {
+  constexpr int kCards = 60;
+  const auto game = walk_home(kCards, kCards);
+  const Position start = first_position(game);
+  Rules rules(game, nullptr);
+  Rng chance = Rng::seeded("wandering", "test");
+  LegalAnswers legal;
+  Position here = start;
+  std::vector<Answer> line;
+  // From each position some eighty others can be seen, most of which the line never meets.
+  for (int ply = 0; ply < 9'000; ++ply) {
+    REQUIRE_FALSE(rules.reopen(here, legal));
+    line.push_back(legal.at(chance.below(static_cast<std::uint32_t>(legal.size()))));
+    REQUIRE_FALSE(rules.advance(here, line.back()));
+    REQUIRE_FALSE(rules.over(here));
+  }
+  while (!rules.over(here)) {
+    REQUIRE_FALSE(rules.reopen(here, legal));
+    Answer forward;
+    legal.each([&](const Answer& answer) {
+      forward = answer;
+      return answer.move != kEnter && answer.move != kGoHome;
+    });
+    line.push_back(forward);
+    REQUIRE_FALSE(rules.advance(here, forward));
+  }
+  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  REQUIRE(shorter);
+  CHECK(wins(game, start, *shorter));
+  CHECK(shorter->size() < line.size());
+}

@@ -121,3 +121,17 @@ TEST_CASE("A cleared table is small and knows nothing", "[solve]") {
   CHECK(table.size() == 0);
   CHECK(table.insert(key(7).data()));
 }
+
+TEST_CASE("Room is made for keys at once, as far as a table may grow", "[solve]") {
+  TranspositionTable table(1, std::size_t{1} << 20);
+  table.reserve(3'000);
+  const std::size_t bytes = table.bytes();
+  for (std::uint64_t number = 0; number < 3'000; ++number) {
+    const std::uint64_t key = number << 1 | TranspositionTable::kTaken;
+    CHECK(table.insert(&key));
+  }
+  CHECK(table.bytes() == bytes);
+  TranspositionTable small(1, std::size_t{16} << 10);
+  small.reserve(3'000);
+  CHECK(small.bytes() <= std::size_t{16} << 10);
+}

@@ -1,6 +1,8 @@
 #include "rules/slots/run_slot.h"
 
 #include <catch2/catch.hpp>
+#include <set>
+#include <utility>
 
 #include "support/hand_made_game.h"
 
@@ -135,4 +137,60 @@ TEST_CASE("a zone that a slot holds takes what fits, a full one nothing", "[rule
   answer.bindings = {Binding::card(4, game.made.zone("a")), Binding::zone(c)};
   REQUIRE_FALSE(rules.apply(position, answer, legal));
   CHECK(cards_in(rules, position, "c") == std::vector<CardId>{0, 4, 3});
+}
+
+namespace {
+
+/// Which runs may go where, of all cards and zones, by asking for each.
+std::set<std::pair<CardId, ZoneId>> allowed_by_asking(Rules& rules, const Position& position,
+                                                      const std::vector<ZoneId>& zones) {
+  std::set<std::pair<CardId, ZoneId>> found;
+  for (const ZoneId from : {zones[0], zones[1]}) {
+    for (const CardId card : position.state.zone(rules.game().layout, from)) {
+      for (const ZoneId to : zones) {
+        Answer answer;
+        answer.bindings[0] = Binding::card(card, from);
+        answer.bindings[1] = Binding::zone(to);
+        if (!rules.refuse(position, answer)) found.emplace(card, to);
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("how long a run may be can depend on where it goes", "[rules]") {
+  using spec::Sign;
+  RunGame game;
+  game.run().joined = nullptr;
+  const std::vector<ZoneId> zones = {game.made.zone("a"), game.made.zone("b"), game.made.zone("c")};
+  const auto expr = [](auto kind) { return std::make_shared<const spec::Expr>(spec::Expr{kind}); };
+  const spec::ExprPtr size = expr(spec::SlotTotal{{"run"}, nullptr});
+  spec::Spots chosen;
+  chosen.slot = "to";
+  const spec::ExprPtr empty = expr(spec::EmptyZones{chosen});
+  spec::ZoneSlot to;
+  to.zones = zones;
+  to.against = "run";
+  game.move.slots.push_back(named("to", to));
+  game.move.effects = {};
+  spec::ExprPtr bound = HandMadeGame::both(Sign::add, empty, HandMadeGame::number(1));
+  std::size_t wanted = 0;
+  SECTION("by the zone alone") { wanted = 2 * 1 + 2 * 2; }
+  SECTION("by the run as well") {
+    bound = HandMadeGame::both(Sign::add, bound, size);
+    wanted = 2 * 5;
+  }
+  game.move.slots.back().condition = HandMadeGame::both(Sign::less_equal, size, bound);
+  Rules rules(game.made.compile(), nullptr);
+  Position position = place(rules, {{"a", {7, 5, 4}}, {"b", {1, 2}}});
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  std::set<std::pair<CardId, ZoneId>> offered;
+  legal.each([&](const Answer& answer) {
+    return offered.emplace(answer.bindings[0].as_card(), answer.bindings[1].as_zone()).second;
+  });
+  CHECK(offered == allowed_by_asking(rules, position, zones));
+  CHECK(offered.size() == wanted);
 }
