@@ -18,8 +18,8 @@ void Player::help() {
   if (!game.definition.views.empty()) {
     say("play.help-views");
     rows.clear();
-    for (const RecordView& view : game.definition.views) {
-      rows.emplace_back(view.name, view_summary(game, view));
+    for (const ViewCommand& view : view_commands(game)) {
+      rows.emplace_back(view.word(), view_summary(game, *game.definition.view(view.name)));
     }
     help_rows(rows);
   }
