@@ -232,7 +232,7 @@ std::vector<std::string> names_of_places(const Presenter& presenter, const View&
   return names;
 }
 
-void keep_only(View& view, const std::vector<ZoneId>& spots) {
+void leave_spots(View& view, const std::vector<ZoneId>& spots) {
   const auto other = [&](const auto& place) {
     return std::ranges::find(spots, place.id) == spots.end();
   };
@@ -264,7 +264,7 @@ Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& 
   const View view = view_of(session.wording());
   const std::vector<ZoneId> spots = spots_called(presenter, session, view, words);
   View only = view;
-  keep_only(only, spots);
+  leave_spots(only, spots);
   if (!belong_together(presenter.game, spots)) {
     return failure(Message(spots.empty() ? "play.no-such-place" : "play.several-places")
                        .with("name", words)
