@@ -62,7 +62,7 @@ TEST_CASE("what is left out is filled in when only one legal answer begins so", 
     if (name != "answers") continue;
     for (const Name& shown : std::get<std::vector<Name>>(value)) {
       CAPTURE(shown.text);
-      CHECK(shown.text.find("ace-of") == std::string::npos);
+      CHECK(shown.text.starts_with("'Buy the Castle with"));
       meant.push_back(heard(session, shown.text.substr(1, shown.text.size() - 2)));
     }
   }
