@@ -132,7 +132,7 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
 }
 
 /// The sentences of texts that have room in so many rows, from the first; the last sign says that
-/// there were more. Without room for one all lines are as they were.
+/// there were more. Empty where there is no room for one.
 std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
                                        int rows) {
   constexpr std::string_view kMore = " ...";
@@ -199,7 +199,11 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const bool greets = session_.ply() == 0 && choice_;
   if (greets && parts.news_height < static_cast<int>(parts.news.size())) {
     std::vector<cli::Line> sentences = first_sentences(news_, columns, parts.news_height);
-    if (sentences.empty()) return;
+    if (sentences.empty()) {
+      sentences = cli::wrap(join(news_, " "), columns - 4);
+      sentences.resize(static_cast<std::size_t>(parts.news_height));
+      if (!sentences.empty()) sentences.back().push_back({" ...", {}});
+    }
     parts.news = std::move(sentences);
     parts.news_height = static_cast<int>(parts.news.size());
   }
