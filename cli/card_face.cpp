@@ -34,20 +34,20 @@ std::string symbol_word(const Presenter& presenter, const Attribute& attribute, 
 }
 
 /// More than a letter is the symbol's id, which stands where its deck gives it none.
-bool has_letter(const Attribute& attribute, int symbol) {
+bool has_letter(const std::string& letter, const std::string& symbol) {
   constexpr std::size_t kLongestLetter = 2;
-  const auto at = static_cast<std::size_t>(symbol);
-  const std::string& letter = attribute.faces[at].letter;
-  return letter != attribute.symbols[at] || letter.size() <= kLongestLetter;
+  return letter != symbol || letter.size() <= kLongestLetter;
 }
 
 /// A symbol as its letter and, where the terminal has it, its sign; as a word without both.
 Span short_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
-  const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
-  if (face.glyph.empty() && !has_letter(attribute, symbol)) {
+  const auto at = static_cast<std::size_t>(symbol);
+  const SymbolFace& face = attribute.faces[at];
+  const std::string letter = symbol_letter(presenter.game, attribute, at);
+  if (face.glyph.empty() && !has_letter(letter, attribute.symbols[at])) {
     return {symbol_word(presenter, attribute, symbol), {}};
   }
-  return {presenter.look.glyphs ? face.letter + face.glyph : face.letter,
+  return {presenter.look.glyphs ? letter + face.glyph : letter,
           Style{.colour = face.colour, .bold = false, .faint = false}};
 }
 

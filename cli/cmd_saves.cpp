@@ -1,12 +1,16 @@
 #include <ctime>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "base/bounded.h"
 #include "cli/commands.h"
 #include "cli/finished_games.h"
 #include "cli/game_list.h"
 #include "cli/keeping.h"
+#include "cli/language.h"
 #include "cli/save_list.h"
 #include "session/json.h"
 
@@ -25,8 +29,42 @@ std::string minute_of(std::int64_t nanoseconds) {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
 }
 
+/// What games call their endings. Each game is read once, its scripts not at all.
+class EndingNames {
+ public:
+  explicit EndingNames(Context& context) : context_(context) {
+    for (const Found& found : context.library().games()) known_.insert(found.name);
+  }
+
+  /// The id of the ending where the game is not there, or has no word for it.
+  std::string name(const std::string& game, const std::string& ending) {
+    if (!known_.contains(game)) return ending;
+    const auto [at, fresh] = texts_.try_emplace(game);
+    if (fresh) at->second = texts_of_game(game);
+    const Catalogue* const texts = at->second.get();
+    return texts == nullptr ? ending : texts->text("results." + ending).value_or(ending);
+  }
+
+ private:
+  std::shared_ptr<const Catalogue> texts_of_game(const std::string& game) {
+    GameRequest request;
+    request.name = game;
+    request.known_texts = known_texts_;
+    ask_for_language(context_.options, request);
+    request.needs_language = false;  // a game without these texts is there all the same
+    Diagnostics unsaid;
+    const auto definition = context_.library().load(request, unsaid);
+    return definition ? definition->texts : nullptr;
+  }
+
+  Context& context_;
+  std::set<std::string> known_;
+  std::shared_ptr<KnownTexts> known_texts_ = std::make_shared<KnownTexts>();
+  std::map<std::string, std::shared_ptr<const Catalogue>> texts_;
+};
+
 /// The game, how far it was played and what came of it.
-std::string state_of_save(Context& context, const SaveFolder::Listed& save) {
+std::string state_of_save(Context& context, const SaveFolder::Listed& save, EndingNames& endings) {
   if (!save.contents) return context.render(bounded(save.contents.error()));
   const SaveContents& contents = *save.contents;
   const std::optional<Outcome>& outcome = contents.outcome();
@@ -34,9 +72,10 @@ std::string state_of_save(Context& context, const SaveFolder::Listed& save) {
                     : outcome->score ? "cli.save-ended-with-score"
                                      : "cli.save-ended";
   Message state(key);
-  state.with("game", name_in_save(contents.header)).with("seed", contents.header.seed);
+  const std::string game = name_in_save(contents.header);
+  state.with("game", game).with("seed", contents.header.seed);
   state.with("count", static_cast<std::int64_t>(contents.ply()));
-  if (outcome) state.with("ending", outcome->ending);
+  if (outcome) state.with("ending", endings.name(game, outcome->ending));
   if (outcome && outcome->score) state.with("score", *outcome->score);
   return context.render(bounded(std::move(state)));
 }
@@ -69,8 +108,10 @@ ExitCode show_saves(Context& context) {
     return ExitCode::done;
   }
   std::vector<std::pair<std::string, std::string>> rows;
+  EndingNames endings(context);
   for (const SaveFolder::Listed& save : saves) {
-    rows.emplace_back(save.name, minute_of(save.modified) + "  " + state_of_save(context, save));
+    rows.emplace_back(save.name,
+                      minute_of(save.modified) + "  " + state_of_save(context, save, endings));
   }
   if (rows.empty()) context.out().line(context.render(Message("cli.no-saves")));
   context.out().lines(aligned_rows(rows));

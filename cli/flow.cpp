@@ -25,7 +25,10 @@ FlowedLines flow_counted(const std::vector<Line>& pieces, int width, std::size_t
         append(line, piece);
         begin(std::move(line));
       } else {
-        for (Line& line : wrap(text_of(piece), width, indent)) begin(std::move(line));
+        // All of it is indented but its beginning where that is the beginning of all.
+        std::vector<Line> lines = wrap(text_of(piece), width, kMargin);
+        if (indent.empty()) lines.front().front().text.erase(0, kMargin.size());
+        for (Line& line : lines) begin(std::move(line));
       }
     }
     ++flowed.ended.back();

@@ -30,6 +30,25 @@ class HelpWords {
     return messages_.word(argument.value).label();
   }
 
+  /// What stands for values in a row of a topic: "--rules DIR".
+  std::string values_in(std::string_view row) const {
+    std::string text;
+    std::string capitals;
+    const auto finish = [&] {
+      if (!capitals.empty()) text += messages_.word(std::exchange(capitals, {})).label();
+    };
+    for (const char letter : row) {
+      if ((letter >= 'A' && letter <= 'Z') || letter == '_') {
+        capitals += letter;
+        continue;
+      }
+      finish();
+      text += letter;
+    }
+    finish();
+    return text;
+  }
+
   HelpPage begin() const {
     HelpPage page{own("purpose"), {}};
     page.sections.push_back({.part = Part::examples, .lines = lines_of(own("examples"))});
@@ -134,7 +153,7 @@ HelpPage page_of_topic(const HelpTopic& topic, const Catalogue& messages) {
   const HelpWords words(key_of(topic), messages);
   HelpSection text{.part = Part::text, .paragraphs = paragraphs_of_help(words.own("text"))};
   for (const HelpTopicRow& row : topic.rows) {
-    text.rows.push_back({std::string(row.name), words.own("rows." + std::string(row.key))});
+    text.rows.push_back({words.values_in(row.name), words.own("rows." + std::string(row.key))});
   }
   return {words.own("purpose"), {std::move(text)}};
 }

@@ -8,6 +8,7 @@
 #include "cli/wrap.h"
 #include "rules/names.h"
 #include "session/answer_text.h"
+#include "session/choice.h"
 
 namespace talon::cli {
 
@@ -45,10 +46,16 @@ Line MoveWords::alone(const MoveGroup& group) const {
 
 std::string MoveWords::said(const Reply& reply) const {
   const auto& slots = presenter_.game.move(reply.answer.move).slots;
-  const bool typed =
-      std::ranges::any_of(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
-  return typed ? words_of(presenter_.game, session_.state(), reply)
-               : label_of(session_.wording(), reply);
+  const auto text =
+      std::ranges::find_if(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
+  if (text == slots.end()) return label_of(session_.wording(), reply);
+  // A name that begins as only one of the answers lets it begin is the whole answer.
+  const auto place = static_cast<std::size_t>(text - slots.begin());
+  const std::optional<Choice> choice = open_choice(session_);
+  const bool enough = choice && choice->first_suggested && reply.texts.size() == 1 &&
+                      !session_.beginning(reply.answer, place).empty();
+  if (enough) return '"' + reply.texts.front() + '"';
+  return words_of(presenter_.game, session_.state(), reply);
 }
 
 std::string MoveWords::range(const MoveGroup& group) const {

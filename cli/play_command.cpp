@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "load/annotations.h"
 #include "session/spoken_names.h"
 
 namespace talon::cli {
@@ -69,31 +70,49 @@ std::string command_key(PlayCommand command, std::string_view what) {
   return "play.commands." + std::string(id_of(command)) + "." + std::string(what);
 }
 
-PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<std::string>& views)
+std::vector<ViewCommand> view_commands(const Game& game) {
+  std::vector<ViewCommand> views;
+  for (const RecordView& view : annotations_of(game).views) {
+    const auto words = game.texts().text("views." + view.name + ".words");
+    views.push_back({view.name, words ? split(*words, ' ') : std::vector<std::string>()});
+  }
+  return views;
+}
+
+PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<ViewCommand>& views)
     : grammar_(messages.grammar()) {
   for (const PlayCommand command : kPlayCommands) {
-    add_words(messages.render(Message(command_key(command, "words"))), command);
+    add_words(messages.render(Message(command_key(command, "words"))), command, true);
+  }
+  for (const ViewCommand& view : views) {
+    for (const std::string& word : view.words) add(word, PlayCommand::view, view.name, true);
+    if (view.words.empty()) add(view.name, PlayCommand::view, view.name, true);
   }
   for (const PlayCommand command : kPlayCommands) {
     for (const std::string& words : messages.all_texts(command_key(command, "words"))) {
-      add_words(words, command);
+      add_words(words, command, false);
     }
   }
-  for (const std::string& view : views) words_.push_back({view, PlayCommand::view});
+  for (const ViewCommand& view : views) add(view.name, PlayCommand::view, view.name, false);
 }
 
-void PlayCommands::add_words(const std::string& words, PlayCommand command) {
-  for (const std::string& word : split(words, ' ')) {
-    const std::string typed = grammar_.respelled(small_letters(word));
-    const auto known = [&](const Word& other) { return other.text == typed; };
-    // What one language calls so is not taken for what another one does.
-    if (!typed.empty() && std::ranges::none_of(words_, known)) words_.push_back({typed, command});
-  }
+void PlayCommands::add(std::string_view word, PlayCommand command, const std::string& view,
+                       bool own) {
+  const std::string typed = grammar_.respelled(small_letters(word));
+  const auto known = [&](const Word& other) { return other.text == typed; };
+  // What one language calls so is not taken for what another one does.
+  if (typed.empty() || std::ranges::any_of(words_, known)) return;
+  words_.push_back({typed, command, view, own});
+}
+
+void PlayCommands::add_words(const std::string& words, PlayCommand command, bool own) {
+  for (const std::string& word : split(words, ' ')) add(word, command, "", own);
 }
 
 PlayCommands::Reading PlayCommands::meaning(const Word& word, Reading reading) {
   reading.command = word.command;
-  if (word.command == PlayCommand::view) reading.view = word.text;
+  reading.view = word.view;
+  reading.own = word.own;
   return reading;
 }
 
@@ -103,8 +122,16 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   Reading reading;
   if (first.empty()) return reading;
   reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
+  Reading own = read_among(true, first, reading);
+  if (own.command || !own.candidates.empty()) return own;
+  return read_among(false, first, std::move(reading));
+}
+
+PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& first,
+                                               Reading reading) const {
   std::vector<Word> meant;  // of several words for the same the first
   for (const Word& word : words_) {
+    if (word.own != own) continue;
     if (stands_alone(word.command) && !reading.argument.empty()) continue;
     if (word.text == first) {
       reading.whole = true;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/catalogue.h"
+#include "rules/game.h"
 
 namespace talon::cli {
 
@@ -47,16 +48,28 @@ inline constexpr std::array kPlayCommands = {
 /// The key of a command in the messages: "play.commands.undo.<what>".
 std::string command_key(PlayCommand command, std::string_view what);
 
+/// A view of a game, and what is typed for it in the game's language; its name where that is all.
+struct ViewCommand {
+  std::string name;
+  std::vector<std::string> words = {};
+
+  /// As it is listed.
+  const std::string& word() const { return words.empty() ? name : words.front(); }
+};
+std::vector<ViewCommand> view_commands(const Game& game);
+
 /// The commands by their words in the language of the messages and in English, which pages and
-/// people name them by, and the views of a game by their names.
+/// people name them by, and the views of a game by their words and names. What a word means in
+/// the language goes before what it means in English.
 class PlayCommands {
  public:
-  explicit PlayCommands(const Catalogue& messages, const std::vector<std::string>& views = {});
+  explicit PlayCommands(const Catalogue& messages, const std::vector<ViewCommand>& views = {});
 
   struct Reading {
     std::optional<PlayCommand> command;
     std::string view;                     ///< its name
     bool whole = false;                   ///< it was typed in full
+    bool own = false;                     ///< it is a word of the language
     std::string argument;                 ///< what follows the command
     std::vector<std::string> candidates;  ///< words that the first one may mean, when several
 
@@ -72,14 +85,18 @@ class PlayCommands {
   struct Word {
     std::string text;
     PlayCommand command;
+    std::string view;  ///< its name
+    bool own;
 
     /// Whether both ask for the same.
-    bool means(const Word& other) const {
-      return command == other.command && (command != PlayCommand::view || text == other.text);
-    }
+    bool means(const Word& other) const { return command == other.command && view == other.view; }
   };
   static Reading meaning(const Word& word, Reading reading);
-  void add_words(const std::string& words, PlayCommand command);
+  void add(std::string_view word, PlayCommand command, const std::string& view, bool own);
+  void add_words(const std::string& words, PlayCommand command, bool own);
+  /// What the first word of a line means among those of the language, or the others. Nothing and
+  /// no candidate where it means none.
+  Reading read_among(bool own, const std::string& first, Reading reading) const;
 
   const Grammar& grammar_;
   std::vector<Word> words_;

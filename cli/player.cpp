@@ -17,6 +17,7 @@
 #include "cli/wrap.h"
 #include "load/annotations.h"
 #include "session/answer_text.h"
+#include "session/spoken_names.h"
 #include "session/spoken_texts.h"
 #include "session/view.h"
 
@@ -28,12 +29,6 @@ constexpr std::uint64_t kHintNodes = 1'000'000;
 
 /// Of so many answers it is looked whether a letter begins a name in them.
 constexpr std::uint64_t kMaxNamesLookedAt = 200;
-
-std::vector<std::string> view_names(const Game& game) {
-  std::vector<std::string> names;
-  for (const RecordView& view : annotations_of(game).views) names.push_back(view.name);
-  return names;
-}
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -57,7 +52,7 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       output_(output),
       keeping_(keeping),
       again_(std::move(again)),
-      commands_(presenter.messages, view_names(session.game())),
+      commands_(presenter.messages, view_commands(session.game())),
       picking_(session, presenter),
       automatic_(session) {
   hint_limits_.nodes = kHintNodes;
@@ -235,6 +230,10 @@ std::string Player::prompt() const {
 LineInput::Status Player::ask(LineInput& input, std::string& line) {
   const LineInput::Status before = write_said(input);
   if (before != LineInput::Status::line) return before;
+  if (typed_ahead_) {
+    line = *std::exchange(typed_ahead_, std::nullopt);
+    return LineInput::Status::line;
+  }
   return input.ask(output_, prompt(), line, typing_help());
 }
 
@@ -269,6 +268,10 @@ LineInput::Status Player::write_said(LineInput& input) {
       const LineInput::Status status = input.next(typed);
       if (status != LineInput::Status::line) return status;
       if (presenter_.typed(typed, "play.more-lines-stop")) break;
+      if (!trimmed(typed).empty()) {
+        typed_ahead_ = std::move(typed);
+        break;
+      }
       room = look.height - 1;
     }
     output_.line(lines[at]);
@@ -302,9 +305,13 @@ Player::Then Player::take(std::string_view line) {
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = commands_.read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
-  // A letter that begins what can be chosen means that, but nobody is kept from leaving.
+  // A letter that is a command may begin what can be chosen, too; nobody is kept from leaving.
   const bool leaves = reading.command == PlayCommand::quit;
-  const bool meant = reading.whole && (leaves || typed.size() > 1 || !begins_choice(typed));
+  if (reading.whole && typed.size() == 1 && !leaves && begins_choice(typed)) {
+    return ask_which(reading);
+  }
+  // A word of another language is a command where it is no answer in this one.
+  const bool meant = reading.whole && (leaves || reading.own || !is_answer(typed));
   if (reading.command && (meant || !is_answer(typed))) return obey(reading);
   if (marked && reading.candidates.empty()) {
     say(Message("play.unknown-command").with("given", std::string(typed)));
@@ -319,17 +326,34 @@ bool Player::is_answer(std::string_view line) {
 
 bool Player::begins_choice(std::string_view word) {
   const Game& game = session_.game();
-  const std::uint64_t maximum = std::min(session_.legal().size(), kMaxNamesLookedAt);
+  const SpokenWords fillers = fillers_of(game);
+  const SpokenNames names(session_.wording(), fillers);
+  const SpokenWords typed = spoken_words(word, fillers, game.texts().grammar());
+  const std::uint64_t maximum =
+      typed.empty() ? 0 : std::min(session_.legal().size(), kMaxNamesLookedAt);
   for (std::uint64_t index = 0; index < maximum; ++index) {
-    const Reply reply(session_.legal().at(index));
-    const AnswerParts parts = parts_of(game, session_.state(), reply);
-    const std::vector<spec::Slot>& slots = game.move(reply.answer.move).slots;
+    const Answer answer = session_.legal().at(index);
+    const std::vector<spec::Slot>& slots = game.move(answer.move).slots;
     for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-      const bool listed = slots[slot].is<spec::DirectionSlot>() || slots[slot].is<spec::NameSlot>();
-      if (listed && parts.args[slot].values.front().starts_with(word)) return true;
+      const Binding& bound = answer.bindings[slot];
+      if (slots[slot].is<spec::DirectionSlot>() &&
+          names.means_direction(typed.front(), bound.as_direction())) {
+        return true;
+      }
+      const auto* const listed = slots[slot].as<spec::NameSlot>();
+      if (listed == nullptr) continue;
+      const std::vector<std::size_t> meant = names.listed(typed, *listed);
+      if (std::ranges::find(meant, bound.as_index()) != meant.end()) return true;
     }
   }
   return false;
+}
+
+Player::Then Player::ask_which(const PlayCommands::Reading& reading) {
+  const std::string words =
+      presenter_.messages.render(Message(command_key(*reading.command, "words")));
+  say(Message("play.command-or-answer").with("command-word", split(words, ' ').front()));
+  return Then::ask;
 }
 
 Player::Then Player::name_candidates(const PlayCommands::Reading& reading) {

@@ -91,6 +91,7 @@ class Player {
   bool is_answer(std::string_view line);
   /// Whether a word begins a direction or a name of a list that can be chosen now.
   bool begins_choice(std::string_view word);
+  Then ask_which(const PlayCommands::Reading& reading);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   Then name_candidates(const PlayCommands::Reading& reading);
   void explain(const Rejection& rejection);
@@ -122,6 +123,8 @@ class Player {
   void table(const std::string& place);
   void show_view(const std::string& name, const std::string& argument);
   void draw_to_file(const std::string& name, const std::string& path);
+  /// The word for a view as it is listed.
+  std::string typed_for_view(const std::string& name) const;
   /// A new file, by the helper where there is one; 0, or the errno that says why not.
   int new_file(const std::string& file, std::string_view content);
   /// The game that is over, beside others of before.
@@ -157,11 +160,12 @@ class Player {
   std::vector<Line> said_;  ///< and not written yet
   bool greeting_ = false;   ///< it is what was said
   std::optional<Choice> choice_;
-  std::optional<Adviser> adviser_;        ///< made when it is first asked
-  std::int64_t hints_ = 0;                ///< that were given here
-  std::optional<FinishedHere> finished_;  ///< found out when it is first said
-  std::string analysis_;                  ///< of this end, if one was made
-  LineInput* input_ = nullptr;            ///< while it plays
+  std::optional<Adviser> adviser_;          ///< made when it is first asked
+  std::int64_t hints_ = 0;                  ///< that were given here
+  std::optional<FinishedHere> finished_;    ///< found out when it is first said
+  std::string analysis_;                    ///< of this end, if one was made
+  LineInput* input_ = nullptr;              ///< while it plays
+  std::optional<std::string> typed_ahead_;  ///< between two screenfuls, in place of going on
   std::function<void()> look_anew_ = [] {};
   bool table_shown_ = false;
   /// What each view that stands with the table showed last, by its place.

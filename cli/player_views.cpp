@@ -1,4 +1,6 @@
 // The commands that show what there is and what has happened.
+#include <algorithm>
+
 #include "base/text.h"
 #include "cli/chronicle.h"
 #include "cli/chronicle_file.h"
@@ -10,7 +12,6 @@
 #include "drawing/map_svg.h"
 #include "load/annotations.h"
 #include "session/answer_text.h"
-#include "session/view.h"
 
 namespace talon::cli {
 namespace {
@@ -23,13 +24,8 @@ constexpr std::string_view kFile = "--file";
 
 void Player::table(const std::string& place) {
   if (place.empty()) return show_table(TableExtent::whole);
-  const View view = view_of(session_.wording());
-  const std::vector<Line> lines = draw_place(presenter_, view, place);
-  if (!lines.empty()) return say(lines);
-  std::vector<std::string> places;
-  for (const View::Zone& zone : view.zones) places.push_back(zone.name);
-  for (const View::Grid& grid : view.grids) places.push_back(grid.name);
-  say(Message("play.no-such-place").with("name", place).with("places", places));
+  const Result<std::vector<Line>> lines = draw_place(presenter_, session_, place);
+  lines ? say(*lines) : say(lines.error());
 }
 
 /// Plays the same answers again, for a session keeps positions and not what was said.
@@ -89,12 +85,18 @@ void Player::show_view(const std::string& name, const std::string& argument) {
   say(draw_page(presenter_, page_of(session_.wording(), view)));
 }
 
+std::string Player::typed_for_view(const std::string& name) const {
+  const std::vector<ViewCommand> views = view_commands(session_.game());
+  const auto found = std::ranges::find(views, name, &ViewCommand::name);
+  return found == views.end() ? name : found->word();
+}
+
 void Player::draw_to_file(const std::string& name, const std::string& path) {
   const RecordPage page = page_of(session_.wording(), *annotations_of(session_.game()).view(name));
   const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
   if (!map) return say(Message("play.view-no-map").with("view", page.title));
   const std::string& file = path;
-  if (file.empty()) return say(Message("play.svg-where").with("view", name));
+  if (file.empty()) return say(Message("play.svg-where").with("view", typed_for_view(name)));
   if (!file.ends_with(kDrawingEnding)) return say(Message("play.svg-ending").with("file", file));
   say(file_written(file, new_file(file, map_svg(page.title, *map))));
 }

@@ -102,6 +102,16 @@ void tell_wrong_preferences(Context& context, Diagnostics& wrong) {
   context.complain(Message("config.broken"));
 }
 
+/// The value of --lang on a command line that cannot be read.
+std::optional<std::string> typed_language(const std::vector<std::string>& words) {
+  constexpr std::string_view option = "--lang";
+  for (std::size_t at = 1; at < words.size(); ++at) {
+    if (words[at] == option && at + 1 < words.size()) return words[at + 1];
+    if (words[at].starts_with("--lang=")) return words[at].substr(option.size() + 1);
+  }
+  return std::nullopt;
+}
+
 ExitCode run_line(Context& context, int argc, const char* const* argv) {
   Diagnostics wrong;
   context.options.preferences = preferences_here(wrong);
@@ -110,6 +120,8 @@ ExitCode run_line(Context& context, int argc, const char* const* argv) {
                                        {argv + std::min(argc, 1), argv + argc});
   tell_wrong_preferences(context, wrong);
   if (asked) return do_what_is_asked(context, commands, *asked);
+  // What was not read to its end has not told its language yet.
+  if (!context.options.language) context.options.language = typed_language({argv, argv + argc});
   context.complain(usage_error(asked.error(), commands));
   context.complain(help_hint(asked.error()));
   return ExitCode::usage;

@@ -158,10 +158,10 @@ class RulebookMaker {
     const CardTable& cards = game_.cards();
     std::map<std::string, int> copies;
     for (CardId card = 0; card < cards.size(); ++card) ++copies[cards.printed(card)];
-    chapter.head.blocks.emplace_back(Rulebook::Paragraph{
-        {presenter_.messages.render(Message("rulebook.deck")
-                                        .with("count", static_cast<std::int64_t>(cards.size()))
-                                        .with("deck", cards.deck()))}});
+    chapter.head.blocks.emplace_back(Rulebook::Paragraph{{presenter_.messages.render(
+        Message("rulebook.deck")
+            .with("count", static_cast<std::int64_t>(cards.size()))
+            .with("deck", presenter_.label_or("deck.title", cards.deck())))}});
     Rulebook::Gallery gallery;
     for (CardId card = 0; card < cards.size(); ++card) {
       const auto found = copies.find(cards.printed(card));

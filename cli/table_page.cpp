@@ -13,6 +13,7 @@
 #include "cli/known_cards.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
+#include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
@@ -179,12 +180,65 @@ class TablePage {
   std::vector<Line> lines_;
 };
 
-/// Whether a form of the name, or one of its words, begins so.
-bool is_called(const Name& name, const std::string& word, const Grammar& grammar) {
-  return std::ranges::any_of(name.all(), [&](const std::string& form) {
-    const std::string text = grammar.respelled(small_letters(form));
-    return text.starts_with(word) || text.find(" " + word) != std::string::npos;
+/// Whether the words are what all zones of a family are called together.
+bool is_family_called(const Presenter& presenter, std::span<const View::Zone> family,
+                      const SpokenWords& typed, const SpokenWords& fillers) {
+  if (family.size() < 2) return false;
+  const std::string name = family_name(presenter, family);
+  return spoken_words(name, fillers, presenter.game.texts().grammar()) == typed;
+}
+
+/// The spots of the view that the words mean. A beginning that all zones of a family share means
+/// all of them.
+std::vector<ZoneId> spots_called(const Presenter& presenter, const Session& session,
+                                 const View& view, const std::string& words) {
+  const SpokenWords fillers = fillers_of(presenter.game);
+  const SpokenWords typed = spoken_words(words, fillers, presenter.game.texts().grammar());
+  std::vector<ZoneId> spots;
+  for (const View::Zone& zone : view.zones) spots.push_back(zone.id);
+  for (const View::Grid& grid : view.grids) spots.push_back(grid.id);
+  for (std::size_t at = 0; at < view.zones.size();) {
+    const std::span<const View::Zone> family = family_at(presenter, view, at);
+    at += family.size();
+    if (!is_family_called(presenter, family, typed, fillers)) continue;
+    spots.clear();
+    for (const View::Zone& zone : family) spots.push_back(zone.id);
+    return spots;
+  }
+  return SpokenNames(session.wording(), fillers).zones(typed, spots);
+}
+
+/// What is called so stands in one family, or by itself.
+bool belong_together(const Game& game, const std::vector<ZoneId>& spots) {
+  if (spots.size() <= 1) return !spots.empty();
+  return std::ranges::all_of(spots, [&](ZoneId spot) {
+    if (game.layout.is_grid(spot)) return false;
+    const std::string& family = game.layout.zones()[spot].family;
+    return !family.empty() && family == game.layout.zones()[spots.front()].family;
   });
+}
+
+/// The names of zones, a family by one, and of grids.
+std::vector<std::string> names_of_places(const Presenter& presenter, const View& view) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < view.zones.size();) {
+    const std::span<const View::Zone> family = family_at(presenter, view, at);
+    at += family.size();
+    names.push_back(family_name(presenter, family));
+  }
+  for (const View::Grid& grid : view.grids) {
+    names.push_back(zone_name(presenter.game, grid.id).label());
+  }
+  return names;
+}
+
+void leave_spots(View& view, const std::vector<ZoneId>& spots) {
+  const auto other = [&](const auto& place) {
+    return std::ranges::find(spots, place.id) == spots.end();
+  };
+  std::erase_if(view.zones, other);
+  std::erase_if(view.grids, other);
+  view.counters.clear();
 }
 
 }  // namespace
@@ -205,19 +259,17 @@ std::vector<Line> draw_table(const Presenter& presenter, const View& view,
   return TablePage(presenter, view, in_question, extent).make();
 }
 
-std::vector<Line> draw_place(const Presenter& presenter, const View& view,
-                             const std::string& word) {
-  const Grammar& grammar = presenter.game.texts().grammar();
-  const std::string wanted = grammar.respelled(small_letters(word));
-  const auto other = [&](const auto& place) {
-    return !place.name.starts_with(wanted) &&
-           !is_called(zone_name(presenter.game, place.id), wanted, grammar);
-  };
+Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& session,
+                                     const std::string& words) {
+  const View view = view_of(session.wording());
+  const std::vector<ZoneId> spots = spots_called(presenter, session, view, words);
   View only = view;
-  std::erase_if(only.zones, other);
-  std::erase_if(only.grids, other);
-  only.counters.clear();
-  if (only.zones.size() + only.grids.size() != 1) return {};
+  leave_spots(only, spots);
+  if (!belong_together(presenter.game, spots)) {
+    return failure(Message(spots.empty() ? "play.no-such-place" : "play.several-places")
+                       .with("name", words)
+                       .with("places", names_of_places(presenter, spots.empty() ? view : only)));
+  }
   for (View::Zone& zone : only.zones) zone.shown = Shown::cards;
   const std::vector<bool> in_question(presenter.game.layout.spots(), true);
   return draw_table(presenter, only, in_question, TableExtent::whole);

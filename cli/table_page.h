@@ -1,7 +1,9 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/presenter.h"
 #include "session/session.h"
 #include "session/view.h"
@@ -24,9 +26,10 @@ enum class TableExtent {
 std::vector<Line> draw_table(const Presenter& presenter, const View& view,
                              const std::vector<bool>& in_question, TableExtent extent);
 
-/// One zone or grid of the view with all that can be seen of it, whatever a table
-/// shows: the one whose id or name is meant by `word`, a beginning of it or of one of its words.
-/// Empty when that is none or several.
-std::vector<Line> draw_place(const Presenter& presenter, const View& view, const std::string& word);
+/// One zone or grid, or the zones of one family, with all that can be seen of it, whatever a table
+/// shows: what is meant by `words`, its name or id or beginnings of their words. Fails with the
+/// names that there are, or of what else is meant.
+Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& session,
+                                     const std::string& words);
 
 }  // namespace talon::cli

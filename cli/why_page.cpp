@@ -125,20 +125,21 @@ class WhyPage {
   void criteria(const Reply& reply) {
     for (const Criterion& one : session_.examine(reply)) {
       Message said(one.reason ? "play.why-no" : "play.why-yes");
-      said.with("what", presenter_.say(subject(one)));
+      said.with("what", presenter_.say(subject(one, reply)));
       if (one.reason) said.with("reason", presenter_.say(*one.reason));
       add(presenter_.messages.render(said), kMargin);
     }
   }
 
-  static Message subject(const Criterion& one) {
+  Message subject(const Criterion& one, const Reply& reply) const {
     switch (one.of) {
       case Criterion::Of::offer:
         return Message("play.why-offer");
       case Criterion::Of::condition:
         return Message("play.why-condition");
       case Criterion::Of::slot:
-        return Message("play.why-slot").with("slot", one.slot);
+        return Message("play.why-slot")
+            .with("slot", slot_name(session_.game(), reply.answer.move, one.slot));
     }
     return {};
   }
@@ -171,7 +172,8 @@ class WhyPage {
   Message state_of(MoveId id, bool asked) {
     const spec::Move& move = session_.game().move(id);
     Message said(!asked ? "play.ways-not-asked" : "play.ways");
-    said.with("move", move.name).with("rule", move.rule.empty() ? "-" : move.rule);
+    said.with("move", move_name(session_.game(), id))
+        .with("rule", move.rule.empty() ? "-" : move.rule);
     if (!asked) return said;
     const std::int64_t count = count_ways(id);
     if (count > 0) return said.with("count", count);

@@ -73,6 +73,13 @@ std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
   return std::nullopt;
 }
 
+/// Several reasons stand one behind the other.
+std::string as_sentence(const std::string& reason) {
+  constexpr std::string_view kEnds = ".!?:)";
+  const bool ended = reason.empty() || kEnds.find(reason.back()) != std::string_view::npos;
+  return capital_first(reason) + (ended ? "" : ".");
+}
+
 }  // namespace
 
 Choosing::Choosing(Session& session, const cli::Presenter& presenter)
@@ -465,7 +472,7 @@ std::string Choosing::why_not(const Thing& thing) {
   const std::size_t stage = path_.size();
   std::vector<std::string> reasons;
   const auto add = [&](const Message& message) {
-    const std::string reason = capital_first(presenter_.say(message));
+    const std::string reason = as_sentence(presenter_.say(message));
     if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
   };
   for (const MoveId move : session_.offered()) {

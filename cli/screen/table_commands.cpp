@@ -28,12 +28,6 @@ constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo",
 
 using cli::PlayCommand;
 
-std::vector<std::string> names_of_views(const Game& game) {
-  std::vector<std::string> names;
-  for (const RecordView& view : annotations_of(game).views) names.push_back(view.name);
-  return names;
-}
-
 /// Where each card lies that can be seen.
 std::map<std::size_t, Thing> places_of_cards(const View& view) {
   std::map<std::size_t, Thing> places;
@@ -57,7 +51,7 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       presenter_(presenter),
       keeping_(keeping),
       again_(std::move(again)),
-      commands_(presenter.messages, names_of_views(session.game())),
+      commands_(presenter.messages, cli::view_commands(session.game())),
       choosing_(session, presenter),
       automatic_(session) {
   for (const char* key : {"deck.notice", "notice"}) {
@@ -145,7 +139,8 @@ TableScreen::Then TableScreen::obey(const std::string& line) {
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
   const cli::PlayCommands::Reading reading = commands_.read(typed);
   if (pick_group(typed)) return Then::stay;
-  const bool is_answer = choice_ && !reading.whole && read_spoken(session_, typed).has_value();
+  const bool whole = reading.whole && reading.own;
+  const bool is_answer = choice_ && !whole && read_spoken(session_, typed).has_value();
   if (reading.command && !is_answer) return obey(reading);
   answer_words(typed);
   if (!message_.empty() && !reading.candidates.empty()) {
@@ -197,12 +192,7 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       }});
       break;
     case PlayCommand::table:
-      show({[this, argument](const cli::Presenter& presenter) {
-        const View view = view_of(session_.wording());
-        return argument.empty() ? cli::draw_table(presenter, view, cli::zones_in_question(session_),
-                                                  cli::TableExtent::whole)
-                                : draw_place(presenter, view, argument);
-      }});
+      show_table(argument);
       break;
     case PlayCommand::why:
       why(argument);
@@ -276,6 +266,21 @@ void TableScreen::why_here() {
   }
   if (!may && words.size() < 2) words.push_back(presenter_.say("screen.not-now"));
   message_ = join(words, " ");
+}
+
+void TableScreen::show_table(const std::string& place) {
+  if (place.empty()) {
+    return show({[this](const cli::Presenter& presenter) {
+      return cli::draw_table(presenter, view_of(session_.wording()),
+                             cli::zones_in_question(session_), cli::TableExtent::whole);
+    }});
+  }
+  if (const auto lines = draw_place(presenter_, session_, place); !lines) {
+    return say(lines.error());
+  }
+  show({[this, place](const cli::Presenter& presenter) {
+    return draw_place(presenter, session_, place).value_or(std::vector<cli::Line>());
+  }});
 }
 
 void TableScreen::save(const std::string& name) {

@@ -13,8 +13,11 @@ const cli::FinishedHere& TableScreen::finished() {
 
 std::vector<cli::Line> TableScreen::end_lines(int columns) {
   const Outcome outcome = session_.outcome();
-  std::vector<cli::Line> lines = {
-      {cli::heading(presenter_.text_or("endings." + outcome.ending, outcome.ending))}};
+  std::vector<cli::Line> lines;
+  const std::string told = presenter_.text_or("endings." + outcome.ending, outcome.ending);
+  for (const cli::Line& line : cli::wrap(told, columns)) {
+    lines.push_back({cli::heading(text_of(line))});
+  }
   std::vector<std::string> sentences;
   for (const Message& message : words_of_end(session_, finished(), hints_)) {
     sentences.push_back(presenter_.messages.render(message));

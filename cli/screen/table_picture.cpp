@@ -132,6 +132,23 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   return lines;
 }
 
+/// The sentences of texts that have room in so many rows, from the first; the last sign says that
+/// there were more. Empty where there is no room for one.
+std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
+                                       int rows) {
+  constexpr std::string_view kMore = " ...";
+  constexpr std::string_view kEnd = ". ";
+  const std::string all = join(texts, " ");
+  std::vector<cli::Line> best;
+  for (std::size_t end = all.find(kEnd); end != std::string::npos;
+       end = all.find(kEnd, end + kEnd.size())) {
+    std::vector<cli::Line> lines = cli::wrap(all.substr(0, end + 1) + std::string(kMore), columns);
+    if (static_cast<int>(lines.size()) > rows) break;
+    best = std::move(lines);
+  }
+  return best;
+}
+
 /// Finds the most generous board with which all that a choice needs has room.
 void TableScreen::compose(Parts& parts, int rows, int columns) {
   parts.rows = rows;
@@ -179,6 +196,18 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int more = std::min({left, static_cast<int>(parts.news.size()), kMaxNews});
   parts.news_height +=
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
+  // What greets is read from its beginning; of what happened the last is the newest.
+  const bool greets = session_.ply() == 0 && choice_;
+  if (greets && parts.news_height < static_cast<int>(parts.news.size())) {
+    std::vector<cli::Line> sentences = first_sentences(news_, columns, parts.news_height);
+    if (sentences.empty()) {
+      sentences = cli::wrap(join(news_, " "), columns - 4);
+      sentences.resize(static_cast<std::size_t>(parts.news_height));
+      if (!sentences.empty()) sentences.back().push_back({" ...", {}});
+    }
+    parts.news = std::move(sentences);
+    parts.news_height = static_cast<int>(parts.news.size());
+  }
 }
 
 void TableScreen::draw_status(Canvas& canvas, int columns) {

@@ -133,6 +133,8 @@ class TableScreen {
   const cli::FinishedHere& finished();
   std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
+  /// All of it, or one place.
+  void show_table(const std::string& place);
   void show_log();
   void show_view(const std::string& name);
   void show_next_view();

@@ -108,6 +108,7 @@ class Needs {
     const SourceRef where = declared_at("views." + view.name);
     const std::string key = "views." + view.name + ".";
     add(key + "title", where);
+    may(key + "words");
     may(key + "summary");
     may(key + "empty");
     if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
@@ -196,6 +197,7 @@ class Needs {
         const bool number = parse_integer(symbol).has_value();
         add("symbols." + attribute.vocabulary + "." + symbol, {},
             number ? NeededText::Need::optional : need);
+        may("letters." + attribute.vocabulary + "." + symbol);
       }
     }
   }

@@ -162,6 +162,11 @@ constexpr Key kDeckTexts[] = {
      .type = map,
      .meaning = "Names of symbols, by list and symbol.",
      .of = "texts"},
+    {.name = "letters",
+     .type = map,
+     .meaning = "Letters of symbols in this language where they are not the deck's, by list and "
+                "symbol.",
+     .of = "texts"},
     {.name = "attributes", .type = map, .meaning = "Names of attributes.", .of = "texts"},
 };
 
@@ -502,7 +507,8 @@ constexpr Key kGameTexts[] = {
     {.name = "views",
      .type = map,
      .meaning =
-         "By view: `title`; `summary`, what its command shows; `empty`, said when there is "
+         "By view: `title`; `words`, what is typed for it in this language, the first as it is "
+         "listed; `summary`, what its command shows; `empty`, said when there is "
          "nothing to show; `groups` by name, each with a `title`, or with a `text` in place of "
          "labels that has a placeholder for each field and counter (`{at.level}`); `links` and "
          "`marks` by name, as the legend of a map calls them.",
@@ -568,6 +574,10 @@ constexpr Key kGameTexts[] = {
     {.name = "symbols",
      .type = map,
      .meaning = "Names of symbols that differ from the deck's.",
+     .of = "texts"},
+    {.name = "letters",
+     .type = map,
+     .meaning = "Letters of symbols in this language where they are not the deck's.",
      .of = "texts"},
     {.name = "attributes",
      .type = map,

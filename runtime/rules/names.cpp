@@ -130,6 +130,11 @@ std::vector<Name> zone_names(const Game& game, const std::vector<ZoneId>& zones)
   return names;
 }
 
+std::string symbol_letter(const Game& game, const Attribute& attribute, std::size_t symbol) {
+  const std::string key = "letters." + attribute.vocabulary + "." + attribute.symbols[symbol];
+  return game.texts().text(key).value_or(attribute.faces[symbol].letter);
+}
+
 Name direction_name(const Game& game, Side direction) {
   const std::string name(kDirectionNames[static_cast<std::size_t>(direction)]);
   return name_or(game, "session.direction-" + name, name);
@@ -144,6 +149,10 @@ std::vector<std::string> cell_names(const GridShape& shape, CellSet cells) {
 Name move_name(const Game& game, MoveId move) {
   const std::string& name = game.move(move).name;
   return name_or(game, "moves." + name + ".label", name);
+}
+
+Name slot_name(const Game& game, MoveId move, const std::string& slot) {
+  return name_or(game, "slots." + game.move(move).name + "." + slot, slot);
 }
 
 Name record_kind_name(const Game& game, RecordKindId kind) {

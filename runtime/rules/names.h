@@ -23,9 +23,13 @@ Name direction_name(const Game& game, Side direction);
 /// "b1", "b2" and so on, in reading order.
 std::vector<std::string> cell_names(const GridShape& shape, CellSet cells);
 Name move_name(const Game& game, MoveId move);
+/// What a move asks for with a slot of this name.
+Name slot_name(const Game& game, MoveId move, const std::string& slot);
 Name record_kind_name(const Game& game, RecordKindId kind);
 /// A record's kind and number, "region-3": what stands in logs and scenarios.
 std::string record_id(const Game& game, RecordId record);
+/// The letter that stands for a symbol where there is little room, of the language or the deck.
+std::string symbol_letter(const Game& game, const Attribute& attribute, std::size_t symbol);
 /// A name of a list of the game ("tables.actions.feint", "symbols.suits.moons"),
 /// or one that data writes ("words.hill"). The list may be empty: any then.
 Name listed_name(const Game& game, const std::string& list, const std::string& name);

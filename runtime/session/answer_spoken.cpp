@@ -63,11 +63,26 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   return replies;
 }
 
+/// An answer as it is typed to mean just that: as the game calls it, or where it calls several so
+/// in the names of the data files.
+std::string typed_form(const Session& session, const Reply& reply,
+                       const std::vector<std::string>& labels) {
+  const std::string label = label_of(session.wording(), reply);
+  if (std::ranges::count(labels, label) == 1) return label;
+  return words_of(session.game(), session.state(), reply);
+}
+
 tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Reply>& replies) {
-  std::vector<std::string> examples;
+  std::vector<std::string> labels;
+  for (const Reply& reply : replies) {
+    labels.push_back(label_of(session.wording(), session.whole(reply)));
+  }
+  std::vector<Name> examples;
   for (const Reply& reply : replies) {
     if (examples.size() == kMaxShown) break;
-    examples.push_back(words_of(session.game(), session.state(), session.whole(reply)));
+    const Message example = Message("session.ambiguous-answer")
+                                .with("answer", typed_form(session, session.whole(reply), labels));
+    examples.emplace_back(session.game().texts().render(example));
   }
   return rejected(
       Rejection::Kind::ambiguous,
@@ -76,27 +91,40 @@ tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Re
           .with("answers", std::move(examples)));
 }
 
+/// A word as it stands in what was typed, before the language's other spelling took its place.
+std::string as_typed(const std::string& word, std::string_view text, const Grammar& grammar) {
+  for (const std::string& typed : split(text, ' ')) {
+    if (spoken_words(typed, {}, grammar) == SpokenWords{word}) return typed;
+  }
+  return word;
+}
+
 /// Names the first word that begins no name here, or says that the words do not
 /// make an answer together.
-tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords& words) {
+tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords& words,
+                                     std::string_view text, const Grammar& grammar) {
   const SpokenWords known = names.all_words();
   for (const std::string& word : words) {
     const bool begins = std::any_of(known.begin(), known.end(), [&](const std::string& name) {
       return name.starts_with(word);
     });
     if (begins || parse_integer(word)) continue;
-    return rejected(Rejection::Kind::not_understood,
-                    or_nearest(Message("session.unknown-word").with("name", word), word, known));
+    const std::string typed = as_typed(word, text, grammar);
+    Message reason = or_nearest(Message("session.unknown-word").with("name", typed), word, known);
+    for (auto& [name, value] : reason.values) {
+      if (name != "nearest") continue;
+      value = Name(names.spelled(std::get<Name>(value).text));
+    }
+    return rejected(Rejection::Kind::not_understood, std::move(reason));
   }
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
 }
 
 /// What the words leave open, as the game calls it.
 Message missing(const Game& game, const Guess& guess) {
-  const spec::Move& move = game.move(guess.reply.answer.move);
-  const std::string& slot = move.slots[guess.filled].name;
-  const auto called = game.texts().text("slots." + move.name + "." + slot);
-  return Message("session.missing-slot").with("slot", called.value_or(slot));
+  const MoveId move = guess.reply.answer.move;
+  const std::string& slot = game.move(move).slots[guess.filled].name;
+  return Message("session.missing-slot").with("slot", slot_name(game, move, slot));
 }
 
 std::vector<Reply> legal_replies(Session& session, const std::vector<Guess>& guesses) {
@@ -145,7 +173,8 @@ tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view t
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));
   }
   const std::vector<Guess> guesses = all_guesses(session, names, words);
-  return guesses.empty() ? no_reading(names, words) : settle(session, guesses);
+  return guesses.empty() ? no_reading(names, words, text, session.game().texts().grammar())
+                         : settle(session, guesses);
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.

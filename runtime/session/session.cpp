@@ -186,7 +186,8 @@ std::optional<Message> Session::refuse_texts(const Reply& reply) const {
     if (!one.is<spec::TextSlot>()) continue;
     const std::string& text = reply.texts[next++];
     const std::string beginning = this->beginning(reply.answer, slot);
-    if (auto refusal = refuse_text(one.name, *one.as<spec::TextSlot>(), text, beginning))
+    if (auto refusal = refuse_text(slot_name(game(), reply.answer.move, one.name),
+                                   *one.as<spec::TextSlot>(), text, beginning))
       return refusal;
   }
   if (next == reply.texts.size()) return std::nullopt;

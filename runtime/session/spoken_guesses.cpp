@@ -36,7 +36,7 @@ class Reader {
       for (std::size_t end = 1; end <= std::min(words_.size(), kMaxWordsInName); ++end) {
         const NameMatch match = names_.move(run(0, end), move);
         Guess named = guess;
-        if (match == NameMatch::shortened) ++named.names;  // a move that is called so goes first
+        if (match != NameMatch::whole) ++named.names;  // a move that is called so goes first
         if (match != NameMatch::none) fill(named, end);
       }
     }

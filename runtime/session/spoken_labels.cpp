@@ -79,16 +79,18 @@ std::vector<MoveId> moves_called(const Session& session, std::string_view text) 
   const SpokenNames names(session.wording(), fillers);
   const SpokenWords words = spoken_words(text, fillers, session.game().texts().grammar());
   const std::vector<MoveId> offered = session.offered();
-  std::vector<MoveId> whole;
-  std::vector<MoveId> shortened;
+  std::vector<MoveId> called;
+  NameMatch best = NameMatch::shortened_id;
   for (std::size_t id = 0; id < session.game().move_count(); ++id) {
     const auto move = static_cast<MoveId>(id);
     if (std::ranges::find(offered, move) != offered.end()) continue;
     const NameMatch match = names.move(words, move);
-    if (match == NameMatch::whole) whole.push_back(move);
-    if (match == NameMatch::shortened) shortened.push_back(move);
+    if (match < best) continue;
+    if (match > best) called.clear();
+    best = match;
+    called.push_back(move);
   }
-  return whole.empty() ? shortened : whole;
+  return called;
 }
 
 }  // namespace talon

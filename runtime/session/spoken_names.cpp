@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "base/unicode.h"
 #include "rules/names.h"
+#include "session/card_signs.h"
 #include "session/spoken_labels.h"
 
 namespace talon {
@@ -13,8 +15,35 @@ bool separates(char letter) {
   return std::string_view(" \t,:+-_").find(letter) != std::string_view::npos;
 }
 
-void add_words(const std::vector<SpokenWords>& names, SpokenWords& words) {
-  for (const SpokenWords& name : names) words.insert(words.end(), name.begin(), name.end());
+constexpr std::string_view kLanguageOfIds = "en";
+
+void add_all(const SpokenWords& name, SpokenWords& words) {
+  words.insert(words.end(), name.begin(), name.end());
+}
+
+/// Of what the words can mean what they mean best.
+template <typename Thing>
+class BestMeant {
+ public:
+  void offer(NameMatch match, Thing thing) {
+    if (match == NameMatch::none || match < best_) return;
+    if (match > best_) things_.clear();
+    best_ = match;
+    things_.push_back(std::move(thing));
+  }
+  std::vector<Thing> take() { return std::move(things_); }
+
+ private:
+  NameMatch best_ = NameMatch::none;
+  std::vector<Thing> things_;
+};
+
+bool is_written_as_one(std::string_view typed, const SpokenWords& name) {
+  for (const std::string& word : name) {
+    if (!typed.starts_with(word)) return false;
+    typed.remove_prefix(word.size());
+  }
+  return typed.empty();
 }
 
 }  // namespace
@@ -59,6 +88,7 @@ std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fille
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
   if (typed.empty()) return NameMatch::none;
   if (std::equal(typed.begin(), typed.end(), name.begin(), name.end())) return NameMatch::whole;
+  if (typed.size() == 1 && is_written_as_one(typed.front(), name)) return NameMatch::whole;
   std::size_t at = 0;
   for (const std::string& word : typed) {
     while (at < name.size() && !name[at].starts_with(word)) ++at;
@@ -68,21 +98,27 @@ NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name
 }
 
 SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
-    : fillers_(fillers), grammar_(wording.game.texts().grammar()) {
+    : fillers_(fillers),
+      grammar_(wording.game.texts().grammar()),
+      ids_are_names_(wording.game.texts().language() == kLanguageOfIds) {
   const Game& game = wording.game;
   for (CardId card = 0; card < game.cards().size(); ++card) {
     cards_.push_back(names_of_thing(game.cards().id(card), card_name(game, card)));
+    for (const std::vector<std::string>& signs : card_signs(game, card)) {
+      SpokenWords& words = cards_.back().signs.emplace_back();
+      for (const std::string& sign : signs) words.push_back(small_letters(sign));
+    }
   }
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     const std::string& name = game.move(id).name;
     moves_.push_back(names_of_thing(name, move_name(game, static_cast<MoveId>(id))));
     LabelWords words = label_words(game, static_cast<MoveId>(id), fillers);
-    moves_.back().push_back(std::move(words.beginning));
+    moves_.back().names.push_back(std::move(words.beginning));
     behind_slots_.push_back(std::move(words.behind));
   }
-  for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
-    zones_.push_back(
-        names_of_thing(game.layout.zones()[zone].name, zone_name(game, static_cast<ZoneId>(zone))));
+  for (std::size_t spot = 0; spot < game.layout.spots(); ++spot) {
+    const auto zone = static_cast<ZoneId>(spot);
+    zones_.push_back(names_of_thing(game.layout.spot_name(zone), zone_name(game, zone)));
   }
   for (std::size_t kind = 0; kind < game.layout.records().size(); ++kind) {
     add_records(wording, static_cast<RecordKindId>(kind));
@@ -101,11 +137,10 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
       spoken_words(game.texts().text("session.group-words").value_or(""), fillers, grammar_);
 }
 
-SpokenNames::Names SpokenNames::names_of_thing(const std::string& id, const Name& name) const {
-  Names names{spoken_words(id, fillers_)};
-  for (SpokenWords& form : spoken_forms(name, fillers_, grammar_)) {
-    names.push_back(std::move(form));
-  }
+SpokenNames::Names SpokenNames::names_of_thing(const std::string& id, const Name& name) {
+  note_spelling(name);
+  Names names{spoken_words(id, fillers_), spoken_forms(name, fillers_, grammar_)};
+  if (ids_are_names_) names.names.push_back(names.id);
   return names;
 }
 
@@ -131,19 +166,18 @@ void SpokenNames::add_lists(const Game& game) {
 }
 
 CardSet SpokenNames::cards(std::span<const std::string> typed, CardSet among) const {
-  CardSet whole;
-  CardSet shortened;
-  among.each([&](CardId card) {
-    const NameMatch match = best(typed, cards_[card]);
-    if (match == NameMatch::whole) whole.insert(card);
-    if (match == NameMatch::shortened) shortened.insert(card);
-  });
-  return whole.empty() ? shortened : whole;
+  BestMeant<CardId> meant;
+  among.each([&](CardId card) { meant.offer(best(typed, cards_[card]), card); });
+  CardSet cards;
+  for (const CardId card : meant.take()) cards.insert(card);
+  return cards;
 }
 
 bool SpokenNames::is_card(std::span<const std::string> typed) const {
-  return std::ranges::any_of(
-      cards_, [&](const Names& names) { return best(typed, names) == NameMatch::whole; });
+  return std::ranges::any_of(cards_, [&](const Names& names) {
+    const NameMatch match = best(typed, names);
+    return match == NameMatch::whole || match == NameMatch::whole_id;
+  });
 }
 
 bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
@@ -156,14 +190,9 @@ NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) con
 
 std::vector<ZoneId> SpokenNames::zones(std::span<const std::string> typed,
                                        const std::vector<ZoneId>& among) const {
-  std::vector<ZoneId> whole;
-  std::vector<ZoneId> shortened;
-  for (const ZoneId zone : among) {
-    const NameMatch match = best(typed, zones_[zone]);
-    if (match == NameMatch::whole) whole.push_back(zone);
-    if (match == NameMatch::shortened) shortened.push_back(zone);
-  }
-  return whole.empty() ? shortened : whole;
+  BestMeant<ZoneId> meant;
+  for (const ZoneId zone : among) meant.offer(best(typed, zones_[zone]), zone);
+  return meant.take();
 }
 
 bool SpokenNames::means_direction(const std::string& typed, Side side) const {
@@ -176,27 +205,35 @@ bool SpokenNames::means_whole_group(const std::string& typed) const {
 
 std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> typed,
                                                RecordKindId kind) const {
-  std::vector<std::uint8_t> whole;
-  std::vector<std::uint8_t> shortened;
+  BestMeant<std::uint8_t> meant;
   for (const Record& record : records_) {
-    if (record.id.kind != kind) continue;
-    const NameMatch match = best(typed, record.names);
-    if (match == NameMatch::whole) whole.push_back(record.id.index);
-    if (match == NameMatch::shortened) shortened.push_back(record.id.index);
+    if (record.id.kind == kind) meant.offer(best(typed, record.names), record.id.index);
   }
-  return whole.empty() ? shortened : whole;
+  return meant.take();
 }
 
 std::vector<std::size_t> SpokenNames::listed(std::span<const std::string> typed,
                                              const spec::NameSlot& slot) const {
-  std::vector<std::size_t> whole;
-  std::vector<std::size_t> shortened;
+  BestMeant<std::size_t> meant;
   for (std::size_t index = 0; index < slot.listed.size(); ++index) {
-    const NameMatch match = best(typed, listed_.at({slot.vocabulary, slot.listed[index]}));
-    if (match == NameMatch::whole) whole.push_back(index);
-    if (match == NameMatch::shortened) shortened.push_back(index);
+    meant.offer(best(typed, listed_.at({slot.vocabulary, slot.listed[index]})), index);
   }
-  return whole.empty() ? shortened : whole;
+  return meant.take();
+}
+
+void SpokenNames::note_spelling(const Name& name) {
+  if (ids_are_names_) return;
+  for (const std::string& form : name.all()) {
+    for (const std::string& word : split(form, ' ')) {
+      const SpokenWords compared = spoken_words(word, {}, grammar_);
+      if (compared.size() == 1) spellings_.emplace(compared.front(), word);
+    }
+  }
+}
+
+std::string SpokenNames::spelled(const std::string& word) const {
+  const auto found = spellings_.find(word);
+  return found == spellings_.end() ? word : found->second;
 }
 
 SpokenWords SpokenNames::all_words() const {
@@ -208,16 +245,27 @@ SpokenWords SpokenNames::all_words() const {
       add_words(names, words);
     }
   }
-  add_words(behind_slots_, words);
+  for (const SpokenWords& behind : behind_slots_) add_all(behind, words);
   for (const Record& record : records_) add_words(record.names, words);
   for (const auto& [key, names] : listed_) add_words(names, words);
   return words;
 }
 
-NameMatch SpokenNames::best(std::span<const std::string> typed, const Names& names) {
+void SpokenNames::add_words(const Names& names, SpokenWords& words) {
+  add_all(names.id, words);
+  for (const SpokenWords& name : names.names) add_all(name, words);
+}
+
+NameMatch SpokenNames::best(std::span<const std::string> typed, const Names& names) const {
   NameMatch best = NameMatch::none;
-  for (const SpokenWords& name : names) best = std::max(best, match_name(typed, name));
-  return best;
+  for (const SpokenWords& name : names.names) best = std::max(best, match_name(typed, name));
+  for (const SpokenWords& signs : names.signs) {
+    if (match_name(typed, signs) == NameMatch::whole) best = NameMatch::whole;
+  }
+  if (best != NameMatch::none || ids_are_names_) return best;
+  const NameMatch of_id = match_name(typed, names.id);
+  if (of_id == NameMatch::whole) return NameMatch::whole_id;
+  return of_id == NameMatch::shortened ? NameMatch::shortened_id : NameMatch::none;
 }
 
 }  // namespace talon

@@ -26,12 +26,16 @@ std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fille
 /// The small words that people put between names, in the game's language.
 SpokenWords fillers_of(const Game& game);
 
-/// How well typed words stand for a name.
+/// How well typed words stand for a name. Ids are English: where a game is told in another
+/// language, what they would mean there comes after all that is said in it.
 enum class NameMatch {
   none,
+  shortened_id,  ///< as below, of the id
+  whole_id,
   shortened,  ///< beginnings of words of the name in their order ("a moon", "author")
-  whole,      ///< every word of the name
+  whole,      ///< every word of the name, also written as one ("moon7")
 };
+/// Never of an id.
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name);
 
 /// What the things of a game may be called where it stands: by id and by their
@@ -40,16 +44,16 @@ class SpokenNames {
  public:
   SpokenNames(const Wording& wording, const SpokenWords& fillers);
 
-  /// The cards of `among` that the words can mean: those called exactly so, or
-  /// those for which the words are short.
+  /// The cards of `among` that the words can mean: those called exactly so or shown by just these
+  /// signs, or those for which the words are short.
   CardSet cards(std::span<const std::string> typed, CardSet among) const;
   /// Whether the words are all of the name of some card, wherever it lies.
   bool is_card(std::span<const std::string> typed) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
   /// Whether a word stands behind a slot in what a move is called.
   bool is_behind_slots(const std::string& typed, MoveId move) const;
-  /// Those of the zones that the words name whole, and only where there are none those for which
-  /// they are short.
+  /// Those of the zones and grids that the words name whole, and only where there are none those
+  /// for which they are short.
   std::vector<ZoneId> zones(std::span<const std::string> typed,
                             const std::vector<ZoneId>& among) const;
   bool means_direction(const std::string& typed, Side side) const;
@@ -62,28 +66,39 @@ class SpokenNames {
                                   const spec::NameSlot& slot) const;
   /// Every word of every name, for suggestions.
   SpokenWords all_words() const;
+  /// A word of a name as the language writes it, where that is not as it is compared ("König").
+  std::string spelled(const std::string& word) const;
 
  private:
-  using Names = std::vector<SpokenWords>;  ///< of one thing
+  /// Of one thing.
+  struct Names {
+    SpokenWords id;
+    std::vector<SpokenWords> names;
+    std::vector<SpokenWords> signs = {};  ///< understood whole only
+  };
   struct Record {
     RecordId id;
     Names names;
   };
-  static NameMatch best(std::span<const std::string> typed, const Names& names);
+  NameMatch best(std::span<const std::string> typed, const Names& names) const;
+  static void add_words(const Names& names, SpokenWords& words);
+  void note_spelling(const Name& name);
   void add_records(const Wording& wording, RecordKindId kind);
   void add_lists(const Game& game);
   /// Of a thing with this id, whose name may have forms.
-  Names names_of_thing(const std::string& id, const Name& name) const;
+  Names names_of_thing(const std::string& id, const Name& name);
 
   SpokenWords fillers_;
   const Grammar& grammar_;
+  bool ids_are_names_;  ///< they are of the language that the game is told in
   std::vector<Names> cards_;
   std::vector<Names> moves_;
   std::vector<SpokenWords> behind_slots_;  ///< by move
-  std::vector<Names> zones_;
+  std::vector<Names> zones_;               ///< and grids
   std::array<std::string, 4> directions_;  ///< by side
   SpokenWords group_words_;
   SpokenWords cells_;
+  std::map<std::string, std::string> spellings_;  ///< by the words that are compared
   std::vector<Record> records_;
   /// Of the lists of names that slots offer, by list and name.
   std::map<std::pair<std::string, std::string>, Names> listed_;

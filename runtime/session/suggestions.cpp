@@ -52,13 +52,15 @@ bool begins_with(std::string_view text, std::string_view beginning) {
   return small_letters(text).starts_with(small_letters(beginning));
 }
 
-std::optional<Message> refuse_text(const std::string& name, const spec::TextSlot& slot,
+std::optional<Message> refuse_text(const Name& name, const spec::TextSlot& slot,
                                    std::string_view text, const std::string& beginning) {
   const bool clean = is_utf8(text) && without_controls(text) == text &&
                      text.find_first_of("\n\t") == std::string_view::npos;
   if (!clean) return Message("session.text-unclean").with("slot", name);
   if (!begins_with(text, beginning)) {
-    return Message("session.text-begins-otherwise").with("slot", name).with("beginning", beginning);
+    return Message("session.text-begins-otherwise")
+        .with("slot", name)
+        .with("beginning", capital_first(beginning));
   }
   if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
   return Message("session.text-too-long")
@@ -71,14 +73,14 @@ std::string suggested_text(const Catalogue& texts, const spec::TextSlot& slot,
                            const std::vector<std::string>& taken, Rng chance) {
   std::vector<std::string> names;
   for (std::string& name : texts.list(list)) {
-    if (!refuse_text("", slot, name, beginning)) names.push_back(std::move(name));
+    if (!refuse_text(Name(), slot, name, beginning)) names.push_back(std::move(name));
   }
   if (!names.empty()) {
     names = not_taken(std::move(names), taken);
     return names[chance.below(static_cast<std::uint32_t>(names.size()))];
   }
   const std::string usual = texts.text(slot.default_key).value_or("");
-  return refuse_text("", slot, usual, beginning) ? capital_first(beginning) : usual;
+  return refuse_text(Name(), slot, usual, beginning) ? capital_first(beginning) : usual;
 }
 
 }  // namespace talon

@@ -72,7 +72,7 @@ TEST_CASE("Every command has words, a shape and a meaning, and no two share a wo
 
 TEST_CASE("The views of a game are commands by their names", "[cli]") {
   const auto messages = shipped_library().messages("en");
-  const PlayCommands commands(*messages, {"map", "quarry", "sea"});
+  const PlayCommands commands(*messages, {{"map"}, {"quarry"}, {"sea"}});
   CHECK(commands.read("map").command == PlayCommand::view);
   CHECK(commands.read("MAP --svg x.svg").view == "map");
   CHECK(commands.read("MAP --svg x.svg").argument == "--svg x.svg");
@@ -92,4 +92,18 @@ TEST_CASE("A command is read in the language of the messages, and in English", "
   CHECK(commands.read("q").command == PlayCommand::quit);
   CHECK(commands.read("neustart").command == PlayCommand::restart);
   CHECK_FALSE(commands.read("neust").command);
+}
+
+TEST_CASE("What a word means in the language goes before what it means in English", "[cli]") {
+  const auto messages = shipped_library().messages("de");
+  const PlayCommands commands(*messages, {{"where", {"ort"}}, {"map", {"karte", "landkarte"}}});
+  CHECK(commands.read("karte").view == "map");
+  CHECK(commands.read("Landk --svg x.svg").view == "map");
+  CHECK(commands.read("map").view == "map");
+  CHECK_FALSE(commands.read("map").own);
+  // English: hint and help, redo and restart.
+  CHECK(commands.read("hi").command == PlayCommand::help);
+  CHECK(commands.read("re").command == PlayCommand::rules);
+  CHECK(commands.read("re").own);
+  CHECK(commands.read("redo").command == PlayCommand::redo);
 }

@@ -23,6 +23,7 @@ std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
     for (const std::string& symbol : attribute.symbols) {
       keys.emplace("symbols." + attribute.vocabulary + "." + symbol,
                    std::pair(SourceRef(), !parse_integer(symbol)));
+      keys.emplace("letters." + attribute.vocabulary + "." + symbol, std::pair(SourceRef(), false));
     }
   }
   return keys;

@@ -29,3 +29,11 @@ TEST_CASE("beginnings of words in their order stand for a name", "[session]") {
   CHECK(match("acer", "ace-of-moons") == NameMatch::none);
   CHECK(match("", "ace-of-moons") == NameMatch::none);
 }
+
+TEST_CASE("a name may be written as one word, and not its beginnings", "[session]") {
+  CHECK(match("aceofmoons", "ace-of-moons") == NameMatch::whole);
+  CHECK(match("column5", "Column 5") == NameMatch::whole);
+  CHECK(match("col5", "Column 5") == NameMatch::none);
+  CHECK(match("column51", "Column 5") == NameMatch::none);
+  CHECK(match("column5 5", "Column 5") == NameMatch::none);
+}

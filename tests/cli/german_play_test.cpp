@@ -1,0 +1,138 @@
+// What a person who plays in German types and reads, line by line.
+#include <catch2/catch.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "cli/support/run_talon.h"
+#include "cli/support/temporary_folder.h"
+
+using namespace talon;
+using namespace talon::testing;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// What is said to lines that are typed in a game that begins.
+std::string said_in(const std::string& language, const std::string& game,
+                    const std::vector<std::string>& typed) {
+  const TemporaryFolder saves;
+  const Ran ran = run_talon({"play", game, "--seed", "5", "--plain", "--lang", language},
+                            join(typed, "\n") + "\n", {{"XDG_DATA_HOME", saves.path().string()}});
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  // What stands in one sentence may be wrapped.
+  std::string text;
+  for (const char letter : ran.out) text += letter == '\n' ? ' ' : letter;
+  return text;
+}
+std::string said(const std::string& game, const std::vector<std::string>& typed) {
+  return said_in("de", game, typed);
+}
+
+/// The texts in single quotes behind `begin`.
+std::vector<std::string> quoted_after(const std::string& text, const std::string& begin) {
+  std::vector<std::string> quoted;
+  std::size_t at = text.find(begin);
+  REQUIRE(at != std::string::npos);
+  const std::size_t end = text.find(". ", at);
+  for (at = text.find('\'', at); at < end; at = text.find('\'', at)) {
+    const std::size_t close = text.find('\'', at + 1);
+    quoted.push_back(text.substr(at + 1, close - at - 1));
+    at = close + 1;
+  }
+  return quoted;
+}
+
+constexpr const char* kDoubtful = "Züge bedeuten";
+
+}  // namespace
+
+TEST_CASE("What words may mean is told as the game calls it, and understood so",
+          "[cli][languages]") {
+  const std::string doubt = said("freecell", {"herz"});
+  CHECK_THAT(doubt, Contains(kDoubtful) && !Contains("ace-of-hearts") && !Contains("cells-1"));
+  const std::vector<std::string> answers = quoted_after(doubt, kDoubtful);
+  REQUIRE(answers.size() > 1);
+  for (const std::string& answer : answers) {
+    CHECK_THAT(said("freecell", {answer, "mitschrift"}), Contains("1. " + answer));
+  }
+  const std::string english = said_in("en", "freecell", {"hearts"});
+  CHECK_THAT(english, Contains("can mean") && !Contains("ace-of-hearts"));
+}
+
+TEST_CASE("Cards are typed by their signs and as one word", "[cli][languages]") {
+  // The ace and the king of hearts lie open.
+  for (const char* king : {"parke H\u2665K", "parke \u2665K", "parke K\u2665", "parke Herzkönig",
+                           "parke HK", "parke herz koenig"}) {
+    CAPTURE(king);
+    CHECK_THAT(said("freecell", {king, "mitschrift"}), Contains("1. Herz König in Zelle 1"));
+  }
+  CHECK_THAT(said_in("en", "freecell", {"park \u2665K", "log"}), Contains("King of Hearts"));
+}
+
+TEST_CASE("A zone is asked for by its name, and so are all of a family", "[cli][languages]") {
+  const std::string none = said("freecell", {"tisch qq"});
+  CHECK_THAT(none, Contains("Reihe 1 bis Reihe 8") && !Contains("tableau"));
+  const std::string one = said("freecell", {"tisch", "tisch reihe5"});
+  CHECK_THAT(one, !Contains("heißt 'reihe5'"));
+  for (const char* family : {"tisch reihe", "tisch Reihe 1 bis Reihe 8"}) {
+    CAPTURE(family);
+    CHECK_THAT(said("freecell", {family}), !Contains("Nichts auf dem Tisch") && !Contains("kann "));
+  }
+  CHECK_THAT(said_in("en", "freecell", {"table qq"}), Contains("column 1 to column 8"));
+}
+
+TEST_CASE("The views of a game are asked for in its language", "[cli][languages]") {
+  const std::string help = said("esna", {"/hilfe"});
+  CHECK_THAT(help, Contains("karte") && Contains("kreaturen") && !Contains("creatures"));
+  CHECK_THAT(said("esna", {"/kreaturen"}), Contains("Du hast noch niemanden getroffen"));
+  CHECK_THAT(said("esna", {"/creatures"}), Contains("Du hast noch niemanden getroffen"));
+}
+
+TEST_CASE("What is not understood is told as it was typed", "[cli][languages]") {
+  CHECK_THAT(said("freecell", {"größe"}), Contains("'größe'"));
+  CHECK_THAT(said("freecell", {"kreuzkönx"}), Contains("'kreuzkönx'"));
+}
+
+TEST_CASE("The letters of a deck are those of the language", "[cli][languages]") {
+  const Ran ran = run_talon({"play", "freecell", "--seed", "5", "--lang", "de"}, "");
+  CHECK_THAT(ran.out, Contains("H\u2665B") && Contains("P\u2660D") && !Contains("S\u2660"));
+  CHECK_THAT(run_talon({"play", "freecell", "--seed", "5"}, "").out,
+             Contains("H\u2665J") && Contains("S\u2660Q"));
+}
+
+TEST_CASE("A letter that begins a command and an answer is asked about", "[cli]") {
+  const std::string both = said_in("en", "esna", {"", "", "n"});
+  CHECK_THAT(both, Contains("This can be 'new' or begin an answer"));
+}
+
+TEST_CASE("A command line that lacks a value is told in the language", "[cli][languages]") {
+  CHECK_THAT(run_talon({"play", "freecell", "--lang", "de", "--seed"}).err,
+             Contains("--seed braucht einen Wert"));
+  CHECK_THAT(run_talon({"--lang=de", "play", "freecell", "--seed"}).err,
+             Contains("--seed braucht einen Wert"));
+}
+
+TEST_CASE("Values are called in help as in the language", "[cli][languages]") {
+  CHECK_THAT(run_talon({"config", "--help", "--lang", "de"}).out,
+             Contains("--lang KÜRZEL") && !Contains("CODE"));
+  CHECK_THAT(run_talon({"help", "files", "--lang", "de"}).out,
+             Contains("--rules ORDNER") && Contains("XDG_DATA_HOME"));
+}
+
+TEST_CASE("Explaining names moves and slots as the game does", "[cli][languages]") {
+  const std::string page = run_talon({"explain", "freecell", "--seed", "5", "--lang", "de"}).out;
+  CHECK_THAT(page, Contains("Parken") && !Contains("store:"));
+}
+
+TEST_CASE("The result of a save is told in the game's word", "[cli][languages]") {
+  const TemporaryFolder folder;
+  const std::map<std::string, std::string> home = {{"XDG_DATA_HOME", folder.path().string()}};
+  std::string typed;
+  for (int answer = 0; answer < 400; ++answer) typed += "1\n";
+  run_talon({"play", "accordion", "--seed", "5", "--lines"}, typed, home);
+  const std::string saves = run_talon({"saves", "--lang", "de"}, "", home).out;
+  CHECK_THAT(saves, Contains("als festgefahren vermerkt") || Contains("als gewonnen vermerkt"));
+}
