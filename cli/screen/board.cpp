@@ -148,7 +148,7 @@ class BoardMaker {
   }
 
  private:
-  const ScreenForm& form() const { return presenter_.annotations_of(game).screen; }
+  const ScreenForm& form() const { return annotations_of(presenter_.game).screen; }
 
   void show_as_on_screen() {
     for (View::Zone& zone : view_.zones) {

@@ -9,12 +9,6 @@
 namespace talon {
 namespace {
 
-bool is_letter_face(const std::string& text) {
-  constexpr std::size_t longest = 4;
-  return !text.empty() && text.size() <= longest &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
-}
-
 void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace face,
                 const SourceRef& where, Diagnostics& diagnostics) {
   const auto& known = vocabulary.symbols;
@@ -29,6 +23,12 @@ void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace fa
 }
 
 }  // namespace
+
+bool is_letter_face(std::string_view text) {
+  constexpr std::size_t longest = 4;
+  return !text.empty() && text.size() <= longest &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; });
+}
 
 SymbolFace read_symbol(const Node::Entry& entry, Diagnostics& diagnostics) {
   if (entry.value.is_null()) return {"", entry.key, ""};

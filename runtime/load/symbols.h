@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -18,6 +19,10 @@ struct Vocabulary {
   std::vector<std::string> symbols;
   std::vector<SymbolFace> faces;  ///< one a symbol
 };
+
+/// Whether a text can stand for a symbol where there is little room: one to four characters of
+/// ASCII.
+bool is_letter_face(std::string_view text);
 
 /// The face of one symbol (`keys::symbol`), whose letter is its name where nothing
 /// else is said.

@@ -6,6 +6,7 @@
 #include "load/map_reader.h"
 #include "load/name_forms.h"
 #include "load/pseudo_language.h"
+#include "load/symbols.h"
 
 namespace talon {
 namespace {
@@ -41,6 +42,17 @@ void flatten(const Node& node, const std::string& key, const GrammarPtr& grammar
   } else {
     for (const Node::Entry& entry : node.entries) {
       flatten(entry.value, key + "." + entry.key, grammar, texts, diagnostics);
+    }
+  }
+}
+
+/// Letters have room for a few characters only, whatever language they are of.
+void check_letters(const Node& lists, Diagnostics& diagnostics) {
+  for (const Node::Entry& list : lists.entries) {
+    for (const Node::Entry& symbol : list.value.entries) {
+      if (symbol.value.is_scalar() && is_letter_face(symbol.value.scalar)) continue;
+      diagnostics.error(symbol.value.where,
+                        Message("diagnostic.long-letter").with("symbol", symbol.key));
     }
   }
 }
@@ -91,6 +103,7 @@ Catalogue::Texts read_texts(const Node& file, const KeyTable& table, const Gramm
   for (const Key& key : table.keys) {
     const Node* value = reader.find(key.name);
     if (!value || key.name == "schema") continue;
+    if (key.name == "letters") check_letters(*value, diagnostics);
     if (key.of == "lists of texts") {
       read_lists(*value, std::string(key.name), texts, diagnostics);
     } else {

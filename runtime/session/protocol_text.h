@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "load/record_view.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/session.h"

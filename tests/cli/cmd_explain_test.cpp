@@ -13,7 +13,7 @@ TEST_CASE("Explain lists every move of a position with its ways", "[cli]") {
   CHECK(ran.code == 0);
   CHECK(ran.err == "");
   CHECK_THAT(ran.out, Contains("Seed 42, after 0 moves.\n"));
-  CHECK_THAT(ran.out, Contains("  control: "));
+  CHECK_THAT(ran.out, Contains("  Control: "));
   CHECK_THAT(ran.out, Contains("[adaman.control]\n"));
   CHECK(run_talon({"explain", "adaman", "--seed", "42"}).out == ran.out);
   const Ran later = run_talon({"explain", "adaman", "--seed", "42", "--ply", "1"});
@@ -31,7 +31,7 @@ TEST_CASE("Explain says of a move all that it is asked, and its rule", "[cli]") 
   const Ran legal = run_talon({"explain", "adaman", "--seed", "42", "1"});
   CHECK(legal.code == 0);
   CHECK_THAT(legal.out, Contains(": that is legal.\n  yes: the move can be made at this point\n"));
-  CHECK_THAT(legal.out, Contains("  yes: what is chosen for 'target'\n"));
+  CHECK_THAT(legal.out, Contains("  yes: what is chosen for 'the card to control'\n"));
   CHECK_THAT(legal.out, Contains(" [adaman.control]\n"));
   const Ran unknown = run_talon({"explain", "adaman", "--seed", "42", "contrl"});
   CHECK(unknown.code == 2);
