@@ -84,14 +84,15 @@ PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<ViewComm
   for (const PlayCommand command : kPlayCommands) {
     add_words(messages.render(Message(command_key(command, "words"))), command, true);
   }
-  for (const ViewCommand& view : views) {
-    for (const std::string& word : view.words) add(word, PlayCommand::view, view.name, true);
-    if (view.words.empty()) add(view.name, PlayCommand::view, view.name, true);
-  }
   for (const PlayCommand command : kPlayCommands) {
     for (const std::string& words : messages.all_texts(command_key(command, "words"))) {
       add_words(words, command, false);
     }
+  }
+  // A game cannot take the word of a command away, whatever language that is of.
+  for (const ViewCommand& view : views) {
+    for (const std::string& word : view.words) add(word, PlayCommand::view, view.name, true);
+    if (view.words.empty()) add(view.name, PlayCommand::view, view.name, true);
   }
   for (const ViewCommand& view : views) add(view.name, PlayCommand::view, view.name, false);
 }
@@ -102,7 +103,7 @@ void PlayCommands::add(std::string_view word, PlayCommand command, const std::st
   const auto known = [&](const Word& other) { return other.text == typed; };
   // What one language calls so is not taken for what another one does.
   if (typed.empty() || std::ranges::any_of(words_, known)) return;
-  words_.push_back({typed, command, view, own});
+  words_.push_back({typed, std::string(word), command, view, own});
 }
 
 void PlayCommands::add_words(const std::string& words, PlayCommand command, bool own) {
@@ -143,8 +144,15 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
   }
   const bool clear = meant.size() == 1 && !stands_alone(meant.front().command);
   if (clear) return meaning(meant.front(), std::move(reading));
-  for (Word& word : meant) reading.candidates.push_back(std::move(word.text));
+  for (Word& word : meant) reading.candidates.push_back(std::move(word.shown));
   return reading;
+}
+
+std::string PlayCommands::word_of_view(const std::string& view) const {
+  const auto found = std::ranges::find_if(words_, [&](const Word& word) {
+    return word.command == PlayCommand::view && word.view == view;
+  });
+  return found == words_.end() ? view : found->shown;
 }
 
 std::vector<std::string> PlayCommands::words() const {

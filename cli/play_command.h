@@ -52,9 +52,6 @@ std::string command_key(PlayCommand command, std::string_view what);
 struct ViewCommand {
   std::string name;
   std::vector<std::string> words = {};
-
-  /// As it is listed.
-  const std::string& word() const { return words.empty() ? name : words.front(); }
 };
 std::vector<ViewCommand> view_commands(const Game& game);
 
@@ -78,12 +75,15 @@ class PlayCommands {
   };
   /// A command by its word or any beginning of it that no other command shares.
   Reading read(std::string_view line) const;
+  /// What is typed for a view of this name, as it is listed.
+  std::string word_of_view(const std::string& view) const;
   /// All words that are known.
   std::vector<std::string> words() const;
 
  private:
   struct Word {
-    std::string text;
+    std::string text;   ///< as it is compared
+    std::string shown;  ///< as it is written
     PlayCommand command;
     std::string view;  ///< its name
     bool own;

@@ -123,8 +123,6 @@ class Player {
   void table(const std::string& place);
   void show_view(const std::string& name, const std::string& argument);
   void draw_to_file(const std::string& name, const std::string& path);
-  /// The word for a view as it is listed.
-  std::string typed_for_view(const std::string& name) const;
   /// A new file, by the helper where there is one; 0, or the errno that says why not.
   int new_file(const std::string& file, std::string_view content);
   /// The game that is over, beside others of before.

@@ -19,8 +19,8 @@ void Player::help() {
   if (!annotations_of(game).views.empty()) {
     say("play.help-views");
     rows.clear();
-    for (const ViewCommand& view : view_commands(game)) {
-      rows.emplace_back(view.word(), view_summary(game, *annotations_of(game).view(view.name)));
+    for (const RecordView& view : annotations_of(game).views) {
+      rows.emplace_back(commands_.word_of_view(view.name), view_summary(game, view));
     }
     help_rows(rows);
   }

@@ -1,6 +1,4 @@
 // The commands that show what there is and what has happened.
-#include <algorithm>
-
 #include "base/text.h"
 #include "cli/chronicle.h"
 #include "cli/chronicle_file.h"
@@ -85,18 +83,13 @@ void Player::show_view(const std::string& name, const std::string& argument) {
   say(draw_page(presenter_, page_of(session_.wording(), view)));
 }
 
-std::string Player::typed_for_view(const std::string& name) const {
-  const std::vector<ViewCommand> views = view_commands(session_.game());
-  const auto found = std::ranges::find(views, name, &ViewCommand::name);
-  return found == views.end() ? name : found->word();
-}
-
 void Player::draw_to_file(const std::string& name, const std::string& path) {
   const RecordPage page = page_of(session_.wording(), *annotations_of(session_.game()).view(name));
   const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
   if (!map) return say(Message("play.view-no-map").with("view", page.title));
   const std::string& file = path;
-  if (file.empty()) return say(Message("play.svg-where").with("view", typed_for_view(name)));
+  if (file.empty())
+    return say(Message("play.svg-where").with("view", commands_.word_of_view(name)));
   if (!file.ends_with(kDrawingEnding)) return say(Message("play.svg-ending").with("file", file));
   say(file_written(file, new_file(file, map_svg(page.title, *map))));
 }

@@ -31,6 +31,23 @@ const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = t
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
 const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
+/// The sentences of texts that have room in so many rows, from the first; the last sign says that
+/// there were more. Empty where there is no room for one.
+std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
+                                       int rows) {
+  constexpr std::string_view kMore = " ...";
+  constexpr std::string_view kEnd = ". ";
+  const std::string all = join(texts, " ");
+  std::vector<cli::Line> best;
+  for (std::size_t end = all.find(kEnd); end != std::string::npos;
+       end = all.find(kEnd, end + kEnd.size())) {
+    std::vector<cli::Line> lines = cli::wrap(all.substr(0, end + 1) + std::string(kMore), columns);
+    if (static_cast<int>(lines.size()) > rows) break;
+    best = std::move(lines);
+  }
+  return best;
+}
+
 }  // namespace
 
 /// What stands on the screen, from above, and how high each part is.
@@ -130,23 +147,6 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   std::vector<cli::Line> lines = cli::wrap(text, columns);
   if (static_cast<int>(lines.size()) > kMaxNotes) lines.resize(kMaxNotes);
   return lines;
-}
-
-/// The sentences of texts that have room in so many rows, from the first; the last sign says that
-/// there were more. Empty where there is no room for one.
-std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
-                                       int rows) {
-  constexpr std::string_view kMore = " ...";
-  constexpr std::string_view kEnd = ". ";
-  const std::string all = join(texts, " ");
-  std::vector<cli::Line> best;
-  for (std::size_t end = all.find(kEnd); end != std::string::npos;
-       end = all.find(kEnd, end + kEnd.size())) {
-    std::vector<cli::Line> lines = cli::wrap(all.substr(0, end + 1) + std::string(kMore), columns);
-    if (static_cast<int>(lines.size()) > rows) break;
-    best = std::move(lines);
-  }
-  return best;
 }
 
 /// Finds the most generous board with which all that a choice needs has room.

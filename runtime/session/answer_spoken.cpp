@@ -15,6 +15,8 @@ namespace {
 /// Legal answers that are searched for those that a short line can mean.
 constexpr std::uint64_t kMaxListed = 20'000;
 constexpr std::size_t kMaxShown = 4;
+/// Of more answers it is not looked which are called the same.
+constexpr std::size_t kMaxCompared = 1'000;
 
 tl::unexpected<Rejection> rejected(Rejection::Kind kind, Message reason) {
   return tl::unexpected<Rejection>(Rejection{kind, std::move(reason), "", {}});
@@ -64,7 +66,7 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
 }
 
 /// An answer as it is typed to mean just that: as the game calls it, or where it calls several so
-/// in the names of the data files.
+/// in the names of the data files, in which each is another one.
 std::string typed_form(const Session& session, const Reply& reply,
                        const std::vector<std::string>& labels) {
   const std::string label = label_of(session.wording(), reply);
@@ -74,8 +76,10 @@ std::string typed_form(const Session& session, const Reply& reply,
 
 tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Reply>& replies) {
   std::vector<std::string> labels;
-  for (const Reply& reply : replies) {
-    labels.push_back(label_of(session.wording(), session.whole(reply)));
+  if (replies.size() <= kMaxCompared) {
+    for (const Reply& reply : replies) {
+      labels.push_back(label_of(session.wording(), session.whole(reply)));
+    }
   }
   std::vector<Name> examples;
   for (const Reply& reply : replies) {

@@ -81,6 +81,17 @@ TEST_CASE("The views of a game are commands by their names", "[cli]") {
   CHECK(commands.read("se").candidates == std::vector<std::string>{"send", "seed", "sea"});
 }
 
+TEST_CASE("A view is listed by a word that means it, and takes none of a command's", "[cli]") {
+  const auto messages = shipped_library().messages("de");
+  const PlayCommands commands(*messages, {{"map", {"quit", "ende", "gepäck"}}, {"undo"}, {"sea"}});
+  CHECK(commands.read("quit").command == PlayCommand::quit);
+  CHECK(commands.read("ende").command == PlayCommand::quit);
+  CHECK(commands.read("undo").command == PlayCommand::undo);
+  CHECK(commands.read("gepaeck").view == "map");
+  CHECK(commands.word_of_view("map") == "gepäck");
+  CHECK(commands.word_of_view("sea") == "sea");
+}
+
 TEST_CASE("A command is read in the language of the messages, and in English", "[cli]") {
   const auto messages = shipped_library().messages("de");
   const PlayCommands commands(*messages);
