@@ -33,7 +33,7 @@ std::vector<Message> write_chronicle(const Presenter& presenter, const Session& 
   std::vector<ChroniclePicture> pictures;
   std::vector<std::pair<std::string, std::string>> drawings;  // by their files
   for (const RecordView& view : annotations_of(session.game()).views) {
-    const RecordPage page = page_of(session.wording(), view);
+    const RecordPage page = page_of(session, view);
     const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
     if (map == nullptr) continue;
     const std::string file = name + "-" + view.name + std::string(kDrawingEnding);

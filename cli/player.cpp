@@ -179,7 +179,7 @@ std::vector<Line> Player::views_on_table(TableExtent extent) {
   for (std::size_t view = 0; view < views.size(); ++view) {
     if (!views[view].on_table) continue;
     std::string text;
-    std::vector<Line> drawn = draw_on_table(presenter_, page_of(session_.wording(), views[view]));
+    std::vector<Line> drawn = draw_on_table(presenter_, page_of(session_, views[view]));
     for (const Line& line : drawn) text += text_of(line) + "\n";
     const bool known = std::exchange(shown_views_[view], text) == text;
     if (known && extent == TableExtent::glance) continue;

@@ -80,11 +80,11 @@ void Player::chronicle_to_file(const std::string& path) {
 void Player::show_view(const std::string& name, const std::string& argument) {
   if (argument.starts_with(kSvg)) return draw_to_file(name, word_after(kSvg, argument));
   const RecordView& view = *annotations_of(session_.game()).view(name);
-  say(draw_page(presenter_, page_of(session_.wording(), view)));
+  say(draw_page(presenter_, page_of(session_, view)));
 }
 
 void Player::draw_to_file(const std::string& name, const std::string& path) {
-  const RecordPage page = page_of(session_.wording(), *annotations_of(session_.game()).view(name));
+  const RecordPage page = page_of(session_, *annotations_of(session_.game()).view(name));
   const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
   if (!map) return say(Message("play.view-no-map").with("view", page.title));
   const std::string& file = path;

@@ -355,8 +355,7 @@ std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) c
 
 void TableScreen::show_view(const std::string& name) {
   show({[this, name](const cli::Presenter& presenter) {
-    return draw_page(presenter,
-                     page_of(session_.wording(), *annotations_of(session_.game()).view(name)));
+    return draw_page(presenter, page_of(session_, *annotations_of(session_.game()).view(name)));
   }});
 }
 

@@ -122,7 +122,7 @@ std::vector<cli::Line> TableScreen::views_on_table(int columns) {
   std::vector<cli::Line> lines;
   for (const RecordView& view : annotations_of(session_.game()).views) {
     if (!view.on_table) continue;
-    for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_.wording(), view))) {
+    for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_, view))) {
       lines.push_back(std::move(line));
     }
   }

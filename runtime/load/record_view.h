@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/source.h"
 #include "cards/card_table.h"
 #include "cards/side.h"
 #include "table/layout.h"
@@ -52,12 +53,20 @@ struct SheetForm {
   std::vector<Group> groups;
 };
 
+/// Records that hang on the answer to a question: while it is open they are not shown.
+struct UnlessAsked {
+  std::string question;
+  FieldTests where;  ///< which records they are
+  SourceRef declared_at;
+};
+
 /// A row for each record that passes, with columns.
 struct ListForm {
   std::vector<FieldPath> columns;
   std::vector<FieldPath> order;  ///< what comes first counts most
   /// A row is told by the text that belongs to what this field holds.
   std::optional<FieldPath> told_by = std::nullopt;
+  std::vector<UnlessAsked> unless_asked = {};
 };
 
 /// Records on a square grid, with what links them to their neighbours.

@@ -92,8 +92,12 @@ std::vector<FieldPath> ViewFields::paths(const MapReader& reader, std::string_vi
 }
 
 FieldTests ViewFields::tests(const MapReader& reader, std::string_view key) const {
+  return tests(reader.entries(key));
+}
+
+FieldTests ViewFields::tests(const std::vector<Node::Entry>& entries) const {
   FieldTests all;
-  for (const Node::Entry& entry : reader.entries(key)) {
+  for (const Node::Entry& entry : entries) {
     if (auto one = test(entry)) all.push_back(std::move(*one));
   }
   return all;

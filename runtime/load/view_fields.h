@@ -38,6 +38,7 @@ class ViewFields {
   std::optional<FieldId> own(const std::string& name, const SourceRef& where, FieldType type,
                              std::string_view wanted) const;
   FieldTests tests(const MapReader& reader, std::string_view key) const;
+  FieldTests tests(const std::vector<Node::Entry>& entries) const;
   /// The field's choice by its place from 1; reports a name that is none.
   std::optional<std::uint64_t> choice(const FieldInfo& field, const std::string& name,
                                       const SourceRef& where) const;

@@ -49,6 +49,12 @@ constexpr Key kView[] = {
          "`list`: a field that is `one_of`. A row is a sentence then, the text "
          "`views.VIEW.rows.VALUE` by what the field holds, which may show the columns by name. "
          "Where there is none, and without `told_by`, the text `views.VIEW.row` does so."},
+    {.name = "unless_asked",
+     .type = named,
+     .meaning =
+         "`list`: from questions to field tests. While such a question is open, the records that "
+         "pass are not shown: they hang on its answer.",
+     .of = "field tests"},
     {.name = "across",
      .type = name,
      .meaning = "`map`: the integer field that grows to the right (required). A map has "

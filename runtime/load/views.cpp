@@ -14,10 +14,10 @@ struct KindOfKey {
 };
 /// The keys that only one kind of view has.
 constexpr KindOfKey kKindsOfKeys[] = {
-    {"groups", "sheet"}, {"columns", "list"}, {"order", "list"}, {"told_by", "list"},
-    {"across", "map"},   {"down", "map"},     {"label", "map"},  {"short", "map"},
-    {"details", "map"},  {"sides", "map"},    {"links", "map"},  {"marks", "map"},
-    {"up", "map"},
+    {"groups", "sheet"},      {"columns", "list"}, {"order", "list"}, {"told_by", "list"},
+    {"unless_asked", "list"}, {"across", "map"},   {"down", "map"},   {"label", "map"},
+    {"short", "map"},         {"details", "map"},  {"sides", "map"},  {"links", "map"},
+    {"marks", "map"},         {"up", "map"},
 };
 
 class ViewReader {
@@ -69,6 +69,9 @@ class ViewReader {
     ListForm list{fields.paths(reader_, "columns"), fields.paths(reader_, "order")};
     if (reader_.has("told_by")) {
       list.told_by = fields.listed_path(reader_.text("told_by"), reader_.where("told_by"));
+    }
+    for (const Node::Entry& entry : reader_.entries("unless_asked")) {
+      list.unless_asked.push_back({entry.key, fields.tests(entry.value.entries), entry.key_where});
     }
     return list;
   }

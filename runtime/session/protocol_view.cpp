@@ -89,7 +89,7 @@ const char* kind_of(const RecordView& view) {
 }  // namespace
 
 std::string view(const Session& session, const RecordView& view) {
-  const RecordPage page = page_of(session.wording(), view);
+  const RecordPage page = page_of(session, view);
   Json json{{"type", "view"}, {"name", page.name}, {"title", page.title}, {"kind", kind_of(view)}};
   json["content"] =
       page.content ? std::visit([](const auto& content) { return json_of(content); }, *page.content)

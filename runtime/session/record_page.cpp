@@ -65,13 +65,30 @@ std::string told(const Wording& wording, const RecordView& view, const ListForm&
   return wording.game.texts().render(message);
 }
 
-ListPage list_page(const Wording& wording, const RecordView& view, const ListForm& form) {
+/// The questions that are open, by their names.
+using Open = std::vector<std::string>;
+
+/// The records that a view shows. What hangs on the answer to an open question is left out.
+std::vector<RecordId> records_of(const Wording& wording, const RecordView& view, const Open& open) {
+  const Layout& layout = wording.game.layout;
+  std::vector<RecordId> records = records_that_pass(layout, wording.state, view.of, view.where);
+  const auto* const list = std::get_if<ListForm>(&view.form);
+  if (list == nullptr) return records;
+  for (const UnlessAsked& one : list->unless_asked) {
+    if (std::ranges::find(open, one.question) == open.end()) continue;
+    std::erase_if(
+        records, [&](RecordId record) { return passes(layout, wording.state, record, one.where); });
+  }
+  return records;
+}
+
+ListPage list_page(const Wording& wording, const RecordView& view, const ListForm& form,
+                   const Open& open) {
   ListPage page;
   for (const FieldPath& path : form.columns) {
     page.columns.push_back(label_of(wording.game, view.of, path));
   }
-  std::vector<RecordId> records =
-      records_that_pass(wording.game.layout, wording.state, view.of, view.where);
+  std::vector<RecordId> records = records_of(wording, view, open);
   std::stable_sort(records.begin(), records.end(), [&](RecordId left, RecordId right) {
     return stands_before(wording, left, right, form.order);
   });
@@ -84,8 +101,8 @@ ListPage list_page(const Wording& wording, const RecordView& view, const ListFor
 
 class SheetMaker {
  public:
-  SheetMaker(const Wording& wording, const RecordView& view, RecordId record)
-      : wording_(wording), game_(wording.game), view_(view), record_(record) {}
+  SheetMaker(const Wording& wording, const RecordView& view, RecordId record, const Open& open)
+      : wording_(wording), game_(wording.game), view_(view), record_(record), open_(open) {}
 
   SheetPage make(const SheetForm& form) {
     SheetPage page{record_id(game_, record_), {}};
@@ -103,7 +120,7 @@ class SheetMaker {
     for (const CounterId counter : form.counters) group.values.push_back(counted(counter));
     if (form.list) {
       const RecordView& list = annotations_of(game_).views[*form.list];
-      group.list = list_page(wording_, list, std::get<ListForm>(list.form));
+      group.list = list_page(wording_, list, std::get<ListForm>(list.form), open_);
       group.list_empty = text_of(game_, key_of(list, "empty"));
     }
     const bool in_words = game_.texts().has(key + ".text");
@@ -145,20 +162,28 @@ class SheetMaker {
   const Game& game_;
   const RecordView& view_;
   RecordId record_;
+  const Open& open_;
 };
+
+Open open_questions(const Session& session) {
+  Open names;
+  for (const MoveId move : session.offered()) names.push_back(session.game().move(move).name);
+  return names;
+}
 
 }  // namespace
 
-RecordPage page_of(const Wording& wording, const RecordView& view) {
+RecordPage page_of(const Session& session, const RecordView& view) {
+  const Wording wording = session.wording();
   const Game& game = wording.game;
+  const Open open = open_questions(session);
   RecordPage page{view.name, view_title(game, view), {}, text_of(game, key_of(view, "empty"))};
-  const std::vector<RecordId> records =
-      records_that_pass(game.layout, wording.state, view.of, view.where);
+  const std::vector<RecordId> records = records_of(wording, view, open);
   if (records.empty()) return page;
   if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
-    page.content = SheetMaker(wording, view, records.front()).make(*sheet);
+    page.content = SheetMaker(wording, view, records.front(), open).make(*sheet);
   } else if (const auto* list = std::get_if<ListForm>(&view.form)) {
-    page.content = list_page(wording, view, *list);
+    page.content = list_page(wording, view, *list, open);
   } else {
     page.content = map_page(wording, view, std::get<MapForm>(view.form));
   }

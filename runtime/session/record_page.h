@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "load/record_view.h"
-#include "rules/names.h"
+#include "session/session.h"
 
 /// What a view of records shows of a position, in the words of the game's texts:
 /// for a terminal, a drawing or a program to set out.
@@ -90,7 +90,8 @@ struct RecordPage {
   std::string empty;  ///< may be empty
 };
 
-RecordPage page_of(const Wording& wording, const RecordView& view);
+/// Of the position that the session is at, and of the questions that are open there.
+RecordPage page_of(const Session& session, const RecordView& view);
 
 /// What a view is called, and what its command shows.
 std::string view_title(const Game& game, const RecordView& view);

@@ -28,7 +28,7 @@ TEST_CASE("Check ends with 1 for findings and with 3 for a file that cannot be u
   const Ran untidy = run_talon({"check", kGames + "untidy"});
   CHECK(untidy.code == 1);
   CHECK_THAT(untidy.out, Contains("warning: no script names zone 'attic' [unread-zone]"));
-  CHECK_THAT(untidy.out, EndsWith("\n22 findings\n"));
+  CHECK_THAT(untidy.out, EndsWith("\n23 findings\n"));
   const Ran torn = run_talon({"check", kGames + "torn"});
   CHECK(torn.code == 3);
   CHECK_THAT(torn.out, Contains("error: there is no zone 'stok' [unknown-zone]"));

@@ -33,7 +33,7 @@ std::string drawn_views(const Session& session, Appearance look) {
   CapturedOutput captured(look.colours ? Output::Colours::shown : Output::Colours::none);
   for (const RecordView& view : annotations_of(session.game()).views) {
     captured.output().line("== " + view.name);
-    captured.output().lines(draw_page(presenter, page_of(session.wording(), view)));
+    captured.output().lines(draw_page(presenter, page_of(session, view)));
   }
   return captured.text();
 }
@@ -75,7 +75,7 @@ TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "
       const Appearance look{.colours = false, .glyphs = glyphs, .plain = false, .width = width};
       const Presenter presenter{session.game(), *messages, look};
       for (const RecordView& view : annotations_of(session.game()).views) {
-        const RecordPage page = page_of(session.wording(), view);
+        const RecordPage page = page_of(session, view);
         std::string all;
         for (const Line& line : draw_page(presenter, page)) {
           CAPTURE(width, view.name, text_of(line));

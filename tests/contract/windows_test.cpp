@@ -36,7 +36,7 @@ cli::PageParts parts_of(const cli::Presenter& presenter, Session& session) {
   }
   for (const RecordView& view : annotations_of(session.game()).views) {
     if (!view.on_table) continue;
-    const auto drawn = cli::draw_on_table(presenter, page_of(session.wording(), view));
+    const auto drawn = cli::draw_on_table(presenter, page_of(session, view));
     parts.views.insert(parts.views.end(), drawn.begin(), drawn.end());
   }
   const auto choice = open_choice(session);

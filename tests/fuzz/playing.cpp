@@ -27,7 +27,7 @@ bool is_fault(const std::optional<Rejection>& rejection) {
 
 /// A map is a drawing, too.
 void draw(const Session& session, const RecordView& view) {
-  const RecordPage page = page_of(session.wording(), view);
+  const RecordPage page = page_of(session, view);
   const auto* const map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
   if (map) TALON_CHECK(is_marked_up_well(map_svg(page.title, *map)));
 }

@@ -1,14 +1,29 @@
+#include <algorithm>
+
+#include "base/unknown.h"
 #include "checks/single/single_checks.h"
 #include "load/annotations.h"
 
 namespace talon::checks {
 namespace {
 
+std::vector<std::string> move_names(const Game& game) {
+  std::vector<std::string> names;
+  for (std::size_t id = 0; id < game.move_count(); ++id) names.push_back(game.move(id).name);
+  return names;
+}
+
 bool is_move(const Game& game, const std::string& name) {
-  for (std::size_t id = 0; id < game.move_count(); ++id) {
-    if (game.move(id).name == name) return true;
+  return std::ranges::count(move_names(game), name) > 0;
+}
+
+void check_questions(const RecordView& view, const Game& game, Diagnostics& diagnostics) {
+  const auto* const list = std::get_if<ListForm>(&view.form);
+  if (list == nullptr) return;
+  for (const UnlessAsked& one : list->unless_asked) {
+    if (is_move(game, one.question)) continue;
+    diagnostics.error(one.declared_at, unknown(Named::move, one.question, move_names(game)));
   }
-  return false;
 }
 
 void check_view(const RecordView& view, const GameFamily& family, const Game& game,
@@ -21,6 +36,7 @@ void check_view(const RecordView& view, const GameFamily& family, const Game& ga
   } else if (is_move(game, view.name)) {
     diagnostics.warning(declared->second, Message("check.view-is-move").with("name", view.name));
   }
+  check_questions(view, game, diagnostics);
 }
 
 }  // namespace

@@ -40,13 +40,13 @@ template <typename Page>
 Page page(const Session& session, const char* view) {
   const RecordView* found = annotations_of(session.game()).view(view);
   REQUIRE(found);
-  const RecordPage made = page_of(session.wording(), *found);
+  const RecordPage made = page_of(session, *found);
   REQUIRE(made.content);
   return std::get<Page>(*made.content);
 }
 
 bool has_content(const Session& session, const char* view) {
-  return page_of(session.wording(), *annotations_of(session.game()).view(view)).content.has_value();
+  return page_of(session, *annotations_of(session.game()).view(view)).content.has_value();
 }
 
 bool has_rows(const Session& session, const char* view, std::size_t rows) {
@@ -136,6 +136,50 @@ TEST_CASE("A map lays its records out from the top left, with their links", "[se
       CHECK(other != map.places.end());
     }
   }
+}
+
+TEST_CASE("A list keeps back what hangs on the answer to an open question", "[session]") {
+  const TemporaryFolder folder;
+  folder.write("inn/texts/en.yaml", "schema: 1\ntitle: Inn\n");
+  folder.write("inn/game.yaml", R"(schema: 1
+id: inn
+deck: {use: french, into: stock}
+zones: {stock: {facing: up}}
+records:
+  host: {max: 1, fields: {at: {type: integer, max: 9}}}
+  guest: {max: 4, full: full, fields: {room: {type: integer, max: 9}}}
+views:
+  guests: {kind: list, of: guest, columns: [room], unless_asked: {admit: {room: {min: 3}}}}
+  inn: {kind: sheet, of: host, groups: {guests: {list: guests}}}
+turn: [day]
+scripts: [rules.lua]
+)");
+  folder.write("inn/rules.lua", R"(
+ending 'end' { when = count('stock'):equals(0) }
+local admit = question 'admit' {}
+local refuse = question 'refuse' {}
+local wait = question 'wait' {}
+phase 'day' (function(game)
+  game:create('host', { at = 1 })
+  game:create('guest', { room = 2 })
+  game:create('guest', { room = 3 })
+  game:choose { admit, refuse }
+  game:choose(wait)
+end)
+)");
+  const std::filesystem::path source(TALON_SOURCE_DIR);
+  const auto game = loaded_game(
+      Library({{folder.path()}, {source / "decks"}, source / "runtime/messages"}), "inn");
+  auto session = Session::start(game, {"1", {}});
+  REQUIRE(session);
+  const auto in_sheet = [&] {
+    return page<SheetPage>(*session, "inn").groups.at(0).list->rows.size();
+  };
+  CHECK(page<ListPage>(*session, "guests").rows.size() == 1);
+  CHECK(in_sheet() == 1);
+  REQUIRE_FALSE(session->answer(session->whole(session->legal().at(0))));
+  CHECK(page<ListPage>(*session, "guests").rows.size() == 2);
+  CHECK(in_sheet() == 2);
 }
 
 TEST_CASE("A map may begin anywhere, and is cut where it is too large to draw", "[session]") {
