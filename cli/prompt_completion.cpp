@@ -22,15 +22,14 @@ constexpr std::uint64_t kMaxAnswersSearched = 5'000;
 struct TypedSoFar {
   std::vector<std::string> before;  ///< in small letters
   std::string word;                 ///< the same, at the cursor; may be empty
-  std::size_t begin = 0;            ///< of the word
 };
 
 TypedSoFar cut(std::string_view typed, const SpokenWords& fillers) {
   TypedSoFar cut;
   const std::size_t blank = typed.rfind(' ');
-  cut.begin = blank == std::string_view::npos ? 0 : blank + 1;
-  cut.word = small_letters(typed.substr(cut.begin));
-  for (std::string& word : split(small_letters(typed.substr(0, cut.begin)), ' ')) {
+  const std::size_t begin = blank == std::string_view::npos ? 0 : blank + 1;
+  cut.word = small_letters(typed.substr(begin));
+  for (std::string& word : split(small_letters(typed.substr(0, begin)), ' ')) {
     const bool filler = std::ranges::find(fillers, word) != fillers.end();
     if (!word.empty() && !filler) cut.before.push_back(std::move(word));
   }
@@ -39,6 +38,14 @@ TypedSoFar cut(std::string_view typed, const SpokenWords& fillers) {
 
 bool is_one_word(const std::string& value) {
   return !value.empty() && value.find_first_of(" \"") == std::string::npos;
+}
+
+/// The word of a longer name at which the cursor stands; nullopt where the name begins otherwise.
+std::optional<std::string> word_of_name(const std::string& name, std::string_view typed) {
+  if (!small_letters(name).starts_with(small_letters(typed))) return std::nullopt;
+  const std::size_t begin = typed.rfind(' ') + 1;
+  const std::size_t end = std::min(name.find(' ', typed.size()), name.size());
+  return name.substr(begin, end - begin);
 }
 
 /// An answer as names that follow each other; those of one slot in any order.
@@ -91,10 +98,21 @@ class AnswerSearch {
   AnswerSearch(const Session& session, std::set<std::string>& found)
       : session_(session), found_(found), alone_(session.offered().size() == 1) {}
 
+  /// Ids are typed where they are words of the language that is shown, else what it calls the
+  /// answers. What was begun in the other way is gone on with.
   void search(const TypedSoFar& typed, std::string_view whole) {
+    const bool ids_first = ids_are_names(session_.game());
+    if (!ids_first) search_labels(whole);
+    if (found_.empty()) search_ids(typed);
+    if (found_.empty() && ids_first && !whole.empty()) search_labels(whole);
+  }
+
+ private:
+  std::uint64_t searched() const { return std::min(session_.legal().size(), kMaxAnswersSearched); }
+
+  void search_ids(const TypedSoFar& typed) {
     const auto& legal = session_.legal();
-    const std::uint64_t count = std::min(legal.size(), kMaxAnswersSearched);
-    for (std::uint64_t index = 0; index < count; ++index) {
+    for (std::uint64_t index = 0; index < searched(); ++index) {
       NameGroups groups = groups_of(session_, Reply(legal.at(index)));
       search(groups, typed);
       // Where one move alone is offered, its name may be left out.
@@ -102,10 +120,8 @@ class AnswerSearch {
       groups.erase(groups.begin());
       search(groups, typed);
     }
-    if (found_.empty()) search_labels(typed, small_letters(whole), count);
   }
 
- private:
   void search(const NameGroups& groups, const TypedSoFar& typed) {
     GroupWalk walk(groups);
     for (const std::string& word : typed.before) {
@@ -117,13 +133,10 @@ class AnswerSearch {
   }
 
   /// As the game calls the answers, which is how it prints them.
-  void search_labels(const TypedSoFar& typed, const std::string& whole, std::uint64_t count) {
-    if (whole.empty()) return;
-    for (std::uint64_t index = 0; index < count; ++index) {
+  void search_labels(std::string_view whole) {
+    for (std::uint64_t index = 0; index < searched(); ++index) {
       const std::string label = label_of(session_.wording(), Reply(session_.legal().at(index)));
-      if (!small_letters(label).starts_with(whole)) continue;
-      const std::size_t end = std::min(label.find(' ', whole.size()), label.size());
-      found_.insert(label.substr(typed.begin, end - typed.begin));
+      if (auto word = word_of_name(label, whole)) found_.insert(*std::move(word));
     }
   }
 
@@ -132,12 +145,16 @@ class AnswerSearch {
   bool alone_;
 };
 
-/// Names of what lies on the table.
+/// Names of what lies on the table, as the language has them.
 std::vector<std::string> spots(const Session& session) {
   std::vector<std::string> names;
+  const Game& game = session.game();
+  const auto add = [&](const auto& spot) {
+    names.push_back(ids_are_names(game) ? spot.name : zone_name(game, spot.id).label());
+  };
   const View view = view_of(session.wording());
-  for (const View::Zone& zone : view.zones) names.push_back(zone.name);
-  for (const View::Grid& grid : view.grids) names.push_back(grid.name);
+  std::ranges::for_each(view.zones, add);
+  std::ranges::for_each(view.grids, add);
   return names;
 }
 
@@ -175,7 +192,7 @@ class PromptWords {
       case PlayCommand::help:
         return add_answers(line.substr(line.size() - reading.argument.size()));
       case PlayCommand::table:
-        return add(spots(session_), reading.argument);
+        return add_names(spots(session_), reading.argument);
       case PlayCommand::rules:
         return add(rules_of(session_), reading.argument);
       case PlayCommand::automatic:
@@ -196,6 +213,12 @@ class PromptWords {
   void add(const std::vector<std::string>& words, const std::string& beginning) {
     for (const std::string& word : words) {
       if (is_one_word(word) && word.starts_with(beginning)) found_.insert(word);
+    }
+  }
+
+  void add_names(const std::vector<std::string>& names, const std::string& beginning) {
+    for (const std::string& name : names) {
+      if (auto word = word_of_name(name, beginning)) found_.insert(*std::move(word));
     }
   }
 

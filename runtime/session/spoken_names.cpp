@@ -97,10 +97,12 @@ NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name
   return NameMatch::shortened;
 }
 
+bool ids_are_names(const Game& game) { return game.texts().language() == kLanguageOfIds; }
+
 SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
     : fillers_(fillers),
       grammar_(wording.game.texts().grammar()),
-      ids_are_names_(wording.game.texts().language() == kLanguageOfIds) {
+      ids_are_names_(ids_are_names(wording.game)) {
   const Game& game = wording.game;
   for (CardId card = 0; card < game.cards().size(); ++card) {
     cards_.push_back(names_of_thing(game.cards().id(card), card_name(game, card)));
@@ -236,24 +238,29 @@ std::string SpokenNames::spelled(const std::string& word) const {
   return found == spellings_.end() ? word : found->second;
 }
 
-SpokenWords SpokenNames::all_words() const {
+/// Calls visit(names) for all that has names.
+template <typename Visit>
+void SpokenNames::each_thing(const Visit& visit) const {
+  for (const auto* things : {&moves_, &cards_, &zones_}) std::ranges::for_each(*things, visit);
+  for (const Record& record : records_) visit(record.names);
+  for (const auto& [key, names] : listed_) visit(names);
+}
+
+SpokenWords SpokenNames::said_words() const {
   SpokenWords words = cells_;
-  words.insert(words.end(), group_words_.begin(), group_words_.end());
+  add_all(group_words_, words);
   if (!cells_.empty()) words.insert(words.end(), directions_.begin(), directions_.end());
-  for (const auto* things : {&moves_, &cards_, &zones_}) {
-    for (const Names& names : *things) {
-      add_words(names, words);
-    }
-  }
+  each_thing([&](const Names& names) {
+    for (const SpokenWords& name : names.names) add_all(name, words);
+  });
   for (const SpokenWords& behind : behind_slots_) add_all(behind, words);
-  for (const Record& record : records_) add_words(record.names, words);
-  for (const auto& [key, names] : listed_) add_words(names, words);
   return words;
 }
 
-void SpokenNames::add_words(const Names& names, SpokenWords& words) {
-  add_all(names.id, words);
-  for (const SpokenWords& name : names.names) add_all(name, words);
+SpokenWords SpokenNames::all_words() const {
+  SpokenWords words = said_words();
+  each_thing([&](const Names& names) { add_all(names.id, words); });
+  return words;
 }
 
 NameMatch SpokenNames::best(std::span<const std::string> typed, const Names& names) const {

@@ -23,6 +23,8 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
 /// All forms of a name, each of which may be said.
 std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fillers,
                                       const Grammar& grammar);
+/// Whether ids are words of the language that the game is told in.
+bool ids_are_names(const Game& game);
 /// The small words that people put between names, in the game's language.
 SpokenWords fillers_of(const Game& game);
 
@@ -64,7 +66,9 @@ class SpokenNames {
   /// The places of the names of a slot's list that they can mean.
   std::vector<std::size_t> listed(std::span<const std::string> typed,
                                   const spec::NameSlot& slot) const;
-  /// Every word of every name, for suggestions.
+  /// Every word of every name in the game's language, for suggestions.
+  SpokenWords said_words() const;
+  /// The same with those of ids, all of which are understood.
   SpokenWords all_words() const;
   /// A word of a name as the language writes it, where that is not as it is compared ("König").
   std::string spelled(const std::string& word) const;
@@ -81,7 +85,8 @@ class SpokenNames {
     Names names;
   };
   NameMatch best(std::span<const std::string> typed, const Names& names) const;
-  static void add_words(const Names& names, SpokenWords& words);
+  template <typename Visit>
+  void each_thing(const Visit& visit) const;
   void note_spelling(const Name& name);
   void add_records(const Wording& wording, RecordKindId kind);
   void add_lists(const Game& game);

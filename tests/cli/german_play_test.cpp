@@ -96,6 +96,12 @@ TEST_CASE("What is not understood is told as it was typed", "[cli][languages]") 
   CHECK_THAT(said("freecell", {"kreuzkönx"}), Contains("'kreuzkönx'"));
 }
 
+TEST_CASE("A word that may have been meant is one of the language", "[cli][languages]") {
+  CHECK_THAT(said("adaman", {"contol dichterin"}), Contains("'contol'") && !Contains("'control'"));
+  CHECK_THAT(said("adaman", {"kontroliere dichtrin"}), Contains("Meintest du 'kontrolliere'"));
+  CHECK_THAT(said_in("en", "adaman", {"contol author"}), Contains("'control'"));
+}
+
 TEST_CASE("The letters of a deck are those of the language", "[cli][languages]") {
   const Ran ran = run_talon({"play", "freecell", "--seed", "5", "--lang", "de"}, "");
   CHECK_THAT(ran.out, Contains("H\u2665B") && Contains("P\u2660D") && !Contains("S\u2660"));

@@ -92,3 +92,27 @@ TEST_CASE("What follows a command is completed", "[cli]") {
   CHECK(completed("table ha").words == Words{"hand"});
   CHECK(completed("rules bu").words == Words{"buy"});
 }
+
+TEST_CASE("In another language than that of ids answers are completed as they are shown", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("adaman", "de"), {"11", {}});
+  REQUIRE(session);
+  const auto messages = shipped_library().messages("de");
+  const auto of = [&](const std::string& typed) {
+    return complete_prompt(*session, PlayCommands(*messages), *messages, typed).words;
+  };
+  CHECK(of("kontr") == Words{"Kontrolliere"});
+  const Words all = of("");
+  CHECK(std::ranges::find(all, "Kontrolliere") != all.end());
+  CHECK(std::ranges::find(all, "control") == all.end());
+  CHECK(of("Kontrolliere die Di") == Words{"Dichterin"});
+  CHECK(of("warum kontrolliere die di") == Words{"Dichterin"});
+  CHECK(of("contr") == Words{"control"});
+  CHECK(of("tisch haupts") == Words{"Hauptstadt"});
+  auto patience = Session::start(talon::testing::game_of_tests("freecell", "de"), {"5", {}});
+  REQUIRE(patience);
+  CHECK(complete_prompt(*patience, PlayCommands(*messages), *messages, "tisch reihe").words ==
+        Words{"Reihe"});
+  CHECK(
+      complete_prompt(*patience, PlayCommands(*messages), *messages, "tisch reihe ").words.size() ==
+      8);
+}
