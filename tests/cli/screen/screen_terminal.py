@@ -118,6 +118,20 @@ class Terminal:
             time.sleep(0.03 if key == "escape" else 0)
         self.settle()
 
+    def click(self, text):
+        """Presses and lets go of the mouse's first button where the text stands first."""
+        row, column = self.place_of(text)
+        for end in "Mm":
+            os.write(self.file, f"\x1b[<0;{column + 1};{row + 1}{end}".encode())
+        self.settle()
+
+    def place_of(self, text):
+        """Row and column of where it stands first."""
+        for row, line in enumerate(self.lines()):
+            if text in line:
+                return row, line.index(text)
+        raise AssertionError(f"{text!r} stands nowhere:\n{self.text()}")
+
     def resize(self, columns, rows):
         self.emulated.resize(rows, columns)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

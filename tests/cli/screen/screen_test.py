@@ -61,7 +61,7 @@ def test_little_is_written(program):
     most = 0
     for seed in ("42", "1", "2"):
         terminal = Terminal(program, "play", "adaman", "--seed", seed, "--screen")
-        terminal.wait_for("move 0")
+        terminal.wait_for("q leave")  # the last of the first screen
         moves = 0
         while "New game (n)" not in terminal.text() and moves < 15:
             before = len(terminal.bytes)
@@ -99,6 +99,27 @@ def test_every_game_stands_in_every_size(program):
             expect_as_before(terminal)
     print(f"the slowest key took {slowest[0] * 1000:.0f} ms, in {slowest[1]}")
     expect(slowest[0] < MOST_SECONDS_OF_A_KEY, f"{slowest}")
+
+
+def test_the_mouse_points_in_every_size(program):
+    for columns, rows in SIZES:
+        for locale in ("C.UTF-8", "C"):
+            terminal = play(program, columns=columns, rows=rows, LANG=locale)
+            if locale == "C":
+                expect(all(byte < 0x80 for byte in terminal.bytes), terminal.text())
+            terminal.click("6S")
+            terminal.wait_for("Chosen: the Penitent.")
+            for size in (*SIZES, (columns, rows)):
+                terminal.resize(*size)
+                expect("Chosen: the Penitent." in terminal.text(), terminal.text())
+            terminal.click("7S")
+            expect("7 of 6. Enter plays it." in terminal.text(), terminal.text())
+            terminal.click("Control the Penitent")
+            terminal.wait_for("move 1")
+            expect("The controlled personalities 1" in terminal.text(), terminal.text())
+            terminal.press("q")
+            expect(terminal.exit_code() == 0, "leaving is no failure")
+            expect_as_before(terminal)
 
 
 def test_the_window_may_change(program):
