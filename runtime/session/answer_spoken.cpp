@@ -114,8 +114,8 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
     });
     if (begins || parse_integer(word)) continue;
     const std::string typed = as_typed(word, text, grammar);
-    Message reason = or_nearest(Message("session.unknown-word").with("name", typed), word,
-                                names.said_words());
+    Message reason =
+        or_nearest(Message("session.unknown-word").with("name", typed), word, names.said_words());
     for (auto& [name, value] : reason.values) {
       if (name != "nearest") continue;
       value = Name(names.spelled(std::get<Name>(value).text));

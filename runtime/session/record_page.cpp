@@ -69,7 +69,8 @@ std::string told(const Wording& wording, const RecordView& view, const ListForm&
 using Open = std::vector<std::string>;
 
 /// The records that a view shows. What hangs on the answer to an open question is left out.
-std::vector<RecordId> records_of(const Wording& wording, const RecordView& view, const Open& open) {
+std::vector<RecordId> records_shown(const Wording& wording, const RecordView& view,
+                                    const Open& open) {
   const Layout& layout = wording.game.layout;
   std::vector<RecordId> records = records_that_pass(layout, wording.state, view.of, view.where);
   const auto* const list = std::get_if<ListForm>(&view.form);
@@ -88,7 +89,7 @@ ListPage list_page(const Wording& wording, const RecordView& view, const ListFor
   for (const FieldPath& path : form.columns) {
     page.columns.push_back(label_of(wording.game, view.of, path));
   }
-  std::vector<RecordId> records = records_of(wording, view, open);
+  std::vector<RecordId> records = records_shown(wording, view, open);
   std::stable_sort(records.begin(), records.end(), [&](RecordId left, RecordId right) {
     return stands_before(wording, left, right, form.order);
   });
@@ -178,7 +179,7 @@ RecordPage page_of(const Session& session, const RecordView& view) {
   const Game& game = wording.game;
   const Open open = open_questions(session);
   RecordPage page{view.name, view_title(game, view), {}, text_of(game, key_of(view, "empty"))};
-  const std::vector<RecordId> records = records_of(wording, view, open);
+  const std::vector<RecordId> records = records_shown(wording, view, open);
   if (records.empty()) return page;
   if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
     page.content = SheetMaker(wording, view, records.front(), open).make(*sheet);
