@@ -50,11 +50,11 @@ constexpr Key kView[] = {
          "`views.VIEW.rows.VALUE` by what the field holds, which may show the columns by name. "
          "Where there is none, and without `told_by`, the text `views.VIEW.row` does so."},
     {.name = "unless_asked",
-     .type = named,
+     .type = map,
      .meaning =
          "`list`: from questions to field tests. While such a question is open, the records that "
          "pass are not shown: they hang on its answer.",
-     .of = "field tests"},
+     .of = "field tests by question"},
     {.name = "across",
      .type = name,
      .meaning = "`map`: the integer field that grows to the right (required). A map has "
