@@ -49,18 +49,18 @@ std::vector<std::string> included_names(std::string_view lua) {
   return names;
 }
 
-std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& reach,
+std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& inside,
                                               const std::string& name, std::size_t limit,
                                               Diagnostics& diagnostics) {
   const std::string shown_as = folder.shown.empty() ? name : folder.shown + "/" + name;
-  return read_source(folder.path / name, shown_as, reach.narrowed_to(folder.path), limit,
-                     diagnostics);
+  return read_source(folder.path / name, shown_as, inside, limit, diagnostics);
 }
 
 std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
                                      const Reach& reach, Diagnostics& diagnostics) {
   std::vector<ScriptFile> scripts;
   std::set<std::string> named;
+  const Reach inside = reach.narrowed_to(folder.path);
   for (const Node& name : file.items("scripts")) {
     std::error_code error;
     if (named.size() == kMaxScripts) {
@@ -75,7 +75,7 @@ std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& 
     } else if (!std::filesystem::exists(folder.path / name.scalar, error)) {
       diagnostics.error(name.where, Message("diagnostic.missing-script").with("name", name.scalar));
     } else if (auto script =
-                   read_inside(folder, reach, name.scalar, kMaxScriptBytes, diagnostics)) {
+                   read_inside(folder, inside, name.scalar, kMaxScriptBytes, diagnostics)) {
       scripts.push_back(std::move(script));
     }
   }
@@ -86,6 +86,8 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
                                                 const std::vector<ScriptFolder>& folders,
                                                 const Reach& reach, Diagnostics& diagnostics) {
   std::map<std::string, ScriptFile> includes;
+  std::vector<Reach> inside;  // by folder: asked for once, since links are looked up at a cost
+  for (const ScriptFolder& folder : folders) inside.push_back(reach.narrowed_to(folder.path));
   std::vector<std::string> wanted;
   std::set<std::string> known;
   const auto want = [&](const ScriptFile& script) {
@@ -100,13 +102,14 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
   for (const ScriptFile& script : scripts) want(script);
   for (std::size_t i = 0; i < wanted.size(); ++i) {  // grows while it is walked
     const std::string name = wanted[i];
-    for (const ScriptFolder& folder : folders) {
+    for (std::size_t place = 0; place < folders.size(); ++place) {
+      const ScriptFolder& folder = folders[place];
       if (includes.contains(name) || !name.starts_with(folder.prefix)) continue;
       const std::string base = name.substr(folder.prefix.size());
       const std::string file_name = base + std::string(kLuaExtension);
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
-      auto file = read_inside(folder, reach, file_name, kMaxScriptBytes, diagnostics);
+      auto file = read_inside(folder, inside[place], file_name, kMaxScriptBytes, diagnostics);
       if (!file) continue;
       want(file);
       includes[name] = std::move(file);

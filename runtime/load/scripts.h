@@ -35,9 +35,9 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
                                                 const std::vector<ScriptFolder>& folders,
                                                 const Reach& reach, Diagnostics& diagnostics);
 
-/// Reads a regular file of the folder; reports a link that leads out of it, or a folder
-/// that lies out of reach.
-std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& reach,
+/// Reads a regular file of the folder, of which `inside` is a reach narrowed to it; reports a link
+/// that leads out of it, or a folder that lies out of reach.
+std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& inside,
                                               const std::string& name, std::size_t limit,
                                               Diagnostics& diagnostics);
 

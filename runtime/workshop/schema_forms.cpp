@@ -52,8 +52,8 @@ constexpr SchemaForm kForms[] = {
            {"type": "object", "additionalProperties": {"$ref": "#/definitions/data"}}]}})"},
     {"field tests", R"({"type": "object", "additionalProperties": {"anyOf": [
            {"$ref": "#/definitions/value"}, {"$ref": "#/definitions/field-test"}]}})"},
-    {"field tests by question", R"({"type": "object", "additionalProperties": {
-           "$ref": "#/definitions/field-tests"}})"},
+    {"field tests by question",
+     R"({"type": "object", "additionalProperties": {"$ref": "#/definitions/field-tests"}})"},
     {"rows of zones", R"({"type": "array", "items": {"type": "array", "items": {"anyOf": [
            {"type": "null"}, {"$ref": "#/definitions/name"}]}}})"},
     {"shown by zone", R"({"type": "object", "additionalProperties": {

@@ -169,6 +169,9 @@ def test_long_texts_come_by_screenfuls(program):
     last = shown_after(terminal, "q", "Your move")
     expect(len(last) == 1, f"q does not end it: {last!r}")
     shown_after(terminal, "rules", "Enter goes on")
+    kept = shown_after(terminal, "seed", "Your move")
+    expect(any("This very deal again" in line for line in kept), f"what is typed is kept: {kept!r}")
+    shown_after(terminal, "rules", "Enter goes on")
     terminal.type("\x04")
     expect(terminal.exit_code() == 0, "the end of the input is no failure")
     for variables in ({"ACCESSIBLE": "1"},):

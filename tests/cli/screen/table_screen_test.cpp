@@ -400,6 +400,22 @@ TEST_CASE("Where a game is over, it says what came of it and what there is to do
   CHECK_THAT(seated.text(), Contains("when it is over"));
 }
 
+TEST_CASE("An ending that is longer than a line is told whole", "[screen]") {
+  Seated seated("adaman");
+  for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+    seated.press(":1<enter>");
+  }
+  REQUIRE(seated.session().over());
+  const std::string ending =
+      *seated.session().game().texts().text("endings." + seated.session().outcome().ending);
+  REQUIRE(ending.size() > 40);
+  std::string shown = seated.text(20, 40);
+  std::ranges::replace(shown, '\n', ' ');
+  std::string told;
+  for (const std::string& word : split(shown, ' ')) told += word.empty() ? "" : word + " ";
+  CHECK_THAT(told, Contains(ending));
+}
+
 TEST_CASE("The end of another game stands beside the best and those before", "[screen]") {
   Seated seated("black-hole");
   const auto play_to_end = [&] {
