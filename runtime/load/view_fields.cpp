@@ -95,6 +95,13 @@ FieldTests ViewFields::tests(const MapReader& reader, std::string_view key) cons
   return tests(reader.entries(key));
 }
 
+FieldTests ViewFields::tests(const Node::Entry& entry) const {
+  if (!entry.value.is_map()) {
+    diagnostics_.error(entry.value.where, Message("diagnostic.expected-map").with("key", entry.key));
+  }
+  return tests(entry.value.entries);
+}
+
 FieldTests ViewFields::tests(const std::vector<Node::Entry>& entries) const {
   FieldTests all;
   for (const Node::Entry& entry : entries) {

@@ -38,12 +38,14 @@ class ViewFields {
   std::optional<FieldId> own(const std::string& name, const SourceRef& where, FieldType type,
                              std::string_view wanted) const;
   FieldTests tests(const MapReader& reader, std::string_view key) const;
-  FieldTests tests(const std::vector<Node::Entry>& entries) const;
+  /// Of an entry whose value is the map of tests; reports one that is none.
+  FieldTests tests(const Node::Entry& entry) const;
   /// The field's choice by its place from 1; reports a name that is none.
   std::optional<std::uint64_t> choice(const FieldInfo& field, const std::string& name,
                                       const SourceRef& where) const;
 
  private:
+  FieldTests tests(const std::vector<Node::Entry>& entries) const;
   std::optional<FieldTest> test(const Node::Entry& entry) const;
   bool read_map(const Node& value, const FieldInfo& field, FieldTest& test) const;
   bool read_same(const MapReader& reader, const FieldInfo& field, FieldTest& test) const;

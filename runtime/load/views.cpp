@@ -71,11 +71,7 @@ class ViewReader {
       list.told_by = fields.listed_path(reader_.text("told_by"), reader_.where("told_by"));
     }
     for (const Node::Entry& entry : reader_.entries("unless_asked")) {
-      if (!entry.value.is_map()) {
-        reader_.error("unless_asked", Message("diagnostic.expected-map").with("key", entry.key));
-        continue;
-      }
-      list.unless_asked.push_back({entry.key, fields.tests(entry.value.entries), entry.key_where});
+      list.unless_asked.push_back({entry.key, fields.tests(entry), entry.key_where});
     }
     return list;
   }
