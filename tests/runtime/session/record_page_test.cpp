@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "cli/support/temporary_folder.h"
 #include "load/annotations.h"
@@ -13,11 +14,15 @@ using namespace talon::testing;
 
 namespace {
 
-std::shared_ptr<const Game> beacons() {
+/// A game of a folder, with the shipped decks.
+std::shared_ptr<const Game> game_in(const std::filesystem::path& games, const std::string& id) {
   const std::filesystem::path source(TALON_SOURCE_DIR);
-  static const auto game = loaded_game(
-      Library({{source / "tests/games"}, {source / "decks"}, source / "runtime/messages"}),
-      "beacons");
+  return loaded_game(Library({{games}, {source / "decks"}, source / "runtime/messages"}), id);
+}
+
+std::shared_ptr<const Game> beacons() {
+  static const auto game =
+      game_in(std::filesystem::path(TALON_SOURCE_DIR) / "tests/games", "beacons");
   return game;
 }
 
@@ -167,10 +172,7 @@ phase 'day' (function(game)
   game:choose(wait)
 end)
 )");
-  const std::filesystem::path source(TALON_SOURCE_DIR);
-  const auto game = loaded_game(
-      Library({{folder.path()}, {source / "decks"}, source / "runtime/messages"}), "inn");
-  auto session = Session::start(game, {"1", {}});
+  auto session = Session::start(game_in(folder.path(), "inn"), {"1", {}});
   REQUIRE(session);
   const auto in_sheet = [&] {
     return page<SheetPage>(*session, "inn").groups.at(0).list->rows.size();
@@ -210,10 +212,7 @@ scripts: [rules.lua]
                      hills +
                      " } do game:create('hill', hill) end\n"
                      "  game:choose(go)\nend)\n");
-    const std::filesystem::path source(TALON_SOURCE_DIR);
-    const auto game = loaded_game(
-        Library({{folder.path()}, {source / "decks"}, source / "runtime/messages"}), "far");
-    const auto session = Session::start(game, {"1", {}});
+    const auto session = Session::start(game_in(folder.path(), "far"), {"1", {}});
     REQUIRE(session);
     const MapPage map = page<MapPage>(*session, "map");
     std::vector<std::pair<int, int>> spots = {{map.columns, map.rows}};
