@@ -97,7 +97,8 @@ FieldTests ViewFields::tests(const MapReader& reader, std::string_view key) cons
 
 FieldTests ViewFields::tests(const Node::Entry& entry) const {
   if (!entry.value.is_map()) {
-    diagnostics_.error(entry.value.where, Message("diagnostic.expected-map").with("key", entry.key));
+    diagnostics_.error(entry.value.where,
+                       Message("diagnostic.expected-map").with("key", entry.key));
   }
   return tests(entry.value.entries);
 }
