@@ -70,17 +70,69 @@ function(talon_build_as_test target)
   endif()
 endfunction()
 
-# talon_test(NAME <name> [BY_FILE] [OPTIMIZED] [DEPENDS <target>...] [TIMEOUT <seconds>]
-#   [SOURCES <file>...])
+# talon_libraries_below(<variable> <target>...): our own static libraries that the targets stand
+# on, themselves among them, by their names.
+function(talon_libraries_below variable)
+  set(found)
+  set(waiting ${ARGN})
+  while(waiting)
+    list(POP_FRONT waiting target)
+    if(NOT TARGET "${target}")
+      continue()
+    endif()
+    get_target_property(alias_of ${target} ALIASED_TARGET)
+    if(alias_of)
+      set(target ${alias_of})
+    endif()
+    get_target_property(kind ${target} TYPE)
+    get_target_property(is_imported ${target} IMPORTED)
+    if(is_imported OR target IN_LIST found OR NOT kind STREQUAL "STATIC_LIBRARY")
+      continue()
+    endif()
+    list(APPEND found ${target})
+    get_target_property(below ${target} LINK_LIBRARIES)
+    list(APPEND waiting ${below})
+  endwhile()
+  set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
+# talon_compiled_once(<variable> <target> <source>...): what a target of the tests is made of. That is
+# its sources, or with TALON_TESTS_OF the objects that the other build tree made of them.
+function(talon_compiled_once variable target)
+  if(TALON_TESTS_OF)
+    file(STRINGS ${TALON_TESTS_OF}/compiled-tests/${target}.txt objects)
+    set(${variable} ${objects} PARENT_SCOPE)
+    return()
+  endif()
+  file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/compiled-tests/${target}.txt
+    CONTENT "$<JOIN:$<TARGET_OBJECTS:${target}>,\n>\n")
+  set(${variable} ${ARGN} PARENT_SCOPE)
+endfunction()
+
+# talon_link_whole(<target> <library>...): what is built here goes first and whole into a program of
+# tests that were compiled elsewhere. Of a function that both have (from a header) the program takes
+# the first one: with sanitizers, the one that is checked.
+function(talon_link_whole target)
+  talon_libraries_below(libraries ${ARGN})
+  list(TRANSFORM libraries REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+  list(JOIN libraries " " libraries)
+  target_link_options(${target} PRIVATE
+    "SHELL:LINKER:--whole-archive ${libraries} LINKER:--no-whole-archive")
+endfunction()
+
+# talon_test(NAME <name> [BY_FILE] [OPTIMIZED] [OF_THIS_BUILD] [DEPENDS <target>...]
+#   [TIMEOUT <seconds>] [SOURCES <file>...])
 #
 # Makes talon_test_<name>, one Catch2 program and one entry of CTest. With BY_FILE
 # there is an entry <name>.<file> for each <file>_test.cpp, which CTest can run side by
 # side: for programs that take minutes. Without a source it makes nothing.
 #
 # The tests themselves are built as talon_build_as_test says; what they test is not. OPTIMIZED is
-# for those that do much on their own.
+# for those that do much on their own. With TALON_TESTS_OF tests are not compiled, but for those that
+# try the compiler's options themselves (OF_THIS_BUILD).
 function(talon_test)
-  cmake_parse_arguments(PARSE_ARGV 0 test "BY_FILE;OPTIMIZED" "NAME;TIMEOUT" "DEPENDS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 0 test
+    "BY_FILE;OPTIMIZED;OF_THIS_BUILD" "NAME;TIMEOUT" "DEPENDS;SOURCES")
   if(NOT test_SOURCES)
     return()
   endif()
@@ -88,7 +140,16 @@ function(talon_test)
     set(test_TIMEOUT 900)
   endif()
   set(target talon_test_${test_NAME})
-  add_executable(${target} ${test_SOURCES})
+  if(NOT test_OF_THIS_BUILD)
+    talon_compiled_once(test_SOURCES_OR_OBJECTS ${target} ${test_SOURCES})
+    add_executable(${target} ${test_SOURCES_OR_OBJECTS})
+    set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
+    if(TALON_TESTS_OF)
+      talon_link_whole(${target} ${test_DEPENDS})
+    endif()
+  else()
+    add_executable(${target} ${test_SOURCES})
+  endif()
   target_link_libraries(${target} PRIVATE talon_test_fixtures talon_warnings ${test_DEPENDS})
   if(NOT test_OPTIMIZED)
     talon_build_as_test(${target})

@@ -19,4 +19,8 @@ inline constexpr bool kAddressSanitizer = true;
 inline constexpr bool kAddressSanitizer = false;
 #endif
 
+/// Whether that is so of the program that asks. Tests are compiled once for several builds
+/// (TALON_TESTS_OF), where the constant is that of another one.
+bool has_address_sanitizer();
+
 }  // namespace talon

@@ -25,7 +25,7 @@ class ProgramWithGames {
     fs::create_directory_symlink(sources / "decks", data / "decks");
     fs::create_directory_symlink(sources / "runtime/messages", data / "messages");
     fs::create_directories(program().parent_path());
-    fs::copy_file(TALON_PROGRAM, program());
+    fs::copy_file(talon_program(), program());
   }
 
   std::filesystem::path program() const { return folder_.path() / "bin/talon"; }

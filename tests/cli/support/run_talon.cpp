@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -66,11 +67,16 @@ Ran run_program(const char* program, std::vector<std::string> words, const std::
 
 }  // namespace
 
+std::string talon_program() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "talon";
+}
+
 Ran run_talon(const std::vector<std::string>& arguments, const std::string& input,
               const std::map<std::string, std::string>& environment) {
-  std::vector<std::string> words = {TALON_PROGRAM};
+  const std::string program = talon_program();
+  std::vector<std::string> words = {program};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  return run_program(TALON_PROGRAM, std::move(words), input, environment);
+  return run_program(program.c_str(), std::move(words), input, environment);
 }
 
 Ran run_talon_at(const std::string& program, const std::vector<std::string>& arguments) {
@@ -82,7 +88,7 @@ Ran run_talon_at(const std::string& program, const std::vector<std::string>& arg
 Ran run_shell(const std::string& script, const std::string& input,
               const std::map<std::string, std::string>& environment) {
   std::map<std::string, std::string> known = environment;
-  known["TALON"] = TALON_PROGRAM;
+  known["TALON"] = talon_program();
   return run_program("/bin/sh", {"sh", "-c", script}, input, known);
 }
 

@@ -13,7 +13,10 @@ struct Ran {
   std::string err;
 };
 
-/// Runs the program that was built with `input` on standard input, in a fixed
+/// The program that was built beside these tests.
+std::string talon_program();
+
+/// Runs that program with `input` on standard input, in a fixed
 /// environment (UTF-8, 80 columns, no colours) that `environment` adds to.
 Ran run_talon(const std::vector<std::string>& arguments, const std::string& input = "",
               const std::map<std::string, std::string>& environment = {});

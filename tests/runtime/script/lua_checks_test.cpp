@@ -1,8 +1,6 @@
 // That the build with sanitizers sees mistakes in calls of Lua, which Debian's library follows.
 // Each is made in a process of its own, which must end there and say why.
 
-#ifdef TALON_CHECKED_LUA
-
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -92,5 +90,3 @@ TEST_CASE("the build with sanitizers sees mistakes in calls of Lua", "[script]")
 }
 
 }  // namespace talon::testing
-
-#endif
