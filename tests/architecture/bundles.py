@@ -1,7 +1,7 @@
 """Precompiled headers for plain.py, each of which has only what its users include anyway.
 
-A bundle is a set of headers of libraries. A file may use it if it includes each of them,
-itself or through our headers. A header that stands first in the source file of its name is
+A bundle is a set of headers, of libraries and our own. A file may use it if it includes each of
+them, itself or through our headers. A header that stands first in the source file of its name is
 compiled alone there, so that file may only use what its header includes: a header that
 forgot one, which its source file then includes, would not be found.
 """
@@ -17,8 +17,12 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
 MACRO = re.compile(r"^\s*#\s*define\s", re.MULTILINE)
 
 # A precompiled header takes up to 100 MB while plain.py runs, and some of the time that it saves.
-MAX_BUNDLES = 8
+MAX_BUNDLES = 20
 FEWEST_USERS = 12
+
+# Our headers are short, and full of templates that every file that reads them makes anew: measured by
+# what it takes to compile, a byte of them weighs as much as so many of what the libraries include.
+WEIGHT_OF_OURS = 40
 
 
 @functools.cache
@@ -39,7 +43,7 @@ def included_by(path, folders):
 
 @functools.cache
 def headers_of(path, folders):
-    """The libraries' headers that a file includes, itself or through others of ours."""
+    """The headers that a file includes, itself or through others of ours, as #include names them."""
     headers, seen, waiting = set(), set(), [path]
     while waiting:
         file = waiting.pop()
@@ -47,15 +51,23 @@ def headers_of(path, folders):
             continue
         seen.add(file)
         for name in included_by(file, folders):
-            (headers.add(name) if name.startswith("<") else waiting.append(name))
+            if name.startswith("<"):
+                headers.add(name)
+            else:
+                headers.add(f'"{name}"')
+                waiting.append(name)
     return frozenset(headers)
+
+
+def folders_of(words):
+    return tuple(word[2:] for word in words if word.startswith("-I"))
 
 
 def headers_that_may_stand_before(entry):
     """What the file may be given before its first line without a mistake going unseen."""
     file = os.path.normpath(os.path.join(entry["directory"], entry["file"]))
     words = shlex.split(entry["command"])
-    folders = tuple(word[2:] for word in words if word.startswith("-I"))
+    folders = folders_of(words)
     if MACRO.search(text_of(file)):
         return frozenset()  # it may say how a header is to be read
     first = next(iter(included_by(file, folders)), "")
@@ -64,18 +76,38 @@ def headers_that_may_stand_before(entry):
 
 
 def size_of(header, compiler):
-    """How much there is to read in a header with all that it includes."""
+    """How much there is to read in a header, for one of a library with all that it includes."""
+    if header.startswith('"'):
+        return WEIGHT_OF_OURS * len(text_of(header.strip('"')))
     run = subprocess.run([*compiler, "-E", "-P", "-x", "c++", "-"], input=f"#include {header}\n",
                          capture_output=True, text=True)
     return len(run.stdout)
 
 
+def alike(entries):
+    """The entries with one level of optimization and all macros that any of them defines: the
+    compiler takes a precompiled header only where both are as when it was made."""
+    commands = [shlex.split(entry["command"]) for entry in entries]
+    macros = {}
+    for words in commands:
+        for word in words:
+            if word.startswith("-D"):
+                macros.setdefault(word.partition("=")[0], word)
+    levels = [next((word for word in words if word.startswith("-O")), "-O0") for words in commands]
+    result = []
+    for entry, words in zip(entries, commands):
+        own = {word.partition("=")[0]: word for word in words if word.startswith("-D")}
+        rest = [word for word in words[1:] if not word.startswith(("-D", "-O"))]
+        command = [words[0], levels[0], *{**macros, **own}.values(), *rest]
+        result.append({**entry, "command": shlex.join(command)})
+    return result
+
+
 def flags_of(entry):
-    """The compiler and its options, without files and folders."""
+    """The compiler and its options, without files."""
     words = shlex.split(entry["command"])
-    return [words[0], *(word for word in words[1:]
-                        if word.startswith(("-std", "-O", "-g", "-f", "-W", "-m", "-pthread"))
-                        or word == "-D_GLIBCXX_ASSERTIONS")]
+    kept = ("-std", "-O", "-g", "-f", "-W", "-m", "-pthread", "-I", "-D")
+    return [words[0], *(word for word in words[1:] if word.startswith(kept))]
 
 
 def best_sets(allowed, sizes):
@@ -114,7 +146,10 @@ def made_for(entries, folder, pool):
     sizes = dict(zip(common, pool.map(lambda header: size_of(header, compiler), common)))
     sets = best_sets(allowed, sizes)
     paths = [folder / f"bundle{place}.h" for place in range(len(sets))]
-    made = list(pool.map(lambda headers, path: precompile(headers, path, compiler), sets, paths))
+    # A set is that of a file, whose options find all of it.
+    options = [next(flags_of(entry) for may, entry in zip(allowed, entries) if headers <= may)
+               for headers in sets]
+    made = list(pool.map(precompile, sets, paths, options))
     found = [next((path for headers, path in zip(sets, made) if path and headers <= may), None)
              for may in allowed]
     return found

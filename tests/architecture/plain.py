@@ -59,7 +59,9 @@ def command_of(entry, programs):
 
 
 def compile_alone(entry, bundle, programs):
-    command = command_of(entry, programs) + (["-include", str(bundle)] if bundle else [])
+    command = command_of(entry, programs)
+    if bundle:  # which the compiler must not pass over in silence
+        command += ["-include", str(bundle), "-Winvalid-pch"]
     run = subprocess.run(command, cwd=entry["directory"], capture_output=True, text=True)
     return entry["file"], run.returncode, run.stderr
 
@@ -67,7 +69,7 @@ def compile_alone(entry, bundle, programs):
 def main():
     tree = pathlib.Path(sys.argv[1]).resolve()
     programs = Programs(tree, sys.argv[2:])
-    entries = json.loads((tree / "compile_commands.json").read_text())
+    entries = bundles.alike(json.loads((tree / "compile_commands.json").read_text()))
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, \
             tempfile.TemporaryDirectory(dir=tree) as folder:
