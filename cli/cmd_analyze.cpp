@@ -38,7 +38,7 @@ ExitCode complain_of_search(Context& context, const SolveFault& fault) {
 // ---- one game ------------------------------------------------------------------
 
 /// A save brought to where it stands; after a complaint the exit code.
-tl::expected<Session, ExitCode> followed_save(Context& context) {
+Expected<Session, ExitCode> followed_save(Context& context) {
   const auto save = find_save(context.options.game);
   if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));
   const auto game = game_of_save(context, context.options.game, *save);
@@ -99,8 +99,8 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
   } else {
     context.out().line(ladder_text(request, *deals, context.messages()));
   }
-  const bool wrong = std::any_of(deals->begin(), deals->end(),
-                                 [](const LadderDeal& deal) { return deal.contradicts; });
+  const bool wrong =
+      std::ranges::any_of(*deals, [](const LadderDeal& deal) { return deal.contradicts; });
   if (wrong) return ExitCode::contradiction;
   return deals->size() < request.deals ? ExitCode::interrupted : ExitCode::done;
 }

@@ -27,7 +27,7 @@ struct CompareOptions {
   SearchLimits search;
 };
 
-tl::expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string& word) {
+Expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string& word) {
   const GameRequest request = request_of_word(word, context.options);
   const auto game = context.load(request);
   if (!game) return tl::unexpected(game.error());
@@ -78,8 +78,8 @@ ExitCode solve_matchup(Context& context, const PairRequest& request, const Searc
                    [&](WorkWatch& watch) { return solve_pairs(request, limits, watch); });
   if (!pairs) return complain_of_pair(context, matchup, pairs.error());
   const ExitCode code = report_pairs(context, matchup, *pairs);
-  const bool wrong = std::any_of(pairs->begin(), pairs->end(),
-                                 [](const SolvedPair& pair) { return pair.contradicts; });
+  const bool wrong =
+      std::ranges::any_of(*pairs, [](const SolvedPair& pair) { return pair.contradicts; });
   return wrong ? ExitCode::contradiction : code;
 }
 

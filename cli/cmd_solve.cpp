@@ -32,9 +32,8 @@ struct SolveOptions {
 };
 
 /// The deals that are asked for.
-tl::expected<SolveRequest, ExitCode> chosen_deals(Context& context,
-                                                  std::shared_ptr<const Game> game,
-                                                  const SolveOptions& settings) {
+Expected<SolveRequest, ExitCode> chosen_deals(Context& context, std::shared_ptr<const Game> game,
+                                              const SolveOptions& settings) {
   SolveRequest request;
   request.game = game;
   request.hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game);

@@ -83,15 +83,13 @@ class Picture {
   }
 
   const MapPage::Place* at(int row, int column) const {
-    const auto found = std::find_if(map_.places.begin(), map_.places.end(), [&](const auto& place) {
-      return place.row == row && place.column == column;
-    });
+    const auto found = std::ranges::find_if(
+        map_.places, [&](const auto& place) { return place.row == row && place.column == column; });
     return found == map_.places.end() ? nullptr : &*found;
   }
 
   bool has(const MapPage::Place* place, Side side, MapForm::Line line) const {
-    return place != nullptr &&
-           std::any_of(place->links.begin(), place->links.end(), [&](const MapPage::Link& link) {
+    return place != nullptr && std::ranges::any_of(place->links, [&](const MapPage::Link& link) {
              return link.side == side && map_.links[link.kind].line == line;
            });
   }
@@ -224,9 +222,8 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
   };
   std::vector<Line> keys;
   for (std::size_t kind = 0; kind < map.marks.size(); ++kind) {
-    const bool used = std::any_of(map.places.begin(), map.places.end(), [&](const auto& place) {
-      return std::any_of(place.marks.begin(), place.marks.end(),
-                         [&](const auto& mark) { return mark.kind == kind; });
+    const bool used = std::ranges::any_of(map.places, [&](const auto& place) {
+      return std::ranges::any_of(place.marks, [&](const auto& mark) { return mark.kind == kind; });
     });
     if (used) keys.push_back(key(sign_of(presenter, map.marks[kind]), map.marks[kind].label));
   }

@@ -76,7 +76,7 @@ class Grouping {
   static void keep_least_sets(MoveGroup& group, std::size_t last) {
     const std::vector<ListedMove> all = group.moves;
     std::erase_if(group.moves, [&](const ListedMove& listed) {
-      return std::any_of(all.begin(), all.end(), [&](const ListedMove& other) {
+      return std::ranges::any_of(all, [&](const ListedMove& other) {
         const auto& bindings = listed.answer.bindings;
         return std::equal(bindings.begin(), bindings.begin() + static_cast<std::ptrdiff_t>(last),
                           other.answer.bindings.begin()) &&

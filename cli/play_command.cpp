@@ -138,8 +138,8 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
       reading.whole = true;
       return meaning(word, std::move(reading));
     }
-    const bool known = std::any_of(meant.begin(), meant.end(),
-                                   [&](const Word& other) { return word.means(other); });
+    const bool known =
+        std::ranges::any_of(meant, [&](const Word& other) { return word.means(other); });
     if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
   const bool clear = meant.size() == 1 && !stands_alone(meant.front().command);

@@ -417,9 +417,8 @@ void Player::explain(const Rejection& rejection) {
 void Player::say(const Message& message) {
   const std::string text = presenter_.messages.render(message);
   // A command is to be pasted, and with a line break in it two would be.
-  const bool holds_command =
-      std::any_of(message.values.begin(), message.values.end(),
-                  [](const auto& value) { return value.first == "command"; });
+  const bool holds_command = std::ranges::any_of(
+      message.values, [](const auto& value) { return value.first == "command"; });
   if (holds_command) return say(Line{Span{text, {}}});
   say(wrap(text, presenter_.look.width));
 }

@@ -45,7 +45,7 @@ void Player::help_with_grids() {
     const auto attribute = cards.attribute(name);
     if (!attribute) continue;
     Name word = presenter_.name_or("attributes." + name, name);
-    const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
+    const AttributeKind kind = cards.attributes()[*attribute].kind;
     if (kind != AttributeKind::edges) {
       inside.push_back(std::move(word));
     } else if (edges.text.empty()) {

@@ -66,7 +66,7 @@ class TableScreen {
   /// What the last line says meanwhile.
   std::string progress(const WorkWatch& watch) const;
 
-  using Advised = tl::expected<Advice, ScriptFault>;
+  using Advised = Expected<Advice, ScriptFault>;
   /// Whether the game can still be won, and how. Touches nothing that is shown, either.
   Advised find_advice(const WorkWatch& watch);
   /// Says what was found, or does it, where that was asked for.

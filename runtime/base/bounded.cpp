@@ -34,9 +34,9 @@ void bound_text(std::string& text) {
 
 std::string one_line(std::string_view text) {
   std::string line(text);
-  std::replace_if(
-      line.begin(), line.end(),
-      [](char c) { return c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f'; }, ' ');
+  std::ranges::replace_if(
+      line, [](char c) { return c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f'; },
+      ' ');
   for (const std::string_view sign : kSignsOfLines) {
     for (std::size_t at = line.find(sign); at != std::string::npos; at = line.find(sign, at)) {
       line.replace(at, sign.size(), " ");

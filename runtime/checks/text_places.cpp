@@ -24,7 +24,7 @@ Braces in_braces(std::string_view text) {
   const std::string_view all = text.substr(1, close - 1);
   const std::size_t end = std::min(all.find_first_of(":|"), all.size());
   const std::string_view name = all.substr(0, end);
-  if (!std::all_of(name.begin(), name.end(), is_place_letter)) return {};
+  if (!std::ranges::all_of(name, is_place_letter)) return {};
   const bool asks = end < all.size() && all[end] == ':';
   return {std::string(name), asks ? asked_form(all.substr(end + 1)).form : ""};
 }

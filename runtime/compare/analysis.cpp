@@ -26,7 +26,7 @@ class Analyst {
     analysis_.verdicts.assign(session.ply() + 1, Verdict::unknown);
   }
 
-  tl::expected<Analysis, AnalysisFault> make() {
+  Expected<Analysis, AnalysisFault> make() {
     if (MaybeFault fault = find_verdicts()) return failed(*std::move(fault));
     const auto winnable = analysis_.last_winnable();
     if (!winnable || analysis_.first_lost() != *winnable + 1) return std::move(analysis_);
@@ -81,7 +81,7 @@ class Analyst {
     return std::nullopt;
   }
 
-  tl::expected<TurningPoint, AnalysisFault> look_at(std::size_t ply) {
+  Expected<TurningPoint, AnalysisFault> look_at(std::size_t ply) {
     TurningPoint found;
     found.ply = ply;
     Result<SpokenLine> spoken = verified(ply);
@@ -197,13 +197,13 @@ std::optional<std::size_t> Analysis::last_winnable() const {
 }
 
 std::optional<std::size_t> Analysis::first_lost() const {
-  const auto found = std::find(verdicts.begin(), verdicts.end(), Verdict::not_winnable);
+  const auto found = std::ranges::find(verdicts, Verdict::not_winnable);
   if (found == verdicts.end()) return std::nullopt;
   return static_cast<std::size_t>(found - verdicts.begin());
 }
 
-tl::expected<Analysis, AnalysisFault> analyze(const Session& session,
-                                              const AnalysisRequest& request, WorkWatch& watch) {
+Expected<Analysis, AnalysisFault> analyze(const Session& session, const AnalysisRequest& request,
+                                          WorkWatch& watch) {
   return Analyst(session, request, watch).make();
 }
 

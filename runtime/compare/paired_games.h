@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "bots/bot_kind.h"
 #include "compare/same_deals.h"
 #include "solve/solve_series.h"
@@ -39,9 +39,8 @@ struct PairFault {
 };
 
 /// The same bot plays both. Pairs in the order of their numbers.
-tl::expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
-                                                            const BotKind& bot,
-                                                            std::uint32_t max_plies,
-                                                            WorkWatch& watch);
+Expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
+                                                        const BotKind& bot, std::uint32_t max_plies,
+                                                        WorkWatch& watch);
 
 }  // namespace talon

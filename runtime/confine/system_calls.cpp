@@ -118,7 +118,7 @@ class CallFilter {
     if (failed != -EDOM) note(failed);
   }
 
-  tl::expected<void, int> load() {
+  Expected<void, int> load() {
     if (error_ == 0) note(seccomp_load(filter_.get()));
     if (error_ != 0) return tl::unexpected(error_);
     return {};
@@ -186,13 +186,13 @@ void allow_modes(CallFilter& filter) {
 
 }  // namespace
 
-tl::expected<void, int> can_filter_calls() {
+Expected<void, int> can_filter_calls() {
   const std::uint32_t action = SECCOMP_RET_ERRNO;
   if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0) return {};
   return tl::unexpected(errno);
 }
 
-tl::expected<void, int> restrict_calls(const CallGrants& grants) {
+Expected<void, int> restrict_calls(const CallGrants& grants) {
   if (auto can = can_filter_calls(); !can) return can;
   CallFilter filter;
   filter.allow_all(kAlways);

@@ -61,7 +61,7 @@ std::vector<LoneVariant> lone_variants(const fs::path& root) {
     std::string game = inside ? game_of(root / *inside, reach, 0) : std::string();
     if (!game.empty()) all.push_back({std::move(game), inside->stem().string(), *inside});
   }
-  std::sort(all.begin(), all.end(), [](const LoneVariant& left, const LoneVariant& right) {
+  std::ranges::sort(all, [](const LoneVariant& left, const LoneVariant& right) {
     return left.inside < right.inside;
   });
   return all;

@@ -18,13 +18,12 @@ bool is_line(const Node& value) {
 }
 
 bool is_one_of(const Node& value, std::span<const std::string_view> choices) {
-  return value.is_scalar() &&
-         std::find(choices.begin(), choices.end(), value.scalar) != choices.end();
+  return value.is_scalar() && std::ranges::find(choices, value.scalar) != choices.end();
 }
 
 template <typename Accept>
 bool is_list_of(const Node& value, Accept accept) {
-  return value.is_list() && std::all_of(value.items.begin(), value.items.end(), accept);
+  return value.is_list() && std::ranges::all_of(value.items, accept);
 }
 
 bool is_name_node(const Node& value) { return value.is_scalar() && is_name(value.scalar); }
@@ -168,7 +167,7 @@ void MapReader::report_missing() {
   }
   for (const Key& key : table_.keys) {
     if (key.need == Need::optional || node_.find(key.name)) continue;
-    if (std::find(meant.begin(), meant.end(), key.name) != meant.end()) continue;
+    if (std::ranges::find(meant, key.name) != meant.end()) continue;
     diagnostics_.error(node_.where,
                        Message("diagnostic.missing-key").with("key", std::string(key.name)));
   }

@@ -115,9 +115,9 @@ class Patcher {
     Node& map = section(overlay_.game, key, entry.key_where);
     Node* there = map.find(entry.key);
     const std::vector<Node::Entry>& parts = entry.value.entries;
-    const bool adds =
-        !parts.empty() && std::all_of(parts.begin(), parts.end(),
-                                      [&](const auto& part) { return is_part(key, part.key); });
+    const bool adds = !parts.empty() && std::ranges::all_of(parts, [&](const auto& part) {
+      return is_part(key, part.key);
+    });
     if (there == nullptr || !adds) return add_new(map, entry);
     for (const Node::Entry& part : parts) {
       Node& all = section(*there, part.key, part.key_where);

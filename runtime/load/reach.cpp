@@ -52,8 +52,8 @@ bool Reach::covers(const fs::path& path) const {
   std::error_code error;
   const fs::path real = fs::canonical(path, error);
   if (error) return true;
-  return std::any_of(folders_.begin(), folders_.end(),
-                     [&](const fs::path& folder) { return lies_in(folder, real); });
+  return std::ranges::any_of(folders_,
+                             [&](const fs::path& folder) { return lies_in(folder, real); });
 }
 
 fs::path home_of(const fs::path& named) {

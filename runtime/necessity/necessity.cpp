@@ -50,8 +50,8 @@ class BotPlayer {
 
   bool plays() const { return player_ != nullptr; }
   bool is_random() const { return random_; }
-  tl::expected<PlayoutResult, ScriptFault> play(const std::string& seed,
-                                                std::span<const CardId> order) {
+  Expected<PlayoutResult, ScriptFault> play(const std::string& seed,
+                                            std::span<const CardId> order) {
     return player_->play(seed, order);
   }
 
@@ -67,7 +67,7 @@ class WholePlayer {
               std::uint32_t max_plies)
       : seed_(request.seed), follower_(game, max_plies), bot_(request, game, max_plies) {}
 
-  tl::expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
+  Expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     auto known = follower_.play(seed);
     if (!known) return failed_in(InPair::first, number, known.error());
@@ -97,7 +97,7 @@ class PartlyPlayer {
         follower_(game, max_plies),
         bot_(request, game, max_plies) {}
 
-  tl::expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
+  Expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     const std::vector<CardId> order = deals_.order(seed);
     const auto followed = follower_.follow(whole_[number - 1].known, seed, order);
@@ -124,7 +124,7 @@ class PartlyPlayer {
 
 std::string_view ending_of(const Game& game, const PlayoutResult& result) {
   if (!result.ending) return {};
-  return game.rules.endings[static_cast<std::size_t>(*result.ending)].name;
+  return game.rules.endings[*result.ending].name;
 }
 
 /// Takes out one part after another.
@@ -133,7 +133,7 @@ class NecessitySearch {
   NecessitySearch(const GameParts& parts, const NecessityRequest& request, WorkWatch& watch)
       : parts_(parts), request_(request), watch_(watch) {}
 
-  tl::expected<Necessity, PairFault> run() {
+  Expected<Necessity, PairFault> run() {
     const std::uint32_t limit = limit_or(kMaxWholePlies);
     auto whole = work_in_order(request_.games, request_.jobs, watch_,
                                [&] { return WholePlayer(request_, parts_.whole(), limit); });
@@ -316,9 +316,8 @@ std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& req
   return request.games * (1 + parts.all().size()) * (request.solve ? 2 : 1);
 }
 
-tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,
-                                                  const NecessityRequest& request,
-                                                  WorkWatch& watch) {
+Expected<Necessity, PairFault> find_necessity(const GameParts& parts,
+                                              const NecessityRequest& request, WorkWatch& watch) {
   return NecessitySearch(parts, request, watch).run();
 }
 

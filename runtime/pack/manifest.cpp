@@ -62,9 +62,8 @@ std::string list_of(const std::vector<std::string>& names) { return "[" + join(n
 
 Message first_finding(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
-  const auto found = std::find_if(all.begin(), all.end(), [](const Diagnostic& one) {
-    return one.severity == Severity::error;
-  });
+  const auto found = std::ranges::find_if(
+      all, [](const Diagnostic& one) { return one.severity == Severity::error; });
   Message message = found == all.end() ? Message("pack.no-manifest") : found->message;
   return message;
 }
@@ -110,7 +109,7 @@ Result<PackManifest> PackManifest::read(const std::string& text) {
   check_schema(reader);
   PackManifest manifest;
   manifest.name = reader.text("pack");
-  const auto kind = std::find(kPackKinds.begin(), kPackKinds.end(), reader.text("kind"));
+  const auto kind = std::ranges::find(kPackKinds, reader.text("kind"));
   if (kind != kPackKinds.end()) {
     manifest.kind = static_cast<PackKind>(std::distance(kPackKinds.begin(), kind));
   }

@@ -67,7 +67,7 @@ class ExprWeights {
 
   std::int32_t operator()(ExprIndex expr) {
     if (expr == kNoExpr) return 0;
-    const ExprNode& node = exprs_[static_cast<std::size_t>(expr)];
+    const ExprNode& node = exprs_[expr];
     if (node.count_test != CountTest::no) return 1;
     std::int32_t& known = known_[static_cast<std::size_t>(expr)];
     if (known == 0) {
@@ -89,9 +89,7 @@ bool reads_register(const ExprNode& node) {
 
 /// Marks what need not be computed again for each answer. Operands stand before what they are of.
 void find_lasting(std::vector<ExprNode>& exprs) {
-  const auto lasts = [&](ExprIndex at) {
-    return at == kNoExpr || exprs[static_cast<std::size_t>(at)].lasts;
-  };
+  const auto lasts = [&](ExprIndex at) { return at == kNoExpr || exprs[at].lasts; };
   for (ExprNode& node : exprs) {
     node.lasts = !reads_register(node) && lasts(node.left) && lasts(node.right);
   }
@@ -100,7 +98,7 @@ void find_lasting(std::vector<ExprNode>& exprs) {
 /// Whether an expression reads nothing but the position and what this register holds.
 bool reads_only(const std::vector<ExprNode>& exprs, ExprIndex at, std::size_t reg) {
   if (at == kNoExpr) return true;
-  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = exprs[at];
   if (node.code == ExprCode::no_moves || node.code == ExprCode::slot_fits) return false;
   return (!node.asks_slot || node.reg == reg) && reads_only(exprs, node.left, reg) &&
          reads_only(exprs, node.right, reg);
@@ -112,9 +110,9 @@ void find_run_bounds(CompiledRules& compiled) {
     for (std::size_t index = 0; index < move.slots.size(); ++index) {
       auto* const zone = std::get_if<ZonePlan>(&move.slots[index]);
       if (zone == nullptr || !zone->moves_run || move.provided[index] == kNoExpr) continue;
-      const ExprNode& node = compiled.exprs[static_cast<std::size_t>(move.provided[index])];
+      const ExprNode& node = compiled.exprs[move.provided[index]];
       if (node.code != ExprCode::less_equal || node.count_test != CountTest::no) continue;
-      const ExprNode& size = compiled.exprs[static_cast<std::size_t>(node.left)];
+      const ExprNode& size = compiled.exprs[node.left];
       const bool is_size = size.code == ExprCode::slot_total && size.held == Held::run &&
                            size.reg == move.first_register + zone->against && !size.under &&
                            size.value < 0 && size.filter < 0;
@@ -130,7 +128,7 @@ void weigh_ops(CompiledRules& compiled) {
   for (Op& op : compiled.ops) {
     op.weight += weights(op.expr);
     if (op.code != OpCode::test) continue;
-    op.weight += weights(compiled.endings[static_cast<std::size_t>(op.target)].condition);
+    op.weight += weights(compiled.endings[op.target].condition);
   }
 }
 
@@ -139,19 +137,17 @@ bool draws_in_play(const CompiledRules& compiled, const spec::Rules& rules) {
   const auto draws = [&](const Op& op) {
     return op.code == OpCode::shuffle ||
            (op.code == OpCode::fill_grid &&
-            compiled.fills[static_cast<std::size_t>(op.target)].orientation ==
-                spec::Orientation::random);
+            compiled.fills[op.target].orientation == spec::Orientation::random);
   };
-  const auto set_up_ends = std::find_if(compiled.ops.begin(), compiled.ops.end(),
-                                        [](const Op& op) { return op.code == OpCode::done; });
+  const auto set_up_ends =
+      std::ranges::find_if(compiled.ops, [](const Op& op) { return op.code == OpCode::done; });
   return std::any_of(set_up_ends, compiled.ops.end(), draws) ||
-         std::any_of(rules.phases.begin(), rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
+         std::ranges::any_of(rules.phases, [](const spec::Phase& phase) { return phase.scripted; });
 }
 
 /// Whether effects let the player look at cards; what is seen is kept only then.
 bool looks_at_cards(const CompiledRules& compiled) {
-  return std::any_of(compiled.ops.begin(), compiled.ops.end(), [](const Op& op) {
+  return std::ranges::any_of(compiled.ops, [](const Op& op) {
     return op.code == OpCode::look_at || op.code == OpCode::look_at_held;
   });
 }

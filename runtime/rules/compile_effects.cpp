@@ -143,7 +143,7 @@ class EffectCompiler {
     set_from(op, one.from);
     set_zone(op, one.to);
     op.target = static_cast<std::int32_t>(cases);
-    const ExprNode& wanted = compiled().exprs[static_cast<std::size_t>(up_to)];
+    const ExprNode& wanted = compiled().exprs[up_to];
     if (wanted.code == ExprCode::constant) {
       op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
     } else {
@@ -226,7 +226,7 @@ class EffectCompiler {
   CompiledRules& compiled() { return compiler_.compiled_; }
   const Layout& layout() const { return compiler_.layout_; }
   std::int32_t here() const { return compiler_.here(); }
-  Op& op_at(std::int32_t place) { return compiled().ops[static_cast<std::size_t>(place)]; }
+  Op& op_at(std::int32_t place) { return compiled().ops[place]; }
 
   Op& emit(OpCode code) { return compiler_.emit(code); }
 

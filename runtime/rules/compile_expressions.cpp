@@ -310,9 +310,7 @@ class ExpressionCompiler {
   using Scoped = Compiler::Scoped;
 
   const Layout& layout() const { return compiler_.layout_; }
-  const ExprNode& node(ExprIndex at) const {
-    return compiler_.compiled_.exprs[static_cast<std::size_t>(at)];
-  }
+  const ExprNode& node(ExprIndex at) const { return compiler_.compiled_.exprs[at]; }
   ExprIndex add(const ExprNode& node) { return compiler_.add(node); }
 
   std::uint16_t zone_at(const spec::Spots& of) const {

@@ -98,10 +98,9 @@ bool Compiler::pays_for_cards(const MovePlan& plan) const {
 PaymentPlan Compiler::payment_plan(const MovePlan& move) {
   if (!pays_for_cards(move)) return {};
   const auto& paid = std::get<SubsetPlan>(move.slots.back());
-  const std::vector<std::int32_t>& values = compiled_.values[static_cast<std::size_t>(paid.value)];
-  const std::vector<std::int32_t>& prices =
-      compiled_.values[static_cast<std::size_t>(paid.bound_of)];
-  const bool packable = std::all_of(values.begin(), values.end(), [](std::int32_t value) {
+  const std::vector<std::int32_t>& values = compiled_.values[paid.value];
+  const std::vector<std::int32_t>& prices = compiled_.values[paid.bound_of];
+  const bool packable = std::ranges::all_of(values, [](std::int32_t value) {
     return value >= 0 && value <= PaymentTask::kGreatestValue;
   });
   if (!packable) return {};
@@ -181,8 +180,7 @@ void Compiler::compile_worth() {
     return;
   }
   const auto differs = [this](ExprIndex score) {
-    return score != kNoExpr &&
-           compiled_.exprs[static_cast<std::size_t>(score)].code != ExprCode::constant;
+    return score != kNoExpr && compiled_.exprs[score].code != ExprCode::constant;
   };
   for (const EndingPlan& ending : compiled_.endings) {
     if (!differs(ending.score)) continue;
@@ -202,7 +200,7 @@ void Compiler::compile_phases() {
   std::vector<std::string> known;
   for (const spec::Phase& phase : rules_.phases) known.push_back(phase.name);
   for (const std::string& name : definition_.turn) {
-    const auto found = std::find(known.begin(), known.end(), name);
+    const auto found = std::ranges::find(known, name);
     if (found == known.end()) {
       const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
@@ -212,8 +210,8 @@ void Compiler::compile_phases() {
     const spec::Phase& phase = rules_.phases[static_cast<std::size_t>(found - known.begin())];
     PhasePlan plan{phase.scripted, phase.script, {}};
     for (const std::string& move : phase.moves) {
-      const auto same = std::find_if(rules_.moves.begin(), rules_.moves.end(),
-                                     [&](const auto& one) { return one->name == move; });
+      const auto same =
+          std::ranges::find_if(rules_.moves, [&](const auto& one) { return one->name == move; });
       if (same == rules_.moves.end()) {
         diagnostics_.error(phase.where, no_such(Named::move, move));
       } else {
@@ -237,8 +235,8 @@ int Compiler::ask_depth(const spec::Move& move, int maximum) {
 }
 
 bool Compiler::is_scripted() const {
-  return std::any_of(rules_.phases.begin(), rules_.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
+  return std::ranges::any_of(rules_.phases,
+                             [](const spec::Phase& phase) { return phase.scripted; });
 }
 
 /// Bindings live in registers that belong to one move, so a question must not

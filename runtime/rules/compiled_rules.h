@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "rules/answer.h"
 #include "rules/indexes.h"
@@ -226,23 +227,23 @@ struct PhasePlan {
 };
 
 struct CompiledRules {
-  std::vector<ExprNode> exprs;
-  std::vector<Op> ops;
-  std::vector<FillCases> fills;
-  std::vector<DealRound> rounds;
-  std::vector<std::vector<MoveId>> asks;
-  std::vector<Saying> sayings;
-  std::vector<CardSet> filters;
-  std::vector<CardSet> pairs;  ///< one set for each other card, table after table
-  std::vector<std::vector<std::int32_t>> values;
-  std::vector<RelationTable> relations;
+  Indexed<ExprNode> exprs;
+  Indexed<Op> ops;
+  Indexed<FillCases> fills;
+  Indexed<DealRound> rounds;
+  Indexed<std::vector<MoveId>> asks;
+  Indexed<Saying> sayings;
+  Indexed<CardSet> filters;
+  Indexed<CardSet> pairs;  ///< one set for each other card, table after table
+  Indexed<std::vector<std::int32_t>> values;
+  Indexed<RelationTable> relations;
   std::vector<MovePlan> moves;  ///< moves, then questions
   bool resigns = false;         ///< some move does
   std::vector<MoveId> offered;  ///< the moves of play, when there are no phases
-  std::vector<EndingPlan> endings;
-  ExprIndex worth = kNoExpr;                 ///< see Rules::worth; none when no ending has a score
-  std::vector<PhasePlan> turn;               ///< phases in the order of the turn
-  std::vector<std::int32_t> script_effects;  ///< entries
+  Indexed<EndingPlan> endings;
+  ExprIndex worth = kNoExpr;             ///< see Rules::worth; none when no ending has a score
+  std::vector<PhasePlan> turn;           ///< phases in the order of the turn
+  Indexed<std::int32_t> script_effects;  ///< entries
   HintPlan hints;
   std::int32_t setup = 0;  ///< entry
   ZoneId stock = kNoZone;

@@ -8,7 +8,7 @@ namespace {
 void read_by_expression(const CompiledRules& compiled, ExprIndex at,
                         std::vector<RegisterId>& read) {
   if (at == kNoExpr) return;
-  const ExprNode& node = compiled.exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = compiled.exprs[at];
   if (node.asks_slot) read.push_back(node.reg);
   if (node.code == ExprCode::slot_fits) read.push_back(static_cast<RegisterId>(node.number));
   read_by_expression(compiled, node.left, read);
@@ -40,8 +40,7 @@ std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& 
       break;
   }
   if (op.code == OpCode::say) {
-    for (const Saying::Value& value :
-         compiled.sayings[static_cast<std::size_t>(op.target)].values) {
+    for (const Saying::Value& value : compiled.sayings[op.target].values) {
       read.push_back(value.reg);
     }
   }
@@ -58,9 +57,9 @@ std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& 
 void Compiler::find_saved_registers() {
   std::vector<bool> kept(static_cast<std::size_t>(registers_));
   for (std::int32_t at = 0; at < here(); ++at) {
-    if (compiled_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
+    if (compiled_.ops[at].code != OpCode::ask) continue;
     for (std::int32_t later = first_after(at, 0); later < here(); ++later) {
-      const Op& op = compiled_.ops[static_cast<std::size_t>(later)];
+      const Op& op = compiled_.ops[later];
       if (op.code == OpCode::done && later > at) break;
       for (const RegisterId reg : registers_read(compiled_, op)) {
         kept[reg] = kept[reg] || outlives(reg, at, later);

@@ -325,7 +325,7 @@ void Rules::Scheduler::list(const State& state, const Offers& offers, LegalAnswe
 const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {
   const Control& control = state.control();
   const std::size_t question = control.resume[control.ask_depth - 1] - std::size_t{1};
-  return compiled_.asks[static_cast<std::size_t>(compiled_.ops[question].target)];
+  return compiled_.asks[compiled_.ops[question].target];
 }
 
 const PhasePlan* Rules::Scheduler::phase(const State& state) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "base/source.h"
 #include "rules/card_tables.h"
 #include "rules/effect.h"
@@ -166,7 +167,7 @@ struct Rules {
   SourceRef setup_where;
   std::vector<Shared<Move>> moves;      ///< offered in play
   std::vector<Shared<Move>> questions;  ///< asked by effects and phases only
-  std::vector<Ending> endings;
+  Indexed<Ending> endings;
   std::vector<Phase> phases;
   std::vector<Procedure> procedures;
   std::vector<NamedEffect> effects;

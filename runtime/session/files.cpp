@@ -117,8 +117,7 @@ class SystemFiles final : public Files {
     if (error && error != std::errc::no_such_file_or_directory) {
       return tl::unexpected<int>(error.value());
     }
-    std::sort(entries.begin(), entries.end(),
-              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    std::ranges::sort(entries, [](const Entry& a, const Entry& b) { return a.name < b.name; });
     return entries;
   }
 

@@ -46,7 +46,7 @@ class Recorder {
  public:
   virtual ~Recorder() = default;
   /// A message when the line could not be kept; the game goes on all the same.
-  virtual std::optional<Message> recorded(const LogLine& line) = 0;
+  [[nodiscard]] virtual std::optional<Message> recorded(const LogLine& line) = 0;
 };
 
 }  // namespace talon

@@ -21,7 +21,7 @@ bool name_letter(char letter) {
 /// Names are file names: nothing that could lead out of the folder.
 Result<void> check_save_name(const std::string& name) {
   const bool good = !name.empty() && name.size() <= kLongestSaveName && name.front() != '.' &&
-                    std::all_of(name.begin(), name.end(), name_letter);
+                    std::ranges::all_of(name, name_letter);
   if (good) return {};
   return failure(Message("session.bad-save-name").with("name", name));
 }
@@ -55,7 +55,7 @@ Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
   for (const Files::Entry& entry : *found) {
     saves.push_back({name_of(entry.name), entry.modified, read_save(files_, folder_ / entry.name)});
   }
-  std::sort(saves.begin(), saves.end(), older);
+  std::ranges::sort(saves, older);
   return saves;
 }
 
@@ -64,7 +64,7 @@ Result<std::vector<std::string>> SaveFolder::names() const {
   if (!found) return failure(found.error());
   std::vector<std::string> all;
   for (const Files::Entry& entry : *found) all.push_back(name_of(entry.name));
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   return all;
 }
 
@@ -109,7 +109,7 @@ Result<void> SaveFolder::check_is_there(const std::string& name) const {
   if (Result<void> good = check_save_name(name); !good) return good;
   const Result<std::vector<std::string>> known = names();
   if (!known) return failure(known.error());
-  if (std::find(known->begin(), known->end(), name) != known->end()) return {};
+  if (std::ranges::find(*known, name) != known->end()) return {};
   return failure(no_such_sentence(Named::save, name, *known));
 }
 

@@ -53,7 +53,7 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
   SpokenWords words;
   std::string word;
   const auto finish = [&] {
-    const bool filler = std::find(fillers.begin(), fillers.end(), word) != fillers.end();
+    const bool filler = std::ranges::find(fillers, word) != fillers.end();
     if (!word.empty() && !filler) words.push_back(word);
     word.clear();
   };
@@ -87,7 +87,7 @@ std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fille
 
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
   if (typed.empty()) return NameMatch::none;
-  if (std::equal(typed.begin(), typed.end(), name.begin(), name.end())) return NameMatch::whole;
+  if (std::ranges::equal(typed, name)) return NameMatch::whole;
   if (typed.size() == 1 && is_written_as_one(typed.front(), name)) return NameMatch::whole;
   std::size_t at = 0;
   for (const std::string& word : typed) {
@@ -202,7 +202,7 @@ bool SpokenNames::means_direction(const std::string& typed, Side side) const {
 }
 
 bool SpokenNames::means_whole_group(const std::string& typed) const {
-  return std::find(group_words_.begin(), group_words_.end(), typed) != group_words_.end();
+  return std::ranges::find(group_words_, typed) != group_words_.end();
 }
 
 std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> typed,

@@ -79,7 +79,7 @@ class TextReport {
     using Table = TextTable<3>;
     using enum Table::Align;
     const Bins bins = bins_of(*one.histogram, kMaxBars);
-    const std::uint64_t maximum = *std::max_element(bins.counts.begin(), bins.counts.end());
+    const std::uint64_t maximum = *std::ranges::max_element(bins.counts);
     Table table({right, right, left});
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
       const double part = static_cast<double>(bins.counts[bar]) / static_cast<double>(maximum);

@@ -83,8 +83,7 @@ class Worker {
 
  private:
   void play(std::uint64_t number) {
-    tl::expected<PlayoutResult, ScriptFault> played =
-        player_->play(game_seed(request_.seed, number));
+    Expected<PlayoutResult, ScriptFault> played = player_->play(game_seed(request_.seed, number));
     if (!played) {
       fault_ = SimulationFault{number, std::move(played.error())};
       return;
@@ -94,7 +93,7 @@ class Worker {
       if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
     }
     const auto& endings = request_.game->rules.endings;
-    const bool won = played->ending && endings[static_cast<std::size_t>(*played->ending)].won;
+    const bool won = played->ending && endings[*played->ending].won;
     tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
   }
 
@@ -143,8 +142,7 @@ Series SimulationRequest::series() const {
   return all;
 }
 
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  WorkWatch& watch) {
+Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request, WorkWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
@@ -160,7 +158,7 @@ tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& reque
   return result;
 }
 
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
+Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
   WorkWatch watch;
   return simulate(request, watch);
 }

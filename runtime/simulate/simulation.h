@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "bots/bot_kind.h"
 #include "simulate/tally.h"
 #include "statistics/series.h"
@@ -45,8 +45,7 @@ struct Simulated {
 
 /// Plays the series, or its beginning if `watch` stops it. The result is the same for
 /// the same request, whatever the number of threads.
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  WorkWatch& watch);
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
+Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request, WorkWatch& watch);
+Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
 
 }  // namespace talon

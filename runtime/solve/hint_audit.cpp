@@ -67,7 +67,7 @@ class HintAudit {
   }
   HintAudit(const HintAudit&) = delete;
 
-  tl::expected<AuditReport, SolveFault> make() {
+  Expected<AuditReport, SolveFault> make() {
     for (std::uint64_t deal = 1; deal <= request_.deals && !watch_.stop; ++deal) {
       sample_.begin_deal(deal);
       if (Failed failed = look_at_deal(deal)) {
@@ -218,8 +218,8 @@ std::string hint_name(const Game& game, HintId hint) {
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }
 
-tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
-                                                  std::uint64_t claims_a_hint, WorkWatch& watch) {
+Expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
+                                              std::uint64_t claims_a_hint, WorkWatch& watch) {
   return HintAudit(request, claims_a_hint, watch).make();
 }
 

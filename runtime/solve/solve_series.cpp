@@ -23,8 +23,8 @@ DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
   rules_.list_groups(kMaxSearchedGroups);  // that lines have answers of
 }
 
-tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
-                                                       const SearchLimits& limits) {
+Expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
+                                                   const SearchLimits& limits) {
   Position start;
   LegalAnswers legal;
   if (auto fault = rules_.start(deal, start, legal)) return script_failed(*std::move(fault));
@@ -44,8 +44,8 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   return solved;
 }
 
-tl::expected<SpokenLine, SolveFault> DealSolver::verified(const Rules::Deal& deal,
-                                                          const std::vector<Answer>& line) const {
+Expected<SpokenLine, SolveFault> DealSolver::verified(const Rules::Deal& deal,
+                                                      const std::vector<Answer>& line) const {
   auto session = Session::start(game_, deal);
   if (!session) return script_failed(std::move(session.error()));
   Result<SpokenLine> spoken = verify_line(*session, line);
@@ -94,7 +94,7 @@ std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& wat
   limits.stop = &watch.stop;
   InOrder in_order(request);
   auto deals = work_in_order(request.deals, request.jobs, watch, [&] {
-    using Result = tl::expected<SolvedDeal, SolveFault>;
+    using Result = Expected<SolvedDeal, SolveFault>;
     return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
       Result solved = solver.solve(request.deal(number), limits);
       if (!solved) solved = failed_deal(number, std::move(solved.error()));

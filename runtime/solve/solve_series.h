@@ -4,9 +4,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/rules.h"
 #include "solve/shorten.h"
 #include "solve/solver.h"
@@ -61,11 +61,11 @@ class DealSolver {
   void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }
 
   /// A line that wins is made shorter first: see LineShortener.
-  tl::expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
+  Expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
 
  private:
-  tl::expected<SpokenLine, SolveFault> verified(const Rules::Deal& deal,
-                                                const std::vector<Answer>& line) const;
+  Expected<SpokenLine, SolveFault> verified(const Rules::Deal& deal,
+                                            const std::vector<Answer>& line) const;
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

@@ -53,8 +53,7 @@ void Solver::set_listener(ClaimListener* listener) {
   listened_ = listener != nullptr;
 }
 
-tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
-                                                  const SearchLimits& limits) {
+Expected<Solution, ScriptFault> Solver::solve(const Position& start, const SearchLimits& limits) {
   SearchBudget budget(limits);
   found_ = {};
   other_bytes_ = 0;
@@ -86,8 +85,8 @@ Solver::Fault Solver::search(SearchBudget& budget) {
   }
 }
 
-tl::expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
-                                                    std::uint64_t nodes) {
+Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
+                                                std::uint64_t nodes) {
   if (Fault fault = search.run(budget, nodes)) return tl::unexpected(*std::move(fault));
   if (search.verdict() == Verdict::unknown) return false;
   found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};

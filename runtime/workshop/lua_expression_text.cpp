@@ -50,9 +50,7 @@ std::string lua_member(const std::string& table, const std::string& name) {
   return is_lua_name(name) ? table + "." + name : table + "[" + lua_quoted(name) + "]";
 }
 
-std::string lua_direction(Side side) {
-  return std::string(kDirectionNames[static_cast<std::size_t>(side)]);
-}
+std::string lua_direction(Side side) { return std::string(direction_id(side)); }
 
 std::string LuaExpressionText::value(const spec::ExprPtr& expr) { return part(expr).text; }
 

@@ -21,8 +21,7 @@ bool same_step(const CardStep& left, const CardStep& right) {
 }
 
 bool holds(const std::vector<CardStep>& steps, const CardStep& wanted) {
-  return std::any_of(steps.begin(), steps.end(),
-                     [&](const CardStep& step) { return same_step(step, wanted); });
+  return std::ranges::any_of(steps, [&](const CardStep& step) { return same_step(step, wanted); });
 }
 
 class VariantComparison {

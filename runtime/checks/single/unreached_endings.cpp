@@ -13,8 +13,8 @@ namespace {
 void add_reached(const Game& game, std::set<std::string>& endings) {
   const auto& phases = game.rules.phases;
   // What a phase in Lua finishes with is not known before it runs.
-  const bool scripted = std::any_of(phases.begin(), phases.end(),
-                                    [](const spec::Phase& phase) { return phase.scripted; });
+  const bool scripted =
+      std::ranges::any_of(phases, [](const spec::Phase& phase) { return phase.scripted; });
   for (const spec::Ending& ending : game.rules.endings) {
     if (scripted || ending.condition != nullptr) endings.insert(ending.name);
   }

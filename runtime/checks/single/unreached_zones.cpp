@@ -33,8 +33,8 @@ std::set<ZoneId> reached_zones(const Game& game) {
 }
 
 bool runs_scripts(const Game& game) {
-  return std::any_of(game.rules.phases.begin(), game.rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
+  return std::ranges::any_of(game.rules.phases,
+                             [](const spec::Phase& phase) { return phase.scripted; });
 }
 
 }  // namespace

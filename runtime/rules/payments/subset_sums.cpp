@@ -39,7 +39,7 @@ void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   bound_ = bound;
   cards_ = values.size();
   if (bound == Bound::none) return;
-  std::copy(values.begin(), values.end(), values_.begin());
+  std::ranges::copy(values, values_.begin());
   std::int64_t total = 0;
   bool negative = false;
   std::array<std::uint8_t, kSubsetWordCards> small{};

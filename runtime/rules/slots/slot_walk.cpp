@@ -38,12 +38,10 @@ std::int64_t SlotScene::value(ExprIndex expr) const {
   return Evaluator{compiled, layout, state, answer.bindings.data(), false, first, lasting}(expr);
 }
 
-const CardSet& SlotScene::filter(TableIndex table) const {
-  return compiled.filters[static_cast<std::size_t>(table)];
-}
+const CardSet& SlotScene::filter(TableIndex table) const { return compiled.filters[table]; }
 
 const CardSet& SlotScene::paired(TableIndex table, CardId other) const {
-  return compiled.pairs[static_cast<std::size_t>(table + other)];
+  return compiled.pairs[table + other];
 }
 
 void SlotWalk::enumerate(std::size_t index) {

@@ -19,7 +19,7 @@ bool is_declared_name(const std::string& text) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
            letter == '_';
   };
-  return !text.empty() && std::all_of(text.begin(), text.end(), allowed);
+  return !text.empty() && std::ranges::all_of(text, allowed);
 }
 
 // ---- moves and questions ---------------------------------------------------
@@ -32,8 +32,8 @@ const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "ru
 using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 
 SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
-  const auto same = std::find_if(old.begin(), old.end(),
-                                 [&](const spec::Slot& one) { return one.name == slot.name; });
+  const auto same =
+      std::ranges::find_if(old, [&](const spec::Slot& one) { return one.name == slot.name; });
   const auto place = static_cast<std::size_t>(same - old.begin());
   const bool before_last =
       same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
@@ -46,7 +46,7 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
                                    const std::vector<spec::Slot>& old) {
   std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
   for (const auto& [name, place] : fields.named()) {
-    if (std::find(kMoveFields.begin(), kMoveFields.end(), name) != kMoveFields.end()) continue;
+    if (std::ranges::find(kMoveFields, name) != kMoveFields.end()) continue;
     const Handle* const handle = handle_at(call.lua(), place, Kind::slot);
     if (handle == nullptr) {
       call.error(Message("script.not-a-slot")
@@ -62,8 +62,7 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
     const SlotOrder order = order_of(slot, handle->index, old);
     ordered.emplace_back(order, std::move(slot));
   }
-  std::sort(ordered.begin(), ordered.end(),
-            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::sort(ordered, [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<spec::Slot> slots;
   for (auto& [order, slot] : ordered) slots.push_back(std::move(slot));
   return slots;

@@ -118,8 +118,8 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
 /// Whether no answer is left for this choice; hidden cards may be drawn anew first.
 bool is_open(const PhaseRun& run) {
   const auto left = run.answers.subspan(run.taken);
-  return std::all_of(left.begin(), left.end(),
-                     [](const Answer& answer) { return redraw_stream(answer).has_value(); });
+  return std::ranges::all_of(
+      left, [](const Answer& answer) { return redraw_stream(answer).has_value(); });
 }
 
 void add_offer(lua_State* lua, PhaseRun& run, int index) {

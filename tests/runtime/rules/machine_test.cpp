@@ -123,7 +123,7 @@ TEST_CASE("an explicit deal replaces only the first shuffle of the stock", "[rul
   LegalAnswers legal;
   REQUIRE_FALSE(rules.start(Rules::Deal{"s", {7, 6, 5, 4, 3, 2, 1, 0}}, position, legal));
   Cards row = cards_in(rules, position, "row");
-  std::sort(row.begin(), row.end());
+  std::ranges::sort(row);
   CHECK(row == Cards{5, 6, 7});
   CHECK(cards_in(rules, position, "stock") == Cards{0, 1, 2, 3, 4});
 }

@@ -104,7 +104,7 @@ TEST_CASE("Deals are told of in their order, whoever is done first", "[solve]") 
     };
     const std::vector<SolvedDeal> deals = solved_series(asked);
     REQUIRE(told.size() == 30);
-    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(std::ranges::is_sorted(told));
     for (const SolvedDeal& deal : deals) nodes -= deal.nodes;
     CHECK(nodes == 0);
   }

@@ -61,7 +61,7 @@ TEST_CASE("Merged histograms are the histogram of all numbers", "[statistics]") 
     RC_PRE(!all.empty());
 
     const Histogram whole = histogram_of(all);
-    std::sort(all.begin(), all.end());
+    std::ranges::sort(all);
     RC_ASSERT(merged.count() == all.size());
     RC_ASSERT(merged.mean() == whole.mean());
     RC_ASSERT(merged.deviation() == whole.deviation());
