@@ -66,8 +66,7 @@ class Check {
 
   /// Where phases run, each of their Lua states compares what the files declare.
   void run_again(const Game& game) {
-    const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
-    if (std::ranges::any_of(game.rules.phases, scripted)) return;
+    if (has_scripted_phase(game.rules)) return;
     if (const auto other = declared_otherwise_again(game)) broken_.add(*other);
   }
 

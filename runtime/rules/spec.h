@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -176,5 +177,9 @@ struct Rules {
   Hints hints;
   ExprPtr worth;  ///< of a position, to bots that look ahead; may be null
 };
+
+inline bool has_scripted_phase(const Rules& rules) {
+  return std::ranges::any_of(rules.phases, &Phase::scripted);
+}
 
 }  // namespace talon::spec

@@ -24,9 +24,7 @@ constexpr std::uint64_t kFewestOfLongLine = 32;
 
 /// A search by worth keeps the blocks of its positions, which are not all of scripted phases.
 bool may_go_by_worth(const Game& game) {
-  return game.rules.worth != nullptr &&
-         std::ranges::none_of(game.rules.phases,
-                              [](const spec::Phase& phase) { return phase.scripted; });
+  return game.rules.worth != nullptr && !has_scripted_phase(game.rules);
 }
 
 Sameness sameness(const Game& game, const HintSwitches& hints) {

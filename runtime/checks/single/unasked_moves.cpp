@@ -12,10 +12,6 @@ namespace {
 /// makes them anew.
 using MovePlaces = std::map<std::string, const spec::Move*>;
 
-bool has_scripted_phase(const spec::Rules& rules) {
-  return std::ranges::any_of(rules.phases, [](const spec::Phase& phase) { return phase.scripted; });
-}
-
 /// The questions that effects ask; a scripted phase may ask any.
 void add_questions(const spec::Rules& rules, MovePlaces& declared, std::set<std::string>& asked) {
   for (const auto& question : rules.questions) {

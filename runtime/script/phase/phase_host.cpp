@@ -236,9 +236,7 @@ class ScriptHost final : public PhaseHost {
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
                                            const ScriptLimits& limits, ScriptLog* log,
                                            ScriptMeter* meter) {
-  const auto& phases = game->rules.phases;
-  const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
-  if (std::ranges::none_of(phases, scripted)) return nullptr;
+  if (!has_scripted_phase(game->rules)) return nullptr;
   return std::make_unique<ScriptHost>(std::move(game), limits, log, meter);
 }
 
