@@ -6,7 +6,9 @@
 
 namespace talon::cli {
 
-void Player::help() {
+void Player::help(const std::string& move) { move.empty() ? help_on_all() : why(move); }
+
+void Player::help_on_all() {
   say("play.help-answers");
   std::vector<std::pair<std::string, std::string>> rows;
   for (const PlayCommand command : kPlayCommands) {
