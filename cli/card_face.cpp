@@ -34,8 +34,8 @@ std::string symbol_word(const Presenter& presenter, const Attribute& attribute, 
 
 /// More than a letter is the symbol's id, which stands where its deck gives it none.
 bool has_letter(const std::string& letter, const std::string& symbol) {
-  constexpr std::size_t kLongestLetter = 2;
-  return letter != symbol || letter.size() <= kLongestLetter;
+  constexpr std::size_t kMaxLetterWidth = 2;
+  return letter != symbol || letter.size() <= kMaxLetterWidth;
 }
 
 /// A symbol as its letter and, where the terminal has it, its sign; as a word without both.

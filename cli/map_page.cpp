@@ -24,8 +24,8 @@ constexpr BoxStrokes kBoxLines = {
 constexpr BoxStrokes kBoxLetters = {
     "-", "|", {"+", "+", "+", "+"}, {"+", "+", "+", "+"}, {"^", ">", "v", "<"}, "x"};
 
-constexpr std::size_t kBoxGap = 2;        ///< columns between two boxes
-constexpr std::size_t kLeastBoxRoom = 3;  ///< inside a box
+constexpr std::size_t kBoxGap = 2;      ///< columns between two boxes
+constexpr std::size_t kMinBoxRoom = 3;  ///< inside a box
 constexpr std::size_t kMaxRoom = 20;
 constexpr int kMaxPlaces = 64;  ///< in a row or column that is drawn
 
@@ -49,7 +49,7 @@ class Picture {
     const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
     const std::size_t maximum = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
-    room_ = std::clamp(widest(), kLeastBoxRoom, kMaxRoom);
+    room_ = std::clamp(widest(), kMinBoxRoom, kMaxRoom);
     fits_ = room_ <= maximum;
   }
 

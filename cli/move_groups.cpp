@@ -5,7 +5,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kLongestGroup = 12;
+constexpr std::size_t kMaxGroupLength = 12;
 // A list of more than this helps nobody, not even on request.
 constexpr std::uint64_t kMaxRead = 5000;
 
@@ -50,7 +50,7 @@ class Grouping {
     const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
     const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();
-    if (!numbers || group.moves.size() <= kLongestGroup) return group.moves.back().index + 1;
+    if (!numbers || group.moves.size() <= kMaxGroupLength) return group.moves.back().index + 1;
     std::uint64_t last = group.moves.back().index;
     for (std::uint64_t beyond = legal.size(); beyond - last > 1;) {
       const std::uint64_t middle = last + (beyond - last) / 2;
@@ -68,7 +68,7 @@ class Grouping {
     // Of groups of cells only some are listed anyhow, the largest last.
     if (last != nullptr && last->is<spec::GroupSlot>()) return;
     if (last != nullptr && last->is<spec::SubsetSlot>()) keep_least_sets(group, count - 1);
-    if (group.moves.size() > kLongestGroup) group.moves.resize(kLongestGroup);
+    if (group.moves.size() > kMaxGroupLength) group.moves.resize(kMaxGroupLength);
   }
 
   /// All moves of a group may differ in middle slots; only those that agree in

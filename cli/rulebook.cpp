@@ -23,7 +23,7 @@ namespace talon::cli {
 namespace {
 
 /// A shorter title is as likely a word as the name of a rule.
-constexpr std::size_t kShortestNamed = 5;
+constexpr std::size_t kMinNamed = 5;
 
 /// The paragraphs of a text, each as one line: an empty line parts two.
 std::vector<std::string> told_paragraphs(std::string_view text) {
@@ -114,7 +114,7 @@ class RulebookMaker {
   void tell(const std::string& text, const std::string& own, std::vector<Rulebook::Block>& blocks) {
     std::vector<const ToldRule*> left;
     for (const ToldRule& rule : rules_) {
-      if (rule.anchor != own && rule.told.title.size() >= kShortestNamed) left.push_back(&rule);
+      if (rule.anchor != own && rule.told.title.size() >= kMinNamed) left.push_back(&rule);
     }
     // "Ending a turn" before "Ending".
     std::ranges::stable_sort(left, [](const ToldRule* a, const ToldRule* b) {

@@ -25,8 +25,8 @@
 
 namespace talon::screen {
 
-inline constexpr int kFewestRows = 20;
-inline constexpr int kFewestColumns = 40;
+inline constexpr int kMinRows = 20;
+inline constexpr int kMinColumns = 40;
 /// From here on the screen is what somebody gets who does not say what they want.
 inline constexpr int kUnaskedColumns = 60;
 
@@ -195,7 +195,7 @@ class TableScreen {
   bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
-  static constexpr std::size_t kLongestLine = 400;
+  static constexpr std::size_t kMaxTypedBytes = 400;
   static constexpr int kPageWidth = 76;
 
   // How it was drawn last: spots where they would stand if all fitted.

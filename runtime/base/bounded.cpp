@@ -9,7 +9,7 @@ namespace talon {
 namespace {
 
 /// Bytes of a value: more than any name, and enough of what a script says.
-constexpr std::size_t kLongestValue = 1000;
+constexpr std::size_t kMaxValueBytes = 1000;
 /// Items of a list: more than a game has zones or moves.
 constexpr std::size_t kMaxItems = 200;
 /// Bytes of a source line on either side of the place.
@@ -22,8 +22,8 @@ constexpr std::string_view kSignsOfLines[] = {"\u0085", "\u2028", "\u2029", "\u2
                                               "\u2066", "\u2067", "\u2068", "\u2069"};
 
 void bound_text(std::string& text) {
-  if (text.size() > kLongestValue) {
-    text.resize(kLongestValue);
+  if (text.size() > kMaxValueBytes) {
+    text.resize(kMaxValueBytes);
     text.resize(utf8_prefix(text));
     text += kCut;
   }

@@ -10,10 +10,10 @@ namespace talon {
 namespace {
 
 /// Bytes of a text of one line: titles and names stand on pages, which some would fill alone.
-constexpr std::size_t kLongestLine = 1000;
+constexpr std::size_t kMaxLineBytes = 1000;
 
 bool is_line(const Node& value) {
-  return value.is_scalar() && value.scalar.size() <= kLongestLine &&
+  return value.is_scalar() && value.scalar.size() <= kMaxLineBytes &&
          value.scalar.find('\n') == std::string::npos;
 }
 
@@ -111,7 +111,7 @@ bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics) {
   diagnostics.error(list ? culprit(value, key).where : value.where,
                     std::move(message)
                         .with("key", std::string(key.name))
-                        .with("limit", static_cast<std::int64_t>(kLongestLine)),
+                        .with("limit", static_cast<std::int64_t>(kMaxLineBytes)),
                     hint);
   return false;
 }

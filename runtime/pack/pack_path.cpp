@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestPart = 80;
+constexpr std::size_t kMaxPathPartBytes = 80;
 constexpr std::size_t kDeepest = 8;
 
 bool plain_letter(char letter) {
@@ -19,7 +19,7 @@ bool plain_letter(char letter) {
 
 /// A part that begins with a dot is hidden, or leads up.
 bool plain_part(const std::string& part) {
-  return !part.empty() && part.size() <= kLongestPart && part.front() != '.' &&
+  return !part.empty() && part.size() <= kMaxPathPartBytes && part.front() != '.' &&
          part.back() != '.' && std::ranges::all_of(part, plain_letter);
 }
 

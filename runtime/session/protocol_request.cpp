@@ -81,8 +81,8 @@ Expected<Request, Malformed> read_move(const Parsed& json) {
 
 /// A whole number of 64 bits with its sign.
 bool is_number(const Parsed& json) {
-  constexpr auto kGreatest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-  if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= kGreatest;
+  constexpr auto kMaxNumber = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= kMaxNumber;
   return json.is_number_integer();
 }
 bool is_count(const Parsed& json) { return is_number(json) && json.get<std::int64_t>() >= 1; }

@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestSaveName = 64;
+constexpr std::size_t kMaxSaveNameBytes = 64;
 constexpr const char* kEnding = ".talon";
 
 bool name_letter(char letter) {
@@ -20,7 +20,7 @@ bool name_letter(char letter) {
 
 /// Names are file names: nothing that could lead out of the folder.
 Result<void> check_save_name(const std::string& name) {
-  const bool good = !name.empty() && name.size() <= kLongestSaveName && name.front() != '.' &&
+  const bool good = !name.empty() && name.size() <= kMaxSaveNameBytes && name.front() != '.' &&
                     std::ranges::all_of(name, name_letter);
   if (good) return {};
   return failure(Message("session.bad-save-name").with("name", name));
@@ -33,7 +33,7 @@ std::string stem_of(const SaveHeader& header) {
   std::string safe;
   for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
   // Room for a number behind it; a name that begins with a dot would be hidden.
-  safe.resize(std::min<std::size_t>(safe.size(), kLongestSaveName - 8));
+  safe.resize(std::min<std::size_t>(safe.size(), kMaxSaveNameBytes - 8));
   return safe.empty() || safe.front() == '.' ? "game" : safe;
 }
 

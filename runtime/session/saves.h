@@ -18,7 +18,7 @@
 namespace talon {
 
 /// Bytes of a seed that somebody types; a series adds the number of a game.
-inline constexpr std::size_t kLongestSeed = 1000;
+inline constexpr std::size_t kMaxSeedBytes = 1000;
 
 /// What the first line of a save says.
 struct SaveHeader {

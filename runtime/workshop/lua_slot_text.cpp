@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestLine = 100;
+constexpr std::size_t kMaxLineWidth = 100;
 
 /// Writes what a slot is declared with.
 class SlotWriter {
@@ -27,7 +27,7 @@ class SlotWriter {
     const std::string beginning = blank + lua_field(slot.name) + " = " + maker;
     if (maker.ends_with('"')) return beginning + ",\n";
     const std::string one = fields.empty() ? "{}" : "{ " + join(fields, ", ") + " }";
-    if (beginning.size() + one.size() + 2 <= kLongestLine) return beginning + " " + one + ",\n";
+    if (beginning.size() + one.size() + 2 <= kMaxLineWidth) return beginning + " " + one + ",\n";
     std::string text = beginning + " {\n";
     for (const std::string& field : fields) text += blank + "  " + field + ",\n";
     return text + blank + "},\n";
