@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/limits.h"
 #include "cli/saved_game.h"
 #include "cli/watched_work.h"
@@ -23,17 +24,6 @@ struct AnalyzeOptions {
   std::uint32_t max_plies = 100'000;
   SearchLimits limits;
 };
-
-ExitCode complain_of_search(Context& context, const SolveFault& fault) {
-  const bool ours = fault.kind == SolveFault::Kind::wrong_line;
-  if (ours) {
-    return context.complain(
-        Message("analyze.wrong-line").with("reason", context.render(fault.fault.message)),
-        ExitCode::contradiction);
-  }
-  context.complain(Message("analyze.fault"));
-  return context.complain(fault.fault);
-}
 
 // ---- one game ------------------------------------------------------------------
 
@@ -63,7 +53,7 @@ ExitCode analyze_save(Context& context, const AnalyzeOptions& settings) {
     stopped = watch.stop;
     return made;
   });
-  if (!analysis) return complain_of_search(context, analysis.error());
+  if (!analysis) return complain_of_deal(context, "analyze", Message(), analysis.error());
   if (context.options.json) {
     context.out().data(analysis_json(*session, *analysis));
   } else {
@@ -93,7 +83,7 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
                               .jobs = settings.jobs};
   const auto deals = watched_work(context, "analyze.ladder-progress", request.deals,
                                   [&](WorkWatch& watch) { return climb_ladder(request, watch); });
-  if (!deals) return complain_of_search(context, deals.error());
+  if (!deals) return complain_of_deal(context, "analyze", Message(), deals.error());
   if (context.options.json) {
     context.out().data(ladder_json(request, *deals));
   } else {

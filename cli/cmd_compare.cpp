@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/again.h"
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
@@ -31,22 +33,14 @@ Expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string&
   const GameRequest request = request_of_word(word, context.options);
   const auto game = context.load(request);
   if (!game) return tl::unexpected(game.error());
-  return Matchup::Side{*game, word, command_to_play(request, context.options)};
+  return Matchup::Side{*game, word, command_to("play", request, context.options.rules)};
 }
 
 ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFault& fault) {
   const Matchup::Side& side = fault.in == InPair::first ? matchup.first : matchup.second;
-  const bool ours = fault.fault.kind == SolveFault::Kind::wrong_line;
-  Message message(ours ? "compare.wrong-line" : "compare.fault");
-  message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("game", side.name)
-      .with("seed", game_seed(matchup.seed, fault.number));
-  if (!ours) {
-    context.complain(message);
-    return context.complain(fault.fault.fault);
-  }
-  return context.complain(message.with("reason", context.render(fault.fault.fault.message)),
-                          ExitCode::contradiction);
+  const Message deal =
+      Message().with("game", side.name).with("seed", game_seed(matchup.seed, fault.fault.number));
+  return complain_of_deal(context, "compare", deal, fault.fault);
 }
 
 template <typename Pair>

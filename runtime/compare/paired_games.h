@@ -34,8 +34,7 @@ enum class InPair { first, second };
 /// What went wrong with one of them.
 struct PairFault {
   InPair in = InPair::first;
-  std::uint64_t number = 0;  ///< of the deal
-  SolveFault fault;
+  DealFault fault;
 };
 
 /// The same bot plays both. Pairs in the order of their numbers.

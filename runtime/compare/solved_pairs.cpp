@@ -29,8 +29,9 @@ struct OneGame {
       : game(of), solver(of, HintSwitches::all(*of)) {}
 };
 
-tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, SolveFault fault) {
-  return tl::unexpected(PairFault{in, number, std::move(fault)});
+tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, DealFault fault) {
+  fault.number = number;
+  return tl::unexpected(PairFault{in, std::move(fault)});
 }
 
 /// What each of the threads may use.

@@ -36,7 +36,7 @@ struct PartlyDeal {
 using WholeDeals = std::vector<WholeDeal>;
 
 tl::unexpected<PairFault> failed_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
-  return tl::unexpected(PairFault{in, number, {SolveFault::Kind::script, number, fault}});
+  return tl::unexpected(PairFault{in, {DealFault::Kind::script, number, fault}});
 }
 
 /// Plays the bot's games, where there are such: what the bot "random" does in the whole game is
@@ -201,7 +201,7 @@ class NecessitySearch {
     return 4 * longest;
   }
 
-  /// Leaves out what is no part of this game, and counts what can be taken out, before any
+  /// Leaves out what does not belong to this game, and counts what can be taken out, before any
   /// difference is looked for: so many decide how wide the bounds are.
   void sort_out() {
     for (const GamePart& part : parts_.all()) {
@@ -286,7 +286,7 @@ class NecessitySearch {
       return std::nullopt;
     }
     const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
-    if (!pairs && pairs.error().fault.kind == SolveFault::Kind::wrong_line) return pairs.error();
+    if (!pairs && pairs.error().fault.kind == DealFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
       without.why_not = finding_of(pairs.error().fault.fault);
     } else if (!pairs->empty()) {

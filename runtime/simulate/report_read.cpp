@@ -19,7 +19,7 @@ Number whole(const Json& json) {
 
 std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
 
-/// The number behind the series' seed in the seed of a game; 0 for null.
+/// The number after the series' seed in the seed of a game; 0 for null.
 std::uint64_t number_of(const Json& seed) {
   if (seed.is_null()) return 0;
   const auto text = seed.get<std::string>();

@@ -78,14 +78,14 @@ class Worker {
     }
     return all;
   }
-  const std::optional<SimulationFault>& fault() const { return fault_; }
+  const std::optional<DealFault>& fault() const { return fault_; }
   const std::optional<Simulated::Trouble>& trouble() const { return trouble_; }
 
  private:
   void play(std::uint64_t number) {
     Expected<PlayoutResult, ScriptFault> played = player_->play(game_seed(request_.seed, number));
     if (!played) {
-      fault_ = SimulationFault{number, std::move(played.error())};
+      fault_ = DealFault{DealFault::Kind::script, number, std::move(played.error())};
       return;
     }
     // Games come in ascending order, so the first trouble is the lowest.
@@ -100,7 +100,7 @@ class Worker {
   const SimulationRequest& request_;
   std::unique_ptr<GamePlayer> player_;
   Tally tally_;
-  std::optional<SimulationFault> fault_;
+  std::optional<DealFault> fault_;
   std::optional<Simulated::Trouble> trouble_;
 };
 
@@ -142,14 +142,14 @@ Series SimulationRequest::series() const {
   return all;
 }
 
-Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request, WorkWatch& watch) {
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request, WorkWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
       std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
   Batches all(games, request.bot.batch, watch);
   const Workers workers = work_in_parallel(request, useful, all);
-  if (auto fault = first_of<SimulationFault>(workers, std::mem_fn(&Worker::fault))) {
+  if (auto fault = first_of<DealFault>(workers, std::mem_fn(&Worker::fault))) {
     return tl::unexpected(*std::move(fault));
   }
   Simulated result;
@@ -158,7 +158,7 @@ Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request, 
   return result;
 }
 
-Expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request) {
   WorkWatch watch;
   return simulate(request, watch);
 }

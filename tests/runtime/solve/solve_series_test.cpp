@@ -85,7 +85,7 @@ TEST_CASE("A deal that fails says why, and the others are solved", "[solve]") {
     if (!deal.fault) continue;
     ++failed;
     CHECK(deal.verdict == Verdict::unknown);
-    CHECK(deal.fault->kind == SolveFault::Kind::script);
+    CHECK(deal.fault->kind == DealFault::Kind::script);
     CHECK(deal.fault->number == index + 1);
     CHECK(deal.fault->fault.message.key == "rules.stuck");
   }
