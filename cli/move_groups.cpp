@@ -22,7 +22,7 @@ class Grouping {
     std::uint64_t index = 0;
     for (std::uint64_t read = 0; read < kMaxRead && index < legal.size(); ++read) {
       add({index, legal.at(index)});
-      index = everything ? index + 1 : behind(groups_.back());
+      index = everything ? index + 1 : after(groups_.back());
     }
     if (!everything) {
       for (MoveGroup& group : groups_) shorten(group);
@@ -45,8 +45,8 @@ class Grouping {
     groups_.back().moves.push_back(listed);
   }
 
-  /// The place behind what the group has; one of many numbers has them all at once.
-  std::uint64_t behind(MoveGroup& group) const {
+  /// The place after what the group has; one of many numbers has them all at once.
+  std::uint64_t after(MoveGroup& group) const {
     const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
     const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();

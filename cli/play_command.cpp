@@ -11,7 +11,7 @@ namespace talon::cli {
 namespace {
 
 /// What would throw away much is not taken from a few letters, nor from a word with more
-/// behind it: it may have been meant for something else.
+/// after it: it may have been meant for something else.
 bool stands_alone(PlayCommand command) {
   return command == PlayCommand::restart || command == PlayCommand::new_game;
 }

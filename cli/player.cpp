@@ -66,7 +66,7 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
   std::string line;
   while (output_.good()) {
     const LineInput::Status status = ask(input, line);
-    if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
+    if (status != LineInput::Status::line) output_.blank();  // the cursor is after the prompt
     woken_ = status == LineInput::Status::woken;
     if (woken_) return ExitCode::done;
     if (status == LineInput::Status::interrupted) {

@@ -23,7 +23,7 @@ enum class GivenUp {
   bot_silent,       ///< no answer in time
   bot_too_slow,     ///< the whole game took too long
   bot_flood,        ///< a line that is too long, or lines without end
-  bot_bad_message,  ///< a line that is no message of the protocol
+  bot_bad_message,  ///< a line that is not a message of the protocol
   bot_not_allowed,  ///< asked for what only a person may: undo, redo, save
   bot_illegal_move,
   bot_gave_up,  ///< said quit

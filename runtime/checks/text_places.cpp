@@ -17,7 +17,7 @@ struct Braces {
   std::string form = {};
 };
 
-/// What stands in the braces that open the text; nameless when it is no name.
+/// What stands in the braces that open the text; nameless when it is not a name.
 Braces in_braces(std::string_view text) {
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return {};

@@ -11,7 +11,7 @@ namespace talon {
 /// when whoever started this process does not let it ask.
 Expected<int, int> landlock_version();
 
-/// The files that a process can go on using. What does not exist is no grant.
+/// The files that a process can go on using. What does not exist is passed over.
 struct FileGrants {
   /// Files, and folders with all that lies below them.
   std::vector<std::filesystem::path> read = {};

@@ -98,7 +98,7 @@ class CallFilter {
  public:
   CallFilter() : filter_(seccomp_init(SCMP_ACT_ERRNO(ENOSYS)), seccomp_release) {
     if (!filter_) error_ = ENOMEM;
-    // Calls by the table of another architecture are no mistake of any library.
+    // Calls by the table of another architecture are not the mistake of a library.
     note(seccomp_attr_set(filter_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
     // All threads, should there be any; and no slower memory for it on older kernels.
     note(seccomp_attr_set(filter_.get(), SCMP_FLTATR_CTL_TSYNC, 1));

@@ -113,7 +113,7 @@ Datum read_list(const Node& value, const DataType& type, std::string_view name,
   return {std::move(list)};
 }
 
-/// The value of a column, or what stands for one that is left out.
+/// The value of a column, or the default of one that is left out.
 Datum value_of(const Node* value, const DataType::Column& column, const SourceRef& where,
                Diagnostics& diagnostics) {
   if (value && !value->is_null()) {

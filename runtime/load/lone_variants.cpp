@@ -24,7 +24,7 @@ bool changes_something(const Node& file) {
                      [&](std::string_view key) { return file.find(key) != nullptr; });
 }
 
-/// "" for a file that is no variant.
+/// "" for a file that is not a variant.
 std::string game_of(const fs::path& variant, const Reach& reach, int depth) {
   const std::optional<Node> root = peek_yaml_file(variant, reach);
   if (!root) return kNoGame;

@@ -48,7 +48,7 @@ void stand_in(Node& game, const std::string& deck) {
 }
 
 /// Begins with the cards that the game takes from the deck; what variants took or left
-/// out since stays behind them.
+/// out since stays after them.
 void choose_deck(Overlay& overlay) {
   stand_in(overlay.game, overlay.deck);
   const Node* use = overlay.game.find("deck");

@@ -137,7 +137,7 @@ class FieldReader {
     }
   }
 
-  /// From 1; 0 for a name that is no choice.
+  /// From 1; 0 for a name that is not a choice.
   std::uint64_t place(const std::string& choice) const {
     const auto found = std::ranges::find(info_.choices, choice);
     return found == info_.choices.end()

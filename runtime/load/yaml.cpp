@@ -98,7 +98,7 @@ void TreeBuilder::refuse_properties(const YamlEvent& event) {
     stop(at(event.begin, event.anchor.size() + 1),
          Message("diagnostic.yaml-anchor").with("name", std::string(event.anchor)));
   }
-  // A lone `!` is no tag to libyaml.
+  // libyaml does not take a lone `!` for a tag.
   if (event.tagged || character(event.begin) == '!') {
     stop(at(event.begin), Message("diagnostic.yaml-tag"));
   }
@@ -231,7 +231,7 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
 
 /// Declares what tags may begin with. libyaml compares each with all before it, which takes
 /// seconds for as many as a file has room for, and no tag is allowed anyway. False when the
-/// text has one; a line of a text that looks like one is none that anybody writes.
+/// text has one; nobody writes a line of text that looks like one.
 bool check_directives(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
   constexpr std::string_view directive = "%TAG";
   const std::string_view text = file->text;

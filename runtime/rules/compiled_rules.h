@@ -139,7 +139,7 @@ struct FillCase {
 /// The special cards of one `fill`. `any` is the union of its cases.
 struct FillCases {
   CardSet any;
-  std::int32_t next = 0;  ///< the op behind all cases
+  std::int32_t next = 0;  ///< the op after all cases
   spec::Orientation orientation = spec::Orientation::upright;
   std::vector<FillCase> cases;
 };

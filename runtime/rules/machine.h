@@ -50,7 +50,7 @@ class Machine {
   Stop run_setup(State& state);
   /// Binds the slots of an answer and runs what follows from it.
   Stop run_move(State& state, const Answer& answer);
-  /// Goes on behind the innermost question once its answer's effects are done.
+  /// Goes on after the innermost question once its answer's effects are done.
   Stop resume(State& state);
 
   /// Tests the endings in order and finishes with the first that holds.

@@ -169,7 +169,7 @@ class Rules {
 
   /// Why `answer` may not be given here, or nullopt when it may.
   [[nodiscard]] std::optional<Refusal> refuse(const Position& position, const Answer& answer);
-  /// Everything that an answer is asked here, in order, also behind what it does
+  /// Everything that an answer is asked here, in order, also after what it does
   /// not pass.
   std::vector<Criterion> examine(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.

@@ -14,7 +14,7 @@
 namespace talon {
 namespace {
 
-/// Legal answers that are looked through; what lies behind them is asked for one by one.
+/// Legal answers that are looked through; the rest is asked for one by one.
 constexpr std::uint64_t kMaxListed = 100'000;
 /// Legal answers that a failure names.
 constexpr std::size_t kMaxNamed = 8;

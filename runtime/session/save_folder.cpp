@@ -32,7 +32,7 @@ std::string stem_of(const SaveHeader& header) {
       header.variant.empty() ? header.game : header.game + "-" + header.variant;
   std::string safe;
   for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
-  // Room for a number behind it; a name that begins with a dot would be hidden.
+  // Room for a number after it; a name that begins with a dot would be hidden.
   safe.resize(std::min<std::size_t>(safe.size(), kMaxSaveNameBytes - 8));
   return safe.empty() || safe.front() == '.' ? "game" : safe;
 }

@@ -40,7 +40,7 @@ class Session {
   static Expected<Session, ScriptFault> start(std::shared_ptr<const Game> game, Rules::Deal deal,
                                               const ScriptRun& scripts = {});
   /// Begins at a position that was set up by hand, between two moves, in place
-  /// of a deal: for tests of rules. There is no seed to deal it from again. Its
+  /// of a deal: for tests of rules. No seed deals it again. Its
   /// records may hold texts, given_text(i) for the i-th of `texts`.
   static Expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
                                                  Position position,
@@ -144,7 +144,7 @@ class Session {
   Rules rules_;
   Rules::Deal deal_;
   std::unique_ptr<Witness> witness_;
-  std::vector<Place> places_;  ///< by ply; those behind ply_ can be redone
+  std::vector<Place> places_;  ///< by ply; those after ply_ can be redone
   std::size_t ply_ = 0;
   LegalAnswers legal_;
   std::vector<LogLine> log_;

@@ -116,7 +116,7 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
     moves_.push_back(names_of_thing(name, move_name(game, static_cast<MoveId>(id))));
     LabelWords words = label_words(game, static_cast<MoveId>(id), fillers);
     moves_.back().names.push_back(std::move(words.beginning));
-    behind_slots_.push_back(std::move(words.behind));
+    after_slots_.push_back(std::move(words.after));
   }
   for (std::size_t spot = 0; spot < game.layout.spots(); ++spot) {
     const auto zone = static_cast<ZoneId>(spot);
@@ -183,7 +183,7 @@ bool SpokenNames::is_card(std::span<const std::string> typed) const {
 }
 
 bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
-  return std::ranges::find(behind_slots_[move], typed) != behind_slots_[move].end();
+  return std::ranges::find(after_slots_[move], typed) != after_slots_[move].end();
 }
 
 NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) const {
@@ -253,7 +253,7 @@ SpokenWords SpokenNames::said_words() const {
   each_thing([&](const Names& names) {
     for (const SpokenWords& name : names.names) add_all(name, words);
   });
-  for (const SpokenWords& behind : behind_slots_) add_all(behind, words);
+  for (const SpokenWords& after : after_slots_) add_all(after, words);
   return words;
 }
 

@@ -201,7 +201,7 @@ class DeclarationWriter {
     close("}");
   }
 
-  /// In place of a function that runs in play; what it is is said behind it.
+  /// In place of a function that runs in play; a comment after it says what it is.
   void function(const SourceRef& where) {
     line("run = function() end,  -- " +
          say(Message("show.lua-function").with("place", where.line_position())));

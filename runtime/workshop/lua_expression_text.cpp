@@ -194,7 +194,7 @@ class LuaExpressionText::Writer {
     return {call_of(slot_of(slot) + ":" + std::string(name), std::move(arguments))};
   }
 
-  /// One operand at least is no plain number, so that Lua does not add it up itself.
+  /// At least one operand is not a plain number, so that Lua does not add it up itself.
   Part operation(const spec::Binary& one, const char* sign) {
     const auto* const first = one.left->as<spec::Constant>();
     const bool plain = first != nullptr && is_constant_tree(one.right);
@@ -209,7 +209,7 @@ class LuaExpressionText::Writer {
         false};
   }
 
-  /// Lua calls methods of what is no plain number: turned round where only the left is one.
+  /// Lua calls methods of what is not a plain number: turned round where only the left is one.
   Part comparison(const spec::Binary& one, const char* method, const char* turned) {
     if (is_constant_tree(one.left) && !is_constant_tree(one.right)) {
       return {call_of(object(one.right) + turned, {lua_.value(one.left)})};

@@ -175,7 +175,7 @@ class VariantComparison {
 
   template <typename Items>
   void fresh(const std::string& kind, const Items& was, const Items& now) {
-    // A variant's declarations stand behind those of the game.
+    // A variant's declarations come after those of the game.
     for (std::size_t i = was.size(); i < now.size(); ++i) {
       add({.sign = Sign::added, .path = kind + " " + name_of(now[i]), .where = where_of(now[i])});
     }

@@ -94,7 +94,7 @@ std::uint64_t SlotWalk::conditional(const LegalAnswers::Run& run, std::uint64_t 
   return kept;
 }
 
-/// Goes on to the slots behind with one of the subsets after the other.
+/// Goes on to the slots after it with one of the subsets after the other.
 void SlotWalk::bind_each(const LegalAnswers::Run& run, std::uint64_t bits) {
   for (; bits != 0; bits &= bits - 1) {
     bind(run.slot, Binding::cards(LegalAnswers::first_subset(run, bits)));

@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-/// The name behind `slot "name"`, where an argument is that.
+/// The name after `slot "name"`, where an argument is that.
 std::optional<std::string> slot_named(Call& call, int index) {
   const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
   if (slot == nullptr || call.builder().slot_references[slot->index].under) return std::nullopt;

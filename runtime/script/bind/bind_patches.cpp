@@ -21,7 +21,7 @@ bool patches(const Declared& declared) {
   return declared.what == What::replacement || declared.what == What::wrapper;
 }
 
-/// Hints are no rules: a later one simply counts.
+/// Hints are not rules: a later one simply counts.
 bool is_rule(const Declared& declared) { return declared.what <= What::procedure; }
 
 // ---- what a name stands for ------------------------------------------------

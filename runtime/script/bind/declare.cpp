@@ -27,7 +27,7 @@ bool is_declared_name(const std::string& text) {
 const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
 
 /// Where a slot stands in its move, then its age. It stands in the place of the
-/// slot of this name in the move that it patches; a new one stands behind all
+/// slot of this name in the move that it patches; a new one comes after all
 /// of those, but before the last where that must stand last.
 using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 
