@@ -39,8 +39,8 @@ Expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string&
 ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFault& fault) {
   const Matchup::Side& side = fault.in == InPair::first ? matchup.first : matchup.second;
   const Message deal =
-      Message().with("game", side.name).with("seed", game_seed(matchup.seed, fault.fault.number));
-  return complain_of_deal(context, "compare", deal, fault.fault);
+      Message().with("game", side.name).with("seed", game_seed(matchup.seed, fault.number));
+  return complain_of_deal(context, "compare", deal, fault);
 }
 
 template <typename Pair>

@@ -28,7 +28,7 @@ class PairPlayer {
  private:
   static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number,
                                           const ScriptFault& fault) {
-    return tl::unexpected(PairFault{in, {DealFault::Kind::script, number, fault}});
+    return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
   }
 
   const SameDeals& deals_;

@@ -32,9 +32,8 @@ struct PairedGame {
 enum class InPair { first, second };
 
 /// What went wrong with one of them.
-struct PairFault {
+struct PairFault : DealFault {
   InPair in = InPair::first;
-  DealFault fault;
 };
 
 /// The same bot plays both. Pairs in the order of their numbers.

@@ -31,7 +31,7 @@ struct OneGame {
 
 tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, DealFault fault) {
   fault.number = number;
-  return tl::unexpected(PairFault{in, std::move(fault)});
+  return tl::unexpected(PairFault{{std::move(fault)}, in});
 }
 
 /// What each of the threads may use.

@@ -36,7 +36,7 @@ struct PartlyDeal {
 using WholeDeals = std::vector<WholeDeal>;
 
 tl::unexpected<PairFault> failed_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
-  return tl::unexpected(PairFault{in, {DealFault::Kind::script, number, fault}});
+  return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
 }
 
 /// Plays the bot's games, where there are such: what the bot "random" does in the whole game is
@@ -286,7 +286,7 @@ class NecessitySearch {
       return std::nullopt;
     }
     const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
-    if (!pairs && pairs.error().fault.kind == DealFault::Kind::wrong_line) return pairs.error();
+    if (!pairs && pairs.error().kind == DealFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
       without.why_not = finding_of(pairs.error().fault.fault);
     } else if (!pairs->empty()) {

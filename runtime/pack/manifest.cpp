@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/hash.h"
+#include "base/quoted.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "load/map_reader.h"
@@ -46,16 +47,10 @@ constexpr KeyTable kPart = {.name = "pack_file", .keys = kPartKeys};
 
 /// A text between quotes that YAML reads back as it was; a title is one line.
 std::string in_quotes(std::string_view text) {
-  std::string safe;
-  for (const char letter : without_controls(text)) {
-    if (letter == '\n' || letter == '\t') {
-      safe += ' ';
-      continue;
-    }
-    if (letter == '"' || letter == '\\') safe += '\\';
-    safe += letter;
-  }
-  return '"' + safe + '"';
+  std::string line = without_controls(text);
+  std::ranges::replace_if(
+      line, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+  return double_quoted(line);
 }
 
 std::string list_of(const std::vector<std::string>& names) { return "[" + join(names, ", ") + "]"; }

@@ -167,7 +167,7 @@ MovePlan compile_move(Compiler& compiler, const spec::Move& move) {
 /// Bindings live in registers that belong to one move, so a question must not
 /// be asked again inside itself; and what a scripted phase runs cannot ask, as the
 /// phase asks in Lua. (What it lets the player choose is checked when it does.)
-void check_questions(const spec::Rules& rules, Diagnostics& diagnostics) {
+void check_asking(const spec::Rules& rules, Diagnostics& diagnostics) {
   AskDepths depths;
   for (const auto* list : {&rules.moves, &rules.questions}) {
     for (const auto& move : *list) {

@@ -30,7 +30,7 @@ bool needs_no_moves(const spec::ExprPtr& expr) {
 CompiledRules Compiler::compile() {
   compiled_.stock = definition_.stock;
   number_moves();
-  check_questions(rules_, diagnostics_);
+  check_asking(rules_, diagnostics_);
   if (diagnostics_.has_errors()) return {};
   Scope scope;
   compiled_.setup = entry(rules_.setup, scope);

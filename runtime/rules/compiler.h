@@ -79,7 +79,7 @@ class Compiler {
 
 // compile_moves.cpp
 MovePlan compile_move(Compiler& compiler, const spec::Move& move);
-void check_questions(const spec::Rules& rules, Diagnostics& diagnostics);
+void check_asking(const spec::Rules& rules, Diagnostics& diagnostics);
 // compile_hints.cpp
 void compile_hints(Compiler& compiler);
 // compile_effects.cpp

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/quoted.h"
 #include "base/text.h"
 
 namespace talon {
@@ -27,8 +28,6 @@ std::string in_lines(const std::vector<std::string>& items, const std::string& i
   }
   return text + "\n" + indent + "  " + line + "\n" + indent + "}";
 }
-
-std::string quoted_word(const std::string& word) { return "\"" + word + "\""; }
 
 /// Functions of the file, each written where some table needs it.
 constexpr std::pair<const char*, const char*> kMakers[] = {
@@ -75,7 +74,7 @@ constexpr std::pair<const char*, const char*> kMakers[] = {
 
 std::string LuaTables::list(const CardSet& cards, const std::string& indent) const {
   std::vector<std::string> ids;
-  cards.each([&](CardId card) { ids.push_back(quoted_word(definition_.cards.id(card))); });
+  cards.each([&](CardId card) { ids.push_back(double_quoted(definition_.cards.id(card))); });
   return in_lines(ids, indent);
 }
 
