@@ -248,7 +248,7 @@ class NecessitySearch {
       return PartlyPlayer(request_, whole_, deals, game, all_.max_plies);
     });
     if (!played) {
-      without.why_not = finding_of(played.error().fault.fault);
+      without.why_not = finding_of(played.error().fault);
       return;
     }
     std::vector<PairedGame> pairs;
@@ -288,7 +288,7 @@ class NecessitySearch {
     const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
     if (!pairs && pairs.error().kind == DealFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
-      without.why_not = finding_of(pairs.error().fault.fault);
+      without.why_not = finding_of(pairs.error().fault);
     } else if (!pairs->empty()) {
       const RuleRelation rules = relate_rules(*request.first, *request.second);
       without.solved = compare_solved(rules, *pairs, confidence(1));

@@ -18,7 +18,7 @@ constexpr std::size_t kAnyBytes = std::numeric_limits<std::size_t>::max();
 
 DepthFirst::DepthFirst(Successors& successors, Sameness same)
     : successors_(successors),
-      scripted_(spec::has_scripted_phase(successors.rules().game())),
+      scripted_(spec::has_scripted_phase(successors.rules().game().rules)),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       far_(keys_.words()) {}
 

@@ -105,7 +105,10 @@ std::set<std::string> places_in(const std::string& text) {
       continue;
     }
     const std::size_t end = text.find_first_of(":|}", at);
-    if (end != std::string::npos) names.insert(text.substr(at + 1, end - at - 1));
+    if (end == std::string::npos) continue;
+    std::string name = text.substr(at + 1, end - at - 1);
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; };
+    if (std::ranges::all_of(name, fits)) names.insert(std::move(name));
   }
   return names;
 }
