@@ -61,7 +61,7 @@ class MoveCompiler {
     if (move_.slots.size() > kMaxSlots) {
       compiler_.diagnostics().error(move_.where, Message("compile.too-many-slots")
                                                      .with("name", move_.name)
-                                                     .with("count", std::int64_t{kMaxSlots}));
+                                                     .with("maximum", std::int64_t{kMaxSlots}));
     }
     for (std::size_t index = 0; index + 1 < move_.slots.size(); ++index) {
       const spec::Slot& slot = move_.slots[index];

@@ -59,10 +59,10 @@ enum class ExprCode : std::uint8_t {
 };
 
 /// One node of an expression. `left` and `right` are operands; the tables are
-/// places in Program::filters and Program::values, -1 for none. related_pairs has its
-/// place in Program::relations as `value`. What reads zones or a grid has the first of them as
+/// places in CompiledRules::filters and values, -1 for none. related_pairs has its place in
+/// its relations as `value`. What reads zones or a grid has the first of them as
 /// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
-/// Pairs are a place in Program::pairs, as `value`. fitting_cards has its side as `reg`.
+/// Pairs are a place in CompiledRules::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
   ExprCode code = ExprCode::constant;
   RegisterId reg = 0;
@@ -166,7 +166,7 @@ struct PaymentPlan {
   static constexpr std::size_t kMaxZones = 8;
 
   bool applies = false;
-  std::int32_t pays_for = -1;        ///< by card that pays: a table in Program::pairs
+  std::int32_t pays_for = -1;        ///< by card that pays: a table in CompiledRules::pairs
   std::vector<std::uint8_t> values;  ///< by card that pays
   std::vector<std::uint8_t> prices;  ///< by card bought
 };
@@ -191,7 +191,7 @@ struct EndingPlan {
 /// Which sets of a move's last slot need not be tried; -1 for none.
 struct DominancePlan {
   ExprIndex condition = kNoExpr;
-  std::int32_t exchange = -1;  ///< place of the table's first set in Program::pairs
+  std::int32_t exchange = -1;  ///< place of the table's first set in CompiledRules::pairs
   ExprIndex fewer = kNoExpr;
 };
 

@@ -1,7 +1,7 @@
 #include "rules/compiler.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "base/unknown.h"
 #include "rules/expression_walk.h"
@@ -66,10 +66,14 @@ void Compiler::number_moves() {
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) ids_[move.get()] = next++;
   }
-  std::set<std::string> names;
+  std::map<std::string, SourceRef> first;
   for (const auto& move : rules_.moves) {
-    if (names.insert(move->name).second) continue;
-    diagnostics_.error(move->where, Message("compile.repeated-move").with("name", move->name));
+    const auto [known, is_new] = first.emplace(move->name, move->where);
+    if (is_new) continue;
+    diagnostics_.error(move->where, Message("compile.declared-twice")
+                                        .with("kind", "move")
+                                        .with("name", move->name)
+                                        .with("first", known->second.line_position()));
   }
 }
 

@@ -26,6 +26,14 @@ bool is_plain(const std::string& text) {
   return true;
 }
 
+/// Line breaks by their escapes.
+std::string on_one_line(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) {
+    text.replace(at, 1, "\\n");
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string wrapped_flow(const std::string& start, char open, const std::vector<std::string>& items,
@@ -43,12 +51,7 @@ std::string wrapped_flow(const std::string& start, char open, const std::vector<
 }
 
 std::string scalar_text(const std::string& text) {
-  if (is_plain(text)) return text;
-  std::string line = double_quoted(text);
-  for (std::size_t at = 0; (at = line.find('\n', at)) != std::string::npos;) {
-    line.replace(at, 1, "\\n");
-  }
-  return line;
+  return is_plain(text) ? text : on_one_line(double_quoted(text));
 }
 
 std::string flow_text(const Node& node) {
@@ -57,7 +60,7 @@ std::string flow_text(const Node& node) {
     case Node::Kind::null:
       return "~";
     case Node::Kind::scalar:
-      return node.quoted ? double_quoted(node.scalar) : scalar_text(node.scalar);
+      return node.quoted ? on_one_line(double_quoted(node.scalar)) : scalar_text(node.scalar);
     case Node::Kind::list:
       for (const Node& item : node.items) parts.push_back(flow_text(item));
       return "[" + join(parts, ", ") + "]";

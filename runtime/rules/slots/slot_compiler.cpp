@@ -12,7 +12,7 @@ std::int32_t SlotCompiler::earlier_slot(const std::string& name, bool needed) {
   if (needed || !name.empty()) {
     compiler_.diagnostics().error(
         slot().where,
-        Message("compile.against-not-earlier").with("name", slot().name).with("against", name));
+        Message("compile.against-unknown").with("slot", slot().name).with("name", name));
   }
   return -1;
 }

@@ -79,7 +79,7 @@ void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spe
   }
   if (std::ranges::find(known, against) != known.end()) return;
   call.builder().error(
-      where, Message("script.against-unknown").with("slot", slot.name).with("name", against),
+      where, Message("compile.against-unknown").with("slot", slot.name).with("name", against),
       suggest(against, known));
 }
 
@@ -109,7 +109,7 @@ void fill_slots(Call& call, const Fields& fields, const std::string& owner,
     move.slots.push_back(std::move(slot));
   }
   if (move.slots.size() > kMaxSlots) {
-    call.builder().error(move.where, Message("script.too-many-slots")
+    call.builder().error(move.where, Message("compile.too-many-slots")
                                          .with("name", move.name)
                                          .with("maximum", std::int64_t{kMaxSlots}));
   }

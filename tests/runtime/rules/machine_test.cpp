@@ -223,14 +223,14 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   CHECK(compile(made.definition, made.rules, diagnostics) == nullptr);
   std::set<std::string> keys;
   for (const Diagnostic& one : diagnostics.all()) keys.insert(one.message.key);
-  CHECK(keys.count("compile.repeated-move") == 1);
+  CHECK(keys.count("compile.declared-twice") == 1);
 
   made.rules.moves = {wrong};
   Diagnostics found;
   CHECK(compile(made.definition, made.rules, found) == nullptr);
   keys.clear();
   for (const Diagnostic& one : found.all()) keys.insert(one.message.key);
-  CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-not-earlier",
+  CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-unknown",
                                       "compile.unknown-slot", "diagnostic.unknown"});
 }
 

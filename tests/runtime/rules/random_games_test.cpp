@@ -113,7 +113,7 @@ struct RandomGame {
 }  // namespace
 
 TEST_CASE("What is listed is what is not refused, by whatever rules", "[rules]") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const RandomGame game;
     Rules rules(game.made.compile(), nullptr);
     Position position = place(rules, {{"row", game.row}, {"hand", game.hand}});
@@ -148,5 +148,5 @@ TEST_CASE("What is listed is what is not refused, by whatever rules", "[rules]")
       }
     }
     RC_ASSERT(allowed == listed.size());
-  });
+  }));
 }
