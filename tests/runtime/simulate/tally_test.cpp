@@ -82,6 +82,7 @@ TEST_CASE("Tallies add up the same in any order", "[simulate]") {
     CHECK(sum.longest == whole.longest);
     CHECK(sum.best == whole.best);
     CHECK(sum.worst == whole.worst);
-  } while (std::ranges::next_permutation(
-      parts, [](const Tally& a, const Tally& b) { return a.best.number < b.best.number; }));
+  } while (std::ranges::next_permutation(parts, [](const Tally& a, const Tally& b) {
+             return a.best.number < b.best.number;
+           }).found);
 }
