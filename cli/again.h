@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "load/library.h"
 #include "rules/rules.h"
@@ -17,7 +18,12 @@ struct DealOrigin {
   std::optional<std::string> deal_as = std::nullopt;  ///< --deal-as
 };
 
-/// The command that deals the same again, ready to be pasted into a shell.
+/// The command of this verb for a game, ready to be pasted into a shell. `deal` has the words that
+/// say which deal.
+std::string command_to(const std::string& verb, const GameRequest& request,
+                       const std::vector<std::string>& rules_folders,
+                       const std::vector<std::string>& deal = {});
+/// The one that deals the same again.
 std::string command_to_replay(const DealOrigin& origin);
 
 /// A seed for a deal nobody asked for: a number short enough to be told.

@@ -12,11 +12,11 @@ namespace talon::cli {
 namespace {
 
 constexpr int kUsualWidth = 80;
-constexpr int kNarrowest = 20;
+constexpr int kMinWidth = 20;
 // Longer lines are hard to read.
-constexpr int kWidest = 100;
-constexpr int kLowest = 8;
-constexpr int kHighest = 1000;
+constexpr int kMaxWidth = 100;
+constexpr int kMinLines = 8;
+constexpr int kMaxLines = 1000;
 
 class Reader {
  public:
@@ -56,16 +56,16 @@ class Reader {
   int width() const {
     const auto stated = parse_integer(variable("COLUMNS"));
     if (stated && *stated > 0) {
-      return static_cast<int>(std::clamp<std::int64_t>(*stated, kNarrowest, kWidest));
+      return static_cast<int>(std::clamp<std::int64_t>(*stated, kMinWidth, kMaxWidth));
     }
     if (surroundings_.columns == 0) return kUsualWidth;
-    return std::clamp(surroundings_.columns, kNarrowest, kWidest);
+    return std::clamp(surroundings_.columns, kMinWidth, kMaxWidth);
   }
   int height() const {
     if (!surroundings_.terminal) return 0;
     const auto stated = parse_integer(variable("LINES"));
     const std::int64_t rows = stated && *stated > 0 ? *stated : surroundings_.rows;
-    return rows == 0 ? 0 : static_cast<int>(std::clamp<std::int64_t>(rows, kLowest, kHighest));
+    return rows == 0 ? 0 : static_cast<int>(std::clamp<std::int64_t>(rows, kMinLines, kMaxLines));
   }
 
  private:

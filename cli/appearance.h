@@ -15,7 +15,7 @@ struct Appearance {
   bool glyphs = false;   ///< the locale has them, and the theme; else letters stand for signs
   bool plain = false;    ///< no columns and signs, whole sentences
   int width = 80;        ///< columns
-  int height = 0;        ///< lines of a window; 0 where output is no terminal, or nobody knows
+  int height = 0;        ///< lines of a window; 0 where output is not a terminal, or unknown
   Theme theme = Theme::standard;
   int depth = Palette::kUsualColours;  ///< how many colours the terminal has
   bool utf8 = false;                   ///< the locale's characters

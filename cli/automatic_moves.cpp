@@ -50,7 +50,7 @@ std::optional<Rejection> AutomaticMoves::redo(std::size_t count) {
   return session_.redo(to - session_.ply() + count);
 }
 
-tl::expected<Reply, Rejection> AutomaticMoves::sending(const std::string& words) {
+Expected<Reply, Rejection> AutomaticMoves::sending(const std::string& words) {
   const Game& game = session_.game();
   std::optional<Rejection> why;
   for (const MoveId move : session_.offered()) {

@@ -35,11 +35,11 @@ class AutomaticMoves {
 
   /// Goes back and forth by answers of the person; where it is wished, what went without asking
   /// belongs to the answer before it.
-  std::optional<Rejection> undo(std::size_t count);
-  std::optional<Rejection> redo(std::size_t count);
+  [[nodiscard]] std::optional<Rejection> undo(std::size_t count);
+  [[nodiscard]] std::optional<Rejection> redo(std::size_t count);
 
   /// The answer that sends what the words name; else why there is none.
-  tl::expected<Reply, Rejection> sending(const std::string& words);
+  Expected<Reply, Rejection> sending(const std::string& words);
 
  private:
   bool went_unasked(std::size_t ply) const;

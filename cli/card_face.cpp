@@ -11,8 +11,8 @@ namespace talon::cli {
 namespace {
 
 bool has_signs(const Attribute& attribute) {
-  return std::any_of(attribute.faces.begin(), attribute.faces.end(),
-                     [](const SymbolFace& face) { return !face.glyph.empty(); });
+  return std::ranges::any_of(attribute.faces,
+                             [](const SymbolFace& face) { return !face.glyph.empty(); });
 }
 
 std::vector<int> shown_attributes(const CardTable& cards, Detail detail) {
@@ -21,22 +21,21 @@ std::vector<int> shown_attributes(const CardTable& cards, Detail detail) {
   for (const std::string& name : cards.shown()) {
     const auto attribute = cards.attribute(name);
     if (!attribute) continue;
-    const bool essential =
-        chosen.empty() || has_signs(cards.attributes()[static_cast<std::size_t>(*attribute)]);
+    const bool essential = chosen.empty() || has_signs(cards.attributes()[*attribute]);
     if (detail == Detail::full || essential) chosen.push_back(*attribute);
   }
   return chosen;
 }
 
 std::string symbol_word(const Presenter& presenter, const Attribute& attribute, int symbol) {
-  const std::string& name = attribute.symbols[static_cast<std::size_t>(symbol)];
+  const std::string& name = attribute.symbols[symbol];
   return presenter.label_or("symbols." + attribute.vocabulary + "." + name, name);
 }
 
 /// More than a letter is the symbol's id, which stands where its deck gives it none.
 bool has_letter(const std::string& letter, const std::string& symbol) {
-  constexpr std::size_t kLongestLetter = 2;
-  return letter != symbol || letter.size() <= kLongestLetter;
+  constexpr std::size_t kMaxLetterWidth = 2;
+  return letter != symbol || letter.size() <= kMaxLetterWidth;
 }
 
 /// A symbol as its letter and, where the terminal has it, its sign; as a word without both.
@@ -54,7 +53,7 @@ Span short_sign(const Presenter& presenter, const Attribute& attribute, int symb
 /// A symbol with a sign as its letter and, where the terminal has it, the sign;
 /// the sign comes last since some terminals draw it too wide. Others as a word.
 Span symbol_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
-  const SymbolFace& face = attribute.faces[static_cast<std::size_t>(symbol)];
+  const SymbolFace& face = attribute.faces[symbol];
   if (face.glyph.empty()) return {symbol_word(presenter, attribute, symbol), {}};
   return short_sign(presenter, attribute, symbol);
 }
@@ -122,8 +121,7 @@ std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail det
   const CardTable& cards = presenter.game.cards();
   std::vector<Line> cells;
   for (const int attribute : shown_attributes(cards, detail)) {
-    cells.push_back(cell(presenter, cards.attributes()[static_cast<std::size_t>(attribute)],
-                         cards.value(attribute, card)));
+    cells.push_back(cell(presenter, cards.attributes()[attribute], cards.value(attribute, card)));
   }
   cells.push_back({Span{card_name(presenter.game, card).label(), {}}});
   return cells;
@@ -149,7 +147,7 @@ std::string card_in_words(const Presenter& presenter, CardId card, Edges edges) 
   std::string text = card_name(presenter.game, card).label();
   const char* before = ": ";
   for (const int index : shown_attributes(cards, Detail::full)) {
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     const AttributeValue value = cards.value(index, card);
     if (edges == Edges::left_out && attribute.kind == AttributeKind::edges) continue;
     const bool may_be_empty =
@@ -168,7 +166,7 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing) {
   const CardTable& cards = presenter.game.cards();
   std::vector<Line> parts;
   for (const int index : shown_attributes(cards, Detail::full)) {
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     const AttributeValue value = cards.value(index, card);
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
     Line part = face_part(presenter, attribute, value);
@@ -188,7 +186,7 @@ Line card_corner(const Presenter& presenter, CardId card) {
   const CardTable& cards = presenter.game.cards();
   Line corner;
   for (const int index : shown_attributes(cards, Detail::brief)) {
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     const AttributeValue value = cards.value(index, card);
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
     append(corner, face_part(presenter, attribute, value));
@@ -202,7 +200,7 @@ std::vector<Line> card_lines(const Presenter& presenter, CardId card) {
   std::vector<Line> lines = {card_corner(presenter, card)};
   for (const int index : shown_attributes(cards, Detail::full)) {
     if (std::ranges::find(told, index) != told.end()) continue;
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     if (attribute.kind == AttributeKind::edges) continue;
     Line line = cell(presenter, attribute, cards.value(index, card));
     if (line.empty()) continue;
@@ -222,7 +220,7 @@ std::string card_remarks(const Presenter& presenter, CardId card) {
   std::vector<std::string> remarks;
   for (const int index : shown_attributes(cards, Detail::full)) {
     if (std::ranges::find(told, index) != told.end()) continue;
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     const AttributeValue value = cards.value(index, card);
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
     const std::string words = text_of(cell(presenter, attribute, value));
@@ -236,7 +234,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
   if (presenter.look.plain) return lines;
   const CardTable& cards = presenter.game.cards();
   for (const int index : shown_attributes(cards, Detail::full)) {
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+    const Attribute& attribute = cards.attributes()[index];
     if (!has_signs(attribute)) continue;
     std::vector<std::string> signs;
     for (std::size_t symbol = 0; symbol < attribute.symbols.size(); ++symbol) {
@@ -260,7 +258,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
 
 int edges_attribute(const CardTable& cards) {
   for (const int index : shown_attributes(cards, Detail::full)) {
-    if (cards.attributes()[static_cast<std::size_t>(index)].kind == AttributeKind::edges) {
+    if (cards.attributes()[index].kind == AttributeKind::edges) {
       return index;
     }
   }

@@ -21,7 +21,7 @@ std::optional<std::vector<CardId>> named_deal(const std::string& name, const Gam
 
 }  // namespace
 
-tl::expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
+Expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
   Rules::Deal deal;
   deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
   if (context.options.deal_as) {

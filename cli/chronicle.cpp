@@ -63,7 +63,7 @@ class ChronicleText {
     if (outcome.score) add(presenter_.say(Message("play.score").with("score", *outcome.score)));
   }
 
-  /// What an answer brought about; where that is nothing that is told, the answer itself.
+  /// What an answer brought about; the answer itself where nothing was said.
   void tell(const Session& session, const std::string& label) {
     bool told = false;
     std::vector<Event> story;

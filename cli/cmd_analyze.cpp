@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/limits.h"
 #include "cli/saved_game.h"
 #include "cli/watched_work.h"
@@ -24,21 +25,10 @@ struct AnalyzeOptions {
   SearchLimits limits;
 };
 
-ExitCode complain_of_search(Context& context, const SolveFault& fault) {
-  const bool ours = fault.kind == SolveFault::Kind::wrong_line;
-  if (ours) {
-    return context.complain(
-        Message("analyze.wrong-line").with("reason", context.render(fault.fault.message)),
-        ExitCode::contradiction);
-  }
-  context.complain(Message("analyze.fault"));
-  return context.complain(fault.fault);
-}
-
 // ---- one game ------------------------------------------------------------------
 
 /// A save brought to where it stands; after a complaint the exit code.
-tl::expected<Session, ExitCode> followed_save(Context& context) {
+Expected<Session, ExitCode> followed_save(Context& context) {
   const auto save = find_save(context.options.game);
   if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));
   const auto game = game_of_save(context, context.options.game, *save);
@@ -63,7 +53,7 @@ ExitCode analyze_save(Context& context, const AnalyzeOptions& settings) {
     stopped = watch.stop;
     return made;
   });
-  if (!analysis) return complain_of_search(context, analysis.error());
+  if (!analysis) return complain_of_deal(context, "analyze", Message(), analysis.error());
   if (context.options.json) {
     context.out().data(analysis_json(*session, *analysis));
   } else {
@@ -93,14 +83,14 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
                               .jobs = settings.jobs};
   const auto deals = watched_work(context, "analyze.ladder-progress", request.deals,
                                   [&](WorkWatch& watch) { return climb_ladder(request, watch); });
-  if (!deals) return complain_of_search(context, deals.error());
+  if (!deals) return complain_of_deal(context, "analyze", Message(), deals.error());
   if (context.options.json) {
     context.out().data(ladder_json(request, *deals));
   } else {
     context.out().line(ladder_text(request, *deals, context.messages()));
   }
-  const bool wrong = std::any_of(deals->begin(), deals->end(),
-                                 [](const LadderDeal& deal) { return deal.contradicts; });
+  const bool wrong =
+      std::ranges::any_of(*deals, [](const LadderDeal& deal) { return deal.contradicts; });
   if (wrong) return ExitCode::contradiction;
   return deals->size() < request.deals ? ExitCode::interrupted : ExitCode::done;
 }

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/again.h"
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
@@ -27,26 +29,18 @@ struct CompareOptions {
   SearchLimits search;
 };
 
-tl::expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string& word) {
+Expected<Matchup::Side, ExitCode> load_side(Context& context, const std::string& word) {
   const GameRequest request = request_of_word(word, context.options);
   const auto game = context.load(request);
   if (!game) return tl::unexpected(game.error());
-  return Matchup::Side{*game, word, command_to_play(request, context.options)};
+  return Matchup::Side{*game, word, command_to("play", request, context.options.rules)};
 }
 
 ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFault& fault) {
   const Matchup::Side& side = fault.in == InPair::first ? matchup.first : matchup.second;
-  const bool ours = fault.fault.kind == SolveFault::Kind::wrong_line;
-  Message message(ours ? "compare.wrong-line" : "compare.fault");
-  message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("game", side.name)
-      .with("seed", game_seed(matchup.seed, fault.number));
-  if (!ours) {
-    context.complain(message);
-    return context.complain(fault.fault.fault);
-  }
-  return context.complain(message.with("reason", context.render(fault.fault.fault.message)),
-                          ExitCode::contradiction);
+  const Message deal =
+      Message().with("game", side.name).with("seed", game_seed(matchup.seed, fault.number));
+  return complain_of_deal(context, "compare", deal, fault);
 }
 
 template <typename Pair>
@@ -78,8 +72,8 @@ ExitCode solve_matchup(Context& context, const PairRequest& request, const Searc
                    [&](WorkWatch& watch) { return solve_pairs(request, limits, watch); });
   if (!pairs) return complain_of_pair(context, matchup, pairs.error());
   const ExitCode code = report_pairs(context, matchup, *pairs);
-  const bool wrong = std::any_of(pairs->begin(), pairs->end(),
-                                 [](const SolvedPair& pair) { return pair.contradicts; });
+  const bool wrong =
+      std::ranges::any_of(*pairs, [](const SolvedPair& pair) { return pair.contradicts; });
   return wrong ? ExitCode::contradiction : code;
 }
 

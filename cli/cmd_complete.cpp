@@ -7,7 +7,7 @@
 namespace talon::cli {
 namespace {
 
-/// For shells, a candidate a line and behind a tab what it means; at the end a line with a colon
+/// For shells, a candidate a line and after a tab what it means; at the end a line with a colon
 /// where the names of files, or of folders, will do as well.
 void print_candidates(Output& out, const Candidates& found) {
   for (const Candidate& one : found.words) {

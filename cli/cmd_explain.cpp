@@ -23,7 +23,7 @@ struct ExplainOptions {
   std::vector<std::string> move;
 };
 
-using Begun = tl::expected<Session, ExitCode>;
+using Begun = Expected<Session, ExitCode>;
 
 /// Gives so many answers at random: those of `talon simulate` in the game of this seed.
 std::optional<ExitCode> play_on(Context& context, Session& session, std::size_t plies) {

@@ -9,7 +9,7 @@ namespace talon::cli {
 namespace {
 
 /// Bytes of a report: a hundred times what one has whose games have thousands of scores.
-constexpr std::size_t kLargestReport = std::size_t{16} << 20;
+constexpr std::size_t kMaxReportBytes = std::size_t{16} << 20;
 
 /// What only this command is told.
 struct MergeOptions {
@@ -19,15 +19,15 @@ struct MergeOptions {
 
 Result<SimulationReport> read_part(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::string text(kLargestReport + 1, '\0');
+  std::string text(kMaxReportBytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!file.is_open() || file.bad() || file.gcount() == 0) {
     return failure(Message("simulate.unreadable"));
   }
   text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > kLargestReport) {
+  if (text.size() > kMaxReportBytes) {
     return failure(Message("simulate.too-large-report")
-                       .with("limit", static_cast<std::int64_t>(kLargestReport >> 20)));
+                       .with("limit", static_cast<std::int64_t>(kMaxReportBytes >> 20)));
   }
   return read_report(text);
 }

@@ -2,7 +2,9 @@
 #include <memory>
 #include <optional>
 
+#include "cli/again.h"
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
@@ -31,16 +33,8 @@ struct NecessityOptions {
 };
 
 ExitCode complain_of_part(Context& context, const std::string& seed, const PairFault& fault) {
-  const bool ours = fault.fault.kind == SolveFault::Kind::wrong_line;
-  Message message(ours ? "necessity.wrong-line" : "necessity.fault");
-  message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("seed", game_seed(seed, fault.number));
-  if (!ours) {
-    context.complain(message);
-    return context.complain(fault.fault.fault);
-  }
-  return context.complain(message.with("reason", context.render(fault.fault.fault.message)),
-                          ExitCode::contradiction);
+  const Message deal = Message().with("seed", game_seed(seed, fault.number));
+  return complain_of_deal(context, "necessity", deal, fault);
 }
 
 ExitCode report_parts(Context& context, const NecessityReport& report) {
@@ -85,7 +79,7 @@ ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
   if (!necessity) return complain_of_part(context, request.seed, necessity.error());
   return report_parts(context, {.game = parts->whole(),
                                 .name = words->name,
-                                .command = command_to("explain", *words, context.options),
+                                .command = command_to("explain", *words, context.options.rules),
                                 .seed = request.seed,
                                 .bot = settings.solve ? "" : bot->name,
                                 .asked = request.games,

@@ -36,7 +36,7 @@ std::string rules_needed(Context& context, const std::filesystem::path& home) {
     const std::filesystem::path& file = layer.location.path;
     if (Reach(later).covers(file)) continue;
     const auto& given = context.options.rules;
-    const auto shelf = std::find_if(given.begin(), given.end(), [&](const std::string& folder) {
+    const auto shelf = std::ranges::find_if(given, [&](const std::string& folder) {
       return Reach({.rules = {folder}, .decks = {}, .messages = {}}).covers(file);
     });
     const std::string folder = shelf != given.end() ? *shelf : home_of(file).string();
@@ -48,8 +48,8 @@ std::string rules_needed(Context& context, const std::filesystem::path& home) {
 
 /// Makes the folder, unless there is one, which nothing is put into. After a complaint the
 /// exit code.
-tl::expected<std::optional<NewFolder>, ExitCode> fresh_folder(Context& context,
-                                                              const std::filesystem::path& home) {
+Expected<std::optional<NewFolder>, ExitCode> fresh_folder(Context& context,
+                                                          const std::filesystem::path& home) {
   std::error_code error;
   if (std::filesystem::exists(home, error)) return std::nullopt;
   auto made = NewFolder::make(home);

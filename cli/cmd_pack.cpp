@@ -26,7 +26,7 @@ std::string usual_target(const std::string& path) {
 }
 
 /// The pack as bytes, once nothing is wrong with what is in it.
-tl::expected<std::string, ExitCode> packed_and_checked(Context& context, const Gathered& gathered) {
+Expected<std::string, ExitCode> packed_and_checked(Context& context, const Gathered& gathered) {
   const Result<CheckReport> report = check(context.library(), {gathered.file.string()});
   if (!report) return tl::unexpected(context.complain(report.error(), ExitCode::usage));
   if (report->broken || report->findings.has_errors()) {

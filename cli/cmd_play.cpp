@@ -55,7 +55,7 @@ TypingHelp::Words games_begun(Context& context, std::string_view typed) {
 }
 
 /// Shows the games and asks for one. The exit code when there is none to play.
-tl::expected<std::string, ExitCode> ask_which_game(Context& context) {
+Expected<std::string, ExitCode> ask_which_game(Context& context) {
   if (context.options.deck) context.name(*context.options.deck);
   if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
   show_games(context);
@@ -79,8 +79,7 @@ constexpr std::uint64_t kMaxDeals = 1'000;
 constexpr std::uint64_t kNodesADeal = 2'000'000;
 
 /// A deal that is proved to be winnable, of the series that --seed names.
-tl::expected<Rules::Deal, ExitCode> winnable_deal(Context& context,
-                                                  std::shared_ptr<const Game> game) {
+Expected<Rules::Deal, ExitCode> winnable_deal(Context& context, std::shared_ptr<const Game> game) {
   if (!can_be_won(*game)) {
     return tl::unexpected(context.complain(Message("solve.cannot-be-won"), ExitCode::usage));
   }

@@ -32,8 +32,8 @@ bool has_need_of(const PackManifest& manifest, const std::string& name) {
   const auto of_name = [&](const std::string& game) {
     return game == name || game.starts_with(name + "/") || game.ends_with("/" + name);
   };
-  return std::any_of(manifest.games.begin(), manifest.games.end(), of_name) ||
-         std::find(manifest.decks.begin(), manifest.decks.end(), name) != manifest.decks.end();
+  return std::ranges::any_of(manifest.games, of_name) ||
+         std::ranges::find(manifest.decks, name) != manifest.decks.end();
 }
 
 std::vector<std::string> packs_in_need_of(const std::string& name) {

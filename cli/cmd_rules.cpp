@@ -20,7 +20,7 @@ struct RulesOptions {
 
 /// The game that a variant changes, as it is by itself; null for a game. After a complaint the
 /// exit code.
-tl::expected<std::shared_ptr<const Game>, ExitCode> load_base(Context& context, const Game& game) {
+Expected<std::shared_ptr<const Game>, ExitCode> load_base(Context& context, const Game& game) {
   if (game.definition.variant.empty()) return nullptr;
   GameRequest request;
   request.name = game.definition.game;

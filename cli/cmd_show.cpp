@@ -12,7 +12,7 @@ namespace talon::cli {
 namespace {
 
 /// The game with what its scripts declare; nothing after complaints.
-tl::expected<ReadGame, ExitCode> read_for_show(Context& context, const GameRequest& request) {
+Expected<ReadGame, ExitCode> read_for_show(Context& context, const GameRequest& request) {
   context.name(request.name);
   if (request.deck) context.name(*request.deck);
   if (const auto refused = context.confine(TimeFor::everything)) return tl::unexpected(*refused);

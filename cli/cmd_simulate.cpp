@@ -1,7 +1,9 @@
 #include <charconv>
 #include <memory>
 
+#include "cli/again.h"
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/game_word.h"
 #include "cli/limits.h"
 #include "cli/report_output.h"
@@ -21,14 +23,6 @@ struct SimulateOptions {
   ProgramLimits limits;
   ReportOptions report;
 };
-
-ExitCode complain_of_simulation(Context& context, const SimulationRequest& request,
-                                const SimulationFault& fault) {
-  context.complain(Message("simulate.fault")
-                       .with("number", static_cast<std::int64_t>(fault.number))
-                       .with("seed", game_seed(request.seed, fault.number)));
-  return context.complain(fault.fault);
-}
 
 void tell_trouble(Context& context, const SimulationRequest& request,
                   const Simulated::Trouble& trouble) {
@@ -65,7 +59,10 @@ ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
                              const std::string& command, const ReportTarget& target) {
   auto played = watched_work(context, "simulate.progress", request.shard.games_of(request.games),
                              [&](WorkWatch& watch) { return simulate(request, watch); });
-  if (!played) return complain_of_simulation(context, request, played.error());
+  if (!played) {
+    const Message deal = Message().with("seed", game_seed(request.seed, played.error().number));
+    return complain_of_deal(context, "simulate", deal, played.error());
+  }
   if (played->trouble) tell_trouble(context, request, *played->trouble);
   SimulationReport report{request.series(), std::move(played->tally)};
   report.series.command = command;
@@ -94,7 +91,8 @@ ExitCode simulate_games(Context& context, const SimulateOptions& settings) {
                                   .shard = *shard,
                                   .jobs = settings.jobs,
                                   .max_plies = settings.max_plies};
-  return simulate_and_report(context, request, command_to_play(*words, context.options), *report);
+  return simulate_and_report(context, request, command_to("play", *words, context.options.rules),
+                             *report);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "cli/chosen_deal.h"
 #include "cli/commands.h"
+#include "cli/deal_complaint.h"
 #include "cli/deal_list.h"
 #include "cli/limits.h"
 #include "cli/watched_work.h"
@@ -32,9 +33,8 @@ struct SolveOptions {
 };
 
 /// The deals that are asked for.
-tl::expected<SolveRequest, ExitCode> chosen_deals(Context& context,
-                                                  std::shared_ptr<const Game> game,
-                                                  const SolveOptions& settings) {
+Expected<SolveRequest, ExitCode> chosen_deals(Context& context, std::shared_ptr<const Game> game,
+                                              const SolveOptions& settings) {
   SolveRequest request;
   request.game = game;
   request.hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game);
@@ -76,26 +76,18 @@ std::string name_of_deal(const SolveRequest& request, std::uint64_t number) {
   return request.name ? request.name(number) : request.deal(number).seed;
 }
 
-ExitCode complain_of_deal(Context& context, const SolveRequest& request, const SolveFault& fault) {
-  const bool ours = fault.kind == SolveFault::Kind::wrong_line;
-  Message message(ours ? "solve.wrong-line" : "solve.fault");
+ExitCode complain_of_search(Context& context, const SolveRequest& request, const DealFault& fault) {
   const Message called = Message(request.name ? "solve.of-deal" : "solve.of-seed")
                              .with("name", name_of_deal(request, fault.number));
-  message.with("number", static_cast<std::int64_t>(fault.number))
-      .with("deal", context.render(called));
-  if (!ours) {
-    context.complain(message);
-    return context.complain(fault.fault);
-  }
-  return context.complain(message.with("reason", context.render(fault.fault.message)),
-                          ExitCode::failed);
+  const Message deal = Message().with("deal", context.render(called));
+  return complain_of_deal(context, "solve", deal, fault, ExitCode::failed);
 }
 
 ExitCode audit_deals(Context& context, const SolveRequest& request, std::uint64_t claims) {
   const auto report = watched_work(context, "solve.progress", request.deals, [&](WorkWatch& watch) {
     return audit_hints(request, claims, watch);
   });
-  if (!report) return complain_of_deal(context, request, report.error());
+  if (!report) return complain_of_search(context, request, report.error());
   if (context.options.json) {
     context.out().data(audit_json(*report, request));
   } else {
@@ -112,8 +104,8 @@ ExitCode tell_solved(Context& context, const SolveRequest& request, const SolveR
   } else if (!each && (report.asked > 1 || report.first_fault() == nullptr)) {
     context.out().line(solve_text(report, context.messages()));
   }
-  if (const SolveFault* fault = report.first_fault()) {
-    return complain_of_deal(context, request, *fault);
+  if (const DealFault* fault = report.first_fault()) {
+    return complain_of_search(context, request, *fault);
   }
   return report.stopped() ? ExitCode::interrupted : ExitCode::done;
 }

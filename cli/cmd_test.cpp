@@ -18,7 +18,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 /// Seconds that changes can be given; beyond it a typing error is likelier.
-constexpr double kLongestMutation = 1e6;
+constexpr double kMaxMutationSeconds = 1e6;
 
 struct TestOptions {
   Words words;
@@ -176,7 +176,7 @@ Command test_command(CommonOptions& options) {
       .takes("--mutate", &own->mutate, "", {.excludes = {"--json", "--trace", "--coverage"}})
       .takes("--mutants", &own->mutants, "N", {.minimum = 1, .needs = {"--mutate"}})
       .takes("--seconds", &own->time, "S",
-             {.minimum = 1, .maximum = kLongestMutation, .needs = {"--mutate"}})
+             {.minimum = 1, .maximum = kMaxMutationSeconds, .needs = {"--mutate"}})
       .takes(library_arguments(options))
       .takes(json_argument(options));
 }

@@ -107,7 +107,7 @@ const Command* recognized(const CLI::App& app, const Commands& commands) {
   const auto named = [&](const Command& command) {
     return command.name == chosen.front()->get_name();
   };
-  return &*std::find_if(commands.begin(), commands.end(), named);
+  return &*std::ranges::find_if(commands, named);
 }
 
 // The library says what is wrong in an English sentence that names the argument.
@@ -151,8 +151,8 @@ Misuse misuse_of(const CLI::App& app, const Commands& commands, const CLI::Parse
 
 }  // namespace
 
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
-                                              std::vector<std::string> words) {
+Expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
+                                          std::vector<std::string> words) {
   if (const Command* taker = taker_of_words(commands, words)) {
     taker->words->assign(words.begin() + 1, words.end());
     return Asked{Asked::For::work, taker};

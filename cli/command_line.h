@@ -1,9 +1,9 @@
 #pragma once
 
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/command.h"
 
 namespace talon::cli {
@@ -34,7 +34,7 @@ struct Misuse {
 /// Reads the words that follow the program's name, and writes the values where the arguments
 /// of the command want them; its options may stand before it, too. Without a command there may
 /// be those of `alone`.
-tl::expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
-                                              std::vector<std::string> words);
+Expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
+                                          std::vector<std::string> words);
 
 }  // namespace talon::cli

@@ -57,7 +57,7 @@ class CompactMoves {
     bool several = true;
     for (auto group = found.groups.begin(); group != found.groups.end(); ++group) {
       const auto next = end_of_move(found.groups, group);
-      // A move alone stands behind another.
+      // A single move follows another.
       const bool begins = std::exchange(several, group->size() > 1) || several;
       if (static_cast<std::size_t>(next - group) > kMaxGroups) {
         const std::uint64_t last = (next - 1)->moves.back().index;

@@ -18,7 +18,7 @@ constexpr std::uint64_t kUsualMemory = std::uint64_t{4} << 30;
 constexpr std::uint64_t kMemoryOfProcessor = std::uint64_t{64} << 20;
 constexpr std::chrono::minutes kTimeToLoad{10};
 constexpr std::chrono::hours kTimeToCheck{4};
-constexpr std::uint64_t kLargestFileWritten = std::uint64_t{4} << 30;
+constexpr std::uint64_t kMaxWrittenBytes = std::uint64_t{4} << 30;
 
 /// Folders beside a lone file in which lie the texts, tests and decks that belong to it.
 constexpr const char* kFoldersOfRules[] = {"decks", "tests", "texts", "variants"};
@@ -103,7 +103,7 @@ ResourceLimits limits_of(const Needs& needs, TimeFor time) {
   limits.time = time == TimeFor::loading ? std::chrono::seconds(kTimeToLoad)
                                          : std::chrono::seconds(kTimeToCheck);
   limits.time_may_end = time == TimeFor::loading;
-  limits.file = kLargestFileWritten;
+  limits.file = kMaxWrittenBytes;
   return limits;
 }
 

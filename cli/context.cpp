@@ -27,7 +27,7 @@ Output output_to(std::FILE* stream, int file, const CommonOptions& options) {
 /// for the file of its value.
 bool about_command_line(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
-  return std::all_of(all.begin(), all.end(), [](const Diagnostic& finding) {
+  return std::ranges::all_of(all, [](const Diagnostic& finding) {
     return finding.severity != Severity::error || !finding.where ||
            finding.where.file->path == "--set";
   });
@@ -83,7 +83,7 @@ const Library& Context::library() {
 void Context::also_look_in(const std::vector<std::string>& folders) {
   std::vector<std::string>& known = options.rules;
   for (auto folder = folders.rbegin(); folder != folders.rend(); ++folder) {
-    if (std::find(known.begin(), known.end(), *folder) != known.end()) continue;
+    if (std::ranges::find(known, *folder) != known.end()) continue;
     known.insert(known.begin(), *folder);
     library_.reset();
   }
@@ -150,7 +150,7 @@ ExitCode Context::complain(const ScriptFault& fault) {
   return ExitCode::broken;
 }
 
-tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
+Expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
   const auto request = request_of(options);
   if (!request) {
     complain(request.error());
@@ -159,7 +159,7 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load() {
   return load(*request);
 }
 
-tl::expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
+Expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest& request) {
   name(request.name);
   if (request.deck) name(*request.deck);
   if (const auto refused = confine(TimeFor::loading)) return tl::unexpected(*refused);

@@ -82,9 +82,9 @@ class Context {
 
   /// The game that the options name, ready to play. After a complaint: the
   /// exit code, `usage` for a name or an option that does not exist, else `broken`.
-  tl::expected<std::shared_ptr<const Game>, ExitCode> load();
+  Expected<std::shared_ptr<const Game>, ExitCode> load();
   /// The same for words of the command line.
-  tl::expected<std::shared_ptr<const Game>, ExitCode> load(const GameRequest& request);
+  Expected<std::shared_ptr<const Game>, ExitCode> load(const GameRequest& request);
 
  private:
   std::string complaint_line(const Message& message);

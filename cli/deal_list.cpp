@@ -18,7 +18,7 @@ constexpr std::size_t kMaxListedDeals = 1'000'000;
 
 std::optional<std::uint32_t> deal_number(const std::string& text) {
   const std::optional<std::int64_t> number = parse_integer(text);
-  if (!number || *number < 1 || *number > std::int64_t{kGreatestDealNumber}) return std::nullopt;
+  if (!number || *number < 1 || *number > std::int64_t{kMaxDealNumber}) return std::nullopt;
   return static_cast<std::uint32_t>(*number);
 }
 
@@ -26,7 +26,7 @@ Message no_such_deal(const std::string& numbering, const std::string& number) {
   return Message("diagnostic.no-such-deal")
       .with("name", number)
       .with("numbering", numbering)
-      .with("maximum", std::int64_t{kGreatestDealNumber});
+      .with("maximum", std::int64_t{kMaxDealNumber});
 }
 
 struct PlacedWord {

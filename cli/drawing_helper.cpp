@@ -12,7 +12,7 @@ namespace talon::cli {
 namespace {
 
 /// Larger than any map that a game can have.
-constexpr std::size_t kLargestDrawing = std::size_t{64} << 20;
+constexpr std::size_t kMaxDrawingBytes = std::size_t{64} << 20;
 
 /// The first message: the size of the drawing and where it goes, "1234 path".
 struct DrawingRequest {
@@ -44,7 +44,7 @@ void serve_drawings(int socket) {
   HelperMessage first;
   while (receive_message(socket, first) == 0) {
     const auto request = DrawingRequest::read(first.bytes);
-    if (!request || request->size > kLargestDrawing) return;
+    if (!request || request->size > kMaxDrawingBytes) return;
     const auto drawing = receive_content(socket, request->size);
     if (!drawing) return;
     send_answer(socket, write_drawing(*request, *drawing));

@@ -1,6 +1,5 @@
 #include "cli/game_word.h"
 
-#include "base/shell_word.h"
 #include "base/text.h"
 #include "cli/language.h"
 
@@ -20,21 +19,6 @@ GameRequest request_of_word(const std::string& word, const CommonOptions& option
     }
   }
   return request;
-}
-
-std::string command_to(const std::string& verb, const GameRequest& request,
-                       const CommonOptions& options) {
-  std::vector<std::string> words = {"talon", verb, request.name};
-  for (const std::string& folder : options.rules) words.insert(words.end(), {"--rules", folder});
-  if (request.deck) words.insert(words.end(), {"--deck", *request.deck});
-  for (const auto& [name, value] : request.options) {
-    words.insert(words.end(), {"--set", name + "=" + value});
-  }
-  return shell_command(words);
-}
-
-std::string command_to_play(const GameRequest& request, const CommonOptions& options) {
-  return command_to("play", request, options);
 }
 
 }  // namespace talon::cli

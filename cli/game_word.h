@@ -11,10 +11,4 @@ namespace talon::cli {
 /// --deck and --lang are for all of them.
 GameRequest request_of_word(const std::string& word, const CommonOptions& options);
 
-/// The command of this verb for it, ready to be pasted into a shell.
-std::string command_to(const std::string& verb, const GameRequest& request,
-                       const CommonOptions& options);
-/// The command that plays it, but for the deal, ready to be pasted into a shell.
-std::string command_to_play(const GameRequest& request, const CommonOptions& options);
-
 }  // namespace talon::cli

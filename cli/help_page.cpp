@@ -25,12 +25,12 @@ class HelpWords {
     return has(name) ? own(name) : common("help.options." + argument);
   }
 
-  /// What stands for the value of an argument: "GAME".
+  /// What the value of an argument is called: "GAME".
   std::string value(const Argument& argument) const {
     return messages_.word(argument.value).label();
   }
 
-  /// What stands for values in a row of a topic: "--rules DIR".
+  /// What values are called in a row of a topic: "--rules DIR".
   std::string values_in(std::string_view row) const {
     std::string text;
     std::string capitals;

@@ -20,7 +20,7 @@ class Keeping : public Recorder {
   /// For a game that goes on in `save`.
   Keeping(const Session& session, SaveHeader header, std::unique_ptr<Save> save);
 
-  std::optional<Message> recorded(const LogLine& line) override {
+  [[nodiscard]] std::optional<Message> recorded(const LogLine& line) override {
     unkept_ = keep(line);
     return unkept_;
   }
@@ -45,7 +45,7 @@ class Keeping : public Recorder {
   Result<void> save_as(const std::string& name);
 
  private:
-  std::optional<Message> keep(const LogLine& line);
+  [[nodiscard]] std::optional<Message> keep(const LogLine& line);
 
   const Session& session_;
   SaveHeader header_;

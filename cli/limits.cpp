@@ -11,8 +11,8 @@ namespace {
 /// More threads than any machine has; beyond it a typing error is likelier.
 constexpr int kMaxJobs = 1024;
 /// Seconds that a program can be given.
-constexpr double kShortest = 0.001;
-constexpr double kLongest = 1e6;
+constexpr double kMinSeconds = 0.001;
+constexpr double kMaxSeconds = 1e6;
 
 }  // namespace
 
@@ -26,8 +26,8 @@ Arguments search_limits(SearchLimits& limits) {
 
 Arguments bot_limits(ProgramLimits& limits) {
   return {
-      {"--move-seconds", &limits.move, "S", {.minimum = kShortest, .maximum = kLongest}},
-      {"--game-seconds", &limits.game, "S", {.minimum = kShortest, .maximum = kLongest}},
+      {"--move-seconds", &limits.move, "S", {.minimum = kMinSeconds, .maximum = kMaxSeconds}},
+      {"--game-seconds", &limits.game, "S", {.minimum = kMinSeconds, .maximum = kMaxSeconds}},
   };
 }
 

@@ -9,7 +9,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kLongestLine = 4096;
+constexpr std::size_t kMaxLineBytes = 4096;
 constexpr std::chrono::milliseconds kBetweenLooks{250};
 constexpr std::chrono::milliseconds kForever{-1};
 constexpr std::chrono::milliseconds kAtOnce{0};
@@ -69,7 +69,7 @@ LineInput::Status LineInput::edit(std::string_view prompt, std::string& line,
   auto typed = editor_->read(
       prompt, [this] { return next_byte(); }, help);
   if (!typed) return stopped_;
-  typed->resize(utf8_prefix(std::string_view(*typed).substr(0, kLongestLine)));
+  typed->resize(utf8_prefix(std::string_view(*typed).substr(0, kMaxLineBytes)));
   line = std::move(*typed);
   return Status::line;
 }
@@ -111,7 +111,7 @@ LineInput::Fed LineInput::take_in() {
   if (count == 0) return Fed::end;
   for (const char byte : std::string_view(bytes, static_cast<std::size_t>(count))) {
     open_line_ = byte == '\n' ? 0 : open_line_ + 1;
-    if (open_line_ <= kLongestLine) pending_ += byte;
+    if (open_line_ <= kMaxLineBytes) pending_ += byte;
   }
   return Fed::more;
 }

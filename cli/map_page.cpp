@@ -24,8 +24,8 @@ constexpr BoxStrokes kBoxLines = {
 constexpr BoxStrokes kBoxLetters = {
     "-", "|", {"+", "+", "+", "+"}, {"+", "+", "+", "+"}, {"^", ">", "v", "<"}, "x"};
 
-constexpr std::size_t kBoxGap = 2;        ///< columns between two boxes
-constexpr std::size_t kLeastBoxRoom = 3;  ///< inside a box
+constexpr std::size_t kBoxGap = 2;      ///< columns between two boxes
+constexpr std::size_t kMinBoxRoom = 3;  ///< inside a box
 constexpr std::size_t kMaxRoom = 20;
 constexpr int kMaxPlaces = 64;  ///< in a row or column that is drawn
 
@@ -49,7 +49,7 @@ class Picture {
     const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
     const std::size_t share = all / columns;
     const std::size_t maximum = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
-    room_ = std::clamp(widest(), kLeastBoxRoom, kMaxRoom);
+    room_ = std::clamp(widest(), kMinBoxRoom, kMaxRoom);
     fits_ = room_ <= maximum;
   }
 
@@ -83,15 +83,13 @@ class Picture {
   }
 
   const MapPage::Place* at(int row, int column) const {
-    const auto found = std::find_if(map_.places.begin(), map_.places.end(), [&](const auto& place) {
-      return place.row == row && place.column == column;
-    });
+    const auto found = std::ranges::find_if(
+        map_.places, [&](const auto& place) { return place.row == row && place.column == column; });
     return found == map_.places.end() ? nullptr : &*found;
   }
 
   bool has(const MapPage::Place* place, Side side, MapForm::Line line) const {
-    return place != nullptr &&
-           std::any_of(place->links.begin(), place->links.end(), [&](const MapPage::Link& link) {
+    return place != nullptr && std::ranges::any_of(place->links, [&](const MapPage::Link& link) {
              return link.side == side && map_.links[link.kind].line == line;
            });
   }
@@ -224,9 +222,8 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
   };
   std::vector<Line> keys;
   for (std::size_t kind = 0; kind < map.marks.size(); ++kind) {
-    const bool used = std::any_of(map.places.begin(), map.places.end(), [&](const auto& place) {
-      return std::any_of(place.marks.begin(), place.marks.end(),
-                         [&](const auto& mark) { return mark.kind == kind; });
+    const bool used = std::ranges::any_of(map.places, [&](const auto& place) {
+      return std::ranges::any_of(place.marks, [&](const auto& mark) { return mark.kind == kind; });
     });
     if (used) keys.push_back(key(sign_of(presenter, map.marks[kind]), map.marks[kind].label));
   }

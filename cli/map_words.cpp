@@ -67,7 +67,7 @@ class MapWords {
   const MapPage::Place* beside(const MapPage::Place& place, Side side) const {
     const int right = side == Side::right ? 1 : side == Side::left ? -1 : 0;
     const int down = side == Side::bottom ? 1 : side == Side::top ? -1 : 0;
-    const auto found = std::find_if(map_.places.begin(), map_.places.end(), [&](const auto& other) {
+    const auto found = std::ranges::find_if(map_.places, [&](const auto& other) {
       return other.column == place.column + right && other.row == place.row + down;
     });
     return found == map_.places.end() ? nullptr : &*found;

@@ -5,7 +5,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::size_t kLongestGroup = 12;
+constexpr std::size_t kMaxGroupLength = 12;
 // A list of more than this helps nobody, not even on request.
 constexpr std::uint64_t kMaxRead = 5000;
 
@@ -22,7 +22,7 @@ class Grouping {
     std::uint64_t index = 0;
     for (std::uint64_t read = 0; read < kMaxRead && index < legal.size(); ++read) {
       add({index, legal.at(index)});
-      index = everything ? index + 1 : behind(groups_.back());
+      index = everything ? index + 1 : after(groups_.back());
     }
     if (!everything) {
       for (MoveGroup& group : groups_) shorten(group);
@@ -45,12 +45,12 @@ class Grouping {
     groups_.back().moves.push_back(listed);
   }
 
-  /// The place behind what the group has; one of many numbers has them all at once.
-  std::uint64_t behind(MoveGroup& group) const {
+  /// The place after what the group has; one of many numbers has them all at once.
+  std::uint64_t after(MoveGroup& group) const {
     const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
     const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();
-    if (!numbers || group.moves.size() <= kLongestGroup) return group.moves.back().index + 1;
+    if (!numbers || group.moves.size() <= kMaxGroupLength) return group.moves.back().index + 1;
     std::uint64_t last = group.moves.back().index;
     for (std::uint64_t beyond = legal.size(); beyond - last > 1;) {
       const std::uint64_t middle = last + (beyond - last) / 2;
@@ -68,7 +68,7 @@ class Grouping {
     // Of groups of cells only some are listed anyhow, the largest last.
     if (last != nullptr && last->is<spec::GroupSlot>()) return;
     if (last != nullptr && last->is<spec::SubsetSlot>()) keep_least_sets(group, count - 1);
-    if (group.moves.size() > kLongestGroup) group.moves.resize(kLongestGroup);
+    if (group.moves.size() > kMaxGroupLength) group.moves.resize(kMaxGroupLength);
   }
 
   /// All moves of a group may differ in middle slots; only those that agree in
@@ -76,7 +76,7 @@ class Grouping {
   static void keep_least_sets(MoveGroup& group, std::size_t last) {
     const std::vector<ListedMove> all = group.moves;
     std::erase_if(group.moves, [&](const ListedMove& listed) {
-      return std::any_of(all.begin(), all.end(), [&](const ListedMove& other) {
+      return std::ranges::any_of(all, [&](const ListedMove& other) {
         const auto& bindings = listed.answer.bindings;
         return std::equal(bindings.begin(), bindings.begin() + static_cast<std::ptrdiff_t>(last),
                           other.answer.bindings.begin()) &&

@@ -31,7 +31,7 @@ void remove_unless_kept(int socket, const fs::path& made) {
 
 }  // namespace
 
-tl::expected<NewFolder, int> NewFolder::make(const fs::path& folder) {
+Expected<NewFolder, int> NewFolder::make(const fs::path& folder) {
   const fs::path made = first_missing(folder);
   std::error_code error;
   fs::create_directories(folder, error);

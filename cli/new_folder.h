@@ -12,7 +12,7 @@ namespace talon::cli {
 class NewFolder {
  public:
   /// An error is an errno.
-  static tl::expected<NewFolder, int> make(const std::filesystem::path& folder);
+  static Expected<NewFolder, int> make(const std::filesystem::path& folder);
 
   void keep() const;
 

@@ -4,7 +4,7 @@
 
 namespace talon::cli {
 
-tl::expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& path) {
+Expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& path) {
   Diagnostics diagnostics;
   const PackLimits limits;
   // The reader says of a file that is too large which limit it is over.

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <string>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "cli/context.h"
 #include "pack/pack.h"
 
@@ -10,7 +10,7 @@ namespace talon::cli {
 
 /// The pack in a file that the command line names; nothing of it is run. After a complaint the
 /// exit code.
-tl::expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& path);
+Expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& path);
 
 /// "market" or "market/dear": what commands call it once it is installed.
 std::string pack_known_as(const Pack& pack);

@@ -36,7 +36,7 @@ void serve_pack_folder(int socket, const fs::path& folder) {
 
 }  // namespace
 
-tl::expected<PackFolder, int> PackFolder::make(const fs::path& packs) {
+Expected<PackFolder, int> PackFolder::make(const fs::path& packs) {
   if (const auto made = make_folders(system_files(), packs); !made) {
     return tl::unexpected(made.error());
   }

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 #include <string>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "confine/helper.h"
 
 namespace talon::cli {
@@ -14,7 +14,7 @@ namespace talon::cli {
 class PackFolder {
  public:
   /// An error is an errno.
-  static tl::expected<PackFolder, int> make(const std::filesystem::path& packs);
+  static Expected<PackFolder, int> make(const std::filesystem::path& packs);
 
   const std::filesystem::path& path() const { return path_; }
   /// Gives it the name of a pack that is not there yet; 0 or an errno.

@@ -12,7 +12,7 @@ namespace talon::cli {
 namespace {
 
 /// Larger than any pack that is made.
-constexpr std::size_t kLargestPackWritten = std::size_t{64} << 20;
+constexpr std::size_t kMaxPackBytes = std::size_t{64} << 20;
 
 Files::Outcome<void> write_synced(Files& files, const fs::path& path, std::string_view bytes) {
   const auto file = files.create(path);
@@ -47,7 +47,7 @@ std::optional<std::string> receive_pack(int socket) {
   if (receive_message(socket, part) != 0) return std::nullopt;
   const char* const end = part.bytes.data() + part.bytes.size();
   const auto [stop, error] = std::from_chars(part.bytes.data(), end, size);
-  if (error != std::errc() || stop != end || size > kLargestPackWritten) return std::nullopt;
+  if (error != std::errc() || stop != end || size > kMaxPackBytes) return std::nullopt;
   return receive_content(socket, size);
 }
 

@@ -10,56 +10,8 @@
 namespace talon::cli {
 namespace {
 
-std::string_view id_of(PlayCommand command) {
-  switch (command) {
-    case PlayCommand::moves:
-      return "moves";
-    case PlayCommand::table:
-      return "table";
-    case PlayCommand::why:
-      return "why";
-    case PlayCommand::hint:
-      return "hint";
-    case PlayCommand::step:
-      return "step";
-    case PlayCommand::send:
-      return "send";
-    case PlayCommand::automatic:
-      return "automatic";
-    case PlayCommand::rules:
-      return "rules";
-    case PlayCommand::undo:
-      return "undo";
-    case PlayCommand::redo:
-      return "redo";
-    case PlayCommand::restart:
-      return "restart";
-    case PlayCommand::new_game:
-      return "new";
-    case PlayCommand::log:
-      return "log";
-    case PlayCommand::chronicle:
-      return "chronicle";
-    case PlayCommand::analyze:
-      return "analyze";
-    case PlayCommand::note:
-      return "note";
-    case PlayCommand::seed:
-      return "seed";
-    case PlayCommand::save:
-      return "save";
-    case PlayCommand::quit:
-      return "quit";
-    case PlayCommand::help:
-      return "help";
-    case PlayCommand::view:
-      return "view";
-  }
-  return "";
-}
-
 /// What would throw away much is not taken from a few letters, nor from a word with more
-/// behind it: it may have been meant for something else.
+/// after it: it may have been meant for something else.
 bool stands_alone(PlayCommand command) {
   return command == PlayCommand::restart || command == PlayCommand::new_game;
 }
@@ -67,7 +19,8 @@ bool stands_alone(PlayCommand command) {
 }  // namespace
 
 std::string command_key(PlayCommand command, std::string_view what) {
-  return "play.commands." + std::string(id_of(command)) + "." + std::string(what);
+  const std::string_view id = kPlayCommandIds[static_cast<std::size_t>(command)];
+  return "play.commands." + std::string(id) + "." + std::string(what);
 }
 
 std::vector<ViewCommand> view_commands(const Game& game) {
@@ -138,8 +91,8 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
       reading.whole = true;
       return meaning(word, std::move(reading));
     }
-    const bool known = std::any_of(meant.begin(), meant.end(),
-                                   [&](const Word& other) { return word.means(other); });
+    const bool known =
+        std::ranges::any_of(meant, [&](const Word& other) { return word.means(other); });
     if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
   const bool clear = meant.size() == 1 && !stands_alone(meant.front().command);

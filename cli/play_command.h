@@ -36,14 +36,17 @@ enum class PlayCommand {
   view  ///< one of those that the game declares, by its name
 };
 
-/// Those that every game has.
-inline constexpr std::array kPlayCommands = {
-    PlayCommand::moves, PlayCommand::table,     PlayCommand::why,       PlayCommand::hint,
-    PlayCommand::step,  PlayCommand::send,      PlayCommand::automatic, PlayCommand::rules,
-    PlayCommand::undo,  PlayCommand::redo,      PlayCommand::restart,   PlayCommand::new_game,
-    PlayCommand::log,   PlayCommand::chronicle, PlayCommand::analyze,   PlayCommand::note,
-    PlayCommand::seed,  PlayCommand::save,      PlayCommand::quit,      PlayCommand::help,
-};
+/// How the messages call those that every game has, in the order of PlayCommand.
+inline constexpr std::array<std::string_view, 20> kPlayCommandIds = {
+    "moves",   "table", "why",  "hint",    "step", "send", "automatic",
+    "rules",   "undo",  "redo", "restart", "new",  "log",  "chronicle",
+    "analyze", "note",  "seed", "save",    "quit", "help"};
+static_assert(kPlayCommandIds.size() == static_cast<std::size_t>(PlayCommand::view));
+inline constexpr auto kPlayCommands = [] {
+  std::array<PlayCommand, kPlayCommandIds.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<PlayCommand>(i);
+  return all;
+}();
 
 /// The key of a command in the messages: "play.commands.undo.<what>".
 std::string command_key(PlayCommand command, std::string_view what);

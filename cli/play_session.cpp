@@ -134,9 +134,9 @@ void prepare_screen(Context& context) {
     return;
   }
   const bool wished = options.screen || preferred.is("interface", "screen");
-  const int columns = wished ? screen::kFewestColumns : screen::kUnaskedColumns;
-  auto terminal = screen::Terminal::prepare({look.colours, look.utf8, look.theme},
-                                            {screen::kFewestRows, columns});
+  const int columns = wished ? screen::kMinColumns : screen::kUnaskedColumns;
+  auto terminal =
+      screen::Terminal::prepare({look.colours, look.utf8, look.theme}, {screen::kMinRows, columns});
   if (terminal) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;

@@ -66,7 +66,7 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
   std::string line;
   while (output_.good()) {
     const LineInput::Status status = ask(input, line);
-    if (status != LineInput::Status::line) output_.blank();  // the cursor stands behind the prompt
+    if (status != LineInput::Status::line) output_.blank();  // the cursor is after the prompt
     woken_ = status == LineInput::Status::woken;
     if (woken_) return ExitCode::done;
     if (status == LineInput::Status::interrupted) {
@@ -417,9 +417,8 @@ void Player::explain(const Rejection& rejection) {
 void Player::say(const Message& message) {
   const std::string text = presenter_.messages.render(message);
   // A command is to be pasted, and with a line break in it two would be.
-  const bool holds_command =
-      std::any_of(message.values.begin(), message.values.end(),
-                  [](const auto& value) { return value.first == "command"; });
+  const bool holds_command = std::ranges::any_of(
+      message.values, [](const auto& value) { return value.first == "command"; });
   if (holds_command) return say(Line{Span{text, {}}});
   say(wrap(text, presenter_.look.width));
 }

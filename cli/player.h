@@ -97,6 +97,8 @@ class Player {
   void explain(const Rejection& rejection);
   Then refused(const Rejection& rejection);
 
+  template <auto kMember>
+  static Then by(Player& player, const std::string& argument);
   Then obey(const PlayCommands::Reading& reading);
   /// After undo and redo: shows where the game stands now, and says over how
   /// many answers it went from ply `before`.
@@ -104,6 +106,8 @@ class Player {
   Then undo(const std::string& count);
   Then redo(const std::string& count);
   Then restart();
+  void moves();
+  void seed();
   void why(const std::string& move);
   std::optional<Advice> advice();
   void say_advice(const Advice& advice);
@@ -129,7 +133,9 @@ class Player {
   const FinishedHere& finished();
   void analyze();
   void save(const std::string& name);
-  void help();
+  /// On all that can be typed, or on a move.
+  void help(const std::string& move);
+  void help_on_all();
   void help_rows(const std::vector<std::pair<std::string, std::string>>& rows);
   void help_with_grids();
   /// How many answers undo and redo go over; says what is wrong with `text`.

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/move_list.h"
@@ -10,67 +13,57 @@
 
 namespace talon::cli {
 
-Player::Then Player::obey(const PlayCommands::Reading& reading) {
-  const std::string& argument = reading.argument;
-  switch (*reading.command) {
-    case PlayCommand::undo:
-      return undo(argument);
-    case PlayCommand::redo:
-      return redo(argument);
-    case PlayCommand::restart:
-      return restart();
-    case PlayCommand::new_game:
-      return Then::deal_anew;
-    case PlayCommand::quit:
-      return Then::leave;
-    case PlayCommand::moves:
-      say(list_moves(presenter_, session_, Extent::all));
-      break;
-    case PlayCommand::table:
-      table(argument);
-      break;
-    case PlayCommand::why:
-      why(argument);
-      break;
-    case PlayCommand::hint:
-      hint();
-      break;
-    case PlayCommand::step:
-      return step(argument);
-    case PlayCommand::send:
-      return send(argument);
-    case PlayCommand::automatic:
-      return automatic(argument);
-    case PlayCommand::rules:
-      rules(argument);
-      break;
-    case PlayCommand::log:
-      log();
-      break;
-    case PlayCommand::chronicle:
-      chronicle(argument);
-      break;
-    case PlayCommand::view:
-      show_view(reading.view, argument);
-      break;
-    case PlayCommand::analyze:
-      analyze();
-      break;
-    case PlayCommand::note:
-      note(argument);
-      break;
-    case PlayCommand::seed:
-      say(Message("play.again").with("command", again_));
-      break;
-    case PlayCommand::save:
-      save(argument);
-      break;
-    case PlayCommand::help:
-      argument.empty() ? help() : why(argument);
-      break;
-  }
+/// Calls a member for what follows the command, where it takes that; most let the game stand.
+template <auto kMember>
+Player::Then Player::by(Player& player, const std::string& argument) {
+  const auto call = [&] {
+    if constexpr (std::is_invocable_v<decltype(kMember), Player&>) {
+      return (player.*kMember)();
+    } else {
+      return (player.*kMember)(argument);
+    }
+  };
+  if constexpr (!std::is_void_v<decltype(call())>) return call();
+  call();
   return Then::ask;
 }
+
+Player::Then Player::obey(const PlayCommands::Reading& reading) {
+  using Obey = Then (*)(Player&, const std::string&);
+  static constexpr std::array<std::pair<PlayCommand, Obey>, kPlayCommands.size()> kObeyed = {{
+      {PlayCommand::moves, by<&Player::moves>},
+      {PlayCommand::table, by<&Player::table>},
+      {PlayCommand::why, by<&Player::why>},
+      {PlayCommand::hint, by<&Player::hint>},
+      {PlayCommand::step, by<&Player::step>},
+      {PlayCommand::send, by<&Player::send>},
+      {PlayCommand::automatic, by<&Player::automatic>},
+      {PlayCommand::rules, by<&Player::rules>},
+      {PlayCommand::undo, by<&Player::undo>},
+      {PlayCommand::redo, by<&Player::redo>},
+      {PlayCommand::restart, by<&Player::restart>},
+      {PlayCommand::new_game, [](Player&, const std::string&) { return Then::deal_anew; }},
+      {PlayCommand::log, by<&Player::log>},
+      {PlayCommand::chronicle, by<&Player::chronicle>},
+      {PlayCommand::analyze, by<&Player::analyze>},
+      {PlayCommand::note, by<&Player::note>},
+      {PlayCommand::seed, by<&Player::seed>},
+      {PlayCommand::save, by<&Player::save>},
+      {PlayCommand::quit, [](Player&, const std::string&) { return Then::leave; }},
+      {PlayCommand::help, by<&Player::help>},
+  }};
+  if (*reading.command == PlayCommand::view) {
+    show_view(reading.view, reading.argument);
+    return Then::ask;
+  }
+  const auto found =
+      std::ranges::find(kObeyed, *reading.command, &decltype(kObeyed)::value_type::first);
+  return found->second(*this, reading.argument);
+}
+
+void Player::moves() { say(list_moves(presenter_, session_, Extent::all)); }
+
+void Player::seed() { say(Message("play.again").with("command", again_)); }
 
 Player::Then Player::go_to(std::optional<Rejection> rejection, const char* report,
                            std::size_t before) {

@@ -6,7 +6,9 @@
 
 namespace talon::cli {
 
-void Player::help() {
+void Player::help(const std::string& move) { move.empty() ? help_on_all() : why(move); }
+
+void Player::help_on_all() {
   say("play.help-answers");
   std::vector<std::pair<std::string, std::string>> rows;
   for (const PlayCommand command : kPlayCommands) {
@@ -45,7 +47,7 @@ void Player::help_with_grids() {
     const auto attribute = cards.attribute(name);
     if (!attribute) continue;
     Name word = presenter_.name_or("attributes." + name, name);
-    const AttributeKind kind = cards.attributes()[static_cast<std::size_t>(*attribute)].kind;
+    const AttributeKind kind = cards.attributes()[*attribute].kind;
     if (kind != AttributeKind::edges) {
       inside.push_back(std::move(word));
     } else if (edges.text.empty()) {

@@ -12,7 +12,7 @@ namespace talon::cli {
 
 /// The keys of the file; `default_shown` is what holds where nothing else says anything.
 const KeyTable& preference_keys();
-/// Whether the value may stand for the key; a finding says why not.
+/// Whether the key may have the value; a finding says why not.
 bool check_preference(const Key& key, const Node& value, Diagnostics& diagnostics);
 /// The file's map; nullopt where the file is not there, says nothing, or findings say why
 /// it cannot be read.

@@ -82,10 +82,10 @@ Files::Outcome<void> write_fresh(Files& files, const fs::path& path, std::string
 
 }  // namespace
 
-tl::expected<std::string, Diagnostics> with_preference(const std::string& text,
-                                                       const std::string& shown_as,
-                                                       std::string_view key,
-                                                       const std::optional<std::string>& value) {
+Expected<std::string, Diagnostics> with_preference(const std::string& text,
+                                                   const std::string& shown_as,
+                                                   std::string_view key,
+                                                   const std::optional<std::string>& value) {
   const auto tree_of = [&](const std::string& bytes, Diagnostics& diagnostics) {
     return parse_preferences(std::make_shared<SourceFile>(SourceFile{shown_as, bytes}),
                              diagnostics);

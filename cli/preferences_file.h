@@ -14,10 +14,10 @@ namespace talon::cli {
 /// A text of preferences in which the key has another value, or none without `value`; all else,
 /// comments too, stays as it is. Fails where that takes an editor, with the reason; `shown_as`
 /// is the file in findings.
-tl::expected<std::string, Diagnostics> with_preference(const std::string& text,
-                                                       const std::string& shown_as,
-                                                       std::string_view key,
-                                                       const std::optional<std::string>& value);
+Expected<std::string, Diagnostics> with_preference(const std::string& text,
+                                                   const std::string& shown_as,
+                                                   std::string_view key,
+                                                   const std::optional<std::string>& value);
 
 /// Gives the file another text, with its folders where they are missing. A link stays one, and
 /// what is there stays whole until the new text is on the disk.

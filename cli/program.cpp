@@ -54,9 +54,9 @@ ExitCode work(Context& context, const Command& command) {
   if (const std::string* missing = missing_folder(context.options)) {
     return context.complain(Message("cli.no-folder").with("path", *missing), ExitCode::usage);
   }
-  if (context.options.seed && context.options.seed->size() > kLongestSeed) {
+  if (context.options.seed && context.options.seed->size() > kMaxSeedBytes) {
     return context.complain(
-        Message("cli.long-seed").with("limit", static_cast<std::int64_t>(kLongestSeed)),
+        Message("cli.long-seed").with("limit", static_cast<std::int64_t>(kMaxSeedBytes)),
         ExitCode::usage);
   }
   if (context.options.require_sandbox && !possible_walls().whole()) {

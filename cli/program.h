@@ -5,7 +5,7 @@
 namespace talon::cli {
 
 /// The program: reads the command line, runs the command, and says what is
-/// wrong with a command line that makes no sense.
+/// wrong with a command line.
 ExitCode run_program(int argc, const char* const* argv);
 
 }  // namespace talon::cli

@@ -7,7 +7,7 @@
 
 namespace talon::cli {
 
-tl::expected<std::shared_ptr<ReportFile>, int> ReportFile::open(const std::string& path) {
+Expected<std::shared_ptr<ReportFile>, int> ReportFile::open(const std::string& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
   if (file < 0) return tl::unexpected(errno);
   return std::shared_ptr<ReportFile>(new ReportFile(file));

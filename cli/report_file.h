@@ -3,7 +3,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
+
+#include "base/result.h"
 
 namespace talon::cli {
 
@@ -12,7 +13,7 @@ namespace talon::cli {
 class ReportFile {
  public:
   /// An error is an errno.
-  static tl::expected<std::shared_ptr<ReportFile>, int> open(const std::string& path);
+  static Expected<std::shared_ptr<ReportFile>, int> open(const std::string& path);
   ~ReportFile();
   ReportFile(const ReportFile&) = delete;
   ReportFile& operator=(const ReportFile&) = delete;

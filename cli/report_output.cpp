@@ -18,7 +18,7 @@ ExitCode nothing_written(Context& context, const ReportOptions& options) {
 
 }  // namespace
 
-tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options) {
+Expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options) {
   if (!options.page) return ReportTarget{options, nullptr};
   const auto file = ReportFile::open(*options.page);
   if (!file) return tl::unexpected(nothing_written(context, options));

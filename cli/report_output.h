@@ -27,7 +27,7 @@ struct ReportTarget {
 
 /// Opens the file of the report, which must be done before games are loaded. After a
 /// complaint the exit code.
-tl::expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options);
+Expected<ReportTarget, ExitCode> open_report(Context& context, const ReportOptions& options);
 
 /// Writes the report to standard output, and to the file if one was asked for.
 ExitCode write_report(Context& context, const ReportTarget& target, const SimulationReport& report);

@@ -23,7 +23,7 @@ namespace talon::cli {
 namespace {
 
 /// A shorter title is as likely a word as the name of a rule.
-constexpr std::size_t kShortestNamed = 5;
+constexpr std::size_t kMinNamed = 5;
 
 /// The paragraphs of a text, each as one line: an empty line parts two.
 std::vector<std::string> told_paragraphs(std::string_view text) {
@@ -66,7 +66,7 @@ class RulebookMaker {
   RulebookMaker(const Presenter& presenter, const Game* base)
       : presenter_(presenter), game_(presenter.game), base_(base) {}
 
-  tl::expected<Rulebook, ScriptFault> make() {
+  Expected<Rulebook, ScriptFault> make() {
     book_.title = presenter_.title();
     book_.language = game_.texts().language();
     collect_rules();
@@ -114,10 +114,10 @@ class RulebookMaker {
   void tell(const std::string& text, const std::string& own, std::vector<Rulebook::Block>& blocks) {
     std::vector<const ToldRule*> left;
     for (const ToldRule& rule : rules_) {
-      if (rule.anchor != own && rule.told.title.size() >= kShortestNamed) left.push_back(&rule);
+      if (rule.anchor != own && rule.told.title.size() >= kMinNamed) left.push_back(&rule);
     }
     // "Ending a turn" before "Ending".
-    std::stable_sort(left.begin(), left.end(), [](const ToldRule* a, const ToldRule* b) {
+    std::ranges::stable_sort(left, [](const ToldRule* a, const ToldRule* b) {
       return a->told.title.size() > b->told.title.size();
     });
     for (const std::string& paragraph : told_paragraphs(text)) {
@@ -204,8 +204,8 @@ class RulebookMaker {
           {family_name(presenter_, zones), facing_word(zones.front().facing), counts_of(zones)});
     }
     for (const View::Grid& grid : view.grids) {
-      const auto filled = std::count_if(grid.cells.begin(), grid.cells.end(),
-                                        [](const View::Cell& cell) { return cell.filled; });
+      const auto filled =
+          std::ranges::count_if(grid.cells, [](const View::Cell& cell) { return cell.filled; });
       table.rows.push_back(
           {zone_name(game_, grid.id).label(), facing_word(grid.facing), std::to_string(filled)});
     }
@@ -394,8 +394,8 @@ class RulebookMaker {
   }
 
   static std::string in_words(std::string name) {
-    std::replace(name.begin(), name.end(), '_', ' ');
-    std::replace(name.begin(), name.end(), '-', ' ');
+    std::ranges::replace(name, '_', ' ');
+    std::ranges::replace(name, '-', ' ');
     return name;
   }
 
@@ -446,7 +446,7 @@ class RulebookMaker {
     for (CardId card = 0; card < base_->cards().size(); ++card) {
       const std::string name = card_name(*base_, card).label();
       if (!has_card(game_, base_->cards().printed(card)) &&
-          std::find(gone.begin(), gone.end(), name) == gone.end()) {
+          std::ranges::find(gone, name) == gone.end()) {
         gone.push_back(name);
       }
     }
@@ -490,7 +490,7 @@ const char* mark_key(Rulebook::Mark mark) {
                                           : "rulebook.changed";
 }
 
-tl::expected<Rulebook, ScriptFault> make_rulebook(const Presenter& presenter, const Game* base) {
+Expected<Rulebook, ScriptFault> make_rulebook(const Presenter& presenter, const Game* base) {
   return RulebookMaker(presenter, base).make();
 }
 

@@ -57,7 +57,7 @@ struct Rulebook {
 
 /// The book of a game; `base` is the game that it is a variant of, or null. Everything in it
 /// comes from what the game declares and its texts. Fails when the deal that is drawn does.
-tl::expected<Rulebook, ScriptFault> make_rulebook(const Presenter& presenter, const Game* base);
+Expected<Rulebook, ScriptFault> make_rulebook(const Presenter& presenter, const Game* base);
 
 /// The forms that a book can have, as they are typed.
 inline constexpr std::string_view kRulebookForms[] = {"html", "md", "text", "pdf-ready"};

@@ -42,9 +42,9 @@ std::optional<std::string> path_outside(Context& context, const SaveHeader& head
 
 /// The game of a save that names what the command line does not. Of what is wrong with it
 /// nothing is shown, for that would show lines of any file.
-tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context,
-                                                                const SaveHeader& header,
-                                                                const std::string& outside) {
+Expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context,
+                                                            const SaveHeader& header,
+                                                            const std::string& outside) {
   context.also_look_in(header.rules);
   for (const std::string& path : paths_in(header, context.library().paths())) context.name(path);
   GameRequest request = header.request;
@@ -61,9 +61,9 @@ tl::expected<std::shared_ptr<const Game>, ExitCode> load_unseen(Context& context
                        ExitCode::broken));
 }
 
-tl::expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& context,
-                                                                 const std::string& typed,
-                                                                 const SaveHeader& header) {
+Expected<std::shared_ptr<const Game>, ExitCode> load_of_save(Context& context,
+                                                             const std::string& typed,
+                                                             const SaveHeader& header) {
   const auto outside = path_outside(context, header);
   if (outside && !is_save_path(typed)) return load_unseen(context, header, *outside);
   if (outside) {
@@ -116,8 +116,8 @@ Result<SaveContents> find_save(const std::string& name) {
   return read_save(system_files(), named ? folder->path_of(name) : Files::Path(name));
 }
 
-tl::expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
-                                                const SaveContents& save) {
+Expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
+                                            const SaveContents& save) {
   const auto loaded = load_of_save(context, typed, save.header);
   if (!loaded) return tl::unexpected(loaded.error());
   GameOfSave found{*loaded, save.header.request};

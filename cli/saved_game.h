@@ -30,8 +30,8 @@ struct GameOfSave {
 /// may only name files that the command line names as well, or that lie among the data.
 /// What lies among the user's own saves names what a command line named once; still
 /// nothing is shown of what such a file holds.
-tl::expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
-                                                const SaveContents& save);
+Expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
+                                            const SaveContents& save);
 
 /// Where and how a replay left the way of its save.
 Message divergence_message(Context& context, const Divergence& divergence);

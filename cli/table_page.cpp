@@ -137,8 +137,8 @@ class TablePage {
   }
 
   void draw(const View::Grid& grid) {
-    const auto count = std::count_if(grid.cells.begin(), grid.cells.end(),
-                                     [](const View::Cell& cell) { return cell.filled; });
+    const auto count =
+        std::ranges::count_if(grid.cells, [](const View::Cell& cell) { return cell.filled; });
     const std::string text = presenter_.messages.render(
         Message("play.grid")
             .with("grid", capital_first(zone_name(presenter_.game, grid.id)))

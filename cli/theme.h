@@ -21,7 +21,7 @@ std::optional<Theme> theme_called(std::string_view name);
 /// The colours of a theme, in the numbers of a terminal that shows so many.
 ///
 /// The names of colours are those of decks and games, which know no terminal. Black and white
-/// are the terminal's own in all themes: one of them is its background, and nobody knows which.
+/// are the terminal's own in all themes: one of them is its background, and it is unknown which.
 class Palette {
  public:
   static constexpr int kFewColours = 8;

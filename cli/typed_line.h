@@ -13,8 +13,8 @@ struct TypedLine {
   const Command* command = nullptr;         ///< null where none is named yet
   const Argument* argument = nullptr;       ///< whose value stands at the cursor; null for none
   std::string word;                         ///< at the cursor, as far as it is typed
-  bool lost = false;                        ///< what stands for the command is none
-  std::string before;                       ///< what of the word is no value: "--format="
+  bool lost = false;                        ///< the word for the command is not one
+  std::string before;                       ///< what comes before the value: "--format="
   std::vector<std::string> positions = {};  ///< values without an option, in order
   std::map<std::string, std::vector<std::string>> options = {};  ///< values by option
 

@@ -33,8 +33,8 @@ class ViewPage {
   }
 
   void draw(const ListPage& list) {
-    const bool told = std::any_of(list.rows.begin(), list.rows.end(),
-                                  [](const auto& row) { return !row.sentence.empty(); });
+    const bool told =
+        std::ranges::any_of(list.rows, [](const auto& row) { return !row.sentence.empty(); });
     if (told || presenter_.look.plain || !draw_columns(list)) stack_rows(list);
   }
 
@@ -73,9 +73,8 @@ class ViewPage {
   static std::vector<std::size_t> filled_columns(const ListPage& list) {
     std::vector<std::size_t> filled;
     for (std::size_t column = 0; column < list.columns.size(); ++column) {
-      const bool any = std::any_of(list.rows.begin(), list.rows.end(), [&](const auto& row) {
-        return !row.cells[column].words.empty();
-      });
+      const bool any = std::ranges::any_of(
+          list.rows, [&](const auto& row) { return !row.cells[column].words.empty(); });
       if (any) filled.push_back(column);
     }
     return filled;
@@ -99,7 +98,7 @@ class ViewPage {
       total += widths.back();
     }
     const std::size_t gaps = columns.empty() ? 0 : columns.size() - 1;
-    const auto gap = std::find_if(kGaps.begin(), kGaps.end(), [&](std::size_t one) {
+    const auto gap = std::ranges::find_if(kGaps, [&](std::size_t one) {
       return total + gaps * one <= static_cast<std::size_t>(width());
     });
     if (gap == kGaps.end()) return false;

@@ -74,7 +74,7 @@ class WhyPage {
     std::set<std::string> told;  // questions may share a name
     for (std::size_t id = 0; id < session_.game().move_count(); ++id) {
       const auto move = static_cast<MoveId>(id);
-      const bool asked = std::find(offered.begin(), offered.end(), move) != offered.end();
+      const bool asked = std::ranges::find(offered, move) != offered.end();
       const std::string text = presenter_.messages.render(state_of(move, asked));
       if (told.insert(text).second) add(text, kMargin);
     }
@@ -196,9 +196,8 @@ std::vector<Line> why_page(const Presenter& presenter, Session& session, const R
   return page.take();
 }
 
-tl::expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
-                                                             Session& session,
-                                                             std::string_view words) {
+Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
+                                                         Session& session, std::string_view words) {
   const bool quotes = words.starts_with(kQuoteRules);
   if (quotes) words.remove_prefix(kQuoteRules.size());
   const Depth depth = quotes ? Depth::quoted : Depth::verdict;

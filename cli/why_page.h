@@ -22,9 +22,8 @@ std::vector<Line> why_page(const Presenter& presenter, Session& session, const R
 /// The same for words that a person typed: a move, or what several begin with, whose ways are
 /// named then, or a move that is not asked for now. `-l` before them quotes the rules. The reason
 /// when the words are none of these.
-tl::expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
-                                                             Session& session,
-                                                             std::string_view words);
+Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
+                                                         Session& session, std::string_view words);
 
 /// Every move of the game where the session stands: how many ways there are to make
 /// it, or why there is none.

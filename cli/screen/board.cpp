@@ -15,8 +15,8 @@ namespace {
 using cli::Line;
 using cli::Presenter;
 
-constexpr int kGapInLine = 2;    ///< between what a row of the game names
-constexpr int kLeastShare = 24;  ///< columns of what takes all the room that it is given
+constexpr int kGapInLine = 2;  ///< between what a row of the game names
+constexpr int kMinShare = 24;  ///< columns of what takes all the room that it is given
 constexpr const char* kGap = ScreenForm::kGap;
 
 /// What a row of a screen names: a zone, a family or a grid.
@@ -183,7 +183,7 @@ class BoardMaker {
     }
     const int share = stretching == 0 ? 0 : (left + kGapInLine) / stretching;
     BoardNeeds narrowed = needs_;
-    if (share >= kLeastShare) narrowed.width = std::min(share, needs_.width);
+    if (share >= kMinShare) narrowed.width = std::min(share, needs_.width);
     BoardLine line;
     for (auto& [piece, board] : drawn) {
       if (piece == nullptr) {

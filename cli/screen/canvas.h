@@ -39,7 +39,7 @@ struct Area {
 class Canvas {
  public:
   struct Cell {
-    std::string text = " ";  ///< empty behind a character that is two cells wide
+    std::string text = " ";  ///< empty after a character that is two cells wide
     Ink ink = {};
   };
 
@@ -53,7 +53,7 @@ class Canvas {
     return cells_[static_cast<std::size_t>(row * columns_ + column)];
   }
 
-  /// Writes into at most `room` cells of the row, up to its end; returns the column behind.
+  /// Writes into at most `room` cells of the row, up to its end; returns the column after.
   int put(int row, int column, std::string_view text, const Ink& ink = {}, int room = kAll);
   int put(int row, int column, const cli::Line& line, const Ink& more = {}, int room = kAll);
   /// Lets `more` stand over what is written there.

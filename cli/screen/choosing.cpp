@@ -73,7 +73,7 @@ std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
   return std::nullopt;
 }
 
-/// Several reasons stand one behind the other.
+/// Several reasons follow one another.
 std::string as_sentence(const std::string& reason) {
   constexpr std::string_view kEnds = ".!?:)";
   const bool ended = reason.empty() || kEnds.find(reason.back()) != std::string_view::npos;

@@ -98,7 +98,6 @@ class Choosing {
   void collect_menu(const std::vector<const Way*>& open);
   void add_item(const Way& way);
   Step after_choice();
-  Step single_answer();
   std::optional<Reply> set_reply() const;
   std::string sum(const Reply& reply) const;
   void propose_set();

@@ -296,7 +296,7 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
         prompt_.reset();
         return sure ? Then::new_game : Then::stay;
       }
-      if (typed.size() < kLongestLine) typed += key.text;
+      if (typed.size() < kMaxTypedBytes) typed += key.text;
       break;
     default:
       break;

@@ -22,10 +22,10 @@ namespace {
 constexpr int kWideEnough = 110;
 constexpr int kNarrowestTable = 64;
 constexpr int kMaxNews = 12;
-constexpr int kLeastNews = 2;
+constexpr int kMinNews = 2;
 constexpr int kMaxNotes = 3;
 // Where all that can be chosen stands in the list, it has so many lines at least.
-constexpr int kLeastMenu = 6;
+constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
 const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
@@ -174,8 +174,8 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const View view = view_of(session_.wording());
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
-  const int menu = std::clamp(parts.menu_rows, 1, kLeastMenu);
-  const int news = std::min(static_cast<int>(parts.news.size()), kLeastNews);
+  const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
+  const int news = std::min(static_cast<int>(parts.news.size()), kMinNews);
   const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
@@ -343,10 +343,10 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   Picture picture;
   picture.canvas = Canvas(rows, columns);
   Canvas& canvas = picture.canvas;
-  if (rows < kFewestRows || columns < kFewestColumns) {
+  if (rows < kMinRows || columns < kMinColumns) {
     const Message message = Message("screen.too-small")
-                                .with("columns", std::int64_t{kFewestColumns})
-                                .with("rows", std::int64_t{kFewestRows})
+                                .with("columns", std::int64_t{kMinColumns})
+                                .with("rows", std::int64_t{kMinRows})
                                 .with("width", std::int64_t{columns})
                                 .with("height", std::int64_t{rows});
     int row = 0;

@@ -25,8 +25,8 @@
 
 namespace talon::screen {
 
-inline constexpr int kFewestRows = 20;
-inline constexpr int kFewestColumns = 40;
+inline constexpr int kMinRows = 20;
+inline constexpr int kMinColumns = 40;
 /// From here on the screen is what somebody gets who does not say what they want.
 inline constexpr int kUnaskedColumns = 60;
 
@@ -66,7 +66,7 @@ class TableScreen {
   /// What the last line says meanwhile.
   std::string progress(const WorkWatch& watch) const;
 
-  using Advised = tl::expected<Advice, ScriptFault>;
+  using Advised = Expected<Advice, ScriptFault>;
   /// Whether the game can still be won, and how. Touches nothing that is shown, either.
   Advised find_advice(const WorkWatch& watch);
   /// Says what was found, or does it, where that was asked for.
@@ -195,7 +195,7 @@ class TableScreen {
   bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
-  static constexpr std::size_t kLongestLine = 400;
+  static constexpr std::size_t kMaxTypedBytes = 400;
   static constexpr int kPageWidth = 76;
 
   // How it was drawn last: spots where they would stand if all fitted.

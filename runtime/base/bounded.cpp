@@ -9,7 +9,7 @@ namespace talon {
 namespace {
 
 /// Bytes of a value: more than any name, and enough of what a script says.
-constexpr std::size_t kLongestValue = 1000;
+constexpr std::size_t kMaxValueBytes = 1000;
 /// Items of a list: more than a game has zones or moves.
 constexpr std::size_t kMaxItems = 200;
 /// Bytes of a source line on either side of the place.
@@ -22,8 +22,8 @@ constexpr std::string_view kSignsOfLines[] = {"\u0085", "\u2028", "\u2029", "\u2
                                               "\u2066", "\u2067", "\u2068", "\u2069"};
 
 void bound_text(std::string& text) {
-  if (text.size() > kLongestValue) {
-    text.resize(kLongestValue);
+  if (text.size() > kMaxValueBytes) {
+    text.resize(kMaxValueBytes);
     text.resize(utf8_prefix(text));
     text += kCut;
   }
@@ -34,9 +34,9 @@ void bound_text(std::string& text) {
 
 std::string one_line(std::string_view text) {
   std::string line(text);
-  std::replace_if(
-      line.begin(), line.end(),
-      [](char c) { return c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f'; }, ' ');
+  std::ranges::replace_if(
+      line, [](char c) { return c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f'; },
+      ' ');
   for (const std::string_view sign : kSignsOfLines) {
     for (std::size_t at = line.find(sign); at != std::string::npos; at = line.find(sign, at)) {
       line.replace(at, sign.size(), " ");

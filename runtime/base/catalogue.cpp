@@ -78,7 +78,7 @@ std::optional<std::string> chosen(const MessageValue& value, std::string_view wo
   return std::string(word_at(words, place));
 }
 
-/// What stands for a place between braces: the value of `{name}`, its form of `{name:form}`,
+/// What is shown for a place between braces: the value of `{name}`, its form of `{name:form}`,
 /// or the word of `{name|word|word}` that it chooses. Nullopt when there is no such value.
 std::optional<std::string> filled(std::string_view place, const Message& message,
                                   const Catalogue& catalogue) {

@@ -82,11 +82,11 @@ bool Diagnostics::has_errors() const { return error_count() > 0; }
 
 std::size_t Diagnostics::error_count() const {
   const auto is_error = [](const Diagnostic& each) { return each.severity == Severity::error; };
-  return static_cast<std::size_t>(std::count_if(all_.begin(), all_.end(), is_error));
+  return static_cast<std::size_t>(std::ranges::count_if(all_, is_error));
 }
 
 void Diagnostics::sort() {
-  std::stable_sort(all_.begin(), all_.end(), [](const Diagnostic& left, const Diagnostic& right) {
+  std::ranges::stable_sort(all_, [](const Diagnostic& left, const Diagnostic& right) {
     return place(left) < place(right);
   });
   std::vector<Diagnostic> kept;

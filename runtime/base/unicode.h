@@ -8,7 +8,7 @@
 namespace talon {
 
 // Texts are UTF-8. What is not stays as it is where nothing else is said: a byte by itself, which
-// is no character.
+// is not a character.
 
 /// A character and the bytes it takes; no bytes: the text does not begin with UTF-8.
 struct Decoded {

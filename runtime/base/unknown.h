@@ -50,7 +50,7 @@ enum class Named {
 };
 inline constexpr std::size_t kNamedKinds = static_cast<std::size_t>(Named::zone) + 1;
 
-/// "record-field": what stands for it in codes and keys.
+/// "record-field": its name in codes and keys.
 std::string_view kind_id(Named kind);
 /// "field": what sentences call it, as the text word.<word> says it in the language.
 std::string_view kind_word(Named kind);

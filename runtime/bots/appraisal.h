@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// How a position stands for the player; the greater, the better.
+/// How good a position is for the player; the greater, the better.
 struct Appraisal {
   enum class Fate { lost, open, won };
 

@@ -14,7 +14,7 @@ using Trouble = BotTalk::Trouble;
 
 constexpr int kPositions = 100;
 constexpr std::uint64_t kGames = 3;
-constexpr std::uint32_t kLongestGame = 500;
+constexpr std::uint32_t kMaxCheckedPlies = 500;
 constexpr std::size_t kLongLine = 1'000'000;
 
 // Each trial begins when the program is ready and nothing is asked.
@@ -212,7 +212,7 @@ class Trials {
 Trouble play_games(const std::shared_ptr<const Game>& game,
                    const std::shared_ptr<const ProgramStarter>& program,
                    const ProgramLimits& limits) {
-  ProgramPlayer player(game, program, limits, kLongestGame);
+  ProgramPlayer player(game, program, limits, kMaxCheckedPlies);
   for (std::uint64_t number = 1; number <= kGames; ++number) {
     const auto played = player.play(game_seed("bot-check", number));
     if (!played) return played.error().message;

@@ -27,7 +27,7 @@ BotKind kind(std::string_view name, std::uint64_t batch, MakeBot make_bot) {
   return {std::string(name), make, batch};
 }
 
-/// The number behind "search:"; nullopt when it is none that makes sense.
+/// The number after "search:"; nullopt when it is not one that is allowed.
 std::optional<std::uint32_t> trials_of(std::string_view text) {
   std::uint32_t trials = 0;
   const char* const end = text.data() + text.size();

@@ -25,7 +25,7 @@ class ChildProcess {
 
   /// Adds a line to what the program will be sent, which `wait` does.
   void send(std::string_view line);
-  /// The program's input ends behind what was sent.
+  /// The program's input ends after what was sent.
   void end_input() { input_ends_ = true; }
 
   enum class Heard { line, end, silence, flood };

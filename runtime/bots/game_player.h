@@ -7,9 +7,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/rules.h"
 #include "statistics/histogram.h"
 
@@ -23,7 +23,7 @@ enum class GivenUp {
   bot_silent,       ///< no answer in time
   bot_too_slow,     ///< the whole game took too long
   bot_flood,        ///< a line that is too long, or lines without end
-  bot_bad_message,  ///< a line that is no message of the protocol
+  bot_bad_message,  ///< a line that is not a message of the protocol
   bot_not_allowed,  ///< asked for what only a person may: undo, redo, save
   bot_illegal_move,
   bot_gave_up,  ///< said quit
@@ -69,15 +69,15 @@ class GamePlayer {
 
   /// The result depends on `seed` and `order` alone, which deal as they do for a player
   /// (see Rules::Deal).
-  virtual tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                                        std::span<const CardId> order) = 0;
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
+  virtual Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                                    std::span<const CardId> order) = 0;
+  Expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
   /// Over all games so far.
   virtual ChoiceCounts choices() const = 0;
   /// See PhaseHost::rule_runs; in all games so far.
   virtual std::vector<std::uint64_t> rule_runs() const = 0;
   /// What the player did wrong in the last game, if it was given up for that.
-  virtual std::optional<Message> trouble() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<Message> trouble() const { return std::nullopt; }
 };
 
 /// Whether there is only one answer to give, short of giving up.

@@ -2,8 +2,8 @@
 
 namespace talon {
 
-tl::expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
-                                                       std::span<const CardId> order) {
+Expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
+                                                   std::span<const CardId> order) {
   bot_->begin(Rng::seeded(seed, "bot"));
   PlayoutResult result;
   std::optional<ScriptFault> fault = rules_.start(seed, order, position_, legal_);

@@ -20,13 +20,13 @@ class Playout final : public GamePlayer {
         choices_(rules_.game()) {}
 
   using GamePlayer::play;
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                                std::span<const CardId> order) override;
+  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                            std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> rule_runs() const override { return rules_.rule_runs(); }
 
  private:
-  std::optional<ScriptFault> answer(PlayoutResult& result);
+  [[nodiscard]] std::optional<ScriptFault> answer(PlayoutResult& result);
 
   Rules rules_;
   std::unique_ptr<Bot> bot_;

@@ -127,8 +127,8 @@ ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
       choices_(*game_),
       rule_runs_(cited_rules(game_->rules).size()) {}
 
-tl::expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
-                                                             std::span<const CardId> order) {
+Expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
+                                                         std::span<const CardId> order) {
   trouble_.reset();
   auto session = Session::start(game_, {std::string(seed), {order.begin(), order.end()}});
   if (!session) return tl::unexpected(std::move(session.error()));

@@ -30,15 +30,15 @@ class ProgramPlayer final : public GamePlayer {
                 const ProgramLimits& limits, std::uint32_t max_plies);
 
   using GamePlayer::play;
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                                std::span<const CardId> order) override;
+  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                            std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> rule_runs() const override { return rule_runs_; }
-  std::optional<Message> trouble() const override { return trouble_; }
+  [[nodiscard]] std::optional<Message> trouble() const override { return trouble_; }
 
  private:
   class Match;
-  std::optional<ScriptFault> answer_all(Session& session, PlayoutResult& result);
+  [[nodiscard]] std::optional<ScriptFault> answer_all(Session& session, PlayoutResult& result);
 
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const ProgramStarter> program_;

@@ -14,7 +14,7 @@ namespace talon {
 namespace {
 
 /// A trial goes on for at most so many answers; then it counts as it stands.
-constexpr int kLongestTrial = 50;
+constexpr int kMaxTrialPlies = 50;
 /// Beyond the tree, the best of so many answers drawn at random is given.
 constexpr std::size_t kCandidates = 8;
 
@@ -50,7 +50,7 @@ class SearchBot final : public Bot {
   }
 
   void play_on() {
-    for (int ply = 0; ply < kLongestTrial && !legal_.empty(); ++ply) {
+    for (int ply = 0; ply < kMaxTrialPlies && !legal_.empty(); ++ply) {
       if (legal_.choosable() == 1) {
         give(0);
       } else {

@@ -52,8 +52,8 @@ SearchTree::Step SearchTree::descend(NodeId node, const LegalAnswers& legal, Rng
   Answer untried_answer;
   std::uint32_t untried_count = 0;
   each_looked_at(legal, legal.choosable(), [&](std::uint64_t index, const Answer& answer) {
-    const auto branch = std::find_if(branches.begin(), branches.end(),
-                                     [&](const Branch& known) { return known.answer == answer; });
+    const auto branch =
+        std::ranges::find_if(branches, [&](const Branch& known) { return known.answer == answer; });
     if (branch == branches.end()) {
       if (stream.below(++untried_count) == 0) untried.index = index, untried_answer = answer;
     } else {

@@ -16,8 +16,8 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
   limits_.nodes = nodes;
 }
 
-tl::expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
-                                                            std::span<const CardId> order) {
+Expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
+                                                        std::span<const CardId> order) {
   const std::vector<std::uint64_t> before = rules_.rule_runs();
   std::optional<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
   if (fault) return tl::unexpected(*std::move(fault));

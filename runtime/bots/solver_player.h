@@ -17,13 +17,14 @@ class SolverPlayer final : public GamePlayer {
   SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes, std::uint32_t max_plies);
 
   using GamePlayer::play;
-  tl::expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                                std::span<const CardId> order) override;
+  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
+                                            std::span<const CardId> order) override;
   ChoiceCounts choices() const override;
   std::vector<std::uint64_t> rule_runs() const override;
 
  private:
-  std::optional<ScriptFault> follow(const std::vector<Answer>& line, PlayoutResult& result);
+  [[nodiscard]] std::optional<ScriptFault> follow(const std::vector<Answer>& line,
+                                                  PlayoutResult& result);
 
   Rules rules_;
   Solver solver_;

@@ -8,7 +8,7 @@
 namespace talon {
 
 std::optional<int> Attribute::symbol(std::string_view symbol_name) const {
-  const auto found = std::find(symbols.begin(), symbols.end(), symbol_name);
+  const auto found = std::ranges::find(symbols, symbol_name);
   if (found == symbols.end()) return std::nullopt;
   return static_cast<int>(found - symbols.begin());
 }
@@ -23,7 +23,7 @@ CardTable::CardTable(std::string deck_id, std::vector<std::string> ids)
 }
 
 std::optional<CardId> CardTable::find(std::string_view id) const {
-  const auto found = std::find(ids_.begin(), ids_.end(), id);
+  const auto found = std::ranges::find(ids_, id);
   if (found == ids_.end()) return std::nullopt;
   return static_cast<CardId>(found - ids_.begin());
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "cards/data.h"
 #include "cards/side.h"
@@ -35,12 +36,12 @@ struct SymbolFace {
 struct Attribute {
   std::string name;
   AttributeKind kind = AttributeKind::integer;
-  std::vector<std::string> symbols;  ///< names in their order, for symbol and symbol_set
-  std::vector<SymbolFace> faces;     ///< one a symbol
+  Indexed<std::string> symbols;  ///< names in their order, for symbol and symbol_set
+  Indexed<SymbolFace> faces;     ///< one a symbol
   /// The list that the symbols come from ("suits"), the key of their texts.
   std::string vocabulary;
-  DataType type = {};            ///< of data
-  std::vector<Datum> data = {};  ///< of data: what the cards hold, by AttributeValue::value
+  DataType type = {};        ///< of data
+  Indexed<Datum> data = {};  ///< of data: what the cards hold, by AttributeValue::value
 
   std::optional<int> symbol(std::string_view symbol_name) const;
 };
@@ -79,7 +80,7 @@ class CardTable {
   /// The table of these cards alone, in the same order.
   CardTable only(const CardSet& cards) const;
 
-  const std::vector<Attribute>& attributes() const { return attributes_; }
+  const Indexed<Attribute>& attributes() const { return attributes_; }
   std::optional<int> attribute(std::string_view name) const;
   AttributeValue value(int attribute, CardId card) const {
     return values_[static_cast<std::size_t>(attribute)][card];
@@ -95,7 +96,7 @@ class CardTable {
   std::string deck_;
   std::vector<std::string> printed_;
   std::vector<std::string> ids_;
-  std::vector<Attribute> attributes_;
+  Indexed<Attribute> attributes_;
   std::vector<std::vector<AttributeValue>> values_;
   std::vector<std::string> shown_;
 };

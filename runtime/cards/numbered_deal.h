@@ -12,7 +12,7 @@ namespace talon {
 /// The names of the numberings of deals that are known: "ms".
 std::vector<std::string> numberings();
 
-inline constexpr std::uint32_t kGreatestDealNumber = 0x7fffffff;
+inline constexpr std::uint32_t kMaxDealNumber = 0x7fffffff;
 
 /// In which order a numbered deal takes the cards, of which the numbering begins with places 0 to
 /// `cards` - 1, the first dealt first. Nullopt for a numbering that is not known.

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace talon {
@@ -12,6 +14,17 @@ enum class Side : std::uint8_t { top, right, bottom, left };
 inline constexpr std::array kSides = {Side::top, Side::right, Side::bottom, Side::left};
 inline constexpr std::array<std::string_view, 4> kSideNames = {"top", "right", "bottom", "left"};
 inline constexpr std::array<std::string_view, 4> kDirectionNames = {"up", "right", "down", "left"};
+
+inline std::string_view side_name(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
+inline std::string_view direction_id(Side side) {
+  return kDirectionNames[static_cast<std::size_t>(side)];
+}
+inline std::optional<Side> direction_called(std::string_view id) {
+  for (const Side side : kSides) {
+    if (direction_id(side) == id) return side;
+  }
+  return std::nullopt;
+}
 
 /// The side where an edge is once the card was turned by so many quarters clockwise.
 inline Side turned(Side side, int quarters) {

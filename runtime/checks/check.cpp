@@ -66,8 +66,7 @@ class Check {
 
   /// Where phases run, each of their Lua states compares what the files declare.
   void run_again(const Game& game) {
-    const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
-    if (std::any_of(game.rules.phases.begin(), game.rules.phases.end(), scripted)) return;
+    if (has_scripted_phase(game.rules)) return;
     if (const auto other = declared_otherwise_again(game)) broken_.add(*other);
   }
 
@@ -98,9 +97,8 @@ class Check {
       std::error_code error;
       return fs::equivalent(one, file, error) || fs::equivalent(one, file.parent_path(), error);
     };
-    return targets.everything ||
-           std::any_of(targets.variants.begin(), targets.variants.end(), same) ||
-           std::any_of(targets.games.begin(), targets.games.end(), same);
+    return targets.everything || std::ranges::any_of(targets.variants, same) ||
+           std::ranges::any_of(targets.games, same);
   }
 
   void hidden(const HiddenRule& rule) {

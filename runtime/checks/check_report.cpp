@@ -110,9 +110,7 @@ class CheckPage {
   /// Only what is not as in the game.
   void variant(const CheckReport::Checked& variant, const RuleRuns& base) {
     const auto among = [](const RuleRuns& ways) {
-      return [&ways](const RuleRun& run) {
-        return std::find(ways.begin(), ways.end(), run) != ways.end();
-      };
+      return [&ways](const RuleRun& run) { return std::ranges::find(ways, run) != ways.end(); };
     };
     line(Message("check.game").with("game", variant.game));
     for (const auto& [way, name] : kWays) {
@@ -120,8 +118,8 @@ class CheckPage {
             [&, way = way](const RuleRun& run) { return run.way == way && !among(base)(run); });
     }
     rules("check.without", base, [&](const RuleRun& run) {
-      return std::none_of(variant.ways.begin(), variant.ways.end(),
-                          [&](const RuleRun& own) { return own.rule == run.rule; });
+      return std::ranges::none_of(variant.ways,
+                                  [&](const RuleRun& own) { return own.rule == run.rule; });
     });
   }
 

@@ -24,8 +24,7 @@ std::optional<fs::path> game_around(const fs::path& path) {
 }
 
 bool has_any(const Node& file, std::initializer_list<const char*> keys) {
-  return std::any_of(keys.begin(), keys.end(),
-                     [&](const char* key) { return file.find(key) != nullptr; });
+  return std::ranges::any_of(keys, [&](const char* key) { return file.find(key) != nullptr; });
 }
 
 /// The deck that a file of a deck's texts is of: texts/goods.en.yaml of goods.yaml.
@@ -82,9 +81,8 @@ bool add_rules_of_script(const fs::path& script, const Reach& reach, CheckTarget
                                          : std::nullopt;
     const Node* scripts = rule ? rule->find("scripts") : nullptr;
     if (scripts == nullptr || !rule->find("extends")) continue;
-    const bool runs =
-        std::any_of(scripts->items.begin(), scripts->items.end(),
-                    [&](const Node& one) { return one.scalar == script.filename().string(); });
+    const bool runs = std::ranges::any_of(
+        scripts->items, [&](const Node& one) { return one.scalar == script.filename().string(); });
     if (runs) targets.variants.insert(entry.path().lexically_normal());
     added = added || runs;
   }

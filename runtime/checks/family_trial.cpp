@@ -34,8 +34,8 @@ class FamilyTrial {
 
   bool add(const GameFamily::Member& member) {
     if (!add(member.game, kMember)) return false;
-    return std::all_of(member.samples.begin(), member.samples.end(),
-                       [&](const auto& sample) { return add(sample, kSample); });
+    return std::ranges::all_of(member.samples,
+                               [&](const auto& sample) { return add(sample, kSample); });
   }
 
   Trial take() { return std::move(all_); }

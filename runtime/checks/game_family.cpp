@@ -26,7 +26,7 @@ std::vector<fs::path> variant_files(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder / kVariantsFolder, error)) {
     if (entry.path().extension() == kYamlExtension) files.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 
@@ -132,7 +132,7 @@ class FamilyLoader {
     std::vector<std::string> seen;
     family_.each_game([&](const Game& game) {
       const std::string& deck = game.cards().deck();
-      if (std::find(seen.begin(), seen.end(), deck) != seen.end()) return;
+      if (std::ranges::find(seen, deck) != seen.end()) return;
       seen.push_back(deck);
       const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!place) return;

@@ -20,13 +20,13 @@ std::vector<HiddenRule> hidden_rules(const LibraryPaths& paths) {
   std::vector<HiddenRule> hidden;
   const auto standard = LibraryPaths::standard();
   if (!standard) return hidden;
-  auto folder = std::find(paths.rules.begin(), paths.rules.end(), standard->rules.front());
+  auto folder = std::ranges::find(paths.rules, standard->rules.front());
   if (folder == paths.rules.end()) return hidden;
   const std::vector<Found> shipped = found_in(*folder);
   for (++folder; folder != paths.rules.end(); ++folder) {
     for (const Found& found : found_in(*folder)) {
-      const auto same = std::find_if(shipped.begin(), shipped.end(),
-                                     [&](const Found& one) { return one.name == found.name; });
+      const auto same =
+          std::ranges::find_if(shipped, [&](const Found& one) { return one.name == found.name; });
       if (same != shipped.end()) hidden.push_back({found.name, found.path, same->path});
     }
   }

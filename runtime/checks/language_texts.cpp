@@ -75,7 +75,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() == kYamlExtension) files.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 

@@ -190,7 +190,7 @@ class Needs {
     for (CardId card = 0; card < cards.size(); ++card) add("cards." + cards.printed(card), {});
     for (const Attribute& attribute : cards.attributes()) {
       const auto& shown = cards.shown();
-      const bool seen = std::find(shown.begin(), shown.end(), attribute.name) != shown.end();
+      const bool seen = std::ranges::find(shown, attribute.name) != shown.end();
       const auto need = seen ? NeededText::Need::required : NeededText::Need::optional;
       add("attributes." + attribute.name, {}, need);
       for (const std::string& symbol : attribute.symbols) {

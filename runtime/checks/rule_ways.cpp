@@ -11,7 +11,7 @@ namespace {
 
 template <typename List, typename Which>
 bool any(const List& list, Which which) {
-  return std::any_of(list.begin(), list.end(), which);
+  return std::ranges::any_of(list, which);
 }
 
 class WayFinder {

@@ -10,7 +10,7 @@ std::map<std::string, std::vector<std::string>> script_globals() {
   for (const ScriptFunction& function : script_functions()) {
     const std::string& name = function.name;
     const bool operation = name.find("__") != std::string::npos;
-    // A colon leads to the methods of a value, which are no names.
+    // A colon leads to the methods of a value, which are not names.
     if (name.find(':') != std::string::npos || operation) continue;
     const std::size_t dot = name.find('.');
     auto& fields = names[name.substr(0, dot)];

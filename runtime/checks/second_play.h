@@ -15,14 +15,15 @@ class SecondPlay {
 
   // Each does what the first play has done, which came to `first` and `options`. The fault says
   // where the two differ.
-  std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
-                                   const LegalAnswers& legal);
-  std::optional<ScriptFault> apply(const Answer& answer, const Position& first,
-                                   const LegalAnswers& legal);
+  [[nodiscard]] std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
+                                                 const LegalAnswers& legal);
+  [[nodiscard]] std::optional<ScriptFault> apply(const Answer& answer, const Position& first,
+                                                 const LegalAnswers& legal);
 
  private:
-  std::optional<ScriptFault> compare(const std::optional<ScriptFault>& fault, const Position& first,
-                                     const LegalAnswers& legal);
+  [[nodiscard]] std::optional<ScriptFault> compare(const std::optional<ScriptFault>& fault,
+                                                   const Position& first,
+                                                   const LegalAnswers& legal);
   ScriptFault difference() const;
 
   const Game& game_;

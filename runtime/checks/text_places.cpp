@@ -17,14 +17,14 @@ struct Braces {
   std::string form = {};
 };
 
-/// What stands in the braces that open the text; nameless when it is no name.
+/// What stands in the braces that open the text; nameless when it is not a name.
 Braces in_braces(std::string_view text) {
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return {};
   const std::string_view all = text.substr(1, close - 1);
   const std::size_t end = std::min(all.find_first_of(":|"), all.size());
   const std::string_view name = all.substr(0, end);
-  if (!std::all_of(name.begin(), name.end(), is_place_letter)) return {};
+  if (!std::ranges::all_of(name, is_place_letter)) return {};
   const bool asks = end < all.size() && all[end] == ':';
   return {std::string(name), asks ? asked_form(all.substr(end + 1)).form : ""};
 }

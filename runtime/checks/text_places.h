@@ -17,7 +17,7 @@ struct TextPlace {
 };
 
 /// The places of one text, or of all its plural forms or forms of a name. What stands in braces and
-/// is no name is no place, and "{{" is a brace, as where texts are rendered.
+/// is not a name is not a place, and "{{" is a brace, as where texts are rendered.
 std::vector<TextPlace> text_places(const std::string& key, const Node& text);
 
 }  // namespace talon

@@ -7,14 +7,14 @@ namespace talon {
 namespace {
 
 /// Beyond this a bound says nothing; sums and products of smaller ones are exact.
-constexpr std::int64_t kLimit = std::int64_t{1} << 31;
+constexpr std::int64_t kMaxMagnitude = std::int64_t{1} << 31;
 
 constexpr ValueRange kTruth = {0, 1};
 
 ValueRange constant(std::int64_t value) { return {value, value}; }
 
 bool is_bounded(const ValueRange& range) {
-  return range.minimum >= -kLimit && range.maximum <= kLimit;
+  return range.minimum >= -kMaxMagnitude && range.maximum <= kMaxMagnitude;
 }
 
 class Bounds {

@@ -26,7 +26,7 @@ class Analyst {
     analysis_.verdicts.assign(session.ply() + 1, Verdict::unknown);
   }
 
-  tl::expected<Analysis, AnalysisFault> make() {
+  Expected<Analysis, DealFault> make() {
     if (MaybeFault fault = find_verdicts()) return failed(*std::move(fault));
     const auto winnable = analysis_.last_winnable();
     if (!winnable || analysis_.first_lost() != *winnable + 1) return std::move(analysis_);
@@ -37,8 +37,8 @@ class Analyst {
   }
 
  private:
-  static tl::unexpected<AnalysisFault> failed(ScriptFault fault) {
-    return tl::unexpected(AnalysisFault{SolveFault::Kind::script, 0, std::move(fault)});
+  static tl::unexpected<DealFault> failed(ScriptFault fault) {
+    return tl::unexpected(DealFault{DealFault::Kind::script, 0, std::move(fault)});
   }
 
   MaybeFault solve(const Position& position, Solution& solution) {
@@ -81,13 +81,12 @@ class Analyst {
     return std::nullopt;
   }
 
-  tl::expected<TurningPoint, AnalysisFault> look_at(std::size_t ply) {
+  Expected<TurningPoint, DealFault> look_at(std::size_t ply) {
     TurningPoint found;
     found.ply = ply;
     Result<SpokenLine> spoken = verified(ply);
     if (!spoken) {
-      return tl::unexpected(
-          AnalysisFault{SolveFault::Kind::wrong_line, ply, {spoken.error(), {}, {}}});
+      return tl::unexpected(DealFault{DealFault::Kind::wrong_line, ply, {spoken.error(), {}, {}}});
     }
     found.winning = *std::move(spoken);
     if (MaybeFault fault = try_answers(ply, found)) return failed(*std::move(fault));
@@ -197,13 +196,13 @@ std::optional<std::size_t> Analysis::last_winnable() const {
 }
 
 std::optional<std::size_t> Analysis::first_lost() const {
-  const auto found = std::find(verdicts.begin(), verdicts.end(), Verdict::not_winnable);
+  const auto found = std::ranges::find(verdicts, Verdict::not_winnable);
   if (found == verdicts.end()) return std::nullopt;
   return static_cast<std::size_t>(found - verdicts.begin());
 }
 
-tl::expected<Analysis, AnalysisFault> analyze(const Session& session,
-                                              const AnalysisRequest& request, WorkWatch& watch) {
+Expected<Analysis, DealFault> analyze(const Session& session, const AnalysisRequest& request,
+                                      WorkWatch& watch) {
   return Analyst(session, request, watch).make();
 }
 

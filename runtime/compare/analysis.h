@@ -4,9 +4,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "session/session.h"
 #include "solve/solve_series.h"
 #include "statistics/work_watch.h"
@@ -58,13 +58,10 @@ struct AnalysisRequest {
   std::uint64_t samples = 50;  ///< for Hindsight
 };
 
-/// What stopped an analysis: a script that failed, or a line of ours that does not win.
-using AnalysisFault = SolveFault;
-
 /// Of a game that can be won. It need not be over. The same in every run as long as no limit
 /// of time is met. `watch` counts the positions that were searched; stopped, it makes the
 /// rest unknown.
-tl::expected<Analysis, AnalysisFault> analyze(const Session& session,
-                                              const AnalysisRequest& request, WorkWatch& watch);
+Expected<Analysis, DealFault> analyze(const Session& session, const AnalysisRequest& request,
+                                      WorkWatch& watch);
 
 }  // namespace talon

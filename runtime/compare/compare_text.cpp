@@ -70,9 +70,8 @@ class PlayedText {
   }
 
   std::string label(const ComparedFigure& figure) const {
-    const bool is_result =
-        std::any_of(all_.results.begin(), all_.results.end(),
-                    [&figure](const ComparedFigure& result) { return &result == &figure; });
+    const bool is_result = std::ranges::any_of(
+        all_.results, [&figure](const ComparedFigure& result) { return &result == &figure; });
     return is_result ? words_.result(figure.name) : words_.word("figure." + figure.name);
   }
 

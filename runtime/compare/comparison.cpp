@@ -12,7 +12,7 @@ namespace {
 
 std::string_view result_name(const Game& game, const PlayoutResult& result) {
   if (!result.ending) return kGivenUpNames[static_cast<std::size_t>(result.given_up)];
-  return game.rules.endings[static_cast<std::size_t>(*result.ending)].name;
+  return game.rules.endings[*result.ending].name;
 }
 
 bool is_lost_at_once(const Game& game, const PlayoutResult& result) {
@@ -138,7 +138,7 @@ class Comparing {
   std::vector<std::string> result_names() const {
     std::vector<std::string> names;
     const auto add = [&names](std::string_view name) {
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
+      if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
     };
     for (const Game* game : {&first_, &second_}) {
       for (const spec::Ending& ending : game->rules.endings) add(ending.name);
@@ -174,8 +174,8 @@ class Comparing {
       flip.second = results.second;
       flips.push_back(std::move(flip));
     }
-    std::stable_sort(flips.begin(), flips.end(),
-                     [](const Flip& left, const Flip& right) { return left.count > right.count; });
+    std::ranges::stable_sort(
+        flips, [](const Flip& left, const Flip& right) { return left.count > right.count; });
     return flips;
   }
 
@@ -188,7 +188,7 @@ class Comparing {
 }  // namespace
 
 bool is_won(const Game& game, const PlayoutResult& result) {
-  return result.ending && game.rules.endings[static_cast<std::size_t>(*result.ending)].won;
+  return result.ending && game.rules.endings[*result.ending].won;
 }
 
 Finding ComparedFigure::finding() const {

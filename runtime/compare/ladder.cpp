@@ -22,13 +22,13 @@ class Climber {
     }
   }
 
-  tl::expected<LadderDeal, SolveFault> operator()(std::uint64_t number) {
+  Expected<LadderDeal, DealFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     LadderDeal deal;
     for (const std::unique_ptr<GamePlayer>& player : players_) {
       auto played = player->play(seed);
       if (!played) {
-        return tl::unexpected(SolveFault{SolveFault::Kind::script, number, played.error()});
+        return tl::unexpected(DealFault{DealFault::Kind::script, number, played.error()});
       }
       deal.played.push_back(*played);
     }
@@ -45,9 +45,8 @@ class Climber {
 
  private:
   void settle(LadderDeal& deal) const {
-    const bool won =
-        std::any_of(deal.played.begin(), deal.played.end(),
-                    [this](const PlayoutResult& result) { return is_won(*game_, result); });
+    const bool won = std::ranges::any_of(
+        deal.played, [this](const PlayoutResult& result) { return is_won(*game_, result); });
     if (!won) return;
     deal.contradicts = deal.verdict == Verdict::not_winnable;
     if (deal.verdict == Verdict::unknown) deal.verdict = Verdict::winnable;
@@ -62,8 +61,8 @@ class Climber {
 
 }  // namespace
 
-tl::expected<std::vector<LadderDeal>, SolveFault> climb_ladder(const LadderRequest& request,
-                                                               WorkWatch& watch) {
+Expected<std::vector<LadderDeal>, DealFault> climb_ladder(const LadderRequest& request,
+                                                          WorkWatch& watch) {
   SearchLimits each = request.limits;
   each.bytes /= static_cast<std::size_t>(request.jobs);
   each.stop = &watch.stop;

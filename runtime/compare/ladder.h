@@ -33,7 +33,7 @@ struct LadderDeal {
 };
 
 /// The deals in the order of their numbers, up to where `watch` stopped it.
-tl::expected<std::vector<LadderDeal>, SolveFault> climb_ladder(const LadderRequest& request,
-                                                               WorkWatch& watch);
+Expected<std::vector<LadderDeal>, DealFault> climb_ladder(const LadderRequest& request,
+                                                          WorkWatch& watch);
 
 }  // namespace talon

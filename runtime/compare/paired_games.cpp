@@ -16,7 +16,7 @@ class PairPlayer {
         first_(bot.make(request.first, max_plies)),
         second_(bot.make(request.second, max_plies)) {}
 
-  tl::expected<PairedGame, PairFault> operator()(std::uint64_t number) {
+  Expected<PairedGame, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     const auto first = first_->play(seed);
     if (!first) return failed(InPair::first, number, first.error());
@@ -28,7 +28,7 @@ class PairPlayer {
  private:
   static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number,
                                           const ScriptFault& fault) {
-    return tl::unexpected(PairFault{in, number, {SolveFault::Kind::script, number, fault}});
+    return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
   }
 
   const SameDeals& deals_;
@@ -39,10 +39,9 @@ class PairPlayer {
 
 }  // namespace
 
-tl::expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
-                                                            const BotKind& bot,
-                                                            std::uint32_t max_plies,
-                                                            WorkWatch& watch) {
+Expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
+                                                        const BotKind& bot, std::uint32_t max_plies,
+                                                        WorkWatch& watch) {
   const SameDeals deals(*request.first, *request.second);
   return work_in_order(request.pairs, request.jobs, watch,
                        [&] { return PairPlayer(request, deals, bot, max_plies); });

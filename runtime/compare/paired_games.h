@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "bots/bot_kind.h"
 #include "compare/same_deals.h"
 #include "solve/solve_series.h"
@@ -32,16 +32,13 @@ struct PairedGame {
 enum class InPair { first, second };
 
 /// What went wrong with one of them.
-struct PairFault {
+struct PairFault : DealFault {
   InPair in = InPair::first;
-  std::uint64_t number = 0;  ///< of the deal
-  SolveFault fault;
 };
 
 /// The same bot plays both. Pairs in the order of their numbers.
-tl::expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
-                                                            const BotKind& bot,
-                                                            std::uint32_t max_plies,
-                                                            WorkWatch& watch);
+Expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
+                                                        const BotKind& bot, std::uint32_t max_plies,
+                                                        WorkWatch& watch);
 
 }  // namespace talon

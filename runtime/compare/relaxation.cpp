@@ -23,7 +23,7 @@ bool same_counter(const CounterInfo& left, const CounterInfo& right) {
 
 template <typename T, typename Equal>
 bool same_lists(const std::vector<T>& left, const std::vector<T>& right, Equal equal) {
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(), equal);
+  return std::ranges::equal(left, right, equal);
 }
 
 bool has_only_moves(const Definition& definition) {
@@ -47,9 +47,9 @@ bool move_covers(const spec::Move& wide, const spec::Move& narrow) {
 }
 
 bool moves_cover(const spec::Rules& wide, const spec::Rules& narrow) {
-  return std::all_of(narrow.moves.begin(), narrow.moves.end(), [&](const auto& move) {
+  return std::ranges::all_of(narrow.moves, [&](const auto& move) {
     const auto same_name = [&](const auto& other) { return other->name == move->name; };
-    const auto found = std::find_if(wide.moves.begin(), wide.moves.end(), same_name);
+    const auto found = std::ranges::find_if(wide.moves, same_name);
     return found != wide.moves.end() && move_covers(**found, *move);
   });
 }

@@ -14,7 +14,7 @@ std::string name_of(const Definition& definition) {
 
 /// Whether the variant has every option of the other, with the same value.
 bool same_options(const Definition& variant, const Definition& other) {
-  return std::all_of(other.options.begin(), other.options.end(), [&](const Option& option) {
+  return std::ranges::all_of(other.options, [&](const Option& option) {
     const Option* own = variant.option(option.name);
     return own && own->value == option.value;
   });

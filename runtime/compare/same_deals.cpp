@@ -23,7 +23,7 @@ std::vector<CardId> shuffled(const Game& game, std::string_view seed) {
   std::vector<CardId> stock(static_cast<std::size_t>(game.cards().size()));
   std::iota(stock.begin(), stock.end(), CardId{0});
   Rng::seeded(seed, "deal").shuffle(std::span(stock));
-  std::reverse(stock.begin(), stock.end());  // the last card of a zone is its top
+  std::ranges::reverse(stock);  // the last card of a zone is its top
   return stock;
 }
 

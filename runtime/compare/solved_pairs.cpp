@@ -17,7 +17,7 @@ bool wins(const std::shared_ptr<const Game>& game, const Rules::Deal& deal,
     if (session->over()) break;
     if (session->follow({LogLine::Kind::answer, words, 0, 0, std::nullopt})) return false;
   }
-  return session->over() && game->rules.endings[static_cast<std::size_t>(session->ending())].won;
+  return session->over() && game->rules.endings[session->ending()].won;
 }
 
 /// One game with the deals that are solved in it.
@@ -29,8 +29,9 @@ struct OneGame {
       : game(of), solver(of, HintSwitches::all(*of)) {}
 };
 
-tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, SolveFault fault) {
-  return tl::unexpected(PairFault{in, number, std::move(fault)});
+tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, DealFault fault) {
+  fault.number = number;
+  return tl::unexpected(PairFault{{std::move(fault)}, in});
 }
 
 /// What each of the threads may use.
@@ -54,7 +55,7 @@ class PairSolver {
         first_(request.first),
         second_(request.second) {}
 
-  tl::expected<SolvedPair, PairFault> operator()(std::uint64_t number) {
+  Expected<SolvedPair, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     const Rules::Deal first_deal{seed, {}};
     const Rules::Deal second_deal{seed, deals_.order(seed)};
@@ -100,7 +101,7 @@ class FirstSolver {
   FirstSolver(const PairRequest& request, const SearchLimits& limits)
       : seed_(request.seed), limits_(limits), game_(request.first) {}
 
-  tl::expected<SolvedDeal, PairFault> operator()(std::uint64_t number) {
+  Expected<SolvedDeal, PairFault> operator()(std::uint64_t number) {
     auto deal = game_.solver.solve({game_seed(seed_, number), {}}, limits_);
     if (!deal) return failed_pair(InPair::first, number, std::move(deal.error()));
     return *std::move(deal);
@@ -114,18 +115,18 @@ class FirstSolver {
 
 }  // namespace
 
-tl::expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
-                                                             const SearchLimits& limits,
-                                                             WorkWatch& watch) {
+Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
+                                                         const SearchLimits& limits,
+                                                         WorkWatch& watch) {
   const SearchLimits each = limits_of_one(request, limits, watch);
   return work_in_order(request.pairs, request.jobs, watch,
                        [&] { return FirstSolver(request, each); });
 }
 
-tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
-                                                             const SearchLimits& limits,
-                                                             WorkWatch& watch,
-                                                             const std::vector<SolvedDeal>* known) {
+Expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
+                                                         const SearchLimits& limits,
+                                                         WorkWatch& watch,
+                                                         const std::vector<SolvedDeal>* known) {
   TALON_CHECK(known == nullptr || known->size() >= request.pairs);
   const SameDeals deals(*request.first, *request.second);
   const RuleRelation rules = relate_rules(*request.first, *request.second);

@@ -18,9 +18,9 @@ struct SolvedPair {
 
 /// The deals 1, 2, ... of the first game of a request, solved once for all games that it is
 /// compared with. `limits` as of solve_pairs.
-tl::expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
-                                                             const SearchLimits& limits,
-                                                             WorkWatch& watch);
+Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
+                                                         const SearchLimits& limits,
+                                                         WorkWatch& watch);
 
 /// Solves each deal in both games. Where one game relaxes the other, the line that wins in
 /// the stricter one is played in the looser one through a session; where it wins there, too,
@@ -30,7 +30,7 @@ tl::expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& 
 ///
 /// Where the deals of the first game are solved already (`known`, may be null), a deal that its
 /// line wins in the second game, too, is not searched there.
-tl::expected<std::vector<SolvedPair>, PairFault> solve_pairs(
+Expected<std::vector<SolvedPair>, PairFault> solve_pairs(
     const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
     const std::vector<SolvedDeal>* known = nullptr);
 

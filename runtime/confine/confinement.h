@@ -1,7 +1,6 @@
 #pragma once
 
-#include <tl/expected.hpp>
-
+#include "base/result.h"
 #include "confine/landlock.h"
 #include "confine/resource_limits.h"
 #include "confine/system_calls.h"
@@ -11,8 +10,8 @@ namespace talon {
 /// The two walls that the operating system can put around a process. Each stands without
 /// the other; an error is the errno for which one is missing.
 struct Walls {
-  tl::expected<int, int> files;   ///< Landlock, by its version
-  tl::expected<void, int> calls;  ///< the filter of system calls
+  Expected<int, int> files;   ///< Landlock, by its version
+  Expected<void, int> calls;  ///< the filter of system calls
 
   bool whole() const { return files.has_value() && calls.has_value(); }
 };

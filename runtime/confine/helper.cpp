@@ -42,7 +42,7 @@ void keep_only(int file) {
   close_others(file);
 }
 
-tl::expected<Helper, int> Helper::fork(const std::function<void(int)>& serve) {
+Expected<Helper, int> Helper::fork(const std::function<void(int)>& serve) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
     return tl::unexpected(errno);

@@ -3,7 +3,8 @@
 #include <sys/types.h>
 
 #include <functional>
-#include <tl/expected.hpp>
+
+#include "base/result.h"
 
 namespace talon {
 
@@ -17,7 +18,7 @@ class Helper {
  public:
   /// `serve` runs in the helper, with its end of the socket, until it returns. An error is
   /// an errno.
-  static tl::expected<Helper, int> fork(const std::function<void(int socket)>& serve);
+  static Expected<Helper, int> fork(const std::function<void(int socket)>& serve);
   ~Helper();
   Helper(Helper&& other) noexcept;
   Helper& operator=(Helper&&) = delete;

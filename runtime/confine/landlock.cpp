@@ -25,7 +25,7 @@ constexpr std::uint64_t kWriting = kReading | LANDLOCK_ACCESS_FS_WRITE_FILE |
                                    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR |
                                    LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
                                    kTruncate;
-/// What makes sense for something that is no folder.
+/// What applies to something that is not a folder.
 constexpr std::uint64_t kOfFiles =
     LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE | kTruncate;
 
@@ -60,8 +60,7 @@ int create_ruleset(int version) {
 }
 
 /// A file that is not there needs no rule: it stays forbidden.
-tl::expected<void, int> allow(int ruleset, const std::filesystem::path& path,
-                              std::uint64_t rights) {
+Expected<void, int> allow(int ruleset, const std::filesystem::path& path, std::uint64_t rights) {
   const int file = open(path.c_str(), O_PATH | O_CLOEXEC);
   if (file < 0) return {};
   struct stat status {};
@@ -79,7 +78,7 @@ tl::expected<void, int> allow(int ruleset, const std::filesystem::path& path,
   return {};
 }
 
-tl::expected<void, int> allow_all(int ruleset, const FileGrants& grants, std::uint64_t known) {
+Expected<void, int> allow_all(int ruleset, const FileGrants& grants, std::uint64_t known) {
   const std::pair<const std::vector<std::filesystem::path>&, std::uint64_t> all[] = {
       {grants.read, kReading},
       {grants.list, LANDLOCK_ACCESS_FS_READ_DIR},
@@ -94,19 +93,19 @@ tl::expected<void, int> allow_all(int ruleset, const FileGrants& grants, std::ui
 
 }  // namespace
 
-tl::expected<int, int> landlock_version() {
+Expected<int, int> landlock_version() {
   const long version =
       syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 0) return tl::unexpected(errno);
   return static_cast<int>(version);
 }
 
-tl::expected<void, int> restrict_files(const FileGrants& grants) {
+Expected<void, int> restrict_files(const FileGrants& grants) {
   const auto version = landlock_version();
   if (!version) return tl::unexpected(version.error());
   const int ruleset = create_ruleset(*version);
   if (ruleset < 0) return tl::unexpected(errno);
-  tl::expected<void, int> done = allow_all(ruleset, grants, known_rights(*version));
+  Expected<void, int> done = allow_all(ruleset, grants, known_rights(*version));
   if (done && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) done = tl::unexpected(errno);
   if (done && syscall(SYS_landlock_restrict_self, ruleset, 0) != 0) done = tl::unexpected(errno);
   close(ruleset);

@@ -42,7 +42,7 @@ int send_message(int socket, std::string_view bytes, std::span<const int> files)
 }
 
 int receive_message(int socket, HelperMessage& received) {
-  received.bytes.resize(kLongestMessage);
+  received.bytes.resize(kMaxPassedBytes);
   received.files.clear();
   iovec part{received.bytes.data(), received.bytes.size()};
   FileNumbers numbers{};
@@ -68,7 +68,7 @@ int receive_message(int socket, HelperMessage& received) {
 int send_content(int socket, std::string_view bytes) {
   int error = 0;
   while (error == 0 && !bytes.empty()) {
-    const std::string_view part = bytes.substr(0, kLongestMessage);
+    const std::string_view part = bytes.substr(0, kMaxPassedBytes);
     error = send_message(socket, part);
     bytes.remove_prefix(part.size());
   }

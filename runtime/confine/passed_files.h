@@ -10,7 +10,7 @@
 namespace talon {
 
 /// Longest message between this process and a helper.
-inline constexpr std::size_t kLongestMessage = std::size_t{1} << 16;
+inline constexpr std::size_t kMaxPassedBytes = std::size_t{1} << 16;
 
 /// A message over a socket that keeps messages apart, and open files that go with it.
 struct HelperMessage {

@@ -98,7 +98,7 @@ class CallFilter {
  public:
   CallFilter() : filter_(seccomp_init(SCMP_ACT_ERRNO(ENOSYS)), seccomp_release) {
     if (!filter_) error_ = ENOMEM;
-    // Calls by the table of another architecture are no mistake of any library.
+    // Calls by the table of another architecture are not the mistake of a library.
     note(seccomp_attr_set(filter_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
     // All threads, should there be any; and no slower memory for it on older kernels.
     note(seccomp_attr_set(filter_.get(), SCMP_FLTATR_CTL_TSYNC, 1));
@@ -118,7 +118,7 @@ class CallFilter {
     if (failed != -EDOM) note(failed);
   }
 
-  tl::expected<void, int> load() {
+  Expected<void, int> load() {
     if (error_ == 0) note(seccomp_load(filter_.get()));
     if (error_ != 0) return tl::unexpected(error_);
     return {};
@@ -186,13 +186,13 @@ void allow_modes(CallFilter& filter) {
 
 }  // namespace
 
-tl::expected<void, int> can_filter_calls() {
+Expected<void, int> can_filter_calls() {
   const std::uint32_t action = SECCOMP_RET_ERRNO;
   if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0) return {};
   return tl::unexpected(errno);
 }
 
-tl::expected<void, int> restrict_calls(const CallGrants& grants) {
+Expected<void, int> restrict_calls(const CallGrants& grants) {
   if (auto can = can_filter_calls(); !can) return can;
   CallFilter filter;
   filter.allow_all(kAlways);

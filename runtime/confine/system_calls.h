@@ -1,11 +1,11 @@
 #pragma once
 
-#include <tl/expected.hpp>
+#include "base/result.h"
 
 namespace talon {
 
 /// Whether the kernel lets this process filter its system calls; else the errno.
-tl::expected<void, int> can_filter_calls();
+Expected<void, int> can_filter_calls();
 
 /// What a process needs beside computing, threads, and reading files.
 struct CallGrants {
@@ -18,6 +18,6 @@ struct CallGrants {
 /// program and no process, make no socket, trace and signal nobody else, make no memory
 /// executable. Any other call fails as on a kernel that does not have it, so that the C
 /// library does without what is new in it. Cannot be undone. An error is an errno.
-tl::expected<void, int> restrict_calls(const CallGrants& grants);
+Expected<void, int> restrict_calls(const CallGrants& grants);
 
 }  // namespace talon

@@ -12,7 +12,7 @@ namespace {
 Node* find_card(Node& deck, std::string_view id) {
   Node* cards = deck.find("cards");
   if (!cards) return nullptr;
-  const auto found = std::find_if(cards->items.begin(), cards->items.end(), [&](const Node& card) {
+  const auto found = std::ranges::find_if(cards->items, [&](const Node& card) {
     const Node* own = card.find("id");
     return own && own->scalar == id;
   });

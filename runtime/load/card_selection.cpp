@@ -41,7 +41,7 @@ bool has_value(const Attribute& attribute, AttributeValue value, std::int64_t wa
 }
 
 bool any(const std::vector<bool>& chosen) {
-  return std::find(chosen.begin(), chosen.end(), true) != chosen.end();
+  return std::ranges::find(chosen, true) != chosen.end();
 }
 
 }  // namespace
@@ -155,9 +155,8 @@ void CardSelection::keep_matching(Chosen& chosen, std::size_t attribute, const N
   }
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     const AttributeValue value = deck_.cards[i].values[attribute];
-    const bool matches = std::any_of(numbers.begin(), numbers.end(), [&](std::int64_t number) {
-      return has_value(declared, value, number);
-    });
+    const bool matches = std::ranges::any_of(
+        numbers, [&](std::int64_t number) { return has_value(declared, value, number); });
     chosen[i] = chosen[i] && matches;
   }
 }

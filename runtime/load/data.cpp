@@ -60,7 +60,7 @@ std::optional<DataKind> data_kind_called(const std::string& name) {
 
 void check_name(const Node& value, const DataType& type, Diagnostics& diagnostics) {
   const auto& known = type.names;
-  if (known.empty() || std::find(known.begin(), known.end(), value.scalar) != known.end()) return;
+  if (known.empty() || std::ranges::find(known, value.scalar) != known.end()) return;
   diagnostics.error(value.where, Message("diagnostic.unknown-choice").with("name", value.scalar),
                     suggest(value.scalar, known));
 }
@@ -113,7 +113,7 @@ Datum read_list(const Node& value, const DataType& type, std::string_view name,
   return {std::move(list)};
 }
 
-/// The value of a column, or what stands for one that is left out.
+/// The value of a column, or the default of one that is left out.
 Datum value_of(const Node* value, const DataType::Column& column, const SourceRef& where,
                Diagnostics& diagnostics) {
   if (value && !value->is_null()) {

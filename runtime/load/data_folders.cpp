@@ -48,7 +48,7 @@ std::vector<fs::path> packs_in(const fs::path& data) {
   for (const fs::directory_entry& entry : fs::directory_iterator(data / kPacks, error)) {
     if (is_name(entry.path().filename().string())) packs.push_back(entry.path());
   }
-  std::sort(packs.begin(), packs.end());
+  std::ranges::sort(packs);
   return packs;
 }
 

@@ -289,8 +289,8 @@ class DeckReader {
 
 template <typename Items, typename Name>
 std::optional<std::size_t> index_of(const Items& items, std::string_view wanted, Name name) {
-  const auto found = std::find_if(items.begin(), items.end(),
-                                  [&](const auto& item) { return item.*name == wanted; });
+  const auto found =
+      std::ranges::find_if(items, [&](const auto& item) { return item.*name == wanted; });
   if (found == items.end()) return std::nullopt;
   return static_cast<std::size_t>(found - items.begin());
 }

@@ -22,7 +22,7 @@ struct DeckCard {
 /// All that a deck file declares; a game takes some of its cards.
 struct Deck {
   std::string id;
-  std::vector<Attribute> attributes;
+  Indexed<Attribute> attributes;
   std::vector<DeckCard> cards;
   SourceRef cards_where;           ///< of the list of cards
   std::vector<std::string> shown;  ///< attributes, in order

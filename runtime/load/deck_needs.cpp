@@ -18,8 +18,7 @@ const std::vector<std::string>& kind_names() {
 }
 
 bool names(const std::vector<Node::Entry>& entries, const std::string& key) {
-  return std::any_of(entries.begin(), entries.end(),
-                     [&](const Node::Entry& entry) { return entry.key == key; });
+  return std::ranges::any_of(entries, [&](const Node::Entry& entry) { return entry.key == key; });
 }
 
 /// Whether a card has the symbol, alone or in a set.
@@ -42,7 +41,7 @@ std::vector<std::int64_t> numbers_of(const Attribute& attribute, AttributeValue 
 
 /// Whether some row has this in the column.
 bool holds(const Datum& rows, std::size_t column, const std::string& wanted) {
-  return std::any_of(rows.list()->begin(), rows.list()->end(), [&](const Datum& row) {
+  return std::ranges::any_of(*rows.list(), [&](const Datum& row) {
     const Datum& found = (*row.list())[column];
     if (const std::int64_t* number = found.number()) return std::to_string(*number) == wanted;
     const std::string* name = found.name();
@@ -132,7 +131,7 @@ std::vector<CardId> DeckNeeds::selected(const Column& column, const Node& select
   const std::vector<std::size_t> chosen = selection.cards();
   std::vector<CardId> cards;
   for (std::size_t card = 0; card < column.places.size(); ++card) {
-    if (std::binary_search(chosen.begin(), chosen.end(), column.places[card])) {
+    if (std::ranges::binary_search(chosen, column.places[card])) {
       cards.push_back(static_cast<CardId>(card));
     }
   }
@@ -190,7 +189,7 @@ void DeckNeeds::check_found(const Column& column, const Node& selector) {
   const std::vector<CardId> others = selected(column, selector);
   for (std::size_t symbol = 0; symbol < declared.symbols.size(); ++symbol) {
     const auto has = [&](CardId card) { return has_symbol(declared, column.value(card), symbol); };
-    if (std::any_of(others.begin(), others.end(), has)) continue;
+    if (std::ranges::any_of(others, has)) continue;
     for (const CardId card : column.wanted) {
       if (!has(card)) continue;
       report(column, card,
@@ -202,8 +201,8 @@ void DeckNeeds::check_found(const Column& column, const Node& selector) {
 /// The symbols that cards have are names of rows, so that the scripts find them.
 void DeckNeeds::check_rows(const Column& column, const MapReader& more) {
   const std::string name = more.text("row_of");
-  const auto table = std::find_if(tables_.begin(), tables_.end(),
-                                  [&](const Node::Entry& one) { return one.key == name; });
+  const auto table =
+      std::ranges::find_if(tables_, [&](const Node::Entry& one) { return one.key == name; });
   if (table == tables_.end()) {
     std::vector<std::string> known;
     for (const Node::Entry& one : tables_) known.push_back(one.key);
@@ -242,8 +241,7 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
     const AttributeValue value = column.value(card);
     if (value.absent) continue;
     for (const Node& wanted : held.value.items) {
-      if (holds(declared.data[static_cast<std::size_t>(value.value)], *place, wanted.scalar))
-        continue;
+      if (holds(declared.data[value.value], *place, wanted.scalar)) continue;
       report(column, card,
              Message("diagnostic.card-holds-not")
                  .with("column", held.key)

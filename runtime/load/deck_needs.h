@@ -44,9 +44,7 @@ class DeckNeeds {
     int attribute;
     std::vector<CardId> wanted;
 
-    const Attribute& declared() const {
-      return cards.attributes()[static_cast<std::size_t>(attribute)];
-    }
+    const Attribute& declared() const { return cards.attributes()[attribute]; }
     AttributeValue value(CardId card) const { return cards.value(attribute, card); }
   };
 

@@ -46,9 +46,8 @@ class Translation {
     const bool set = to_.kind == AttributeKind::symbol_set;
     const bool flag = to_.kind == AttributeKind::flag;
     if (value.absent) return {0, !set && !flag};
-    return of_name(from_.kind == AttributeKind::symbol
-                       ? from_.symbols[static_cast<std::size_t>(value.value)]
-                       : std::to_string(value.value));
+    return of_name(from_.kind == AttributeKind::symbol ? from_.symbols[value.value]
+                                                       : std::to_string(value.value));
   }
 
  private:
@@ -106,8 +105,7 @@ class Translation {
     if (to_.symbol(symbol)) return;
     const std::optional<int> old = from_.symbol(symbol);
     to_.symbols.push_back(symbol);
-    to_.faces.push_back(old ? from_.faces[static_cast<std::size_t>(*old)]
-                            : SymbolFace{"", symbol, ""});
+    to_.faces.push_back(old ? from_.faces[*old] : SymbolFace{"", symbol, ""});
   }
 
   AttributeValue of_set(AttributeValue value) {
@@ -187,7 +185,7 @@ std::optional<DerivedColumn> derive(const Node::Entry& entry, const CardTable& c
     reader.error("from", unknown(Named::attribute, reader.text("from"), attribute_names(cards)));
     return std::nullopt;
   }
-  const Attribute& from = cards.attributes()[static_cast<std::size_t>(*place)];
+  const Attribute& from = cards.attributes()[*place];
   DerivedColumn column;
   for (int card = 0; card < cards.size(); ++card) {
     column.values.push_back(cards.value(*place, static_cast<CardId>(card)));

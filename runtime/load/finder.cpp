@@ -31,7 +31,7 @@ std::vector<std::string> names_in(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     names.push_back(entry.path().filename());
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 
@@ -63,13 +63,13 @@ std::optional<fs::path> inside(const fs::path& root, const fs::path& path) {
 
 void add_once(std::vector<Found>& all, std::string name, const fs::path& path) {
   const bool known =
-      std::any_of(all.begin(), all.end(), [&](const Found& found) { return found.name == name; });
+      std::ranges::any_of(all, [&](const Found& found) { return found.name == name; });
   if (!known) all.push_back({std::move(name), path});
 }
 
 void sort_by_name(std::vector<Found>& all) {
-  std::sort(all.begin(), all.end(),
-            [](const Found& left, const Found& right) { return left.name < right.name; });
+  std::ranges::sort(all,
+                    [](const Found& left, const Found& right) { return left.name < right.name; });
 }
 
 }  // namespace

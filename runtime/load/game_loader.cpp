@@ -210,8 +210,7 @@ Catalogue GameLoader::load_texts() {
   known.insert(known.end(), own.begin(), own.end());
   std::ranges::sort(known);
   known.erase(std::unique(known.begin(), known.end()), known.end());
-  const bool spoken =
-      told_in_last || std::find(known.begin(), known.end(), language) != known.end();
+  const bool spoken = told_in_last || std::ranges::find(known, language) != known.end();
   if (!spoken) {
     diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", language),
                        suggest(language, known));

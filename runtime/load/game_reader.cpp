@@ -251,7 +251,7 @@ class GameReader {
   void read_turn() {
     for (const Node& phase : game_.items("turn")) {
       std::vector<std::string>& turn = definition_.turn;
-      if (std::find(turn.begin(), turn.end(), phase.scalar) != turn.end()) {
+      if (std::ranges::find(turn, phase.scalar) != turn.end()) {
         diagnostics_.error(phase.where,
                            Message("diagnostic.repeated-name").with("name", phase.scalar));
         continue;
@@ -295,7 +295,7 @@ class GameReader {
 
   void read_deck_use(const MapReader& use) {
     const std::vector<std::string> zones = names_of(definition_.zones);
-    const auto stock = std::find(zones.begin(), zones.end(), use.text("into"));
+    const auto stock = std::ranges::find(zones, use.text("into"));
     if (stock != zones.end()) {
       definition_.stock = static_cast<ZoneId>(stock - zones.begin());
     } else if (use.has("into")) {

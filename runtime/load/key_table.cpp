@@ -21,8 +21,7 @@ std::string default_text(const Key& key) {
 }  // namespace
 
 const Key* KeyTable::find(std::string_view key) const {
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const Key& each) { return each.name == key; });
+  const auto found = std::ranges::find_if(keys, [&](const Key& each) { return each.name == key; });
   return found == keys.end() ? nullptr : &*found;
 }
 
@@ -36,8 +35,7 @@ bool is_name(std::string_view text) {
   constexpr std::size_t longest = 64;
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
   if (text.empty() || text.size() > longest || !letter(text[0])) return false;
-  return std::all_of(text.begin(), text.end(),
-                     [&](char c) { return letter(c) || c == '-' || c == '_'; });
+  return std::ranges::all_of(text, [&](char c) { return letter(c) || c == '-' || c == '_'; });
 }
 
 std::string_view type_id(ValueType type) {

@@ -111,7 +111,7 @@ bool is_circle(const std::vector<Layer>& layers, const Location& next, Diagnosti
     std::error_code error;
     return fs::equivalent(layer.location.path, next.path, error);
   };
-  auto step = std::find_if(layers.begin(), layers.end(), same);
+  auto step = std::ranges::find_if(layers, same);
   if (step == layers.end()) return false;
   std::vector<std::string> chain;
   for (; step != layers.end(); ++step) chain.push_back(step->location.shown);
@@ -142,7 +142,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
     if (is_game_file(layers.back().location)) {
-      std::reverse(layers.begin(), layers.end());
+      std::ranges::reverse(layers);
       return layers;
     }
     place = extended(finder, layers.back(), diagnostics);

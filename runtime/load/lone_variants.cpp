@@ -24,7 +24,7 @@ bool changes_something(const Node& file) {
                      [&](std::string_view key) { return file.find(key) != nullptr; });
 }
 
-/// "" for a file that is no variant.
+/// "" for a file that is not a variant.
 std::string game_of(const fs::path& variant, const Reach& reach, int depth) {
   const std::optional<Node> root = peek_yaml_file(variant, reach);
   if (!root) return kNoGame;
@@ -61,7 +61,7 @@ std::vector<LoneVariant> lone_variants(const fs::path& root) {
     std::string game = inside ? game_of(root / *inside, reach, 0) : std::string();
     if (!game.empty()) all.push_back({std::move(game), inside->stem().string(), *inside});
   }
-  std::sort(all.begin(), all.end(), [](const LoneVariant& left, const LoneVariant& right) {
+  std::ranges::sort(all, [](const LoneVariant& left, const LoneVariant& right) {
     return left.inside < right.inside;
   });
   return all;

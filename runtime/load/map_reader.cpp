@@ -10,21 +10,20 @@ namespace talon {
 namespace {
 
 /// Bytes of a text of one line: titles and names stand on pages, which some would fill alone.
-constexpr std::size_t kLongestLine = 1000;
+constexpr std::size_t kMaxLineBytes = 1000;
 
 bool is_line(const Node& value) {
-  return value.is_scalar() && value.scalar.size() <= kLongestLine &&
+  return value.is_scalar() && value.scalar.size() <= kMaxLineBytes &&
          value.scalar.find('\n') == std::string::npos;
 }
 
 bool is_one_of(const Node& value, std::span<const std::string_view> choices) {
-  return value.is_scalar() &&
-         std::find(choices.begin(), choices.end(), value.scalar) != choices.end();
+  return value.is_scalar() && std::ranges::find(choices, value.scalar) != choices.end();
 }
 
 template <typename Accept>
 bool is_list_of(const Node& value, Accept accept) {
-  return value.is_list() && std::all_of(value.items.begin(), value.items.end(), accept);
+  return value.is_list() && std::ranges::all_of(value.items, accept);
 }
 
 bool is_name_node(const Node& value) { return value.is_scalar() && is_name(value.scalar); }
@@ -112,7 +111,7 @@ bool check_type(const Node& value, const Key& key, Diagnostics& diagnostics) {
   diagnostics.error(list ? culprit(value, key).where : value.where,
                     std::move(message)
                         .with("key", std::string(key.name))
-                        .with("limit", static_cast<std::int64_t>(kLongestLine)),
+                        .with("limit", static_cast<std::int64_t>(kMaxLineBytes)),
                     hint);
   return false;
 }
@@ -168,7 +167,7 @@ void MapReader::report_missing() {
   }
   for (const Key& key : table_.keys) {
     if (key.need == Need::optional || node_.find(key.name)) continue;
-    if (std::find(meant.begin(), meant.end(), key.name) != meant.end()) continue;
+    if (std::ranges::find(meant, key.name) != meant.end()) continue;
     diagnostics_.error(node_.where,
                        Message("diagnostic.missing-key").with("key", std::string(key.name)));
   }

@@ -6,8 +6,8 @@
 namespace talon {
 
 const Node::Entry* Node::entry(std::string_view key) const {
-  const auto found = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& each) { return each.key == key; });
+  const auto found =
+      std::ranges::find_if(entries, [&](const Entry& each) { return each.key == key; });
   return found == entries.end() ? nullptr : &*found;
 }
 

@@ -91,7 +91,7 @@ std::optional<OptionValue> choice_value(const Option& option, const Node& node,
 /// The place of a card in the option's choices, which are in deck order.
 std::optional<std::size_t> choice_index(const Option& option, const Node& item,
                                         Diagnostics& diagnostics) {
-  const auto found = std::find(option.choices.begin(), option.choices.end(), item.scalar);
+  const auto found = std::ranges::find(option.choices, item.scalar);
   if (found != option.choices.end()) return found - option.choices.begin();
   diagnostics.error(
       item.where,
@@ -167,7 +167,7 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
     std::vector<std::string> all = deck->card_ids();
     if (reader.has("choices")) {
       std::erase_if(all, [&](const std::string& id) {
-        return std::find(option.choices.begin(), option.choices.end(), id) == option.choices.end();
+        return std::ranges::find(option.choices, id) == option.choices.end();
       });
     }
     option.choices = std::move(all);
@@ -205,8 +205,8 @@ std::optional<OptionValue> read_option_value(const Option& option, const Node& n
 void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Option>& options,
                     Diagnostics& diagnostics) {
   for (const OptionSetting& setting : settings) {
-    const auto option = std::find_if(options.begin(), options.end(),
-                                     [&](const Option& each) { return each.name == setting.name; });
+    const auto option = std::ranges::find_if(
+        options, [&](const Option& each) { return each.name == setting.name; });
     if (option != options.end()) {
       auto value = read_option_value(*option, setting.value, diagnostics);
       if (value) option->value = std::move(*value);
@@ -231,7 +231,7 @@ std::vector<OptionSetting> typed_settings(
     const int after_equals = static_cast<int>(name.size()) + 2;
     const SourceRef name_where{file, line, 1, static_cast<int>(name.size())};
     const SourceRef value_where{file, line, after_equals, static_cast<int>(value.size())};
-    const bool cards = std::any_of(options.begin(), options.end(), [&](const Option& option) {
+    const bool cards = std::ranges::any_of(options, [&](const Option& option) {
       return option.name == name && option.type == OptionType::cards;
     });
     settings.push_back({name, name_where,

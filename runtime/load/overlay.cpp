@@ -48,7 +48,7 @@ void stand_in(Node& game, const std::string& deck) {
 }
 
 /// Begins with the cards that the game takes from the deck; what variants took or left
-/// out since stays behind them.
+/// out since stays after them.
 void choose_deck(Overlay& overlay) {
   stand_in(overlay.game, overlay.deck);
   const Node* use = overlay.game.find("deck");
@@ -115,9 +115,9 @@ class Patcher {
     Node& map = section(overlay_.game, key, entry.key_where);
     Node* there = map.find(entry.key);
     const std::vector<Node::Entry>& parts = entry.value.entries;
-    const bool adds =
-        !parts.empty() && std::all_of(parts.begin(), parts.end(),
-                                      [&](const auto& part) { return is_part(key, part.key); });
+    const bool adds = !parts.empty() && std::ranges::all_of(parts, [&](const auto& part) {
+      return is_part(key, part.key);
+    });
     if (there == nullptr || !adds) return add_new(map, entry);
     for (const Node::Entry& part : parts) {
       Node& all = section(*there, part.key, part.key_where);

@@ -21,7 +21,7 @@ Reach::Reach(const LibraryPaths& paths) {
   for (const fs::path& folder : paths.rules) add(folder);
   for (const fs::path& folder : paths.decks) add(folder);
   for (const fs::path& named : paths.named) {
-    std::error_code error;  // a name that is no path as well has no folder
+    std::error_code error;  // a name that is not a path has no folder either
     if (!fs::exists(named, error)) continue;
     add(home_of(named));
     add(named);  // a link is named with what it leads to
@@ -52,8 +52,8 @@ bool Reach::covers(const fs::path& path) const {
   std::error_code error;
   const fs::path real = fs::canonical(path, error);
   if (error) return true;
-  return std::any_of(folders_.begin(), folders_.end(),
-                     [&](const fs::path& folder) { return lies_in(folder, real); });
+  return std::ranges::any_of(folders_,
+                             [&](const fs::path& folder) { return lies_in(folder, real); });
 }
 
 fs::path home_of(const fs::path& named) {

@@ -96,7 +96,7 @@ struct MapForm {
     FieldTests where;
     std::optional<RecordKindId> of;
     FieldId by = 0;
-    std::vector<FieldPath> numbers;  ///< fields that stand behind the sign
+    std::vector<FieldPath> numbers;  ///< fields that follow the sign
   };
   FieldId across = 0;   ///< an integer, growing to the right
   FieldId upright = 0;  ///< an integer, growing downward

@@ -105,7 +105,7 @@ class FieldReader {
   void read_kind() {
     demand("of");
     if (!reader_.has("of")) return;
-    const auto found = std::find(kinds_.begin(), kinds_.end(), reader_.text("of"));
+    const auto found = std::ranges::find(kinds_, reader_.text("of"));
     if (found != kinds_.end()) {
       info_.of = static_cast<RecordKindId>(found - kinds_.begin());
       return;
@@ -137,9 +137,9 @@ class FieldReader {
     }
   }
 
-  /// From 1; 0 for a name that is no choice.
+  /// From 1; 0 for a name that is not a choice.
   std::uint64_t place(const std::string& choice) const {
-    const auto found = std::find(info_.choices.begin(), info_.choices.end(), choice);
+    const auto found = std::ranges::find(info_.choices, choice);
     return found == info_.choices.end()
                ? 0
                : 1 + static_cast<std::uint64_t>(found - info_.choices.begin());

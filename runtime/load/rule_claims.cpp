@@ -12,7 +12,7 @@ std::vector<RuleClaim> read_claims(const MapReader& variant,
                                     std::pair("restricts", RuleChange::restricted)}) {
     if (!variant.has(key)) continue;
     const std::string of = variant.text(key);
-    if (std::find(extended.begin(), extended.end(), of) == extended.end()) {
+    if (std::ranges::find(extended, of) == extended.end()) {
       variant.error(key,
                     Message("diagnostic.not-extended").with("name", of).with("known", extended),
                     suggest(of, extended));

@@ -14,7 +14,7 @@ void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace fa
   const auto& known = vocabulary.symbols;
   if (!is_name(symbol)) {
     diagnostics.error(where, Message("diagnostic.expected-name").with("key", symbol));
-  } else if (std::find(known.begin(), known.end(), symbol) != known.end()) {
+  } else if (std::ranges::find(known, symbol) != known.end()) {
     diagnostics.error(where, Message("diagnostic.repeated-name").with("name", symbol));
   } else {
     vocabulary.symbols.push_back(symbol);

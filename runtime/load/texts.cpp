@@ -19,8 +19,7 @@ bool is_plural_category(const std::string& name) {
 }
 
 bool holds_plural_forms(const Node& map) {
-  return map.find("other") &&
-         std::all_of(map.entries.begin(), map.entries.end(), [](const Node::Entry& entry) {
+  return map.find("other") && std::ranges::all_of(map.entries, [](const Node::Entry& entry) {
            return is_plural_category(entry.key) && entry.value.is_scalar();
          });
 }

@@ -208,7 +208,7 @@ std::optional<std::uint64_t> ViewFields::stored(const Node& value, const FieldIn
 
 std::optional<std::uint64_t> ViewFields::choice(const FieldInfo& field, const std::string& name,
                                                 const SourceRef& where) const {
-  const auto found = std::find(field.choices.begin(), field.choices.end(), name);
+  const auto found = std::ranges::find(field.choices, name);
   if (found != field.choices.end()) {
     return 1 + static_cast<std::uint64_t>(found - field.choices.begin());
   }

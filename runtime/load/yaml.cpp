@@ -98,7 +98,7 @@ void TreeBuilder::refuse_properties(const YamlEvent& event) {
     stop(at(event.begin, event.anchor.size() + 1),
          Message("diagnostic.yaml-anchor").with("name", std::string(event.anchor)));
   }
-  // A lone `!` is no tag to libyaml.
+  // libyaml does not take a lone `!` for a tag.
   if (event.tagged || character(event.begin) == '!') {
     stop(at(event.begin), Message("diagnostic.yaml-tag"));
   }
@@ -167,8 +167,8 @@ void TreeBuilder::drop_duplicates(Node& map) {
   std::vector<std::size_t> by_key(map.entries.size());
   std::iota(by_key.begin(), by_key.end(), 0);
   const auto key = [&](std::size_t index) -> const std::string& { return map.entries[index].key; };
-  std::stable_sort(by_key.begin(), by_key.end(),
-                   [&](std::size_t left, std::size_t right) { return key(left) < key(right); });
+  std::ranges::stable_sort(
+      by_key, [&](std::size_t left, std::size_t right) { return key(left) < key(right); });
   std::vector<std::size_t> repeated;
   for (std::size_t i = 1, first = 0; i < by_key.size(); ++i) {
     if (key(by_key[i]) != key(by_key[first])) {
@@ -182,7 +182,7 @@ void TreeBuilder::drop_duplicates(Node& map) {
                            .with("line", map.entries[by_key[first]].key_where.line));
   }
   if (repeated.empty()) return;
-  std::sort(repeated.begin(), repeated.end());
+  std::ranges::sort(repeated);
   std::vector<Node::Entry> kept;  // in one pass, however many are dropped
   kept.reserve(map.entries.size() - repeated.size());
   auto next = repeated.begin();
@@ -204,7 +204,7 @@ bool is_forbidden_control(char character) {
 /// Where byte `offset` of the file stands.
 SourceRef place_of(std::shared_ptr<const SourceFile> file, std::size_t offset) {
   const std::string_view before = std::string_view(file->text).substr(0, offset);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const auto line = std::ranges::count(before, '\n') + 1;
   const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
   return {std::move(file), static_cast<int>(line), static_cast<int>(offset - start) + 1, 1};
 }
@@ -222,7 +222,7 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
     diagnostics.error(place_of(file, good), Message("diagnostic.not-utf8"));
     return false;
   }
-  const auto control = std::find_if(text.begin(), text.end(), is_forbidden_control);
+  const auto control = std::ranges::find_if(text, is_forbidden_control);
   if (control == text.end()) return true;
   const auto offset = static_cast<std::size_t>(control - text.begin());
   diagnostics.error(place_of(file, offset), Message("diagnostic.control-character"));
@@ -231,7 +231,7 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
 
 /// Declares what tags may begin with. libyaml compares each with all before it, which takes
 /// seconds for as many as a file has room for, and no tag is allowed anyway. False when the
-/// text has one; a line of a text that looks like one is none that anybody writes.
+/// text has one; nobody writes a line of text that looks like one.
 bool check_directives(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
   constexpr std::string_view directive = "%TAG";
   const std::string_view text = file->text;

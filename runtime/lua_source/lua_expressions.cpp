@@ -159,7 +159,7 @@ LuaParser::Value LuaParser::simple() {
     table();
   } else if (first.kind == Kind::text) {
     value.text = at_;
-    take();  // with nothing behind it: ("x"):rep(3) needs its parentheses
+    take();  // with nothing after it: ("x"):rep(3) needs its parentheses
   } else {
     suffixed(value);
   }
@@ -263,7 +263,7 @@ LuaFacts::Argument LuaParser::table() {
   while (!is("}")) {
     items.push_back(item(list));
     const bool more = accept(",") || accept(";");
-    items.back().behind = part_from(at_ - 1).end;
+    items.back().after = part_from(at_ - 1).end;
     if (!more) break;
   }
   expect("}");

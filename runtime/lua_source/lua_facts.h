@@ -21,7 +21,7 @@ struct LuaFacts {
   /// A stretch of the text, from its first word to its last.
   struct Part {
     std::size_t begin = 0;  ///< in bytes
-    std::size_t end = 0;    ///< behind it
+    std::size_t end = 0;    ///< after it
     SourceRef where;        ///< its first word
   };
   /// What a call hands over: a text or a list in braces that is written out, else nothing.
@@ -46,13 +46,13 @@ struct LuaFacts {
   /// What stands between two commas of braces.
   struct Item {
     Part part;
-    std::size_t behind = 0;  ///< of its comma, where there is one
-    std::string field;       ///< the name before `=`; empty where there is none
-    bool keyed = false;      ///< it has a name or a key
-    Name key = {};           ///< the name before `=`, or the text or number in brackets
-    bool numbered = false;   ///< it is a number
-    bool call = false;       ///< of a function by one name, without a key
-    bool written = false;    ///< a text, a number or another word that is written out
+    std::size_t after = 0;  ///< of its comma, where there is one
+    std::string field;      ///< the name before `=`; empty where there is none
+    bool keyed = false;     ///< it has a name or a key
+    Name key = {};          ///< the name before `=`, or the text or number in brackets
+    bool numbered = false;  ///< it is a number
+    bool call = false;      ///< of a function by one name, without a key
+    bool written = false;   ///< a text, a number or another word that is written out
   };
   struct Braces {
     std::size_t open = 0;  ///< in bytes

@@ -110,7 +110,7 @@ class LuaTokenReader {
       ++length;
     }
     const std::string_view word = rest().substr(0, length);
-    const bool keyword = std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+    const bool keyword = std::ranges::find(kKeywords, word) != kKeywords.end();
     add(keyword ? LuaToken::Kind::keyword : LuaToken::Kind::name, word, length);
   }
 

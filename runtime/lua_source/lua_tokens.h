@@ -27,7 +27,7 @@ struct LuaToken {
 };
 
 /// The tokens of a Lua text without its comments, the last one of kind `end`.
-/// What is no Lua is passed over: that it is none is the compiler's to say. The
+/// What is not Lua is passed over: the compiler will say so. The
 /// tokens look into `lua`.
 std::vector<LuaToken> lua_tokens(std::string_view lua);
 

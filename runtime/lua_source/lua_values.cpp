@@ -53,10 +53,10 @@ void LuaParser::note_result(Value& value, const std::string& name, bool method) 
 }
 
 void LuaParser::note_swallowed(const Value& value, By by, std::string_view word, bool certain) {
-  // What is true stays what `or` gives: only a certain one leaves what stands behind it unread.
+  // What is true stays what `or` gives: only a certain one leaves what follows it unread.
   if ((value.makers.empty() || word == "or") && !certain) return;
   const LuaToken& first = tokens_[value.first];
-  // `word` has been taken where it stands behind the value.
+  // `word` has been taken where it follows the value.
   std::size_t last = at_ - 1;
   if (tokens_[last].text == word && by == By::joining && last > value.first) --last;
   LuaFacts::Swallowed found{by, std::string(word), where(first),       tokens_[last].line,

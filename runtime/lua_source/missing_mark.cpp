@@ -70,7 +70,7 @@ class MarkSearch {
     return open > 0 && tokens_[open].is("(") && can_be_called(open - 1);
   }
 
-  /// Whether the value that ends at this token may be called with a text or table behind it: a
+  /// Whether the value that ends at this token may be called with a text or table after it: a
   /// name, what a call gives, and no text or table that is written out.
   bool can_be_called(std::size_t last) const {
     const LuaToken& token = tokens_[last];
@@ -103,9 +103,9 @@ class MarkSearch {
       return false;
     const LuaToken& before = tokens_[at_ - 2];
     const LuaToken& value = tokens_[at_ + 1];
-    const LuaToken& behind = tokens_[std::min(at_ + 2, tokens_.size() - 1)];
+    const LuaToken& after = tokens_[std::min(at_ + 2, tokens_.size() - 1)];
     const bool called = value.kind == TokenKind::name &&
-                        (behind.is("(") || behind.is("{") || behind.kind == TokenKind::text);
+                        (after.is("(") || after.is("{") || after.kind == TokenKind::text);
     return (before.is("{") || before.is(",") || before.is(";")) && !called;
   }
 

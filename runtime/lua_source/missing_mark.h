@@ -12,7 +12,7 @@ namespace talon {
 /// on, which is mostly a line or a whole table later.
 struct MissingMark {
   Message message;
-  SourceRef where;  ///< behind what the comma is missing, or what is never closed
+  SourceRef where;  ///< after what the comma is missing, or what is never closed
 };
 
 /// What is missing in a file that Lua refused; nullopt when its marks give no hint.

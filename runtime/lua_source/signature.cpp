@@ -11,7 +11,7 @@ bool is_word(char letter) {
 }
 
 /// What follows the name in the signature; nullopt when the name is not there.
-std::optional<std::string_view> behind(std::string_view name, std::string_view signature) {
+std::optional<std::string_view> after(std::string_view name, std::string_view signature) {
   for (std::size_t at = signature.find(name); at != std::string_view::npos;
        at = signature.find(name, at + 1)) {
     const std::size_t end = at + name.size();
@@ -43,7 +43,7 @@ std::vector<Signature::Parameter> parameters_in(std::string_view text) {
 
 Signature read_signature(std::string_view name, std::string_view signature) {
   Signature read;
-  const std::optional<std::string_view> rest = behind(name, signature);
+  const std::optional<std::string_view> rest = after(name, signature);
   if (!rest) {
     read.form = Signature::Form::operation;
   } else if (rest->starts_with("(")) {

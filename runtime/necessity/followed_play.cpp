@@ -12,7 +12,7 @@ PlayFollower::PlayFollower(const std::shared_ptr<const Game>& game, std::uint32_
       bot_(make_random_bot()),
       max_plies_(max_plies) {}
 
-tl::expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
+Expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
   bot_->begin(Rng::seeded(seed, "bot"));
   KnownPlay known;
   PlayoutResult& result = known.result;
@@ -32,9 +32,9 @@ tl::expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
   return known;
 }
 
-tl::expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& known,
-                                                             std::string_view seed,
-                                                             std::span<const CardId> order) {
+Expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& known,
+                                                         std::string_view seed,
+                                                         std::span<const CardId> order) {
   FollowedPlay followed;
   const auto differs = [&followed](std::size_t ply) {
     ++followed.differing;
@@ -76,7 +76,7 @@ PlayFollower::Legal PlayFollower::legal(std::uint64_t wanted) const {
 
 std::string PlayFollower::ending_name() const {
   if (!rules_.over(position_)) return {};
-  return rules_.game().rules.endings[static_cast<std::size_t>(rules_.ending(position_))].name;
+  return rules_.game().rules.endings[rules_.ending(position_)].name;
 }
 
 /// Of the game that was just played: its end, and the counts of the known play.

@@ -6,9 +6,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "bots/bot.h"
 #include "bots/game_player.h"
 #include "necessity/answer_keys.h"
@@ -43,9 +43,9 @@ class PlayFollower {
   PlayFollower(const std::shared_ptr<const Game>& game, std::uint32_t max_plies);
 
   /// Plays a deal as `talon simulate` does with the random bot.
-  tl::expected<KnownPlay, ScriptFault> play(std::string_view seed);
-  tl::expected<FollowedPlay, ScriptFault> follow(const KnownPlay& known, std::string_view seed,
-                                                 std::span<const CardId> order);
+  Expected<KnownPlay, ScriptFault> play(std::string_view seed);
+  Expected<FollowedPlay, ScriptFault> follow(const KnownPlay& known, std::string_view seed,
+                                             std::span<const CardId> order);
 
  private:
   /// What is legal now, and the answer that has this key.

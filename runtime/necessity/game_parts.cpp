@@ -22,10 +22,6 @@ constexpr std::array kPartKinds = {"declaration", "effect", "condition", "field"
 constexpr const char* kValues = "options";
 constexpr std::array kChanges = {"add", "set", "remove"};
 
-bool has_scripted_phase(const spec::Rules& rules) {
-  return std::ranges::any_of(rules.phases, &spec::Phase::scripted);
-}
-
 PartlyGame refused(const Diagnostics& found) {
   const auto error = std::ranges::find(found.all(), Severity::error, &Diagnostic::severity);
   TALON_CHECK(error != found.all().end());

@@ -37,7 +37,7 @@ struct GamePart {
 struct PartlyGame {
   std::shared_ptr<const Game> game;  ///< null where the part cannot be taken out alone
   std::optional<Diagnostic> why_not;
-  bool alike = false;  ///< it declares the same: the part is none of this game
+  bool alike = false;  ///< it declares the same: the part does not belong to this game
 };
 
 /// The parts of a game: of all its scripts, those that games share too; each other value of each

@@ -36,7 +36,7 @@ struct PartlyDeal {
 using WholeDeals = std::vector<WholeDeal>;
 
 tl::unexpected<PairFault> failed_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
-  return tl::unexpected(PairFault{in, number, {SolveFault::Kind::script, number, fault}});
+  return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
 }
 
 /// Plays the bot's games, where there are such: what the bot "random" does in the whole game is
@@ -50,8 +50,8 @@ class BotPlayer {
 
   bool plays() const { return player_ != nullptr; }
   bool is_random() const { return random_; }
-  tl::expected<PlayoutResult, ScriptFault> play(const std::string& seed,
-                                                std::span<const CardId> order) {
+  Expected<PlayoutResult, ScriptFault> play(const std::string& seed,
+                                            std::span<const CardId> order) {
     return player_->play(seed, order);
   }
 
@@ -67,7 +67,7 @@ class WholePlayer {
               std::uint32_t max_plies)
       : seed_(request.seed), follower_(game, max_plies), bot_(request, game, max_plies) {}
 
-  tl::expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
+  Expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     auto known = follower_.play(seed);
     if (!known) return failed_in(InPair::first, number, known.error());
@@ -97,7 +97,7 @@ class PartlyPlayer {
         follower_(game, max_plies),
         bot_(request, game, max_plies) {}
 
-  tl::expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
+  Expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     const std::vector<CardId> order = deals_.order(seed);
     const auto followed = follower_.follow(whole_[number - 1].known, seed, order);
@@ -124,7 +124,7 @@ class PartlyPlayer {
 
 std::string_view ending_of(const Game& game, const PlayoutResult& result) {
   if (!result.ending) return {};
-  return game.rules.endings[static_cast<std::size_t>(*result.ending)].name;
+  return game.rules.endings[*result.ending].name;
 }
 
 /// Takes out one part after another.
@@ -133,7 +133,7 @@ class NecessitySearch {
   NecessitySearch(const GameParts& parts, const NecessityRequest& request, WorkWatch& watch)
       : parts_(parts), request_(request), watch_(watch) {}
 
-  tl::expected<Necessity, PairFault> run() {
+  Expected<Necessity, PairFault> run() {
     const std::uint32_t limit = limit_or(kMaxWholePlies);
     auto whole = work_in_order(request_.games, request_.jobs, watch_,
                                [&] { return WholePlayer(request_, parts_.whole(), limit); });
@@ -201,7 +201,7 @@ class NecessitySearch {
     return 4 * longest;
   }
 
-  /// Leaves out what is no part of this game, and counts what can be taken out, before any
+  /// Leaves out what does not belong to this game, and counts what can be taken out, before any
   /// difference is looked for: so many decide how wide the bounds are.
   void sort_out() {
     for (const GamePart& part : parts_.all()) {
@@ -248,7 +248,7 @@ class NecessitySearch {
       return PartlyPlayer(request_, whole_, deals, game, all_.max_plies);
     });
     if (!played) {
-      without.why_not = finding_of(played.error().fault.fault);
+      without.why_not = finding_of(played.error().fault);
       return;
     }
     std::vector<PairedGame> pairs;
@@ -286,9 +286,9 @@ class NecessitySearch {
       return std::nullopt;
     }
     const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
-    if (!pairs && pairs.error().fault.kind == SolveFault::Kind::wrong_line) return pairs.error();
+    if (!pairs && pairs.error().kind == DealFault::Kind::wrong_line) return pairs.error();
     if (!pairs) {
-      without.why_not = finding_of(pairs.error().fault.fault);
+      without.why_not = finding_of(pairs.error().fault);
     } else if (!pairs->empty()) {
       const RuleRelation rules = relate_rules(*request.first, *request.second);
       without.solved = compare_solved(rules, *pairs, confidence(1));
@@ -316,9 +316,8 @@ std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& req
   return request.games * (1 + parts.all().size()) * (request.solve ? 2 : 1);
 }
 
-tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,
-                                                  const NecessityRequest& request,
-                                                  WorkWatch& watch) {
+Expected<Necessity, PairFault> find_necessity(const GameParts& parts,
+                                              const NecessityRequest& request, WorkWatch& watch) {
   return NecessitySearch(parts, request, watch).run();
 }
 

@@ -4,9 +4,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "bots/bot_kind.h"
 #include "compare/comparison.h"
 #include "compare/paired_games.h"
@@ -71,8 +71,7 @@ std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& req
 
 /// Takes out each part in turn. The bounds of all figures of all parts hold together with 95 %
 /// confidence (see confidence_of_all). A fault is one of the whole game.
-tl::expected<Necessity, PairFault> find_necessity(const GameParts& parts,
-                                                  const NecessityRequest& request,
-                                                  WorkWatch& watch);
+Expected<Necessity, PairFault> find_necessity(const GameParts& parts,
+                                              const NecessityRequest& request, WorkWatch& watch);
 
 }  // namespace talon

@@ -116,8 +116,8 @@ class ArchiveReader {
     if (auto good = check_form(entry, status, path); !good) return good;
     // Some disks hold names that differ in their capitals for the same.
     std::string folded = path;
-    std::transform(folded.begin(), folded.end(), folded.begin(),
-                   [](unsigned char letter) { return std::tolower(letter); });
+    std::ranges::transform(folded, folded.begin(),
+                           [](unsigned char letter) { return std::tolower(letter); });
     if (!folded_.insert(folded).second) {
       return failure(Message("pack.twice").with("path", path));
     }

@@ -22,7 +22,7 @@ struct PackedFile {
 Result<std::string> write_archive(const std::vector<PackedFile>& files);
 
 /// The files of a zip, all in memory. Refused before anything is unpacked: too many or too
-/// large files, what is no file (folders, links), what is encrypted, paths that could lead
+/// large files, what is not a file (folders, links), what is encrypted, paths that could lead
 /// elsewhere, and two files with one name. No file gets larger than the zip says it is.
 Result<std::vector<PackedFile>> read_archive(std::string_view bytes, const PackLimits& limits = {});
 

@@ -45,7 +45,7 @@ class Gathering {
         manifest.kind == PackKind::deck ? gather_deck(*root) : gather_rules(*root);
     if (!added) return failure(added.error());
     for (const PackedFile& file : gathered_.pack.files) manifest.files.push_back(part_of(file));
-    std::sort(gathered_.left_out.begin(), gathered_.left_out.end());
+    std::ranges::sort(gathered_.left_out);
     return std::move(gathered_);
   }
 
@@ -133,7 +133,7 @@ class Gathering {
         paths.push_back(path);
       }
     }
-    std::sort(paths.begin(), paths.end());
+    std::ranges::sort(paths);
     return paths;
   }
 

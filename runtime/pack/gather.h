@@ -18,7 +18,7 @@ struct Gathered {
 };
 
 /// The pack of a folder of a game or house rule, or of a deck's file, with what it needs. Runs no
-/// script. Hidden files are no part of a game; links are left out.
+/// script. Hidden files are not part of a game; links are left out.
 Result<Gathered> gather_pack(const Library& library, const std::filesystem::path& named,
                              std::string_view engine, const PackLimits& limits = {});
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/hash.h"
+#include "base/quoted.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "load/map_reader.h"
@@ -46,25 +47,18 @@ constexpr KeyTable kPart = {.name = "pack_file", .keys = kPartKeys};
 
 /// A text between quotes that YAML reads back as it was; a title is one line.
 std::string in_quotes(std::string_view text) {
-  std::string safe;
-  for (const char letter : without_controls(text)) {
-    if (letter == '\n' || letter == '\t') {
-      safe += ' ';
-      continue;
-    }
-    if (letter == '"' || letter == '\\') safe += '\\';
-    safe += letter;
-  }
-  return '"' + safe + '"';
+  std::string line = without_controls(text);
+  std::ranges::replace_if(
+      line, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+  return double_quoted(line);
 }
 
 std::string list_of(const std::vector<std::string>& names) { return "[" + join(names, ", ") + "]"; }
 
 Message first_finding(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
-  const auto found = std::find_if(all.begin(), all.end(), [](const Diagnostic& one) {
-    return one.severity == Severity::error;
-  });
+  const auto found = std::ranges::find_if(
+      all, [](const Diagnostic& one) { return one.severity == Severity::error; });
   Message message = found == all.end() ? Message("pack.no-manifest") : found->message;
   return message;
 }
@@ -110,7 +104,7 @@ Result<PackManifest> PackManifest::read(const std::string& text) {
   check_schema(reader);
   PackManifest manifest;
   manifest.name = reader.text("pack");
-  const auto kind = std::find(kPackKinds.begin(), kPackKinds.end(), reader.text("kind"));
+  const auto kind = std::ranges::find(kPackKinds, reader.text("kind"));
   if (kind != kPackKinds.end()) {
     manifest.kind = static_cast<PackKind>(std::distance(kPackKinds.begin(), kind));
   }

@@ -12,8 +12,8 @@ enum class PackKind { game, house_rule, deck };
 
 /// What a pack says of itself, in its first file.
 struct PackManifest {
-  /// A file of the pack with a checksum against damage. It is none against malice: who makes a
-  /// pack makes its checksums.
+  /// A file of the pack with a checksum against damage. It does not help against malice: who makes
+  /// a pack makes its checksums.
   struct Part {
     std::string path;
     std::int64_t bytes = 0;

@@ -73,8 +73,8 @@ std::string Pack::main_file() const {
 }
 
 const PackedFile* Pack::find(std::string_view path) const {
-  const auto found = std::find_if(files.begin(), files.end(),
-                                  [&](const PackedFile& file) { return file.path == path; });
+  const auto found =
+      std::ranges::find_if(files, [&](const PackedFile& file) { return file.path == path; });
   return found == files.end() ? nullptr : &*found;
 }
 

@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestPart = 80;
+constexpr std::size_t kMaxPathPartBytes = 80;
 constexpr std::size_t kDeepest = 8;
 
 bool plain_letter(char letter) {
@@ -19,8 +19,8 @@ bool plain_letter(char letter) {
 
 /// A part that begins with a dot is hidden, or leads up.
 bool plain_part(const std::string& part) {
-  return !part.empty() && part.size() <= kLongestPart && part.front() != '.' &&
-         part.back() != '.' && std::all_of(part.begin(), part.end(), plain_letter);
+  return !part.empty() && part.size() <= kMaxPathPartBytes && part.front() != '.' &&
+         part.back() != '.' && std::ranges::all_of(part, plain_letter);
 }
 
 }  // namespace
@@ -28,13 +28,12 @@ bool plain_part(const std::string& part) {
 bool packable(const std::string& path) {
   constexpr std::array kinds = {".yaml", ".lua", ".md", ".txt"};
   const std::string kind = std::filesystem::path(path).extension();
-  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+  return std::ranges::find(kinds, kind) != kinds.end();
 }
 
 Result<void> check_pack_path(const std::string& path) {
   const std::vector<std::string> parts = split(path, '/');
-  const bool plain =
-      parts.size() <= kDeepest && std::all_of(parts.begin(), parts.end(), plain_part);
+  const bool plain = parts.size() <= kDeepest && std::ranges::all_of(parts, plain_part);
   if (!plain) return failure(Message("pack.path-leaves").with("path", path));
   if (!packable(path)) return failure(Message("pack.no-such-kind").with("path", path));
   return {};

@@ -9,8 +9,7 @@ namespace talon {
 namespace {
 
 bool has_name(const std::vector<Found>& all, const std::string& name) {
-  return std::any_of(all.begin(), all.end(),
-                     [&](const Found& found) { return found.name == name; });
+  return std::ranges::any_of(all, [&](const Found& found) { return found.name == name; });
 }
 
 std::vector<std::int64_t> numbers_of(std::string_view version) {

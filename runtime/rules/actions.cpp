@@ -81,7 +81,7 @@ void Actions::forget(RecordKindId kind, FieldId field, RecordId gone) {
 }
 
 Actions::Ran Actions::run_effect(int effect) {
-  const std::int32_t entry = game_.compiled->script_effects[static_cast<std::size_t>(effect)];
+  const std::int32_t entry = game_.compiled->script_effects[effect];
   Machine machine(game_, observer_);
   const Machine::Stop stop = machine.run(state_, entry);
   steps_ += machine.steps();

@@ -7,7 +7,7 @@ namespace talon {
 std::vector<std::string> cited_rules(const spec::Rules& rules) {
   std::vector<std::string> all;
   const auto cite = [&](const std::string& rule) {
-    if (rule.empty() || std::find(all.begin(), all.end(), rule) != all.end()) return;
+    if (rule.empty() || std::ranges::find(all, rule) != all.end()) return;
     all.push_back(rule);
   };
   for (const spec::CitedRule& rule : rules.cited) cite(rule.rule);

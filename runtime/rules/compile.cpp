@@ -9,54 +9,6 @@
 
 namespace talon {
 
-/// Reports the first declaration that is one too many for the registers, or for the ops.
-void Compiler::check_room(const SourceRef& where) {
-  const bool bindings_fit = registers_ <= kMaxRegisters - kMaxSlots;
-  if (!bindings_fit && bindings_fitted_) {
-    diagnostics_.error(where, Message("compile.too-many-bindings")
-                                  .with("count", std::int64_t{kMaxRegisters - kMaxSlots}));
-  }
-  bindings_fitted_ = bindings_fit;
-  const bool effects_fit = here() <= kMaxOps;
-  if (!effects_fit && effects_fitted_) {
-    diagnostics_.error(where, Message("compile.too-many-effects"));
-  }
-  effects_fitted_ = effects_fit;
-}
-
-CompiledRules Compiler::compile() {
-  compiled_.stock = definition_.stock;
-  number_moves();
-  check_questions();
-  if (diagnostics_.has_errors()) return {};
-  compiled_.moves.resize(rules_.moves.size() + rules_.questions.size());
-  Scope scope;
-  compiled_.setup = entry(rules_.setup, scope);
-  check_room(rules_.setup_where);
-  for (const auto& move : rules_.moves) {
-    compiled_.offered.push_back(ids_.at(move.get()));
-    compile_move(*move, ids_.at(move.get()));
-    check_room(move->where);
-  }
-  for (const auto& move : rules_.questions) {
-    compile_move(*move, ids_.at(move.get()));
-    check_room(move->where);
-  }
-  move_ = nullptr;
-  for (const spec::Effects& effects : rules_.script_effects) {
-    compiled_.script_effects.push_back(entry(effects, scope));
-    if (!effects.empty()) check_room(effects.front()->where);
-  }
-  compile_endings();
-  compile_worth();
-  compile_phases();
-  compile_hints();
-  if (diagnostics_.has_errors()) return {};
-  find_saved_registers();
-  compiled_.registers = registers_;
-  return std::move(compiled_);
-}
-
 namespace {
 
 /// Counts the parts of expressions, shared ones each time: as they are evaluated.
@@ -67,9 +19,9 @@ class ExprWeights {
 
   std::int32_t operator()(ExprIndex expr) {
     if (expr == kNoExpr) return 0;
-    const ExprNode& node = exprs_[static_cast<std::size_t>(expr)];
+    const ExprNode& node = exprs_[expr];
     if (node.count_test != CountTest::no) return 1;
-    std::int32_t& known = known_[static_cast<std::size_t>(expr)];
+    std::int32_t& known = known_[expr];
     if (known == 0) {
       const std::int64_t sum = std::int64_t{1} + (*this)(node.left) + (*this)(node.right);
       known = static_cast<std::int32_t>(std::min<std::int64_t>(sum, kMaxEffectSteps));
@@ -78,8 +30,8 @@ class ExprWeights {
   }
 
  private:
-  const std::vector<ExprNode>& exprs_;
-  std::vector<std::int32_t> known_;
+  const Indexed<ExprNode>& exprs_;
+  Indexed<std::int32_t> known_;
 };
 
 /// What is asked with an answer or with its moves, and not of the position alone.
@@ -88,19 +40,17 @@ bool reads_register(const ExprNode& node) {
 }
 
 /// Marks what need not be computed again for each answer. Operands stand before what they are of.
-void find_lasting(std::vector<ExprNode>& exprs) {
-  const auto lasts = [&](ExprIndex at) {
-    return at == kNoExpr || exprs[static_cast<std::size_t>(at)].lasts;
-  };
+void find_lasting(Indexed<ExprNode>& exprs) {
+  const auto lasts = [&](ExprIndex at) { return at == kNoExpr || exprs[at].lasts; };
   for (ExprNode& node : exprs) {
     node.lasts = !reads_register(node) && lasts(node.left) && lasts(node.right);
   }
 }
 
 /// Whether an expression reads nothing but the position and what this register holds.
-bool reads_only(const std::vector<ExprNode>& exprs, ExprIndex at, std::size_t reg) {
+bool reads_only(const Indexed<ExprNode>& exprs, ExprIndex at, std::size_t reg) {
   if (at == kNoExpr) return true;
-  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = exprs[at];
   if (node.code == ExprCode::no_moves || node.code == ExprCode::slot_fits) return false;
   return (!node.asks_slot || node.reg == reg) && reads_only(exprs, node.left, reg) &&
          reads_only(exprs, node.right, reg);
@@ -112,9 +62,9 @@ void find_run_bounds(CompiledRules& compiled) {
     for (std::size_t index = 0; index < move.slots.size(); ++index) {
       auto* const zone = std::get_if<ZonePlan>(&move.slots[index]);
       if (zone == nullptr || !zone->moves_run || move.provided[index] == kNoExpr) continue;
-      const ExprNode& node = compiled.exprs[static_cast<std::size_t>(move.provided[index])];
+      const ExprNode& node = compiled.exprs[move.provided[index]];
       if (node.code != ExprCode::less_equal || node.count_test != CountTest::no) continue;
-      const ExprNode& size = compiled.exprs[static_cast<std::size_t>(node.left)];
+      const ExprNode& size = compiled.exprs[node.left];
       const bool is_size = size.code == ExprCode::slot_total && size.held == Held::run &&
                            size.reg == move.first_register + zone->against && !size.under &&
                            size.value < 0 && size.filter < 0;
@@ -130,7 +80,7 @@ void weigh_ops(CompiledRules& compiled) {
   for (Op& op : compiled.ops) {
     op.weight += weights(op.expr);
     if (op.code != OpCode::test) continue;
-    op.weight += weights(compiled.endings[static_cast<std::size_t>(op.target)].condition);
+    op.weight += weights(compiled.endings[op.target].condition);
   }
 }
 
@@ -139,19 +89,16 @@ bool draws_in_play(const CompiledRules& compiled, const spec::Rules& rules) {
   const auto draws = [&](const Op& op) {
     return op.code == OpCode::shuffle ||
            (op.code == OpCode::fill_grid &&
-            compiled.fills[static_cast<std::size_t>(op.target)].orientation ==
-                spec::Orientation::random);
+            compiled.fills[op.target].orientation == spec::Orientation::random);
   };
-  const auto set_up_ends = std::find_if(compiled.ops.begin(), compiled.ops.end(),
-                                        [](const Op& op) { return op.code == OpCode::done; });
-  return std::any_of(set_up_ends, compiled.ops.end(), draws) ||
-         std::any_of(rules.phases.begin(), rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
+  const auto set_up_ends =
+      std::ranges::find_if(compiled.ops, [](const Op& op) { return op.code == OpCode::done; });
+  return std::any_of(set_up_ends, compiled.ops.end(), draws) || has_scripted_phase(rules);
 }
 
 /// Whether effects let the player look at cards; what is seen is kept only then.
 bool looks_at_cards(const CompiledRules& compiled) {
-  return std::any_of(compiled.ops.begin(), compiled.ops.end(), [](const Op& op) {
+  return std::ranges::any_of(compiled.ops, [](const Op& op) {
     return op.code == OpCode::look_at || op.code == OpCode::look_at_held;
   });
 }

@@ -6,37 +6,21 @@
 
 namespace talon {
 
-Op& Compiler::emit(OpCode code) {
-  compiled_.ops.push_back(Op{});
-  compiled_.ops.back().code = code;
-  return compiled_.ops.back();
-}
-
-RegisterId Compiler::new_register() { return static_cast<RegisterId>(registers_++); }
-
-std::int32_t Compiler::ending(const std::string& name, const SourceRef& where) {
-  std::vector<std::string> known;
-  for (std::size_t i = 0; i < rules_.endings.size(); ++i) {
-    if (rules_.endings[i].name == name) return static_cast<std::int32_t>(i);
-    known.push_back(rules_.endings[i].name);
-  }
-  diagnostics_.error(where, unknown(Named::ending, name, known));
-  return 0;
-}
+namespace {
 
 /// Adds the ops of one effect, by its kind.
 class EffectCompiler {
  public:
-  EffectCompiler(Compiler& compiler, Compiler::Scope& scope, const SourceRef& where)
+  EffectCompiler(Compiler& compiler, Scope& scope, const SourceRef& where)
       : compiler_(compiler), scope_(scope), where_(where) {}
 
   void operator()(const spec::Put& one) {
-    const Scoped* slot = compiler_.find_held(one.slot, scope_, where_);
+    const Scoped* slot = names().find_held(one.slot, scope_, where_);
     if (slot == nullptr) return;
     if (!one.to_slot.empty()) return put_to_slot(one, *slot);
     const Held held = slot->held();
     const bool plain =
-        one.filter == nullptr && !may_be_full(one.to) && !compiler_.may_lie_in_grid(*slot);
+        one.filter == nullptr && !may_be_full(one.to) && !names().may_lie_in_grid(*slot);
     Op& op = emit(held == Held::run     ? OpCode::put_run
                   : !plain              ? OpCode::put_chosen
                   : held == Held::cards ? OpCode::put_cards
@@ -49,8 +33,8 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Swap& one) {
-    const Scoped* const slot = compiler_.find<spec::CardSlot>(one.slot, scope_, where_);
-    const Scoped* const other = compiler_.find<spec::CardSlot>(one.other_slot, scope_, where_);
+    const Scoped* const slot = names().find<spec::CardSlot>(one.slot, scope_, where_);
+    const Scoped* const other = names().find<spec::CardSlot>(one.other_slot, scope_, where_);
     if (slot == nullptr || other == nullptr) return;
     Op& op = emit(OpCode::swap);
     op.reg = slot->reg;
@@ -90,7 +74,7 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Turn& one) {
-    const Scoped* slot = compiler_.find<spec::CellSlot>(one.slot, scope_, where_);
+    const Scoped* slot = names().find<spec::CellSlot>(one.slot, scope_, where_);
     if (slot == nullptr) return;
     const ExprIndex quarters = compiler_.expression(one.quarters, scope_);
     Op& op = emit(OpCode::turn);
@@ -102,7 +86,7 @@ class EffectCompiler {
   void operator()(const spec::Slide& one) {
     const Scoped* slot = nullptr;
     if (!one.slot.empty()) {
-      slot = compiler_.find<spec::DirectionSlot>(one.slot, scope_, where_);
+      slot = names().find<spec::DirectionSlot>(one.slot, scope_, where_);
       if (slot == nullptr) return;
     }
     Op& op = emit(OpCode::slide);
@@ -143,7 +127,7 @@ class EffectCompiler {
     set_from(op, one.from);
     set_zone(op, one.to);
     op.target = static_cast<std::int32_t>(cases);
-    const ExprNode& wanted = compiled().exprs[static_cast<std::size_t>(up_to)];
+    const ExprNode& wanted = compiled().exprs[up_to];
     if (wanted.code == ExprCode::constant) {
       op.amount = static_cast<std::int32_t>(std::clamp<std::int64_t>(wanted.number, 0, kMaxCards));
     } else {
@@ -162,11 +146,11 @@ class EffectCompiler {
       compiler_.effects(special.effects, scope_);
       scope_.pop_back();
       emit(OpCode::jump).target = at;
-      compiler_.cases_[reg] = {plan.cases.back().target, here()};
+      compiler_.ranges().cases[reg] = {plan.cases.back().target, here()};
     }
     plan.next = here();
     compiled().fills[cases] = std::move(plan);
-    compiler_.loops_.emplace_back(at, here());
+    compiler_.ranges().loops.emplace_back(at, here());
   }
 
   void operator()(const spec::When& one) {
@@ -193,23 +177,19 @@ class EffectCompiler {
     compiler_.effects(one.then, scope_);
     emit(OpCode::jump).target = start;
     op_at(leave).target = here();
-    compiler_.loops_.emplace_back(start, here());
+    compiler_.ranges().loops.emplace_back(start, here());
   }
 
   void operator()(const spec::Ask& one) {
     std::vector<MoveId> moves;
-    for (const auto& move : one.moves) moves.push_back(compiler_.ids_.at(move.get()));
+    for (const auto& move : one.moves) moves.push_back(compiler_.id(*move));
     emit(OpCode::ask).target = static_cast<std::int32_t>(compiled().asks.size());
     compiled().asks.push_back(std::move(moves));
   }
 
-  void operator()(const spec::Test& one) {
-    emit(OpCode::test).target = compiler_.ending(one.ending, where_);
-  }
+  void operator()(const spec::Test& one) { emit(OpCode::test).target = ending(one.ending); }
 
-  void operator()(const spec::Finish& one) {
-    emit(OpCode::finish).target = compiler_.ending(one.ending, where_);
-  }
+  void operator()(const spec::Finish& one) { emit(OpCode::finish).target = ending(one.ending); }
 
   void operator()(const spec::Say& one) {
     Saying saying{"events." + one.key, {}};
@@ -221,12 +201,11 @@ class EffectCompiler {
   void operator()(const spec::Run& one) { compiler_.effects(one.then, scope_); }
 
  private:
-  using Scoped = Compiler::Scoped;
-
-  CompiledRules& compiled() { return compiler_.compiled_; }
-  const Layout& layout() const { return compiler_.layout_; }
+  ScopedNames& names() const { return compiler_.names(); }
+  CompiledRules& compiled() { return compiler_.compiled(); }
+  const Layout& layout() const { return compiler_.layout(); }
   std::int32_t here() const { return compiler_.here(); }
-  Op& op_at(std::int32_t place) { return compiled().ops[static_cast<std::size_t>(place)]; }
+  Op& op_at(std::int32_t place) { return compiled().ops[place]; }
 
   Op& emit(OpCode code) { return compiler_.emit(code); }
 
@@ -240,6 +219,16 @@ class EffectCompiler {
     op.from_at = static_cast<std::uint16_t>(layout().zone_offset(zone));
   }
 
+  std::int32_t ending(const std::string& name) {
+    const auto& endings = compiler_.rules().endings;
+    const auto found = std::ranges::find(endings, name, &spec::Ending::name);
+    if (found != endings.end()) return static_cast<std::int32_t>(found - endings.begin());
+    std::vector<std::string> known;
+    for (const spec::Ending& one : endings) known.push_back(one.name);
+    compiler_.diagnostics().error(where_, unknown(Named::ending, name, known));
+    return 0;
+  }
+
   /// Whether there may be no room for a card that goes there.
   bool may_be_full(ZoneId spot) const {
     return layout().is_grid(spot) || layout().is_limited(spot);
@@ -248,7 +237,7 @@ class EffectCompiler {
   /// To the zone or the cell that the player chose.
   void put_to_slot(const spec::Put& one, const Scoped& slot) {
     const Scoped* const to =
-        compiler_.find<spec::CellSlot, spec::ZoneSlot>(one.to_slot, scope_, where_);
+        names().find<spec::CellSlot, spec::ZoneSlot>(one.to_slot, scope_, where_);
     if (to == nullptr) return;
     if (to->slot.is<spec::CellSlot>()) return put_in_cell(one, slot, *to);
     Op& op = emit(OpCode::put_to);
@@ -260,7 +249,7 @@ class EffectCompiler {
   }
 
   void put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to) {
-    if (compiler_.find<spec::CardSlot>(one.slot, scope_, where_) == nullptr) return;
+    if (names().find<spec::CardSlot>(one.slot, scope_, where_) == nullptr) return;
     Op& op = emit(OpCode::put_in_cell);
     op.reg = slot.reg;
     op.amount = to.reg;
@@ -275,7 +264,7 @@ class EffectCompiler {
   }
 
   void deal_from_slot(const spec::Deal& one) {
-    const Scoped* const from = compiler_.find<spec::ZoneSlot>(one.from_slot, scope_, where_);
+    const Scoped* const from = names().find<spec::ZoneSlot>(one.from_slot, scope_, where_);
     if (from == nullptr) return;
     const ExprIndex amount = compiler_.expression(one.amount, scope_);
     Op& op = emit(OpCode::deal_from);
@@ -287,10 +276,10 @@ class EffectCompiler {
 
   /// Only a zone has ends of which so many cards can be looked at.
   const Scoped* find_looked_at(const spec::LookAt& one) {
-    const Scoped* const found = compiler_.find(one.slot, scope_, where_);
+    const Scoped* const found = names().find(one.slot, scope_, where_);
     if (found == nullptr || found->slot.is<spec::ZoneSlot>()) return found;
-    return one.amount == nullptr ? compiler_.find_held(one.slot, scope_, where_)
-                                 : compiler_.refuse_kind(one.slot, where_);
+    return one.amount == nullptr ? names().find_held(one.slot, scope_, where_)
+                                 : names().refuse_kind(one.slot, where_);
   }
 
   /// A zone of limited room is filled no further.
@@ -301,22 +290,14 @@ class EffectCompiler {
   }
 
   Compiler& compiler_;
-  Compiler::Scope& scope_;
+  Scope& scope_;
   const SourceRef& where_;
 };
 
-std::int32_t Compiler::entry(const spec::Effects& all, Scope& scope) {
-  const std::int32_t start = here();
-  effects(all, scope);
-  emit(OpCode::done);
-  return start;
-}
+}  // namespace
 
-void Compiler::effects(const spec::Effects& all, Scope& scope) {
-  for (const auto& one : all) {
-    if (here() > kMaxOps) return;  // compile() says so; effects that are run often grow fast
-    std::visit(EffectCompiler(*this, scope, one->where), one->kind);
-  }
+void compile_effect(Compiler& compiler, const spec::Effect& effect, Scope& scope) {
+  std::visit(EffectCompiler(compiler, scope, effect.where), effect.kind);
 }
 
 }  // namespace talon

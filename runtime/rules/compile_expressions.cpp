@@ -63,134 +63,12 @@ ExprCode code_of(spec::Sign sign) {
   return ExprCode::constant;
 }
 
-template <typename Table, typename Make>
-std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* key,
-                      std::vector<Table>& tables, Make make) {
-  const auto [entry, added] = known.try_emplace(key, static_cast<std::int32_t>(tables.size()));
-  if (added) tables.push_back(make());
-  return entry->second;
-}
-
-}  // namespace
-
-std::int32_t Compiler::filter(const Shared<spec::CardFilter>& one) {
-  if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), compiled_.filters, [&] { return one->cards; });
-}
-
-std::int32_t Compiler::pair(const Shared<spec::PairFilter>& one) {
-  if (one == nullptr) return -1;
-  const auto start = static_cast<std::int32_t>(compiled_.pairs.size());
-  const auto [known, added] = tables_.try_emplace(one.get(), start);
-  if (added)
-    compiled_.pairs.insert(compiled_.pairs.end(), one->by_other.begin(), one->by_other.end());
-  return known->second;
-}
-
-std::int32_t Compiler::value(const Shared<spec::CardValue>& one) {
-  if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), compiled_.values, [&] { return one->of; });
-}
-
-std::int32_t Compiler::relation(const Shared<spec::Relation>& one) {
-  if (one == nullptr) return -1;
-  return table_of(tables_, one.get(), compiled_.relations, [&] {
-    RelationTable table;
-    table.edges.resize(static_cast<std::size_t>(layout_.cards()));
-    for (std::size_t card = 0; one->edges != nullptr && card < table.edges.size(); ++card) {
-      for (std::size_t side = 0; side < kSides.size(); ++side) {
-        table.edges[card] |= std::uint64_t{one->edges->of[card][side]} << (16 * side);
-      }
-    }
-    if (one->pairs != nullptr) table.pairs = one->pairs->by_other;
-    table.diagonal = one->diagonal;
-    return table;
-  });
-}
-
-ExprIndex Compiler::add(ExprNode node) {
-  compiled_.exprs.push_back(node);
-  return static_cast<ExprIndex>(compiled_.exprs.size()) - 1;
-}
-
-const Compiler::Scoped* Compiler::find(const std::string& name, const Scope& scope,
-                                       const SourceRef& where) {
-  // The innermost binding of a name hides the outer ones.
-  for (auto one = scope.rbegin(); one != scope.rend(); ++one) {
-    if (one->slot.name == name) return &*one;
-  }
-  std::vector<std::string> known;
-  for (const Scoped& one : scope) known.push_back(one.slot.name);
-  std::optional<Message> hint = suggest(name, known);
-  if (const SourceRef* change = changed_elsewhere(where)) {
-    hint = Message("diagnostic.changed-at")
-               .with("name", move_->name)
-               .with("place", change->position());
-  }
-  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name), std::move(hint));
-  return nullptr;
-}
-
-const SourceRef* Compiler::changed_elsewhere(const SourceRef& where) const {
-  const SourceRef* last = nullptr;
-  for (const spec::Change& change : rules_.changes) {
-    const bool own = move_ != nullptr && change.name == move_->name &&
-                     (change.kind == "move" || change.kind == "question");
-    if (own && change.where.file != where.file) last = &change.where;
-  }
-  return last;
-}
-
-const Compiler::Scoped* Compiler::refuse_kind(const std::string& name, const SourceRef& where) {
-  diagnostics_.error(where, Message("compile.slot-kind").with("name", name));
-  return nullptr;
-}
-
-namespace {
-
-/// What a register holds for a slot; nullopt where it is neither cards nor places of them.
-std::optional<Held> held_by(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) -> std::optional<Held> {
-        if constexpr (requires { Kind::held; }) return Kind::held;
-        return std::nullopt;
-      },
-      slot.kind);
-}
-
 bool is_of_grid(Held held) { return held == Held::cells || held == Held::cell; }
-
-}  // namespace
-
-Held Compiler::Scoped::held() const { return held_by(slot).value_or(Held::cards); }
-
-ZoneId Compiler::Scoped::zone() const {
-  const std::span<const ZoneId> places = places_of(slot);
-  return places.empty() ? kNoZone : places.front();
-}
-
-bool Compiler::may_lie_in_grid(const Scoped& scoped) const {
-  return std::ranges::any_of(places_of(scoped.slot),
-                             [&](ZoneId spot) { return layout_.is_grid(spot); });
-}
-
-const Compiler::Scoped* Compiler::find_card(const std::string& name, const Scope& scope,
-                                            const SourceRef& where) {
-  const Scoped* const found = find(name, scope, where);
-  return found == nullptr || binds_card(found->slot) ? found : refuse_kind(name, where);
-}
-
-const Compiler::Scoped* Compiler::find_held(const std::string& name, const Scope& scope,
-                                            const SourceRef& where) {
-  const Scoped* const found = find(name, scope, where);
-  if (found == nullptr || held_by(found->slot)) return found;
-  return refuse_kind(name, where);
-}
 
 /// Adds the nodes of one expression, by its kind.
 class ExpressionCompiler {
  public:
-  ExpressionCompiler(Compiler& compiler, const Compiler::Scope& scope, const SourceRef& where)
+  ExpressionCompiler(Compiler& compiler, const Scope& scope, const SourceRef& where)
       : compiler_(compiler), scope_(scope), where_(where) {}
 
   ExprIndex operator()(const spec::Constant& one) { return add({.number = one.number}); }
@@ -242,20 +120,20 @@ class ExpressionCompiler {
 
   ExprIndex operator()(const spec::SlotTotal& one) {
     return of_slot(ExprCode::slot_total, {.value = compiler_.value(one.value)}, one.slot,
-                   compiler_.find_held(one.slot.name, scope_, where_));
+                   names().find_held(one.slot.name, scope_, where_));
   }
 
   ExprIndex operator()(const spec::SlotNumber& one) {
     return of_slot(ExprCode::slot_number, {}, one.slot,
-                   compiler_.find<spec::NumberSlot>(one.slot.name, scope_, where_));
+                   names().find<spec::NumberSlot>(one.slot.name, scope_, where_));
   }
 
   ExprIndex operator()(const spec::SlotWhere& one) {
     using By = spec::SlotWhere::By;
-    const Scoped* slot = compiler_.find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(
-        one.slot.name, scope_, where_);
+    const Scoped* slot =
+        names().find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(one.slot.name, scope_, where_);
     if (one.by != By::place && slot != nullptr && slot->slot.is<spec::ZoneSlot>()) {
-      slot = compiler_.refuse_kind(one.slot.name, where_);
+      slot = names().refuse_kind(one.slot.name, where_);
     }
     const ExprCode code = one.by == By::place ? ExprCode::slot_place
                           : one.by == By::row ? ExprCode::slot_row
@@ -264,9 +142,9 @@ class ExpressionCompiler {
   }
 
   ExprIndex operator()(const spec::SlotIs& one) {
-    const Scoped* slot = compiler_.find(one.slot.name, scope_, where_);
+    const Scoped* slot = names().find(one.slot.name, scope_, where_);
     if (slot != nullptr && !binds_card(slot->slot) && !slot->slot.is<spec::CellSlot>()) {
-      slot = compiler_.refuse_kind(one.slot.name, where_);
+      slot = names().refuse_kind(one.slot.name, where_);
     }
     // What a cell holds is looked up; the quick way is for cards.
     const bool cell = slot != nullptr && slot->slot.is<spec::CellSlot>();
@@ -275,8 +153,8 @@ class ExpressionCompiler {
   }
 
   ExprIndex operator()(const spec::SlotFits& one) {
-    const Scoped* const slot = compiler_.find_card(one.slot.name, scope_, where_);
-    const Scoped* const other = compiler_.find_card(one.other.name, scope_, where_);
+    const Scoped* const slot = names().find_card(one.slot.name, scope_, where_);
+    const Scoped* const other = names().find_card(one.other.name, scope_, where_);
     return of_slot(ExprCode::slot_fits,
                    {.other_under = one.other.under,
                     .value = compiler_.pair(one.pair),
@@ -285,7 +163,7 @@ class ExpressionCompiler {
   }
 
   ExprIndex operator()(const spec::SlotAllIn& one) {
-    const Scoped* const slot = compiler_.find_card(one.slot.name, scope_, where_);
+    const Scoped* const slot = names().find_card(one.slot.name, scope_, where_);
     return of_slot(ExprCode::slot_all_in,
                    {.zone_at = zone_at(one.of),
                     .zones = static_cast<std::uint8_t>(one.of.count),
@@ -307,12 +185,9 @@ class ExpressionCompiler {
   }
 
  private:
-  using Scoped = Compiler::Scoped;
-
-  const Layout& layout() const { return compiler_.layout_; }
-  const ExprNode& node(ExprIndex at) const {
-    return compiler_.compiled_.exprs[static_cast<std::size_t>(at)];
-  }
+  ScopedNames& names() const { return compiler_.names(); }
+  const Layout& layout() const { return compiler_.layout(); }
+  const ExprNode& node(ExprIndex at) const { return compiler_.compiled().exprs[at]; }
   ExprIndex add(const ExprNode& node) { return compiler_.add(node); }
 
   std::uint16_t zone_at(const spec::Spots& of) const {
@@ -326,8 +201,8 @@ class ExpressionCompiler {
     if (!constant(joined.left) || !constant(joined.right)) return at;
     static const Layout no_layout;
     static const State no_state;
-    const std::int64_t number = Evaluator{compiler_.compiled_, no_layout, no_state, nullptr}(at);
-    compiler_.compiled_.exprs.pop_back();
+    const std::int64_t number = Evaluator{compiler_.compiled(), no_layout, no_state, nullptr}(at);
+    compiler_.compiled().exprs.pop_back();
     return add({.number = number});
   }
 
@@ -335,7 +210,7 @@ class ExpressionCompiler {
   ExprIndex of_spots(ExprCode code, ExprNode node, const spec::Spots& of) {
     node.code = code;
     if (!of.slot.empty()) {
-      const Scoped* const slot = compiler_.find<spec::ZoneSlot>(of.slot, scope_, where_);
+      const Scoped* const slot = names().find<spec::ZoneSlot>(of.slot, scope_, where_);
       if (slot == nullptr) return add({});
       node.reg = slot->reg;
       node.asks_slot = true;
@@ -355,7 +230,7 @@ class ExpressionCompiler {
   ExprIndex of_slot(ExprCode code, ExprNode node, const spec::SlotReference& of,
                     const Scoped* slot) {
     if (slot != nullptr && of.under && !binds_card(slot->slot)) {
-      slot = compiler_.refuse_kind(of.name, where_);
+      slot = names().refuse_kind(of.name, where_);
     }
     if (slot == nullptr) return add({});
     node.code = code;
@@ -371,13 +246,14 @@ class ExpressionCompiler {
   }
 
   Compiler& compiler_;
-  const Compiler::Scope& scope_;
+  const Scope& scope_;
   const SourceRef& where_;
 };
 
-ExprIndex Compiler::expression(const spec::ExprPtr& expr, const Scope& scope) {
-  if (expr == nullptr) return kNoExpr;
-  return std::visit(ExpressionCompiler(*this, scope, expr->where), expr->kind);
+}  // namespace
+
+ExprIndex compile_expression(Compiler& compiler, const spec::Expr& expr, const Scope& scope) {
+  return std::visit(ExpressionCompiler(compiler, scope, expr.where), expr.kind);
 }
 
 }  // namespace talon

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "rules/answer.h"
 #include "rules/indexes.h"
@@ -58,10 +59,10 @@ enum class ExprCode : std::uint8_t {
 };
 
 /// One node of an expression. `left` and `right` are operands; the tables are
-/// places in Program::filters and Program::values, -1 for none. related_pairs has its
-/// place in Program::relations as `value`. What reads zones or a grid has the first of them as
+/// places in CompiledRules::filters and values, -1 for none. related_pairs has its place in
+/// its relations as `value`. What reads zones or a grid has the first of them as
 /// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
-/// Pairs are a place in Program::pairs, as `value`. fitting_cards has its side as `reg`.
+/// Pairs are a place in CompiledRules::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
   ExprCode code = ExprCode::constant;
   RegisterId reg = 0;
@@ -138,7 +139,7 @@ struct FillCase {
 /// The special cards of one `fill`. `any` is the union of its cases.
 struct FillCases {
   CardSet any;
-  std::int32_t next = 0;  ///< the op behind all cases
+  std::int32_t next = 0;  ///< the op after all cases
   spec::Orientation orientation = spec::Orientation::upright;
   std::vector<FillCase> cases;
 };
@@ -165,7 +166,7 @@ struct PaymentPlan {
   static constexpr std::size_t kMaxZones = 8;
 
   bool applies = false;
-  std::int32_t pays_for = -1;        ///< by card that pays: a table in Program::pairs
+  std::int32_t pays_for = -1;        ///< by card that pays: a table in CompiledRules::pairs
   std::vector<std::uint8_t> values;  ///< by card that pays
   std::vector<std::uint8_t> prices;  ///< by card bought
 };
@@ -190,7 +191,7 @@ struct EndingPlan {
 /// Which sets of a move's last slot need not be tried; -1 for none.
 struct DominancePlan {
   ExprIndex condition = kNoExpr;
-  std::int32_t exchange = -1;  ///< place of the table's first set in Program::pairs
+  std::int32_t exchange = -1;  ///< place of the table's first set in CompiledRules::pairs
   ExprIndex fewer = kNoExpr;
 };
 
@@ -226,23 +227,23 @@ struct PhasePlan {
 };
 
 struct CompiledRules {
-  std::vector<ExprNode> exprs;
-  std::vector<Op> ops;
-  std::vector<FillCases> fills;
-  std::vector<DealRound> rounds;
-  std::vector<std::vector<MoveId>> asks;
-  std::vector<Saying> sayings;
-  std::vector<CardSet> filters;
-  std::vector<CardSet> pairs;  ///< one set for each other card, table after table
-  std::vector<std::vector<std::int32_t>> values;
-  std::vector<RelationTable> relations;
+  Indexed<ExprNode> exprs;
+  Indexed<Op> ops;
+  Indexed<FillCases> fills;
+  Indexed<DealRound> rounds;
+  Indexed<std::vector<MoveId>> asks;
+  Indexed<Saying> sayings;
+  Indexed<CardSet> filters;
+  Indexed<CardSet> pairs;  ///< one set for each other card, table after table
+  Indexed<std::vector<std::int32_t>> values;
+  Indexed<RelationTable> relations;
   std::vector<MovePlan> moves;  ///< moves, then questions
   bool resigns = false;         ///< some move does
   std::vector<MoveId> offered;  ///< the moves of play, when there are no phases
-  std::vector<EndingPlan> endings;
-  ExprIndex worth = kNoExpr;                 ///< see Rules::worth; none when no ending has a score
-  std::vector<PhasePlan> turn;               ///< phases in the order of the turn
-  std::vector<std::int32_t> script_effects;  ///< entries
+  Indexed<EndingPlan> endings;
+  ExprIndex worth = kNoExpr;             ///< see Rules::worth; none when no ending has a score
+  std::vector<PhasePlan> turn;           ///< phases in the order of the turn
+  Indexed<std::int32_t> script_effects;  ///< entries
   HintPlan hints;
   std::int32_t setup = 0;  ///< entry
   ZoneId stock = kNoZone;

@@ -24,13 +24,13 @@ std::int64_t Evaluator::last(ExprIndex expr) const {
   if (lasting->known_.size() < compiled.exprs.size()) lasting->known_.resize(compiled.exprs.size());
   LastingValues::Known& known = lasting->known_[static_cast<std::size_t>(expr)];
   if (known.position != lasting->position_) {
-    known = {lasting->position_, compute(compiled.exprs[static_cast<std::size_t>(expr)])};
+    known = {lasting->position_, compute(compiled.exprs[expr])};
   }
   return known.value;
 }
 
 std::int64_t Evaluator::of_zone(ExprIndex expr, ZoneId zone) const {
-  ExprNode node = compiled.exprs[static_cast<std::size_t>(expr)];
+  ExprNode node = compiled.exprs[expr];
   node.zones = 1;
   node.zone_at = static_cast<std::uint16_t>(layout.zone_offset(zone));
   node.number = zone;
@@ -61,7 +61,7 @@ std::int64_t Evaluator::down_count(const ExprNode& node) const {
 std::int64_t Evaluator::top_value(const ExprNode& node) const {
   const CardId top = list_of(node).top();
   if (top == kNoCard) return 0;
-  return compiled.values[static_cast<std::size_t>(node.value)][top];
+  return compiled.values[node.value][top];
 }
 
 /// How many cards at the end of the zones are joined, each with the one that it lies on.
@@ -132,10 +132,8 @@ std::int64_t Evaluator::list_sum(const ExprNode& node, ConstZoneList list) const
 }
 
 std::int64_t Evaluator::cards_sum(const ExprNode& node, std::span<const CardId> cards) const {
-  const CardSet* filter =
-      node.filter < 0 ? nullptr : &compiled.filters[static_cast<std::size_t>(node.filter)];
-  const std::int32_t* values =
-      node.value < 0 ? nullptr : compiled.values[static_cast<std::size_t>(node.value)].data();
+  const CardSet* filter = node.filter < 0 ? nullptr : &compiled.filters[node.filter];
+  const std::int32_t* values = node.value < 0 ? nullptr : compiled.values[node.value].data();
   std::int64_t sum = 0;
   for (const CardId card : cards) {
     if (filter != nullptr && !filter->contains(card)) continue;
@@ -149,9 +147,9 @@ std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
   const ConstGridCells grid = state.grid(node.zone_at);
   if (node.filter < 0 && node.value < 0) return std::popcount(grid.occupied() & cells);
   CardSet cards = grid.cards(cells);
-  if (node.filter >= 0) cards = cards & compiled.filters[static_cast<std::size_t>(node.filter)];
+  if (node.filter >= 0) cards = cards & compiled.filters[node.filter];
   if (node.value < 0) return cards.size();
-  const std::int32_t* values = compiled.values[static_cast<std::size_t>(node.value)].data();
+  const std::int32_t* values = compiled.values[node.value].data();
   std::int64_t sum = 0;
   cards.each([&](CardId card) { sum += values[card]; });
   return sum;
@@ -159,7 +157,7 @@ std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
 
 std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
   const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
-  const RelationTable& relation = compiled.relations[static_cast<std::size_t>(node.value)];
+  const RelationTable& relation = compiled.relations[node.value];
   return relation.links(shape, state.grid(node.zone_at)).count();
 }
 
@@ -218,7 +216,7 @@ std::int64_t Evaluator::slot_sum(const ExprNode& node) const {
   if (node.held == Held::run) return cards_sum(node, run_of(layout, state, bound));
   const CardSet cards = node.held == Held::card ? CardSet::of(bound.as_card()) : bound.as_cards();
   if (node.value < 0) return cards.size();
-  const std::vector<std::int32_t>& values = compiled.values[static_cast<std::size_t>(node.value)];
+  const std::vector<std::int32_t>& values = compiled.values[node.value];
   std::int64_t sum = 0;
   cards.each([&](CardId card) { sum += values[card]; });
   return sum;
@@ -259,8 +257,7 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return binding_of(node).as_number();
     case ExprCode::slot_is: {
       const CardId card = card_of(binding_of(node), node.under);
-      return card != kNoCard &&
-             compiled.filters[static_cast<std::size_t>(node.filter)].contains(card);
+      return card != kNoCard && compiled.filters[node.filter].contains(card);
     }
     case ExprCode::slot_fits:
       return fits(node);

@@ -51,7 +51,7 @@ struct Evaluator {
   LastingValues* lasting = nullptr;  ///< of this position; null where each is asked for once
 
   std::int64_t operator()(ExprIndex expr) const {
-    const ExprNode& node = compiled.exprs[static_cast<std::size_t>(expr)];
+    const ExprNode& node = compiled.exprs[expr];
     if (node.count_test != CountTest::no) return count_test(node, state);
     if (node.lasts && lasting != nullptr) return last(expr);
     return compute(node);

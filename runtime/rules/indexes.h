@@ -2,13 +2,13 @@
 
 #include <cstdint>
 
-/// How the parts of a Program refer to each other.
+/// How the parts of compiled rules refer to each other.
 namespace talon {
 
 using ExprIndex = std::int32_t;
 inline constexpr ExprIndex kNoExpr = -1;
 using RegisterId = std::uint8_t;
-/// The place of a tabulated function in one of the Program's lists.
+/// The place of a tabulated function in one of the lists of CompiledRules.
 using TableIndex = std::int32_t;
 inline constexpr TableIndex kNoTable = -1;
 

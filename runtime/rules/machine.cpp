@@ -102,7 +102,7 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
         finish(state, op.target);
         return stop(Stop::over, steps);
       case OpCode::say:
-        say(state, compiled_.sayings[static_cast<std::size_t>(op.target)]);
+        say(state, compiled_.sayings[op.target]);
         break;
       case OpCode::done:
         return stop(Stop::done, steps);
@@ -291,7 +291,7 @@ void Machine::cover(State& state, ZoneId to, int before) {
 }
 
 void Machine::deal_around(State& state, const Op& op) {
-  const DealRound& round = compiled_.rounds[static_cast<std::size_t>(op.target)];
+  const DealRound& round = compiled_.rounds[op.target];
   ZoneList from = state.list(op.from_at);
   std::int64_t left = op.expr == kNoExpr ? kMaxCards : evaluate(state, op.expr);
   std::array<int, kMaxCards> dealt{};
@@ -317,7 +317,7 @@ void Machine::deal_around(State& state, const Op& op) {
 
 std::int32_t Machine::fill(State& state, const Op& op) {
   const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
-  const FillCases& special = compiled_.fills[static_cast<std::size_t>(op.target)];
+  const FillCases& special = compiled_.fills[op.target];
   const CardSet specials = special.any;
   ZoneList from = state.list(op.from_at);
   ZoneList to = state.list(op.zone_at);
@@ -333,8 +333,8 @@ std::int32_t Machine::fill(State& state, const Op& op) {
 }
 
 std::int32_t Machine::special_case(const FillCases& special, CardId card, ZoneId from) {
-  const auto found = std::find_if(special.cases.begin(), special.cases.end(),
-                                  [&](const FillCase& one) { return one.cards.contains(card); });
+  const auto found = std::ranges::find_if(
+      special.cases, [&](const FillCase& one) { return one.cards.contains(card); });
   registers_[found->reg] = Binding::card(card, from);
   return found->target;
 }
@@ -370,7 +370,7 @@ bool Machine::test_endings(State& state, bool no_moves) {
 }
 
 bool Machine::test_ending(State& state, int ending, bool no_moves) {
-  const EndingPlan& plan = compiled_.endings[static_cast<std::size_t>(ending)];
+  const EndingPlan& plan = compiled_.endings[ending];
   if (plan.condition == kNoExpr || evaluate(state, plan.condition, no_moves) == 0) return false;
   finish(state, ending);
   return true;

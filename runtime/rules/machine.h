@@ -50,7 +50,7 @@ class Machine {
   Stop run_setup(State& state);
   /// Binds the slots of an answer and runs what follows from it.
   Stop run_move(State& state, const Answer& answer);
-  /// Goes on behind the innermost question once its answer's effects are done.
+  /// Goes on after the innermost question once its answer's effects are done.
   Stop resume(State& state);
 
   /// Tests the endings in order and finishes with the first that holds.
@@ -64,13 +64,12 @@ class Machine {
   ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
-    const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(expr)];
+    const ExprNode& node = compiled_.exprs[expr];
     if (node.count_test != CountTest::no) return count_test(node, state);
     if (node.code == ExprCode::no_moves) return no_moves;
     if (node.code == ExprCode::slot_is && !node.under) {
       const CardId card = registers_[node.reg].as_card();
-      return card != kNoCard &&
-             compiled_.filters[static_cast<std::size_t>(node.filter)].contains(card);
+      return card != kNoCard && compiled_.filters[node.filter].contains(card);
     }
     return Evaluator{compiled_, layout_, state, registers_.data(), no_moves}(expr);
   }

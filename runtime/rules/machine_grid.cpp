@@ -65,7 +65,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
   if (op.held == Held::cells) return put_cells(state, op, bound.as_cell_set());
   if (op.held == Held::cell) return put_cells(state, op, cell_bit(bound.as_cell()));
   CardSet cards = op.held == Held::cards ? bound.as_cards() : CardSet::of(bound.as_card());
-  if (op.target >= 0) cards = cards & compiled_.filters[static_cast<std::size_t>(op.target)];
+  if (op.target >= 0) cards = cards & compiled_.filters[op.target];
   bool room = true;
   cards.each([&](CardId card) {
     room = room && move_card(state, card, zone_of(state, card), op.zone);
@@ -77,8 +77,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
 /// In reading order; cells that hold nothing any more are passed over.
 bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
   GridCells grid = state.grid(op.from_at);
-  const CardSet* wanted =
-      op.target < 0 ? nullptr : &compiled_.filters[static_cast<std::size_t>(op.target)];
+  const CardSet* wanted = op.target < 0 ? nullptr : &compiled_.filters[op.target];
   for (CellSet rest = cells & grid.occupied(); rest != 0; rest &= rest - 1) {
     const CellId cell = first_cell(rest);
     const CardId card = grid.card(cell);
@@ -113,7 +112,7 @@ bool Machine::put_all_of(State& state, const Op& op) {
   const std::span<const CardId> all = state.zone(layout_, op.from);
   std::vector<CardId> cards(all.rbegin(), all.rend());
   if (op.target >= 0) {
-    const CardSet& wanted = compiled_.filters[static_cast<std::size_t>(op.target)];
+    const CardSet& wanted = compiled_.filters[op.target];
     std::erase_if(cards, [&](CardId card) { return !wanted.contains(card); });
   }
   for (const CardId card : cards) {
@@ -155,7 +154,7 @@ void Machine::deal_into(State& state, const Op& op) {
 
 std::int32_t Machine::fill_grid(State& state, const Op& op) {
   const std::int64_t wanted = op.expr == kNoExpr ? op.amount : evaluate(state, op.expr);
-  const FillCases& special = compiled_.fills[static_cast<std::size_t>(op.target)];
+  const FillCases& special = compiled_.fills[op.target];
   const bool turned = special.orientation == spec::Orientation::random;
   ZoneList from = state.list(op.from_at);
   GridCells to = state.grid(op.zone_at);

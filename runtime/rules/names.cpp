@@ -136,7 +136,7 @@ std::string symbol_letter(const Game& game, const Attribute& attribute, std::siz
 }
 
 Name direction_name(const Game& game, Side direction) {
-  const std::string name(kDirectionNames[static_cast<std::size_t>(direction)]);
+  const std::string name(direction_id(direction));
   return name_or(game, "session.direction-" + name, name);
 }
 

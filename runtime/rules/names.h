@@ -35,7 +35,7 @@ std::string symbol_letter(const Game& game, const Attribute& attribute, std::siz
 Name listed_name(const Game& game, const std::string& list, const std::string& name);
 
 /// What the names of records hang on: the position, and the texts that were
-/// typed. `typed` may be null: nobody knows the texts then.
+/// typed. `typed` may be null: the texts are unknown then.
 struct Wording {
   const Game& game;
   const State& state;
@@ -47,7 +47,7 @@ struct Wording {
 Name record_name(const Wording& wording, RecordId record);
 /// What a field of a record holds; empty when it holds nothing.
 MessageValue field_words(const Wording& wording, RecordId record, FieldId field);
-/// What a player typed; empty when nobody knows it.
+/// What a player typed; empty when it is unknown.
 std::string typed_words(const Wording& wording, TextId text);
 
 }  // namespace talon

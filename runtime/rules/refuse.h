@@ -18,7 +18,8 @@ class Refuser {
       : game_(game), state_(state), narrowing_(narrowing), wording_{game, state, typed} {}
 
   /// nullopt when `answer` is legal among the moves `offered`.
-  std::optional<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
+  [[nodiscard]] std::optional<Refusal> refuse(const std::vector<MoveId>& offered,
+                                              const Answer& answer) const;
   /// Everything that such an answer is asked, each for itself.
   std::vector<Criterion> examine(const std::vector<MoveId>& offered, const Answer& answer) const;
 

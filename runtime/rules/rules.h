@@ -101,10 +101,9 @@ class PhaseHost {
   /// phase fails. `observer` hears what happens from the moment when `muted`
   /// answers have been given: 0 is all of it, answers.size() is what follows from
   /// the last answer. The stop stands until the next run.
-  virtual tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
-                                                     std::span<const Answer> answers,
-                                                     std::size_t muted, Observer* observer,
-                                                     State& state) = 0;
+  virtual Expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                                 std::span<const Answer> answers, std::size_t muted,
+                                                 Observer* observer, State& state) = 0;
   /// An answer was given, or a game begins: what phases may use until the next
   /// choice is counted anew. Phases that ask nothing share it.
   virtual void rest() {}
@@ -169,8 +168,8 @@ class Rules {
   void use(VectorUnits units);
 
   /// Why `answer` may not be given here, or nullopt when it may.
-  std::optional<Refusal> refuse(const Position& position, const Answer& answer);
-  /// Everything that an answer is asked here, in order, also behind what it does
+  [[nodiscard]] std::optional<Refusal> refuse(const Position& position, const Answer& answer);
+  /// Everything that an answer is asked here, in order, also after what it does
   /// not pass.
   std::vector<Criterion> examine(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.

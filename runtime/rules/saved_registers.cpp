@@ -1,6 +1,7 @@
-#include <algorithm>
+#include "rules/saved_registers.h"
 
-#include "rules/compiler.h"
+#include <algorithm>
+#include <set>
 
 namespace talon {
 namespace {
@@ -8,7 +9,7 @@ namespace {
 void read_by_expression(const CompiledRules& compiled, ExprIndex at,
                         std::vector<RegisterId>& read) {
   if (at == kNoExpr) return;
-  const ExprNode& node = compiled.exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = compiled.exprs[at];
   if (node.asks_slot) read.push_back(node.reg);
   if (node.code == ExprCode::slot_fits) read.push_back(static_cast<RegisterId>(node.number));
   read_by_expression(compiled, node.left, read);
@@ -40,8 +41,7 @@ std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& 
       break;
   }
   if (op.code == OpCode::say) {
-    for (const Saying::Value& value :
-         compiled.sayings[static_cast<std::size_t>(op.target)].values) {
+    for (const Saying::Value& value : compiled.sayings[op.target].values) {
       read.push_back(value.reg);
     }
   }
@@ -49,34 +49,11 @@ std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& 
   return read;
 }
 
-}  // namespace
-
-/// A question stops the effects, and only the block outlives it. So every
-/// register that may be read between a question and the end of its effects (or
-/// anywhere in a loop around it) must be kept there. A turned-up card is bound
-/// anew whenever its case begins, so it is kept for questions of that case only.
-void Compiler::find_saved_registers() {
-  std::vector<bool> kept(static_cast<std::size_t>(registers_));
-  for (std::int32_t at = 0; at < here(); ++at) {
-    if (compiled_.ops[static_cast<std::size_t>(at)].code != OpCode::ask) continue;
-    for (std::int32_t later = first_after(at, 0); later < here(); ++later) {
-      const Op& op = compiled_.ops[static_cast<std::size_t>(later)];
-      if (op.code == OpCode::done && later > at) break;
-      for (const RegisterId reg : registers_read(compiled_, op)) {
-        kept[reg] = kept[reg] || outlives(reg, at, later);
-      }
-    }
-  }
-  for (std::size_t reg = 0; reg < kept.size(); ++reg) {
-    if (kept[reg]) compiled_.saved.push_back(static_cast<RegisterId>(reg));
-  }
-}
-
 /// The first op that may run after the question at `at`, among those from
 /// `start`: the start of the outermost loop around it there, if there is one.
-std::int32_t Compiler::first_after(std::int32_t at, std::int32_t start) const {
+std::int32_t first_after(const OpRanges& ranges, std::int32_t at, std::int32_t start) {
   std::int32_t first = at + 1;
-  for (const Range& loop : loops_) {
+  for (const OpRange& loop : ranges.loops) {
     if (loop.first >= start && loop.first <= at && at < loop.second) {
       first = std::min(first, loop.first);
     }
@@ -85,12 +62,34 @@ std::int32_t Compiler::first_after(std::int32_t at, std::int32_t start) const {
 }
 
 /// Whether the register, read at `later`, may still hold what it held at `at`.
-bool Compiler::outlives(RegisterId reg, std::int32_t at, std::int32_t later) const {
-  const auto found = cases_.find(reg);
-  if (found == cases_.end()) return true;
-  const Range& body = found->second;
+bool outlives(const OpRanges& ranges, RegisterId reg, std::int32_t at, std::int32_t later) {
+  const auto found = ranges.cases.find(reg);
+  if (found == ranges.cases.end()) return true;
+  const OpRange& body = found->second;
   const auto inside = [&](std::int32_t op) { return body.first <= op && op < body.second; };
-  return inside(at) && inside(later) && later >= first_after(at, body.first);
+  return inside(at) && inside(later) && later >= first_after(ranges, at, body.first);
+}
+
+}  // namespace
+
+/// A question stops the effects, and only the block outlives it. So every
+/// register that may be read between a question and the end of its effects (or
+/// anywhere in a loop around it) must be kept there. A turned-up card is bound
+/// anew whenever its case begins, so it is kept for questions of that case only.
+std::vector<RegisterId> saved_registers(const CompiledRules& compiled, const OpRanges& ranges) {
+  const auto end = static_cast<std::int32_t>(compiled.ops.size());
+  std::set<RegisterId> kept;
+  for (std::int32_t at = 0; at < end; ++at) {
+    if (compiled.ops[at].code != OpCode::ask) continue;
+    for (std::int32_t later = first_after(ranges, at, 0); later < end; ++later) {
+      const Op& op = compiled.ops[later];
+      if (op.code == OpCode::done && later > at) break;
+      for (const RegisterId reg : registers_read(compiled, op)) {
+        if (outlives(ranges, reg, at, later)) kept.insert(reg);
+      }
+    }
+  }
+  return {kept.begin(), kept.end()};
 }
 
 }  // namespace talon

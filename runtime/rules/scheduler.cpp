@@ -96,7 +96,7 @@ void Rules::Scheduler::rest() {
   if (host_ != nullptr) host_->rest();
 }
 
-/// The set-up or a move with all that it asked is behind us.
+/// The set-up or a move with all that it asked is done.
 void Rules::Scheduler::end_effects(Position& position) const {
   Control& control = position.state.control();
   if (control.set_up != 0 && !compiled_.turn.empty()) next_phase(position);
@@ -128,7 +128,7 @@ Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::St
   return open_choice(position, legal);
 }
 
-/// Runs on through questions that nobody can answer and behind answered ones,
+/// Runs on through questions that nobody can answer and after answered ones,
 /// until a question is open, the game is over or all effects are done.
 Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
                                                          LegalAnswers& legal) {
@@ -325,7 +325,7 @@ void Rules::Scheduler::list(const State& state, const Offers& offers, LegalAnswe
 const std::vector<MoveId>& Rules::Scheduler::asked(const State& state) const {
   const Control& control = state.control();
   const std::size_t question = control.resume[control.ask_depth - 1] - std::size_t{1};
-  return compiled_.asks[static_cast<std::size_t>(compiled_.ops[question].target)];
+  return compiled_.asks[compiled_.ops[question].target];
 }
 
 const PhasePlan* Rules::Scheduler::phase(const State& state) const {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "base/source.h"
 #include "rules/card_tables.h"
 #include "rules/effect.h"
@@ -166,7 +168,7 @@ struct Rules {
   SourceRef setup_where;
   std::vector<Shared<Move>> moves;      ///< offered in play
   std::vector<Shared<Move>> questions;  ///< asked by effects and phases only
-  std::vector<Ending> endings;
+  Indexed<Ending> endings;
   std::vector<Phase> phases;
   std::vector<Procedure> procedures;
   std::vector<NamedEffect> effects;
@@ -175,5 +177,9 @@ struct Rules {
   Hints hints;
   ExprPtr worth;  ///< of a position, to bots that look ahead; may be null
 };
+
+inline bool has_scripted_phase(const Rules& rules) {
+  return std::ranges::any_of(rules.phases, &Phase::scripted);
+}
 
 }  // namespace talon::spec

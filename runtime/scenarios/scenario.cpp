@@ -40,8 +40,8 @@ Node laid_over(const Node& base, const Node& over) {
   Node both = base;
   both.where = over.where;
   for (const Node::Entry& entry : over.entries) {
-    const auto same = std::find_if(both.entries.begin(), both.entries.end(),
-                                   [&](const auto& one) { return one.key == entry.key; });
+    const auto same =
+        std::ranges::find_if(both.entries, [&](const auto& one) { return one.key == entry.key; });
     if (same == both.entries.end()) {
       both.entries.push_back(entry);
     } else {

@@ -15,7 +15,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 bool take(Names& names, const std::string& name) {
-  const auto found = std::find(names.begin(), names.end(), name);
+  const auto found = std::ranges::find(names, name);
   if (found == names.end()) return false;
   names.erase(found);
   return true;
@@ -36,7 +36,7 @@ Names in_order_of(const Names& expected, Names found) {
 Names cards_in(const Game& game, const State& state, ZoneId zone) {
   Names names;
   for (const CardId card : state.zone(game.layout, zone)) names.push_back(game.cards().id(card));
-  if (game.layout.zones()[zone].facing == Facing::down) std::reverse(names.begin(), names.end());
+  if (game.layout.zones()[zone].facing == Facing::down) std::ranges::reverse(names);
   return names;
 }
 
@@ -99,7 +99,7 @@ class TableComparison {
 
   void won(const ScenarioExpect::Over& expected) {
     const auto& endings = game_.rules.endings;
-    const bool is_won = session_.over() && endings[static_cast<std::size_t>(session_.ending())].won;
+    const bool is_won = session_.over() && endings[session_.ending()].won;
     same(expected.where, fmt::format("won: {}", expected.value), fmt::format("won: {}", is_won));
   }
 

@@ -44,7 +44,7 @@ void add_below(const fs::path& folder, const std::string& shown, std::vector<Sce
 }
 
 void sort(std::vector<ScenarioPath>& all) {
-  std::sort(all.begin(), all.end(), [](const ScenarioPath& left, const ScenarioPath& right) {
+  std::ranges::sort(all, [](const ScenarioPath& left, const ScenarioPath& right) {
     return left.shown < right.shown;
   });
   const auto same = [](const ScenarioPath& left, const ScenarioPath& right) {

@@ -85,7 +85,7 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
     if (game.layout.zones()[zone].facing != Facing::down) continue;
     const auto cards = state.list(game.layout.zone_offset(static_cast<ZoneId>(zone))).cards();
-    std::reverse(cards.begin(), cards.end());
+    std::ranges::reverse(cards);
   }
   if (!game.layout.tracks_known()) return;
   know_face_up(game.layout, state);
@@ -96,8 +96,8 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
 
 /// Whether a script was stopped, as it would be in every other scenario.
 bool met_limit(const Diagnostics& diagnostics) {
-  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
-                     [](const Diagnostic& finding) { return is_limit(finding.message); });
+  return std::ranges::any_of(diagnostics.all(),
+                             [](const Diagnostic& finding) { return is_limit(finding.message); });
 }
 
 Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::string>& texts) {
@@ -118,7 +118,7 @@ Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::
   control.set_up = 1;
   if (given.phase) {
     const std::vector<std::string>& turn = game.definition.turn;
-    const auto phase = std::find(turn.begin(), turn.end(), given.phase->name);
+    const auto phase = std::ranges::find(turn, given.phase->name);
     TALON_CHECK(phase != turn.end());
     control.phase = static_cast<std::uint8_t>(phase - turn.begin());
   }
@@ -194,9 +194,9 @@ void ScenarioGames::check(const std::string& game, const Scenario& scenario,
   check_names(scenario, *whole, named ? all.only(*named) : all, diagnostics);
 }
 
-tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
-                                                  const ScenarioGiven& given,
-                                                  const ScriptRun& scripts) {
+Expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
+                                              const ScenarioGiven& given,
+                                              const ScriptRun& scripts) {
   if (given.deal) {
     Rules::Deal deal{given.seed, deal_order(given, game->cards())};
     return Session::start(std::move(game), std::move(deal), scripts);

@@ -4,9 +4,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "load/library.h"
 #include "scenarios/scenario.h"
 #include "script/script.h"
@@ -58,8 +58,7 @@ class ScenarioGames {
 };
 
 /// A session that stands where the scenario begins. The game must be its own.
-tl::expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
-                                                  const ScenarioGiven& given,
-                                                  const ScriptRun& scripts);
+Expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
+                                              const ScenarioGiven& given, const ScriptRun& scripts);
 
 }  // namespace talon

@@ -15,7 +15,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 bool has(const Names& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 /// Checks the names of one scenario, kind by kind.

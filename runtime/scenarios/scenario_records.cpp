@@ -10,7 +10,7 @@ namespace {
 
 std::optional<std::uint64_t> place_in(const std::vector<std::string>& names,
                                       const std::string& name) {
-  const auto found = std::find(names.begin(), names.end(), name);
+  const auto found = std::ranges::find(names, name);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::uint64_t>(found - names.begin());
 }

@@ -14,7 +14,7 @@
 namespace talon {
 namespace {
 
-/// Legal answers that are looked through; what lies behind them is asked for one by one.
+/// Legal answers that are looked through; the rest is asked for one by one.
 constexpr std::uint64_t kMaxListed = 100'000;
 /// Legal answers that a failure names.
 constexpr std::size_t kMaxNamed = 8;
@@ -31,8 +31,8 @@ std::string words(const ScenarioMove& move) {
 /// Whether the answer has every argument that the pattern gives; sets in any order.
 bool matches(const AnswerParts& wanted, const AnswerParts& answer) {
   if (wanted.move != answer.move) return false;
-  return std::all_of(wanted.args.begin(), wanted.args.end(), [&](const AnswerParts::Arg& arg) {
-    return std::any_of(answer.args.begin(), answer.args.end(), [&](const AnswerParts::Arg& given) {
+  return std::ranges::all_of(wanted.args, [&](const AnswerParts::Arg& arg) {
+    return std::ranges::any_of(answer.args, [&](const AnswerParts::Arg& given) {
       return given.slot == arg.slot && given.values.size() == arg.values.size() &&
              std::is_permutation(given.values.begin(), given.values.end(), arg.values.begin());
     });
@@ -177,9 +177,8 @@ class ScenarioRun {
 
   bool is_legal(const ScenarioMove& move) {
     const AnswerParts wanted = parts_of_move(move);
-    const bool listed = std::any_of(legal_.begin(), legal_.end(), [&](const AnswerParts& answer) {
-      return matches(wanted, answer);
-    });
+    const bool listed = std::ranges::any_of(
+        legal_, [&](const AnswerParts& answer) { return matches(wanted, answer); });
     Reply reply;
     return listed || (!complete_ && !rejection_of(move, reply));
   }
@@ -217,9 +216,8 @@ class ScenarioRun {
     for (const ScenarioMove& move : moves) offered(move);
     std::vector<std::string> others;
     for (const AnswerParts& answer : legal_) {
-      const bool named = std::any_of(moves.begin(), moves.end(), [&](const ScenarioMove& move) {
-        return matches(parts_of_move(move), answer);
-      });
+      const bool named = std::ranges::any_of(
+          moves, [&](const ScenarioMove& move) { return matches(parts_of_move(move), answer); });
       if (!named) others.push_back(words_of_parts(answer));
     }
     if (others.empty()) return;

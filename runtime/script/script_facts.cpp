@@ -7,7 +7,7 @@
 namespace talon {
 namespace {
 
-/// The functions that give expressions and stand behind the prefix, such as methods of "slot:".
+/// The functions that give expressions and follow the prefix, such as methods of "slot:".
 std::set<std::string, std::less<>> functions_that_build(const std::string& prefix) {
   std::set<std::string, std::less<>> names;
   for (const ScriptFunction& function : script_functions()) {

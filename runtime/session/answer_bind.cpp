@@ -10,8 +10,8 @@ namespace talon {
 namespace {
 
 const AnswerParts::Arg* arg_of(const AnswerParts& parts, const std::string& slot) {
-  const auto found = std::find_if(parts.args.begin(), parts.args.end(),
-                                  [&](const AnswerParts::Arg& arg) { return arg.slot == slot; });
+  const auto found = std::ranges::find_if(
+      parts.args, [&](const AnswerParts::Arg& arg) { return arg.slot == slot; });
   return found == parts.args.end() ? nullptr : &*found;
 }
 
@@ -20,11 +20,11 @@ Result<void> check_names(const spec::Move& move, const AnswerParts& parts) {
   const std::vector<std::string> known = names_of(move.slots);
   std::vector<std::string> given;
   for (const AnswerParts::Arg& arg : parts.args) {
-    if (std::find(known.begin(), known.end(), arg.slot) == known.end()) {
+    if (std::ranges::find(known, arg.slot) == known.end()) {
       return failure(
           or_nearest(Message("session.unknown-slot").with("name", arg.slot), arg.slot, known));
     }
-    if (std::find(given.begin(), given.end(), arg.slot) != given.end()) {
+    if (std::ranges::find(given, arg.slot) != given.end()) {
       return failure(Message("session.repeated-slot").with("slot", arg.slot));
     }
     given.push_back(arg.slot);

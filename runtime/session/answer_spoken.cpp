@@ -23,7 +23,7 @@ tl::unexpected<Rejection> rejected(Rejection::Kind kind, Message reason) {
 }
 
 void add_once(std::vector<Reply>& replies, const Reply& reply) {
-  if (std::find(replies.begin(), replies.end(), reply) == replies.end()) replies.push_back(reply);
+  if (std::ranges::find(replies, reply) == replies.end()) replies.push_back(reply);
 }
 
 /// Sets that the words do not reach are empty.
@@ -55,7 +55,7 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   const LegalAnswers& legal = session.legal();
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
     const Answer answer = legal.at(index);
-    const bool meant = std::any_of(guesses.begin(), guesses.end(), [&](const Guess& guess) {
+    const bool meant = std::ranges::any_of(guesses, [&](const Guess& guess) {
       return guess.reply.answer.move == answer.move &&
              std::equal(answer.bindings.begin(), answer.bindings.begin() + guess.filled,
                         guess.reply.answer.bindings.begin());
@@ -109,9 +109,8 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
                                      std::string_view text, const Grammar& grammar) {
   const SpokenWords known = names.all_words();
   for (const std::string& word : words) {
-    const bool begins = std::any_of(known.begin(), known.end(), [&](const std::string& name) {
-      return name.starts_with(word);
-    });
+    const bool begins =
+        std::ranges::any_of(known, [&](const std::string& name) { return name.starts_with(word); });
     if (begins || parse_integer(word)) continue;
     const std::string typed = as_typed(word, text, grammar);
     Message reason =
@@ -139,7 +138,7 @@ std::vector<Reply> legal_replies(Session& session, const std::vector<Guess>& gue
 }
 
 /// The one reply that the guesses come to, or why there is none.
-tl::expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
+Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = legal_replies(session, guesses);
   if (replies.empty()) {
     replies = plainest(session, guesses, [](const Reply&) { return true; });
@@ -170,7 +169,7 @@ std::string without_asides(std::string_view text) {
   return rest;
 }
 
-tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
+Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
   const SpokenWords words = spoken_words(text, fillers, session.game().texts().grammar());
@@ -183,8 +182,8 @@ tl::expected<Reply, Rejection> read_loosely(Session& session, std::string_view t
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.
-tl::expected<Reply, Rejection> read_number(const Session& session, const Choice& choice,
-                                           std::int64_t number) {
+Expected<Reply, Rejection> read_number(const Session& session, const Choice& choice,
+                                       std::int64_t number) {
   if (choice.kind == Choice::Kind::number) return number_reply(choice, number);
   const std::uint64_t size = session.legal().size();
   if (number >= 1 && static_cast<std::uint64_t>(number) <= size) {
@@ -198,7 +197,7 @@ tl::expected<Reply, Rejection> read_number(const Session& session, const Choice&
 
 }  // namespace
 
-tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) {
+Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) {
   const std::optional<Choice> choice = open_choice(session);
   if (!choice) return rejected(Rejection::Kind::game_over, Message("session.game-over"));
   if (choice->kind == Choice::Kind::text) return text_reply(*choice, std::string(text));

@@ -2,19 +2,11 @@
 
 #include <algorithm>
 
+#include "base/quoted.h"
 #include "rules/names.h"
 
 namespace talon {
 namespace {
-
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') result += '\\';
-    result += letter;
-  }
-  return result + '"';
-}
 
 /// What fills a slot in the game's words.
 MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const Binding& binding,
@@ -77,7 +69,7 @@ std::string words_of(const Game& game, const State& state, const Reply& reply) {
   for (std::size_t index = 0; index < parts.args.size(); ++index) {
     for (const std::string& value : parts.args[index].values) {
       words += ' ';
-      words += move.slots[index].is<spec::TextSlot>() ? quoted(value) : value;
+      words += move.slots[index].is<spec::TextSlot>() ? double_quoted(value) : value;
     }
   }
   return words;

@@ -67,7 +67,7 @@ std::string label_of(const Wording& wording, const Reply& reply);
 /// when only one is offered. What could mean several things means the legal
 /// one, if there is just one. The answer may be illegal when there is only one
 /// way to read it, so that the rule can be named.
-tl::expected<Reply, Rejection> read_spoken(Session& session, std::string_view text);
+Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text);
 /// The legal answers that such words can mean, or that begin as they do.
 std::vector<Reply> answers_meant(Session& session, std::string_view text);
 

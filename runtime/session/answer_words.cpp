@@ -39,14 +39,14 @@ Result<std::vector<SplitWord>> words_in(std::string_view line) {
 Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<SplitWord>& words) {
   AnswerParts parts{move.name, {}};
   auto next = words.begin() + 1;
-  for (std::size_t behind = move.slots.size(); const spec::Slot& slot : move.slots) {
-    --behind;
+  for (std::size_t after = move.slots.size(); const spec::Slot& slot : move.slots) {
+    --after;
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
-    // One that holds several leaves a word for each slot behind it.
+    // One that holds several leaves a word for each slot after it.
     const auto left = static_cast<std::size_t>(words.end() - next);
     const std::size_t taken =
-        holds_several(slot) ? left - std::min(left, behind) : std::min<std::size_t>(left, 1);
+        holds_several(slot) ? left - std::min(left, after) : std::min<std::size_t>(left, 1);
     for (std::size_t word = 0; word < taken; ++word) arg.values.push_back((next++)->text);
   }
   if (next == words.end()) return parts;

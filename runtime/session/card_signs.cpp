@@ -44,7 +44,7 @@ Corner corner_of(const CardTable& cards) {
   for (const std::string& name : cards.shown()) {
     const auto index = cards.attribute(name);
     if (!index) continue;
-    const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(*index)];
+    const Attribute& attribute = cards.attributes()[*index];
     const bool plain =
         attribute.kind == AttributeKind::edges || attribute.kind == AttributeKind::flag;
     if (plain) continue;

@@ -17,14 +17,14 @@ bool suggests_first(const Session& session, const std::vector<MoveId>& offered) 
   if (offered.size() != 1 || session.legal().size() == 0) return false;
   const std::vector<std::string> texts = session.whole(session.legal().at(0)).texts;
   const auto said = [](const std::string& text) { return !text.empty(); };
-  return !texts.empty() && std::all_of(texts.begin(), texts.end(), said);
+  return !texts.empty() && std::ranges::all_of(texts, said);
 }
 
 /// One question, perhaps with several ways to answer it, is called by its name.
 std::string name_of(const Session& session, const std::vector<MoveId>& offered) {
   const Game& game = session.game();
   const auto first_question = static_cast<MoveId>(game.rules.moves.size());
-  const bool one_question = std::all_of(offered.begin(), offered.end(), [&](MoveId move) {
+  const bool one_question = std::ranges::all_of(offered, [&](MoveId move) {
     return move >= first_question && game.move(move).name == game.move(offered.front()).name;
   });
   if (one_question) return game.move(offered.front()).name;

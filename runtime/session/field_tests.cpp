@@ -35,7 +35,7 @@ bool passes_test(const Layout& layout, const State& state, RecordId record, cons
     case FieldTest::Kind::nothing:
       return stored == 0;
     case FieldTest::Kind::one_of:
-      return std::any_of(test.values.begin(), test.values.end(), [&](std::uint64_t value) {
+      return std::ranges::any_of(test.values, [&](std::uint64_t value) {
         return field.type == FieldType::set ? (stored & value) != 0 : stored == value;
       });
     case FieldTest::Kind::range: {
@@ -70,9 +70,8 @@ const FieldInfo& last_field(const Layout& layout, RecordKindId from, const Field
 }
 
 bool passes(const Layout& layout, const State& state, RecordId record, const FieldTests& tests) {
-  return std::all_of(tests.begin(), tests.end(), [&](const FieldTest& test) {
-    return passes_test(layout, state, record, test);
-  });
+  return std::ranges::all_of(
+      tests, [&](const FieldTest& test) { return passes_test(layout, state, record, test); });
 }
 
 std::vector<RecordId> records_that_pass(const Layout& layout, const State& state, RecordKindId kind,

@@ -13,7 +13,7 @@ namespace talon {
 namespace {
 
 /// Far above any save: a game of a hundred thousand answers takes about 20 MB.
-constexpr std::size_t kLargestFile = std::size_t{256} << 20;
+constexpr std::size_t kMaxReadBytes = std::size_t{256} << 20;
 
 tl::unexpected<int> last_error() { return tl::unexpected<int>(errno); }
 
@@ -47,7 +47,7 @@ class SystemFiles final : public Files {
       if (count < 0) return last_error();
       if (count == 0) return bytes;
       bytes.append(part, 0, static_cast<std::size_t>(count));
-      if (bytes.size() > kLargestFile) return tl::unexpected<int>(EFBIG);
+      if (bytes.size() > kMaxReadBytes) return tl::unexpected<int>(EFBIG);
     }
   }
 
@@ -117,8 +117,7 @@ class SystemFiles final : public Files {
     if (error && error != std::errc::no_such_file_or_directory) {
       return tl::unexpected<int>(error.value());
     }
-    std::sort(entries.begin(), entries.end(),
-              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    std::ranges::sort(entries, [](const Entry& a, const Entry& b) { return a.name < b.name; });
     return entries;
   }
 

@@ -4,8 +4,9 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include "base/result.h"
 
 namespace talon {
 
@@ -15,7 +16,7 @@ class Files {
  public:
   using Path = std::filesystem::path;
   template <typename T>
-  using Outcome = tl::expected<T, int>;
+  using Outcome = Expected<T, int>;
   using Descriptor = int;
 
   /// What a folder's listing says about one regular file.

@@ -36,17 +36,17 @@ struct Note {
   std::string text;
 };
 
-/// The notes of a log, in the order of their plies. One goes with the answers that it stood behind
+/// The notes of a log, in the order of their plies. One goes with the answers before it
 /// when others are given in their place.
 std::vector<Note> notes_in(const std::vector<LogLine>& log);
 
 /// Keeps the log of a session as it grows (a save). Told of every line once
-/// the session stands behind it, and before anybody sees the next choice.
+/// the session is past it, and before anybody sees the next choice.
 class Recorder {
  public:
   virtual ~Recorder() = default;
   /// A message when the line could not be kept; the game goes on all the same.
-  virtual std::optional<Message> recorded(const LogLine& line) = 0;
+  [[nodiscard]] virtual std::optional<Message> recorded(const LogLine& line) = 0;
 };
 
 }  // namespace talon

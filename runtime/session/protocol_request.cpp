@@ -59,7 +59,7 @@ std::optional<std::vector<std::string>> requested_values(const Parsed& json) {
   return values;
 }
 
-tl::expected<Request, Malformed> read_move(const Parsed& json) {
+Expected<Request, Malformed> read_move(const Parsed& json) {
   Request request;
   const std::string move = json["move"].get<std::string>();
   const auto args = json.find("args");
@@ -81,13 +81,13 @@ tl::expected<Request, Malformed> read_move(const Parsed& json) {
 
 /// A whole number of 64 bits with its sign.
 bool is_number(const Parsed& json) {
-  constexpr auto kGreatest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-  if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= kGreatest;
+  constexpr auto kMaxNumber = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= kMaxNumber;
   return json.is_number_integer();
 }
 bool is_count(const Parsed& json) { return is_number(json) && json.get<std::int64_t>() >= 1; }
 
-tl::expected<Request, Malformed> read_known(const Known& known, const Parsed& json) {
+Expected<Request, Malformed> read_known(const Known& known, const Parsed& json) {
   const Parsed& value = json[known.name];
   Request request;
   request.kind = known.kind;
@@ -115,7 +115,7 @@ tl::expected<Request, Malformed> read_known(const Known& known, const Parsed& js
 
 }  // namespace
 
-tl::expected<Request, Malformed> read_request(std::string_view line) {
+Expected<Request, Malformed> read_request(std::string_view line) {
   if (!is_utf8(line)) return malformed("bad-json", Message("protocol.not-utf8"));
   const Parsed json = Parsed::parse(line, nullptr, false);
   if (!json.is_object()) return malformed("bad-json", Message("protocol.not-an-object"));

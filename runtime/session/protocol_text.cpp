@@ -75,7 +75,7 @@ Json legal_of(const Session& session) {
   return legal;
 }
 
-/// Puts beside what is told of a zone which of its hidden cards are known, if any.
+/// Adds to what is said of a zone which of its hidden cards are known, if any.
 Json with_known(const Game& game, const View::Zone& zone, Json told) {
   for (const View::Zone::Known& known : zone.known) {
     told["known"].push_back({{"card", game.cards().id(known.card)}, {"from_top", known.from_top}});

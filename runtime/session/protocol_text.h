@@ -41,6 +41,6 @@ struct Malformed {
   Message reason;
 };
 
-tl::expected<Request, Malformed> read_request(std::string_view line);
+Expected<Request, Malformed> read_request(std::string_view line);
 
 }  // namespace talon::protocol

@@ -54,8 +54,7 @@ Json json_of(const MapPage& map, const MapPage::Place& place) {
   }
   Json links = Json::array();
   for (const MapPage::Link& link : place.links) {
-    links.push_back({{"link", map.links[link.kind].name},
-                     {"side", kDirectionNames[static_cast<std::size_t>(link.side)]}});
+    links.push_back({{"link", map.links[link.kind].name}, {"side", direction_id(link.side)}});
   }
   return {{"record", place.id},         {"column", place.column},
           {"row", place.row},           {"label", place.label},

@@ -31,7 +31,7 @@ class MapMaker {
                         position(record, form_.across)});
     }
     lay_out();
-    std::sort(page_.places.begin(), page_.places.end(), [](const auto& left, const auto& right) {
+    std::ranges::sort(page_.places, [](const auto& left, const auto& right) {
       return std::tie(left.row, left.column) < std::tie(right.row, right.column);
     });
     return std::move(page_);

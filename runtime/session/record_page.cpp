@@ -90,7 +90,7 @@ ListPage list_page(const Wording& wording, const RecordView& view, const ListFor
     page.columns.push_back(label_of(wording.game, view.of, path));
   }
   std::vector<RecordId> records = records_shown(wording, view, open);
-  std::stable_sort(records.begin(), records.end(), [&](RecordId left, RecordId right) {
+  std::ranges::stable_sort(records, [&](RecordId left, RecordId right) {
     return stands_before(wording, left, right, form.order);
   });
   for (const RecordId record : records) {

@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestSaveName = 64;
+constexpr std::size_t kMaxSaveNameBytes = 64;
 constexpr const char* kEnding = ".talon";
 
 bool name_letter(char letter) {
@@ -20,8 +20,8 @@ bool name_letter(char letter) {
 
 /// Names are file names: nothing that could lead out of the folder.
 Result<void> check_save_name(const std::string& name) {
-  const bool good = !name.empty() && name.size() <= kLongestSaveName && name.front() != '.' &&
-                    std::all_of(name.begin(), name.end(), name_letter);
+  const bool good = !name.empty() && name.size() <= kMaxSaveNameBytes && name.front() != '.' &&
+                    std::ranges::all_of(name, name_letter);
   if (good) return {};
   return failure(Message("session.bad-save-name").with("name", name));
 }
@@ -32,8 +32,8 @@ std::string stem_of(const SaveHeader& header) {
       header.variant.empty() ? header.game : header.game + "-" + header.variant;
   std::string safe;
   for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
-  // Room for a number behind it; a name that begins with a dot would be hidden.
-  safe.resize(std::min<std::size_t>(safe.size(), kLongestSaveName - 8));
+  // Room for a number after it; a name that begins with a dot would be hidden.
+  safe.resize(std::min<std::size_t>(safe.size(), kMaxSaveNameBytes - 8));
   return safe.empty() || safe.front() == '.' ? "game" : safe;
 }
 
@@ -55,7 +55,7 @@ Result<std::vector<SaveFolder::Listed>> SaveFolder::list() const {
   for (const Files::Entry& entry : *found) {
     saves.push_back({name_of(entry.name), entry.modified, read_save(files_, folder_ / entry.name)});
   }
-  std::sort(saves.begin(), saves.end(), older);
+  std::ranges::sort(saves, older);
   return saves;
 }
 
@@ -64,7 +64,7 @@ Result<std::vector<std::string>> SaveFolder::names() const {
   if (!found) return failure(found.error());
   std::vector<std::string> all;
   for (const Files::Entry& entry : *found) all.push_back(name_of(entry.name));
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   return all;
 }
 
@@ -109,7 +109,7 @@ Result<void> SaveFolder::check_is_there(const std::string& name) const {
   if (Result<void> good = check_save_name(name); !good) return good;
   const Result<std::vector<std::string>> known = names();
   if (!known) return failure(known.error());
-  if (std::find(known->begin(), known->end(), name) != known->end()) return {};
+  if (std::ranges::find(*known, name) != known->end()) return {};
   return failure(no_such_sentence(Named::save, name, *known));
 }
 

@@ -167,7 +167,7 @@ Result<SaveHeader> read_header(const std::string& record) {
   header.start_hash = members.hash("hash");
   header.start_outcome = members.outcome();
   const bool request = members.has("request") && read_request(json["request"], header.request);
-  const bool seed = header.seed.size() <= kLongestSeed + kNumberInSeed;
+  const bool seed = header.seed.size() <= kMaxSeedBytes + kNumberInSeed;
   if (!request || !seed || !members.sound() || format < 1)
     return failure(Message("session.not-a-save"));
   return header;

@@ -18,7 +18,7 @@
 namespace talon {
 
 /// Bytes of a seed that somebody types; a series adds the number of a game.
-inline constexpr std::size_t kLongestSeed = 1000;
+inline constexpr std::size_t kMaxSeedBytes = 1000;
 
 /// What the first line of a save says.
 struct SaveHeader {
@@ -62,7 +62,7 @@ std::vector<std::string> changed_files(const SaveHeader& header, const Game& gam
 
 /// Why the save cannot be trusted to lead anywhere with these rules: a file that changed,
 /// another random generator, a name or an option that is not theirs. Nullopt when it fits.
-std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
+[[nodiscard]] std::optional<Message> mismatch(const SaveHeader& header, const Game& game);
 /// Whether files that changed are all that does not fit, and what options they declare.
 bool only_files_changed(const SaveHeader& header, const Game& game);
 /// The options with which the save was played and that have other values in `game`, which
@@ -72,7 +72,7 @@ std::vector<std::pair<std::string, std::string>> other_options(const SaveHeader&
 
 /// What a person must know about a save that was cut or damaged: how much is
 /// lost. Nullopt when it is whole.
-std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path);
+[[nodiscard]] std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& path);
 
 /// A save that belongs to this process: records a session line by line.
 class Save : public Recorder {
@@ -87,7 +87,7 @@ class Save : public Recorder {
   const Files::Path& path() const { return journal_->path(); }
   /// As it was when it was opened.
   const SaveContents& contents() const { return contents_; }
-  std::optional<Message> recorded(const LogLine& line) override;
+  [[nodiscard]] std::optional<Message> recorded(const LogLine& line) override;
   /// Writes the save anew from a session that could not follow all its lines;
   /// the original stays beside it, with the ending ".bak".
   Result<void> rewrite(const Session& session, const SaveHeader& header);

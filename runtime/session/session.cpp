@@ -31,7 +31,7 @@ TextId text_id(std::size_t ply, std::size_t index) {
   return static_cast<TextId>(ply * kMaxSlots + index + 1);
 }
 
-/// Of one step, for a person to read; what comes behind is not kept.
+/// Of one step, for a person to read; what comes after is not kept.
 constexpr std::size_t kMaxEvents = 20'000;
 
 }  // namespace
@@ -96,8 +96,8 @@ Session::~Session() = default;
 Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
-tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game,
-                                                  Rules::Deal deal, const ScriptRun& scripts) {
+Expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game, Rules::Deal deal,
+                                              const ScriptRun& scripts) {
   Session session(std::move(game), std::move(deal), scripts);
   Place place;
   if (auto fault = session.rules_.start(session.deal_, place.position, session.legal_)) {
@@ -107,10 +107,9 @@ tl::expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> ga
   return session;
 }
 
-tl::expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
-                                                     Position position,
-                                                     std::vector<std::string> texts,
-                                                     const ScriptRun& scripts) {
+Expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> game,
+                                                 Position position, std::vector<std::string> texts,
+                                                 const ScriptRun& scripts) {
   Session session(std::move(game), {}, scripts);
   session.witness_->know_given(std::move(texts));
   Place place{std::move(position), {}};

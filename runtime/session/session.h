@@ -37,15 +37,15 @@ struct Event {
 class Session {
  public:
   /// Deals and goes on to the first choice (or to the end, if the set-up loses).
-  static tl::expected<Session, ScriptFault> start(std::shared_ptr<const Game> game,
-                                                  Rules::Deal deal, const ScriptRun& scripts = {});
+  static Expected<Session, ScriptFault> start(std::shared_ptr<const Game> game, Rules::Deal deal,
+                                              const ScriptRun& scripts = {});
   /// Begins at a position that was set up by hand, between two moves, in place
-  /// of a deal: for tests of rules. There is no seed to deal it from again. Its
+  /// of a deal: for tests of rules. No seed deals it again. Its
   /// records may hold texts, given_text(i) for the i-th of `texts`.
-  static tl::expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
-                                                     Position position,
-                                                     std::vector<std::string> texts = {},
-                                                     const ScriptRun& scripts = {});
+  static Expected<Session, ScriptFault> start_at(std::shared_ptr<const Game> game,
+                                                 Position position,
+                                                 std::vector<std::string> texts = {},
+                                                 const ScriptRun& scripts = {});
   static TextId given_text(std::size_t index) { return kGivenTexts + static_cast<TextId>(index); }
   ~Session();
   Session(Session&&) noexcept;
@@ -78,7 +78,7 @@ class Session {
   /// The words of a text that was typed; empty for none.
   std::string typed(TextId text) const;
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
-  std::optional<Rejection> refuse(const Reply& reply);
+  [[nodiscard]] std::optional<Rejection> refuse(const Reply& reply);
   /// Everything that the reply is asked here; see Rules::examine.
   std::vector<Criterion> examine(const Reply& reply) {
     return rules_.examine(position(), placed(reply).answer);
@@ -135,16 +135,16 @@ class Session {
 
   Session(std::shared_ptr<const Game> game, Rules::Deal deal, const ScriptRun& scripts);
   Reply placed(const Reply& given) const;
-  std::optional<Message> refuse_texts(const Reply& reply) const;
+  [[nodiscard]] std::optional<Message> refuse_texts(const Reply& reply) const;
   std::vector<std::string> texts_so_far() const;
-  std::optional<Rejection> reopen(std::size_t ply);
-  std::optional<Rejection> go_to(std::size_t ply, LogLine line);
+  [[nodiscard]] std::optional<Rejection> reopen(std::size_t ply);
+  [[nodiscard]] std::optional<Rejection> go_to(std::size_t ply, LogLine line);
   void record(LogLine line);
 
   Rules rules_;
   Rules::Deal deal_;
   std::unique_ptr<Witness> witness_;
-  std::vector<Place> places_;  ///< by ply; those behind ply_ can be redone
+  std::vector<Place> places_;  ///< by ply; those after ply_ can be redone
   std::size_t ply_ = 0;
   LegalAnswers legal_;
   std::vector<LogLine> log_;

@@ -48,7 +48,7 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
     const SpokenWords label = marked_label(game, move, number, fillers);
     const auto first = std::ranges::find_if(label, holds_slot);
     words.beginning.assign(label.begin(), first);
-    std::remove_copy_if(first, label.end(), std::back_inserter(words.behind), holds_slot);
+    std::remove_copy_if(first, label.end(), std::back_inserter(words.after), holds_slot);
   }
   return words;
 }

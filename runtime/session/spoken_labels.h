@@ -14,7 +14,7 @@ namespace talon {
 /// quarter turns: {turns}".
 struct LabelWords {
   SpokenWords beginning;  ///< those before the first slot; all of a move without slots
-  SpokenWords behind;     ///< the others, of every number that the text knows
+  SpokenWords after;      ///< the others, of every number that the text knows
 };
 LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers);
 

@@ -53,7 +53,7 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
   SpokenWords words;
   std::string word;
   const auto finish = [&] {
-    const bool filler = std::find(fillers.begin(), fillers.end(), word) != fillers.end();
+    const bool filler = std::ranges::find(fillers, word) != fillers.end();
     if (!word.empty() && !filler) words.push_back(word);
     word.clear();
   };
@@ -87,7 +87,7 @@ std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fille
 
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name) {
   if (typed.empty()) return NameMatch::none;
-  if (std::equal(typed.begin(), typed.end(), name.begin(), name.end())) return NameMatch::whole;
+  if (std::ranges::equal(typed, name)) return NameMatch::whole;
   if (typed.size() == 1 && is_written_as_one(typed.front(), name)) return NameMatch::whole;
   std::size_t at = 0;
   for (const std::string& word : typed) {
@@ -116,7 +116,7 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
     moves_.push_back(names_of_thing(name, move_name(game, static_cast<MoveId>(id))));
     LabelWords words = label_words(game, static_cast<MoveId>(id), fillers);
     moves_.back().names.push_back(std::move(words.beginning));
-    behind_slots_.push_back(std::move(words.behind));
+    after_slots_.push_back(std::move(words.after));
   }
   for (std::size_t spot = 0; spot < game.layout.spots(); ++spot) {
     const auto zone = static_cast<ZoneId>(spot);
@@ -183,7 +183,7 @@ bool SpokenNames::is_card(std::span<const std::string> typed) const {
 }
 
 bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
-  return std::ranges::find(behind_slots_[move], typed) != behind_slots_[move].end();
+  return std::ranges::find(after_slots_[move], typed) != after_slots_[move].end();
 }
 
 NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) const {
@@ -202,7 +202,7 @@ bool SpokenNames::means_direction(const std::string& typed, Side side) const {
 }
 
 bool SpokenNames::means_whole_group(const std::string& typed) const {
-  return std::find(group_words_.begin(), group_words_.end(), typed) != group_words_.end();
+  return std::ranges::find(group_words_, typed) != group_words_.end();
 }
 
 std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> typed,
@@ -253,7 +253,7 @@ SpokenWords SpokenNames::said_words() const {
   each_thing([&](const Names& names) {
     for (const SpokenWords& name : names.names) add_all(name, words);
   });
-  for (const SpokenWords& behind : behind_slots_) add_all(behind, words);
+  for (const SpokenWords& after : after_slots_) add_all(after, words);
   return words;
 }
 

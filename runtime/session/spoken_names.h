@@ -52,7 +52,7 @@ class SpokenNames {
   /// Whether the words are all of the name of some card, wherever it lies.
   bool is_card(std::span<const std::string> typed) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
-  /// Whether a word stands behind a slot in what a move is called.
+  /// Whether a word follows a slot in what a move is called.
   bool is_behind_slots(const std::string& typed, MoveId move) const;
   /// Those of the zones and grids that the words name whole, and only where there are none those
   /// for which they are short.
@@ -98,7 +98,7 @@ class SpokenNames {
   bool ids_are_names_;  ///< they are of the language that the game is told in
   std::vector<Names> cards_;
   std::vector<Names> moves_;
-  std::vector<SpokenWords> behind_slots_;  ///< by move
+  std::vector<SpokenWords> after_slots_;   ///< by move
   std::vector<Names> zones_;               ///< and grids
   std::array<std::string, 4> directions_;  ///< by side
   SpokenWords group_words_;

@@ -16,7 +16,7 @@ bool has_one_text(const Game& game, MoveId move) {
 
 }  // namespace
 
-tl::expected<Reply, Rejection> read_name(Session& session, std::string_view text) {
+Expected<Reply, Rejection> read_name(Session& session, std::string_view text) {
   std::optional<Reply> found;
   Rejection reason{Rejection::Kind::not_understood, Message("session.no-answer"), "", {}};
   const std::uint64_t maximum = std::min(session.legal().size(), kMaxNamesTried);

@@ -12,7 +12,7 @@ std::vector<std::string> not_taken(std::vector<std::string> names,
                                    const std::vector<std::string>& taken) {
   std::vector<std::string> fresh;
   for (const std::string& name : names) {
-    if (std::find(taken.begin(), taken.end(), name) == taken.end()) fresh.push_back(name);
+    if (std::ranges::find(taken, name) == taken.end()) fresh.push_back(name);
   }
   return fresh.empty() ? names : fresh;
 }

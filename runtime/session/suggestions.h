@@ -18,8 +18,9 @@ bool begins_with(std::string_view text, std::string_view beginning);
 std::string text_pattern(std::string_view beginning, int longest);
 
 /// Why a typed text cannot fill the slot `name`; nullopt when it can.
-std::optional<Message> refuse_text(const Name& name, const spec::TextSlot& slot,
-                                   std::string_view text, const std::string& beginning);
+[[nodiscard]] std::optional<Message> refuse_text(const Name& name, const spec::TextSlot& slot,
+                                                 std::string_view text,
+                                                 const std::string& beginning);
 
 /// What is suggested where the player types a text: a name of the list (a key of
 /// the texts) that begins as it must and is not taken yet, by chance; else the slot's

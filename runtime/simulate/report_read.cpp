@@ -19,7 +19,7 @@ Number whole(const Json& json) {
 
 std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
 
-/// The number behind the series' seed in the seed of a game; 0 for null.
+/// The number after the series' seed in the seed of a game; 0 for null.
 std::uint64_t number_of(const Json& seed) {
   if (seed.is_null()) return 0;
   const auto text = seed.get<std::string>();
@@ -74,7 +74,7 @@ Series read_series(const Json& json) {
 
 void read_results(const Json& json, SimulationReport& report) {
   for (const auto& [name, entry] : json.items()) {
-    const auto why = std::find(kGivenUpNames.begin(), kGivenUpNames.end(), name);
+    const auto why = std::ranges::find(kGivenUpNames, name);
     if (why != kGivenUpNames.end()) {
       report.tally.given_up[static_cast<std::size_t>(why - kGivenUpNames.begin())] =
           read_count(entry);
@@ -133,10 +133,11 @@ bool is_sound(const SimulationReport& report) {
   };
   return tally.games <= maximum && shard.number >= 1 && shard.number <= shard.of &&
          shard.of <= maximum &&
-         std::all_of(tally.endings.begin(), tally.endings.end(),
-                     [&](const EndingCount& count) { return within(count, tally.games); }) &&
-         std::all_of(tally.given_up.begin(), tally.given_up.end(),
-                     [&](const EndingCount& count) { return within(count, tally.games); }) &&
+         std::ranges::all_of(
+             tally.endings, [&](const EndingCount& count) { return within(count, tally.games); }) &&
+         std::ranges::all_of(
+             tally.given_up,
+             [&](const EndingCount& count) { return within(count, tally.games); }) &&
          within(tally.over_at_once, tally.games) && small(tally.scores) && small(tally.plies) &&
          small(tally.decisions) && small(tally.options) && tally.forced <= tally.options.count();
 }

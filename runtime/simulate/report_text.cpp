@@ -13,7 +13,7 @@ namespace talon {
 namespace {
 
 constexpr std::size_t kMaxBars = 16;
-constexpr double kLongestBar = 40;
+constexpr double kMaxBarLength = 40;
 
 /// Writes the report of one simulation, part by part.
 class TextReport {
@@ -79,12 +79,12 @@ class TextReport {
     using Table = TextTable<3>;
     using enum Table::Align;
     const Bins bins = bins_of(*one.histogram, kMaxBars);
-    const std::uint64_t maximum = *std::max_element(bins.counts.begin(), bins.counts.end());
+    const std::uint64_t maximum = *std::ranges::max_element(bins.counts);
     Table table({right, right, left});
     for (std::size_t bar = 0; bar < bins.counts.size(); ++bar) {
       const double part = static_cast<double>(bins.counts[bar]) / static_cast<double>(maximum);
       table.add({bar_label(bins, bar, figures_), std::to_string(bins.counts[bar]),
-                 std::string(static_cast<std::size_t>(kLongestBar * part + 0.5), '#')});
+                 std::string(static_cast<std::size_t>(kMaxBarLength * part + 0.5), '#')});
     }
     return word(one.key) + '\n' + table.text();
   }

@@ -78,15 +78,14 @@ class Worker {
     }
     return all;
   }
-  const std::optional<SimulationFault>& fault() const { return fault_; }
+  const std::optional<DealFault>& fault() const { return fault_; }
   const std::optional<Simulated::Trouble>& trouble() const { return trouble_; }
 
  private:
   void play(std::uint64_t number) {
-    tl::expected<PlayoutResult, ScriptFault> played =
-        player_->play(game_seed(request_.seed, number));
+    Expected<PlayoutResult, ScriptFault> played = player_->play(game_seed(request_.seed, number));
     if (!played) {
-      fault_ = SimulationFault{number, std::move(played.error())};
+      fault_ = DealFault{DealFault::Kind::script, number, std::move(played.error())};
       return;
     }
     // Games come in ascending order, so the first trouble is the lowest.
@@ -94,14 +93,14 @@ class Worker {
       if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
     }
     const auto& endings = request_.game->rules.endings;
-    const bool won = played->ending && endings[static_cast<std::size_t>(*played->ending)].won;
+    const bool won = played->ending && endings[*played->ending].won;
     tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
   }
 
   const SimulationRequest& request_;
   std::unique_ptr<GamePlayer> player_;
   Tally tally_;
-  std::optional<SimulationFault> fault_;
+  std::optional<DealFault> fault_;
   std::optional<Simulated::Trouble> trouble_;
 };
 
@@ -143,15 +142,14 @@ Series SimulationRequest::series() const {
   return all;
 }
 
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  WorkWatch& watch) {
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request, WorkWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
       std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
   Batches all(games, request.bot.batch, watch);
   const Workers workers = work_in_parallel(request, useful, all);
-  if (auto fault = first_of<SimulationFault>(workers, std::mem_fn(&Worker::fault))) {
+  if (auto fault = first_of<DealFault>(workers, std::mem_fn(&Worker::fault))) {
     return tl::unexpected(*std::move(fault));
   }
   Simulated result;
@@ -160,7 +158,7 @@ tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& reque
   return result;
 }
 
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request) {
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request) {
   WorkWatch watch;
   return simulate(request, watch);
 }

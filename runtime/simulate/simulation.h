@@ -4,10 +4,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "bots/bot_kind.h"
 #include "simulate/tally.h"
+#include "statistics/deal_fault.h"
 #include "statistics/series.h"
 #include "statistics/work_watch.h"
 
@@ -26,12 +27,6 @@ struct SimulationRequest {
   Series series() const;
 };
 
-/// A script failed in game `number`, the first of the series in which one does.
-struct SimulationFault {
-  std::uint64_t number = 0;
-  ScriptFault fault;
-};
-
 /// What a simulation came to.
 struct Simulated {
   Tally tally;
@@ -45,8 +40,7 @@ struct Simulated {
 
 /// Plays the series, or its beginning if `watch` stops it. The result is the same for
 /// the same request, whatever the number of threads.
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request,
-                                                  WorkWatch& watch);
-tl::expected<Simulated, SimulationFault> simulate(const SimulationRequest& request);
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request, WorkWatch& watch);
+Expected<Simulated, DealFault> simulate(const SimulationRequest& request);
 
 }  // namespace talon

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/indexed.h"
 #include "bots/game_player.h"
 #include "statistics/histogram.h"
 
@@ -34,7 +35,7 @@ struct Extreme {
 /// games are added and however they are spread over threads and machines.
 struct Tally {
   std::uint64_t games = 0;
-  std::vector<EndingCount> endings;                        ///< by place in Game::rules.endings
+  Indexed<EndingCount> endings;                            ///< by place in Game::rules.endings
   std::array<EndingCount, kGivenUpNames.size()> given_up;  ///< by GivenUp
   EndingCount over_at_once;  ///< games that ended without being won before anything was asked
   Histogram scores;          ///< of the games that have a score

@@ -47,8 +47,7 @@ void Adviser::remember(const Session& session, std::size_t ply, std::vector<Answ
   line_ = std::move(line);
 }
 
-tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
-                                                  const SearchLimits& limits) {
+Expected<Advice, ScriptFault> Adviser::advise(const Session& session, const SearchLimits& limits) {
   if (auto advice = known(session.position())) return *std::move(advice);
   auto solution = solver_.solve(session.position(), limits);
   if (!solution) return tl::unexpected(solution.error());
@@ -66,7 +65,7 @@ tl::expected<Advice, ScriptFault> Adviser::advise(const Session& session,
   return advice;
 }
 
-tl::expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
+Expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
     std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t maximum,
     const SearchLimits& limits) {
   DealSolver solver(game, HintSwitches::all(*game));

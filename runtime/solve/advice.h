@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "session/session.h"
 #include "solve/shorten.h"
 #include "solve/solver.h"
@@ -31,7 +31,7 @@ class Adviser {
 
   /// A line that wins is played through before anything is said of it; what does not
   /// win then is a bug of ours, and unknown.
-  tl::expected<Advice, ScriptFault> advise(const Session& session, const SearchLimits& limits);
+  Expected<Advice, ScriptFault> advise(const Session& session, const SearchLimits& limits);
 
  private:
   std::optional<Advice> known(const Position& position) const;
@@ -46,7 +46,7 @@ class Adviser {
 
 /// The seed of the first deal of a series ("SEED/1", "SEED/2", ...) that is proved to
 /// be winnable within the limits; nullopt when none of the first `most` is.
-tl::expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
+Expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
     std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t maximum,
     const SearchLimits& limits);
 

@@ -81,7 +81,7 @@ bool ClaimSample::wants(HintId hint, std::size_t ply) {
   return place_ < strata.level;
 }
 
-/// There are claims at a further ply: of each ply fewer are drawn, and of plies behind enough
+/// There are claims at a further ply: of each ply fewer are drawn, and of plies after enough
 /// others none.
 void ClaimSample::lower(Strata& strata) {
   const auto enough = [&](std::uint64_t level) {

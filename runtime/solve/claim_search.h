@@ -26,8 +26,8 @@ class ClaimSearch {
  public:
   ClaimSearch(std::shared_ptr<const Game> game, HintSwitches hints, const SearchLimits& limits);
 
-  using Found = tl::expected<Solution, ScriptFault>;
-  using Judged = tl::expected<Judgement, ScriptFault>;
+  using Found = Expected<Solution, ScriptFault>;
+  using Judged = Expected<Judgement, ScriptFault>;
 
   Found solve(const Position& position) { return solver_.solve(position, limits_); }
   /// A position that was called lost must not be winnable; an answer that need not be

@@ -14,16 +14,11 @@ constexpr std::size_t kTableQuarters = 3;
 /// A line's keys are never forgotten.
 constexpr std::size_t kAnyBytes = std::numeric_limits<std::size_t>::max();
 
-bool has_scripted_phase(const Game& game) {
-  return std::ranges::any_of(game.rules.phases,
-                             [](const spec::Phase& phase) { return phase.scripted; });
-}
-
 }  // namespace
 
 DepthFirst::DepthFirst(Successors& successors, Sameness same)
     : successors_(successors),
-      scripted_(has_scripted_phase(successors.rules().game())),
+      scripted_(spec::has_scripted_phase(successors.rules().game().rules)),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
       far_(keys_.words()) {}
 

@@ -45,7 +45,7 @@ WrongClaim wrong_claim(const SolveRequest& request, std::uint64_t deal, const Hi
   return wrong;
 }
 
-using Failed = std::optional<SolveFault>;
+using Failed = std::optional<DealFault>;
 
 /// Makes one report.
 class HintAudit {
@@ -67,7 +67,7 @@ class HintAudit {
   }
   HintAudit(const HintAudit&) = delete;
 
-  tl::expected<AuditReport, SolveFault> make() {
+  Expected<AuditReport, DealFault> make() {
     for (std::uint64_t deal = 1; deal <= request_.deals && !watch_.stop; ++deal) {
       sample_.begin_deal(deal);
       if (Failed failed = look_at_deal(deal)) {
@@ -97,7 +97,7 @@ class HintAudit {
   }
 
   static Failed script_failed(std::uint64_t deal, ScriptFault fault) {
-    return SolveFault{SolveFault::Kind::script, deal, std::move(fault)};
+    return DealFault{DealFault::Kind::script, deal, std::move(fault)};
   }
 
   /// A deal that can be won shows it by its line, whatever hints say. One that is called
@@ -218,8 +218,8 @@ std::string hint_name(const Game& game, HintId hint) {
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }
 
-tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
-                                                  std::uint64_t claims_a_hint, WorkWatch& watch) {
+Expected<AuditReport, DealFault> audit_hints(const SolveRequest& request,
+                                             std::uint64_t claims_a_hint, WorkWatch& watch) {
   return HintAudit(request, claims_a_hint, watch).make();
 }
 

@@ -47,8 +47,8 @@ struct AuditReport {
 /// out on the way, a sample is searched again without hints, or without that hint alone: a
 /// position that was called lost must not be winnable; an answer that need not be tried must not
 /// be the only one that wins. `limits` hold for each search.
-tl::expected<AuditReport, SolveFault> audit_hints(const SolveRequest& request,
-                                                  std::uint64_t claims_a_hint, WorkWatch& watch);
+Expected<AuditReport, DealFault> audit_hints(const SolveRequest& request,
+                                             std::uint64_t claims_a_hint, WorkWatch& watch);
 
 /// What a hint is called: "hopeless too-poor", "dominates buy exchange".
 std::string hint_name(const Game& game, HintId hint);

@@ -15,8 +15,8 @@ MissedWin::MissedWin(std::shared_ptr<const Game> game, const SearchLimits& limit
   hints_.restart(limits.bytes / 8);
 }
 
-tl::expected<std::vector<HintClaim>, ScriptFault> MissedWin::claims(
-    const Position& start, const std::vector<Answer>& line) {
+Expected<std::vector<HintClaim>, ScriptFault> MissedWin::claims(const Position& start,
+                                                                const std::vector<Answer>& line) {
   std::vector<Position> positions{start};
   for (const Answer& answer : line) {
     Position next = positions.back();

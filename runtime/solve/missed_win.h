@@ -20,12 +20,12 @@ class MissedWin {
   /// The claims at that position of `line`, which leads from `start` to a win, that count the
   /// line out. Their own lines begin at `start`. Empty where the search loses nothing, or
   /// where it comes to its limit.
-  tl::expected<std::vector<HintClaim>, ScriptFault> claims(const Position& start,
-                                                           const std::vector<Answer>& line);
+  Expected<std::vector<HintClaim>, ScriptFault> claims(const Position& start,
+                                                       const std::vector<Answer>& line);
 
  private:
-  std::optional<ScriptFault> add_claims(HintClaim at, const Answer& answer,
-                                        std::vector<HintClaim>& claims);
+  [[nodiscard]] std::optional<ScriptFault> add_claims(HintClaim at, const Answer& answer,
+                                                      std::vector<HintClaim>& claims);
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

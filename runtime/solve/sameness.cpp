@@ -11,10 +11,6 @@
 namespace talon {
 namespace {
 
-bool has_function_phase(const spec::Rules& rules) {
-  return std::ranges::any_of(rules.phases, [](const spec::Phase& phase) { return phase.scripted; });
-}
-
 /// Goes through all rules that hold after the set-up and keeps the families of which each
 /// reference names all members or none.
 class FamiliesAlike {
@@ -23,7 +19,7 @@ class FamiliesAlike {
       : layout_(game.layout), families_(game.definition.families) {
     std::erase_if(families_, [&](const ZoneFamily& family) { return !has_same_members(family); });
     const spec::Rules& rules = game.rules;
-    if (!rules.script_effects.empty() || has_function_phase(rules)) families_.clear();
+    if (!rules.script_effects.empty() || has_scripted_phase(rules)) families_.clear();
     for (const auto& move : rules.moves) look_at(*move);
     for (const auto& question : rules.questions) look_at(*question);
     for (const spec::Ending& ending : rules.endings) {
@@ -153,7 +149,7 @@ void find_twins(const Game& game, Sameness& same) {
   const CompiledRules& compiled = *game.compiled;
   const bool tables_alone = compiled.relations.empty() && compiled.fills.empty() &&
                             game.layout.grids().empty() && game.rules.script_effects.empty() &&
-                            !has_function_phase(game.rules);
+                            !has_scripted_phase(game.rules);
   const int cards = game.cards().size();
   for (int card = 1; tables_alone && card < cards; ++card) {
     const auto id = static_cast<CardId>(card);

@@ -256,7 +256,7 @@ std::optional<std::size_t> SearchHints::needless(const State& state, const Answe
   return hint && switches_.needless[*hint] ? hint : std::nullopt;
 }
 
-/// The moves of the cycle are no answers of their own where it is followed.
+/// The moves of the cycle are not answers of their own where it is followed.
 bool SearchHints::is_worth_trying(const State& state, const Answer& answer) const {
   return !goes_around(answer) && !needless(state, answer);
 }

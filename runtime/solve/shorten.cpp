@@ -20,9 +20,9 @@ constexpr std::size_t kMaxKnown = 64'000;
 
 LineShortener::LineShortener(Rules& rules) : ways_(rules) {}
 
-tl::expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
-                                                                      std::vector<Answer> line,
-                                                                      std::uint64_t answers) {
+Expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
+                                                                  std::vector<Answer> line,
+                                                                  std::uint64_t answers) {
   if (line.size() > kMaxLine) return line;
   tried_ = 0;
   noted_ = 0;

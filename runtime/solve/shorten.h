@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/rules.h"
 #include "solve/known_ways.h"
 
@@ -27,9 +27,9 @@ class LineShortener {
 
   /// A line from `start` to a win that is no longer than `line`, which is one. Tries about so
   /// many `answers`. Fails where a script does.
-  tl::expected<std::vector<Answer>, ScriptFault> shorten(const Position& start,
-                                                         std::vector<Answer> line,
-                                                         std::uint64_t answers);
+  Expected<std::vector<Answer>, ScriptFault> shorten(const Position& start,
+                                                     std::vector<Answer> line,
+                                                     std::uint64_t answers);
 
  private:
   using Fault = std::optional<ScriptFault>;

@@ -241,7 +241,7 @@ bool SolveReport::stopped() const {
                      [](const SolvedDeal& deal) { return deal.limit == SolveLimit::stopped; });
 }
 
-const SolveFault* SolveReport::first_fault() const {
+const DealFault* SolveReport::first_fault() const {
   const auto failed =
       std::ranges::find_if(deals, [](const SolvedDeal& deal) { return deal.fault.has_value(); });
   return failed == deals.end() ? nullptr : &*failed->fault;

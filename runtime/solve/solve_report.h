@@ -21,7 +21,7 @@ struct SolveReport {
 
   std::uint64_t count(Verdict verdict) const;
   /// The first deal that failed; null where none did.
-  const SolveFault* first_fault() const;
+  const DealFault* first_fault() const;
   /// Whether somebody wanted no more of it.
   bool stopped() const;
 };

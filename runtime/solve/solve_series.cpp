@@ -12,8 +12,8 @@
 namespace talon {
 namespace {
 
-tl::unexpected<SolveFault> script_failed(ScriptFault fault) {
-  return tl::unexpected<SolveFault>({SolveFault::Kind::script, 0, std::move(fault)});
+tl::unexpected<DealFault> script_failed(ScriptFault fault) {
+  return tl::unexpected<DealFault>({DealFault::Kind::script, 0, std::move(fault)});
 }
 
 }  // namespace
@@ -23,8 +23,8 @@ DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
   rules_.list_groups(kMaxSearchedGroups);  // that lines have answers of
 }
 
-tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
-                                                       const SearchLimits& limits) {
+Expected<SolvedDeal, DealFault> DealSolver::solve(const Rules::Deal& deal,
+                                                  const SearchLimits& limits) {
   Position start;
   LegalAnswers legal;
   if (auto fault = rules_.start(deal, start, legal)) return script_failed(*std::move(fault));
@@ -44,14 +44,14 @@ tl::expected<SolvedDeal, SolveFault> DealSolver::solve(const Rules::Deal& deal,
   return solved;
 }
 
-tl::expected<SpokenLine, SolveFault> DealSolver::verified(const Rules::Deal& deal,
-                                                          const std::vector<Answer>& line) const {
+Expected<SpokenLine, DealFault> DealSolver::verified(const Rules::Deal& deal,
+                                                     const std::vector<Answer>& line) const {
   auto session = Session::start(game_, deal);
   if (!session) return script_failed(std::move(session.error()));
   Result<SpokenLine> spoken = verify_line(*session, line);
   if (spoken) return *std::move(spoken);
-  return tl::unexpected<SolveFault>(
-      {SolveFault::Kind::wrong_line, 0, {std::move(spoken.error()), {}, {}}});
+  return tl::unexpected<DealFault>(
+      {DealFault::Kind::wrong_line, 0, {std::move(spoken.error()), {}, {}}});
 }
 
 namespace {
@@ -78,7 +78,7 @@ class InOrder {
   std::uint64_t next_ = 1;
 };
 
-SolvedDeal failed_deal(std::uint64_t number, SolveFault fault) {
+SolvedDeal failed_deal(std::uint64_t number, DealFault fault) {
   SolvedDeal deal;
   deal.limit = Solution::Limit::failed;
   deal.fault = std::move(fault);
@@ -94,7 +94,7 @@ std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& wat
   limits.stop = &watch.stop;
   InOrder in_order(request);
   auto deals = work_in_order(request.deals, request.jobs, watch, [&] {
-    using Result = tl::expected<SolvedDeal, SolveFault>;
+    using Result = Expected<SolvedDeal, DealFault>;
     return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
       Result solved = solver.solve(request.deal(number), limits);
       if (!solved) solved = failed_deal(number, std::move(solved.error()));

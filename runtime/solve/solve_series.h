@@ -4,27 +4,20 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/rules.h"
 #include "solve/shorten.h"
 #include "solve/solver.h"
 #include "solve/verify.h"
+#include "statistics/deal_fault.h"
 #include "statistics/work_watch.h"
 
 namespace talon {
 
 /// The deal of a number, from 1 on.
 using NumberedDeal = std::function<Rules::Deal(std::uint64_t number)>;
-
-/// What went wrong with a deal: a script of the game failed, or the search named a
-/// line that does not win, which is a bug of ours.
-struct SolveFault {
-  enum class Kind { script, wrong_line } kind = Kind::script;
-  std::uint64_t number = 0;
-  ScriptFault fault;
-};
 
 /// How one deal came out.
 struct SolvedDeal {
@@ -35,7 +28,7 @@ struct SolvedDeal {
   std::uint64_t answers = 0;
   std::size_t bytes = 0;
   double seconds = 0;  ///< of the search alone, by the clock
-  std::optional<SolveFault> fault;
+  std::optional<DealFault> fault;
 };
 
 /// Deals to be solved.
@@ -61,11 +54,11 @@ class DealSolver {
   void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }
 
   /// A line that wins is made shorter first: see LineShortener.
-  tl::expected<SolvedDeal, SolveFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
+  Expected<SolvedDeal, DealFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
 
  private:
-  tl::expected<SpokenLine, SolveFault> verified(const Rules::Deal& deal,
-                                                const std::vector<Answer>& line) const;
+  Expected<SpokenLine, DealFault> verified(const Rules::Deal& deal,
+                                           const std::vector<Answer>& line) const;
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

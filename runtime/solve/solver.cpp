@@ -24,9 +24,7 @@ constexpr std::uint64_t kFewestOfLongLine = 32;
 
 /// A search by worth keeps the blocks of its positions, which are not all of scripted phases.
 bool may_go_by_worth(const Game& game) {
-  return game.rules.worth != nullptr &&
-         std::ranges::none_of(game.rules.phases,
-                              [](const spec::Phase& phase) { return phase.scripted; });
+  return game.rules.worth != nullptr && !has_scripted_phase(game.rules);
 }
 
 Sameness sameness(const Game& game, const HintSwitches& hints) {
@@ -53,8 +51,7 @@ void Solver::set_listener(ClaimListener* listener) {
   listened_ = listener != nullptr;
 }
 
-tl::expected<Solution, ScriptFault> Solver::solve(const Position& start,
-                                                  const SearchLimits& limits) {
+Expected<Solution, ScriptFault> Solver::solve(const Position& start, const SearchLimits& limits) {
   SearchBudget budget(limits);
   found_ = {};
   other_bytes_ = 0;
@@ -86,8 +83,8 @@ Solver::Fault Solver::search(SearchBudget& budget) {
   }
 }
 
-tl::expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
-                                                    std::uint64_t nodes) {
+Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
+                                                std::uint64_t nodes) {
   if (Fault fault = search.run(budget, nodes)) return tl::unexpected(*std::move(fault));
   if (search.verdict() == Verdict::unknown) return false;
   found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};

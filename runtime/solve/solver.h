@@ -1,8 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <tl/expected.hpp>
 
+#include "base/result.h"
 #include "rules/rules.h"
 #include "solve/best_first.h"
 #include "solve/depth_first.h"
@@ -35,7 +35,7 @@ class Solver {
   /// Tells `listener` what the hints leave out from now on; null for nobody.
   void set_listener(ClaimListener* listener);
   /// A position that is open for answers, or over.
-  tl::expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
+  Expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
 
  private:
   using Fault = std::optional<ScriptFault>;
@@ -43,8 +43,8 @@ class Solver {
   Fault search(SearchBudget& budget);
   Fault take_turns(const Position& start, SearchBudget& budget);
   /// Runs a search by worth; true when it has found what there is to find.
-  tl::expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
-                                              std::uint64_t nodes);
+  Expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
+                                          std::uint64_t nodes);
   Solution result(SearchBudget& budget);
 
   Successors successors_;

@@ -145,7 +145,7 @@ class StateKeys {
   int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
-  /// Where the list of a zone stands in the key, behind the head.
+  /// Where the list of a zone stands in the key, after the head.
   struct Spot {
     std::uint16_t at = 0;  ///< of its family, where it is of one that is alike
     std::int16_t family = -1;

@@ -133,7 +133,7 @@ void Successors::spell(const Position& position, const Answer& answer, int turns
 }
 
 bool Successors::is_won(const Position& position) const {
-  return rules_.game().rules.endings[static_cast<std::size_t>(rules_.ending(position))].won;
+  return rules_.game().rules.endings[rules_.ending(position)].won;
 }
 
 }  // namespace talon

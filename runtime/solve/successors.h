@@ -17,7 +17,7 @@ namespace talon {
 inline constexpr std::size_t kMaxSearchedGroups = std::size_t{1} << 10;
 
 /// Where a search can go from a position: the legal answers without what hints leave out. Where
-/// the game has a cycle (see spec::Cycle), its moves are no answers of their own; an answer that
+/// the game has a cycle (see spec::Cycle), its moves are not answers of their own; an answer that
 /// can be given further on along it is one that is preceded by so many turns of the cycle.
 /// Belongs to one thread.
 class Successors {

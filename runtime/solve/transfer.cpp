@@ -56,7 +56,7 @@ Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
       plan.maximum = kMaxCards;
       if (op->face_down) return {};
       if (op->code == OpCode::put_all) return plan;
-      const ExprNode& amount = compiled.exprs[static_cast<std::size_t>(op->expr)];
+      const ExprNode& amount = compiled.exprs[op->expr];
       if (amount.code != ExprCode::constant) return {};
       plan.maximum = static_cast<int>(std::clamp<std::int64_t>(amount.number, 0, kMaxCards));
       return plan;

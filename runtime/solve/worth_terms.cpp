@@ -50,9 +50,7 @@ WorthTerms::WorthTerms(const Game& game)
 
 /// Finds what is counted list by list, and how many times it counts.
 void WorthTerms::find_groups() {
-  const auto node_at = [&](ExprIndex at) -> const ExprNode& {
-    return compiled_.exprs[static_cast<std::size_t>(at)];
-  };
+  const auto node_at = [&](ExprIndex at) -> const ExprNode& { return compiled_.exprs[at]; };
   for (std::size_t index = 0; index < terms_.size(); ++index) {
     Term& term = terms_[index];
     ExprIndex counted = term.expr;
@@ -141,12 +139,10 @@ void WorthTerms::note_lower(const ExprNode& node, Term& term) const {
 }
 
 std::int64_t WorthTerms::added_by(const Term& term, CardId card, const CardSet& below) const {
-  const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(term.of_list)];
-  const bool counts =
-      node.code == ExprCode::lying_on
-          ? !(below & term.lower[card]).empty()
-          : node.filter < 0 ||
-                compiled_.filters[static_cast<std::size_t>(node.filter)].contains(card);
+  const ExprNode& node = compiled_.exprs[term.of_list];
+  const bool counts = node.code == ExprCode::lying_on
+                          ? !(below & term.lower[card]).empty()
+                          : node.filter < 0 || compiled_.filters[node.filter].contains(card);
   return counts ? term.sign * term.factor * term.times : 0;
 }
 
@@ -198,7 +194,7 @@ void WorthTerms::forget_lists() {
 }
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
-  const ExprNode& node = compiled_.exprs[static_cast<std::size_t>(expr)];
+  const ExprNode& node = compiled_.exprs[expr];
   const bool adds = node.code == ExprCode::add;
   if (!adds && node.code != ExprCode::subtract) {
     if (node.code != ExprCode::constant) terms_.push_back({expr, sign, 1});

@@ -16,12 +16,12 @@ double deviations_of(double weight);
 
 /// The fewest pairs of which a mean has bounds: with less the sample says nothing reliable
 /// about its own spread.
-inline constexpr std::size_t kFewestPairs = 5;
+inline constexpr std::size_t kMinPairs = 5;
 
 /// How sure the bounds of an interval are.
 struct Confidence {
   double deviations = kDeviations;
-  std::size_t fewest = kFewestPairs;
+  std::size_t fewest = kMinPairs;
 
   /// The share of intervals that miss the truth.
   double error() const;

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <tl/expected.hpp>
 #include <type_traits>
 #include <vector>
 
+#include "base/result.h"
 #include "statistics/side_by_side.h"
 #include "statistics/work_watch.h"
 
@@ -24,20 +24,20 @@ class NumberedWork {
  public:
   NumberedWork(std::uint64_t all, WorkWatch& watch) : watch_(watch), all_(all) {}
 
-  /// What one thread does: worker(number) gives tl::expected<Done, Fault>.
+  /// What one thread does: worker(number) gives Expected<Done, Fault>.
   template <typename Worker>
   void work(Worker worker) {
     while (!watch_.stop && !failed_) {
       const std::uint64_t number = ++taken_;
       if (number > all_) return;
-      tl::expected<Done, Fault> result = worker(number);
+      Expected<Done, Fault> result = worker(number);
       if (!result) return fail(std::move(result.error()));
       keep(number, *std::move(result));
       ++watch_.done;
     }
   }
 
-  tl::expected<std::vector<Done>, Fault> result() {
+  Expected<std::vector<Done>, Fault> result() {
     if (fault_) return tl::unexpected(*std::move(fault_));
     return std::move(done_);
   }

@@ -36,7 +36,7 @@ RuleList::RuleList(const Game& game) : ids(cited_rules(game.rules)) {
 }
 
 std::size_t RuleList::place_of(const std::string& id) {
-  const auto known = std::find(ids.begin(), ids.end(), id);
+  const auto known = std::ranges::find(ids, id);
   if (known != ids.end()) return static_cast<std::size_t>(known - ids.begin());
   ids.push_back(id);
   return ids.size() - 1;

@@ -132,7 +132,7 @@ class Layout {
   std::uint32_t down_offset(ZoneId zone) const { return place_offsets_[zone] - 1; }
   /// Its length: a count and room for as many cards as it can hold.
   std::size_t zone_bytes(ZoneId zone) const {
-    return 1 + static_cast<std::size_t>(std::max(room(zone), kLeastRoom));
+    return 1 + static_cast<std::size_t>(std::max(room(zone), kMinRoom));
   }
   /// How many cards a zone can hold, of those in play.
   int room(ZoneId zone) const { return std::min(cards_, zones_[zone].maximum); }

@@ -45,7 +45,7 @@ void redraw_unseen(const Layout& layout, State& state, Rng stream) {
   std::vector<CardId> cards;
   const CardSet known = known_face_down(layout, state);
   each_unseen_card(layout, state, known, [&cards](CardId& card) { cards.push_back(card); });
-  std::sort(cards.begin(), cards.end());  // where they lay is forgotten here
+  std::ranges::sort(cards);  // where they lay is forgotten here
   stream.shuffle(std::span(cards));
   auto next = cards.begin();
   each_unseen_card(layout, state, known, [&next](CardId& card) { card = *next++; });

@@ -12,7 +12,7 @@
 namespace talon {
 
 /// A list has room for at least so many cards, whatever the deck.
-inline constexpr int kLeastRoom = 8;
+inline constexpr int kMinRoom = 8;
 
 /// The cards of one zone inside a block: a byte with the count, then a byte a
 /// card, bottom first. Only a view; bytes beyond the count are 0.
@@ -49,7 +49,7 @@ class ZoneList {
   /// Takes `card` out; the others keep their order. False when it is not here.
   bool remove(CardId card) {
     if constexpr (std::endian::native == std::endian::little) {
-      if (at_[0] <= kLeastRoom) return remove_in_word(card);
+      if (at_[0] <= kMinRoom) return remove_in_word(card);
     }
     return remove_one_by_one(card);
   }
@@ -93,7 +93,7 @@ class ZoneList {
     if (at_[0] == 0) return false;
     std::uint64_t cards;
     std::memcpy(&cards, at_ + 1, sizeof cards);
-    const std::uint64_t there = ~std::uint64_t{0} >> (8 * (kLeastRoom - at_[0]));
+    const std::uint64_t there = ~std::uint64_t{0} >> (8 * (kMinRoom - at_[0]));
     const std::uint64_t differences = cards ^ (card * every_byte);
     // The lowest top bit marks the first byte without a difference.
     const std::uint64_t found = (differences - every_byte) & ~differences & top_bits & there;

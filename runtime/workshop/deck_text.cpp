@@ -25,7 +25,7 @@ std::string value_text(const Attribute& attribute, const AttributeValue& value) 
     case AttributeKind::integer:
       return std::to_string(value.value);
     case AttributeKind::symbol:
-      return attribute.symbols[static_cast<std::size_t>(value.value)];
+      return attribute.symbols[value.value];
     case AttributeKind::symbol_set:
       return "[" + join(members_of(attribute, value.value), ", ") + "]";
     case AttributeKind::flag:

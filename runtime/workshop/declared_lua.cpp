@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/message.h"
+#include "base/quoted.h"
 #include "base/text.h"
 #include "rules/effect_walk.h"
 #include "rules/rules.h"
@@ -34,7 +35,7 @@ class DeclarationWriter {
         comment("show.lua-unused", effect.name, effect.where);
     }
     setup();
-    for (const auto& move : rules_.moves) declare_move("move " + lua_quoted(move->name), *move);
+    for (const auto& move : rules_.moves) declare_move("move " + double_quoted(move->name), *move);
     for (const spec::Ending& ending : rules_.endings) declare(ending);
     for (const spec::Effects& effects : rules_.script_effects) {
       need(effects);
@@ -68,7 +69,7 @@ class DeclarationWriter {
     line(lua_field(name) + " = " + value + ",");
   }
   void text_field(const std::string& name, const std::string& value) {
-    if (!value.empty()) field(name, lua_quoted(value));
+    if (!value.empty()) field(name, double_quoted(value));
   }
   void condition(const std::string& name, const spec::ExprPtr& expr) {
     if (expr) field(name, lua_.value(expr));
@@ -135,7 +136,8 @@ class DeclarationWriter {
     need(run.then);
     declared_runs_.emplace(name, &run);
     const auto found = std::ranges::find(rules_.effects, name, &spec::NamedEffect::name);
-    open("effect " + lua_quoted(name) + " {", found == rules_.effects.end() ? where : found->where);
+    open("effect " + double_quoted(name) + " {",
+         found == rules_.effects.end() ? where : found->where);
     list(run.then);
     close("}");
   }
@@ -154,7 +156,7 @@ class DeclarationWriter {
   void declare_question(const spec::Move& question) {
     if (!declared_questions_.insert(&question).second) return;
     need(question.effects);
-    declare_move(member(question) + " = question " + lua_quoted(question.name), question);
+    declare_move(member(question) + " = question " + double_quoted(question.name), question);
   }
 
   // ---- declarations ------------------------------------------------------------
@@ -162,7 +164,7 @@ class DeclarationWriter {
   void cited() {
     if (rules_.cited.empty()) return;
     open("rules {");
-    for (const spec::CitedRule& rule : rules_.cited) line(lua_quoted(rule.rule) + ",");
+    for (const spec::CitedRule& rule : rules_.cited) line(double_quoted(rule.rule) + ",");
     close("}");
   }
 
@@ -193,7 +195,7 @@ class DeclarationWriter {
   }
 
   void declare(const spec::Ending& ending) {
-    open("ending " + lua_quoted(ending.name) + " {", ending.where);
+    open("ending " + double_quoted(ending.name) + " {", ending.where);
     text_field("rule", ending.rule);
     condition("when", ending.condition);
     condition("score", ending.score);
@@ -201,27 +203,27 @@ class DeclarationWriter {
     close("}");
   }
 
-  /// In place of a function that runs in play; what it is is said behind it.
+  /// In place of a function that runs in play; a comment after it says what it is.
   void function(const SourceRef& where) {
     line("run = function() end,  -- " +
          say(Message("show.lua-function").with("place", where.line_position())));
   }
 
   void declare(const spec::Procedure& procedure) {
-    open("procedure " + lua_quoted(procedure.name) + " {");
+    open("procedure " + double_quoted(procedure.name) + " {");
     text_field("rule", procedure.rule);
     function(procedure.where);
     close("}");
   }
 
   void declare(const spec::Phase& phase) {
-    open("phase " + lua_quoted(phase.name) + " {", phase.scripted ? SourceRef{} : phase.where);
+    open("phase " + double_quoted(phase.name) + " {", phase.scripted ? SourceRef{} : phase.where);
     text_field("rule", phase.rule);
     if (phase.scripted) {
       function(phase.where);
     } else {
       Lines names;
-      for (const std::string& move : phase.moves) names.push_back(lua_quoted(move));
+      for (const std::string& move : phase.moves) names.push_back(double_quoted(move));
       line("moves = { " + join(names, ", ") + " },");
     }
     close("}");
@@ -233,7 +235,7 @@ class DeclarationWriter {
     const spec::Hints& all = rules_.hints;
     for (const spec::Hopeless& hint : all.hopeless) declare(hint);
     for (const spec::Preference& hint : all.prefer) {
-      open("prefer " + lua_quoted(hint.move) + " {", hint.where);
+      open("prefer " + double_quoted(hint.move) + " {", hint.where);
       for (const spec::ExprPtr& value : hint.values) line(lua_.value(value) + ",");
       close("}");
     }
@@ -243,14 +245,14 @@ class DeclarationWriter {
     }
     for (const spec::AnswerHint& hint : all.needless) declare(hint, "needless");
     for (const spec::Cycle& hint : all.cycles) {
-      open("cycle " + lua_quoted(hint.move) + " {", hint.where);
+      open("cycle " + double_quoted(hint.move) + " {", hint.where);
       text_field("back", hint.back);
       close("}");
     }
   }
 
   void declare(const spec::Hopeless& hint) {
-    open("hopeless " + lua_quoted(hint.name) + " {", hint.where);
+    open("hopeless " + double_quoted(hint.name) + " {", hint.where);
     condition("when", hint.condition);
     if (hint.payments) {
       open("unless_payable = {");
@@ -267,7 +269,7 @@ class DeclarationWriter {
   }
 
   void declare(const spec::Dominance& hint) {
-    open("dominates " + lua_quoted(hint.move) + " {", hint.where);
+    open("dominates " + double_quoted(hint.move) + " {", hint.where);
     text_field("slot", hint.slot);
     condition("when", hint.condition);
     if (hint.exchange) field("exchange", lua_.tables().name(*hint.exchange));
@@ -276,7 +278,7 @@ class DeclarationWriter {
   }
 
   void declare(const spec::AnswerHint& hint, const std::string& kind) {
-    open(kind + " " + lua_quoted(hint.move) + " {", hint.where);
+    open(kind + " " + double_quoted(hint.move) + " {", hint.where);
     condition("when", hint.condition);
     close("}");
   }
@@ -288,7 +290,7 @@ class DeclarationWriter {
       std::visit([&](const auto& kind) { tell(kind); }, effect->kind);
     }
   }
-  static std::string slot(const std::string& name) { return "slot " + lua_quoted(name); }
+  static std::string slot(const std::string& name) { return "slot " + double_quoted(name); }
   /// From a zone or the slot of one; to a zone, or the slot of one.
   std::string spot(ZoneId spot, const std::string& of_slot) const {
     return of_slot.empty() ? lua_.spot(spot) : slot(of_slot);
@@ -298,11 +300,11 @@ class DeclarationWriter {
   }
 
   void tell(const spec::Put& one) {
-    line("put(" + lua_quoted(one.slot) + ", " + spot(one.to, one.to_slot) + filtered(one.filter) +
-         "),");
+    line("put(" + double_quoted(one.slot) + ", " + spot(one.to, one.to_slot) +
+         filtered(one.filter) + "),");
   }
   void tell(const spec::Swap& one) {
-    line("swap(" + lua_quoted(one.slot) + ", " + lua_quoted(one.other_slot) + "),");
+    line("swap(" + double_quoted(one.slot) + ", " + double_quoted(one.other_slot) + "),");
   }
   void put_all(const std::string& from, const spec::PutAll& one) {
     line("put_all(" + from + ", " + lua_.spot(one.to) + filtered(one.filter) + "),");
@@ -323,7 +325,7 @@ class DeclarationWriter {
     for (const ZoneFamily& family : lua_.definition().families) {
       if (!zones.empty() && family.first == zones.front() &&
           static_cast<std::size_t>(family.count) == zones.size()) {
-        return lua_quoted(family.name);
+        return double_quoted(family.name);
       }
     }
     return lua_.spot(zones.empty() ? ZoneId{0} : zones.front());
@@ -342,7 +344,7 @@ class DeclarationWriter {
     for (const spec::TurnedUp& special : one.turned_up) {
       open("{");
       field("where", lua_.tables().name(*special.filter));
-      field("card", lua_quoted(special.slot));
+      field("card", double_quoted(special.slot));
       open("effect = {");
       list(special.effects);
       close("},");
@@ -351,11 +353,11 @@ class DeclarationWriter {
     close("} },");
   }
   void tell(const spec::Turn& one) {
-    line("turn(" + lua_quoted(one.slot) + ", " + lua_.value(one.quarters) + "),");
+    line("turn(" + double_quoted(one.slot) + ", " + lua_.value(one.quarters) + "),");
   }
   void tell(const spec::Slide& one) {
     const std::string to =
-        one.slot.empty() ? lua_quoted(lua_direction(one.direction)) : slot(one.slot);
+        one.slot.empty() ? double_quoted(lua_direction(one.direction)) : slot(one.slot);
     line("slide(" + lua_.spot(one.grid) + ", " + to + "),");
   }
   void tell(const spec::Shuffle& one) { line("shuffle " + lua_.spot(one.zone) + ","); }
@@ -367,7 +369,7 @@ class DeclarationWriter {
   }
   void tell(const spec::LookAt& one) { look_at(spot(one.at, one.slot), one); }
   void tell(const spec::SetCounter& one) {
-    line("set(" + lua_quoted(lua_.definition().counters[one.counter].name) + ", " +
+    line("set(" + double_quoted(lua_.definition().counters[one.counter].name) + ", " +
          lua_.value(one.value) + "),");
   }
   void tell(const spec::When& one) {
@@ -392,12 +394,12 @@ class DeclarationWriter {
     }
     line("ask { " + join(questions, ", ") + " },");
   }
-  void tell(const spec::Test& one) { line("test " + lua_quoted(one.ending) + ","); }
-  void tell(const spec::Finish& one) { line("finish " + lua_quoted(one.ending) + ","); }
-  void tell(const spec::Say& one) { line("say " + lua_quoted(one.key) + ","); }
+  void tell(const spec::Test& one) { line("test " + double_quoted(one.ending) + ","); }
+  void tell(const spec::Finish& one) { line("finish " + double_quoted(one.ending) + ","); }
+  void tell(const spec::Say& one) { line("say " + double_quoted(one.key) + ","); }
 
   void tell(const spec::Run& one) {
-    if (!one.name.empty()) return line("run " + lua_quoted(run_name(one)) + ",");
+    if (!one.name.empty()) return line("run " + double_quoted(run_name(one)) + ",");
     // One effect on all zones of a family.
     std::vector<ZoneId> zones;
     for (const auto& effect : one.then) {

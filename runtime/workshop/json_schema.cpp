@@ -21,7 +21,7 @@ constexpr std::string_view kSomeKeysOf = "some-keys-of-";
 /// "derived attribute" as a part of a JSON pointer.
 std::string pointer_name(std::string_view name) {
   std::string text(name);
-  std::replace(text.begin(), text.end(), ' ', '-');
+  std::ranges::replace(text, ' ', '-');
   return text;
 }
 

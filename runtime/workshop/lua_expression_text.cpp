@@ -4,6 +4,7 @@
 #include <set>
 #include <variant>
 
+#include "base/quoted.h"
 #include "base/text.h"
 
 namespace talon {
@@ -17,7 +18,7 @@ std::string call_of(const std::string& function, std::vector<std::string> argume
 }
 
 std::string slot_of(const spec::SlotReference& slot) {
-  return call_of(slot.under ? "under" : "slot", {lua_quoted(slot.name)});
+  return call_of(slot.under ? "under" : "slot", {double_quoted(slot.name)});
 }
 
 bool is_lua_name(const std::string& name) {
@@ -33,26 +34,15 @@ bool is_lua_name(const std::string& name) {
 
 }  // namespace
 
-std::string lua_quoted(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') quoted += '\\';
-    quoted += letter;
-  }
-  return quoted + "\"";
-}
-
 std::string lua_field(const std::string& name) {
-  return is_lua_name(name) ? name : "[" + lua_quoted(name) + "]";
+  return is_lua_name(name) ? name : "[" + double_quoted(name) + "]";
 }
 
 std::string lua_member(const std::string& table, const std::string& name) {
-  return is_lua_name(name) ? table + "." + name : table + "[" + lua_quoted(name) + "]";
+  return is_lua_name(name) ? table + "." + name : table + "[" + double_quoted(name) + "]";
 }
 
-std::string lua_direction(Side side) {
-  return std::string(kDirectionNames[static_cast<std::size_t>(side)]);
-}
+std::string lua_direction(Side side) { return std::string(direction_id(side)); }
 
 std::string LuaExpressionText::value(const spec::ExprPtr& expr) { return part(expr).text; }
 
@@ -66,11 +56,12 @@ std::string LuaExpressionText::relation(const spec::Relation& relation) {
 
 std::string LuaExpressionText::spot(ZoneId spot, int zones) const {
   const std::size_t count = definition_.zones.size();
-  if (spot >= count) return lua_quoted(definition_.grids[spot - count].name);
+  if (spot >= count) return double_quoted(definition_.grids[spot - count].name);
   for (const ZoneFamily& family : definition_.families) {
-    if (zones != 1 && family.first == spot && family.count == zones) return lua_quoted(family.name);
+    if (zones != 1 && family.first == spot && family.count == zones)
+      return double_quoted(family.name);
   }
-  return lua_quoted(definition_.zones[spot].name);
+  return double_quoted(definition_.zones[spot].name);
 }
 
 std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& all) const {
@@ -95,7 +86,7 @@ std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& al
 
 std::string LuaExpressionText::empty_family() const {
   const auto found = std::ranges::find(definition_.families, 0, &ZoneFamily::count);
-  return found == definition_.families.end() ? "nil" : lua_quoted(found->name);
+  return found == definition_.families.end() ? "nil" : double_quoted(found->name);
 }
 
 /// The Lua of each kind of expression. What it calls has its arguments without those that are
@@ -108,7 +99,7 @@ class LuaExpressionText::Writer {
     return {std::to_string(one.number), one.number >= 0};
   }
   Part operator()(const spec::CounterValue& one) {
-    return {call_of("counter", {lua_quoted(lua_.definition_.counters[one.counter].name)})};
+    return {call_of("counter", {double_quoted(lua_.definition_.counters[one.counter].name)})};
   }
   Part operator()(const spec::CardTotal& one) {
     return {call_of(one.value ? "total" : "count",
@@ -126,7 +117,7 @@ class LuaExpressionText::Writer {
     return {call_of("lying_on", {read(one.of), function(one.pair)})};
   }
   Part operator()(const spec::FittingCards& one) {
-    return {call_of("fitting", {read(one.of), lua_quoted(lua_direction(one.side)),
+    return {call_of("fitting", {read(one.of), double_quoted(lua_direction(one.side)),
                                 function(one.pair), function(one.filter)})};
   }
   Part operator()(const spec::RelatedPairs& one) {
@@ -196,7 +187,7 @@ class LuaExpressionText::Writer {
     return {call_of(slot_of(slot) + ":" + std::string(name), std::move(arguments))};
   }
 
-  /// One operand at least is no plain number, so that Lua does not add it up itself.
+  /// At least one operand is not a plain number, so that Lua does not add it up itself.
   Part operation(const spec::Binary& one, const char* sign) {
     const auto* const first = one.left->as<spec::Constant>();
     const bool plain = first != nullptr && is_constant_tree(one.right);
@@ -211,7 +202,7 @@ class LuaExpressionText::Writer {
         false};
   }
 
-  /// Lua calls methods of what is no plain number: turned round where only the left is one.
+  /// Lua calls methods of what is not a plain number: turned round where only the left is one.
   Part comparison(const spec::Binary& one, const char* method, const char* turned) {
     if (is_constant_tree(one.left) && !is_constant_tree(one.right)) {
       return {call_of(object(one.right) + turned, {lua_.value(one.left)})};

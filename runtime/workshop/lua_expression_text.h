@@ -41,8 +41,6 @@ class LuaExpressionText {
   LuaTables tables_;
 };
 
-/// A text of Lua.
-std::string lua_quoted(const std::string& text);
 /// A name before `=` in a table, and what lies there: `pay`, `goods.pay`, `goods["worry-back"]`.
 std::string lua_field(const std::string& name);
 std::string lua_member(const std::string& table, const std::string& name);

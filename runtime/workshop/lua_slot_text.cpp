@@ -4,12 +4,13 @@
 
 #include <vector>
 
+#include "base/quoted.h"
 #include "base/text.h"
 
 namespace talon {
 namespace {
 
-constexpr std::size_t kLongestLine = 100;
+constexpr std::size_t kMaxLineWidth = 100;
 
 /// Writes what a slot is declared with.
 class SlotWriter {
@@ -27,7 +28,7 @@ class SlotWriter {
     const std::string beginning = blank + lua_field(slot.name) + " = " + maker;
     if (maker.ends_with('"')) return beginning + ",\n";
     const std::string one = fields.empty() ? "{}" : "{ " + join(fields, ", ") + " }";
-    if (beginning.size() + one.size() + 2 <= kLongestLine) return beginning + " " + one + ",\n";
+    if (beginning.size() + one.size() + 2 <= kMaxLineWidth) return beginning + " " + one + ",\n";
     std::string text = beginning + " {\n";
     for (const std::string& field : fields) text += blank + "  " + field + ",\n";
     return text + blank + "},\n";
@@ -50,7 +51,7 @@ class SlotWriter {
     if (value) fields.push_back(std::string(name) + " = true");
   }
   static void add_key(Fields& fields, const char* name, const std::string& key) {
-    if (!key.empty()) fields.push_back(std::string(name) + " = " + lua_quoted(key));
+    if (!key.empty()) fields.push_back(std::string(name) + " = " + double_quoted(key));
   }
   void add_places(Fields& fields, const std::vector<ZoneId>& zones) {
     for (const std::string& name : lua_.places(zones)) fields.push_back(name);
@@ -142,11 +143,11 @@ class SlotWriter {
     return "direction";
   }
   std::string read(const spec::RecordSlot& slot, Fields&) {
-    return "record_of " + lua_quoted(lua_.definition().records[slot.record_kind].name);
+    return "record_of " + double_quoted(lua_.definition().records[slot.record_kind].name);
   }
   std::string read(const spec::NameSlot& slot, Fields& fields) {
-    if (!slot.vocabulary.empty()) return "one_of " + lua_quoted(slot.vocabulary);
-    for (const std::string& name : slot.listed) fields.push_back(lua_quoted(name));
+    if (!slot.vocabulary.empty()) return "one_of " + double_quoted(slot.vocabulary);
+    for (const std::string& name : slot.listed) fields.push_back(double_quoted(name));
     return "one_of";
   }
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/quoted.h"
 #include "base/text.h"
 
 namespace talon {
@@ -27,8 +28,6 @@ std::string in_lines(const std::vector<std::string>& items, const std::string& i
   }
   return text + "\n" + indent + "  " + line + "\n" + indent + "}";
 }
-
-std::string quoted_word(const std::string& word) { return "\"" + word + "\""; }
 
 /// Functions of the file, each written where some table needs it.
 constexpr std::pair<const char*, const char*> kMakers[] = {
@@ -75,7 +74,7 @@ constexpr std::pair<const char*, const char*> kMakers[] = {
 
 std::string LuaTables::list(const CardSet& cards, const std::string& indent) const {
   std::vector<std::string> ids;
-  cards.each([&](CardId card) { ids.push_back(quoted_word(definition_.cards.id(card))); });
+  cards.each([&](CardId card) { ids.push_back(double_quoted(definition_.cards.id(card))); });
   return in_lines(ids, indent);
 }
 
@@ -131,8 +130,8 @@ std::string LuaTables::name(const spec::CardEdges& edges) {
   for (std::size_t card = 0; card < edges.of.size(); ++card) {
     made += fmt::format("\n  [\"{}\"] = {{", definition_.cards.id(static_cast<CardId>(card)));
     for (const Side side : kSides) {
-      made += fmt::format(" {} = {},", kSideNames[static_cast<std::size_t>(side)],
-                          edges.of[card][static_cast<std::size_t>(side)]);
+      made +=
+          fmt::format(" {} = {},", side_name(side), edges.of[card][static_cast<std::size_t>(side)]);
     }
     made += " },";
   }

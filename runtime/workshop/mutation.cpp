@@ -88,7 +88,7 @@ class MutationSearch {
     const bool method = token.kind == TokenKind::name;
     // A name is a condition as a method, or as one of Lua's functions is called.
     if (method && (at == 0 || (!tokens_[at - 1].is(":") && !tokens_[at + 1].is("(")))) return;
-    // "-" before a value alone is no difference.
+    // "-" before a single value is not a difference.
     const bool sign = token.is("+") || token.is("-");
     if (sign && (at == 0 || !ends_operand(tokens_[at - 1]))) return;
     for (const OtherWord& other : kOtherWords) {
@@ -124,7 +124,7 @@ class MutationSearch {
     }
   }
 
-  /// Beyond it a number is no rule of a game.
+  /// Beyond it a number is not part of a rule.
   static constexpr std::int64_t kMaxNumber = 1'000'000;
 
   const ScriptFile& script_;

@@ -26,9 +26,10 @@ std::string place_of_all(const Node& node) {
     return same;
   };
   const bool one = node.is_list()
-                       ? std::all_of(node.items.begin(), node.items.end(), agree)
-                       : std::all_of(node.entries.begin(), node.entries.end(),
-                                     [&](const Node::Entry& entry) { return agree(entry.value); });
+                       ? std::ranges::all_of(node.items, agree)
+                       : std::ranges::all_of(node.entries, [&](const Node::Entry& entry) {
+                           return agree(entry.value);
+                         });
   if (!one) return {};
   return place.empty() ? node.where.line_position() : place;
 }

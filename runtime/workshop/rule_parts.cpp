@@ -77,7 +77,7 @@ class PartSearch {
       if (item.written || is_told(item.field) || (item.keyed && item.field.empty())) continue;
       PartKind kind = item.keyed ? PartKind::field : PartKind::effect;
       if (is_one_of(item.field, kConditions)) kind = PartKind::condition;
-      add(kind, item.part, item.part.begin, item.behind, "");
+      add(kind, item.part, item.part.begin, item.after, "");
     }
   }
 

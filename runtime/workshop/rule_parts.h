@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// A part of a script that can be taken out, and the script without it. What stands behind the
+/// A part of a script that can be taken out, and the script without it. What follows the
 /// part stays on its line.
 struct RulePart {
   enum class Kind {
@@ -24,7 +24,7 @@ struct RulePart {
 
 /// All of them, in the order of the text: declarations, what stands in braces (fields, effects),
 /// each operand of "and", "or", "&" and "|", the condition of an effect, calls, assignments, loops
-/// and branches of functions. What only tells a player words or gives a search hints is no part.
+/// and branches of functions. What only tells a player words or gives a search hints is not a part.
 std::vector<RulePart> rule_parts(const ScriptFile& script);
 
 }  // namespace talon

@@ -34,7 +34,7 @@ void ScenarioFootprint::add(const Session& session) {
 }
 
 ScenarioFootprint::Difference ScenarioFootprint::against(const ScenarioFootprint& other) const {
-  // In which order answers are listed is no rule; here as many are listed at each position.
+  // The order in which answers are listed is not a rule; here as many are listed at each position.
   const auto same = [](const auto& one, const auto& another) {
     return one == another ||
            (one.size() < kMaxAnswers && std::ranges::is_permutation(one, another));

@@ -54,8 +54,7 @@ class Starter {
     }
     const auto games = library_.games();
     const auto is_there = [&](const std::string& name) {
-      return std::any_of(games.begin(), games.end(),
-                         [&](const Found& game) { return game.name == name; });
+      return std::ranges::any_of(games, [&](const Found& game) { return game.name == name; });
     };
     if (request_.from) {
       const bool known = is_there(*request_.from) || Finder(library_.paths()).file(*request_.from);
@@ -67,7 +66,7 @@ class Starter {
     std::vector<std::string> decks;
     for (const Found& deck : library_.decks()) decks.push_back(deck.name);
     if (!request_.deck) return failure(Message("new.needs-deck").with("decks", std::move(decks)));
-    if (std::find(decks.begin(), decks.end(), *request_.deck) != decks.end()) return {};
+    if (std::ranges::find(decks, *request_.deck) != decks.end()) return {};
     return failure(
         Message("new.unknown-deck").with("name", *request_.deck).with("decks", std::move(decks)));
   }

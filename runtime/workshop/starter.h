@@ -29,7 +29,7 @@ struct StarterFile {
 
 /// Makes the folder of a house rule, or of a small new game: it loads and checks
 /// clean, has a scenario that passes, comments that say what may be changed, and
-/// what editors need to know. Fails when the request makes no sense or the folder
+/// what editors need to know. Fails when the request is wrong or the folder
 /// cannot be made. What is wrong with the game that it begins with goes to
 /// `diagnostics`; there is no folder then.
 Result<void> make_starter(const Library& library, const std::filesystem::path& folder,

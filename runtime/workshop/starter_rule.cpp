@@ -163,7 +163,7 @@ class RuleFile {
       case AttributeKind::integer:
         return std::to_string(value.value);
       case AttributeKind::symbol:
-        return scalar_text(attribute.symbols[static_cast<std::size_t>(value.value)]);
+        return scalar_text(attribute.symbols[value.value]);
       case AttributeKind::flag:
         return value.value != 0 ? "true" : "";
       case AttributeKind::symbol_set: {
@@ -204,8 +204,8 @@ class RuleFile {
 }  // namespace
 
 std::string title_of(std::string name) {
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
+  std::ranges::replace_if(
+      name, [](char c) { return c == '-' || c == '_'; }, ' ');
   const char first = name.front();
   if (first >= 'a' && first <= 'z') name.front() = static_cast<char>(first - 'a' + 'A');
   return name;

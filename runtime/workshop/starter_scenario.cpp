@@ -62,7 +62,7 @@ class Writer {
   }
 
  private:
-  tl::expected<Session, ScriptFault> begin() const {
+  Expected<Session, ScriptFault> begin() const {
     return Session::start(game_, {"scenario", deal_.order});
   }
 

@@ -21,8 +21,7 @@ bool same_step(const CardStep& left, const CardStep& right) {
 }
 
 bool holds(const std::vector<CardStep>& steps, const CardStep& wanted) {
-  return std::any_of(steps.begin(), steps.end(),
-                     [&](const CardStep& step) { return same_step(step, wanted); });
+  return std::ranges::any_of(steps, [&](const CardStep& step) { return same_step(step, wanted); });
 }
 
 class VariantComparison {
@@ -176,7 +175,7 @@ class VariantComparison {
 
   template <typename Items>
   void fresh(const std::string& kind, const Items& was, const Items& now) {
-    // A variant's declarations stand behind those of the game.
+    // A variant's declarations come after those of the game.
     for (std::size_t i = was.size(); i < now.size(); ++i) {
       add({.sign = Sign::added, .path = kind + " " + name_of(now[i]), .where = where_of(now[i])});
     }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/quoted.h"
 #include "base/text.h"
 #include "base/unicode.h"
 
@@ -25,17 +26,12 @@ bool is_plain(const std::string& text) {
   return true;
 }
 
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char letter : text) {
-    if (letter == '\n') {
-      out += "\\n";
-      continue;
-    }
-    if (letter == '"' || letter == '\\') out += '\\';
-    out += letter;
+/// Line breaks by their escapes.
+std::string on_one_line(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) {
+    text.replace(at, 1, "\\n");
   }
-  return out + "\"";
+  return text;
 }
 
 }  // namespace
@@ -54,7 +50,9 @@ std::string wrapped_flow(const std::string& start, char open, const std::vector<
   return text + line + (items.empty() ? std::string(1, close) : "") + "\n";
 }
 
-std::string scalar_text(const std::string& text) { return is_plain(text) ? text : quoted(text); }
+std::string scalar_text(const std::string& text) {
+  return is_plain(text) ? text : on_one_line(double_quoted(text));
+}
 
 std::string flow_text(const Node& node) {
   std::vector<std::string> parts;
@@ -62,7 +60,7 @@ std::string flow_text(const Node& node) {
     case Node::Kind::null:
       return "~";
     case Node::Kind::scalar:
-      return node.quoted ? quoted(node.scalar) : scalar_text(node.scalar);
+      return node.quoted ? on_one_line(double_quoted(node.scalar)) : scalar_text(node.scalar);
     case Node::Kind::list:
       for (const Node& item : node.items) parts.push_back(flow_text(item));
       return "[" + join(parts, ", ") + "]";

@@ -142,8 +142,8 @@ bool is_scripted(const Library& library, const std::string& name) {
   GameRequest request;
   request.name = name;
   const auto game = load(library, request);
-  return std::any_of(game->rules.phases.begin(), game->rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
+  return std::ranges::any_of(game->rules.phases,
+                             [](const spec::Phase& phase) { return phase.scripted; });
 }
 
 }  // namespace

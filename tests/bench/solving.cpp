@@ -34,7 +34,7 @@ struct Account {
   }
   double percentile(int percent) const {
     std::vector<double> sorted = seconds;
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     return sorted[(sorted.size() * static_cast<std::size_t>(percent) - 1) / 100];
   }
 };

@@ -69,7 +69,7 @@ class HostileGame {
 std::vector<fs::path> scripts(const char* kind) {
   std::vector<fs::path> all;
   for (const auto& entry : fs::directory_iterator(kHostile / kind)) all.push_back(entry.path());
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   REQUIRE(all.size() > 5);
   return all;
 }

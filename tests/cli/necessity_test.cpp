@@ -12,7 +12,7 @@ namespace {
 
 Ran necessity(std::vector<std::string> more) {
   more.insert(more.begin(), "necessity");
-  const bool told = std::find(more.begin(), more.end(), "--games") != more.end();
+  const bool told = std::ranges::find(more, "--games") != more.end();
   if (!told) more.insert(more.end(), {"--games", "30"});
   return run_talon(more);
 }

@@ -43,12 +43,12 @@ class PackUser {
       for (const auto& entry : fs::directory_iterator(packs(), error)) {
         names.push_back(entry.path().filename());
       }
-      const bool busy = std::any_of(names.begin(), names.end(),
-                                    [](const std::string& name) { return name.front() == '.'; });
+      const bool busy =
+          std::ranges::any_of(names, [](const std::string& name) { return name.front() == '.'; });
       if (!busy) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return names;
   }
   const TemporaryFolder& folder() const { return folder_; }

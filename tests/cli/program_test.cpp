@@ -428,7 +428,7 @@ TEST_CASE("What an argument says cannot look like a line of the program", "[cli]
   const Ran ran = run_talon({"check", "x\nno findings\u2028no findings\u0085"});
   CHECK(ran.code == 2);
   CHECK_THAT(ran.err, Contains("x no findings no findings"));
-  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  CHECK(std::ranges::count(ran.err, '\n') == 1);
   const Ran lengthy = run_talon({"check", std::string(50'000, 'x')});
   CHECK(lengthy.err.size() < 2'000);
 }

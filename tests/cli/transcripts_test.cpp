@@ -43,7 +43,7 @@ std::vector<fs::path> transcripts_of(const std::string& game) {
   for (const auto& entry : fs::directory_iterator(kTranscripts / game, error)) {
     if (entry.path().extension() == ".transcript") found.push_back(entry.path());
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 
@@ -52,7 +52,7 @@ std::vector<std::string> transcribed_games() {
   for (const auto& entry : fs::directory_iterator(kRules)) {
     if (fs::exists(entry.path() / "game.yaml")) found.push_back(entry.path().filename().string());
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 
@@ -102,8 +102,8 @@ TEST_CASE("The sessions that the pages of games show were played so", "[cli]") {
       REQUIRE(fs::exists(transcript));
       CHECK(first_missing(session, transcript).empty());
       CHECK(session.lines.size() > 100);
-      turns += std::count_if(session.lines.begin(), session.lines.end(),
-                             [](const auto& line) { return line.starts_with("Turn "); });
+      turns += std::ranges::count_if(session.lines,
+                                     [](const auto& line) { return line.starts_with("Turn "); });
     }
   }
   CHECK(turns >= 30);

@@ -25,7 +25,7 @@ Bytes essence(const Game& game, const Position& position) {
   for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
     if (game.layout.zones()[zone].ordered) continue;
     const auto cards = state.list(game.layout.zone_offset(static_cast<ZoneId>(zone))).cards();
-    std::sort(cards.begin(), cards.end());
+    std::ranges::sort(cards);
   }
   state.control().turn = 0;
   if (!game.draws_in_play) {

@@ -13,8 +13,7 @@ namespace {
 constexpr int kGames = 3;  ///< of each pair
 
 bool is_won(const Session& session) {
-  return session.over() &&
-         session.game().rules.endings[static_cast<std::size_t>(session.ending())].won;
+  return session.over() && session.game().rules.endings[session.ending()].won;
 }
 
 /// Gives the answers of a random game by the stricter rules in both games, to its end or to

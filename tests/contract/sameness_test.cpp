@@ -81,7 +81,7 @@ std::vector<Key> led_to(Rules& rules, StateKeys& keys, Position position) {
                        : key_of_alike(keys, next));
     return all.size() < 500;
   });
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   return all;
 }
 

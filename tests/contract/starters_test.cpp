@@ -60,7 +60,7 @@ TEST_CASE("A house rule of every game and variant loads, checks clean and passes
   for (const Found& game : library().games()) {
     CAPTURE(game.name);
     std::string name = "rule-of-" + game.name;
-    std::replace(name.begin(), name.end(), '/', '-');
+    std::ranges::replace(name, '/', '-');
     make_and_use(work.path() / name, {name, game.name, std::nullopt});
   }
 }

@@ -53,7 +53,7 @@ struct Counted {
 };
 
 bool holds(const std::vector<cli::Line>& page, const std::string& text) {
-  return std::any_of(page.begin(), page.end(), [&](const cli::Line& line) {
+  return std::ranges::any_of(page, [&](const cli::Line& line) {
     return cli::text_of(line).find(text) != std::string::npos;
   });
 }

@@ -43,9 +43,8 @@ struct Cards {
   }
   std::string symbol(const std::string& attribute, CardId card) const {
     const AttributeValue held = value(attribute, card);
-    const auto& symbols =
-        table.attributes()[static_cast<std::size_t>(*table.attribute(attribute))].symbols;
-    return held.absent ? "none" : symbols[static_cast<std::size_t>(held.value)];
+    const auto& symbols = table.attributes()[*table.attribute(attribute)].symbols;
+    return held.absent ? "none" : symbols[held.value];
   }
   std::array<int, 4> dots(CardId card) const {
     std::array<int, 4> all{};

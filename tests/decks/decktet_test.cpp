@@ -41,7 +41,7 @@ struct Decktet {
     return cards.value(*cards.attribute("value"), card).value;
   }
   const std::vector<std::string>& symbols(const std::string& attribute) const {
-    return cards.attributes()[static_cast<std::size_t>(*cards.attribute(attribute))].symbols;
+    return cards.attributes()[*cards.attribute(attribute)].symbols;
   }
   template <typename Holds>
   int count(Holds holds) const {

@@ -66,7 +66,7 @@ TEST_CASE("the deck of the isles has two cards of each letter, with each level o
   for (CardId card = 0; card < cards.size(); ++card) {
     ++letters[cards.value(letter, card).value];
     const auto place = static_cast<std::size_t>(cards.value(rows, card).value);
-    const Datum& scale = cards.attributes()[static_cast<std::size_t>(rows)].data[place];
+    const Datum& scale = cards.attributes()[rows].data[place];
     std::multiset<std::int64_t> levels;
     for (const Datum& row : *scale.list()) {
       if (const std::int64_t* level = row.list()->front().number()) levels.insert(*level);

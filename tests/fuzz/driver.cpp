@@ -59,7 +59,7 @@ void add_inputs(const std::filesystem::path& path, std::vector<Input>& inputs) {
   if (!std::filesystem::is_directory(path)) return inputs.push_back(read_input(path));
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(path)) files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   for (const auto& file : files) inputs.push_back(read_input(file));
 }
 

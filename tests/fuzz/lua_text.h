@@ -8,7 +8,7 @@
 namespace talon::fuzz {
 
 inline bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return std::ranges::find(words, word) != words.end();
 }
 
 /// The parts in one. They are made from the first to the last, so that the same bytes are the

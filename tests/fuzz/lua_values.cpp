@@ -30,7 +30,7 @@ std::string LuaWriter::slot_name() {
 /// A slot with what declares it; each once in a move.
 std::string LuaWriter::new_slot() {
   const auto& [name, function] = kSlots[choices_.below(std::size(kSlots))];
-  if (std::find(slots_.begin(), slots_.end(), name) != slots_.end() && !goes_wrong()) {
+  if (std::ranges::find(slots_, name) != slots_.end() && !goes_wrong()) {
     return "rule = 'rich.one'";
   }
   const std::string made = call(signature(function));
@@ -123,7 +123,7 @@ std::string LuaWriter::value(const std::string& call, const std::string& word) {
   static const Words kLua = {"assert", "error",  "ipairs",   "next",     "pairs", "pcall",
                              "print",  "select", "tonumber", "tostring", "type"};
   const bool library = call.find('.') != std::string::npos && !call.starts_with("expression");
-  if (library || std::find(kLua.begin(), kLua.end(), call) != kLua.end()) {
+  if (library || std::ranges::find(kLua, call) != kLua.end()) {
     return library_value(word);
   }
   if (call == "look_up") return look_up_value(word);

@@ -151,7 +151,7 @@ std::string LuaWriter::control() {
 
 bool LuaWriter::can_stand_here(const Signature& one) const {
   const auto& here = place_ == Place::phase ? of_phases_ : of_files_;
-  return std::find(here.begin(), here.end(), &one) != here.end();
+  return std::ranges::find(here, &one) != here.end();
 }
 
 const Signature& LuaWriter::signature(std::string_view name) const {

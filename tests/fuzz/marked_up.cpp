@@ -58,7 +58,7 @@ bool has_odd_ampersand(std::string_view page) {
 }
 
 bool has_controls(std::string_view page) {
-  return std::any_of(page.begin(), page.end(), [](char c) {
+  return std::ranges::any_of(page, [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 && c != '\n' && c != '\t';
   });

@@ -58,7 +58,7 @@ class TestedGames {
       for (const auto& one : std::filesystem::directory_iterator(tests / game / "tests")) {
         files.push_back(one.path());
       }
-      std::sort(files.begin(), files.end());
+      std::ranges::sort(files);
       for (const auto& file : files) {
         trees_.push_back(tree_of(file));
         texts_.push_back({game, trees_.back()});

@@ -102,8 +102,8 @@ class Portion {
   }
 
  private:
-  tl::expected<Figures, BrokenGame> play_part(RandomGames& player, std::uint64_t part,
-                                              std::uint64_t last) {
+  Expected<Figures, BrokenGame> play_part(RandomGames& player, std::uint64_t part,
+                                          std::uint64_t last) {
     if (Clock::now() > arguments_.end) watch_.stop = true;
     Figures figures;
     std::uint64_t number = first_ + (part - 1) * kGamesAtOnce + 1;

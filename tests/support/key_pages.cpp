@@ -14,8 +14,8 @@ constexpr std::string_view kMark = "<!-- keys: ";
 constexpr std::string_view kMarkEnd = " -->\n";
 
 const KeyTable& table_of(const std::string& name, std::span<const KeyTable* const> tables) {
-  const auto found = std::find_if(tables.begin(), tables.end(),
-                                  [&](const KeyTable* table) { return table->name == name; });
+  const auto found =
+      std::ranges::find_if(tables, [&](const KeyTable* table) { return table->name == name; });
   if (found == tables.end()) FAIL("there is no table of keys '" << name << "'");
   return **found;
 }

@@ -7,7 +7,7 @@ namespace talon::testing {
 bool PlainAdaman::winnable(const std::vector<int>& order) {
   lost_.clear();
   personalities_ = static_cast<int>(
-      std::count_if(deck_.begin(), deck_.end(), [](const Card& card) { return card.personality; }));
+      std::ranges::count_if(deck_, [](const Card& card) { return card.personality; }));
   Table table;
   table.stock.assign(order.rbegin(), order.rend());
   if (!refill(table)) return false;
@@ -31,8 +31,7 @@ bool PlainAdaman::refill(Table& table) const {
 }
 
 bool PlainAdaman::can_win(Table table) {
-  for (Cards* row : {&table.palace, &table.capital, &table.resources})
-    std::sort(row->begin(), row->end());
+  for (Cards* row : {&table.palace, &table.capital, &table.resources}) std::ranges::sort(*row);
   if (lost_.count(table) != 0) return false;
   for (std::size_t index = 0; index < table.palace.size(); ++index) {
     if (try_target(table, true, index)) return true;

@@ -43,8 +43,7 @@ inline bool wins(const std::shared_ptr<const Game>& game, Position position,
     LegalAnswers legal;
     if (rules.apply(position, answer, legal)) return false;
   }
-  return rules.over(position) &&
-         game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;
+  return rules.over(position) && game->rules.endings[rules.ending(position)].won;
 }
 
 }  // namespace talon::testing

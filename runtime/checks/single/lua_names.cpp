@@ -62,7 +62,7 @@ class Report {
 
  private:
   void global(const LuaFacts::Name& name) {
-    if (std::find(globals_.begin(), globals_.end(), name.name) != globals_.end()) return;
+    if (std::ranges::find(globals_, name.name) != globals_.end()) return;
     diagnostics_.error(name.where, Message("script.unknown-global").with("name", name.name),
                        suggest(name.name, globals_));
   }

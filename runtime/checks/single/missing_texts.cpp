@@ -11,10 +11,9 @@ namespace talon::checks {
 namespace {
 
 bool is_lent(const GameFamily& family, const std::string& language, const std::string& key) {
-  return std::any_of(family.lent_texts.begin(), family.lent_texts.end(),
-                     [&](const LanguageTexts& texts) {
-                       return texts.language == language && texts.keys.contains(key);
-                     });
+  return std::ranges::any_of(family.lent_texts, [&](const LanguageTexts& texts) {
+    return texts.language == language && texts.keys.contains(key);
+  });
 }
 
 /// The first line of a file of texts; nowhere when it is empty.

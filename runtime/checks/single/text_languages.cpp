@@ -9,7 +9,7 @@ namespace {
 void check_languages(const Node& texts, const std::vector<std::string>& languages,
                      Diagnostics& diagnostics) {
   for (const Node::Entry& entry : texts.entries) {
-    if (std::find(languages.begin(), languages.end(), entry.key) != languages.end()) continue;
+    if (std::ranges::find(languages, entry.key) != languages.end()) continue;
     diagnostics.warning(entry.key_where, Message("check.other-language").with("name", entry.key),
                         suggest(entry.key, languages));
   }

@@ -12,11 +12,6 @@ namespace {
 /// makes them anew.
 using MovePlaces = std::map<std::string, const spec::Move*>;
 
-bool has_scripted_phase(const spec::Rules& rules) {
-  return std::any_of(rules.phases.begin(), rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
-}
-
 /// The questions that effects ask; a scripted phase may ask any.
 void add_questions(const spec::Rules& rules, MovePlaces& declared, std::set<std::string>& asked) {
   for (const auto& question : rules.questions) {
@@ -37,7 +32,7 @@ void add_moves(const Game& game, MovePlaces& declared, std::set<std::string>& of
     declared.emplace(move->where.position(), move.get());
     for (const spec::Phase& phase : game.rules.phases) {
       const auto& names = phase.moves;
-      const bool offers = std::find(names.begin(), names.end(), move->name) != names.end();
+      const bool offers = std::ranges::find(names, move->name) != names.end();
       if (offers || phase.scripted) offered.insert(move->where.position());
     }
   }

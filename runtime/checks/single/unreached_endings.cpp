@@ -11,10 +11,8 @@ namespace {
 /// Adds the endings that may be reached: by their condition, by effects that test or
 /// reach them, by a phase.
 void add_reached(const Game& game, std::set<std::string>& endings) {
-  const auto& phases = game.rules.phases;
   // What a phase in Lua finishes with is not known before it runs.
-  const bool scripted = std::any_of(phases.begin(), phases.end(),
-                                    [](const spec::Phase& phase) { return phase.scripted; });
+  const bool scripted = has_scripted_phase(game.rules);
   for (const spec::Ending& ending : game.rules.endings) {
     if (scripted || ending.condition != nullptr) endings.insert(ending.name);
   }

@@ -32,11 +32,6 @@ std::set<ZoneId> reached_zones(const Game& game) {
   return zones;
 }
 
-bool runs_scripts(const Game& game) {
-  return std::any_of(game.rules.phases.begin(), game.rules.phases.end(),
-                     [](const spec::Phase& phase) { return phase.scripted; });
-}
-
 }  // namespace
 
 void unreached_zones(const GameFamily& family, Diagnostics& diagnostics) {
@@ -48,7 +43,8 @@ void unreached_zones(const GameFamily& family, Diagnostics& diagnostics) {
     for (std::size_t zone = 0; zone < game.layout.zones().size(); ++zone) {
       const std::string& name = game.layout.zones()[zone].declared_name();
       // What a phase moves is not known before it runs.
-      if (runs_scripts(game) || zones.contains(static_cast<ZoneId>(zone))) reached.insert(name);
+      if (has_scripted_phase(game.rules) || zones.contains(static_cast<ZoneId>(zone)))
+        reached.insert(name);
       unreached.emplace(name, game.definition.declared_at.at("zones." + name));
     }
   });

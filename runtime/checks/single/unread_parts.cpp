@@ -36,7 +36,7 @@ void add_placeholders(const std::string& text, NameSet& names) {
 }
 
 /// Collects what YAML files declare and what they name. That a row gives a column its
-/// value is no use of it, and neither is its label.
+/// value does not use it, and neither does its label.
 class YamlNames {
  public:
   /// A whole file, or what stands under `add` and `set` of one.

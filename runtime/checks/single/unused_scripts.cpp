@@ -14,7 +14,7 @@ std::vector<std::string> lua_files(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() == ".lua") names.push_back(entry.path().filename());
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 

@@ -19,7 +19,7 @@ void add(PaymentsFound& found, LegalAnswers::Part* parts, Binding card, std::uin
   found.parts += count != 0 ? 1 : 0;
 }
 
-static_assert(ShortRow::kMax * PaymentTask::kGreatestValue <= PackedSums::kGreatest);
+static_assert(ShortRow::kMax * PaymentTask::kMaxValue <= PackedSums::kMaxSum);
 
 // Whole registers, since parts of them are slow to put together.
 unsigned word_of(unsigned card) { return card >> 6; }

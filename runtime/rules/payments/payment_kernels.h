@@ -15,7 +15,7 @@ namespace talon {
 /// price.
 struct PaymentTask {
   /// No card that pays is worth more.
-  static constexpr std::int32_t kGreatestValue = 21;
+  static constexpr std::int32_t kMaxValue = 21;
 
   ShortRow row;
   std::uint64_t subsets = 0;             ///< of the row that may pay at all

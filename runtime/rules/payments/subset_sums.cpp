@@ -39,7 +39,7 @@ void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
   bound_ = bound;
   cards_ = values.size();
   if (bound == Bound::none) return;
-  std::copy(values.begin(), values.end(), values_.begin());
+  std::ranges::copy(values, values_.begin());
   std::int64_t total = 0;
   bool negative = false;
   std::array<std::uint8_t, kSubsetWordCards> small{};
@@ -48,12 +48,12 @@ void SubsetSums::reset(std::span<const std::int32_t> values, Bound bound) {
     total += values[card];
     small[card] = static_cast<std::uint8_t>(values[card]);
   }
-  packed_ = !negative && total <= PackedSums::kGreatest;
+  packed_ = !negative && total <= PackedSums::kMaxSum;
   if (packed_) sums_ = PackedSums(small);
 }
 
 std::uint64_t SubsetSums::at_least(std::int64_t limit) const {
-  constexpr std::int64_t none = PackedSums::kGreatest + 1;
+  constexpr std::int64_t none = PackedSums::kMaxSum + 1;
   return all() &
          sums_.reaching<8>(static_cast<std::uint64_t>(std::clamp<std::int64_t>(limit, 0, none)));
 }
@@ -61,7 +61,7 @@ std::uint64_t SubsetSums::at_least(std::int64_t limit) const {
 std::uint64_t SubsetSums::within(std::int64_t limit) const {
   if (bound_ == Bound::none) return all();
   if (!packed_) return one_by_one(limit);
-  limit = std::clamp<std::int64_t>(limit, -1, PackedSums::kGreatest + 1);
+  limit = std::clamp<std::int64_t>(limit, -1, PackedSums::kMaxSum + 1);
   switch (bound_) {
     case Bound::at_most:
       return all() & ~at_least(limit + 1);

@@ -17,7 +17,7 @@ inline constexpr int kSubsetWordCards = ShortRow::kMax;
 /// ordinary arithmetic.
 class PackedSums {
  public:
-  static constexpr std::int32_t kGreatest = 127;
+  static constexpr std::int32_t kMaxSum = 127;
 
   PackedSums() = default;
   /// The first three values make the pattern of a word, each further one is added to a
@@ -33,7 +33,7 @@ class PackedSums {
   }
 
   /// The subsets that the first `Words` words hold whose sum is at least `limit`, from
-  /// 0 to kGreatest + 1.
+  /// 0 to kMaxSum + 1.
   template <std::size_t Words>
   std::uint64_t reaching(std::uint64_t limit) const {
     // A byte keeps its top bit in the subtraction where the sum is not below the

@@ -13,16 +13,13 @@ namespace talon {
 namespace spec {
 
 std::vector<std::string> DirectionSlot::names(const SlotNaming&, const Binding& binding) const {
-  return {std::string(kDirectionNames[static_cast<std::size_t>(binding.as_direction())])};
+  return {std::string(direction_id(binding.as_direction()))};
 }
 
 Result<Binding> DirectionSlot::bind(const SlotNaming&, const std::string& name) const {
-  const auto found = std::ranges::find(kDirectionNames, name);
-  if (found == kDirectionNames.end()) {
-    return failure(
-        no_such_sentence(Named::direction, name, {kDirectionNames.begin(), kDirectionNames.end()}));
-  }
-  return Binding::direction(kSides[static_cast<std::size_t>(found - kDirectionNames.begin())]);
+  if (const auto side = direction_called(name)) return Binding::direction(*side);
+  return failure(
+      no_such_sentence(Named::direction, name, {kDirectionNames.begin(), kDirectionNames.end()}));
 }
 
 MessageValue DirectionSlot::words(const Wording& wording, const Binding& binding) const {

@@ -105,7 +105,7 @@ GroupPlan::GroupPlan(const spec::GroupSlot& slot, SlotCompiler& compiler)
 
 Links GroupPlan::links(const SlotScene& scene) const {
   const GridShape& shape = scene.layout.grid(grid).shape;
-  const RelationTable& table = scene.compiled.relations[static_cast<std::size_t>(relation)];
+  const RelationTable& table = scene.compiled.relations[relation];
   const Links all = table.links(shape, scene.state.grid(scene.layout, grid));
   if (filter == kNoTable) return all;
   return all.within(shape, cells_to_choose(scene, grid, filter, false));

@@ -10,9 +10,9 @@ std::int32_t SlotCompiler::earlier_slot(const std::string& name, bool needed) {
     }
   }
   if (needed || !name.empty()) {
-    compiler_.diagnostics_.error(
+    compiler_.diagnostics().error(
         slot().where,
-        Message("compile.against-not-earlier").with("name", slot().name).with("against", name));
+        Message("compile.against-unknown").with("slot", slot().name).with("name", name));
   }
   return -1;
 }
@@ -24,8 +24,8 @@ Neighbour SlotCompiler::neighbour(std::int32_t index, Side side) const {
 
 void SlotCompiler::check_bounds_are_asked() {
   if (compiler_.is_asked_by_scripts(move_)) return;
-  compiler_.diagnostics_.error(slot().where,
-                               Message("compile.number-without-bounds").with("name", slot().name));
+  compiler_.diagnostics().error(slot().where,
+                                Message("compile.number-without-bounds").with("name", slot().name));
 }
 
 }  // namespace talon

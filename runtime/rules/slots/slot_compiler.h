@@ -9,8 +9,7 @@ namespace talon {
 /// What a slot of a move is given to become a plan.
 class SlotCompiler {
  public:
-  SlotCompiler(Compiler& compiler, const spec::Move& move, std::size_t index,
-               const Compiler::Scope& scope)
+  SlotCompiler(Compiler& compiler, const spec::Move& move, std::size_t index, const Scope& scope)
       : compiler_(compiler), move_(move), index_(index), scope_(scope) {}
 
   TableIndex filter(const Shared<spec::CardFilter>& one) { return compiler_.filter(one); }
@@ -21,7 +20,7 @@ class SlotCompiler {
   /// The earlier slot of that name, with which this one may be compared (it binds a card, where
   /// no neighbour is meant); -1 and a finding where there is none and one is named or needed.
   std::int32_t earlier_slot(const std::string& name, bool needed);
-  const Layout& layout() const { return compiler_.layout_; }
+  const Layout& layout() const { return compiler_.layout(); }
   /// The place on a side of the one that an earlier slot holds.
   Neighbour neighbour(std::int32_t place, Side side) const;
   /// What an earlier slot of the move holds.
@@ -35,7 +34,7 @@ class SlotCompiler {
   Compiler& compiler_;
   const spec::Move& move_;
   std::size_t index_;
-  const Compiler::Scope& scope_;
+  const Scope& scope_;
 };
 
 }  // namespace talon

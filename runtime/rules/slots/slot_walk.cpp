@@ -38,12 +38,10 @@ std::int64_t SlotScene::value(ExprIndex expr) const {
   return Evaluator{compiled, layout, state, answer.bindings.data(), false, first, lasting}(expr);
 }
 
-const CardSet& SlotScene::filter(TableIndex table) const {
-  return compiled.filters[static_cast<std::size_t>(table)];
-}
+const CardSet& SlotScene::filter(TableIndex table) const { return compiled.filters[table]; }
 
 const CardSet& SlotScene::paired(TableIndex table, CardId other) const {
-  return compiled.pairs[static_cast<std::size_t>(table + other)];
+  return compiled.pairs[table + other];
 }
 
 void SlotWalk::enumerate(std::size_t index) {
@@ -96,7 +94,7 @@ std::uint64_t SlotWalk::conditional(const LegalAnswers::Run& run, std::uint64_t 
   return kept;
 }
 
-/// Goes on to the slots behind with one of the subsets after the other.
+/// Goes on to the slots after it with one of the subsets after the other.
 void SlotWalk::bind_each(const LegalAnswers::Run& run, std::uint64_t bits) {
   for (; bits != 0; bits &= bits - 1) {
     bind(run.slot, Binding::cards(LegalAnswers::first_subset(run, bits)));

@@ -73,7 +73,7 @@ struct SlotWalk {
   std::array<std::int64_t, kMaxSlots> run_sizes = {};
 
   SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }
-  /// Goes on to slot `index`; behind the last one the answer is added.
+  /// Goes on to slot `index`; after the last one the answer is added.
   void enumerate(std::size_t index);
   /// Binds slot `index` and goes on to the next.
   void bind(std::size_t index, const Binding& binding) {
@@ -86,7 +86,7 @@ struct SlotWalk {
   bool is_last(std::size_t index) const { return index + 1 == plan.slots.size(); }
   void unbind(std::size_t index) { answer.bindings[index] = Binding{}; }
 
-  /// Those of the cards that slot `index` may hold with which the slot behind it can be filled, or
+  /// Those of the cards that slot `index` may hold with which the slot after it can be filled, or
   /// more: most cards go nowhere.
   CardSet leads_on(std::size_t index, const CardSet& cards);
 

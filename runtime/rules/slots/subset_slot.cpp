@@ -92,7 +92,7 @@ SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
 
 std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
   if (bound_of != kNoTable) {
-    return scene.compiled.values[static_cast<std::size_t>(bound_of)][scene.card_of(against)];
+    return scene.compiled.values[bound_of][scene.card_of(against)];
   }
   if (bound_value == kNoExpr) return 0;
   // More than all cards of a deck can add up to, and so much less than a number holds that
@@ -104,7 +104,7 @@ std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
 void SubsetPlan::add_up(const SlotWalk& walk, std::span<const CardId> cards) const {
   std::array<std::int32_t, kSubsetWordCards> values{};
   if (value != kNoTable) {
-    const std::int32_t* of = walk.compiled.values[static_cast<std::size_t>(value)].data();
+    const std::int32_t* of = walk.compiled.values[value].data();
     for (std::size_t index = 0; index < cards.size(); ++index) values[index] = of[cards[index]];
   }
   walk.memory.sums.reset(std::span(values).first(cards.size()), bound);
@@ -167,7 +167,7 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
       if ((chosen >> spot & 1) == 0) continue;
       run.high.insert(high[spot]);
       if (value == kNoTable) continue;
-      sum += walk.compiled.values[static_cast<std::size_t>(value)][high[spot]];
+      sum += walk.compiled.values[value][high[spot]];
     }
     const int size = bit_count(chosen);
     const std::uint64_t bits = walk.memory.sums.within(bound_by - sum) &
@@ -208,7 +208,7 @@ SlotRefusal SubsetPlan::refuse_sum(const SlotCheck& check, const spec::SubsetSlo
   const SlotScene scene = check.scene();
   std::int64_t total = 0;
   if (value != kNoTable) {
-    const auto& values = scene.compiled.values[static_cast<std::size_t>(value)];
+    const auto& values = scene.compiled.values[value];
     check.bound().as_cards().each([&](CardId card) { total += values[card]; });
   }
   const std::int64_t needed = limit(scene);

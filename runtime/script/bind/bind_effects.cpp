@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-/// The name behind `slot "name"`, where an argument is that.
+/// The name after `slot "name"`, where an argument is that.
 std::optional<std::string> slot_named(Call& call, int index) {
   const Handle* slot = handle_at(call.lua(), index, Kind::slot_reference);
   if (slot == nullptr || call.builder().slot_references[slot->index].under) return std::nullopt;
@@ -226,13 +226,7 @@ CallReply bind_slide(Call& call) {
     tree.slot = *direction;
     return call.effect(std::move(tree));
   }
-  const std::string name = call.text(2, "slide.direction").value_or("up");
-  const auto found = std::find(kDirectionNames.begin(), kDirectionNames.end(), name);
-  if (found == kDirectionNames.end()) {
-    call.error(unknown(Named::direction, name, {kDirectionNames.begin(), kDirectionNames.end()}));
-  } else {
-    tree.direction = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
-  }
+  tree.direction = call.direction(2, "slide.direction").value_or(tree.direction);
   return call.effect(std::move(tree));
 }
 

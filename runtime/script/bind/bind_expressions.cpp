@@ -117,13 +117,7 @@ CallReply bind_related_pairs(Call& call) {
 CallReply bind_fitting(Call& call) {
   spec::FittingCards tree;
   const auto grid = call.grid(1, "fitting.grid");
-  const std::string side = call.text(2, "fitting.side").value_or("left");
-  const auto found = std::ranges::find(kDirectionNames, side);
-  if (found == kDirectionNames.end()) {
-    call.error(unknown(Named::direction, side, {kDirectionNames.begin(), kDirectionNames.end()}));
-  } else {
-    tree.side = kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
-  }
+  tree.side = call.direction(2, "fitting.side").value_or(tree.side);
   tree.pair = call.pair_filter(3, "fitting.where");
   if (call.is_given(4)) tree.filter = call.filter(4, "fitting.edge");
   tree.of.first = grid.value_or(kNoZone);

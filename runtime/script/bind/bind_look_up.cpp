@@ -16,7 +16,7 @@ namespace {
 
 /// The attribute of type rows that the field names; null after a finding.
 const Attribute* read_rows(Call& call, const Fields& fields) {
-  const std::vector<Attribute>& attributes = call.definition().cards.attributes();
+  const Indexed<Attribute>& attributes = call.definition().cards.attributes();
   const std::string name = fields.text("rows");
   std::vector<std::string> known;
   for (const Attribute& attribute : attributes) {
@@ -66,8 +66,8 @@ constexpr HostFunction kLookUpFunctions[] = {
 const Datum::List* rows_of(const PhaseRun& run, int attribute, CardId card) {
   const AttributeValue value = run.game.cards().value(attribute, card);
   if (value.absent) return nullptr;
-  const Attribute& rows = run.game.cards().attributes()[static_cast<std::size_t>(attribute)];
-  return rows.data[static_cast<std::size_t>(value.value)].list();
+  const Attribute& rows = run.game.cards().attributes()[attribute];
+  return rows.data[value.value].list();
 }
 
 /// Whether a value of a card is the one at `index`.
@@ -100,7 +100,7 @@ int game_look_up(lua_State* lua) {
   const Handle* const look = handle_at(lua, 3, Kind::look_up);
   if (look == nullptr) raise_expected(lua, "expected-look-up", "game:look_up", 3);
   const lua_Integer above = lua_isnil(lua, 5) ? 0 : check_integer(lua, 5, "game:look_up.above");
-  const std::vector<Attribute>& attributes = run.game.cards().attributes();
+  const Indexed<Attribute>& attributes = run.game.cards().attributes();
   const auto attribute = static_cast<int>(look->index >> 16);
   const std::size_t where = look->index >> 8 & 0xff;
   const std::size_t read = look->index & 0xff;

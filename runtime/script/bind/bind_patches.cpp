@@ -21,7 +21,7 @@ bool patches(const Declared& declared) {
   return declared.what == What::replacement || declared.what == What::wrapper;
 }
 
-/// Hints are no rules: a later one simply counts.
+/// Hints are not rules: a later one simply counts.
 bool is_rule(const Declared& declared) { return declared.what <= What::procedure; }
 
 // ---- what a name stands for ------------------------------------------------
@@ -47,7 +47,7 @@ std::vector<std::string> names_in_force(const Builder& builder) {
   for (const Declared& declared : builder.declarations) {
     if (declared.complete && is_rule(declared)) names.push_back(declared.name);
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }

@@ -92,13 +92,7 @@ void read_steps(Call& call, const Fields& fields, const std::string& name, int s
 /// The side that a field names.
 std::optional<Side> read_side(Call& call, const Fields& fields, const std::string& name) {
   if (!fields.has(name)) return std::nullopt;
-  const std::string side = call.text(fields.at(name), fields.field(name)).value_or("left");
-  const auto found = std::ranges::find(kDirectionNames, side);
-  if (found != kDirectionNames.end()) {
-    return kSides[static_cast<std::size_t>(found - kDirectionNames.begin())];
-  }
-  call.error(unknown(Named::direction, side, {kDirectionNames.begin(), kDirectionNames.end()}));
-  return std::nullopt;
+  return call.direction(fields.at(name), fields.field(name));
 }
 
 CallReply bind_any_of(Call& call) {

@@ -96,7 +96,7 @@ void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
     hint = Message("script.patch-instead").with("name", declared.name);
   }
   error(declared.where,
-        Message("script.declared-twice")
+        Message("compile.declared-twice")
             .with("kind", kind)
             .with("name", declared.name)
             .with("first", first->second.where.line_position()),

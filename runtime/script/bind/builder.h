@@ -146,7 +146,7 @@ class Builder {
 
   const spec::Rules& rules() const { return rules_; }
   /// Checks what can only be known at the end. `whole` is false when a script
-  /// stopped early, so that a missing name is no finding.
+  /// stopped early, so that a missing name is not a finding.
   void finish(bool whole);
   spec::Rules take() { return std::move(rules_); }
 

@@ -113,7 +113,7 @@ std::optional<std::size_t> Call::place_among(int index, const std::string& field
     return std::nullopt;
   }
   const std::string name = *text(index, field);
-  const auto found = std::find(known.begin(), known.end(), name);
+  const auto found = std::ranges::find(known, name);
   if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
   error(unknown(kind, name, with_families(known)));
   return std::nullopt;
@@ -176,6 +176,12 @@ Shared<spec::Relation> Call::relation(int index, const std::string& field) {
 std::optional<CounterId> Call::counter(int index, const std::string& field) {
   const auto found = place_among(index, field, Named::counter, counter_names(definition()));
   return found ? std::optional(static_cast<CounterId>(*found)) : std::nullopt;
+}
+
+std::optional<Side> Call::direction(int index, const std::string& field) {
+  const auto found =
+      place_among(index, field, Named::direction, {kDirectionNames.begin(), kDirectionNames.end()});
+  return found ? std::optional(kSides[*found]) : std::nullopt;
 }
 
 Builder::Expression Call::expression_at(int index, const std::string& field, bool truth) {

@@ -67,6 +67,7 @@ class Call {
   const ZoneFamily* family(int index) const;
   Shared<spec::Relation> relation(int index, const std::string& field);
   std::optional<CounterId> counter(int index, const std::string& field);
+  std::optional<Side> direction(int index, const std::string& field);
   Builder::Expression number(int index, const std::string& field);
   Builder::Expression condition(int index, const std::string& field);
   /// A condition counts 1 where it holds and 0 elsewhere.

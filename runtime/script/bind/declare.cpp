@@ -19,7 +19,7 @@ bool is_declared_name(const std::string& text) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
            letter == '_';
   };
-  return !text.empty() && std::all_of(text.begin(), text.end(), allowed);
+  return !text.empty() && std::ranges::all_of(text, allowed);
 }
 
 // ---- moves and questions ---------------------------------------------------
@@ -27,13 +27,13 @@ bool is_declared_name(const std::string& text) {
 const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
 
 /// Where a slot stands in its move, then its age. It stands in the place of the
-/// slot of this name in the move that it patches; a new one stands behind all
+/// slot of this name in the move that it patches; a new one comes after all
 /// of those, but before the last where that must stand last.
 using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 
 SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
-  const auto same = std::find_if(old.begin(), old.end(),
-                                 [&](const spec::Slot& one) { return one.name == slot.name; });
+  const auto same =
+      std::ranges::find_if(old, [&](const spec::Slot& one) { return one.name == slot.name; });
   const auto place = static_cast<std::size_t>(same - old.begin());
   const bool before_last =
       same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
@@ -46,7 +46,7 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
                                    const std::vector<spec::Slot>& old) {
   std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
   for (const auto& [name, place] : fields.named()) {
-    if (std::find(kMoveFields.begin(), kMoveFields.end(), name) != kMoveFields.end()) continue;
+    if (std::ranges::find(kMoveFields, name) != kMoveFields.end()) continue;
     const Handle* const handle = handle_at(call.lua(), place, Kind::slot);
     if (handle == nullptr) {
       call.error(Message("script.not-a-slot")
@@ -62,8 +62,7 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
     const SlotOrder order = order_of(slot, handle->index, old);
     ordered.emplace_back(order, std::move(slot));
   }
-  std::sort(ordered.begin(), ordered.end(),
-            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::sort(ordered, [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<spec::Slot> slots;
   for (auto& [order, slot] : ordered) slots.push_back(std::move(slot));
   return slots;
@@ -80,7 +79,7 @@ void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spe
   }
   if (std::ranges::find(known, against) != known.end()) return;
   call.builder().error(
-      where, Message("script.against-unknown").with("slot", slot.name).with("name", against),
+      where, Message("compile.against-unknown").with("slot", slot.name).with("name", against),
       suggest(against, known));
 }
 
@@ -110,7 +109,7 @@ void fill_slots(Call& call, const Fields& fields, const std::string& owner,
     move.slots.push_back(std::move(slot));
   }
   if (move.slots.size() > kMaxSlots) {
-    call.builder().error(move.where, Message("script.too-many-slots")
+    call.builder().error(move.where, Message("compile.too-many-slots")
                                          .with("name", move.name)
                                          .with("maximum", std::int64_t{kMaxSlots}));
   }

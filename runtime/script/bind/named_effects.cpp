@@ -41,7 +41,7 @@ std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t index, sp
   const auto fits = [](const auto& one) {
     return size_of(one->template as<spec::Run>()->then, maximum_size) <= maximum_size;
   };
-  if (std::all_of(all_.begin(), all_.end(), fits)) return std::nullopt;
+  if (std::ranges::all_of(all_, fits)) return std::nullopt;
   std::swap(then, list);
   return Refused::too_large;
 }

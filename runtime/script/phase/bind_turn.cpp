@@ -43,7 +43,7 @@ int game_test(lua_State* lua) {
   return over ? leave(lua, run, StopKind::finish) : 0;
 }
 
-/// Goes on behind effects, or leaves when they ended the game.
+/// Goes on after effects, or leaves when they ended the game.
 int after_effects(lua_State* lua, PhaseRun& run, Actions::Ran ran) {
   const std::uint64_t steps = run.actions.take_steps();
   Host::of(lua).charge(lua, steps);

@@ -110,14 +110,14 @@ void push_edges(lua_State* lua, AttributeValue edges) {
   lua_createtable(lua, 0, static_cast<int>(kSides.size()));
   for (const Side side : kSides) {
     lua_pushinteger(lua, edges.edge(side));
-    lua_setfield(lua, -2, kSideNames[static_cast<std::size_t>(side)].data());
+    lua_setfield(lua, -2, side_name(side).data());
   }
   make_strict(lua, Named::side);
   lock(lua);
 }
 
 void push_attribute(lua_State* lua, const CardTable& cards, int index, CardId card) {
-  const Attribute& attribute = cards.attributes()[static_cast<std::size_t>(index)];
+  const Attribute& attribute = cards.attributes()[index];
   const AttributeValue held = cards.value(index, card);
   if (attribute.kind == AttributeKind::symbol_set) {
     const auto bits = held.absent ? 0 : static_cast<std::uint64_t>(held.value);
@@ -131,9 +131,9 @@ void push_attribute(lua_State* lua, const CardTable& cards, int index, CardId ca
   } else if (attribute.kind == AttributeKind::flag) {
     lua_pushboolean(lua, held.value != 0);
   } else if (attribute.kind == AttributeKind::data) {
-    push_datum(lua, attribute.type, attribute.data[static_cast<std::size_t>(held.value)]);
+    push_datum(lua, attribute.type, attribute.data[held.value]);
   } else {
-    lua_pushstring(lua, attribute.symbols[static_cast<std::size_t>(held.value)].c_str());
+    lua_pushstring(lua, attribute.symbols[held.value].c_str());
   }
 }
 
@@ -157,7 +157,7 @@ void push_new_card(lua_State* lua, const CardTable& cards, CardId card, int attr
   lua_setfield(lua, -2, "id");
   for (int index = 0; index < static_cast<int>(cards.attributes().size()); ++index) {
     push_attribute(lua, cards, index, card);
-    lua_setfield(lua, -2, cards.attributes()[static_cast<std::size_t>(index)].name.c_str());
+    lua_setfield(lua, -2, cards.attributes()[index].name.c_str());
   }
   make_strict(lua, Named::attribute, attribute_names);
   set_contents(lua, -2);

@@ -14,7 +14,7 @@ namespace {
 void push_name_set(lua_State* lua, const DataType& type, const Datum::Names& names) {
   lua_createtable(lua, 0, static_cast<int>(type.names.size()));
   for (const std::string& name : type.names) {
-    const bool held = std::find(names.begin(), names.end(), name) != names.end();
+    const bool held = std::ranges::find(names, name) != names.end();
     lua_pushboolean(lua, static_cast<int>(held));
     lua_setfield(lua, -2, name.c_str());
   }

@@ -72,7 +72,7 @@ std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index)
   } else {
     raise_value(lua, field, "expected-choice", index);
   }
-  const auto found = std::find(field.choices.begin(), field.choices.end(), name);
+  const auto found = std::ranges::find(field.choices, name);
   if (found != field.choices.end()) {
     return static_cast<std::uint64_t>(found - field.choices.begin());
   }

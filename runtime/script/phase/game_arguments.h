@@ -36,12 +36,12 @@ lua_Integer check_integer(lua_State* lua, int index, const char* field);
 void check_place_in(lua_State* lua, std::size_t place, std::size_t count);
 
 /// Counts what listeners are told, in bytes, whether anybody listens: those who do keep it until
-/// the next choice, and it is no part of Lua's memory. Stops the script beyond a limit.
+/// the next choice, and it is not in Lua's memory. Stops the script beyond a limit.
 void count_told(lua_State* lua, PhaseRun& run, std::size_t bytes);
 /// What a card that moves costs them.
 inline constexpr std::size_t kToldOfMove = 100;
 
-/// Raises the message `key` for a name that is none of `known`, with the nearest.
+/// Raises the message `key` for a name that is not among `known`, with the nearest.
 [[noreturn]] void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
                                      const std::vector<std::string>& known);
 

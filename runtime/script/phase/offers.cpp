@@ -118,8 +118,8 @@ void check_bounds(lua_State* lua, const PhaseRun& run, const Offer& offer) {
 /// Whether no answer is left for this choice; hidden cards may be drawn anew first.
 bool is_open(const PhaseRun& run) {
   const auto left = run.answers.subspan(run.taken);
-  return std::all_of(left.begin(), left.end(),
-                     [](const Answer& answer) { return redraw_stream(answer).has_value(); });
+  return std::ranges::all_of(
+      left, [](const Answer& answer) { return redraw_stream(answer).has_value(); });
 }
 
 void add_offer(lua_State* lua, PhaseRun& run, int index) {
@@ -141,7 +141,7 @@ void add_offer(lua_State* lua, PhaseRun& run, int index) {
   run.stop.offers.moves.push_back(offer);
 }
 
-/// What stands after nothing (nil), or under a key that is no place, would be lost without a word.
+/// What follows a nil, or has a key that is not a place, would be lost without a word.
 void check_all_read(lua_State* lua, int table, lua_Integer read) {
   lua_Integer held = 0;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) ++held;

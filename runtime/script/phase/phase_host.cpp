@@ -36,9 +36,9 @@ class ScriptHost final : public PhaseHost {
     broken_ = open();
   }
 
-  tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
-                                             std::span<const Answer> answers, std::size_t muted,
-                                             Observer* observer, State& state) override {
+  Expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                         std::span<const Answer> answers, std::size_t muted,
+                                         Observer* observer, State& state) override {
     if (broken_) return tl::unexpected(fault_of(*broken_, script));
     const bool goes_on = continues(script, start, answers, muted, observer);
     run_.answers = answers;
@@ -236,9 +236,7 @@ class ScriptHost final : public PhaseHost {
 std::unique_ptr<PhaseHost> make_phase_host(std::shared_ptr<const Game> game,
                                            const ScriptLimits& limits, ScriptLog* log,
                                            ScriptMeter* meter) {
-  const auto& phases = game->rules.phases;
-  const auto scripted = [](const spec::Phase& phase) { return phase.scripted; };
-  if (std::none_of(phases.begin(), phases.end(), scripted)) return nullptr;
+  if (!has_scripted_phase(game->rules)) return nullptr;
   return std::make_unique<ScriptHost>(std::move(game), limits, log, meter);
 }
 

@@ -63,7 +63,7 @@ PhaseNames::PhaseNames(const Game& game)
   rules.reserve(rule_ids.size());
   procedures.reserve(game.rules.procedures.size());
   for (const spec::Procedure& procedure : game.rules.procedures) {
-    const auto found = std::find(rule_ids.begin(), rule_ids.end(), procedure.rule);
+    const auto found = std::ranges::find(rule_ids, procedure.rule);
     procedure_rules.push_back(static_cast<std::size_t>(found - rule_ids.begin()));
   }
 }

@@ -37,7 +37,7 @@ std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& n
   } else {
     raise_candidate(lua, slot, "expected-candidate-name", index);
   }
-  const auto found = std::find(kind.listed.begin(), kind.listed.end(), name);
+  const auto found = std::ranges::find(kind.listed, name);
   if (found == kind.listed.end()) {
     raise_unknown_name(lua, "script.unknown-choice", name, kind.listed);
   }
@@ -195,7 +195,7 @@ void push_kind(lua_State* lua, const PhaseRun& run, const spec::CellSlot& slot,
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::DirectionSlot&,
                const Binding& binding) {
-  lua_pushstring(lua, kDirectionNames[static_cast<std::size_t>(binding.as_direction())].data());
+  lua_pushstring(lua, direction_id(binding.as_direction()).data());
 }
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::RecordSlot& slot,

@@ -13,7 +13,7 @@ void freeze(lua_State* lua, int index);
 void freeze_deep(lua_State* lua, int index);
 
 /// Pushes the table that really holds what the value at `index` shows: the
-/// table itself, or what stands behind a frozen table or a handle. False, with
+/// table itself, or what a frozen table or a handle hides. False, with
 /// nothing pushed, when it holds nothing. Never raises; needs two free places.
 bool push_contents(lua_State* lua, int index);
 bool is_frozen(lua_State* lua, int index);
@@ -29,7 +29,7 @@ void lock(lua_State* lua);
 /// the finding that there is no such thing, or the message script.<key>, which names the nearest
 /// of its names. With
 /// `optional_names` (a stack place, or 0) those names are nil instead, and what
-/// lies behind the end of a list is nil where it is read as a list, too. May raise.
+/// lies after the end of a list is nil where it is read as a list, too. May raise.
 enum class Reading { by_name, as_list_too };
 void make_strict(lua_State* lua, Named kind, int optional_names = 0,
                  Reading reading = Reading::by_name);

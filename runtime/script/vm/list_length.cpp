@@ -74,7 +74,7 @@ int length_of_other(lua_State* lua) {
   return 1;
 }
 
-/// (false, a value): its length. What is no such call is some other power.
+/// (false, a value): its length. Anything else is some other power.
 int length_operator(lua_State* lua) {
   // Tables have no powers, so that one is asked for its length by what stands before it.
   if (lua_type(lua, 2) != LUA_TTABLE) return length_of_other(lua);

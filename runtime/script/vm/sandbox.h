@@ -27,25 +27,25 @@ class Sandbox {
   /// Runs `body(lua)` so that an error inside only ends the body. Nothing with
   /// a destructor may be alive in the body where it calls Lua.
   template <typename Body>
-  std::optional<Fault> protect(Body body) {
+  [[nodiscard]] std::optional<Fault> protect(Body body) {
     static_assert(std::is_trivially_destructible_v<Body>, "captures by reference");
     return protect([](lua_State* lua, void* data) { (*static_cast<Body*>(data))(lua); }, &body);
   }
 
   /// Builds the environment with those of Lua's own functions that are safe.
-  std::optional<Fault> open();
+  [[nodiscard]] std::optional<Fault> open();
   /// Runs a file of the game in the environment, its steps counted.
-  std::optional<Fault> run(const ScriptFile& file);
+  [[nodiscard]] std::optional<Fault> run(const ScriptFile& file);
 
  private:
   using Raw = void (*)(lua_State*, void*);
-  std::optional<Fault> protect(Raw body, void* data);
+  [[nodiscard]] std::optional<Fault> protect(Raw body, void* data);
 
   Host host_;
   lua_State* lua_ = nullptr;
 };
 
-/// Pushes the table of the names that a script can read: what stands behind
+/// Pushes the table of the names that a script can read: what is behind
 /// its environment. May raise.
 void push_names(lua_State* lua);
 

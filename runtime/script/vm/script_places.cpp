@@ -20,7 +20,7 @@ const char* ScriptPlaces::chunk_name(const ScriptFile& file) {
   if (name.size() > kMaxChunkName - 4)
     name = "..." + name.substr(name.size() - (kMaxChunkName - 8));
   const auto taken = [&](const File& known) { return known.chunk.substr(1) == name; };
-  while (std::any_of(files_.begin(), files_.end(), taken)) name += "'";
+  while (std::ranges::any_of(files_, taken)) name += "'";
   return files_.emplace_back(File{file, "=" + name}).chunk.c_str();
 }
 

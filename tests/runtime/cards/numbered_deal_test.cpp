@@ -42,7 +42,7 @@ TEST_CASE("Microsoft's numbers deal what they always have", "[cards]") {
 }
 
 TEST_CASE("a numbered deal takes every card once", "[cards]") {
-  for (const std::uint32_t number : {1u, 32'000u, kGreatestDealNumber}) {
+  for (const std::uint32_t number : {1u, 32'000u, kMaxDealNumber}) {
     const auto order = numbered_deal("ms", number, 104);
     REQUIRE(order);
     CHECK(std::set<std::size_t>(order->begin(), order->end()).size() == 104);

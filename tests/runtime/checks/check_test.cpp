@@ -205,8 +205,7 @@ TEST_CASE("A house rule that one that ships hides is reported", "[workshop]") {
   const auto loaded = Library(paths).load(request, found);
   REQUIRE(loaded);
   CHECK(loaded->variant == "harder");
-  CHECK(std::any_of(loaded->files.begin(), loaded->files.end(),
-                    [&](const auto& file) { return file->path == name; }));
+  CHECK(std::ranges::any_of(loaded->files, [&](const auto& file) { return file->path == name; }));
 }
 
 TEST_CASE("A variant elsewhere has the words of the variants that it extends", "[workshop]") {

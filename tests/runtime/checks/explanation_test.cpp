@@ -147,8 +147,8 @@ Sections sections_of(const std::string& yaml) {
 std::string with_sections(const std::string& base, const std::string& example) {
   Sections sections = sections_of(base);
   for (const auto& [key, lines] : sections_of(example)) {
-    const auto own = std::find_if(sections.begin(), sections.end(),
-                                  [&, key = key](const auto& one) { return one.first == key; });
+    const auto own = std::ranges::find_if(
+        sections, [&, key = key](const auto& one) { return one.first == key; });
     if (own == sections.end()) {
       sections.emplace_back(key, lines);
     } else {
@@ -247,7 +247,7 @@ TEST_CASE("Every finding is explained, and nothing else", "[workshop]") {
   const std::vector<std::string> explained = explained_codes(messages());
   for (const std::string& code : codes) {
     CAPTURE(code);
-    CHECK(std::find(explained.begin(), explained.end(), code) != explained.end());
+    CHECK(std::ranges::find(explained, code) != explained.end());
   }
   for (const std::string& code : explained) {
     CAPTURE(code);

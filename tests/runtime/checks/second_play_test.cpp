@@ -15,8 +15,8 @@ class SetsCounter final : public PhaseHost {
   SetsCounter(const Layout& layout, std::int32_t value, std::string fault = "")
       : layout_(layout), value_(value), fault_(std::move(fault)) {}
 
-  tl::expected<const Stop*, ScriptFault> run(int, const State& start, std::span<const Answer>,
-                                             std::size_t, Observer*, State& state) override {
+  Expected<const Stop*, ScriptFault> run(int, const State& start, std::span<const Answer>,
+                                         std::size_t, Observer*, State& state) override {
     if (!fault_.empty()) return tl::unexpected(ScriptFault{Message(fault_), {}, {}});
     state = start;
     state.set_counter(layout_, 0, value_);

@@ -58,7 +58,7 @@ TEST_CASE("A helper is asked and answers, with open files", "[confine]") {
 }
 
 TEST_CASE("What is too long for a message comes whole, and is answered", "[confine]") {
-  const std::string content = std::string(3 * talon::kLongestMessage, 'x') + "end";
+  const std::string content = std::string(3 * talon::kMaxPassedBytes, 'x') + "end";
   const auto helper = Helper::fork([&](int socket) {
     const auto came = talon::receive_content(socket, content.size());
     talon::send_answer(socket, came == content ? ENOSPC : EINVAL);

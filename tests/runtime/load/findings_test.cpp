@@ -90,9 +90,9 @@ TEST_CASE("a broken game hides no other", "[load]") {
   const Library library = fixture_library();
   std::vector<std::string> names;
   for (const Found& game : library.games()) names.push_back(game.name);
-  CHECK(std::is_sorted(names.begin(), names.end()));
+  CHECK(std::ranges::is_sorted(names));
   for (const std::string name : {"bare", "base", "base/circle-a", "base/more", "not-yaml"}) {
-    CHECK(std::count(names.begin(), names.end(), name) == 1);
+    CHECK(std::ranges::count(names, name) == 1);
   }
 }
 

@@ -317,8 +317,7 @@ TEST_CASE("a variant in the user's folder joins the shipped game", "[load]") {
   paths.rules.push_back(home / "rules");
   const Library library(paths);
   const auto games = library.games();
-  CHECK(std::any_of(games.begin(), games.end(),
-                    [](const Found& game) { return game.name == "base/mine"; }));
+  CHECK(std::ranges::any_of(games, [](const Found& game) { return game.name == "base/mine"; }));
   Diagnostics diagnostics;
   CHECK_FALSE(library.load({.name = "base/mine", .deck = {}, .options = {}}, diagnostics));
   CHECK(code(diagnostics.all().at(0)) == "id-differs");

@@ -32,11 +32,11 @@ std::string stand_in_findings(const GameRequest& request) {
 /// What a card has of an attribute, in words; "-" for nothing.
 std::string value(const Definition& game, const std::string& card, const std::string& name) {
   const int column = *game.cards.attribute(name);
-  const Attribute& attribute = game.cards.attributes()[static_cast<std::size_t>(column)];
+  const Attribute& attribute = game.cards.attributes()[column];
   const AttributeValue held = game.cards.value(column, *game.cards.find(card));
   if (held.absent) return "-";
   if (attribute.kind == AttributeKind::symbol) {
-    return attribute.symbols[static_cast<std::size_t>(held.value)];
+    return attribute.symbols[held.value];
   }
   if (attribute.kind != AttributeKind::symbol_set) return std::to_string(held.value);
   std::string set;
@@ -83,8 +83,7 @@ TEST_CASE("a variant says how a deck stands in, or changes it", "[load]") {
 
 TEST_CASE("a symbol that is taken over keeps its face, and its texts", "[load]") {
   const Definition game = load_with_deck(request("swap", "plain"));
-  const Attribute& colours =
-      game.cards.attributes()[static_cast<std::size_t>(*game.cards.attribute("colours"))];
+  const Attribute& colours = game.cards.attributes()[*game.cards.attribute("colours")];
   CHECK(colours.vocabulary == "colours");
   CHECK(colours.faces.at(0).letter == "red");
 }
@@ -104,7 +103,7 @@ TEST_CASE("a variant changes what is printed on cards and brings new ones", "[lo
 TEST_CASE("a variant adds symbols to lists of the deck, each in its place", "[load]") {
   const Definition game = load_with_deck(request("swap/more-symbols"));
   const auto attribute = [&](const std::string& name) -> const Attribute& {
-    return game.cards.attributes()[static_cast<std::size_t>(*game.cards.attribute(name))];
+    return game.cards.attributes()[*game.cards.attribute(name)];
   };
   CHECK(attribute("rank").symbols == Names{"zero", "one", "two", "2", "3", "king"});
   CHECK(attribute("colours").symbols == Names{"red", "blue", "green", "teal"});
@@ -141,7 +140,7 @@ TEST_CASE("a list of names on a card takes them from a list of the deck", "[load
   const Definition game = load_with_deck(request("traders"));
   const auto carries = game.cards.attribute("carries");
   REQUIRE(carries);
-  const Attribute& attribute = game.cards.attributes()[static_cast<std::size_t>(*carries)];
+  const Attribute& attribute = game.cards.attributes()[*carries];
   REQUIRE(attribute.type.of);
   CHECK(attribute.type.of->names == std::vector<std::string>{"wool", "salt"});
   CHECK(attribute.data.at(0).list()->size() == 2);

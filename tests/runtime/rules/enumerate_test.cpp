@@ -83,7 +83,7 @@ TEST_CASE("the answers of a payment are those of a search by hand, in its order"
       // A long row is listed by its high cards first, so only short rows keep the mask order.
       if (hand.size() <= kSubsetWordCards) REQUIRE(legal.at(i) == expected[i]);
       REQUIRE_FALSE(rules.refuse(position, legal.at(i)));
-      REQUIRE(std::count(expected.begin(), expected.end(), legal.at(i)) == 1);
+      REQUIRE(std::ranges::count(expected, legal.at(i)) == 1);
     }
   }
 }

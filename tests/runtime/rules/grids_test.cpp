@@ -148,9 +148,8 @@ TEST_CASE("the pairs and the largest groups are listed, and each of their parts 
     const std::set<CellSet> accepted_sets = accepted(rules, position, 12);
     std::set<CellSet> wanted;  // of two cells, or not part of a larger one
     for (const CellSet set : accepted_sets) {
-      const bool largest =
-          std::none_of(accepted_sets.begin(), accepted_sets.end(),
-                       [&](CellSet other) { return other != set && (set & ~other) == 0; });
+      const bool largest = std::ranges::none_of(
+          accepted_sets, [&](CellSet other) { return other != set && (set & ~other) == 0; });
       if (largest || std::popcount(set) == 2) wanted.insert(set);
     }
     CHECK(listed(legal) == wanted);
@@ -251,8 +250,8 @@ TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
   const Message reason = rules.refuse(position, taking(0b11111))->reason;
   CHECK(reason.key == "refusal.not-joined");
   const auto value = [&](const std::string& name) {
-    const auto found = std::find_if(reason.values.begin(), reason.values.end(),
-                                    [&](const auto& one) { return one.first == name; });
+    const auto found =
+        std::ranges::find_if(reason.values, [&](const auto& one) { return one.first == name; });
     return texts_of(std::get<std::vector<Name>>(found->second));
   };
   CHECK(value("apart") == std::vector<std::string>{"d1", "e1"});
@@ -410,7 +409,7 @@ TEST_CASE("a card that an effect put into a grid is taken out of it by the next 
     int places = position.state.grid(layout, *layout.grid("board")).contains(one) ? 1 : 0;
     for (const ZoneId zone : {ZoneId{0}, gone}) {
       const auto cards = position.state.zone(layout, zone);
-      places += static_cast<int>(std::count(cards.begin(), cards.end(), one));
+      places += static_cast<int>(std::ranges::count(cards, one));
     }
     CHECK(places == 1);
   }

@@ -61,7 +61,7 @@ std::vector<CardSet> sets_of(const LegalAnswers::Run& run, std::uint64_t bits) {
 }
 
 bool is_in(const CardSet& set, const std::vector<CardSet>& sets) {
-  return std::find(sets.begin(), sets.end(), set) != sets.end();
+  return std::ranges::find(sets, set) != sets.end();
 }
 
 /// Whether a set of `legal` takes a card less, or takes a card that is worse to keep.

@@ -123,7 +123,7 @@ TEST_CASE("an explicit deal replaces only the first shuffle of the stock", "[rul
   LegalAnswers legal;
   REQUIRE_FALSE(rules.start(Rules::Deal{"s", {7, 6, 5, 4, 3, 2, 1, 0}}, position, legal));
   Cards row = cards_in(rules, position, "row");
-  std::sort(row.begin(), row.end());
+  std::ranges::sort(row);
   CHECK(row == Cards{5, 6, 7});
   CHECK(cards_in(rules, position, "stock") == Cards{0, 1, 2, 3, 4});
 }
@@ -223,14 +223,14 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   CHECK(compile(made.definition, made.rules, diagnostics) == nullptr);
   std::set<std::string> keys;
   for (const Diagnostic& one : diagnostics.all()) keys.insert(one.message.key);
-  CHECK(keys.count("compile.repeated-move") == 1);
+  CHECK(keys.count("compile.declared-twice") == 1);
 
   made.rules.moves = {wrong};
   Diagnostics found;
   CHECK(compile(made.definition, made.rules, found) == nullptr);
   keys.clear();
   for (const Diagnostic& one : found.all()) keys.insert(one.message.key);
-  CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-not-earlier",
+  CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-unknown",
                                       "compile.unknown-slot", "diagnostic.unknown"});
 }
 

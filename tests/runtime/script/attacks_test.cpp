@@ -251,7 +251,7 @@ TEST_CASE("a declaration with more fields than it may have is refused", "[script
           const auto says = [](const std::string& line) {
             return line.find("list-too-long") != std::string::npos;
           };
-          CHECK(std::any_of(findings.begin(), findings.end(), says) == too_long);
+          CHECK(std::ranges::any_of(findings, says) == too_long);
         }
       }
     }

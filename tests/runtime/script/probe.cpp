@@ -34,7 +34,7 @@ const std::vector<Row>& rows() {
 }
 
 std::int64_t place_of(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) - names.begin();
+  return std::ranges::find(names, name) - names.begin();
 }
 
 AttributeValue set_of(const std::vector<std::string>& names, const std::vector<const char*>& held) {

@@ -17,7 +17,7 @@ TEST_CASE("the files of a game are those that its rules come from, each with its
     paths.push_back(file.path);
     CHECK(file.hash.size() == 16);
   }
-  std::sort(paths.begin(), paths.end());
+  std::ranges::sort(paths);
   CHECK(paths == std::vector<std::string>{"decks/decktet.yaml", "rules/adaman/debts.lua",
                                           "rules/adaman/game.yaml", "rules/adaman/rules.lua",
                                           "rules/adaman/search.lua",

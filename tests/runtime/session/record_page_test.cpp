@@ -76,16 +76,16 @@ TEST_CASE("A list can show only what belongs to another record", "[session]") {
   const Session session = find([](const Session& at) { return has_rows(at, "fires_here", 1); });
   const auto here = page<ListPage>(session, "fires_here");
   const MapPage map = page<MapPage>(session, "map");
-  const auto place = std::find_if(map.places.begin(), map.places.end(), [&](const auto& one) {
-    return std::any_of(one.marks.begin(), one.marks.end(),
-                       [&](const auto& mark) { return map.marks[mark.kind].name == "keeper"; });
+  const auto place = std::ranges::find_if(map.places, [&](const auto& one) {
+    return std::ranges::any_of(
+        one.marks, [&](const auto& mark) { return map.marks[mark.kind].name == "keeper"; });
   });
   REQUIRE(place != map.places.end());
   const auto burns = [&](const MapPage::Mark& mark) {
     return map.marks[mark.kind].name == "fire" &&
            mark.numbers[0].words == here.rows[0].cells[0].words;
   };
-  CHECK(std::any_of(place->marks.begin(), place->marks.end(), burns));
+  CHECK(std::ranges::any_of(place->marks, burns));
 }
 
 TEST_CASE("A sheet tells a group in a sentence where the game has one", "[session]") {
@@ -108,8 +108,8 @@ TEST_CASE("A group is left out unless its record passes", "[session]") {
   };
   const auto tells = [](const Session& at) {
     const auto sheet = page<SheetPage>(at, "here");
-    return std::any_of(sheet.groups.begin(), sheet.groups.end(),
-                       [](const auto& group) { return group.name == "tired"; });
+    return std::ranges::any_of(sheet.groups,
+                               [](const auto& group) { return group.name == "tired"; });
   };
   CHECK(tells(find([&](const Session& at) { return tired(at, "yes"); })));
   CHECK_FALSE(tells(find([&](const Session& at) { return tired(at, "no"); })));
@@ -135,7 +135,7 @@ TEST_CASE("A map lays its records out from the top left, with their links", "[se
       if (map.links[link.kind].name != "path") continue;
       const int right = link.side == Side::right ? 1 : link.side == Side::left ? -1 : 0;
       const int down = link.side == Side::bottom ? 1 : link.side == Side::top ? -1 : 0;
-      const auto other = std::find_if(map.places.begin(), map.places.end(), [&](const auto& one) {
+      const auto other = std::ranges::find_if(map.places, [&](const auto& one) {
         return one.column == place.column + right && one.row == place.row + down;
       });
       CHECK(other != map.places.end());

@@ -16,8 +16,7 @@ bool SaidSaves::Range::holds(const Records& found) const {
 }
 
 bool SaidSaves::one_holds(const Ranges& ranges, const Records& found) {
-  return std::any_of(ranges.begin(), ranges.end(),
-                     [&](const Range& range) { return range.holds(found); });
+  return std::ranges::any_of(ranges, [&](const Range& range) { return range.holds(found); });
 }
 
 void SaidSaves::appended(const std::string& name, const Records& now, bool kept) {
@@ -42,7 +41,7 @@ void SaidSaves::shown(const std::string& name, const Records& now) {
 std::string SaidSaves::trouble(const std::string& name, const Records& found) const {
   const auto save = saves_.find(name);
   if (save == saves_.end()) {
-    const bool tried = std::find(nameless_.begin(), nameless_.end(), found) != nameless_.end();
+    const bool tried = std::ranges::find(nameless_, found) != nameless_.end();
     return tried ? "" : name + " holds what nobody said";
   }
   if (one_holds(save->second.may, found)) return "";

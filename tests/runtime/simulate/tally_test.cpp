@@ -67,8 +67,8 @@ TEST_CASE("Tallies add up the same in any order", "[simulate]") {
     whole.add(number, result, Tally::Won::no);
     parts.at(number % 3).add(number, result, Tally::Won::no);
   }
-  std::sort(parts.begin(), parts.end(),
-            [](const Tally& a, const Tally& b) { return a.best.number < b.best.number; });
+  std::ranges::sort(parts,
+                    [](const Tally& a, const Tally& b) { return a.best.number < b.best.number; });
   do {
     Tally sum = parts[0];
     sum.merge(parts[1]);
@@ -82,7 +82,7 @@ TEST_CASE("Tallies add up the same in any order", "[simulate]") {
     CHECK(sum.longest == whole.longest);
     CHECK(sum.best == whole.best);
     CHECK(sum.worst == whole.worst);
-  } while (std::next_permutation(parts.begin(), parts.end(), [](const Tally& a, const Tally& b) {
-    return a.best.number < b.best.number;
-  }));
+  } while (std::ranges::next_permutation(parts, [](const Tally& a, const Tally& b) {
+             return a.best.number < b.best.number;
+           }).found);
 }

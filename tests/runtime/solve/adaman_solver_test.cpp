@@ -28,7 +28,7 @@ SmallGame small_game(Rng& rng, const CardTable& deck, std::uint32_t minimum,
   rng.shuffle<CardId>(all);
   SmallGame game;
   game.cards.assign(all.begin(), all.begin() + minimum + rng.below(maximum - minimum + 1));
-  std::sort(game.cards.begin(), game.cards.end());
+  std::ranges::sort(game.cards);
   game.sizes.capital = 2 + rng.below(3);
   game.sizes.resources = 2 + rng.below(3);
   game.sizes.palace_limit = 1 + rng.below(4);
@@ -42,8 +42,7 @@ PlainAdaman::Card plain_card(const CardTable& deck, CardId card) {
   const auto value = [&](const char* attribute) {
     return deck.value(*deck.attribute(attribute), card).value;
   };
-  const int personality =
-      *deck.attributes()[static_cast<std::size_t>(*deck.attribute("types"))].symbol("personality");
+  const int personality = *deck.attributes()[*deck.attribute("types")].symbol("personality");
   return {static_cast<int>(value("value")), static_cast<unsigned>(value("suits")),
           (value("types") >> personality & 1) != 0};
 }
@@ -88,8 +87,8 @@ bool plainly_winnable(const SmallGame& small) {
 }
 
 bool has_personality(const SmallGame& small) {
-  return std::any_of(small.cards.begin(), small.cards.end(),
-                     [](CardId card) { return plain_card(shipped_deck(), card).personality; });
+  return std::ranges::any_of(
+      small.cards, [](CardId card) { return plain_card(shipped_deck(), card).personality; });
 }
 
 Verdict verdict(const std::shared_ptr<const Game>& game, const SmallGame& small,

@@ -160,7 +160,7 @@ TEST_CASE("Of a deal that comes out otherwise the claim is found that missed the
     }
   }
   REQUIRE(session->over());
-  CHECK(game->rules.endings[static_cast<std::size_t>(session->ending())].won);
+  CHECK(game->rules.endings[session->ending()].won);
 }
 
 TEST_CASE("A deal that can be won is shown by its line, however long it is without hints",

@@ -136,7 +136,7 @@ TEST_CASE("One line for each deal says how it came out, or why it failed", "[sol
   CHECK(line(deal(Verdict::unknown, 10)).at("limit") == "nodes");
   SolvedDeal failed;
   failed.limit = Solution::Limit::failed;
-  failed.fault = SolveFault{SolveFault::Kind::script, 7, {Message("rules.stuck"), {}, {}}};
+  failed.fault = DealFault{DealFault::Kind::script, 7, {Message("rules.stuck"), {}, {}}};
   const Json fault = line(failed);
   CHECK(fault.at("verdict") == "unknown");
   CHECK(fault.at("limit") == "failed");

@@ -85,7 +85,7 @@ TEST_CASE("A deal that fails says why, and the others are solved", "[solve]") {
     if (!deal.fault) continue;
     ++failed;
     CHECK(deal.verdict == Verdict::unknown);
-    CHECK(deal.fault->kind == SolveFault::Kind::script);
+    CHECK(deal.fault->kind == DealFault::Kind::script);
     CHECK(deal.fault->number == index + 1);
     CHECK(deal.fault->fault.message.key == "rules.stuck");
   }
@@ -104,7 +104,7 @@ TEST_CASE("Deals are told of in their order, whoever is done first", "[solve]") 
     };
     const std::vector<SolvedDeal> deals = solved_series(asked);
     REQUIRE(told.size() == 30);
-    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(std::ranges::is_sorted(told));
     for (const SolvedDeal& deal : deals) nodes -= deal.nodes;
     CHECK(nodes == 0);
   }

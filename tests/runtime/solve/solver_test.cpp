@@ -82,8 +82,7 @@ bool leads_to_win(const std::shared_ptr<const Game>& game, const std::vector<Ans
     if (rules.over(position) || rules.refuse(position, answer)) return false;
     REQUIRE_FALSE(rules.apply(position, answer, legal));
   }
-  return rules.over(position) &&
-         game->rules.endings[static_cast<std::size_t>(rules.ending(position))].won;
+  return rules.over(position) && game->rules.endings[rules.ending(position)].won;
 }
 
 }  // namespace

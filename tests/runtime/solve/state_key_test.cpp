@@ -105,7 +105,7 @@ TEST_CASE("Counters are in the key over their whole range", "[solve]") {
     position.state.set_counter(game->layout, 0, gold);
     all.push_back(key_of(keys, position));
   }
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   CHECK(std::unique(all.begin(), all.end()) == all.end());
 }
 

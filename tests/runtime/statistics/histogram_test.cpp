@@ -52,21 +52,22 @@ TEST_CASE("Numbers below zero and large ones keep their order", "[statistics]") 
 }
 
 TEST_CASE("Merged histograms are the histogram of all numbers", "[statistics]") {
-  rc::check([](const std::vector<std::int16_t>& left, const std::vector<std::int16_t>& right) {
-    std::vector<std::int64_t> all(left.begin(), left.end());
-    Histogram merged = histogram_of(all);
-    const std::vector<std::int64_t> more(right.begin(), right.end());
-    merged.merge(histogram_of(more));
-    all.insert(all.end(), more.begin(), more.end());
-    RC_PRE(!all.empty());
+  CHECK(
+      rc::check([](const std::vector<std::int16_t>& left, const std::vector<std::int16_t>& right) {
+        std::vector<std::int64_t> all(left.begin(), left.end());
+        Histogram merged = histogram_of(all);
+        const std::vector<std::int64_t> more(right.begin(), right.end());
+        merged.merge(histogram_of(more));
+        all.insert(all.end(), more.begin(), more.end());
+        RC_PRE(!all.empty());
 
-    const Histogram whole = histogram_of(all);
-    std::sort(all.begin(), all.end());
-    RC_ASSERT(merged.count() == all.size());
-    RC_ASSERT(merged.mean() == whole.mean());
-    RC_ASSERT(merged.deviation() == whole.deviation());
-    RC_ASSERT(merged.percentile(50) == all[(all.size() + 1) / 2 - 1]);
-    RC_ASSERT(merged.minimum() == all.front());
-    RC_ASSERT(merged.maximum() == all.back());
-  });
+        const Histogram whole = histogram_of(all);
+        std::ranges::sort(all);
+        RC_ASSERT(merged.count() == all.size());
+        RC_ASSERT(merged.mean() == whole.mean());
+        RC_ASSERT(merged.deviation() == whole.deviation());
+        RC_ASSERT(merged.percentile(50) == all[(all.size() + 1) / 2 - 1]);
+        RC_ASSERT(merged.minimum() == all.front());
+        RC_ASSERT(merged.maximum() == all.back());
+      }));
 }

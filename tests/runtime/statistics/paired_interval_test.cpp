@@ -103,7 +103,7 @@ TEST_CASE("The mean of paired differences has Student's interval", "[statistics]
   CHECK(found->value == Approx(1.58));
   CHECK(found->low == Approx(0.70).margin(0.005));
   CHECK(found->high == Approx(2.46).margin(0.005));
-  CHECK_FALSE(mean_difference(std::span(sleep).first(kFewestPairs - 1)));
+  CHECK_FALSE(mean_difference(std::span(sleep).first(kMinPairs - 1)));
 }
 
 TEST_CASE("A difference of ratios with equal wholes is one of means", "[statistics]") {

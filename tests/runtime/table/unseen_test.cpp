@@ -44,7 +44,7 @@ TEST_CASE("drawing the unseen anew leaves what can be seen", "[table]") {
   std::vector<CardId> hidden = cards(layout, state, kStock);
   const std::vector<CardId> reserve = cards(layout, state, kReserve);
   hidden.insert(hidden.end(), reserve.begin(), reserve.end());
-  std::sort(hidden.begin(), hidden.end());
+  std::ranges::sort(hidden);
   CHECK(hidden == std::vector<CardId>{0, 1, 3, 4, 5, 6, 7});
 }
 

@@ -80,7 +80,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 
@@ -171,8 +171,7 @@ TEST_CASE("A broken file is refused by its schema just where its form is wrong",
     if (!file) continue;
     CAPTURE(path.string());
     const auto found = codes.find(path);
-    const bool wrong =
-        found != codes.end() && std::any_of(found->second.begin(), found->second.end(), is_of_form);
+    const bool wrong = found != codes.end() && std::ranges::any_of(found->second, is_of_form);
     CHECK(judge(kind_of(path)).complaint(*file).empty() == !wrong);
     refused += wrong;
   }

@@ -45,7 +45,7 @@ TEST_CASE("What stands behind a part stays on its line", "[workshop]") {
        parts("move 'a' {\n  when =\n    b,\n  -- why\n  c = any_of { 'x' },\n}\n"
              "ending 'd' {}\n")) {
     CAPTURE(part.text);
-    CHECK(std::count(part.without->text.begin(), part.without->text.end(), '\n') == 7);
+    CHECK(std::ranges::count(part.without->text, '\n') == 7);
   }
 }
 

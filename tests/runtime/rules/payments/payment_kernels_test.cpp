@@ -26,7 +26,7 @@ struct Shop {
     for (CardId& card : row) card = static_cast<CardId>(rng.below(cards));
     for (CardSet& set : pays_for) set.words = {rng.next(), rng.next()};
     for (std::uint8_t& value : values) {
-      value = static_cast<std::uint8_t>(rng.below(PaymentTask::kGreatestValue + 1));
+      value = static_cast<std::uint8_t>(rng.below(PaymentTask::kMaxValue + 1));
     }
     for (std::uint8_t& price : prices) price = static_cast<std::uint8_t>(rng.below(50));
     prices.front() = 128;

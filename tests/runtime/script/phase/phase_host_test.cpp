@@ -15,9 +15,9 @@ class FreshHost : public PhaseHost {
  public:
   explicit FreshHost(std::shared_ptr<const Game> game) : game_(std::move(game)) {}
 
-  tl::expected<const Stop*, ScriptFault> run(int script, const State& start,
-                                             std::span<const Answer> answers, std::size_t muted,
-                                             Observer* observer, State& state) override {
+  Expected<const Stop*, ScriptFault> run(int script, const State& start,
+                                         std::span<const Answer> answers, std::size_t muted,
+                                         Observer* observer, State& state) override {
     host_ = make_phase_host(game_);
     return host_->run(script, start, answers, muted, observer, state);
   }

@@ -119,8 +119,8 @@ void answer_until_asked(Play& play, Rng& rng) {
     if (!listed) {
       // Only a text is left, and nobody suggests one.
       const auto& questions = play.rules.game().rules.questions;
-      const auto typed = std::find_if(questions.begin(), questions.end(),
-                                      [](const auto& one) { return one->name == "typed"; });
+      const auto typed =
+          std::ranges::find_if(questions, [](const auto& one) { return one->name == "typed"; });
       const auto move = static_cast<MoveId>(typed - questions.begin());
       play.give(Answer{move, {Binding::text(2)}});
     } else {

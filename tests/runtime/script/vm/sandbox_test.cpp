@@ -38,7 +38,7 @@ std::string reachable_names() {
   lua_pushliteral(lua, "");
   REQUIRE(luaL_getmetafield(lua, -1, "__index") == LUA_TTABLE);
   list_names(lua, "(text):", names);
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   std::string all;
   for (const std::string& name : names) all += name + "\n";
   return all;

@@ -1,0 +1,82 @@
+#include "rules/scope.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <variant>
+
+#include "base/unknown.h"
+
+namespace talon {
+namespace {
+
+/// What a register holds for a slot; nullopt where it is neither cards nor places of them.
+std::optional<Held> held_by(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) -> std::optional<Held> {
+        if constexpr (requires { Kind::held; }) return Kind::held;
+        return std::nullopt;
+      },
+      slot.kind);
+}
+
+}  // namespace
+
+Held Scoped::held() const { return held_by(slot).value_or(Held::cards); }
+
+ZoneId Scoped::zone() const {
+  const std::span<const ZoneId> places = places_of(slot);
+  return places.empty() ? kNoZone : places.front();
+}
+
+const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
+                                const SourceRef& where) {
+  // The innermost binding of a name hides the outer ones.
+  for (auto one = scope.rbegin(); one != scope.rend(); ++one) {
+    if (one->slot.name == name) return &*one;
+  }
+  std::vector<std::string> known;
+  for (const Scoped& one : scope) known.push_back(one.slot.name);
+  std::optional<Message> hint = suggest(name, known);
+  if (const SourceRef* change = changed_elsewhere(where)) {
+    hint = Message("diagnostic.changed-at")
+               .with("name", move_->name)
+               .with("place", change->position());
+  }
+  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name), std::move(hint));
+  return nullptr;
+}
+
+const SourceRef* ScopedNames::changed_elsewhere(const SourceRef& where) const {
+  const SourceRef* last = nullptr;
+  for (const spec::Change& change : rules_.changes) {
+    const bool own = move_ != nullptr && change.name == move_->name &&
+                     (change.kind == "move" || change.kind == "question");
+    if (own && change.where.file != where.file) last = &change.where;
+  }
+  return last;
+}
+
+const Scoped* ScopedNames::find_card(const std::string& name, const Scope& scope,
+                                     const SourceRef& where) {
+  const Scoped* const found = find(name, scope, where);
+  return found == nullptr || binds_card(found->slot) ? found : refuse_kind(name, where);
+}
+
+const Scoped* ScopedNames::find_held(const std::string& name, const Scope& scope,
+                                     const SourceRef& where) {
+  const Scoped* const found = find(name, scope, where);
+  return found == nullptr || held_by(found->slot) ? found : refuse_kind(name, where);
+}
+
+const Scoped* ScopedNames::refuse_kind(const std::string& name, const SourceRef& where) {
+  diagnostics_.error(where, Message("compile.slot-kind").with("name", name));
+  return nullptr;
+}
+
+bool ScopedNames::may_lie_in_grid(const Scoped& scoped) const {
+  return std::ranges::any_of(places_of(scoped.slot),
+                             [&](ZoneId spot) { return layout_.is_grid(spot); });
+}
+
+}  // namespace talon
