@@ -33,6 +33,14 @@ struct LanguageTexts {
 /// The key of a text as the path to type in its file: 'moves: buy: label'.
 std::string typed_key(const std::string& key);
 
+/// What a finding says of texts of one file: their language, how many they are, and the first of
+/// them, `typed` as they stand there.
+Message about_texts(const char* finding, const LanguageTexts& texts,
+                    std::vector<std::string> typed);
+
+/// The zones and cards that have no forms in a language of forms.
+std::set<std::string> names_without_forms(const LanguageTexts& texts);
+
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with
 /// plural forms or the forms of a name is one key.
 void add_text_keys(const Node& map, const std::string& prefix,

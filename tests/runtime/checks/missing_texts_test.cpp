@@ -33,11 +33,10 @@ struct Shop {
     folder.write("shop/decks/tiny.yaml",
                  "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
                  "cards: [{id: one, size: 1}, {id: two, size: 2}, {id: three, size: 3}]\n");
-    for (const std::string language : {"de", "en"}) {
-      folder.write("shop/decks/texts/tiny." + language + ".yaml",
-                   "schema: 1\ntitle: T\nattributes: {size: Z}\n"
-                   "cards: {one: O, two: W, three: H}\n");
-    }
+    const std::string title = "schema: 1\ntitle: T\nattributes: {size: Z}\n";
+    folder.write("shop/decks/texts/tiny.en.yaml", title + "cards: {one: O, two: W, three: H}\n");
+    folder.write("shop/decks/texts/tiny.de.yaml",
+                 title + "cards: {one: {f: O}, two: {f: W}, three: {f: H}}\n");
     folder.write("shop/game.yaml", kShopGame);
     folder.write("shop/rules.lua", kShopRules);
     folder.write("shop/texts/en.yaml", texts_with("stock: s, hand: h"));

@@ -60,6 +60,34 @@ TEST_CASE("Names without forms are one warning", "[workshop]") {
   CHECK(found_in("stock: Stapel, hand: Hand", "{to:ins}") == Codes{"names-without-forms 3"});
 }
 
+TEST_CASE("Cards of the deck without forms are one warning", "[workshop]") {
+  CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{to:ins}",
+                 "{one: {f: Eins}, two: Zwei}") == Codes{"names-without-forms 4"});
+}
+
+TEST_CASE("A form that a card of the deck does not have is told where a text asks", "[workshop]") {
+  CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{card:genitive} {to:ins}",
+                 "{one: {m: Eins}, two: {f: Zwei}}") == Codes{"missing-form 4"});
+}
+
+TEST_CASE("A deck by itself is told which of its cards have no forms", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("tiny.yaml",
+               "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
+               "cards: [{id: one, size: 1}, {id: two, size: 2}]\n");
+  for (const std::string language : {"en", "de"}) {
+    folder.write("texts/tiny." + language + ".yaml",
+                 "schema: 1\ntitle: T\ncards: {one: Eins, two: Zwei}\n");
+  }
+  const Library library = checks_library();
+  const auto report = check(library, {(folder.path() / "tiny.yaml").string()});
+  REQUIRE(report);
+  REQUIRE(report->findings.all().size() == 1);
+  const Diagnostic& finding = report->findings.all().front();
+  CHECK(code(finding) == "names-without-forms");
+  CHECK(finding.where.position().ends_with("texts/tiny.de.yaml:3:9"));
+}
+
 TEST_CASE("A form that a name does not have is told where it is asked for", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {m: Griff}", "{to:genitive}") ==
         Codes{"missing-form 3"});
