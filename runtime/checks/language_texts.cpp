@@ -55,10 +55,10 @@ void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
     const std::string key = game.empty() ? text : cited(text, game);
     texts.keys.emplace(key, entry.key_where);
     add_places(key, entry.value, texts);
-    texts.forms[key] =
-        holds_name_forms(entry.value, *texts.grammar)
-            ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
-            : nullptr;
+    auto forms = holds_name_forms(entry.value, *texts.grammar)
+                     ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
+                     : nullptr;
+    texts.shown[key] = {entry.key_where, std::move(forms)};
   });
 }
 
@@ -99,10 +99,10 @@ Message about_texts(const char* finding, const LanguageTexts& texts,
 std::set<std::string> names_without_forms(const LanguageTexts& texts) {
   std::set<std::string> names;
   if (texts.grammar->forms.empty()) return names;
-  for (const auto& [key, forms] : texts.forms) {
+  for (const auto& [key, text] : texts.shown) {
     const bool asked =
         key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
-    if (asked && forms == nullptr) names.insert(key);
+    if (asked && text.forms == nullptr) names.insert(key);
   }
   return names;
 }

@@ -18,6 +18,12 @@ namespace talon {
 /// What games are translated from.
 inline constexpr std::string_view kFirstLanguage = "en";
 
+/// A text as it is shown: of two with one key the last one.
+struct ShownText {
+  SourceRef where;
+  std::shared_ptr<const NameForms> forms;  ///< null of a text that is no name with forms
+};
+
 /// The keys of all texts in one language, with the place of each.
 struct LanguageTexts {
   std::string language;
@@ -26,8 +32,7 @@ struct LanguageTexts {
   std::vector<TextPlace> places;        ///< of all texts, also of two with one key
   std::set<std::string> variants = {};  ///< the files of those that say something in it
   std::shared_ptr<const Grammar> grammar = std::make_shared<Grammar>();
-  /// By key: the forms of a text that is a name with forms, or null of any other text.
-  std::map<std::string, std::shared_ptr<const NameForms>> forms = {};
+  std::map<std::string, ShownText> shown = {};  ///< by key
 };
 
 /// The key of a text as the path to type in its file: 'moves: buy: label'.

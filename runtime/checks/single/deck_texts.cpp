@@ -74,7 +74,7 @@ void deck_texts(const Location& place, const Finder& finder, Diagnostics& diagno
     if (!formless.empty()) {
       std::vector<std::string> typed(formless.size());
       std::ranges::transform(formless, typed.begin(), typed_key);
-      diagnostics.warning(texts.keys.at(*formless.begin()),
+      diagnostics.warning(texts.shown.at(*formless.begin()).where,
                           about_texts("check.names-without-forms", texts, std::move(typed)));
     }
     for (const TextPlace& value : texts.places) {

@@ -17,10 +17,13 @@ bool is_lent(const GameFamily& family, const std::string& language, const std::s
                      });
 }
 
-/// The first line of a file of texts; nowhere when it is empty.
+/// The first line of the game's own file of texts, or else of another one; nowhere when all are
+/// empty.
 SourceRef top_of(const LanguageTexts& texts) {
   if (texts.keys.empty()) return {};
-  SourceRef file = texts.keys.begin()->second;
+  const auto own = std::ranges::find_if(
+      texts.shown, [&](const auto& text) { return text.second.where.file->path == texts.file; });
+  SourceRef file = own == texts.shown.end() ? texts.keys.begin()->second : own->second.where;
   file.line = file.column = file.length = 1;
   return file;
 }

@@ -103,7 +103,7 @@ class LanguageForms {
   void report() {
     for (const auto& [file, keys] : without_) {
       diagnostics_.warning(
-          files_[file]->keys.at(*keys.begin()),
+          files_[file]->shown.at(*keys.begin()).where,
           about_texts("check.names-without-forms", *files_[file], typed(file, keys)));
     }
     for (const auto& [cause, lack] : lacking_) {
@@ -136,15 +136,15 @@ class LanguageForms {
     const std::size_t at = file_of(key);
     if (at == files_.size()) return;
     const LanguageTexts& file = *files_[at];
-    const auto& forms = file.forms.at(key);
-    if (forms == nullptr) {
+    const ShownText& name = file.shown.at(key);
+    if (name.forms == nullptr) {
       // A text that is nothing but a place hands the form on.
       const bool hands_on =
           std::ranges::any_of(file.places, [&](const TextPlace& one) { return one.key == key; });
       if (!hands_on) without_[at].insert(key);
-    } else if (!forms->form(place.form)) {
+    } else if (!name.forms->form(place.form)) {
       // What is lent is not for the game to mend, but its own text is.
-      const SourceRef& where = at == 0 ? file.keys.at(key) : place.where;
+      const SourceRef& where = at == 0 ? name.where : place.where;
       lacking_.try_emplace({at, place.form}, Lack{where, {}}).first->second.keys.insert(key);
     }
   }

@@ -104,6 +104,22 @@ TEST_CASE("A text of a variant is missing in the variant's file, where it is tol
                   "in de (variants/late.yaml)"});
 }
 
+TEST_CASE("What a language lacks is pointed at in its own file, and not in that of a variant",
+          "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", "schema: 1\ntitle: T\n");
+  shop.folder.write("shop/variants/late.yaml",
+                    "schema: 1\nid: late\nextends: shop\ntitle: L\n"
+                    "texts: {de: {attributes: {size: G}}, en: {attributes: {size: Z}}}\n");
+  const auto report = check(checks_library(), {(shop.folder.path() / "shop").string()});
+  REQUIRE(report);
+  const auto folded = std::ranges::find_if(report->findings.all(), [](const Diagnostic& finding) {
+    return finding.message.key == "check.language-lacks";
+  });
+  REQUIRE(folded != report->findings.all().end());
+  CHECK_THAT(folded->where.file->path, Catch::EndsWith("texts/de.yaml"));
+}
+
 TEST_CASE("Texts of the deck that a language lacks do not hide those of the game", "[workshop]") {
   Shop shop;
   shop.folder.write(

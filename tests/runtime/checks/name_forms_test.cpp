@@ -70,6 +70,20 @@ TEST_CASE("A form that a card of the deck does not have is told where a text ask
                  "{one: {m: Eins}, two: {f: Zwei}}") == Codes{"missing-form 4"});
 }
 
+TEST_CASE("A name is told where it lost its forms", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string file =
+      folder.write("court.yaml",
+                   "schema: 1\nid: court\nextends: adaman\ntitle: Court\ntexts:\n"
+                   "  de: {zones: {palace: Hof}}\n  en: {zones: {palace: the court}}\n");
+  const auto report = check(Library(LibraryPaths::standard().value()), {file});
+  REQUIRE(report);
+  REQUIRE(report->findings.all().size() == 1);
+  const Diagnostic& finding = report->findings.all().front();
+  CHECK(code(finding) == "names-without-forms");
+  CHECK(finding.where.position().ends_with("court.yaml:6:16"));
+}
+
 TEST_CASE("A deck by itself is told which of its cards have no forms", "[workshop]") {
   const testing::TemporaryFolder folder;
   folder.write("tiny.yaml",
