@@ -11,7 +11,7 @@
 namespace talon::checks {
 namespace {
 
-/// Which texts name what fills each place of the texts of moves, by "moves.buy card".
+/// Which texts name what fills each place of the texts of moves and refusals, by "moves.buy card".
 using NamesOfPlaces = std::map<std::string, std::set<std::string>>;
 
 void add_card_names(const std::vector<std::string>& keys, std::set<std::string>& names) {
@@ -26,22 +26,42 @@ class SlotNames {
     family.each_game([&](const Game& game) {
       const std::vector<std::string> keys = game.texts().keys();
       for (std::size_t id = 0; id < game.move_count(); ++id) {
-        const spec::Move& move = game.move(static_cast<MoveId>(id));
-        for (const spec::Slot& slot : move.slots) add(game, keys, move, slot);
+        add(game, keys, game.move(static_cast<MoveId>(id)));
       }
     });
   }
 
   /// The keys of the names that may stand in that place.
   std::set<std::string> of(const TextPlace& place) const {
-    const auto found = of_.find(place.key.substr(0, place.key.rfind('.')) + " " + place.name);
+    const bool of_move = place.key.starts_with(kMoves);
+    const auto found =
+        of_.find(in(of_move ? place.key.substr(0, place.key.rfind('.')) : place.key, place.name));
     return found == of_.end() ? std::set<std::string>() : found->second;
   }
 
  private:
-  void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move,
-           const spec::Slot& slot) {
-    std::set<std::string>& names = of_["moves." + move.name + " " + slot.name];
+  static constexpr std::string_view kMoves = "moves.";
+
+  static std::string in(const std::string& texts, const std::string& slot) {
+    return texts + " " + slot;
+  }
+
+  /// A refusal tells of the slots that were filled before, and of its own.
+  void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move) {
+    for (auto slot = move.slots.begin(); slot != move.slots.end(); ++slot) {
+      const std::set<std::string> names = names_of(game, keys, *slot);
+      of_[in(std::string(kMoves) + move.name, slot->name)].insert(names.begin(), names.end());
+      for (auto later = slot; later != move.slots.end(); ++later) {
+        for (const ToldRefusal& refusal : refusals_of(*later)) {
+          of_[in("refusals." + refusal.key, slot->name)].insert(names.begin(), names.end());
+        }
+      }
+    }
+  }
+
+  static std::set<std::string> names_of(const Game& game, const std::vector<std::string>& keys,
+                                        const spec::Slot& slot) {
+    std::set<std::string> names;
     if (slot.is<spec::ZoneSlot>()) {
       for (const ZoneId zone : places_of(slot)) {
         if (game.layout.is_grid(zone)) continue;
@@ -62,6 +82,7 @@ class SlotNames {
     } else {
       add_card_names(keys, names);
     }
+    return names;
   }
 
   NamesOfPlaces of_;
