@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
 #include "base/name.h"
 #include "checks/text_places.h"
 #include "load/finder.h"
