@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "cli/rules_page.h"
 #include "rules/cited_rules.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
@@ -158,13 +159,16 @@ std::vector<std::string> spots(const Session& session) {
   return names;
 }
 
-/// The ids of the rules that the game follows, without its name.
+/// The rules that the game follows: their titles, or their ids without its name where those are of
+/// the language.
 std::vector<std::string> rules_of(const Session& session) {
-  std::vector<std::string> ids;
-  for (const std::string& rule : cited_rules(session.game().rules)) {
-    ids.push_back(rule.substr(std::min(rule.find('.') + 1, rule.size())));
+  const Game& game = session.game();
+  std::vector<std::string> rules;
+  for (const std::string& rule : cited_rules(game.rules)) {
+    const auto told = ids_are_names(game) ? std::nullopt : rule_text(game, rule);
+    rules.push_back(told ? told->title : rule.substr(std::min(rule.find('.') + 1, rule.size())));
   }
-  return ids;
+  return rules;
 }
 
 class PromptWords {
@@ -194,7 +198,7 @@ class PromptWords {
       case PlayCommand::table:
         return add_names(spots(session_), reading.argument);
       case PlayCommand::rules:
-        return add(rules_of(session_), reading.argument);
+        return add_names(rules_of(session_), reading.argument);
       case PlayCommand::automatic:
         return add({word("play.switch-on"), word("play.switch-off")}, reading.argument);
       case PlayCommand::chronicle:

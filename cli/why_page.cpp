@@ -22,12 +22,10 @@ class WhyPage {
 
   void verdict(const Reply& reply, Depth depth) {
     const auto rejection = session_.refuse(reply);
-    const std::string label = label_of(session_.wording(), reply);
-    if (rejection) {
-      add(label + ": " + presenter_.say(rejection->reason));
-    } else {
-      add(presenter_.messages.render(Message("play.why-legal").with("move", label)));
-    }
+    Message said(rejection ? "play.why-refused" : "play.why-legal");
+    said.with("move", label_of(session_.wording(), reply));
+    if (rejection) said.with("reason", presenter_.say(rejection->reason));
+    add(presenter_.messages.render(said));
     if (depth == Depth::every_rule) criteria(reply);
     if (rejection) each_card(reply);
     const bool named = rejection && !rejection->rule.empty();

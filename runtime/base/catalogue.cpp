@@ -23,7 +23,7 @@ std::string shown(const MessageValue& value, const AskedForm& asked, const Catal
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   const auto in_form = [&](const Name& given) {
     const Name name = asked.word ? catalogue.word(given) : given;
-    return asked.form.empty() ? name.text : name.in(asked.form);
+    return asked.form.empty() ? name.text : name.in(asked.form, catalogue.grammar());
   };
   if (const auto* name = std::get_if<Name>(&value)) return in_form(*name);
   std::vector<std::string> items;

@@ -37,6 +37,7 @@ struct Grammar {
   std::string label = {};  ///< the form of a name that stands by itself; empty for the first
   std::vector<std::string> genders = {};
   std::map<std::string, NameKind, std::less<>> kinds = {};
+  std::string formless = {};  ///< the kind of names without forms; empty for none
   /// In the order in which `{n|...}` names them; what no rule holds for is "other".
   std::vector<PluralRule> plurals = {{"one", {1}}};
   /// How a letter is written by who cannot type it: "ä" as "ae". Both are understood.

@@ -55,6 +55,13 @@ std::string Name::in(std::string_view form) const {
   return forms == nullptr ? text : forms->form(form).value_or(text);
 }
 
+std::string Name::in(std::string_view form, const Grammar& sentence) const {
+  const auto kind = sentence.kinds.find(sentence.formless);
+  if (forms != nullptr || kind == sentence.kinds.end()) return in(form);
+  const std::shared_ptr<const Grammar> borrowed(std::shared_ptr<const Grammar>(), &sentence);
+  return NameForms{borrowed, &kind->second, text, text}.form(form).value_or(text);
+}
+
 std::string Name::label() const {
   const bool plain = forms == nullptr || forms->grammar->label.empty();
   return plain ? text : in(forms->grammar->label);

@@ -43,6 +43,8 @@ struct Name {
   operator std::string_view() const { return text; }    // NOLINT
   /// The form, or the first one where the name lacks it.
   std::string in(std::string_view form) const;
+  /// The same in a sentence of this language, which says how it puts names without forms.
+  std::string in(std::string_view form, const Grammar& sentence) const;
   /// As it stands by itself: in a heading, a table, the box of a card.
   std::string label() const;
   /// All that it may be called, each once.

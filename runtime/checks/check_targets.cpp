@@ -27,24 +27,26 @@ bool has_any(const Node& file, std::initializer_list<const char*> keys) {
   return std::ranges::any_of(keys, [&](const char* key) { return file.find(key) != nullptr; });
 }
 
-/// The deck that a file of a deck's texts is of: texts/goods.en.yaml of goods.yaml.
-std::optional<fs::path> deck_of_texts(const fs::path& texts) {
+/// What a file of texts is of: texts/goods.en.yaml of goods.yaml, a deck, or of goods.lua, a
+/// shared script.
+std::optional<fs::path> owner_of_texts(const fs::path& texts, const char* extension) {
   const fs::path folder = fs::absolute(texts).lexically_normal().parent_path();
   if (folder.filename() != "texts") return std::nullopt;
-  const fs::path deck =
-      texts.parent_path() / ".." / (texts.stem().stem().string() + kYamlExtension);
+  const fs::path owner = texts.parent_path() / ".." / (texts.stem().stem().string() + extension);
   std::error_code error;
-  return fs::exists(deck, error) ? std::optional(deck.lexically_normal()) : std::nullopt;
+  return fs::exists(owner, error) ? std::optional(owner.lexically_normal()) : std::nullopt;
 }
 
 /// Adds a YAML file outside of any game's folder by the keys it has; false when
 /// they are those of nothing that can be checked. What cannot be read is taken for
 /// a variant, whose loading says why.
 bool add_lone_file(const fs::path& file, const Reach& reach, CheckTargets& targets) {
-  if (const auto deck = deck_of_texts(file)) {
+  if (const auto deck = owner_of_texts(file, kYamlExtension)) {
     targets.decks.insert(*deck);
     return true;
   }
+  // The games that include the script are checked with its texts.
+  if (owner_of_texts(file, ".lua")) return false;
   const std::optional<Node> tree = peek_yaml_file(file, reach);
   if (!tree && file.extension() != kYamlExtension) return false;
   if (!tree || tree->find("extends")) {

@@ -13,6 +13,8 @@ namespace talon {
 namespace {
 
 constexpr const char* kTexts = "texts";
+/// So many of the texts that a finding is about are named.
+constexpr std::size_t kMaxToldTexts = 8;
 
 /// The file as a tree. What is wrong with it is reported where it is loaded.
 std::optional<Node> texts_in(const fs::path& path, const std::string& shown, const Reach& reach) {
@@ -53,10 +55,10 @@ void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
     const std::string key = game.empty() ? text : cited(text, game);
     texts.keys.emplace(key, entry.key_where);
     add_places(key, entry.value, texts);
-    texts.forms[key] =
-        holds_name_forms(entry.value, *texts.grammar)
-            ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
-            : nullptr;
+    auto forms = holds_name_forms(entry.value, *texts.grammar)
+                     ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
+                     : nullptr;
+    texts.shown[key] = {entry.key_where, std::move(forms)};
   });
 }
 
@@ -82,6 +84,28 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 }  // namespace
 
 std::string typed_key(const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; }
+
+Message about_texts(const char* finding, const LanguageTexts& texts,
+                    std::vector<std::string> typed) {
+  const auto count = static_cast<std::int64_t>(typed.size());
+  typed.resize(std::min(typed.size(), kMaxToldTexts));
+  return Message(finding)
+      .with("language", texts.language)
+      .with("file", texts.file)
+      .with("count", count)
+      .with("keys", std::move(typed));
+}
+
+std::set<std::string> names_without_forms(const LanguageTexts& texts) {
+  std::set<std::string> names;
+  if (texts.grammar->forms.empty()) return names;
+  for (const auto& [key, text] : texts.shown) {
+    const bool asked =
+        key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
+    if (asked && text.forms == nullptr) names.insert(key);
+  }
+  return names;
+}
 
 void add_text_keys(const Node& map, const std::string& prefix,
                    std::map<std::string, SourceRef>& keys, const Grammar& grammar) {

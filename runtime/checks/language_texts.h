@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
 #include "base/name.h"
 #include "checks/text_places.h"
 #include "load/finder.h"
@@ -18,6 +19,12 @@ namespace talon {
 /// What games are translated from.
 inline constexpr std::string_view kFirstLanguage = "en";
 
+/// A text as it is shown: of two with one key the last one.
+struct ShownText {
+  SourceRef where;
+  std::shared_ptr<const NameForms> forms;  ///< null of a text that is no name with forms
+};
+
 /// The keys of all texts in one language, with the place of each.
 struct LanguageTexts {
   std::string language;
@@ -26,12 +33,19 @@ struct LanguageTexts {
   std::vector<TextPlace> places;        ///< of all texts, also of two with one key
   std::set<std::string> variants = {};  ///< the files of those that say something in it
   std::shared_ptr<const Grammar> grammar = std::make_shared<Grammar>();
-  /// By key: the forms of a text that is a name with forms, or null of any other text.
-  std::map<std::string, std::shared_ptr<const NameForms>> forms = {};
+  std::map<std::string, ShownText> shown = {};  ///< by key
 };
 
 /// The key of a text as the path to type in its file: 'moves: buy: label'.
 std::string typed_key(const std::string& key);
+
+/// What a finding says of texts of one file: their language, how many they are, and the first of
+/// them, `typed` as they stand there.
+Message about_texts(const char* finding, const LanguageTexts& texts,
+                    std::vector<std::string> typed);
+
+/// The zones and cards that have no forms in a language of forms.
+std::set<std::string> names_without_forms(const LanguageTexts& texts);
 
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with
 /// plural forms or the forms of a name is one key.

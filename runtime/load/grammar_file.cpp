@@ -26,6 +26,9 @@ constexpr Key kGrammarKeys[] = {
      .meaning = "The form of a name that stands by itself: in a heading, a table."},
     {.name = "genders", .type = ValueType::names, .meaning = "In the order of `{name|he|she|it}`."},
     {.name = "kinds", .type = ValueType::map, .meaning = "By kind of name: how it makes forms."},
+    {.name = "formless",
+     .type = ValueType::name,
+     .meaning = "The kind of names that have no forms, which are one text."},
     {.name = "plurals",
      .type = ValueType::map,
      .meaning = "By category: the numbers that have it."},
@@ -62,6 +65,12 @@ class GrammarReader {
     }
     for (const Node::Entry& entry : file_.entries("kinds")) {
       grammar.kinds[entry.key] = kind(entry.value, grammar);
+    }
+    if (file_.has("formless")) {
+      grammar.formless = file_.text("formless");
+      std::vector<std::string> kinds;
+      for (const auto& [name, kind] : grammar.kinds) kinds.push_back(name);
+      known(grammar.formless, file_.where("formless"), kinds, Named::key);
     }
     if (file_.has("plurals")) grammar.plurals.clear();
     for (const Node::Entry& entry : file_.entries("plurals")) {

@@ -77,7 +77,7 @@ TEST_CASE("A zone is asked for by its name, and so are all of a family", "[cli][
   CHECK_THAT(none, Contains("Reihe 1 bis Reihe 8") && !Contains("tableau"));
   const std::string one = said("freecell", {"tisch", "tisch reihe5"});
   CHECK_THAT(one, !Contains("heißt 'reihe5'"));
-  for (const char* family : {"tisch reihe", "tisch Reihe 1 bis Reihe 8"}) {
+  for (const char* family : {"tisch reihe", "tisch reihen", "tisch Reihe 1 bis Reihe 8"}) {
     CAPTURE(family);
     CHECK_THAT(said("freecell", {family}), !Contains("Nichts auf dem Tisch") && !Contains("kann "));
   }
@@ -100,6 +100,26 @@ TEST_CASE("A word that may have been meant is one of the language", "[cli][langu
   CHECK_THAT(said("adaman", {"contol dichterin"}), Contains("'contol'") && !Contains("'control'"));
   CHECK_THAT(said("adaman", {"kontroliere dichtrin"}), Contains("Meintest du 'kontrolliere'"));
   CHECK_THAT(said_in("en", "adaman", {"contol author"}), Contains("'control'"));
+}
+
+TEST_CASE("Why a move is not legal is a sentence behind its colon", "[cli][languages]") {
+  CHECK_THAT(said("klondike", {"warum wende"}), Contains("wieder zum Stapel: Der Abwurf lässt"));
+  CHECK_THAT(said_in("en", "klondike", {"why redeal"}), Contains(": the waste cannot"));
+}
+
+TEST_CASE("A game that has no German words is told in German sentences", "[cli][languages]") {
+  const TemporaryFolder folder;
+  folder.write("shop/game.yaml",
+               "schema: 1\nid: shop\ndeck: {use: french, into: stock}\n"
+               "zones: {stock: {facing: down}, hand: {facing: up}}\nscripts: [rules.lua]\n");
+  folder.write("shop/rules.lua",
+               "setup { rule = 'shop.setup', shuffle 'stock' }\n"
+               "move 'draw' { rule = 'shop.draw', effect = { deal(1, 'stock', 'hand') } }\n");
+  folder.write("shop/texts/en.yaml",
+               "schema: 1\ntitle: Shop\nzones: {stock: the stock, hand: your hand}\n"
+               "moves: {draw: {label: Draw, text: Draw a card}}\n");
+  CHECK_THAT(said((folder.path() / "shop").string(), {"1"}),
+             Contains(": aus the stock in your hand."));
 }
 
 TEST_CASE("The letters of a deck are those of the language", "[cli][languages]") {
@@ -140,5 +160,6 @@ TEST_CASE("The result of a save is told in the game's word", "[cli][languages]")
   for (int answer = 0; answer < 400; ++answer) typed += "1\n";
   run_talon({"play", "accordion", "--seed", "5", "--lines"}, typed, home);
   const std::string saves = run_talon({"saves", "--lang", "de"}, "", home).out;
-  CHECK_THAT(saves, Contains("als festgefahren vermerkt") || Contains("als gewonnen vermerkt"));
+  CHECK_THAT(saves,
+             Contains("vermerktes Ende: festgefahren") || Contains("vermerktes Ende: gewonnen"));
 }

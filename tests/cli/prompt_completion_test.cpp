@@ -108,6 +108,8 @@ TEST_CASE("In another language than that of ids answers are completed as they ar
   CHECK(of("warum kontrolliere die di") == Words{"Dichterin"});
   CHECK(of("contr") == Words{"control"});
   CHECK(of("tisch haupts") == Words{"Hauptstadt"});
+  CHECK(of("regeln die ") == Words{"Ausflucht"});
+  CHECK(of("regeln utt") == Words{});
   auto patience = Session::start(talon::testing::game_of_tests("freecell", "de"), {"5", {}});
   REQUIRE(patience);
   CHECK(complete_prompt(*patience, PlayCommands(*messages), *messages, "tisch reihe").words ==

@@ -38,27 +38,20 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
   for (const auto& [key, need] : keys) {
     if (need.second && !texts.keys.contains(key)) missing.push_back(key);
   }
-  const auto typed = [](const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; };
   if (missing.size() <= kMaxSingleDeckTexts) {
     for (const std::string& key : missing) {
       const SourceRef& where = keys.at(key).first;
       diagnostics.error(
           where ? where : file,
           Message("check.missing-text")
-              .with("keys", std::vector{typed(key)})
+              .with("keys", std::vector{typed_key(key)})
               .with("languages", std::vector{texts.language + " (" + texts.file + ")"})
               .with("count", 1));
     }
     return;
   }
-  const auto count = static_cast<std::int64_t>(missing.size());
-  missing.resize(kMaxSingleDeckTexts);
-  std::ranges::transform(missing, missing.begin(), typed);
-  diagnostics.error(file, Message("check.language-lacks")
-                              .with("language", texts.language)
-                              .with("file", texts.file)
-                              .with("count", count)
-                              .with("keys", std::move(missing)));
+  std::ranges::transform(missing, missing.begin(), typed_key);
+  diagnostics.error(file, about_texts("check.language-lacks", texts, std::move(missing)));
 }
 
 }  // namespace
@@ -76,6 +69,13 @@ void deck_texts(const Location& place, const Finder& finder, Diagnostics& diagno
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", typed_key(key)));
+    }
+    const std::set<std::string> formless = names_without_forms(texts);
+    if (!formless.empty()) {
+      std::vector<std::string> typed(formless.size());
+      std::ranges::transform(formless, typed.begin(), typed_key);
+      diagnostics.warning(texts.shown.at(*formless.begin()).where,
+                          about_texts("check.names-without-forms", texts, std::move(typed)));
     }
     for (const TextPlace& value : texts.places) {
       diagnostics.error(value.where, Message("check.unknown-value")

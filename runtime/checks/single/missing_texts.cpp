@@ -16,10 +16,13 @@ bool is_lent(const GameFamily& family, const std::string& language, const std::s
   });
 }
 
-/// The first line of a file of texts; nowhere when it is empty.
+/// The first line of the game's own file of texts, or else of another one; nowhere when all are
+/// empty.
 SourceRef top_of(const LanguageTexts& texts) {
   if (texts.keys.empty()) return {};
-  SourceRef file = texts.keys.begin()->second;
+  const auto own = std::ranges::find_if(
+      texts.shown, [&](const auto& text) { return text.second.where.file->path == texts.file; });
+  SourceRef file = own == texts.shown.end() ? texts.keys.begin()->second : own->second.where;
   file.line = file.column = file.length = 1;
   return file;
 }
@@ -46,8 +49,6 @@ bool is_title_of_variant(const std::string& key) {
 /// More texts than this that one language lacks and another has are one finding: nobody
 /// forgot each of them.
 constexpr std::size_t kMaxSingleTexts = 5;
-/// So many of them are named.
-constexpr std::size_t kNamedTexts = 8;
 
 /// What is missing, put together by its cause.
 class MissingTexts {
@@ -149,14 +150,9 @@ class MissingTexts {
   void fold(const LanguageTexts& texts, std::vector<std::string> lacking) {
     if (lacking.size() <= kMaxSingleTexts) return;
     for (const std::string& key : lacking) missing_.at(key).in.erase(&texts);
-    const auto count = static_cast<std::int64_t>(lacking.size());
-    lacking.resize(std::min(lacking.size(), kNamedTexts));
     for (std::string& key : lacking) key = family_.typed(key, texts.language);
-    diagnostics_.error(top_of(texts), Message("check.language-lacks")
-                                          .with("language", texts.language)
-                                          .with("file", texts.file)
-                                          .with("count", count)
-                                          .with("keys", std::move(lacking)));
+    diagnostics_.error(top_of(texts),
+                       about_texts("check.language-lacks", texts, std::move(lacking)));
   }
 
   // ---- single texts -----------------------------------------------------------

@@ -11,10 +11,7 @@
 namespace talon::checks {
 namespace {
 
-/// So many names of those that lack something are told.
-constexpr std::size_t kMaxToldNames = 8;
-
-/// Which texts name what fills each place of the texts of moves, by "moves.buy card".
+/// Which texts name what fills each place of the texts of moves and refusals, by "moves.buy card".
 using NamesOfPlaces = std::map<std::string, std::set<std::string>>;
 
 void add_card_names(const std::vector<std::string>& keys, std::set<std::string>& names) {
@@ -29,22 +26,42 @@ class SlotNames {
     family.each_game([&](const Game& game) {
       const std::vector<std::string> keys = game.texts().keys();
       for (std::size_t id = 0; id < game.move_count(); ++id) {
-        const spec::Move& move = game.move(static_cast<MoveId>(id));
-        for (const spec::Slot& slot : move.slots) add(game, keys, move, slot);
+        add(game, keys, game.move(static_cast<MoveId>(id)));
       }
     });
   }
 
   /// The keys of the names that may stand in that place.
   std::set<std::string> of(const TextPlace& place) const {
-    const auto found = of_.find(place.key.substr(0, place.key.rfind('.')) + " " + place.name);
+    const bool of_move = place.key.starts_with(kMoves);
+    const auto found =
+        of_.find(in(of_move ? place.key.substr(0, place.key.rfind('.')) : place.key, place.name));
     return found == of_.end() ? std::set<std::string>() : found->second;
   }
 
  private:
-  void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move,
-           const spec::Slot& slot) {
-    std::set<std::string>& names = of_["moves." + move.name + " " + slot.name];
+  static constexpr std::string_view kMoves = "moves.";
+
+  static std::string in(const std::string& texts, const std::string& slot) {
+    return texts + " " + slot;
+  }
+
+  /// A refusal tells of the slots that were filled before, and of its own.
+  void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move) {
+    for (auto slot = move.slots.begin(); slot != move.slots.end(); ++slot) {
+      const std::set<std::string> names = names_of(game, keys, *slot);
+      of_[in(std::string(kMoves) + move.name, slot->name)].insert(names.begin(), names.end());
+      for (auto later = slot; later != move.slots.end(); ++later) {
+        for (const ToldRefusal& refusal : refusals_of(*later)) {
+          of_[in("refusals." + refusal.key, slot->name)].insert(names.begin(), names.end());
+        }
+      }
+    }
+  }
+
+  static std::set<std::string> names_of(const Game& game, const std::vector<std::string>& keys,
+                                        const spec::Slot& slot) {
+    std::set<std::string> names;
     if (slot.is<spec::ZoneSlot>()) {
       for (const ZoneId zone : places_of(slot)) {
         if (game.layout.is_grid(zone)) continue;
@@ -65,84 +82,108 @@ class SlotNames {
     } else {
       add_card_names(keys, names);
     }
+    return names;
   }
 
   NamesOfPlaces of_;
 };
 
-/// What one language's texts ask of names, and which of them do not have it.
+/// What the texts of one language ask of names, and which of them do not have it. The names are
+/// those of the game, or of what it uses.
 class LanguageForms {
  public:
-  LanguageForms(const GameFamily& family, const LanguageTexts& texts, Diagnostics& diagnostics)
-      : family_(family), texts_(texts), diagnostics_(diagnostics) {}
-
-  void places(const SlotNames& names) {
-    for (const TextPlace& place : texts_.places) {
-      if (place.form.empty()) continue;
-      if (!texts_.grammar->has_form(place.form)) {
-        unknown(place);
-        continue;
-      }
-      for (const std::string& key : names.of(place)) ask(key, place);
+  LanguageForms(const GameFamily& family, const LanguageTexts& own, Diagnostics& diagnostics)
+      : family_(family), grammar_(*own.grammar), diagnostics_(diagnostics), files_{&own} {
+    for (const LanguageTexts& lent : family.lent_texts) {
+      if (lent.language == own.language) files_.push_back(&lent);
     }
   }
 
-  /// The engine's own sentences ask these for forms, too.
+  void places(const SlotNames& names) {
+    for (std::size_t at = 0; at < files_.size(); ++at) {
+      for (const TextPlace& place : files_[at]->places) {
+        if (place.form.empty() || file_of(place.key) != at) continue;
+        if (!grammar_.has_form(place.form)) {
+          unknown(place);
+          continue;
+        }
+        for (const std::string& key : names.of(place)) ask(key, place);
+      }
+    }
+  }
+
+  /// The engine's own sentences ask these for forms, whatever the game's texts do.
   void zones_and_cards() {
-    for (const auto& [key, forms] : texts_.forms) {
-      const bool asked =
-          key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
-      if (asked && forms == nullptr) without_.insert(key);
+    for (std::size_t at = 0; at < files_.size(); ++at) {
+      for (const std::string& key : names_without_forms(*files_[at])) {
+        if (file_of(key) == at) without_[at].insert(key);
+      }
     }
   }
 
   void report() {
-    if (!without_.empty()) {
-      const SourceRef where = texts_.keys.at(*without_.begin());
-      diagnostics_.warning(where, told("check.names-without-forms", without_));
+    for (const auto& [file, keys] : without_) {
+      diagnostics_.warning(
+          files_[file]->shown.at(*keys.begin()).where,
+          about_texts("check.names-without-forms", *files_[file], typed(file, keys)));
     }
-    for (const auto& [form, keys] : lacking_) {
-      diagnostics_.warning(texts_.keys.at(*keys.begin()),
-                           told("check.missing-form", keys).with("form", form));
+    for (const auto& [cause, lack] : lacking_) {
+      const auto& [file, form] = cause;
+      diagnostics_.warning(lack.where,
+                           about_texts("check.missing-form", *files_[file], typed(file, lack.keys))
+                               .with("form", form));
     }
   }
 
  private:
+  using Keys = std::set<std::string>;
+  struct Lack {
+    SourceRef where;
+    Keys keys;
+  };
+
+  /// The file whose text is shown, as an index; their number where none has it.
+  std::size_t file_of(const std::string& key) const {
+    const auto has_it = [&](const LanguageTexts* file) { return file->keys.contains(key); };
+    return static_cast<std::size_t>(std::ranges::find_if(files_, has_it) - files_.begin());
+  }
+
   void unknown(const TextPlace& place) {
     if (family_.lone && place.where.file->path != family_.shown) return;
-    diagnostics_.error(place.where, talon::unknown(Named::form, place.form, texts_.grammar->forms));
+    diagnostics_.error(place.where, talon::unknown(Named::form, place.form, grammar_.forms));
   }
 
   void ask(const std::string& key, const TextPlace& place) {
-    const auto found = texts_.forms.find(key);
-    if (found == texts_.forms.end()) return;  // of a deck, which has checks of its own
-    if (found->second == nullptr) {
+    const std::size_t at = file_of(key);
+    if (at == files_.size()) return;
+    const LanguageTexts& file = *files_[at];
+    const ShownText& name = file.shown.at(key);
+    if (name.forms == nullptr) {
       // A text that is nothing but a place hands the form on.
       const bool hands_on =
-          std::ranges::any_of(texts_.places, [&](const TextPlace& one) { return one.key == key; });
-      if (!hands_on) without_.insert(key);
-    } else if (!found->second->form(place.form)) {
-      lacking_[place.form].insert(key);
+          std::ranges::any_of(file.places, [&](const TextPlace& one) { return one.key == key; });
+      if (!hands_on) without_[at].insert(key);
+    } else if (!name.forms->form(place.form)) {
+      // What is lent is not for the game to mend, but its own text is.
+      const SourceRef& where = at == 0 ? name.where : place.where;
+      lacking_.try_emplace({at, place.form}, Lack{where, {}}).first->second.keys.insert(key);
     }
   }
 
-  Message told(const char* message, const std::set<std::string>& keys) const {
-    std::vector<std::string> names;
+  std::vector<std::string> typed(std::size_t file, const Keys& keys) const {
+    std::vector<std::string> all;
     for (const std::string& key : keys) {
-      if (names.size() < kMaxToldNames) names.push_back(family_.typed(key, texts_.language));
+      all.push_back(file == 0 ? family_.typed(key, files_[0]->language) : typed_key(key));
     }
-    return Message(message)
-        .with("count", static_cast<std::int64_t>(keys.size()))
-        .with("language", texts_.language)
-        .with("file", texts_.file)
-        .with("keys", std::move(names));
+    return all;
   }
 
   const GameFamily& family_;
-  const LanguageTexts& texts_;
+  const Grammar& grammar_;
   Diagnostics& diagnostics_;
-  std::set<std::string> without_;
-  std::map<std::string, std::set<std::string>> lacking_;  ///< by form
+  std::vector<const LanguageTexts*> files_;                      ///< the game's own first
+  std::map<std::size_t, Keys> without_;                          ///< by file
+  std::map<std::pair<std::size_t, std::string>, Lack> lacking_;  ///< by file and form
 };
 
 }  // namespace
@@ -153,7 +194,7 @@ void name_forms(const GameFamily& family, Diagnostics& diagnostics) {
   for (const LanguageTexts& texts : family.texts) {
     LanguageForms forms(family, texts, diagnostics);
     forms.places(names);
-    if (!texts.grammar->forms.empty()) forms.zones_and_cards();
+    forms.zones_and_cards();
     forms.report();
   }
 }

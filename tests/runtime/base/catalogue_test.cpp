@@ -123,7 +123,7 @@ class GermanNames {
  public:
   GermanNames() {
     auto grammar = std::make_shared<Grammar>();
-    grammar->forms = {"nominative", "dative", "ein"};
+    grammar->forms = {"nominative", "dative", "ein", "aus"};
     grammar->genders = {"m", "f", "n"};
     const auto kind = [&](const char* gender, const char* the, const char* dative,
                           const char* one) {
@@ -134,8 +134,8 @@ class GermanNames {
     };
     kind("m", "der", "dem", "ein");
     kind("f", "die", "der", "eine");
-    grammar_ = grammar;
-    texts.set_grammar(grammar_);
+    grammar->kinds["name"] = {"", {{"nominative", "{noun}"}, {"aus", "aus {noun}"}}};
+    set(grammar);
     texts.add("list.between", text(", "));
     texts.add("list.last", text(" und "));
     texts.add("list.or", text(" oder "));
@@ -158,10 +158,20 @@ class GermanNames {
     return texts.render(message);
   }
   Name name(const char* key) { return *texts.name(key); }
+  void names_without_forms_are(const char* kind) {
+    auto grammar = std::make_shared<Grammar>(*grammar_);
+    grammar->formless = kind;
+    set(grammar);
+  }
 
   Catalogue texts = Catalogue("de");
 
  private:
+  void set(const std::shared_ptr<const Grammar>& grammar) {
+    grammar_ = grammar;
+    texts.set_grammar(grammar);
+  }
+
   std::shared_ptr<const Grammar> grammar_;
 };
 
@@ -174,6 +184,18 @@ TEST_CASE("a place asks a name for a form", "[base]") {
   CHECK(german.said("{x:no-such}", german.name("zones.city")) == "die Stadt");
   CHECK(german.said("{x:dative}", 3) == "3");
   CHECK(german.said("{x:dative}", std::string("Anna")) == "Anna");
+}
+
+TEST_CASE("a name without forms makes those of the kind that its language has for it", "[base]") {
+  GermanNames german;
+  CHECK(german.said("{x:dative}", std::string("the palace")) == "the palace");
+  german.names_without_forms_are("name");
+  CHECK(german.said("Karte 1: {x:aus}", std::string("the palace")) == "Karte 1: aus the palace");
+  CHECK(german.said("{x:Aus}", std::vector<Name>{std::string("A"), std::string("B")}) ==
+        "Aus A und aus B");
+  CHECK(german.said("{x:dative}", std::string("the palace")) == "the palace");
+  CHECK(german.said("{x}", std::string("the palace")) == "the palace");
+  CHECK(german.said("{x:dative}", german.name("zones.palace")) == "dem Palast");
 }
 
 TEST_CASE("a list takes the form for each of its names", "[base]") {

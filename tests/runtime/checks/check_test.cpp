@@ -163,6 +163,16 @@ TEST_CASE("A script is checked with the house rules that run it, a deck's texts 
   CHECK_THAT(said(checks_library(), texts), Catch::Contains("a value 'apple'"));
 }
 
+TEST_CASE("Texts of a shared script are those of the games that include it", "[workshop]") {
+  testing::TemporaryFolder folder;
+  const std::string texts =
+      folder.write("shared/texts/trade.en.yaml", "schema: 1\nzones: {till: the till}\n");
+  folder.write("shared/trade.lua", "");
+  folder.write("rule.yaml", "schema: 1\nid: rule\nextends: market\ntitle: Rule\n");
+  CHECK_THAT(said(checks_library(), folder.path()), !Catch::Contains("texts/trade.en.yaml"));
+  CHECK(check(checks_library(), {texts}).error().key == "check.not-checkable");
+}
+
 TEST_CASE("A variant and the file that it extends are checked once each", "[workshop]") {
   const testing::TemporaryFolder folder;
   const std::string base = folder.write(

@@ -33,11 +33,10 @@ struct Shop {
     folder.write("shop/decks/tiny.yaml",
                  "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
                  "cards: [{id: one, size: 1}, {id: two, size: 2}, {id: three, size: 3}]\n");
-    for (const std::string language : {"de", "en"}) {
-      folder.write("shop/decks/texts/tiny." + language + ".yaml",
-                   "schema: 1\ntitle: T\nattributes: {size: Z}\n"
-                   "cards: {one: O, two: W, three: H}\n");
-    }
+    const std::string title = "schema: 1\ntitle: T\nattributes: {size: Z}\n";
+    folder.write("shop/decks/texts/tiny.en.yaml", title + "cards: {one: O, two: W, three: H}\n");
+    folder.write("shop/decks/texts/tiny.de.yaml",
+                 title + "cards: {one: {f: O}, two: {f: W}, three: {f: H}}\n");
     folder.write("shop/game.yaml", kShopGame);
     folder.write("shop/rules.lua", kShopRules);
     folder.write("shop/texts/en.yaml", texts_with("stock: s, hand: h"));
@@ -103,6 +102,22 @@ TEST_CASE("A text of a variant is missing in the variant's file, where it is tol
         Sentences{"'texts: de: endings: low' has no text in de (variants/late.yaml)",
                   "'texts: de: rules: low: text' and 'texts: de: rules: low: title' have no text "
                   "in de (variants/late.yaml)"});
+}
+
+TEST_CASE("What a language lacks is pointed at in its own file, and not in that of a variant",
+          "[workshop]") {
+  Shop shop;
+  shop.folder.write("shop/texts/de.yaml", "schema: 1\ntitle: T\n");
+  shop.folder.write("shop/variants/late.yaml",
+                    "schema: 1\nid: late\nextends: shop\ntitle: L\n"
+                    "texts: {de: {attributes: {size: G}}, en: {attributes: {size: Z}}}\n");
+  const auto report = check(checks_library(), {(shop.folder.path() / "shop").string()});
+  REQUIRE(report);
+  const auto folded = std::ranges::find_if(report->findings.all(), [](const Diagnostic& finding) {
+    return finding.message.key == "check.language-lacks";
+  });
+  REQUIRE(folded != report->findings.all().end());
+  CHECK_THAT(folded->where.file->path, Catch::EndsWith("texts/de.yaml"));
 }
 
 TEST_CASE("Texts of the deck that a language lacks do not hide those of the game", "[workshop]") {

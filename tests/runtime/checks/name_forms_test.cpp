@@ -10,7 +10,8 @@ namespace {
 
 /// What check says of forms in the German texts of a game with a move "keep" of a card.
 std::vector<std::string> found_in(const std::string& zones, const std::string& text,
-                                  const std::string& cards = "{one: {f: Eins}, two: {f: Zwei}}") {
+                                  const std::string& cards = "{one: {f: Eins}, two: {f: Zwei}}",
+                                  const std::string& refusal = "{to}") {
   const testing::TemporaryFolder folder;
   folder.write("shop/decks/tiny.yaml",
                "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
@@ -22,21 +23,23 @@ std::vector<std::string> found_in(const std::string& zones, const std::string& t
   folder.write("shop/game.yaml",
                "schema: 1\nid: shop\ndeck: {use: tiny, into: stock}\n"
                "zones: {stock: {facing: up}, hand: {facing: up}}\nscripts: [rules.lua]\n");
-  folder.write("shop/rules.lua",
-               "setup { rule = 'shop.setup', shuffle 'stock' }\n"
-               "ending 'done' { rule = 'shop.done', when = no_moves }\n"
-               "move 'keep' { rule = 'shop.keep', card = any_of { 'stock' }, "
-               "to = zone_of { 'hand' }, effect = { put('card', slot 'to') } }\n");
+  folder.write(
+      "shop/rules.lua",
+      "setup { rule = 'shop.setup', shuffle 'stock' }\n"
+      "ending 'done' { rule = 'shop.done', when = no_moves }\n"
+      "move 'keep' { rule = 'shop.keep', card = any_of { 'stock' }, "
+      "to = zone_of { 'hand', when = count(slot 'to'):less_than(9), when_refusal = 'full' }, "
+      "effect = { put('card', slot 'to') } }\n");
   const std::string rest =
       "endings: {done: E}\nslots: {keep: {card: c, to: t}}\nrules: {setup: {title: S, text: S}, "
       "done: {title: D, text: D}, keep: {title: W, text: W}}\n";
   folder.write("shop/texts/en.yaml",
                "schema: 1\ntitle: T\nzones: {stock: s, hand: h}\n"
-               "moves: {keep: {label: L, text: \"{to}\"}}\n" +
+               "moves: {keep: {label: L, text: \"{to}\"}}\nrefusals: {full: \"{to}\"}\n" +
                    rest);
   folder.write("shop/texts/de.yaml", "schema: 1\ntitle: T\nzones: {" + zones +
-                                         "}\nmoves: {keep: {label: L, text: \"" + text + "\"}}\n" +
-                                         rest);
+                                         "}\nmoves: {keep: {label: L, text: \"" + text +
+                                         "\"}}\nrefusals: {full: \"" + refusal + "\"}\n" + rest);
   const Library library = checks_library();
   const auto report = check(library, {(folder.path() / "shop").string()});
   REQUIRE(report);
@@ -60,9 +63,59 @@ TEST_CASE("Names without forms are one warning", "[workshop]") {
   CHECK(found_in("stock: Stapel, hand: Hand", "{to:ins}") == Codes{"names-without-forms 3"});
 }
 
+TEST_CASE("Cards of the deck without forms are one warning", "[workshop]") {
+  CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{to:ins}",
+                 "{one: {f: Eins}, two: Zwei}") == Codes{"names-without-forms 4"});
+}
+
+TEST_CASE("A form that a card of the deck does not have is told where a text asks", "[workshop]") {
+  CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{card:genitive} {to:ins}",
+                 "{one: {m: Eins}, two: {f: Zwei}}") == Codes{"missing-form 4"});
+}
+
+TEST_CASE("A name is told where it lost its forms", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  const std::string file =
+      folder.write("court.yaml",
+                   "schema: 1\nid: court\nextends: adaman\ntitle: Court\ntexts:\n"
+                   "  de: {zones: {palace: Hof}}\n  en: {zones: {palace: the court}}\n");
+  const auto report = check(Library(LibraryPaths::standard().value()), {file});
+  REQUIRE(report);
+  REQUIRE(report->findings.all().size() == 1);
+  const Diagnostic& finding = report->findings.all().front();
+  CHECK(code(finding) == "names-without-forms");
+  CHECK(finding.where.position().ends_with("court.yaml:6:16"));
+}
+
+TEST_CASE("A deck by itself is told which of its cards have no forms", "[workshop]") {
+  const testing::TemporaryFolder folder;
+  folder.write("tiny.yaml",
+               "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
+               "cards: [{id: one, size: 1}, {id: two, size: 2}]\n");
+  for (const std::string language : {"en", "de"}) {
+    folder.write("texts/tiny." + language + ".yaml",
+                 "schema: 1\ntitle: T\ncards: {one: Eins, two: Zwei}\n");
+  }
+  const Library library = checks_library();
+  const auto report = check(library, {(folder.path() / "tiny.yaml").string()});
+  REQUIRE(report);
+  REQUIRE(report->findings.all().size() == 1);
+  const Diagnostic& finding = report->findings.all().front();
+  CHECK(code(finding) == "names-without-forms");
+  CHECK(finding.where.position().ends_with("texts/tiny.de.yaml:3:9"));
+}
+
 TEST_CASE("A form that a name does not have is told where it is asked for", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {m: Griff}", "{to:genitive}") ==
         Codes{"missing-form 3"});
+}
+
+TEST_CASE("A refusal asks the slots that it tells of for forms", "[workshop]") {
+  const std::string zones = "stock: {m: Stapel}, hand: {m: Griff}";
+  const std::string cards = "{one: {f: Eins}, two: {f: Zwei}}";
+  CHECK(found_in(zones, "{to:ins}", cards, "{to:genitive} ist voll") == Codes{"missing-form 3"});
+  CHECK(found_in(zones, "{to:ins}", cards, "in {to:dative} liegt {card:genitive}, {to}") ==
+        Codes{});
 }
 
 TEST_CASE("A form that the language does not have is an error", "[workshop]") {

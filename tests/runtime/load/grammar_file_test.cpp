@@ -44,6 +44,7 @@ TEST_CASE("a kind of name has every form that its gender has a rule for", "[load
   }
   CHECK(german->forms.front() == "nominative");
   CHECK(german->label == "bare");
+  CHECK(german->formless == "proper");
   CHECK(german->plural_category(1) == "one");
   CHECK(german->plural_category(0) == "other");
 }
@@ -57,12 +58,12 @@ TEST_CASE("what a language's file names must be there", "[load]") {
   Diagnostics diagnostics;
   (void)read_language(
       "schema: 1\nforms: [nominative, dative]\nlabel: datum\ngenders: [m]\n"
-      "instead: {dativ: nominative}\n"
+      "instead: {dativ: nominative}\nformless: f\n"
       "kinds: {m: {gender: f, genitiv: x}}\nplurals: {one: {is: [one]}}\n",
       diagnostics);
-  CHECK(diagnostics.error_count() == 5);
+  CHECK(diagnostics.error_count() == 6);
   CHECK_THAT(rendered(diagnostics), Catch::Contains("'dativ'") && Catch::Contains("'datum'") &&
-                                        Catch::Contains("'genitiv'"));
+                                        Catch::Contains("'genitiv'") && Catch::Contains("'f'"));
 }
 
 }  // namespace
