@@ -15,6 +15,16 @@ constexpr int kMaxForced = 128;
 /// For so many positions there is room from the start: most searches meet more than a few.
 constexpr std::size_t kFirstKeys = 3'000;
 
+/// Marks the answer of a node as a transfer, and not a number.
+constexpr std::uint32_t kPacked = std::uint32_t{1} << 31;
+
+/// The cards, whether they are turned, and the move.
+std::uint32_t packed(const Transfer& transfer) {
+  return kPacked | std::uint32_t{transfer.turned} << 30 | std::uint32_t{transfer.cards} << 16 |
+         transfer.move;
+}
+static_assert(kMaxCards < 1 << 14);
+
 }  // namespace
 
 BestFirst::BestFirst(Successors& successors, Sameness same)
@@ -127,10 +137,10 @@ bool BestFirst::may_go_on() { return unseen_ && candidates_.forced() && foresee(
 /// False when that was met, or the memory is full.
 bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   ++budget.answers;
-  gave_up_ |= keys_.full() || !has_room();
+  gave_up_ |= keys_.full() || !has_room(1);
   if (gave_up_ || !table_->insert(key_.data(), hash_)) return false;
   ++budget.nodes;
-  node = add_node(node, 0);
+  node = add_foreseen(node, 0);
   change(step_);
   std::swap(key_here_, key_);
   return true;
@@ -138,13 +148,14 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
 
 BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
   kept_here_ = kNotKept;
+  gave_up_ |= keys_.full() || !has_room(candidates_.size());
+  if (gave_up_) return std::nullopt;
   if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     ++budget.answers;
     const bool named = foresee(choice);
     if (named && unseen_) {
       take_unseen(budget, node, choice);
-      if (gave_up_) return std::nullopt;
       continue;
     }
     if (named && table_->contains(key_.data(), hash_)) continue;
@@ -182,14 +193,10 @@ std::int64_t BestFirst::worth() {
 /// Keeps the position that was foreseen, if it is new, as what differs from `here_`, which is kept
 /// once: the turn of most never comes. Whether it is over is asked then.
 void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
-  gave_up_ |= keys_.full();
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
-  gave_up_ |= !has_room();
-  if (gave_up_) return;
   if (kept_here_ == kNotKept) kept_here_ = kept_.keep(here_.state, lists_here_);
-  const std::uint32_t node = add_node(parent, choice);
-  nodes_[node].step = step_;
+  const std::uint32_t node = add_foreseen(parent, choice);
   nodes_[node].kept = kept_here_;
   wait(worth_here_ + terms_.change(keys_, lists_here_, step_), node);
 }
@@ -207,7 +214,7 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   if (!table_->insert(key_.data(), hash_)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
-  gave_up_ |= !has_room();
+  gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
   nodes_[node].kept = kept_.keep(next_.state, lists_);
@@ -225,17 +232,39 @@ std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
   if (parent == kNoNode) {
     nodes_.push_back({kNoNode, 0, 0, {}, 0});
   } else {
-    const std::uint32_t answer = steps_.number(candidates_[choice], candidates_.turns(choice));
+    const Answer given = successors_.answer(here_.state, candidates_, choice);
+    const std::uint32_t answer = steps_.number(given, candidates_.turns(choice));
     nodes_.push_back({parent, answer, nodes_[parent].depth + 1, {}, 0});
   }
   return static_cast<std::uint32_t>(nodes_.size() - 1);
+}
+
+/// Of what an answer leads to by the step at hand.
+std::uint32_t BestFirst::add_foreseen(std::uint32_t parent, std::size_t choice) {
+  if (candidates_.are_transfers()) {
+    const std::uint32_t depth = nodes_[parent].depth + 1;
+    nodes_.push_back({parent, packed(candidates_.transfer(choice)), depth, step_, 0});
+  } else {
+    add_node(parent, choice);
+    nodes_.back().step = step_;
+  }
+  return static_cast<std::uint32_t>(nodes_.size() - 1);
+}
+
+/// The answer that led to a node from the position `here_`.
+talon::Step BestFirst::answer_of(const Node& node) const {
+  if ((node.answer & kPacked) == 0) return steps_[node.answer];
+  const Transfer transfer{node.step.from, node.step.to,
+                          static_cast<std::uint8_t>(node.answer >> 16),
+                          (node.answer >> 30 & 1) != 0, static_cast<MoveId>(node.answer)};
+  return {successors_.answer(here_.state, transfer), 0};
 }
 
 /// Writes the line to a node, by going it again.
 BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
-    steps.push_back(nodes_[node].answer);
+    steps.push_back(node);
   }
   line_.clear();
   here_ = start_;
@@ -243,7 +272,7 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
     if (successors_.goes_on(here_)) {
       if (Fault fault = successors_.open(here_)) return fault;
     }
-    const auto& [answer, turns] = steps_[*step];
+    const auto [answer, turns] = answer_of(nodes_[*step]);
     successors_.spell(here_, answer, turns, line_);
     if (Fault fault = successors_.give(here_, answer, turns)) return fault;
   }
@@ -257,9 +286,10 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
   return list.size() + more <= list.capacity() ? 0 : 2 * list.capacity() * sizeof(list.front());
 }
 
-/// Whether one more position can be kept.
-bool BestFirst::has_room() const {
-  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth() + steps_.growth();
+/// Whether so many positions more can be kept.
+bool BestFirst::has_room(std::size_t positions) const {
+  const std::size_t more =
+      growth(nodes_, positions) + growth(open_, positions) + kept_.growth() + steps_.growth();
   return bytes_now() + more <= limit_bytes_;
 }
 

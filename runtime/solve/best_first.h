@@ -50,8 +50,9 @@ class BestFirst {
   /// How a position was reached: from another one, by an answer.
   struct Node {
     std::uint32_t parent;
-    std::uint32_t answer;  ///< its number in `steps_`
-    std::uint32_t depth;   ///< from the start
+    /// Its number in `steps_`, or what of a transfer is not in `step`, as `packed` says.
+    std::uint32_t answer;
+    std::uint32_t depth;  ///< from the start
     /// What differs from the kept position `kept`; from kNoZone: that is the position itself.
     StateKeys::Step step;
     std::uint32_t kept = 0;
@@ -74,6 +75,8 @@ class BestFirst {
   void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   void wait(std::int64_t worth, std::uint32_t node);
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
+  std::uint32_t add_foreseen(std::uint32_t parent, std::size_t choice);
+  talon::Step answer_of(const Node& node) const;
   Fault leave(SearchBudget& budget, const Open& next);
   void go_to(const Node& node);
   void change(const StateKeys::Step& step);
@@ -86,7 +89,7 @@ class BestFirst {
   std::size_t bytes_now() const;
   template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
-  bool has_room() const;
+  bool has_room(std::size_t positions) const;
 
   Successors& successors_;
   StateKeys keys_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/compiled_rules.h"
+
 namespace talon {
 namespace {
 
@@ -92,12 +94,13 @@ HintSwitches HintSwitches::only(const Game& game, HintId hint) {
 }
 
 std::size_t Candidates::bytes() const {
-  return answers_.capacity() * sizeof(Answer) + turns_.capacity() * sizeof(std::uint16_t) +
-         ranked_.capacity() * sizeof(Ranked);
+  return answers_.capacity() * sizeof(Answer) + transfers_.capacity() * sizeof(Transfer) +
+         turns_.capacity() * sizeof(std::uint16_t) + ranked_.capacity() * sizeof(Ranked);
 }
 
 void Candidates::clear() {
   answers_.clear();
+  transfers_.clear();
   turns_.clear();
   ranked_.clear();
   forced_ = false;
@@ -110,10 +113,9 @@ void Candidates::sort() {
 }
 
 void Candidates::shuffle(Rng& chance) {
-  if (answers_.size() < 2) return;
+  if (listed() < 2) return;
   if (ranked_.empty()) {
-    for (std::uint32_t answer = 0; answer < answers_.size(); ++answer)
-      ranked_.push_back({{}, answer});
+    for (std::uint32_t answer = 0; answer < listed(); ++answer) ranked_.push_back({{}, answer});
   }
   for (std::size_t left = ranked_.size(); left > 1; --left) {
     std::swap(ranked_[left - 1], ranked_[chance.below(static_cast<std::uint32_t>(left))]);
@@ -295,6 +297,35 @@ bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::
   }
   rank(position.state, first, candidates);
   return complete;
+}
+
+bool SearchHints::takes_transfers() const {
+  const auto preferred = [&](MoveId move) { return values_.preferences(move) > 0; };
+  return !(switches_.cycle && values_.cycle()) &&
+         !(switches_.prefer && std::ranges::any_of(game_.compiled->offered, preferred));
+}
+
+/// Whether some hint is about single answers of the move.
+bool SearchHints::judges(MoveId move) const {
+  const HintPlan& hints = game_.compiled->hints;
+  return !hints.forced[move].empty() || !hints.needless[move].empty();
+}
+
+void SearchHints::list(const State& state, const Transfers& transfers,
+                       std::span<const Transfer> legal, Candidates& candidates) const {
+  candidates.clear();
+  for (const Transfer& transfer : legal) {
+    if (looks_at_answers_ && judges(transfer.move)) {
+      const Answer answer = transfers.answer(state, transfer);
+      if (needless(state, answer)) continue;
+      if (forced(state, answer)) {
+        candidates.transfers_.assign(1, transfer);
+        candidates.forced_ = true;
+        return;
+      }
+    }
+    candidates.transfers_.push_back(transfer);
+  }
 }
 
 /// Those from `first` on; the ones before are ranked, or none of them is preferred.

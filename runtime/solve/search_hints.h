@@ -14,6 +14,7 @@
 #include "solve/answer_set.h"
 #include "solve/hint_claims.h"
 #include "solve/payment_bound.h"
+#include "solve/transfer.h"
 
 namespace talon {
 
@@ -39,12 +40,16 @@ struct HintSwitches {
   static HintSwitches only(const Game& game, HintId hint);
 };
 
-/// The answers that a search tries at one position, in the order of trying.
+/// The answers that a search tries at one position, in the order of trying: in full, or all as
+/// the transfers that they are.
 class Candidates {
  public:
   bool empty() const { return size() == 0; }
-  std::size_t size() const { return ranked_.empty() ? answers_.size() : ranked_.size(); }
+  std::size_t size() const { return ranked_.empty() ? listed() : ranked_.size(); }
+  /// Of answers in full.
   const Answer& operator[](std::size_t index) const { return answers_[at(index)]; }
+  bool are_transfers() const { return !transfers_.empty(); }
+  const Transfer& transfer(std::size_t index) const { return transfers_[at(index)]; }
   /// How often the cycle of the game turns before the answer is given.
   int turns(std::size_t index) const { return turns_.empty() ? 0 : turns_[at(index)]; }
   /// True when a hint says that this one answer will do.
@@ -63,6 +68,7 @@ class Candidates {
 
  private:
   friend class SearchHints;
+  std::size_t listed() const { return are_transfers() ? transfers_.size() : answers_.size(); }
   std::size_t at(std::size_t index) const {
     return ranked_.empty() ? index : ranked_[index].answer;
   }
@@ -71,6 +77,7 @@ class Candidates {
     std::uint32_t answer;
   };
   std::vector<Answer> answers_;
+  std::vector<Transfer> transfers_;   ///< instead of answers; else empty
   std::vector<std::uint16_t> turns_;  ///< empty where none precedes an answer
   std::vector<Ranked> ranked_;        ///< empty where no answer is preferred
   bool forced_ = false;
@@ -106,12 +113,19 @@ class SearchHints {
   /// could not be given before; `candidates` wait to be sorted then.
   bool add(const Position& position, const LegalAnswers& legal, std::uint16_t turns,
            std::size_t maximum, Candidates& candidates);
+  /// Whether transfers can be listed by themselves: what the hints order, and what goes around,
+  /// is asked of whole answers.
+  bool takes_transfers() const;
+  /// Lists those of all legal answers, which are these transfers, that are worth trying.
+  void list(const State& state, const Transfers& transfers, std::span<const Transfer> legal,
+            Candidates& candidates) const;
 
  private:
   static bool between_moves(const Position& position);
   const LegalAnswers& undominated(const State& state, const LegalAnswers& legal);
   bool is_worth_trying(const State& state, const Answer& answer) const;
   bool goes_around(const Answer& answer) const;
+  bool judges(MoveId move) const;
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const;
   std::optional<std::size_t> needless(const State& state, const Answer& answer) const;
   void rank(const State& state, std::size_t first, Candidates& candidates) const;

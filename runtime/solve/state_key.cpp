@@ -34,14 +34,20 @@ void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
   at[2] = static_cast<std::uint8_t>(number >> 16);
 }
 
+/// There is a byte behind the last one, so that all are read at once.
 std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
   if (bytes == kCardBytes) return at[0];
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint32_t number = 0;
+    std::memcpy(&number, at, sizeof number);
+    return number & 0xffffff;
+  }
   return at[0] | static_cast<std::uint32_t>(at[1]) << 8 | static_cast<std::uint32_t>(at[2]) << 16;
 }
 
 /// Puts one number in the place of another one among `count` that ascend.
-void replace(std::uint32_t old, std::uint32_t number, std::size_t bytes, int count,
-             std::uint8_t* at) {
+template <std::size_t bytes>
+void replace(std::uint32_t old, std::uint32_t number, int count, std::uint8_t* at) {
   std::uint8_t* const end = at + static_cast<std::size_t>(count) * bytes;
   std::uint8_t* gap = at;
   while (number_at(gap, bytes) != old) gap += bytes;
@@ -125,7 +131,7 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
   head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
-  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t)) / sizeof(std::uint64_t);
   words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
@@ -336,7 +342,8 @@ void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
   const std::uint32_t list = zone == step.to ? step.to_list : step.from_list;
   if (spot.family < 0) return put_number(list, width_[zone], lists_at + spot.at);
   const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
-  replace(before[zone], list, width_[zone], family.count, lists_at + spot.at);
+  const auto put = width_[zone] == kCardBytes ? replace<kCardBytes> : replace<kListBytes>;
+  put(before[zone], list, family.count, lists_at + spot.at);
 }
 
 /// In ascending order. Each goes to the place that the number of lesser ones gives it: where they

@@ -111,16 +111,13 @@ std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& b
   return sum;
 }
 
-/// Finds it once.
-std::int32_t WorthTerms::worth_of(const StateKeys& keys, Group& group, std::uint32_t list) {
+std::int32_t WorthTerms::find_worth(const StateKeys& keys, Group& group, std::uint32_t list) {
   if (group.known.size() <= list) {
     group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()));
   }
-  if (group.known[list].worth == kUnknown) {
-    const std::int32_t worth = count(keys, group, list);
-    group.known[list].worth = worth;
-  }
-  return group.known[list].worth;
+  const std::int32_t worth = count(keys, group, list);
+  group.known[list].worth = worth;
+  return worth;
 }
 
 /// Whether each card of a list adds something to it that does not depend on what comes later.
