@@ -96,8 +96,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 /// Makes the position `here_`.
 void BestFirst::go_to(const Node& node) {
   if (node.step.from == kNoZone) return kept_.take(node.kept, here_.state, lists_here_);
-  kept_.read(node.kept, here_.state, lists_here_);
-  change(node.step);
+  kept_.read(node.kept, node.step, here_.state, lists_here_);
 }
 
 /// Makes of `here_` what the step does.
@@ -148,7 +147,7 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
 
 BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
   kept_here_ = kNotKept;
-  gave_up_ |= keys_.full() || !has_room(candidates_.size());
+  gave_up_ |= keys_.full(candidates_.size()) || !has_room(candidates_.size());
   if (gave_up_) return std::nullopt;
   if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
@@ -175,10 +174,14 @@ BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
 /// Finds the key of what an answer leads to without giving it, where that can be.
 bool BestFirst::foresee(std::size_t choice) {
   const State& here = here_.state;
-  const auto transfer = successors_.transfer(here, candidates_, choice);
-  if (!transfer ||
-      !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_, key_.data())) {
-    return false;
+  const auto named = [&](const Transfer& transfer) {
+    return keys_.foresee(here, lists_here_, key_here_.data(), transfer, step_, key_.data());
+  };
+  if (candidates_.are_transfers()) {
+    if (!named(candidates_.transfer(choice))) return false;
+  } else {
+    const auto transfer = successors_.transfer(here, candidates_, choice);
+    if (!transfer || !named(*transfer)) return false;
   }
   hash_ = table_->hash(key_.data());
   return true;

@@ -127,6 +127,7 @@ void Candidates::shuffle(Rng& chance) {
 void Candidates::keep(std::span<const std::uint32_t> numbers) {
   ranked_.clear();
   for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
+  if (numbers.empty()) clear();
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
@@ -136,6 +137,11 @@ SearchHints::SearchHints(const Game& game, HintSwitches switches)
   looks_at_answers_ = std::ranges::any_of(switches_.forced, follows) ||
                       std::ranges::any_of(switches_.needless, follows) ||
                       (switches_.cycle && values_.cycle());
+  const HintPlan& plan = game.compiled->hints;
+  for (std::size_t move = 0; move < plan.forced.size(); ++move) {
+    judged_.push_back(looks_at_answers_ &&
+                      !(plan.forced[move].empty() && plan.needless[move].empty()));
+  }
   const std::vector<spec::Hopeless>& hopeless = hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
     if (!switches_.hopeless[hint]) continue;
@@ -305,27 +311,20 @@ bool SearchHints::takes_transfers() const {
          !(switches_.prefer && std::ranges::any_of(game_.compiled->offered, preferred));
 }
 
-/// Whether some hint is about single answers of the move.
-bool SearchHints::judges(MoveId move) const {
-  const HintPlan& hints = game_.compiled->hints;
-  return !hints.forced[move].empty() || !hints.needless[move].empty();
-}
-
-void SearchHints::list(const State& state, const Transfers& transfers,
-                       std::span<const Transfer> legal, Candidates& candidates) const {
-  candidates.clear();
-  for (const Transfer& transfer : legal) {
-    if (looks_at_answers_ && judges(transfer.move)) {
-      const Answer answer = transfers.answer(state, transfer);
-      if (needless(state, answer)) continue;
-      if (forced(state, answer)) {
-        candidates.transfers_.assign(1, transfer);
-        candidates.forced_ = true;
-        return;
-      }
-    }
-    candidates.transfers_.push_back(transfer);
+bool SearchHints::choose(const State& state, const Transfers& transfers, MoveId move,
+                         std::size_t first, std::vector<Transfer>& listed) const {
+  if (judged_[move] == 0) return false;
+  std::size_t kept = first;
+  for (std::size_t index = first; index < listed.size(); ++index) {
+    const Answer answer = transfers.answer(state, listed[index]);
+    if (needless(state, answer)) continue;
+    listed[kept++] = listed[index];
+    if (!forced(state, answer)) continue;
+    listed.assign(1, listed[index]);
+    return true;
   }
+  listed.resize(kept);
+  return false;
 }
 
 /// Those from `first` on; the ones before are ranked, or none of them is preferred.

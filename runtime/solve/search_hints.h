@@ -57,6 +57,12 @@ class Candidates {
   /// What it has allocated.
   std::size_t bytes() const;
   void clear();
+  /// Has these from now on.
+  void take(const std::vector<Transfer>& transfers, bool forced) {
+    clear();
+    transfers_ = transfers;
+    forced_ = forced;
+  }
   /// Puts them in the order of trying.
   void sort();
   /// Puts those in another order that no preference tells apart.
@@ -116,16 +122,16 @@ class SearchHints {
   /// Whether transfers can be listed by themselves: what the hints order, and what goes around,
   /// is asked of whole answers.
   bool takes_transfers() const;
-  /// Lists those of all legal answers, which are these transfers, that are worth trying.
-  void list(const State& state, const Transfers& transfers, std::span<const Transfer> legal,
-            Candidates& candidates) const;
+  /// Leaves out transfers that are not worth trying, of those from `first` on, which a move makes
+  /// in a position between moves. True where one of them will do, which then is the only one.
+  bool choose(const State& state, const Transfers& transfers, MoveId move, std::size_t first,
+              std::vector<Transfer>& listed) const;
 
  private:
   static bool between_moves(const Position& position);
   const LegalAnswers& undominated(const State& state, const LegalAnswers& legal);
   bool is_worth_trying(const State& state, const Answer& answer) const;
   bool goes_around(const Answer& answer) const;
-  bool judges(MoveId move) const;
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const;
   std::optional<std::size_t> needless(const State& state, const Answer& answer) const;
   void rank(const State& state, std::size_t first, Candidates& candidates) const;
@@ -139,6 +145,7 @@ class SearchHints {
     PaymentBound payments;
   };
   bool looks_at_answers_ = false;     ///< some hint is about them one by one
+  std::vector<std::uint8_t> judged_;  ///< by MoveId: those of the move are
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
   LegalAnswers left_;

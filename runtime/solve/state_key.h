@@ -82,10 +82,11 @@ class StateKeys {
 
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
-  /// True when it must be cleared before many more positions are packed.
-  bool full() const {
+  /// True when it must be cleared before many more positions are packed, or so many foreseen.
+  bool full(std::size_t foreseen = 0) const {
     constexpr std::size_t maximum = std::size_t{1} << ByteNames::kBits;
-    return std::max(names_.size(), list_names_.size()) + kMaxNames + kMaxCards > maximum;
+    return std::max(names_.size(), list_names_.size()) + kMaxNames + (foreseen + 1) * kMaxCards >
+           maximum;
   }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear();

@@ -74,16 +74,26 @@ Successors::Fault Successors::open(Position& position) {
   as_transfers_ = false;
   if (lists_transfers_ && !rules_.over(position) && Transfers::may_be(position.state)) {
     if (machine_.test_endings(position.state, false)) return std::nullopt;
-    as_transfers_ = listing_.list(position.state, legal_transfers_) && !legal_transfers_.empty();
-    if (as_transfers_) return std::nullopt;
+    if (list_transfers(position.state)) return std::nullopt;
   }
   return rules_.reopen(position, legal_);
+}
+
+/// Lists what is worth trying, where that is known and something is.
+bool Successors::list_transfers(const State& state) {
+  will_do_ = false;
+  const bool known = listing_.list(state, listed_, [&](MoveId move, std::size_t first) {
+    will_do_ = hints_.choose(state, transfers_, move, first, listed_);
+    return will_do_;
+  });
+  as_transfers_ = known && !listed_.empty();
+  return as_transfers_;
 }
 
 Successors::Fault Successors::list(const Position& position, Candidates& candidates,
                                    bool& complete) {
   if (as_transfers_) {
-    hints_.list(position.state, transfers_, legal_transfers_, candidates);
+    candidates.take(listed_, will_do_);
     return std::nullopt;
   }
   candidates.clear();

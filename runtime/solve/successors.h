@@ -82,6 +82,7 @@ class Successors {
   Answer turn(const State& state) const;
   bool can_turn(const State& state, const LegalAnswers& legal) const;
   bool depends_on_cycle(MoveId move) const;
+  bool list_transfers(const State& state);
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
@@ -91,7 +92,8 @@ class Successors {
   TransferListing listing_;
   bool lists_transfers_ = false;  ///< wherever it can
   bool as_transfers_ = false;     ///< what can be answered where `open` has led to
-  std::vector<Transfer> legal_transfers_;
+  std::vector<Transfer> listed_;  ///< then: those that are worth trying
+  bool will_do_ = false;          ///< of which there is one
   bool has_phases_;
   std::optional<CyclePlan> cycle_;
   LegalAnswers legal_;

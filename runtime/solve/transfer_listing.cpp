@@ -18,6 +18,48 @@ bool asks_emptiness(const std::vector<ExprNode>& exprs, ExprIndex at) {
          asks_emptiness(exprs, node.left) && asks_emptiness(exprs, node.right);
 }
 
+/// What an expression comes to at least and at most.
+struct Range {
+  std::int64_t least;
+  std::int64_t most;
+
+  static constexpr std::int64_t kMost = std::int64_t{1} << 32;
+};
+
+/// As far as it can be seen from its form.
+Range range_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
+  constexpr Range unknown{-Range::kMost, Range::kMost};
+  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  if (node.count_test != CountTest::no) return {0, 1};
+  const auto operand = [&](ExprIndex one) { return range_of(exprs, one); };
+  const auto within = [&](std::int64_t least, std::int64_t most) {
+    return least >= -Range::kMost && most <= Range::kMost ? Range{least, most} : unknown;
+  };
+  switch (node.code) {
+    case ExprCode::constant:
+      return within(node.number, node.number);
+    case ExprCode::empty_zones:
+      return {0, std::max<std::int64_t>(node.zones, 1)};
+    case ExprCode::zone_total:
+      return node.value < 0 ? Range{0, kMaxCards} : unknown;
+    case ExprCode::add:
+      return within(operand(node.left).least + operand(node.right).least,
+                    operand(node.left).most + operand(node.right).most);
+    case ExprCode::subtract:
+      return within(operand(node.left).least - operand(node.right).most,
+                    operand(node.left).most - operand(node.right).least);
+    case ExprCode::double_times: {
+      const Range times = operand(node.right);
+      const Range once = operand(node.left);
+      const bool is_small = once.least >= 0 && once.most <= kMaxCards && times.most <= 24;
+      return is_small ? within(once.least, once.most << std::max<std::int64_t>(times.most, 0))
+                      : unknown;
+    }
+    default:
+      return unknown;
+  }
+}
+
 }  // namespace
 
 TransferListing::TransferListing(const Game& game, const Transfers& transfers)
@@ -47,6 +89,13 @@ bool TransferListing::note(MoveId id) {
   if (chooses) {
     listed.to = std::get_if<ZonePlan>(&move.slots[1]);
     if (listed.to == nullptr || !note_goals(*listed.to, listed)) return false;
+  }
+  const auto takes_one = [&](ExprIndex bound) {
+    return bound == kNoExpr || range_of(compiled_.exprs, bound).least >= 1;
+  };
+  if (listed.run != nullptr) {
+    listed.takes_single = takes_one(listed.run->maximum_size) &&
+                          (listed.to == nullptr || takes_one(listed.to->run_bound));
   }
   moves_.push_back(std::move(listed));
   return true;
@@ -104,13 +153,12 @@ bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
   return true;
 }
 
-bool TransferListing::list(const State& state, std::vector<Transfer>& found) {
+void TransferListing::begin(std::vector<Transfer>& found) {
   found.clear();
   found_ = &found;
   ++position_;
   all_fit_ = true;
   lasting_.forget();
-  return std::ranges::all_of(moves_, [&](const Listed& move) { return list(move, state); });
 }
 
 std::int64_t TransferListing::value(const Listed& move, const State& state, ExprIndex expr) {
@@ -124,8 +172,9 @@ bool TransferListing::list(const Listed& move, const State& state) {
   if (move.card == nullptr && move.run == nullptr) {
     const Transfers::Plan& plan = transfers_.plan(move.id);
     const int cards = std::min(plan.maximum, state.count(layout_, plan.from));
-    add(move, state, {plan.from, plan.to, static_cast<std::uint8_t>(cards), true, move.id});
-    return all_fit_;
+    const Transfer transfer{plan.from, plan.to, static_cast<std::uint8_t>(cards), true, move.id};
+    found_->push_back(transfer);
+    return transfers_.fits(state, transfer);
   }
   CardSet allowed = move.taken;
   if (move.to != nullptr) allowed = allowed & look_at(goals_[move.goals], state).welcome;
@@ -134,84 +183,87 @@ bool TransferListing::list(const Listed& move, const State& state) {
   return all_fit_;
 }
 
-void TransferListing::add(const Listed& move, const State& state, const Transfer& transfer) {
+void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
+                          int cards) {
+  Transfer& transfer = found_->emplace_back();
+  transfer.from = from;
+  transfer.to = to;
+  transfer.cards = static_cast<std::uint8_t>(cards);
+  transfer.move = move.id;
   if (!move.fits && !transfers_.fits(state, transfer)) all_fit_ = false;
-  found_->push_back(transfer);
 }
 
 void TransferListing::list_cards(const Listed& move, const State& state, const CardSet& allowed) {
   for (const Place& source : move.sources) {
-    const CardId top = state.list(source.at).top();
-    if (top == kNoCard || !allowed.contains(top)) continue;
+    const ConstZoneList list = state.list(source.at);
+    if (list.count() == 0 || !allowed.contains(list.top())) continue;
     if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
-    list_goals(move, state, {source.zone, kNoZone, 1, false, move.id}, top);
+    list_goals(move, state, source.zone, 1, list.top());
   }
 }
 
 /// As RunPlan does.
 void TransferListing::list_runs(const Listed& move, const State& state, const CardSet& allowed) {
   const RunPlan& run = *move.run;
-  const std::int64_t maximum = run.maximum_size == kNoExpr
-                                   ? std::numeric_limits<std::int64_t>::max()
-                                   : value(move, state, run.maximum_size);
   const CardSet* const joined =
       run.joined == kNoTable ? nullptr : compiled_.pairs.data() + run.joined;
   const bool hides = !layout_.mixed().empty();
+  // Most runs that may go somewhere are of one card: the bound is found when it matters.
+  std::int64_t maximum = run.maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()
+                         : move.takes_single         ? 0
+                                                     : value(move, state, run.maximum_size);
   bounds_.known = 0;
   for (const Place& source : move.sources) {
     if (run.may_be_covered && state.is_covered(layout_, source.zone)) continue;
     const std::span<const CardId> cards =
         hides ? state.seen(layout_, source.zone) : state.list(source.at).cards();
     const std::size_t size = cards.size();
-    for (std::size_t count = 1; count <= size && static_cast<std::int64_t>(count) <= maximum;
-         ++count) {
+    for (std::size_t count = 1; count <= size; ++count) {
       const CardId card = cards[size - count];
       if (count > 1 && joined != nullptr && !joined[card].contains(cards[size - count + 1])) break;
       if (!allowed.contains(card) || static_cast<int>(count) < run.minimum_size) continue;
+      if (static_cast<std::int64_t>(count) > maximum && !(count == 1 && move.takes_single)) {
+        if (maximum == 0) maximum = value(move, state, run.maximum_size);
+        if (static_cast<std::int64_t>(count) > maximum) break;
+      }
       if (run.whole && count < size &&
           (joined == nullptr || joined[cards[size - count - 1]].contains(card))) {
         continue;
       }
-      const auto taken = static_cast<std::uint8_t>(count);
-      list_goals(move, state, {source.zone, kNoZone, taken, false, move.id}, card);
+      list_goals(move, state, source.zone, static_cast<int>(count), card);
     }
   }
 }
 
-/// Adds the transfers of these cards, the lowest of which is `card`, to all zones where they may
+/// Adds the transfers of so many cards, the lowest of which is `card`, to all zones where they may
 /// go.
-void TransferListing::list_goals(const Listed& move, const State& state, Transfer transfer,
+void TransferListing::list_goals(const Listed& move, const State& state, ZoneId from, int cards,
                                  CardId card) {
   const ExprIndex of_card = move.move->provided[0];
   const auto holds = [&](ExprIndex condition) {
-    answer_.bindings[0] = Binding::card(card, transfer.from);
+    answer_.bindings[0] = Binding::card(card, from);
     return value(move, state, condition) != 0;
   };
   if (of_card != kNoExpr && !holds(of_card)) return;
-  if (move.to == nullptr) {
-    transfer.to = transfers_.plan(move.id).to;
-    return add(move, state, transfer);
-  }
+  if (move.to == nullptr) return add(move, state, from, transfers_.plan(move.id).to, cards);
   const ZonePlan& to = *move.to;
   const ExprIndex of_zone = move.move->provided[1];
-  const std::vector<Place>& places = goals_[move.goals].places;
-  for (std::uint64_t bits = allowed(move, card); bits != 0; bits &= bits - 1) {
-    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
-    transfer.to = places[place].zone;
+  const Place* const places = goals_[move.goals].places.data();
+  const bool bounded = to.run_bound != kNoExpr && !(cards == 1 && move.takes_single);
+  for (std::uint64_t bits = this->allowed(move, card); bits != 0; bits &= bits - 1) {
+    const auto index = static_cast<std::size_t>(std::countr_zero(bits));
+    const Place& place = places[index];
     if (to.against == 0) {
-      if (transfer.to == transfer.from) continue;  // not to where it lies
-      if (transfer.cards > 1 &&
-          state.list(places[place].at).count() + transfer.cards > places[place].room) {
-        continue;
-      }
+      if (place.zone == from) continue;  // not to where it lies
+      if (cards > 1 && state.list(place.at).count() + cards > place.room) continue;
     }
-    if (to.run_bound != kNoExpr) {
-      if (!is_within_bound(move, state, place, transfer.cards)) continue;
-    } else if (of_zone != kNoExpr) {
-      answer_.bindings[1] = Binding::zone(transfer.to);
+    if (bounded) {
+      if (!is_within_bound(move, state, index, cards)) continue;
+    } else if (to.run_bound == kNoExpr && of_zone != kNoExpr) {
+      answer_.bindings[1] = Binding::zone(place.zone);
       if (!holds(of_zone)) continue;
     }
-    add(move, state, transfer);
+    add(move, state, from, place.zone, cards);
   }
 }
 

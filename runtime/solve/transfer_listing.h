@@ -23,7 +23,20 @@ class TransferListing {
   bool applies() const { return applies_; }
   /// Lists what can be answered between moves, in the order of LegalAnswers. False where not all
   /// of it is known to be transfers; then what is listed means nothing.
-  bool list(const State& state, std::vector<Transfer>& found);
+  bool list(const State& state, std::vector<Transfer>& found) {
+    return list(state, found, [](MoveId, std::size_t) { return false; });
+  }
+  /// The same, until enough(move, first) says so of a move's, which are found from `first` on.
+  template <typename Enough>
+  bool list(const State& state, std::vector<Transfer>& found, Enough enough) {
+    begin(found);
+    for (const Listed& move : moves_) {
+      const std::size_t first = found.size();
+      if (!list(move, state)) return false;
+      if (found.size() > first && enough(move.id, first)) return true;
+    }
+    return true;
+  }
 
  private:
   static constexpr std::size_t kMaxGoals = 64;
@@ -58,7 +71,8 @@ class TransferListing {
     std::size_t goals = 0;         ///< those of `to`
     CardSet taken;                 ///< the cards that it may move
     std::vector<Place> sources;
-    bool fits = false;  ///< all that is listed fits where it goes
+    bool fits = false;          ///< all that is listed fits where it goes
+    bool takes_single = false;  ///< no bound is less than one card
     /// Of what a zone takes at most nothing else is asked than whether it has cards.
     bool bound_by_emptiness = false;
   };
@@ -72,12 +86,13 @@ class TransferListing {
   bool note_source(Listed& listed) const;
   bool note_goals(const ZonePlan& plan, Listed& listed);
   Place place(ZoneId zone) const;
+  void begin(std::vector<Transfer>& found);
   bool list(const Listed& move, const State& state);
   void list_cards(const Listed& move, const State& state, const CardSet& allowed);
   void list_runs(const Listed& move, const State& state, const CardSet& allowed);
-  void list_goals(const Listed& move, const State& state, Transfer transfer, CardId card);
+  void list_goals(const Listed& move, const State& state, ZoneId from, int cards, CardId card);
   std::uint64_t allowed(const Listed& move, CardId card) const;
-  void add(const Listed& move, const State& state, const Transfer& transfer);
+  void add(const Listed& move, const State& state, ZoneId from, ZoneId to, int cards);
   Goals& look_at(Goals& goals, const State& state) const;
   bool is_within_bound(const Listed& move, const State& state, std::size_t place, int cards);
   std::int64_t value(const Listed& move, const State& state, ExprIndex expr);
