@@ -354,9 +354,12 @@ DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
   Candidates candidates;
   bool complete = true;
   for (std::size_t at = from; at < from + FarLevels::kPortion; ++at) {
-    if (Fault fault = successors_.open(position)) return fault;
-    if (Fault fault = successors_.list(position, candidates, complete)) return fault;
-    candidates.keep(far_.waiting(at));
+    const std::span<const std::uint32_t> waiting = far_.waiting(at);
+    if (!Candidates::are_packed(waiting)) {
+      if (Fault fault = successors_.open(position)) return fault;
+      if (Fault fault = successors_.list(position, candidates, complete)) return fault;
+    }
+    candidates.keep(waiting);
     visit(at, std::as_const(position), std::as_const(candidates));
     if (Fault fault = successors_.give(position, candidates, 0)) return fault;
   }

@@ -126,8 +126,12 @@ void Candidates::shuffle(Rng& chance) {
 
 void Candidates::keep(std::span<const std::uint32_t> numbers) {
   ranked_.clear();
-  for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
-  if (numbers.empty()) clear();
+  if (are_packed(numbers)) {
+    clear();
+    for (const std::uint32_t number : numbers) transfers_.push_back(Transfer::of_packed(number));
+  } else {
+    for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
+  }
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)

@@ -67,10 +67,16 @@ class Candidates {
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
-  /// The answer at a place, by a number that it has however they are ordered.
-  std::uint32_t number(std::size_t index) const { return static_cast<std::uint32_t>(at(index)); }
-  /// Leaves those of these numbers, in this order.
+  /// The answer at a place, by a number that it has however they are ordered; a transfer by itself.
+  std::uint32_t number(std::size_t index) const {
+    return are_transfers() ? transfer(index).packed() : static_cast<std::uint32_t>(at(index));
+  }
+  /// Leaves those of these numbers, in this order; transfers need not have been there.
   void keep(std::span<const std::uint32_t> numbers);
+  /// Whether these numbers say what they are by themselves.
+  static bool are_packed(std::span<const std::uint32_t> numbers) {
+    return !numbers.empty() && Transfer::is_packed(numbers.front());
+  }
 
  private:
   friend class SearchHints;

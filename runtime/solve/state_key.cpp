@@ -243,11 +243,9 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
   if (from.in_cycle && transfer.from != cycle_->to) return false;
   const CardId* const taken = before.zone(layout_, transfer.from).data() +
                               before.count(layout_, transfer.from) - transfer.cards;
-  step = {transfer.from, transfer.to, 0, lists_before[transfer.to]};
-  for (std::size_t index = 0; index < transfer.cards; ++index) {
-    const CardId card = taken[transfer.turned ? transfer.cards - 1 - index : index];
-    step.to_list = longer(step.to, step.to_list, card);
-  }
+  step.from = transfer.from;
+  step.to = transfer.to;
+  step.to_list = longer(step.to, lists_before[step.to], {taken, transfer.cards}, transfer.turned);
   step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
   std::copy_n(key_before, words_, key);
   std::uint8_t* const at = lists_at(key);
@@ -415,14 +413,19 @@ std::uint32_t StateKeys::with_down(std::uint32_t list, int down) {
   return down == 0 ? list : list_names_.longer(list, down_mark(down));
 }
 
-/// The list of a zone with one card more; those that lie face down stay so.
-std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, CardId card) {
-  if (width_[zone] == kCardBytes) return same_.twin[card] + 1u;
+/// The list of a zone with more cards, the last one first if they are turned; those that lie face
+/// down stay so.
+std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards,
+                                bool turned) {
+  if (width_[zone] == kCardBytes) return same_.twin[cards.front()] + 1u;
   const CardId last = list_names_.last(list);
-  if (list == ListNames::kEmpty || last < kMaxCards) {
-    return list_names_.longer(list, same_.twin[card]);
+  const bool marked = list != ListNames::kEmpty && last >= kMaxCards;
+  if (marked) list = list_names_.shorter(list);
+  for (std::size_t index = 0; index < cards.size(); ++index) {
+    const CardId card = cards[turned ? cards.size() - 1 - index : index];
+    list = list_names_.longer(list, same_.twin[card]);
   }
-  return list_names_.longer(list_names_.longer(list_names_.shorter(list), same_.twin[card]), last);
+  return marked ? list_names_.longer(list, last) : list;
 }
 
 /// The list of a zone with some cards less; of a mixed one the last that is left turns up.

@@ -123,7 +123,7 @@ class StateKeys {
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
   std::uint32_t with_down(std::uint32_t list, int down);
-  std::uint32_t longer(ZoneId zone, std::uint32_t list, CardId card);
+  std::uint32_t longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards, bool turned);
   std::uint32_t shorter(ZoneId zone, const State& before, std::uint32_t list, int cards);
   bool is_of_cycle(ZoneId zone) const {
     return cycle_ && (zone == cycle_->from || zone == cycle_->to);

@@ -19,6 +19,20 @@ struct Transfer {
   bool turned = false;  ///< one by one, so that the last one of them was the first
   MoveId move = 0;
 
+  /// As a number with the highest bit, where its move is one of the first kPackedMoves.
+  std::uint32_t packed() const {
+    return kPacked | std::uint32_t{move} << 25 | std::uint32_t{turned} << 24 |
+           std::uint32_t{cards} << 16 | std::uint32_t{from} << 8 | to;
+  }
+  static bool is_packed(std::uint32_t number) { return (number & kPacked) != 0; }
+  static Transfer of_packed(std::uint32_t number) {
+    return {static_cast<ZoneId>(number >> 8), static_cast<ZoneId>(number),
+            static_cast<std::uint8_t>(number >> 16), (number >> 24 & 1) != 0,
+            static_cast<MoveId>(number >> 25 & (kPackedMoves - 1))};
+  }
+  static constexpr MoveId kPackedMoves = 64;
+  static constexpr std::uint32_t kPacked = std::uint32_t{1} << 31;
+
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
 

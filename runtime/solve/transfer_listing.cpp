@@ -75,7 +75,7 @@ bool TransferListing::note(MoveId id) {
   Listed listed;
   listed.id = id;
   listed.move = &move;
-  if (plan.kind == Kind::unknown) return false;
+  if (plan.kind == Kind::unknown || id >= Transfer::kPackedMoves) return false;
   if (plan.kind == Kind::deal) {
     moves_.push_back(listed);
     return move.slots.empty();

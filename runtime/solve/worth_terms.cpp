@@ -102,10 +102,11 @@ std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& b
                                 const StateKeys::Step& step) {
   std::int64_t sum = 0;
   for (Group& group : groups_) {
-    for (const auto& [zone, list] :
-         {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
-      if (zone < group.first || zone >= group.first + group.zones) continue;
-      sum += worth_of(keys, group, list) - worth_of(keys, group, before[zone]);
+    if (group.has(step.from)) {
+      sum += worth_of(keys, group, step.from_list) - worth_of(keys, group, before[step.from]);
+    }
+    if (group.has(step.to)) {
+      sum += worth_of(keys, group, step.to_list) - worth_of(keys, group, before[step.to]);
     }
   }
   return sum;

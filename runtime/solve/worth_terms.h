@@ -64,6 +64,8 @@ class WorthTerms {
     std::vector<std::size_t> terms;  ///< those that are counted of the list as it is
     std::vector<std::size_t> adding;
     std::vector<Known> known;
+
+    bool has(ZoneId zone) const { return zone >= first && zone < first + zones; }
   };
 
   void add(ExprIndex expr, std::int64_t sign);
