@@ -19,7 +19,7 @@ bool asks_emptiness(const std::vector<ExprNode>& exprs, ExprIndex at) {
 }
 
 /// What an expression comes to at least and at most.
-struct Range {
+struct Extremes {
   std::int64_t least;
   std::int64_t most;
 
@@ -27,13 +27,13 @@ struct Range {
 };
 
 /// As far as it can be seen from its form.
-Range range_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
-  constexpr Range unknown{-Range::kMost, Range::kMost};
+Extremes extremes_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
+  constexpr Extremes unknown{-Extremes::kMost, Extremes::kMost};
   const ExprNode& node = exprs[static_cast<std::size_t>(at)];
   if (node.count_test != CountTest::no) return {0, 1};
-  const auto operand = [&](ExprIndex one) { return range_of(exprs, one); };
+  const auto operand = [&](ExprIndex one) { return extremes_of(exprs, one); };
   const auto within = [&](std::int64_t least, std::int64_t most) {
-    return least >= -Range::kMost && most <= Range::kMost ? Range{least, most} : unknown;
+    return least >= -Extremes::kMost && most <= Extremes::kMost ? Extremes{least, most} : unknown;
   };
   switch (node.code) {
     case ExprCode::constant:
@@ -41,7 +41,7 @@ Range range_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
     case ExprCode::empty_zones:
       return {0, std::max<std::int64_t>(node.zones, 1)};
     case ExprCode::zone_total:
-      return node.value < 0 ? Range{0, kMaxCards} : unknown;
+      return node.value < 0 ? Extremes{0, kMaxCards} : unknown;
     case ExprCode::add:
       return within(operand(node.left).least + operand(node.right).least,
                     operand(node.left).most + operand(node.right).most);
@@ -49,8 +49,8 @@ Range range_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
       return within(operand(node.left).least - operand(node.right).most,
                     operand(node.left).most - operand(node.right).least);
     case ExprCode::double_times: {
-      const Range times = operand(node.right);
-      const Range once = operand(node.left);
+      const Extremes times = operand(node.right);
+      const Extremes once = operand(node.left);
       const bool is_small = once.least >= 0 && once.most <= kMaxCards && times.most <= 24;
       return is_small ? within(once.least, once.most << std::max<std::int64_t>(times.most, 0))
                       : unknown;
@@ -91,7 +91,7 @@ bool TransferListing::note(MoveId id) {
     if (listed.to == nullptr || !note_goals(*listed.to, listed)) return false;
   }
   const auto takes_one = [&](ExprIndex bound) {
-    return bound == kNoExpr || range_of(compiled_.exprs, bound).least >= 1;
+    return bound == kNoExpr || extremes_of(compiled_.exprs, bound).least >= 1;
   };
   if (listed.run != nullptr) {
     listed.takes_single = takes_one(listed.run->maximum_size) &&
