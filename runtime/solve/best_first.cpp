@@ -27,7 +27,8 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
               !successors.rules().game().layout.tracks_known()),
       kept_(successors.rules().game().layout, keys_),
       key_here_(keys_.words()),
-      key_(keys_.words()) {}
+      there_(kAhead),
+      keys_there_(kAhead * keys_.words()) {}
 
 void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
   end();
@@ -60,7 +61,8 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
   if (!begun_) {
     begun_ = true;
     next_ = start_;
-    take(budget, kNoNode, 0, false);
+    there(0).known = false;
+    take(budget, kNoNode, 0);
   }
   const std::uint64_t pause = budget.nodes_after(nodes);
   while (!ended()) {
@@ -73,7 +75,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
       return std::nullopt;
     }
     if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
-    std::pop_heap(open_.begin(), open_.end(), less_promising);
+    std::pop_heap(open_.begin(), open_.end(), LessPromising());
     const Open next = open_.back();
     open_.pop_back();
     if (Fault fault = leave(budget, next)) return fault;
@@ -86,8 +88,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
 /// Makes the position `here_`.
 void BestFirst::go_to(const Node& node) {
   if (node.step.from == kNoZone) return kept_.take(node.kept, here_.state, lists_here_);
-  kept_.read(node.kept, here_.state, lists_here_);
-  change(node.step);
+  kept_.read(node.kept, node.step, here_.state, lists_here_);
 }
 
 /// Makes of `here_` what the step does.
@@ -121,18 +122,22 @@ BestFirst::Fault BestFirst::look_around(bool& over, std::uint32_t node) {
 }
 
 /// Whether one answer will do, and what it leads to can be foreseen.
-bool BestFirst::may_go_on() { return unseen_ && candidates_.forced() && foresee(0); }
+bool BestFirst::may_go_on() {
+  if (!unseen_ || !candidates_.forced()) return false;
+  foresee(0, 1);
+  return there(0).known;
+}
 
 /// Goes to where the one answer leads that will do, so that `here_` need not be kept on the way.
 /// False when that was met, or the memory is full.
 bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   ++budget.answers;
-  gave_up_ |= keys_.full() || !has_room();
-  if (gave_up_ || !table_->insert(key_.data(), hash_)) return false;
+  gave_up_ |= keys_.full() || !has_room(1);
+  if (gave_up_ || !table_->insert(key(0), there(0).hash)) return false;
   ++budget.nodes;
-  node = add_node(node, 0);
-  change(step_);
-  std::swap(key_here_, key_);
+  node = add_foreseen(node, 0);
+  change(there(0).step);
+  std::copy_n(key(0), key_here_.size(), key_here_.data());
   return true;
 }
 
@@ -140,14 +145,19 @@ BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
   kept_here_ = kNotKept;
   if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
-    ++budget.answers;
-    const bool named = foresee(choice);
-    if (named && unseen_) {
-      take_unseen(budget, node, choice);
+    if (choice % kAhead == 0) {
+      const std::size_t ahead = std::min(kAhead, candidates_.size() - choice);
+      gave_up_ |= keys_.full(ahead) || !has_room(ahead);
       if (gave_up_) return std::nullopt;
+      foresee(choice, choice + ahead);
+    }
+    ++budget.answers;
+    const Foreseen& foreseen = there(choice);
+    if (foreseen.known && unseen_) {
+      take_unseen(budget, node, choice);
       continue;
     }
-    if (named && table_->contains(key_.data(), hash_)) continue;
+    if (foreseen.known && table_->contains(key(choice), foreseen.hash)) continue;
     next_ = here_;
     if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
@@ -156,21 +166,23 @@ BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
     }
     gave_up_ |= keys_.full();
     if (gave_up_) return std::nullopt;
-    take(budget, node, choice, named);
+    take(budget, node, choice);
   }
   return std::nullopt;
 }
 
-/// Finds the key of what an answer leads to without giving it, where that can be.
-bool BestFirst::foresee(std::size_t choice) {
-  const State& here = here_.state;
-  const auto transfer = successors_.transfer(here, candidates_, choice);
-  if (!transfer ||
-      !keys_.foresee(here, lists_here_, key_here_.data(), *transfer, step_, key_.data())) {
-    return false;
+/// Finds where these answers lead without giving them, where that can be. The places of all in
+/// the table are on their way from the memory before the first is looked at.
+void BestFirst::foresee(std::size_t first, std::size_t end) {
+  for (std::size_t choice = first; choice < end; ++choice) {
+    Foreseen& foreseen = there(choice);
+    const auto transfer = successors_.transfer(here_.state, candidates_, choice);
+    foreseen.known = transfer && keys_.foresee(here_.state, lists_here_, key_here_.data(),
+                                               *transfer, foreseen.step, key(choice));
+    if (!foreseen.known) continue;
+    foreseen.hash = table_->hash(key(choice));
+    table_->prefetch(foreseen.hash);
   }
-  hash_ = table_->hash(key_.data());
-  return true;
 }
 
 /// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
@@ -182,32 +194,30 @@ std::int64_t BestFirst::worth() {
 /// Keeps the position that was foreseen, if it is new, as what differs from `here_`, which is kept
 /// once: the turn of most never comes. Whether it is over is asked then.
 void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
-  gave_up_ |= keys_.full();
-  if (!table_->insert(key_.data(), hash_)) return;
+  const Foreseen& foreseen = there(choice);
+  if (!table_->insert(key(choice), foreseen.hash)) return;
   ++budget.nodes;
-  gave_up_ |= !has_room();
-  if (gave_up_) return;
   if (kept_here_ == kNotKept) kept_here_ = kept_.keep(here_.state, lists_here_);
-  const std::uint32_t node = add_node(parent, choice);
-  nodes_[node].step = step_;
+  const std::uint32_t node = add_foreseen(parent, choice);
   nodes_[node].kept = kept_here_;
-  wait(worth_here_ + terms_.change(keys_, lists_here_, step_), node);
+  wait(worth_here_ + terms_.change(keys_, lists_here_, foreseen.step), node);
 }
 
 /// Keeps `next_`, if it was never met and may be won.
-void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named) {
+void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
   if (successors_.hints().hopeless_at_once(next_)) return;
-  if (named) {
+  Foreseen& foreseen = there(choice);
+  if (foreseen.known) {
     lists_ = lists_here_;
-    step_.change(lists_);
+    foreseen.step.change(lists_);
   } else {
-    keys_.pack(next_, lists_, key_.data());
-    hash_ = table_->hash(key_.data());
+    keys_.pack(next_, lists_, key(choice));
+    foreseen.hash = table_->hash(key(choice));
   }
-  if (!table_->insert(key_.data(), hash_)) return;
+  if (!table_->insert(key(choice), foreseen.hash)) return;
   ++budget.nodes;
   if (successors_.hints().hopeless(next_)) return;
-  gave_up_ |= !has_room();
+  gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
   nodes_[node].kept = kept_.keep(next_.state, lists_);
@@ -217,7 +227,7 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
 /// The position is worth so much and waits for its turn.
 void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
   open_.push_back({worth - cost_of_answer_ * nodes_[node].depth, node});
-  std::push_heap(open_.begin(), open_.end(), less_promising);
+  std::push_heap(open_.begin(), open_.end(), LessPromising());
 }
 
 /// Of what an answer leads to, or of the start where there is no parent.
@@ -225,17 +235,36 @@ std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
   if (parent == kNoNode) {
     nodes_.push_back({kNoNode, 0, 0, {}, 0});
   } else {
-    const std::uint32_t answer = steps_.number(candidates_[choice], candidates_.turns(choice));
+    const Answer given = successors_.answer(here_.state, candidates_, choice);
+    const std::uint32_t answer = steps_.number(given, candidates_.turns(choice));
     nodes_.push_back({parent, answer, nodes_[parent].depth + 1, {}, 0});
   }
   return static_cast<std::uint32_t>(nodes_.size() - 1);
+}
+
+/// Of what an answer leads to by the step at hand.
+std::uint32_t BestFirst::add_foreseen(std::uint32_t parent, std::size_t choice) {
+  if (candidates_.are_transfers()) {
+    const std::uint32_t depth = nodes_[parent].depth + 1;
+    nodes_.push_back({parent, candidates_.transfer(choice).packed(), depth, there(choice).step, 0});
+  } else {
+    add_node(parent, choice);
+    nodes_.back().step = there(choice).step;
+  }
+  return static_cast<std::uint32_t>(nodes_.size() - 1);
+}
+
+/// The answer that led to a node from the position `here_`.
+talon::Step BestFirst::answer_of(const Node& node) const {
+  if (!Transfer::is_packed(node.answer)) return steps_[node.answer];
+  return {successors_.answer(here_.state, Transfer::of_packed(node.answer)), 0};
 }
 
 /// Writes the line to a node, by going it again.
 BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
-    steps.push_back(nodes_[node].answer);
+    steps.push_back(node);
   }
   line_.clear();
   here_ = start_;
@@ -243,7 +272,7 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
     if (successors_.goes_on(here_)) {
       if (Fault fault = successors_.open(here_)) return fault;
     }
-    const auto& [answer, turns] = steps_[*step];
+    const auto [answer, turns] = answer_of(nodes_[*step]);
     successors_.spell(here_, answer, turns, line_);
     if (Fault fault = successors_.give(here_, answer, turns)) return fault;
   }
@@ -257,9 +286,10 @@ std::size_t BestFirst::growth(const List& list, std::size_t more) {
   return list.size() + more <= list.capacity() ? 0 : 2 * list.capacity() * sizeof(list.front());
 }
 
-/// Whether one more position can be kept.
-bool BestFirst::has_room() const {
-  const std::size_t more = growth(nodes_, 1) + growth(open_, 1) + kept_.growth() + steps_.growth();
+/// Whether so many positions more can be kept.
+bool BestFirst::has_room(std::size_t positions) const {
+  const std::size_t more =
+      growth(nodes_, positions) + growth(open_, positions) + kept_.growth() + steps_.growth();
   return bytes_now() + more <= limit_bytes_;
 }
 

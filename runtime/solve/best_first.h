@@ -50,7 +50,7 @@ class BestFirst {
   /// How a position was reached: from another one, by an answer.
   struct Node {
     std::uint32_t parent;
-    std::uint32_t answer;  ///< its number in `steps_`
+    std::uint32_t answer;  ///< its number in `steps_`, or a packed transfer
     std::uint32_t depth;   ///< from the start
     /// What differs from the kept position `kept`; from kNoZone: that is the position itself.
     StateKeys::Step step;
@@ -63,17 +63,29 @@ class BestFirst {
   };
   /// Of positions that are worth the same, the one that was reached first is left first: so what
   /// leads there in fewer answers is gone on with, and lines are shorter.
-  static bool less_promising(const Open& a, const Open& b) {
-    return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
-  }
+  struct LessPromising {
+    bool operator()(const Open& a, const Open& b) const {
+      return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
+    }
+  };
+  /// Where an answer leads, as far as it is known without giving it.
+  struct Foreseen {
+    bool known = false;
+    StateKeys::Step step;
+    std::uint64_t hash = 0;  ///< of the key
+  };
 
   static constexpr std::uint32_t kNotKept = ~std::uint32_t{0};
+  /// Where so many answers lead is foreseen at a time.
+  static constexpr std::size_t kAhead = 32;
 
   std::int64_t worth();
-  void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice, bool named);
+  void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   void wait(std::int64_t worth, std::uint32_t node);
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
+  std::uint32_t add_foreseen(std::uint32_t parent, std::size_t choice);
+  talon::Step answer_of(const Node& node) const;
   Fault leave(SearchBudget& budget, const Open& next);
   void go_to(const Node& node);
   void change(const StateKeys::Step& step);
@@ -81,12 +93,16 @@ class BestFirst {
   bool may_go_on();
   bool go_on(SearchBudget& budget, std::uint32_t& node);
   Fault try_all(SearchBudget& budget, std::uint32_t node);
-  bool foresee(std::size_t choice);
+  void foresee(std::size_t first, std::size_t end);
+  Foreseen& there(std::size_t choice) { return there_[choice % kAhead]; }
+  std::uint64_t* key(std::size_t choice) {
+    return keys_there_.data() + choice % kAhead * keys_.words();
+  }
   Fault trace(std::uint32_t node);
   std::size_t bytes_now() const;
   template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
-  bool has_room() const;
+  bool has_room(std::size_t positions) const;
 
   Successors& successors_;
   StateKeys keys_;
@@ -103,12 +119,11 @@ class BestFirst {
   std::uint32_t kept_here_ = 0;  ///< `here_` in it, or kNotKept
   std::vector<std::uint64_t> key_here_;
   StateKeys::Lists lists_here_;
-  std::int64_t worth_here_ = 0;     ///< where it is found from the lists
-  std::vector<std::uint64_t> key_;  ///< of `next_`
-  StateKeys::Lists lists_;
-  StateKeys::Step step_;
-  std::uint64_t hash_ = 0;  ///< of the key
+  std::int64_t worth_here_ = 0;  ///< where it is found from the lists
   Candidates candidates_;
+  std::vector<Foreseen> there_;            ///< by candidate, of those at hand
+  std::vector<std::uint64_t> keys_there_;  ///< their keys, where those are known
+  StateKeys::Lists lists_;                 ///< of `next_`
   Position start_;
   Position here_;  ///< whose lists are `lists_here_`
   Position next_;

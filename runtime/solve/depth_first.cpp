@@ -201,12 +201,14 @@ bool DepthFirst::is_lost(std::size_t depth, std::optional<HintId> hint) {
   return hint.has_value();
 }
 
-void DepthFirst::tell_left_out(std::size_t depth) {
+DepthFirst::Fault DepthFirst::tell_left_out(std::size_t depth) {
+  if (Fault fault = successors_.list_legal(position(depth))) return fault;
   for (const auto& [hint, answer] :
        successors_.hints().left_out(position(depth), successors_.legal())) {
     if (listener_->wants(hint, depth))
       listener_->take({hint, line(depth), position(depth), answer});
   }
+  return std::nullopt;
 }
 
 /// Lists what can be answered at a new position.
@@ -221,7 +223,9 @@ DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
   // A scripted phase may have ended, and another one begun where others led too.
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
   complete_ &= successors_.options_complete();
-  if (listener_ != nullptr) tell_left_out(depth);
+  if (listener_ != nullptr) {
+    if (Fault fault = tell_left_out(depth)) return fault;
+  }
   if (Fault fault = successors_.list(position, here.candidates, complete_)) return fault;
   if (restarts_ > 0) here.candidates.shuffle(chance_);
   here.next = 0;
@@ -345,9 +349,12 @@ DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
   Candidates candidates;
   bool complete = true;
   for (std::size_t at = from; at < from + FarLevels::kPortion; ++at) {
-    if (Fault fault = successors_.open(position)) return fault;
-    if (Fault fault = successors_.list(position, candidates, complete)) return fault;
-    candidates.keep(far_.waiting(at));
+    const std::span<const std::uint32_t> waiting = far_.waiting(at);
+    if (!Candidates::are_packed(waiting)) {
+      if (Fault fault = successors_.open(position)) return fault;
+      if (Fault fault = successors_.list(position, candidates, complete)) return fault;
+    }
+    candidates.keep(waiting);
     visit(at, std::as_const(position), std::as_const(candidates));
     if (Fault fault = successors_.give(position, candidates, 0)) return fault;
   }

@@ -78,7 +78,7 @@ class DepthFirst {
   Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);
   bool is_lost(std::size_t depth, std::optional<HintId> hint);
-  void tell_left_out(std::size_t depth);
+  Fault tell_left_out(std::size_t depth);
   bool is_met(std::size_t depth) const;
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);

@@ -1,5 +1,6 @@
 #include "solve/far_levels.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace talon {
@@ -21,8 +22,10 @@ void FarLevels::add(std::span<const std::uint64_t> key, const Candidates& candid
                     std::size_t from) {
   Portion& portion = portions_.back();
   portion.keys.insert(portion.keys.end(), key.begin(), key.end());
-  for (std::size_t index = from; index < candidates.size(); ++index) {
-    portion.waiting.push_back(candidates.number(index));
+  const std::size_t before = portion.waiting.size();
+  portion.waiting.resize(before + candidates.size() - std::min(from, candidates.size()));
+  for (std::size_t at = before; at < portion.waiting.size(); ++at) {
+    portion.waiting[at] = candidates.number(from + at - before);
   }
   portion.ends[portion.levels++] = static_cast<std::uint32_t>(portion.waiting.size());
   if (portion.levels < kPortion) return;

@@ -51,7 +51,8 @@ std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& li
   return index;
 }
 
-void KeptPositions::read(std::uint32_t index, State& state, StateKeys::Lists& lists) const {
+void KeptPositions::read(std::uint32_t index, const StateKeys::Step& step, State& state,
+                         StateKeys::Lists& lists) const {
   const std::uint64_t* const at = words_.data() + index * stride_;
   const auto* bytes = reinterpret_cast<const std::byte*>(at + list_words());
   for (const Range& part : rest_) {
@@ -61,6 +62,8 @@ void KeptPositions::read(std::uint32_t index, State& state, StateKeys::Lists& li
   for (std::size_t zone = 0; zone < lists.size(); ++zone) {
     std::uint32_t list = 0;
     std::memcpy(&list, reinterpret_cast<const std::uint32_t*>(at) + zone, sizeof list);
+    if (zone == step.from) list = step.from_list;
+    if (zone == step.to) list = step.to_list;
     if (list == lists[zone]) continue;  // it lies there already
     lists[zone] = list;
     if (keys_.can_unpack()) keys_.unpack(list, static_cast<ZoneId>(zone), state);

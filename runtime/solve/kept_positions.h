@@ -18,11 +18,12 @@ class KeptPositions {
 
   /// Keeps a position of these lists; what is in no list is as in `state`.
   std::uint32_t keep(const State& state, const StateKeys::Lists& lists);
-  /// Writes one that is kept over another position, with its lists.
-  void read(std::uint32_t index, State& state, StateKeys::Lists& lists) const;
+  /// Writes one that is kept over another position, with its lists, and what a step makes of it.
+  void read(std::uint32_t index, const StateKeys::Step& step, State& state,
+            StateKeys::Lists& lists) const;
   /// The same, and forgets it.
   void take(std::uint32_t index, State& state, StateKeys::Lists& lists) {
-    read(index, state, lists);
+    read(index, {}, state, lists);
     free_.push_back(index);
   }
 

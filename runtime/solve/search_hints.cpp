@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/compiled_rules.h"
+
 namespace talon {
 namespace {
 
@@ -92,12 +94,13 @@ HintSwitches HintSwitches::only(const Game& game, HintId hint) {
 }
 
 std::size_t Candidates::bytes() const {
-  return answers_.capacity() * sizeof(Answer) + turns_.capacity() * sizeof(std::uint16_t) +
-         ranked_.capacity() * sizeof(Ranked);
+  return answers_.capacity() * sizeof(Answer) + transfers_.capacity() * sizeof(Transfer) +
+         turns_.capacity() * sizeof(std::uint16_t) + ranked_.capacity() * sizeof(Ranked);
 }
 
 void Candidates::clear() {
   answers_.clear();
+  transfers_.clear();
   turns_.clear();
   ranked_.clear();
   forced_ = false;
@@ -110,10 +113,9 @@ void Candidates::sort() {
 }
 
 void Candidates::shuffle(Rng& chance) {
-  if (answers_.size() < 2) return;
+  if (listed() < 2) return;
   if (ranked_.empty()) {
-    for (std::uint32_t answer = 0; answer < answers_.size(); ++answer)
-      ranked_.push_back({{}, answer});
+    for (std::uint32_t answer = 0; answer < listed(); ++answer) ranked_.push_back({{}, answer});
   }
   for (std::size_t left = ranked_.size(); left > 1; --left) {
     std::swap(ranked_[left - 1], ranked_[chance.below(static_cast<std::uint32_t>(left))]);
@@ -124,7 +126,12 @@ void Candidates::shuffle(Rng& chance) {
 
 void Candidates::keep(std::span<const std::uint32_t> numbers) {
   ranked_.clear();
-  for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
+  if (are_packed(numbers)) {
+    clear();
+    for (const std::uint32_t number : numbers) transfers_.push_back(Transfer::of_packed(number));
+  } else {
+    for (const std::uint32_t number : numbers) ranked_.push_back({{}, number});
+  }
 }
 
 SearchHints::SearchHints(const Game& game, HintSwitches switches)
@@ -134,6 +141,11 @@ SearchHints::SearchHints(const Game& game, HintSwitches switches)
   looks_at_answers_ = std::ranges::any_of(switches_.forced, follows) ||
                       std::ranges::any_of(switches_.needless, follows) ||
                       (switches_.cycle && values_.cycle());
+  const HintPlan& plan = game.compiled->hints;
+  for (std::size_t move = 0; move < plan.forced.size(); ++move) {
+    judged_.push_back(looks_at_answers_ &&
+                      !(plan.forced[move].empty() && plan.needless[move].empty()));
+  }
   const std::vector<spec::Hopeless>& hopeless = hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
     if (!switches_.hopeless[hint]) continue;
@@ -295,6 +307,28 @@ bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::
   }
   rank(position.state, first, candidates);
   return complete;
+}
+
+bool SearchHints::takes_transfers() const {
+  const auto preferred = [&](MoveId move) { return values_.preferences(move) > 0; };
+  return !(switches_.cycle && values_.cycle()) &&
+         !(switches_.prefer && std::ranges::any_of(game_.compiled->offered, preferred));
+}
+
+bool SearchHints::choose(const State& state, const Transfers& transfers, MoveId move,
+                         std::size_t first, std::vector<Transfer>& listed) const {
+  if (judged_[move] == 0) return false;
+  std::size_t kept = first;
+  for (std::size_t index = first; index < listed.size(); ++index) {
+    const Answer answer = transfers.answer(state, listed[index]);
+    if (needless(state, answer)) continue;
+    listed[kept++] = listed[index];
+    if (!forced(state, answer)) continue;
+    listed.assign(1, listed[index]);
+    return true;
+  }
+  listed.resize(kept);
+  return false;
 }
 
 /// Those from `first` on; the ones before are ranked, or none of them is preferred.

@@ -14,6 +14,7 @@
 #include "solve/answer_set.h"
 #include "solve/hint_claims.h"
 #include "solve/payment_bound.h"
+#include "solve/transfer.h"
 
 namespace talon {
 
@@ -39,12 +40,16 @@ struct HintSwitches {
   static HintSwitches only(const Game& game, HintId hint);
 };
 
-/// The answers that a search tries at one position, in the order of trying.
+/// The answers that a search tries at one position, in the order of trying: in full, or all as
+/// the transfers that they are.
 class Candidates {
  public:
   bool empty() const { return size() == 0; }
-  std::size_t size() const { return ranked_.empty() ? answers_.size() : ranked_.size(); }
+  std::size_t size() const { return ranked_.empty() ? listed() : ranked_.size(); }
+  /// Of answers in full.
   const Answer& operator[](std::size_t index) const { return answers_[at(index)]; }
+  bool are_transfers() const { return !transfers_.empty(); }
+  const Transfer& transfer(std::size_t index) const { return transfers_[at(index)]; }
   /// How often the cycle of the game turns before the answer is given.
   int turns(std::size_t index) const { return turns_.empty() ? 0 : turns_[at(index)]; }
   /// True when a hint says that this one answer will do.
@@ -52,17 +57,30 @@ class Candidates {
   /// What it has allocated.
   std::size_t bytes() const;
   void clear();
+  /// Has these from now on.
+  void take(const std::vector<Transfer>& transfers, bool forced) {
+    clear();
+    transfers_ = transfers;
+    forced_ = forced;
+  }
   /// Puts them in the order of trying.
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
-  /// The answer at a place, by a number that it has however they are ordered.
-  std::uint32_t number(std::size_t index) const { return static_cast<std::uint32_t>(at(index)); }
-  /// Leaves those of these numbers, in this order.
+  /// The answer at a place, by a number that it has however they are ordered; a transfer by itself.
+  std::uint32_t number(std::size_t index) const {
+    return are_transfers() ? transfer(index).packed() : static_cast<std::uint32_t>(at(index));
+  }
+  /// Leaves those of these numbers, in this order; transfers need not have been there.
   void keep(std::span<const std::uint32_t> numbers);
+  /// Whether these numbers say what they are by themselves.
+  static bool are_packed(std::span<const std::uint32_t> numbers) {
+    return !numbers.empty() && Transfer::is_packed(numbers.front());
+  }
 
  private:
   friend class SearchHints;
+  std::size_t listed() const { return are_transfers() ? transfers_.size() : answers_.size(); }
   std::size_t at(std::size_t index) const {
     return ranked_.empty() ? index : ranked_[index].answer;
   }
@@ -71,6 +89,7 @@ class Candidates {
     std::uint32_t answer;
   };
   std::vector<Answer> answers_;
+  std::vector<Transfer> transfers_;   ///< instead of answers; else empty
   std::vector<std::uint16_t> turns_;  ///< empty where none precedes an answer
   std::vector<Ranked> ranked_;        ///< empty where no answer is preferred
   bool forced_ = false;
@@ -106,6 +125,13 @@ class SearchHints {
   /// could not be given before; `candidates` wait to be sorted then.
   bool add(const Position& position, const LegalAnswers& legal, std::uint16_t turns,
            std::size_t maximum, Candidates& candidates);
+  /// Whether transfers can be listed by themselves: what the hints order, and what goes around,
+  /// is asked of whole answers.
+  bool takes_transfers() const;
+  /// Leaves out transfers that are not worth trying, of those from `first` on, which a move makes
+  /// in a position between moves. True where one of them will do, which then is the only one.
+  bool choose(const State& state, const Transfers& transfers, MoveId move, std::size_t first,
+              std::vector<Transfer>& listed) const;
 
  private:
   static bool between_moves(const Position& position);
@@ -125,6 +151,7 @@ class SearchHints {
     PaymentBound payments;
   };
   bool looks_at_answers_ = false;     ///< some hint is about them one by one
+  std::vector<std::uint8_t> judged_;  ///< by MoveId: those of the move are
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
   LegalAnswers left_;

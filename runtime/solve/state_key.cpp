@@ -34,28 +34,39 @@ void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
   at[2] = static_cast<std::uint8_t>(number >> 16);
 }
 
+/// There is a byte behind the last one, so that all are read at once.
 std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
   if (bytes == kCardBytes) return at[0];
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint32_t number = 0;
+    std::memcpy(&number, at, sizeof number);
+    return number & 0xffffff;
+  }
   return at[0] | static_cast<std::uint32_t>(at[1]) << 8 | static_cast<std::uint32_t>(at[2]) << 16;
 }
 
-/// Puts one number in the place of another one among `count` that ascend.
-void replace(std::uint32_t old, std::uint32_t number, std::size_t bytes, int count,
-             std::uint8_t* at) {
-  std::uint8_t* const end = at + static_cast<std::size_t>(count) * bytes;
-  std::uint8_t* gap = at;
-  while (number_at(gap, bytes) != old) gap += bytes;
-  for (; gap + bytes < end; gap += bytes) {
-    const std::uint32_t next = number_at(gap + bytes, bytes);
-    if (next >= number) break;
-    put_number(next, bytes, gap);
+/// Puts one number in the place of another one among `count` that ascend. Where they stand cannot
+/// be predicted, so they are counted without branches.
+template <std::size_t bytes>
+void replace(std::uint32_t old, std::uint32_t number, std::size_t count, std::uint8_t* at) {
+  std::array<std::uint32_t, kNoZone + 2> numbers;
+  std::uint32_t* const before = numbers.data() + 1;
+  std::size_t less_than_old = 0;
+  std::size_t less = 0;
+  for (std::size_t index = 0; index < count; ++index) {
+    const std::uint32_t one = number_at(at + index * bytes, bytes);
+    before[index] = one;
+    less_than_old += one < old;
+    less += one < number;
   }
-  for (; gap > at; gap -= bytes) {
-    const std::uint32_t last = number_at(gap - bytes, bytes);
-    if (last <= number) break;
-    put_number(last, bytes, gap);
+  const std::size_t place = less - (old < number);
+  // Between the two places all move by one.
+  const std::size_t first = std::min(place, less_than_old);
+  const std::size_t last = std::max(place, less_than_old);
+  const std::uint32_t* const from = before + (place < less_than_old ? -1 : 1);
+  for (std::size_t index = first; index <= last; ++index) {
+    put_number(index == place ? number : from[index], bytes, at + index * bytes);
   }
-  put_number(number, bytes, gap);
 }
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
@@ -125,7 +136,7 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   }
   // One more than needed when the last bit ends a word: the writer stands there then.
   head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
-  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t)) / sizeof(std::uint64_t);
   words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
@@ -230,20 +241,18 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
   const Spot to = spots_[transfer.to];
   if (!has_list(transfer.from) || !has_list(transfer.to) || to.in_cycle) return false;
   if (from.in_cycle && transfer.from != cycle_->to) return false;
-  const std::span<const CardId> cards =
-      before.zone(layout_, transfer.from).last(static_cast<std::size_t>(transfer.cards));
-  step = {transfer.from, transfer.to, 0, lists_before[transfer.to]};
-  for (std::size_t index = 0; index < cards.size(); ++index) {
-    const CardId card = cards[transfer.turned ? cards.size() - 1 - index : index];
-    step.to_list = longer(step.to, step.to_list, card);
-  }
+  const CardId* const taken = before.zone(layout_, transfer.from).data() +
+                              before.count(layout_, transfer.from) - transfer.cards;
+  step.from = transfer.from;
+  step.to = transfer.to;
+  step.to_list = longer(step.to, lists_before[step.to], {taken, transfer.cards}, transfer.turned);
   step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
   std::copy_n(key_before, words_, key);
   std::uint8_t* const at = lists_at(key);
   pack_changed(lists_before, step, step.to, at);
   if (from.in_cycle) {
     const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
-    pack_cycle(waiting.first(waiting.size() - cards.size()), before.zone(layout_, cycle_->from),
+    pack_cycle(waiting.first(waiting.size() - transfer.cards), before.zone(layout_, cycle_->from),
                at);
   } else {
     pack_changed(lists_before, step, step.from, at);
@@ -252,11 +261,16 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
 }
 
 void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
-  ZoneList cards = state.list(layout_.zone_offset(zone));
-  while (cards.count() > 0) cards.pop();
+  const auto put = [&](std::span<const CardId> cards) {
+    std::byte* const at = state.block().data() + layout_.zone_offset(zone);
+    std::memcpy(at + 1, cards.data(), cards.size());
+    const auto before = static_cast<std::size_t>(at[0]);
+    for (std::size_t gone = cards.size(); gone < before; ++gone) at[gone + 1] = std::byte{0};
+    at[0] = static_cast<std::byte>(cards.size());
+  };
   if (width_[zone] == kCardBytes) {
-    if (list != 0) cards.push(static_cast<CardId>(list - 1));
-    return;
+    const auto card = static_cast<CardId>(list - 1);
+    return put({&card, list == 0 ? 0u : 1u});
   }
   if (layout_.is_mixed(zone)) {
     const CardId mark = list_names_.last(list);
@@ -264,12 +278,12 @@ void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
     state.set_down(layout_, zone, marked ? mark - down_mark(0) : 0);
     if (marked) list = list_names_.shorter(list);
   }
-  std::array<CardId, kMaxCards> from_top;
-  std::size_t count = 0;
+  std::array<CardId, kMaxCards> found;
+  std::size_t first = found.size();
   for (; list != ListNames::kEmpty; list = list_names_.shorter(list)) {
-    from_top[count++] = list_names_.last(list);
+    found[--first] = list_names_.last(list);
   }
-  while (count > 0) cards.push(from_top[--count]);
+  put(std::span(found).subspan(first));
 }
 
 /// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.
@@ -336,7 +350,8 @@ void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
   const std::uint32_t list = zone == step.to ? step.to_list : step.from_list;
   if (spot.family < 0) return put_number(list, width_[zone], lists_at + spot.at);
   const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
-  replace(before[zone], list, width_[zone], family.count, lists_at + spot.at);
+  const auto put = width_[zone] == kCardBytes ? replace<kCardBytes> : replace<kListBytes>;
+  put(before[zone], list, static_cast<std::size_t>(family.count), lists_at + spot.at);
 }
 
 /// In ascending order. Each goes to the place that the number of lesser ones gives it: where they
@@ -398,14 +413,19 @@ std::uint32_t StateKeys::with_down(std::uint32_t list, int down) {
   return down == 0 ? list : list_names_.longer(list, down_mark(down));
 }
 
-/// The list of a zone with one card more; those that lie face down stay so.
-std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, CardId card) {
-  if (width_[zone] == kCardBytes) return same_.twin[card] + 1u;
+/// The list of a zone with more cards, the last one first if they are turned; those that lie face
+/// down stay so.
+std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards,
+                                bool turned) {
+  if (width_[zone] == kCardBytes) return same_.twin[cards.front()] + 1u;
   const CardId last = list_names_.last(list);
-  if (list == ListNames::kEmpty || last < kMaxCards) {
-    return list_names_.longer(list, same_.twin[card]);
+  const bool marked = list != ListNames::kEmpty && last >= kMaxCards;
+  if (marked) list = list_names_.shorter(list);
+  for (std::size_t index = 0; index < cards.size(); ++index) {
+    const CardId card = cards[turned ? cards.size() - 1 - index : index];
+    list = list_names_.longer(list, same_.twin[card]);
   }
-  return list_names_.longer(list_names_.longer(list_names_.shorter(list), same_.twin[card]), last);
+  return marked ? list_names_.longer(list, last) : list;
 }
 
 /// The list of a zone with some cards less; of a mixed one the last that is left turns up.

@@ -82,10 +82,11 @@ class StateKeys {
 
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
-  /// True when it must be cleared before many more positions are packed.
-  bool full() const {
+  /// True when it must be cleared before many more positions are packed, or so many foreseen.
+  bool full(std::size_t foreseen = 0) const {
     constexpr std::size_t maximum = std::size_t{1} << ByteNames::kBits;
-    return std::max(names_.size(), list_names_.size()) + kMaxNames + kMaxCards > maximum;
+    return std::max(names_.size(), list_names_.size()) + kMaxNames + (foreseen + 1) * kMaxCards >
+           maximum;
   }
   /// Forgets the lists it has seen: keys from before mean nothing any more.
   void clear();
@@ -122,7 +123,7 @@ class StateKeys {
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
   std::uint32_t with_down(std::uint32_t list, int down);
-  std::uint32_t longer(ZoneId zone, std::uint32_t list, CardId card);
+  std::uint32_t longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards, bool turned);
   std::uint32_t shorter(ZoneId zone, const State& before, std::uint32_t list, int cards);
   bool is_of_cycle(ZoneId zone) const {
     return cycle_ && (zone == cycle_->from || zone == cycle_->to);

@@ -35,7 +35,10 @@ spec::ExprPtr size_bound_of(const spec::Slot& slot) {
 Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& switches)
     : rules_(make_rules(game)),
       hints_(*game, switches),
+      machine_(*game, nullptr),
       transfers_(*game),
+      listing_(*game, transfers_),
+      lists_transfers_(listing_.applies() && hints_.takes_transfers()),
       has_phases_(!game->compiled->turn.empty()),
       enumerator_(*game) {
   rules_.list_groups(kMaxSearchedGroups);
@@ -67,8 +70,32 @@ bool Successors::depends_on_cycle(MoveId id) const {
          std::ranges::any_of(rules_.game().rules.hints.needless, is_needless_by_cycle);
 }
 
+Successors::Fault Successors::open(Position& position) {
+  as_transfers_ = false;
+  if (lists_transfers_ && !rules_.over(position) && Transfers::may_be(position.state)) {
+    if (machine_.test_endings(position.state, false)) return std::nullopt;
+    if (list_transfers(position.state)) return std::nullopt;
+  }
+  return rules_.reopen(position, legal_);
+}
+
+/// Lists what is worth trying, where that is known and something is.
+bool Successors::list_transfers(const State& state) {
+  will_do_ = false;
+  const bool known = listing_.list(state, listed_, [&](MoveId move, std::size_t first) {
+    will_do_ = hints_.choose(state, transfers_, move, first, listed_);
+    return will_do_;
+  });
+  as_transfers_ = known && !listed_.empty();
+  return as_transfers_;
+}
+
 Successors::Fault Successors::list(const Position& position, Candidates& candidates,
                                    bool& complete) {
+  if (as_transfers_) {
+    candidates.take(listed_, will_do_);
+    return std::nullopt;
+  }
   candidates.clear();
   complete &= hints_.add(position, legal_, 0, kMaxAnswers, candidates);
   if (cycle_ && !candidates.forced() && can_turn(position.state, legal_)) {
@@ -113,6 +140,16 @@ bool Successors::can_turn(const State& state, const LegalAnswers& legal) const {
     return !found;
   });
   return found;
+}
+
+Successors::Fault Successors::give(Position& position, const Candidates& candidates,
+                                   std::size_t index) {
+  if (!candidates.are_transfers()) {
+    return give(position, candidates[index], candidates.turns(index));
+  }
+  transfers_.give(position.state, candidates.transfer(index));
+  machine_.test_endings(position.state, false);
+  return std::nullopt;
 }
 
 Successors::Fault Successors::give(Position& position, const Answer& answer, int turns) {

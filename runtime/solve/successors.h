@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "rules/enumerate.h"
+#include "rules/machine.h"
 #include "rules/rules.h"
 #include "solve/search_hints.h"
 #include "solve/transfer.h"
+#include "solve/transfer_listing.h"
 
 namespace talon {
 
@@ -33,34 +35,44 @@ class Successors {
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
   /// Goes on to the next choice of a position; it may be over then.
-  Fault open(Position& position) { return rules_.reopen(position, legal_); }
+  Fault open(Position& position);
   /// Whether `open` may change a position; else it only lists what can be answered.
   bool goes_on(const Position& position) const {
     return has_phases_ || position.state.control().ask_depth > 0;
   }
-  /// What can be answered where `open` has led to.
+  /// What can be answered in full where `open` has led to.
+  Fault list_legal(Position& position) {
+    return as_transfers_ ? rules_.reopen(position, legal_) : std::nullopt;
+  }
   const LegalAnswers& legal() const { return legal_; }
-  /// Whether that is all that is legal.
-  bool options_complete() const { return legal_.complete(); }
+  /// Whether what is listed there is all that is legal.
+  bool options_complete() const { return as_transfers_ || legal_.complete(); }
   /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
   /// not all of it is listed.
   Fault list(const Position& position, Candidates& candidates, bool& complete);
 
-  /// Gives a listed answer, with the turns before it; see Rules::advance.
-  Fault give(Position& position, const Candidates& candidates, std::size_t index) {
-    return give(position, candidates[index], candidates.turns(index));
+  /// A listed answer in full.
+  Answer answer(const State& state, const Candidates& candidates, std::size_t index) const {
+    return candidates.are_transfers() ? transfers_.answer(state, candidates.transfer(index))
+                                      : candidates[index];
   }
+  Answer answer(const State& state, const Transfer& transfer) const {
+    return transfers_.answer(state, transfer);
+  }
+  /// Gives a listed answer, with the turns before it; see Rules::advance.
+  Fault give(Position& position, const Candidates& candidates, std::size_t index);
   Fault give(Position& position, const Answer& answer, int turns);
   /// What `give` does there, where that is a transfer of cards and nothing else.
   std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
                                    std::size_t index) const {
+    if (candidates.are_transfers()) return candidates.transfer(index);
     if (candidates.turns(index) > 0) return std::nullopt;
     return transfers_.of(state, candidates[index]);
   }
   /// Adds the answers that `give` gives there to a line.
   void spell(const Position& position, const Candidates& candidates, std::size_t index,
              std::vector<Answer>& line) {
-    spell(position, candidates[index], candidates.turns(index), line);
+    spell(position, answer(position.state, candidates, index), candidates.turns(index), line);
   }
   void spell(const Position& position, const Answer& answer, int turns, std::vector<Answer>& line);
 
@@ -70,11 +82,18 @@ class Successors {
   Answer turn(const State& state) const;
   bool can_turn(const State& state, const LegalAnswers& legal) const;
   bool depends_on_cycle(MoveId move) const;
+  bool list_transfers(const State& state);
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
   SearchHints hints_;
+  Machine machine_;  ///< tests the endings where answers are listed as transfers
   Transfers transfers_;
+  TransferListing listing_;
+  bool lists_transfers_ = false;  ///< wherever it can
+  bool as_transfers_ = false;     ///< what can be answered where `open` has led to
+  std::vector<Transfer> listed_;  ///< then: those that are worth trying
+  bool will_do_ = false;          ///< of which there is one
   bool has_phases_;
   std::optional<CyclePlan> cycle_;
   LegalAnswers legal_;

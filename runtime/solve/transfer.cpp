@@ -69,38 +69,57 @@ Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
   return plan;
 }
 
-bool Transfers::is_plain(ZoneId zone) const { return zone < uncovers_.size() && !uncovers_[zone]; }
-
-bool Transfers::fits(const State& state, const Transfer& transfer) const {
-  return transfer.from != transfer.to && transfer.cards > 0 &&
-         state.count(layout_, transfer.to) + transfer.cards <= layout_.zones()[transfer.to].maximum;
-}
-
 std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) const {
   const Plan& plan = plans_[answer.move];
-  if (plan.kind == Plan::Kind::unknown) return std::nullopt;
-  if (state.control().ask_depth != 0 || state.control().set_up == 0) return std::nullopt;
-  Transfer transfer{plan.from, plan.to, 0, false};
+  if (plan.kind == Plan::Kind::unknown || !may_be(state)) return std::nullopt;
+  Transfer transfer{plan.from, plan.to, 0, false, answer.move};
   if (plan.to_slot < kMaxSlots) transfer.to = answer.bindings[plan.to_slot].as_zone();
   const Binding& bound = answer.bindings[plan.cards_slot];
   if (plan.kind != Plan::Kind::deal) transfer.from = bound.as_card_zone();
   if (!is_plain(transfer.from) || !is_plain(transfer.to)) return std::nullopt;
   const std::span<const CardId> cards = state.zone(layout_, transfer.from);
   if (plan.kind == Plan::Kind::deal) {
-    transfer.cards = std::min(plan.maximum, static_cast<int>(cards.size()));
+    transfer.cards =
+        static_cast<std::uint8_t>(std::min(plan.maximum, static_cast<int>(cards.size())));
     transfer.turned = true;
   } else {
-    while (transfer.cards < static_cast<int>(cards.size()) &&
-           cards[cards.size() - static_cast<std::size_t>(++transfer.cards)] != bound.as_card()) {
+    while (transfer.cards < cards.size() &&
+           cards[cards.size() - ++transfer.cards] != bound.as_card()) {
     }
     // A single card may be taken from below others.
     if (plan.kind == Plan::Kind::card && transfer.cards > 1) return std::nullopt;
-    if (cards.empty() ||
-        cards[cards.size() - static_cast<std::size_t>(transfer.cards)] != bound.as_card())
+    if (cards.empty() || cards[cards.size() - transfer.cards] != bound.as_card())
       return std::nullopt;
   }
   if (!fits(state, transfer)) return std::nullopt;
   return transfer;
+}
+
+Answer Transfers::answer(const State& state, const Transfer& transfer) const {
+  const Plan& plan = plans_[transfer.move];
+  Answer answer;
+  answer.move = transfer.move;
+  if (plan.kind == Plan::Kind::deal) return answer;
+  const std::span<const CardId> cards = state.zone(layout_, transfer.from);
+  answer.bindings[plan.cards_slot] =
+      Binding::card(cards[cards.size() - transfer.cards], transfer.from);
+  if (plan.to_slot < kMaxSlots) answer.bindings[plan.to_slot] = Binding::zone(transfer.to);
+  return answer;
+}
+
+void Transfers::give(State& state, const Transfer& transfer) const {
+  ZoneList from = state.list(layout_.zone_offset(transfer.from));
+  ZoneList to = state.list(layout_.zone_offset(transfer.to));
+  if (transfer.turned) {
+    for (int left = transfer.cards; left > 0; --left) to.push(from.pop());
+  } else {
+    from.move_above(from.count() - transfer.cards, to);
+  }
+  if (!layout_.is_mixed(transfer.from)) return;
+  // What was covered turns up.
+  const int left = from.count();
+  const int down = state.down(layout_, transfer.from);
+  if (down > 0 && down >= left) state.set_down(layout_, transfer.from, std::max(left - 1, 0));
 }
 
 }  // namespace talon

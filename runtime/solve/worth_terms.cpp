@@ -100,25 +100,23 @@ std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& b
                                 const StateKeys::Step& step) {
   std::int64_t sum = 0;
   for (Group& group : groups_) {
-    for (const auto& [zone, list] :
-         {std::pair(step.from, step.from_list), std::pair(step.to, step.to_list)}) {
-      if (zone < group.first || zone >= group.first + group.zones) continue;
-      sum += worth_of(keys, group, list) - worth_of(keys, group, before[zone]);
+    if (group.has(step.from)) {
+      sum += worth_of(keys, group, step.from_list) - worth_of(keys, group, before[step.from]);
+    }
+    if (group.has(step.to)) {
+      sum += worth_of(keys, group, step.to_list) - worth_of(keys, group, before[step.to]);
     }
   }
   return sum;
 }
 
-/// Finds it once.
-std::int32_t WorthTerms::worth_of(const StateKeys& keys, Group& group, std::uint32_t list) {
+std::int32_t WorthTerms::find_worth(const StateKeys& keys, Group& group, std::uint32_t list) {
   if (group.known.size() <= list) {
     group.known.resize(std::max(2 * group.known.size(), keys.greatest_list()));
   }
-  if (group.known[list].worth == kUnknown) {
-    const std::int32_t worth = count(keys, group, list);
-    group.known[list].worth = worth;
-  }
-  return group.known[list].worth;
+  const std::int32_t worth = count(keys, group, list);
+  group.known[list].worth = worth;
+  return worth;
 }
 
 /// Whether each card of a list adds something to it that does not depend on what comes later.

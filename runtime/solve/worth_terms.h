@@ -64,11 +64,19 @@ class WorthTerms {
     std::vector<std::size_t> terms;  ///< those that are counted of the list as it is
     std::vector<std::size_t> adding;
     std::vector<Known> known;
+
+    bool has(ZoneId zone) const { return zone >= first && zone < first + zones; }
   };
 
   void add(ExprIndex expr, std::int64_t sign);
   void find_groups();
-  std::int32_t worth_of(const StateKeys& keys, Group& group, std::uint32_t list);
+  /// Finds it once.
+  std::int32_t worth_of(const StateKeys& keys, Group& group, std::uint32_t list) {
+    if (list < group.known.size() && group.known[list].worth != kUnknown) [[likely]]
+      return group.known[list].worth;
+    return find_worth(keys, group, list);
+  }
+  std::int32_t find_worth(const StateKeys& keys, Group& group, std::uint32_t list);
   std::int32_t count(const StateKeys& keys, Group& group, std::uint32_t list);
   std::int32_t added(const StateKeys& keys, Group& group, std::uint32_t list);
   std::int64_t added_by(const Term& term, CardId card, const CardSet& below) const;

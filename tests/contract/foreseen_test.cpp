@@ -5,6 +5,7 @@
 #include "solve/kept_positions.h"
 #include "solve/state_key.h"
 #include "solve/transfer.h"
+#include "solve/transfer_listing.h"
 
 using namespace talon;
 using namespace talon::contract;
@@ -76,7 +77,61 @@ class Foresight {
   KeptPositions kept_;
 };
 
+/// Compares answers that are listed as transfers with the legal ones, and what comes of both.
+class ListedTransfers {
+ public:
+  explicit ListedTransfers(const Game& game) : transfers_(game), listing_(game, transfers_) {}
+
+  std::uint64_t positions() const { return positions_; }
+
+  void look_at(Rules& rules, const Position& position, const LegalAnswers& legal) {
+    if (!listing_.applies() || rules.over(position) || !Transfers::may_be(position.state)) return;
+    std::vector<Transfer> listed;
+    if (!listing_.list(position.state, listed)) return;
+    ++positions_;
+    if (!legal.complete() || listed.size() != legal.size()) FAIL("other answers");
+    auto transfer = listed.begin();
+    legal.each([&](const Answer& answer) {
+      compare(rules, position, answer, *transfer++);
+      return true;
+    });
+  }
+
+ private:
+  void compare(Rules& rules, const Position& position, const Answer& answer,
+               const Transfer& transfer) {
+    if (!(transfers_.answer(position.state, transfer) == answer)) FAIL("another answer");
+    if (transfers_.of(position.state, answer) != transfer) FAIL("another transfer");
+    Position after = position;
+    State same = position.state;
+    must(rules.advance(after, answer));
+    transfers_.give(same, transfer);
+    if (!rules.over(after) && !(same == after.state)) FAIL("another block");
+  }
+
+  Transfers transfers_;
+  TransferListing listing_;
+  std::uint64_t positions_ = 0;
+};
+
 }  // namespace
+
+TEST_CASE("Answers that are listed as transfers are the legal ones, in their order", "[contract]") {
+  int games = 0;
+  for (const Subject& subject : subjects()) {
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    Rules other = make_rules(subject.game);
+    ListedTransfers listed(*subject.game);
+    for (int game = 0; game < subject.games(10); ++game) {
+      play(rules, seed_text(game), [&](const Position& position, const LegalAnswers& legal) {
+        listed.look_at(other, position, legal);
+      });
+    }
+    games += listed.positions() > 0;
+  }
+  CHECK(games > 10);
+}
 
 TEST_CASE("What a search foresees of an answer is what comes of it", "[contract]") {
   for (const Subject& subject : subjects()) {

@@ -1,0 +1,342 @@
+#include "solve/transfer_listing.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <variant>
+
+namespace talon {
+namespace {
+
+constexpr CardSet kAllCards{{~std::uint64_t{0}, ~std::uint64_t{0}}};
+
+/// Whether an expression asks of slots only whether the zone that one holds is empty.
+bool asks_emptiness(const std::vector<ExprNode>& exprs, ExprIndex at) {
+  if (at == kNoExpr) return true;
+  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  return (!node.asks_slot || (node.code == ExprCode::empty_zones && node.zones == 0)) &&
+         asks_emptiness(exprs, node.left) && asks_emptiness(exprs, node.right);
+}
+
+/// What an expression comes to at least and at most.
+struct Extremes {
+  std::int64_t least;
+  std::int64_t most;
+
+  static constexpr std::int64_t kMost = std::int64_t{1} << 32;
+};
+
+/// As far as it can be seen from its form.
+Extremes extremes_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
+  constexpr Extremes unknown{-Extremes::kMost, Extremes::kMost};
+  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  if (node.count_test != CountTest::no) return {0, 1};
+  const auto operand = [&](ExprIndex one) { return extremes_of(exprs, one); };
+  const auto within = [&](std::int64_t least, std::int64_t most) {
+    return least >= -Extremes::kMost && most <= Extremes::kMost ? Extremes{least, most} : unknown;
+  };
+  switch (node.code) {
+    case ExprCode::constant:
+      return within(node.number, node.number);
+    case ExprCode::empty_zones:
+      return {0, std::max<std::int64_t>(node.zones, 1)};
+    case ExprCode::zone_total:
+      return node.value < 0 ? Extremes{0, kMaxCards} : unknown;
+    case ExprCode::add:
+      return within(operand(node.left).least + operand(node.right).least,
+                    operand(node.left).most + operand(node.right).most);
+    case ExprCode::subtract:
+      return within(operand(node.left).least - operand(node.right).most,
+                    operand(node.left).most - operand(node.right).least);
+    case ExprCode::double_times: {
+      const Extremes times = operand(node.right);
+      const Extremes once = operand(node.left);
+      const bool is_small = once.least >= 0 && once.most <= kMaxCards && times.most <= 24;
+      return is_small ? within(once.least, once.most << std::max<std::int64_t>(times.most, 0))
+                      : unknown;
+    }
+    default:
+      return unknown;
+  }
+}
+
+}  // namespace
+
+TransferListing::TransferListing(const Game& game, const Transfers& transfers)
+    : compiled_(*game.compiled), layout_(game.layout), transfers_(transfers) {
+  applies_ = compiled_.turn.empty() && !layout_.tracks_known() && !compiled_.resigns &&
+             std::ranges::all_of(compiled_.offered, [&](MoveId move) { return note(move); });
+}
+
+bool TransferListing::note(MoveId id) {
+  using Kind = Transfers::Plan::Kind;
+  const Transfers::Plan& plan = transfers_.plan(id);
+  const MovePlan& move = compiled_.moves[id];
+  Listed listed;
+  listed.id = id;
+  listed.move = &move;
+  if (plan.kind == Kind::unknown || id >= Transfer::kPackedMoves) return false;
+  if (plan.kind == Kind::deal) {
+    moves_.push_back(listed);
+    return move.slots.empty();
+  }
+  const bool chooses = plan.to_slot < kMaxSlots;
+  if (move.slots.size() != (chooses ? 2u : 1u) || plan.cards_slot != 0) return false;
+  listed.card = std::get_if<CardPlan>(&move.slots[0]);
+  listed.run = std::get_if<RunPlan>(&move.slots[0]);
+  if (plan.kind == Kind::card ? listed.card == nullptr : listed.run == nullptr) return false;
+  if (!note_source(listed)) return false;
+  if (chooses) {
+    listed.to = std::get_if<ZonePlan>(&move.slots[1]);
+    if (listed.to == nullptr || !note_goals(*listed.to, listed)) return false;
+  }
+  const auto takes_one = [&](ExprIndex bound) {
+    return bound == kNoExpr || extremes_of(compiled_.exprs, bound).least >= 1;
+  };
+  if (listed.run != nullptr) {
+    listed.takes_single = takes_one(listed.run->maximum_size) &&
+                          (listed.to == nullptr || takes_one(listed.to->run_bound));
+  }
+  moves_.push_back(std::move(listed));
+  return true;
+}
+
+TransferListing::Place TransferListing::place(ZoneId zone) const {
+  return {zone, static_cast<std::uint8_t>(layout_.room(zone)),
+          static_cast<std::uint16_t>(layout_.zone_offset(zone)), 0};
+}
+
+bool TransferListing::note_source(Listed& listed) const {
+  const ChosenCardsPlan& chosen =
+      listed.run != nullptr ? static_cast<const ChosenCardsPlan&>(*listed.run) : *listed.card;
+  if (chosen.pair != kNoTable || chosen.against >= 0) return false;
+  listed.taken = chosen.filter == kNoTable ? kAllCards : filter(chosen.filter);
+  if (listed.card != nullptr) {
+    const CardPlan& card = *listed.card;
+    if (!card.top_only || !card.steps.empty() || card.neighbour) return false;
+  }
+  for (const ZoneId zone : listed.run != nullptr ? listed.run->zones : listed.card->zones) {
+    if (!transfers_.is_plain(zone)) return false;
+    listed.sources.push_back(place(zone));
+  }
+  return true;
+}
+
+bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
+  if (plan.zones.size() > kMaxGoals || plan.against > 0 ||
+      !std::ranges::all_of(plan.zones, [&](ZoneId zone) { return transfers_.is_plain(zone); })) {
+    return false;
+  }
+  listed.fits = plan.against == 0;
+  listed.bound_by_emptiness = asks_emptiness(compiled_.exprs, plan.run_bound);
+  const auto same = std::ranges::find_if(goals_, [&](const Goals& goals) {
+    const ZonePlan& other = *goals.plan;
+    return other.zones == plan.zones && other.first_empty == plan.first_empty &&
+           other.against == plan.against && other.pair == plan.pair &&
+           other.empty_accepts == plan.empty_accepts;
+  });
+  listed.goals = static_cast<std::size_t>(same - goals_.begin());
+  if (same != goals_.end()) return true;
+  Goals& goals = goals_.emplace_back();
+  goals.plan = &plan;
+  const std::vector<ZoneInfo>& zones = layout_.zones();
+  for (const ZoneId zone : plan.zones) {
+    Place one = place(zone);
+    for (std::size_t other = 0; plan.first_empty && other < plan.zones.size(); ++other) {
+      const ZoneId id = plan.zones[other];
+      const bool before =
+          id < zone && zones[id].number != 0 && zone - id == zones[zone].number - zones[id].number;
+      one.before |= std::uint64_t{before} << other;
+    }
+    goals.places.push_back(one);
+  }
+  return true;
+}
+
+void TransferListing::begin(std::vector<Transfer>& found) {
+  found.clear();
+  found_ = &found;
+  ++position_;
+  all_fit_ = true;
+  lasting_.forget();
+}
+
+std::int64_t TransferListing::value(const Listed& move, const State& state, ExprIndex expr) {
+  return Evaluator{
+      compiled_, layout_, state, answer_.bindings.data(), false, move.move->first_register,
+      &lasting_}(expr);
+}
+
+bool TransferListing::list(const Listed& move, const State& state) {
+  if (move.move->condition != kNoExpr && value(move, state, move.move->condition) == 0) return true;
+  if (move.card == nullptr && move.run == nullptr) {
+    const Transfers::Plan& plan = transfers_.plan(move.id);
+    const int cards = std::min(plan.maximum, state.count(layout_, plan.from));
+    const Transfer transfer{plan.from, plan.to, static_cast<std::uint8_t>(cards), true, move.id};
+    found_->push_back(transfer);
+    return transfers_.fits(state, transfer);
+  }
+  CardSet allowed = move.taken;
+  if (move.to != nullptr) allowed = allowed & look_at(goals_[move.goals], state).welcome;
+  if (allowed.empty()) return true;
+  move.run != nullptr ? list_runs(move, state, allowed) : list_cards(move, state, allowed);
+  return all_fit_;
+}
+
+void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
+                          int cards) {
+  Transfer& transfer = found_->emplace_back();
+  transfer.from = from;
+  transfer.to = to;
+  transfer.cards = static_cast<std::uint8_t>(cards);
+  transfer.move = move.id;
+  if (!move.fits && !transfers_.fits(state, transfer)) all_fit_ = false;
+}
+
+void TransferListing::list_cards(const Listed& move, const State& state, const CardSet& allowed) {
+  for (const Place& source : move.sources) {
+    const ConstZoneList list = state.list(source.at);
+    if (list.count() == 0 || !allowed.contains(list.top())) continue;
+    if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
+    list_goals(move, state, source.zone, 1, list.top());
+  }
+}
+
+/// As RunPlan does.
+void TransferListing::list_runs(const Listed& move, const State& state, const CardSet& allowed) {
+  const RunPlan& run = *move.run;
+  const CardSet* const joined =
+      run.joined == kNoTable ? nullptr : compiled_.pairs.data() + run.joined;
+  const bool hides = !layout_.mixed().empty();
+  // Most runs that may go somewhere are of one card: the bound is found when it matters.
+  std::int64_t maximum = run.maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()
+                         : move.takes_single         ? 0
+                                                     : value(move, state, run.maximum_size);
+  bounds_.known = 0;
+  for (const Place& source : move.sources) {
+    if (run.may_be_covered && state.is_covered(layout_, source.zone)) continue;
+    const std::span<const CardId> cards =
+        hides ? state.seen(layout_, source.zone) : state.list(source.at).cards();
+    const std::size_t size = cards.size();
+    for (std::size_t count = 1; count <= size; ++count) {
+      const CardId card = cards[size - count];
+      if (count > 1 && joined != nullptr && !joined[card].contains(cards[size - count + 1])) break;
+      if (!allowed.contains(card) || static_cast<int>(count) < run.minimum_size) continue;
+      if (static_cast<std::int64_t>(count) > maximum && !(count == 1 && move.takes_single)) {
+        if (maximum == 0) maximum = value(move, state, run.maximum_size);
+        if (static_cast<std::int64_t>(count) > maximum) break;
+      }
+      if (run.whole && count < size &&
+          (joined == nullptr || joined[cards[size - count - 1]].contains(card))) {
+        continue;
+      }
+      list_goals(move, state, source.zone, static_cast<int>(count), card);
+    }
+  }
+}
+
+/// Adds the transfers of so many cards, the lowest of which is `card`, to all zones where they may
+/// go.
+void TransferListing::list_goals(const Listed& move, const State& state, ZoneId from, int cards,
+                                 CardId card) {
+  const ExprIndex of_card = move.move->provided[0];
+  const auto holds = [&](ExprIndex condition) {
+    answer_.bindings[0] = Binding::card(card, from);
+    return value(move, state, condition) != 0;
+  };
+  if (of_card != kNoExpr && !holds(of_card)) return;
+  if (move.to == nullptr) return add(move, state, from, transfers_.plan(move.id).to, cards);
+  const ZonePlan& to = *move.to;
+  const ExprIndex of_zone = move.move->provided[1];
+  const Place* const places = goals_[move.goals].places.data();
+  const bool bounded = to.run_bound != kNoExpr && !(cards == 1 && move.takes_single);
+  for (std::uint64_t bits = this->allowed(move, card); bits != 0; bits &= bits - 1) {
+    const auto index = static_cast<std::size_t>(std::countr_zero(bits));
+    const Place& place = places[index];
+    if (to.against == 0) {
+      if (place.zone == from) continue;  // not to where it lies
+      if (cards > 1 && state.list(place.at).count() + cards > place.room) continue;
+    }
+    if (bounded) {
+      if (!is_within_bound(move, state, index, cards)) continue;
+    } else if (to.run_bound == kNoExpr && of_zone != kNoExpr) {
+      answer_.bindings[1] = Binding::zone(place.zone);
+      if (!holds(of_zone)) continue;
+    }
+    add(move, state, from, place.zone, cards);
+  }
+}
+
+/// Those of the zones that take the card, as bits.
+std::uint64_t TransferListing::allowed(const Listed& move, CardId card) const {
+  const Goals& goals = goals_[move.goals];
+  const ZonePlan& to = *move.to;
+  if (to.against < 0) return goals.open | goals.empty;
+  std::uint64_t bits = goals.open;
+  if (!to.accepting.empty()) {
+    bits = 0;
+    (to.accepting[card] & goals.tops).each([&](CardId top) {
+      bits |= std::uint64_t{1} << goals.place_of[top];
+    });
+  }
+  const bool takes = to.empty_accepts == kNoTable || filter(to.empty_accepts).contains(card);
+  return takes ? bits | goals.empty : bits;
+}
+
+/// Whether so many cards are no more than the zone at this place takes, which does not depend on
+/// the cards.
+bool TransferListing::is_within_bound(const Listed& move, const State& state, std::size_t place,
+                                      int cards) {
+  const Goals& goals = goals_[move.goals];
+  const std::size_t kind = move.bound_by_emptiness ? goals.empty >> place & 1 : place;
+  const std::uint64_t bit = std::uint64_t{1} << kind;
+  if ((bounds_.known & bit) == 0) {
+    bounds_.known |= bit;
+    answer_.bindings[1] = Binding::zone(goals.places[place].zone);
+    bounds_.of[kind] = value(move, state, move.to->run_bound);
+  }
+  return cards <= bounds_.of[kind];
+}
+
+/// Looks once at what lies there in this position.
+TransferListing::Goals& TransferListing::look_at(Goals& goals, const State& state) const {
+  if (goals.position == position_) return goals;
+  goals.position = position_;
+  const ZonePlan& plan = *goals.plan;
+  const bool paired = plan.against == 0 && plan.pair != kNoTable;
+  const CardSet* const pairs = paired ? compiled_.pairs.data() + plan.pair : nullptr;
+  std::uint64_t open = 0;
+  std::uint64_t empty = 0;
+  CardSet tops;
+  CardSet welcome;
+  std::uint64_t bit = 1;
+  for (const Place& place : goals.places) {
+    const ConstZoneList list = state.list(place.at);
+    if (list.count() == 0) {
+      empty |= bit;
+    } else if (list.count() < place.room) {
+      const CardId top = list.top();
+      open |= bit;
+      tops.insert(top);
+      goals.place_of[top] = static_cast<std::uint8_t>(std::countr_zero(bit));
+      if (paired) welcome = welcome | pairs[top];
+    }
+    bit <<= 1;
+  }
+  goals.open = open;
+  goals.empty = empty;
+  for (std::uint64_t bits = plan.first_empty ? empty : 0; bits != 0; bits &= bits - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
+    if ((empty & goals.places[place].before) != 0) goals.empty &= ~(bits & (~bits + 1));
+  }
+  goals.tops = tops;
+  if (!paired && open != 0) welcome = kAllCards;
+  if (empty != 0) {
+    const bool any = plan.against < 0 || plan.empty_accepts == kNoTable;
+    welcome = any ? kAllCards : welcome | filter(plan.empty_accepts);
+  }
+  goals.welcome = welcome;
+  return goals;
+}
+
+}  // namespace talon

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/compiled_rules.h"
+#include "rules/evaluate.h"
+#include "rules/game.h"
+#include "solve/transfer.h"
+#include "table/state.h"
+
+namespace talon {
+
+/// Lists legal answers as transfers, without making one of them, in games where they are nothing
+/// else: moves of the top card or a run of some zones to a zone or to one of several, and deals.
+/// One object belongs to one thread.
+class TransferListing {
+ public:
+  TransferListing(const Game& game, const Transfers& transfers);
+
+  /// Whether the form of all moves is one that it knows.
+  bool applies() const { return applies_; }
+  /// Lists what can be answered between moves, in the order of LegalAnswers. False where not all
+  /// of it is known to be transfers; then what is listed means nothing.
+  bool list(const State& state, std::vector<Transfer>& found) {
+    return list(state, found, [](MoveId, std::size_t) { return false; });
+  }
+  /// The same, until enough(move, first) says so of a move's, which are found from `first` on.
+  template <typename Enough>
+  bool list(const State& state, std::vector<Transfer>& found, Enough enough) {
+    begin(found);
+    for (const Listed& move : moves_) {
+      const std::size_t first = found.size();
+      if (!list(move, state)) return false;
+      if (found.size() > first && enough(move.id, first)) return true;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kMaxGoals = 64;
+
+  /// A zone, and where it lies in the block.
+  struct Place {
+    ZoneId zone = kNoZone;
+    std::uint8_t room = 0;  ///< for so many cards
+    std::uint16_t at = 0;
+    std::uint64_t before = 0;  ///< goals: those of its family that stand before it, as bits
+  };
+  /// Zones where cards may go, which are bits by their place in the list, and which cards may go
+  /// there: equal for all moves with such a slot.
+  struct Goals {
+    const ZonePlan* plan = nullptr;
+    std::vector<Place> places;
+    // As they are in a position:
+    std::uint64_t position = 0;
+    std::uint64_t open = 0;                          ///< those with cards and room for one more
+    std::uint64_t empty = 0;                         ///< those without cards that may be chosen
+    CardSet tops;                                    ///< cards that lie on top of open ones
+    CardSet welcome;                                 ///< cards that some zone takes, or more
+    std::array<std::uint8_t, kMaxCards> place_of{};  ///< by card on top
+  };
+  /// A move of a form that is known.
+  struct Listed {
+    MoveId id = 0;
+    const MovePlan* move = nullptr;
+    const CardPlan* card = nullptr;  ///< one of card, run and neither
+    const RunPlan* run = nullptr;
+    const ZonePlan* to = nullptr;  ///< null: always to one zone
+    std::size_t goals = 0;         ///< those of `to`
+    CardSet taken;                 ///< the cards that it may move
+    std::vector<Place> sources;
+    bool fits = false;          ///< all that is listed fits where it goes
+    bool takes_single = false;  ///< no bound is less than one card
+    /// Of what a zone takes at most nothing else is asked than whether it has cards.
+    bool bound_by_emptiness = false;
+  };
+  /// What zones take at most in this position, by place, or for those with and without cards.
+  struct Bounds {
+    std::uint64_t known = 0;
+    std::array<std::int64_t, kMaxGoals> of;
+  };
+
+  bool note(MoveId id);
+  bool note_source(Listed& listed) const;
+  bool note_goals(const ZonePlan& plan, Listed& listed);
+  Place place(ZoneId zone) const;
+  void begin(std::vector<Transfer>& found);
+  bool list(const Listed& move, const State& state);
+  void list_cards(const Listed& move, const State& state, const CardSet& allowed);
+  void list_runs(const Listed& move, const State& state, const CardSet& allowed);
+  void list_goals(const Listed& move, const State& state, ZoneId from, int cards, CardId card);
+  std::uint64_t allowed(const Listed& move, CardId card) const;
+  void add(const Listed& move, const State& state, ZoneId from, ZoneId to, int cards);
+  Goals& look_at(Goals& goals, const State& state) const;
+  bool is_within_bound(const Listed& move, const State& state, std::size_t place, int cards);
+  std::int64_t value(const Listed& move, const State& state, ExprIndex expr);
+  const CardSet& filter(TableIndex table) const {
+    return compiled_.filters[static_cast<std::size_t>(table)];
+  }
+
+  const CompiledRules& compiled_;
+  const Layout& layout_;
+  const Transfers& transfers_;
+  bool applies_ = true;
+  std::vector<Listed> moves_;
+  std::vector<Goals> goals_;
+  // Of the position at hand:
+  std::uint64_t position_ = 0;  ///< counts those that were looked at
+  bool all_fit_ = true;
+  LastingValues lasting_;
+  Bounds bounds_;
+  Answer answer_;  ///< for conditions that ask what its slots hold
+  std::vector<Transfer>* found_ = nullptr;
+};
+
+}  // namespace talon
