@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "base/plain_name.h"
 #include "session/json.h"
 
 namespace talon {
@@ -32,6 +33,12 @@ class Members {
   std::string text(const char* name) {
     const Parsed* found = member(name, Parsed::value_t::string);
     return found != nullptr ? found->get<std::string>() : std::string();
+  }
+  /// What a file of rules gives a name; empty where there is none.
+  std::string id(const char* name) {
+    std::string read = text(name);
+    sound_ = sound_ && (read.empty() || is_name(read));
+    return read;
   }
   std::int64_t number(const char* name) {
     const auto found = json_.find(name);
@@ -78,7 +85,7 @@ class Members {
   }
   std::optional<Outcome> outcome() {
     if (!has("over")) return std::nullopt;
-    Outcome outcome{text("over"), std::nullopt};
+    Outcome outcome{id("over"), std::nullopt};
     if (has("score")) outcome.score = number("score");
     return outcome;
   }
@@ -157,9 +164,9 @@ Result<SaveHeader> read_header(const std::string& record) {
   }
   header.generator = members.text("generator");
   if (members.has("rules")) header.rules = members.texts("rules");
-  header.game = members.text("game");
-  header.variant = members.text("variant");
-  header.deck = members.text("deck");
+  header.game = members.id("game");
+  header.variant = members.id("variant");
+  header.deck = members.id("deck");
   header.options = members.pairs("options");
   header.seed = members.text("seed");
   header.deal = members.texts("deal");

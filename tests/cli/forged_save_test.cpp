@@ -82,7 +82,10 @@ TEST_CASE("What a forged save says keeps to its line and is shown in part", "[st
     saves.forge("answer", [&](auto& records) { records[1]["answer"] = said; });
     saves.forge("line", [&](auto& records) { records[1] = {{"unknown", said}}; });
     saves.forge("over", [&](auto& records) { records[1]["over"] = said; });
-    check_kept_to_lines(saves.run({"list"}));
+    for (const char* command : {"list", "saves", "stats"}) {
+      check_kept_to_lines(saves.run({command}));
+      check_kept_to_lines(saves.run({command, "--json"}));
+    }
     for (const char* save : {"engine", "game", "variant", "deck", "seed", "generator", "newer",
                              "files", "answer", "line", "over"}) {
       CAPTURE(save, said.size());
