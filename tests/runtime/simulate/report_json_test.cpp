@@ -124,6 +124,9 @@ TEST_CASE("A report of keys without end is refused at once", "[simulate]") {
   std::string keys = R"({"schema":1)";
   for (int key = 0; key < 300'000; ++key) keys += ",\"k" + std::to_string(key) + "\":1";
   CHECK_FALSE(read_report(keys + "}"));
+  std::string objects = R"({"schema":1,"\":":[)";
+  for (int object = 0; object < 300'000; ++object) objects += "{},";
+  CHECK_FALSE(read_report(objects + "0]}"));
 }
 
 TEST_CASE("A report for spreadsheets has one figure a line", "[simulate]") {
