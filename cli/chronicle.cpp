@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "cli/markdown.h"
 #include "cli/narration.h"
 #include "session/answer_text.h"
 
@@ -11,17 +12,6 @@ namespace talon::cli {
 namespace {
 
 constexpr std::string_view kEventKeys = "events.";
-
-/// Letters that Markdown would take for something else.
-std::string as_markdown(std::string_view text) {
-  constexpr std::string_view special = "\\`*_{}[]<>#|";
-  std::string marked;
-  for (const char letter : text) {
-    if (special.find(letter) != std::string_view::npos) marked += '\\';
-    marked += letter == '\n' ? ' ' : letter;
-  }
-  return marked;
-}
 
 class ChronicleText {
  public:
@@ -33,13 +23,13 @@ class ChronicleText {
   }
 
   std::string make(const std::vector<ChroniclePicture>& pictures) {
-    text_ = "# " + as_markdown(presenter_.title()) + "\n\n";
+    text_ = "# " + in_markdown(presenter_.title()) + "\n\n";
     paragraph(presenter_.messages.render(
         Message("play.chronicle-seed").with("seed", session_.deal().seed)));
     tell_all();
     end_paragraph();
     for (const ChroniclePicture& picture : pictures) {
-      text_ += "![" + as_markdown(picture.title) + "](<" + picture.file + ">)\n\n";
+      text_ += "![" + in_markdown(picture.title) + "](<" + picture.file + ">)\n\n";
     }
     return std::move(text_);
   }
@@ -92,7 +82,7 @@ class ChronicleText {
     chapter.key = "chapters." + event.key.substr(kEventKeys.size());
     if (!presenter_.game.texts().has(chapter.key)) return false;
     end_paragraph();
-    text_ += "## " + as_markdown(capital_first(presenter_.say(chapter))) + "\n\n";
+    text_ += "## " + in_markdown(capital_first(presenter_.say(chapter))) + "\n\n";
     return true;
   }
 
@@ -100,13 +90,13 @@ class ChronicleText {
     for (const Note& note : notes_) {
       if (note.ply != ply) continue;
       end_paragraph();
-      text_ += kNoteMark + as_markdown(note.text) + "\n\n";
+      text_ += kNoteMark + in_markdown(note.text) + "\n\n";
     }
   }
 
   void add(const std::string& sentence) {
     if (!open_.empty()) open_ += ' ';
-    open_ += as_markdown(sentence);
+    open_ += in_markdown(sentence);
   }
   void paragraph(const std::string& sentence) {
     add(sentence);

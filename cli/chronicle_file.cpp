@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/chronicle.h"
+#include "cli/markdown.h"
 #include "drawing/map_svg.h"
 #include "load/annotations.h"
 #include "session/view.h"
@@ -53,7 +54,7 @@ std::string end_of_chronicle(const Presenter& presenter, const std::vector<Messa
                              const std::string& analysis) {
   std::string text = "## " + presenter.say("play.chronicle-end") + "\n\n";
   for (const Message& message : words) text += "- " + presenter.messages.render(message) + "\n";
-  return analysis.empty() ? text : text + "\n```text\n" + analysis + "\n```\n";
+  return analysis.empty() ? text : text + "\n" + fenced_markdown(analysis);
 }
 
 std::string word_after(std::string_view option, const std::string& argument) {

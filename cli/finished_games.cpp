@@ -1,8 +1,6 @@
 #include "cli/finished_games.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 
 namespace talon::cli {
 namespace {
@@ -35,6 +33,18 @@ Message words_of_games(const PlayedGames& games) {
       .with("longest", static_cast<std::int64_t>(games.longest_streak));
 }
 
+/// Whether all of a save stands at the beginning of another one: that is a copy of it, or what was
+/// made of a copy.
+bool is_begun_by(const SaveContents& longer, const SaveContents& save) {
+  const auto same = [](const LogLine& one, const LogLine& other) {
+    return one.state_hash == other.state_hash && one.kind == other.kind && one.words == other.words;
+  };
+  return longer.header.start_hash == save.header.start_hash &&
+         longer.lines.size() >= save.lines.size() &&
+         std::equal(save.lines.begin(), save.lines.end(), longer.lines.begin(), same) &&
+         name_in_save(longer.header) == name_in_save(save.header);
+}
+
 }  // namespace
 
 std::string name_in_save(const SaveHeader& header) {
@@ -43,18 +53,21 @@ std::string name_in_save(const SaveHeader& header) {
 
 std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolder::Listed> saves,
                                                            const std::string& wanted) {
-  std::map<std::string, std::vector<Outcome>> finished;
-  std::set<std::tuple<std::string, std::uint64_t, std::uint64_t, std::size_t>> counted;
+  std::erase_if(saves, [&](const SaveFolder::Listed& save) {
+    return !save.contents || !save.contents->outcome() ||
+           !is_of(name_in_save(save.contents->header), wanted);
+  });
   std::ranges::reverse(saves);
-  for (const SaveFolder::Listed& save : saves) {
-    if (!save.contents || !save.contents->outcome()) continue;
-    const SaveContents& contents = *save.contents;
-    const std::string name = name_in_save(contents.header);
-    if (!is_of(name, wanted)) continue;
-    const std::uint64_t end = contents.lines.empty() ? 0 : contents.lines.back().state_hash;
-    const bool fresh =
-        counted.emplace(name, contents.header.start_hash, end, contents.lines.size()).second;
-    if (fresh) finished[name].push_back(*contents.outcome());
+  std::map<std::string, std::vector<Outcome>> finished;
+  for (std::size_t place = 0; place < saves.size(); ++place) {
+    const SaveContents& contents = *saves[place].contents;
+    bool told_later = false;
+    for (std::size_t other = 0; other < saves.size() && !told_later; ++other) {
+      const SaveContents& longer = *saves[other].contents;
+      const bool first = other > place || longer.lines.size() > contents.lines.size();
+      told_later = first && is_begun_by(longer, contents);
+    }
+    if (!told_later) finished[name_in_save(contents.header)].push_back(*contents.outcome());
   }
   return finished;
 }

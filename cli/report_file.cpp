@@ -8,8 +8,11 @@
 namespace talon::cli {
 
 Expected<std::shared_ptr<ReportFile>, int> ReportFile::open(const std::string& path) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+  // A pipe that nobody reads is not waited for.
+  const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY;
+  const int file = ::open(path.c_str(), flags | O_NONBLOCK, 0666);
   if (file < 0) return tl::unexpected(errno);
+  fcntl(file, F_SETFL, flags);
   return std::shared_ptr<ReportFile>(new ReportFile(file));
 }
 

@@ -1,21 +1,11 @@
 #include <algorithm>
 
-#include "base/unicode.h"
+#include "cli/markdown.h"
 #include "cli/rulebook.h"
 #include "cli/wrap.h"
 
 namespace talon::cli {
 namespace {
-
-/// What Markdown would take for a sign of its own.
-std::string in_markdown(std::string_view text) {
-  std::string safe;
-  for (const char letter : without_controls(text)) {
-    if (std::string_view("\\`*_[]<>|#").find(letter) != std::string_view::npos) safe += '\\';
-    safe += letter == '\n' ? ' ' : letter;
-  }
-  return safe;
-}
 
 std::string mark_word(const Rulebook::Part& part, const Catalogue& messages) {
   if (part.mark == Rulebook::Mark::none) return "";

@@ -132,7 +132,7 @@ class ViewPage {
       for (std::size_t column = 1; column < row.cells.size(); ++column) {
         if (!row.cells[column].words.empty()) parts.push_back(pair(row.cells[column]));
       }
-      const std::string& name = row.cells.empty() ? row.id : row.cells.front().words;
+      const std::string& name = row.name();
       sentence(presenter_.messages.render(
                    Message(parts.empty() ? "play.row-name" : "play.row")
                        .with("name", name.empty() ? row.id : name)

@@ -93,6 +93,9 @@ std::optional<std::string> filled(std::string_view place, const Message& message
   return asked.capital ? capital_first(words) : words;
 }
 
+/// Bytes of what values make of a text, and a last value more: a long one may stand in many places.
+constexpr std::size_t kLongestFilled = 64'000;
+
 /// Puts values into the places; a place without a value stays as written, and
 /// "{{" is a brace.
 std::string fill_places(std::string_view form, const Message& message, const Catalogue& catalogue) {
@@ -101,6 +104,7 @@ std::string fill_places(std::string_view form, const Message& message, const Cat
     const std::size_t open = form.find('{');
     text += form.substr(0, open);
     if (open == std::string_view::npos) break;
+    if (text.size() > kLongestFilled) return text + "...";
     form.remove_prefix(open);
     const std::size_t close = form.find('}');
     const bool brace = form.starts_with("{{");

@@ -42,6 +42,7 @@ std::size_t Grammar::gender_place(std::string_view gender) const {
 
 std::string Grammar::respelled(std::string text) const {
   for (const auto& [letter, spelling] : spellings) {
+    if (letter.empty()) continue;  // it would be found everywhere, for ever
     for (std::size_t at = text.find(letter); at != std::string::npos;
          at = text.find(letter, at + spelling.size())) {
       text.replace(at, letter.size(), spelling);

@@ -31,13 +31,6 @@ std::vector<std::string> KeyTable::names() const {
   return all;
 }
 
-bool is_name(std::string_view text) {
-  constexpr std::size_t longest = 64;
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
-  if (text.empty() || text.size() > longest || !letter(text[0])) return false;
-  return std::ranges::all_of(text, [&](char c) { return letter(c) || c == '-' || c == '_'; });
-}
-
 std::string_view type_id(ValueType type) {
   switch (type) {
     case ValueType::boolean:

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/plain_name.h"
+
 namespace talon {
 
 /// What the value of a key may be.
@@ -57,9 +59,6 @@ struct KeyTable {
   const Key* find(std::string_view key) const;
   std::vector<std::string> names() const;
 };
-
-/// A letter or digit, then letters, digits, '-' and '_'; lower case; at most 64.
-bool is_name(std::string_view text);
 
 /// "expected-integer": the message (group diagnostic) for a value of another type.
 std::string_view type_id(ValueType type);

@@ -58,11 +58,6 @@ class FieldReader {
                            .with("type", reader_.text("type")));
   }
 
-  void demand(std::string_view key) {
-    if (reader_.node().find(key)) return;
-    reader_.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
-  }
-
   std::int32_t word(std::string_view key) {
     using Limits = std::numeric_limits<std::int32_t>;
     const std::int64_t value = reader_.integer(key);
@@ -81,7 +76,7 @@ class FieldReader {
   }
 
   void read_range() {
-    demand("max");
+    reader_.demand("max");
     info_.minimum = word("min");
     info_.maximum = word("max");
     if (!reader_.has("max") || info_.minimum <= info_.maximum) return;
@@ -103,7 +98,7 @@ class FieldReader {
   }
 
   void read_kind() {
-    demand("of");
+    reader_.demand("of");
     if (!reader_.has("of")) return;
     const auto found = std::ranges::find(kinds_, reader_.text("of"));
     if (found != kinds_.end()) {

@@ -11,27 +11,22 @@ class MapFormReader {
       : view_(view), subjects_(subjects), fields_(fields) {}
 
   MapForm read() {
-    for (const char* key : {"across", "label"}) demand(view_, key);
+    for (const char* key : {"across", "label"}) view_.demand(key);
     MapForm map;
     map.across = read_integer("across");
     map.upward = view_.has("up");
-    if (!map.upward) demand(view_, "down");
+    if (!map.upward) view_.demand("down");
     map.upright = read_integer(map.upward ? "up" : "down");
     if (auto label = read_path("label")) map.label = std::move(*label);
     map.short_label = read_path("short");
     map.details = fields_.paths(view_, "details");
-    if (view_.has("links")) demand(view_, "sides");
+    if (view_.has("links")) view_.demand("sides");
     if (const Node* sides = view_.find("sides")) read_links(*sides, map);
     for (const Node::Entry& mark : view_.entries("marks")) map.marks.push_back(read_mark(mark));
     return map;
   }
 
  private:
-  static void demand(const MapReader& reader, std::string_view key) {
-    if (reader.node().find(key)) return;
-    reader.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
-  }
-
   FieldId read_integer(std::string_view key) {
     if (!view_.has(key)) return 0;
     return fields_.own(view_.text(key), view_.where(key), FieldType::integer, "integer")
@@ -114,7 +109,7 @@ class MapFormReader {
   }
 
   FieldId read_by(const MapReader& mark, const ViewFields& others) {
-    demand(mark, "by");
+    mark.demand("by");
     if (!mark.has("by")) return 0;
     return others.own(mark.text("by"), mark.where("by"), FieldType::record, "record").value_or(0);
   }

@@ -59,13 +59,8 @@ class ViewReader {
     }
   }
 
-  void demand(std::string_view key) {
-    if (reader_.node().find(key)) return;
-    reader_.error(key, Message("diagnostic.missing-key").with("key", std::string(key)));
-  }
-
   ListForm read_list(const ViewFields& fields) {
-    demand("columns");
+    reader_.demand("columns");
     ListForm list{fields.paths(reader_, "columns"), fields.paths(reader_, "order")};
     if (reader_.has("told_by")) {
       list.told_by = fields.listed_path(reader_.text("told_by"), reader_.where("told_by"));
@@ -77,7 +72,7 @@ class ViewReader {
   }
 
   SheetForm read_sheet(const ViewFields& fields) {
-    demand("groups");
+    reader_.demand("groups");
     SheetForm sheet;
     for (const Node::Entry& entry : reader_.entries("groups")) {
       sheet.groups.push_back(read_group(entry, fields));
@@ -124,13 +119,41 @@ class ViewReader {
   RecordView view_;
 };
 
+/// Values in all views together, which each answer may make a page of.
+constexpr std::size_t kMaxValues = 4'000;
+
+std::size_t values_in(const Node& node) {
+  std::size_t count = 1;
+  for (const Node& item : node.items) count += values_in(item);
+  for (const Node::Entry& entry : node.entries) count += values_in(entry.value);
+  return count;
+}
+
+/// How much a view shows: the lists in a sheet are counted in each place where they stand.
+std::size_t values_shown(const RecordView& view, std::size_t own,
+                         const std::vector<Node::Entry>& all) {
+  const auto* const sheet = std::get_if<SheetForm>(&view.form);
+  if (sheet == nullptr) return own;
+  for (const SheetForm::Group& group : sheet->groups) {
+    if (group.list) own += values_in(all[*group.list].value);
+  }
+  return own;
+}
+
 }  // namespace
 
 std::vector<RecordView> read_views(const std::vector<Node::Entry>& entries,
                                    const ViewSubjects& subjects, Diagnostics& diagnostics) {
   std::vector<RecordView> views;
+  std::size_t values = 0;
   for (const Node::Entry& entry : entries) {
     views.push_back(ViewReader(entry, entries, subjects, diagnostics).read());
+    const bool few = values <= kMaxValues;
+    values += values_shown(views.back(), values_in(entry.value), entries);
+    if (values <= kMaxValues || !few) continue;
+    diagnostics.error(
+        entry.key_where,
+        Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxValues)));
   }
   return views;
 }

@@ -72,6 +72,16 @@ PackManifest::Part read_part(const Node& node, Diagnostics& diagnostics) {
   return {reader.text("path"), reader.integer("bytes"), reader.text("checksum")};
 }
 
+/// Each is said in a line of its own.
+std::vector<std::string> read_needs(const MapReader& reader, std::string_view key) {
+  constexpr std::size_t most = 100;
+  if (reader.items(key).size() > most) {
+    reader.error(key,
+                 Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(most)));
+  }
+  return reader.texts(key);
+}
+
 }  // namespace
 
 std::string_view pack_kind_name(PackKind kind) {
@@ -110,8 +120,8 @@ Result<PackManifest> PackManifest::read(const std::string& text) {
   }
   manifest.title = reader.text("title");
   manifest.engine = reader.text("engine");
-  manifest.games = reader.texts("games");
-  manifest.decks = reader.texts("decks");
+  manifest.games = read_needs(reader, "games");
+  manifest.decks = read_needs(reader, "decks");
   for (const Node& node : reader.items("files")) {
     manifest.files.push_back(read_part(node, diagnostics));
   }

@@ -152,7 +152,7 @@ class SheetMaker {
     if (!group.list) return game_.texts().render(message);
     std::vector<std::string> rows;
     for (const ListPage::Row& row : group.list->rows) {
-      rows.push_back(row.sentence.empty() ? row.cells.front().words : row.sentence);
+      rows.push_back(row.sentence.empty() ? row.name() : row.sentence);
     }
     message.with("count", static_cast<std::int64_t>(rows.size()));
     message.with("rows", std::move(rows));

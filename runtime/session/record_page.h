@@ -27,6 +27,9 @@ struct ListPage {
     std::string id;                    ///< of the record: "region-3"
     std::vector<LabelledValue> cells;  ///< one a column
     std::string sentence = "";         ///< all of it in words, where the game has a text for that
+
+    /// What tells the row from others; its id where the list has no columns.
+    const std::string& name() const { return cells.empty() ? id : cells.front().words; }
   };
   std::vector<LabelledValue> columns;  ///< without words
   std::vector<Row> rows;

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "base/plain_name.h"
+#include "base/unicode.h"
 #include "session/json.h"
 
 namespace talon {
@@ -10,6 +12,9 @@ namespace {
 
 /// Bytes that the number of a game in a series adds to a seed, "/18446744073709551615".
 constexpr std::size_t kNumberInSeed = 21;
+
+/// As a line that is typed; what somebody wrote into a file is cut there.
+constexpr std::size_t kLongestNote = 4096;
 
 /// What is read has members that are found at once, however many somebody put there.
 using Parsed = nlohmann::json;
@@ -32,6 +37,12 @@ class Members {
   std::string text(const char* name) {
     const Parsed* found = member(name, Parsed::value_t::string);
     return found != nullptr ? found->get<std::string>() : std::string();
+  }
+  /// What a file of rules gives a name; empty where there is none.
+  std::string id(const char* name) {
+    std::string read = text(name);
+    sound_ = sound_ && (read.empty() || is_name(read));
+    return read;
   }
   std::int64_t number(const char* name) {
     const auto found = json_.find(name);
@@ -78,7 +89,7 @@ class Members {
   }
   std::optional<Outcome> outcome() {
     if (!has("over")) return std::nullopt;
-    Outcome outcome{text("over"), std::nullopt};
+    Outcome outcome{id("over"), std::nullopt};
     if (has("score")) outcome.score = number("score");
     return outcome;
   }
@@ -157,9 +168,9 @@ Result<SaveHeader> read_header(const std::string& record) {
   }
   header.generator = members.text("generator");
   if (members.has("rules")) header.rules = members.texts("rules");
-  header.game = members.text("game");
-  header.variant = members.text("variant");
-  header.deck = members.text("deck");
+  header.game = members.id("game");
+  header.variant = members.id("variant");
+  header.deck = members.id("deck");
   header.options = members.pairs("options");
   header.seed = members.text("seed");
   header.deal = members.texts("deal");
@@ -195,6 +206,7 @@ Result<LogLine> read_line(const std::string& record) {
   } else if (members.has("note")) {
     line.kind = LogLine::Kind::note;
     line.words = members.text("note");
+    line.words.resize(utf8_prefix(std::string_view(line.words).substr(0, kLongestNote)));
   } else {
     line.kind = members.has("undo") ? LogLine::Kind::undo : LogLine::Kind::redo;
     const std::int64_t count = members.number(members.has("undo") ? "undo" : "redo");

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "base/bounded.h"
 #include "session/json.h"
 #include "simulate/report.h"
 
@@ -114,8 +115,26 @@ SimulationReport read_all(const Json& json) {
   return report;
 }
 
+/// Whether it can stand in a table or a sentence. Names in words are put on one line there.
+bool is_cell(const std::string& text) {
+  constexpr std::size_t longest = 10'000;
+  return text.size() <= longest && one_line(text) == text;
+}
+
+bool has_sound_texts(const Series& series) {
+  std::vector<std::string> cells = {series.game,       series.variant, series.title, series.deck,
+                                    series.rules_hash, series.command, series.bot,   series.seed};
+  cells.insert(cells.end(), series.endings.begin(), series.endings.end());
+  cells.insert(cells.end(), series.rules.begin(), series.rules.end());
+  for (const auto& [name, value] : series.options) cells.insert(cells.end(), {name, value});
+  for (const auto* names : {&series.names.endings, &series.names.rules}) {
+    for (const auto& [id, words] : *names) cells.insert(cells.end(), {id, one_line(words)});
+  }
+  return std::ranges::all_of(cells, is_cell);
+}
+
 /// Whether the numbers can be those of games, so that figures may be made of them.
-bool is_sound(const SimulationReport& report) {
+bool has_sound_numbers(const SimulationReport& report) {
   const Tally& tally = report.tally;
   const Shard& shard = report.series.shard;
   constexpr std::uint64_t maximum = std::uint64_t{1} << 40;
@@ -142,15 +161,35 @@ bool is_sound(const SimulationReport& report) {
          small(tally.decisions) && small(tally.options) && tally.forced <= tally.options.count();
 }
 
+/// A parser looks for each key among those before it; no report of ours has as many.
+bool has_too_many_keys(std::string_view json) {
+  constexpr std::size_t most = 10'000;
+  std::size_t keys = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    if (json[at] == '\\') {
+      ++at;  // what follows ends no text
+    } else if (json[at] == '"') {
+      quoted = !quoted;
+    } else if (json[at] == ':' && !quoted) {
+      ++keys;
+    }
+  }
+  return keys > most;
+}
+
 }  // namespace
 
 Result<SimulationReport> read_report(std::string_view text) {
-  if (nests_too_deep(text)) return failure(Message("simulate.not-a-report"));
+  if (nests_too_deep(text) || has_too_many_keys(text)) {
+    return failure(Message("simulate.not-a-report"));
+  }
   try {
     const Json json = Json::parse(text);
     if (json.at("schema") == 1) {
       SimulationReport report = read_all(json);
-      if (is_sound(report) && Json::parse(json_report(report)) == json) return report;
+      const bool sound = has_sound_texts(report.series) && has_sound_numbers(report);
+      if (sound && Json::parse(json_report(report)) == json) return report;
     }
   } catch (const Json::exception&) {
   }

@@ -83,12 +83,18 @@ TEST_CASE("What a forged save says keeps to its line and is shown in part", "[st
     saves.forge("answer", [&](auto& records) { records[1]["answer"] = said; });
     saves.forge("line", [&](auto& records) { records[1] = {{"unknown", said}}; });
     saves.forge("over", [&](auto& records) { records[1]["over"] = said; });
-    check_kept_to_lines(saves.run({"list"}));
+    saves.forge("note", [&](auto& records) {
+      records.push_back({{"note", said}, {"hash", records[1]["hash"]}});
+    });
+    for (const char* command : {"list", "saves", "stats"}) {
+      check_kept_to_lines(saves.run({command}));
+      check_kept_to_lines(saves.run({command, "--json"}));
+    }
     for (const char* save : {"engine", "game", "variant", "deck", "seed", "generator", "newer",
-                             "files", "answer", "line", "over"}) {
+                             "files", "answer", "line", "over", "note"}) {
       CAPTURE(save, said.size());
       check_kept_to_lines(saves.run({"replay", save, "--verify"}));
-      check_kept_to_lines(saves.run({"resume", save}, "seed\n"));
+      check_kept_to_lines(saves.run({"resume", save}, "seed\nlog\nchronicle\n"));
     }
   }
 }

@@ -111,6 +111,17 @@ TEST_CASE("What is no file is not waited for, wherever one may lie", "[odd-files
   }
 }
 
+TEST_CASE("A report into a pipe that nobody reads is not waited for", "[odd-files]") {
+  const FullFolder folder;
+  const std::string pipe = folder.at("report").string();
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  const Ran ran =
+      run_shell("exec timeout 20 \"$TALON\" simulate adaman --games 1 --report \"$PIPE\"", "",
+                {{"PIPE", pipe}});
+  CHECK(ran.code == 1);
+  CHECK(ran.err.find("report") != std::string::npos);
+}
+
 TEST_CASE("What is no file does not keep a list from its end", "[odd-files]") {
   for (const auto& [what, put] : kOddFiles) {
     CAPTURE(what);

@@ -329,6 +329,8 @@ TEST_CASE("Games that were played to their end are counted", "[cli]") {
   std::string to_the_end;
   for (int answer = 0; answer < 52; ++answer) to_the_end += "1\n";
   home.run({"play", "clock", "--seed", "22"}, to_the_end + "save copy\n");
+  // A copy that goes on is still that game.
+  home.run({"resume", "copy"}, "undo\n1\n");
   home.run({"play", "clock", "--seed", "1"}, to_the_end);
   home.run({"play", "adaman", "--seed", "42"}, "1\n");
   CHECK(home.run({"stats"}).out ==

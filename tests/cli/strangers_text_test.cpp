@@ -99,6 +99,44 @@ TEST_CASE("A title has one line", "[strangers]") {
   }
 }
 
+TEST_CASE("A script's names have an end, as those of other files", "[strangers]") {
+  for (const char* name : {"string.rep('x', 65)", "'-x'", "'_'"}) {
+    CAPTURE(name);
+    const OddGame game("", "Odd", "", "ending(" + std::string(name) + ") { when = no_moves }\n");
+    CHECK_THAT(run_talon({"check", game.path()}).out, Contains("[bad-name]"));
+  }
+}
+
+TEST_CASE("Views that would take for ever to show are refused", "[strangers]") {
+  std::string names, groups;
+  for (int i = 0; i < 1'900; ++i) names += i == 0 ? "n" : ", n";
+  for (int i = 0; i < 3; ++i) groups += "      g" + std::to_string(i) + ": {list: all}\n";
+  const OddGame game(
+      "records: {guest: {max: 128, full: full, fields: {n: {type: text}}}}\n"
+      "views:\n  all: {kind: list, of: guest, columns: [" +
+      names + "]}\n  sheet:\n    kind: sheet\n    of: guest\n    groups:\n" + groups);
+  const Ran ran = run_talon({"check", game.path()});
+  CHECK(ran.code == 3);
+  CHECK_THAT(ran.out, Contains("at most 4000 are possible [too-many]"));
+}
+
+TEST_CASE("A story that is written down holds no command and no form of a stranger's",
+          "[strangers]") {
+  const OddGame game("", R"("Odd \e[31m\u009b\u202e\u2028<b>[x](y)`")", "",
+                     "move \"draw\" { effect = { deal(1, \"stock\", \"row\") } }\n");
+  const std::string file = game.beside("story.md");
+  const Ran ran = run_talon({"play", game.path(), "--seed", "1"},
+                            "note ``` \u202e<i>\nchronicle --file " + file + "\nquit\n");
+  CAPTURE(ran.out, ran.err);
+  std::ostringstream text;
+  text << std::ifstream(file, std::ios::binary).rdbuf();
+  CHECK_THAT(text.str(), Contains(R"(# Odd \[31m\<b\>\[x\](y)\`)"));
+  CHECK_THAT(text.str(), Contains(R"(\`\`\`)"));
+  for (const char* sign : {"\x1b", "\u009b", "\u202e", "\u2028", "<b>", "<i>"}) {
+    CHECK(text.str().find(sign) == std::string::npos);
+  }
+}
+
 TEST_CASE("The name of a folder cannot look like a line", "[strangers]") {
   const OddGame game("");
   const std::string forged = game.beside("a\nno findings\nb");

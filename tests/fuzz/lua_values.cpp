@@ -7,7 +7,8 @@ namespace talon::fuzz {
 namespace {
 
 /// Names of what the game has, by what they are called in signatures.
-const std::vector<std::string_view> kZones = {"stock", "hand", "row", "spent"};
+const std::vector<std::string_view> kZones = {"stock", "hand",  "row",    "spent",
+                                              "piles", "peaks", "piles-2"};
 
 /// What declares each of the slots that moves have here.
 constexpr std::pair<std::string_view, std::string_view> kSlots[] = {

@@ -12,12 +12,12 @@ namespace {
 /// Elements that a page or a drawing of ours is made of, or may be. Whatever else is found was
 /// put there by somebody.
 constexpr std::string_view kElements[] = {
-    "a",    "body",    "caption",    "circle", "desc",   "div",   "dd",    "dl",       "dt",
-    "em",   "figure",  "figcaption", "g",      "h1",     "h2",    "h3",    "head",     "header",
-    "html", "line",    "main",       "meta",   "ol",     "p",     "path",  "polyline", "polygon",
-    "rect", "section", "small",      "span",   "strong", "style", "svg",   "table",    "tbody",
-    "td",   "text",    "th",         "thead",  "title",  "tr",    "tspan", "ul",       "li",
-    "code", "pre",     "b",          "i",      "br",     "defs",  "marker"};
+    "a",       "body",   "caption",    "circle", "desc",  "div",    "dd",    "dl",    "dt",
+    "em",      "figure", "figcaption", "g",      "h1",    "h2",     "h3",    "head",  "header",
+    "html",    "line",   "main",       "meta",   "nav",   "ol",     "p",     "path",  "polyline",
+    "polygon", "rect",   "section",    "small",  "span",  "strong", "style", "svg",   "table",
+    "tbody",   "td",     "text",       "th",     "thead", "title",  "tr",    "tspan", "ul",
+    "li",      "code",   "pre",        "b",      "i",     "br",     "defs",  "marker"};
 
 bool is_space(char c) { return c == ' ' || c == '\n'; }
 

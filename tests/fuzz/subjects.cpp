@@ -5,8 +5,9 @@
 namespace talon::fuzz {
 
 std::optional<Session> chosen_session(Choices& choices) {
-  static const std::vector<std::string> kGames = {"beacons", "mosaic",     "night-ferry", "rich",
-                                                  "adaman",  "solitarium", "weddings"};
+  static const std::vector<std::string> kGames = {"beacons",  "mosaic",   "night-ferry",
+                                                  "rich",     "adaman",   "solitarium",
+                                                  "weddings", "klondike", "tripeaks"};
   // Setting up that one takes as long as all others together.
   const auto game = game_named(choices.one_in(40) ? "esna" : choices.pick(kGames));
   auto session = Session::start(game, {std::to_string(choices.below(4)), {}});

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 
 #include "base/check.h"
@@ -52,9 +53,16 @@ const std::filesystem::path& own_folder() {
   return scratch.path();
 }
 
-/// A line that draws wherever the person says would leave files anywhere.
-bool draws_elsewhere(const std::string& line) {
-  return line.find("svg") != std::string::npos && line.find(own_folder()) == std::string::npos;
+/// A line that writes wherever the person says would leave files anywhere.
+bool writes_elsewhere(const std::string& line) {
+  const bool writes = line.find("svg") != std::string::npos || line.find("md") != std::string::npos;
+  return writes && line.find(own_folder()) == std::string::npos;
+}
+
+/// What looks for the answer that lost a game does so for as long as a person waits.
+bool searches_long(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" /"), line.size()));
+  return line.starts_with("an");
 }
 
 /// Names of saves, good and bad.
@@ -65,6 +73,10 @@ std::string save_name(SpokenLines& lines, Choices& choices) {
 }
 
 std::string drawing_line(Choices& choices) {
+  if (choices.one_in(3)) {
+    const std::string file(choices.pick({"a.md", "b c.md", ".md", "no/b.md", "a.svg", "a.md\x01"}));
+    return "chronicle --file " + (own_folder() / file).string();
+  }
   const std::string view(choices.pick({"map", "map", "here", "nosuch"}));
   const std::string file(choices.pick({"a.svg", "a.svg", "b c.svg", ".svg", "a.SVG", "a",
                                        "no/b.svg", "\xff.svg", "saves.svg/..", "a.svg\x01"}));
@@ -76,7 +88,8 @@ std::string one_line(SpokenLines& lines, Choices& choices) {
       "moves",       "table",     "why",        "rules", "undo", "redo", "restart",
       "log",         "chronicle", "seed",       "save",  "help", "map",  "here",
       "keeper",      "fires",     "quit",       "/undo", "u",    "re",   "chronicle all",
-      "table board", "undo 3",    "help moves", "hint",  "hi"};
+      "table board", "undo 3",    "help moves", "hint",  "hi",   "note", "send",
+      "step",        "automatic", "analyze"};
   const auto kind = choices.below(8);
   const std::string& command = choices.pick(kCommands);
   switch (kind) {
@@ -104,9 +117,11 @@ std::string typed_lines(const Session& session, Choices& choices) {
   std::string text;
   for (auto left = 1 + choices.below(4); left > 0; --left) {
     const std::string line = one_line(lines, choices);
-    if (!draws_elsewhere(line) && text.size() + line.size() < kLongestTalk) text += line + "\n";
+    if (!writes_elsewhere(line) && !searches_long(line) && text.size() + line.size() < kLongestTalk)
+      text += line + "\n";
   }
   if (choices.one_in(3) && !text.empty()) text.pop_back();
+  if (std::getenv("TALON_FUZZ_SHOW") != nullptr) std::cout << text << std::endl;
   return text;
 }
 
@@ -122,6 +137,12 @@ void check_written(const Session& session) {
       std::ostringstream drawing;
       drawing << std::ifstream(path, std::ios::binary).rdbuf();
       TALON_CHECK(is_marked_up_well(drawing.str()));
+      continue;
+    }
+    if (path.string().ends_with(".md")) {
+      std::ostringstream story;
+      story << std::ifstream(path, std::ios::binary).rdbuf();
+      check_shown(story.str());
       continue;
     }
     const bool older = path.extension() == ".bak";

@@ -7,7 +7,9 @@
 #include <sstream>
 
 #include "base/check.h"
+#include "cli/rulebook.h"
 #include "fuzz/games.h"
+#include "fuzz/marked_up.h"
 #include "fuzz/playing.h"
 #include "fuzz/scratch.h"
 #include "fuzz/target.h"
@@ -22,15 +24,24 @@ struct Subject {
   std::string folder;  ///< of the game, in the source tree
   std::string file;    ///< within it
   std::string variant = "";
+  std::string language = "en";
 };
 
 const std::vector<Subject>& subjects() {
   static const std::vector<Subject> kSubjects = {
-      {"fuzz/games/rich", "game.yaml"},      {"fuzz/games/rich", "decks/coins.yaml"},
-      {"fuzz/games/rich", "texts/en.yaml"},  {"games/beacons", "game.yaml"},
-      {"games/beacons", "decks/gusts.yaml"}, {"games/beacons", "decks/texts/gusts.en.yaml"},
-      {"games/beacons", "texts/en.yaml"},    {"games/beacons", "variants/stormy.yaml", "stormy"},
-      {"games/night-ferry", "game.yaml"},    {"fuzz/games/rich", "variants/richer.yaml", "richer"},
+      {"fuzz/games/rich", "game.yaml"},
+      {"fuzz/games/rich", "decks/coins.yaml"},
+      {"fuzz/games/rich", "texts/en.yaml"},
+      {"games/beacons", "game.yaml"},
+      {"games/beacons", "decks/gusts.yaml"},
+      {"games/beacons", "decks/texts/gusts.en.yaml"},
+      {"games/beacons", "texts/en.yaml"},
+      {"games/beacons", "variants/stormy.yaml", "stormy"},
+      {"games/night-ferry", "game.yaml"},
+      {"fuzz/games/rich", "variants/richer.yaml", "richer"},
+      {"../rules/tripeaks", "game.yaml"},
+      {"../rules/klondike", "game.yaml"},
+      {"../rules/klondike", "texts/de.yaml", "", "de"},
   };
   return kSubjects;
 }
@@ -46,11 +57,22 @@ std::string text_of_file(const std::filesystem::path& path) {
   return text.str();
 }
 
+/// The rules as a page, whose form no text breaks.
+void print_book(const Game& game, const Catalogue& messages) {
+  const cli::Presenter presenter{game, messages, {}};
+  const auto book = cli::make_rulebook(presenter, nullptr);
+  if (!book) return;
+  TALON_CHECK(is_marked_up_well(cli::rulebook_html(*book, messages, cli::RulebookPage::screen)));
+  TALON_CHECK(!cli::rulebook_markdown(*book, messages).empty());
+  TALON_CHECK(!cli::rulebook_text(*book, messages, 80).empty());
+}
+
 /// The games in a folder of their own, where files can be changed, and the trees of all files.
 class Workplace {
  public:
   Workplace() {
     const std::filesystem::path tests = std::filesystem::path(TALON_SOURCE_DIR) / "tests";
+    scratch_.copy(tests / "../rules/shared", "rules/shared");
     for (const Subject& subject : subjects()) {
       const std::string name = "rules/" + name_of(subject);
       if (!exists(scratch_.path() / name)) scratch_.copy(tests / subject.folder, name);
@@ -74,10 +96,14 @@ class Workplace {
                            std::filesystem::path(TALON_SOURCE_DIR) / "runtime/messages"});
     GameRequest request;
     request.name = name_of(subject) + (subject.variant.empty() ? "" : "/" + subject.variant);
+    request.language = subject.language;
     Diagnostics diagnostics;
     const auto game = load_game(library, request, diagnostics);
     say_findings(diagnostics);
-    if (game) play_out(game, choices, {short_limits(), nullptr});
+    if (game) {
+      print_book(*game, *library.messages(subject.language));
+      play_out(game, choices, {short_limits(), nullptr});
+    }
     scratch_.write(file, texts_[index]);
   }
 

@@ -77,16 +77,15 @@ void CardPlan::enumerate_zone(SlotWalk& walk, std::size_t index, ZoneId zone,
   };
   if (walk.layout.is_grid(zone)) {
     const ConstGridCells cells = walk.state.grid(walk.layout, zone);
-    each_cell(cells.occupied(), [&](CellId cell) { bind(cells.card(cell)); });
-  } else if (top_only) {
-    const CardId top = walk.state.top(walk.layout, zone);
-    if (top != kNoCard && !is_covered(walk.scene(), zone)) bind(top);
-  } else {
-    const bool mixed = walk.layout.is_mixed(zone);
-    for (const CardId card :
-         mixed ? walk.state.seen(walk.layout, zone) : walk.state.zone(walk.layout, zone)) {
-      bind(card);
-    }
+    return each_cell(cells.occupied(), [&](CellId cell) { bind(cells.card(cell)); });
+  }
+  const bool mixed = walk.layout.is_mixed(zone);
+  const std::span<const CardId> here =
+      mixed ? walk.state.seen(walk.layout, zone) : walk.state.zone(walk.layout, zone);
+  if (!top_only) {
+    for (const CardId card : here) bind(card);
+  } else if (!here.empty() && !is_covered(walk.scene(), zone)) {
+    bind(here.back());
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/plain_name.h"
 #include "rules/answer.h"
 #include "script/bind/declare_hints.h"
 #include "script/bind/effect_list.h"
@@ -12,15 +13,6 @@ namespace talon {
 namespace {
 
 using What = Builder::Declared::What;
-
-/// Names are typed by players and stand in logs: small letters, digits, - and _.
-bool is_declared_name(const std::string& text) {
-  const auto allowed = [](char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
-           letter == '_';
-  };
-  return !text.empty() && std::ranges::all_of(text, allowed);
-}
 
 // ---- moves and questions ---------------------------------------------------
 
@@ -286,8 +278,9 @@ CallReply declare_procedure(Call& call, Builder::Declared& declared) {
 
 }  // namespace
 
+/// Names are typed by players and stand in logs.
 void check_name(Call& call, const std::string& name) {
-  if (!is_declared_name(name)) call.error(Message("script.bad-name").with("name", name));
+  if (!is_name(name)) call.error(Message("script.bad-name").with("name", name));
 }
 
 CallReply declare(Call& call, Builder::Declared& declared) {

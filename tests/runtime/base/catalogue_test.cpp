@@ -222,6 +222,20 @@ TEST_CASE("a name may show values in every form", "[base]") {
   CHECK(pile.in("dative") == "der Reihe 3");
 }
 
+TEST_CASE("what values make of a text has an end", "[base]") {
+  Catalogue catalogue = english();
+  std::string places;
+  for (int place = 0; place < 20'000; ++place) places += "{zone} ";
+  catalogue.add("play.endless", text(places));
+  const std::string rendered =
+      catalogue.render(Message("play.endless").with("zone", std::string(1'000, 'z')));
+  CHECK(rendered.size() < 70'000);
+  CHECK(rendered.ends_with("..."));
+  // What an author wrote stays, however long it is.
+  catalogue.add("play.long", text(std::string(100'000, 'y')));
+  CHECK(catalogue.render(Message("play.long")).size() == 100'000);
+}
+
 TEST_CASE("a text that is nothing but a name is that name", "[base]") {
   GermanNames german;
   german.texts.add("records.part", text("{part}"));

@@ -36,6 +36,12 @@ TEST_CASE("a letter is written out wherever it stands", "[base]") {
   CHECK(plain_grammar().respelled("mäßig") == "mäßig");
 }
 
+TEST_CASE("a spelling of no letter keeps nobody", "[base]") {
+  Grammar odd;
+  odd.spellings = {{"", ""}, {"", "x"}, {"a", "aa"}};
+  CHECK(odd.respelled("banana") == "baanaanaa");
+}
+
 TEST_CASE("a gender that a language does not have counts as its first", "[base]") {
   Grammar german;
   german.genders = {"m", "f", "n"};

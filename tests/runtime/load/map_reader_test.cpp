@@ -92,19 +92,6 @@ TEST_CASE("only plain decimal numbers are numbers in a file", "[load]") {
   }
 }
 
-TEST_CASE("a name has letters, digits, '-' and '_' and begins with one of the first two",
-          "[load]") {
-  for (const std::string name : {"a", "2", "ace-of-moons", "palace_limit", "no", "7-up"}) {
-    CHECK(is_name(name));
-  }
-  for (const std::string name : {"", "-a", "_a", "A", "a b", "a.b", "a/b", "..", "ä", "a\n"}) {
-    CAPTURE(name);
-    CHECK_FALSE(is_name(name));
-  }
-  CHECK(is_name(std::string(64, 'a')));
-  CHECK_FALSE(is_name(std::string(65, 'a')));
-}
-
 TEST_CASE("a text of one line has no line break, and an end", "[load]") {
   CHECK(reader_findings("id: a\nnote: " + std::string(1000, 'n')).empty());
   CHECK(reader_findings("id: a\nnote: " + std::string(1001, 'n')) == Codes{"expected-line"});

@@ -46,6 +46,17 @@ TEST_CASE("A pack without its manifest is none", "[pack]") {
   CHECK(reading_fails_by("") == "pack.no-manifest");
 }
 
+TEST_CASE("A pack that needs things without end is refused", "[pack]") {
+  Pack pack = made_pack();
+  pack.manifest.games.assign(100, "adaman");
+  CHECK(reading_fails_by(pack) == "");
+  pack.manifest.games.push_back("adaman");
+  CHECK(reading_fails_by(pack) == "diagnostic.too-many");
+  pack.manifest.games.clear();
+  pack.manifest.decks.assign(101, "decktet");
+  CHECK(reading_fails_by(pack) == "diagnostic.too-many");
+}
+
 TEST_CASE("A file that is not what the manifest says is refused", "[pack]") {
   Pack other = made_pack();
   other.files[0].bytes += "# more\n";

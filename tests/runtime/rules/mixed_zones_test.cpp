@@ -88,6 +88,21 @@ TEST_CASE("a card that lies face down cannot be chosen and turns up when uncover
   CHECK(legal.size() == 2);
 }
 
+TEST_CASE("a card that was dealt face down and lies on top is not offered", "[rules]") {
+  MixedGame game;
+  game.made.rules.setup.pop_back();
+  spec::CardSlot top;
+  top.zones = {game.made.zone("a"), game.made.zone("stock")};
+  top.top_only = true;
+  game.made.add_move("take", {named("card", top)}, {game.made.put("card", "gone")});
+  Rules rules(game.made.compile(), nullptr);
+  LegalAnswers legal;
+  const Position position = dealt(rules, legal);
+  REQUIRE(cards_in(rules, position, "a") == std::vector<CardId>{0, 2});
+  REQUIRE(legal.size() == 1);
+  CHECK(legal.at(0).bindings[0] == Binding::card(3, *rules.game().layout.zone("stock")));
+}
+
 TEST_CASE("what lies on a card that nobody sees is not named with it", "[rules]") {
   MixedGame game;
   Rules rules(game.made.compile(), nullptr);

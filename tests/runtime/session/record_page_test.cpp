@@ -184,6 +184,38 @@ end)
   CHECK(in_sheet() == 2);
 }
 
+TEST_CASE("A list without columns is told by what its records are called", "[session]") {
+  const TemporaryFolder folder;
+  folder.write(
+      "inn/texts/en.yaml",
+      "schema: 1\ntitle: Inn\nviews: {inn: {groups: {guests: {text: 'Here: {rows}.'}}}}\n");
+  folder.write("inn/game.yaml", R"(schema: 1
+id: inn
+deck: {use: french, into: stock}
+zones: {stock: {facing: up}}
+records:
+  host: {max: 1, fields: {at: {type: integer, max: 9}}}
+  guest: {max: 4, full: full, fields: {room: {type: integer, max: 9}}}
+views:
+  guests: {kind: list, of: guest, columns: []}
+  inn: {kind: sheet, of: host, groups: {guests: {list: guests}}}
+turn: [day]
+scripts: [rules.lua]
+)");
+  folder.write("inn/rules.lua", R"(
+ending 'end' { when = count('stock'):equals(0) }
+local wait = question 'wait' {}
+phase 'day' (function(game)
+  game:create('host', { at = 1 })
+  game:create('guest', { room = 2 })
+  game:choose(wait)
+end)
+)");
+  const auto session = Session::start(game_in(folder.path(), "inn"), {"1", {}});
+  REQUIRE(session);
+  CHECK(page<SheetPage>(*session, "inn").groups.front().sentence == "Here: guest-1.");
+}
+
 TEST_CASE("A map may begin anywhere, and is cut where it is too large to draw", "[session]") {
   const TemporaryFolder folder;
   folder.write("far/texts/en.yaml", "schema: 1\ntitle: Far\n");

@@ -106,6 +106,29 @@ TEST_CASE("What is no report is refused", "[simulate]") {
   CHECK(refused(with("/plies/histogram/0/0", 1e300)));
 }
 
+TEST_CASE("A report whose texts would forge lines, or have no end, is refused", "[simulate]") {
+  for (const std::string& text : {std::string("x\nFORGED"), std::string(20'000, 'x')}) {
+    for (std::string Series::*member :
+         {&Series::title, &Series::command, &Series::bot, &Series::deck, &Series::rules_hash}) {
+      SimulationReport report = known_report(30, 70, 0);
+      report.series.*member = text;
+      CHECK_FALSE(read_report(json_report(report)));
+    }
+    SimulationReport report = known_report(30, 70, 0);
+    report.series.endings.front() = text;
+    CHECK_FALSE(read_report(json_report(report)));
+  }
+}
+
+TEST_CASE("A report of keys without end is refused at once", "[simulate]") {
+  std::string keys = R"({"schema":1)";
+  for (int key = 0; key < 300'000; ++key) keys += ",\"k" + std::to_string(key) + "\":1";
+  CHECK_FALSE(read_report(keys + "}"));
+  std::string objects = R"({"schema":1,"\":":[)";
+  for (int object = 0; object < 300'000; ++object) objects += "{},";
+  CHECK_FALSE(read_report(objects + "0]}"));
+}
+
 TEST_CASE("A report for spreadsheets has one figure a line", "[simulate]") {
   SimulationReport report = known_report(30, 70, 0);
   report.series.seed = "a,b";
