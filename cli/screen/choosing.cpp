@@ -446,7 +446,7 @@ std::string Choosing::account() {
     const std::string total = sum(*reply);
     if (!total.empty()) parts.push_back(total);
     const auto rejection = session_.refuse(*reply);
-    parts.push_back(rejection ? capital_first(presenter_.say(rejection->reason))
+    parts.push_back(rejection ? as_sentence(presenter_.say(rejection->reason))
                               : presenter_.say("screen.enter-plays"));
   }
   return join(parts, " ");

@@ -299,6 +299,20 @@ void TableScreen::mark_cut(Canvas& canvas, const Area& area, int above, int belo
   mark(area.row + area.height - 1, glyphs ? "↓" : "v", below);
 }
 
+/// The edges of a card stay dim, so that they need not be written anew with each choice: their
+/// signs have three bytes each.
+void TableScreen::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
+  const Thing& front = spot.things.front();
+  const Area& area = spot.area;
+  if (area.height <= 2 || front.kind != Thing::Kind::card) return canvas.shade(area, ink);
+  const cli::Line signs = card_corner(presenter_, static_cast<CardId>(front.number));
+  const int corner = std::min(static_cast<int>(cli::width_of(signs)) + 1, area.width);
+  canvas.shade({area.row, area.column, 1, corner}, ink);
+  canvas.shade({area.row, area.column + corner, 1, area.width - corner}, kDimInk);
+  canvas.shade({area.row + 1, area.column, area.height - 2, area.width}, ink);
+  canvas.shade({area.row + area.height - 1, area.column, 1, area.width}, kDimInk);
+}
+
 /// What can be chosen is bright, what cannot is dim; signs say what is picked, what was chosen
 /// and what the last step has changed, for those who see no shades.
 void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
@@ -310,17 +324,15 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
     const bool chosen = any([&](const Thing& thing) { return choosing_.is_chosen(thing); });
     const bool changed = any([&](const Thing& thing) { return changed_.contains(thing); });
     if (i == at) {
-      canvas.shade(spot.area, kFocusInk);
+      shade_face(canvas, spot, kFocusInk);
     } else if (picked || chosen) {
-      canvas.shade(spot.area, kBoldInk);
+      shade_face(canvas, spot, kBoldInk);
     } else if (looking_ || !may_focus(spot)) {
-      canvas.shade(spot.area, kDimInk);
+      shade_face(canvas, spot, kDimInk);
     } else if (presenter_.look.theme == cli::Theme::high_contrast) {
-      canvas.shade(spot.area, kBoldInk);  // where nothing is dim
-    } else if (spot.area.height > 2 && spot.things.front().kind == Thing::Kind::card) {
-      // The lower edge of a card stays dim, so that it need not be written anew with each choice.
-      canvas.shade({spot.area.row + spot.area.height - 1, spot.area.column, 1, spot.area.width},
-                   kDimInk);
+      shade_face(canvas, spot, kBoldInk);  // where nothing is dim
+    } else {
+      shade_face(canvas, spot, {});
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);

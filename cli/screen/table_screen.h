@@ -166,6 +166,7 @@ class TableScreen {
   void draw_table(Parts& parts, Canvas& canvas);
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
+  void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
   void draw_pane(Canvas& canvas, const Area& area);
   void draw_foot(Canvas& canvas, int rows, int columns);
   std::vector<cli::Line> notes(int columns);
