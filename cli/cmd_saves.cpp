@@ -12,6 +12,7 @@
 #include "cli/keeping.h"
 #include "cli/language.h"
 #include "cli/save_list.h"
+#include "load/known_files.h"
 #include "session/json.h"
 
 namespace talon::cli {
@@ -49,7 +50,7 @@ class EndingNames {
   std::shared_ptr<const Catalogue> texts_of_game(const std::string& game) {
     GameRequest request;
     request.name = game;
-    request.known_texts = known_texts_;
+    request.known_files = known_files_;
     ask_for_language(context_.options, request);
     request.needs_language = false;  // a game without these texts is there all the same
     Diagnostics unsaid;
@@ -59,7 +60,7 @@ class EndingNames {
 
   Context& context_;
   std::set<std::string> known_;
-  std::shared_ptr<KnownTexts> known_texts_ = std::make_shared<KnownTexts>();
+  std::shared_ptr<KnownFiles> known_files_ = std::make_shared<KnownFiles>();
   std::map<std::string, std::shared_ptr<const Catalogue>> texts_;
 };
 

@@ -6,13 +6,14 @@
 #include "cli/language.h"
 #include "cli/presenter.h"
 #include "cli/wrap.h"
+#include "load/known_files.h"
 
 namespace talon::cli {
 namespace {
 
-ListedGame listed(Context& context, const Found& found, std::shared_ptr<KnownTexts> texts) {
+ListedGame listed(Context& context, const Found& found, std::shared_ptr<KnownFiles> known) {
   GameRequest request;
-  request.known_texts = std::move(texts);
+  request.known_files = std::move(known);
   request.name = found.name;
   ask_for_language(context.options, request);
   request.needs_language = false;  // a game without these texts is there all the same
@@ -34,9 +35,9 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 std::vector<ListedGame> list_of_games(Context& context) {
   std::vector<ListedGame> games;
-  const auto texts = std::make_shared<KnownTexts>();
+  const auto known = std::make_shared<KnownFiles>();
   for (const Found& found : context.library().games()) {
-    games.push_back(listed(context, found, texts));
+    games.push_back(listed(context, found, known));
   }
   return games;
 }

@@ -13,6 +13,7 @@
 #include <cstdlib>
 
 #include "cli/interrupt.h"
+#include "cli/prompt_completion.h"
 #include "cli/signals.h"
 #include "cli/terminfo.h"
 
@@ -130,17 +131,6 @@ std::string narrow(std::wstring_view characters) {
     }
   }
   return text;
-}
-
-/// What all the words begin with.
-std::string shared_beginning(const std::vector<std::string>& words) {
-  std::string shared = words.front();
-  for (const std::string& word : words) {
-    const auto [end, _] = std::mismatch(shared.begin(), shared.end(), word.begin(), word.end());
-    shared.erase(end, shared.end());
-  }
-  const std::wstring whole = wide(shared);  // the half of a character is none
-  return whole.ends_with(kNoCharacter) ? narrow(whole.substr(0, whole.find(kNoCharacter))) : shared;
 }
 
 }  // namespace

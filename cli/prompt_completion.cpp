@@ -256,4 +256,16 @@ PromptCompletion complete_prompt(const Session& session, const PlayCommands& com
   return completion;
 }
 
+std::string shared_beginning(const std::vector<std::string>& words) {
+  const std::string& first = words.front();
+  std::size_t size = first.size();
+  for (const std::string& word : words) {
+    const auto end = std::mismatch(first.begin(), first.end(), word.begin(), word.end()).first;
+    size = std::min(size, static_cast<std::size_t>(end - first.begin()));
+  }
+  // The half of a character is none.
+  while (size < first.size() && (static_cast<unsigned char>(first[size]) & 0xc0) == 0x80) --size;
+  return first.substr(0, size);
+}
+
 }  // namespace talon::cli

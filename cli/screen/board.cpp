@@ -83,7 +83,7 @@ Board draw_below(const BoardNeeds& needs, const std::vector<BoardPiece>& pieces)
   }
   flow.end();
   sheet.canvas.set_rows(sheet.row);
-  return {std::move(sheet.canvas), std::move(sheet.spots)};
+  return {std::move(sheet.canvas), std::move(sheet.spots), std::move(sheet.marks)};
 }
 
 /// How many columns of a board are written to or can be pointed at.
@@ -231,7 +231,7 @@ class BoardMaker {
       edge = std::max(edge, line.width());
       rows += line.height();
     }
-    Board all{Canvas(rows, needs_.width), {}};
+    Board all{Canvas(rows, needs_.width), {}, {}};
     int row = 0;
     for (BoardLine& line : lines_) row = put_line(all, line, row, edge);
     put_line(all, rest_, row, edge);
@@ -252,6 +252,9 @@ class BoardMaker {
         spot.mark_row += row;
         spot.mark_column += part.column;
         all.spots.push_back(std::move(spot));
+      }
+      for (const Mark& mark : part.board.marks) {
+        all.marks.push_back({mark.thing, mark.row + row, mark.column + part.column});
       }
     }
     return row + line.height();

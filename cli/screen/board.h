@@ -17,10 +17,18 @@ struct Spot {
   int mark_column = 0;
 };
 
+/// A card that only lies in a list: where a sign before it stands.
+struct Mark {
+  Thing thing;
+  int row = 0;
+  int column = 0;
+};
+
 /// The cards on the table: what stands where, as high as it needs.
 struct Board {
   Canvas canvas = Canvas(0, 0);
   std::vector<Spot> spots;
+  std::vector<Mark> marks = {};
 };
 
 /// How much room cards take. -1 stands for cards without frames.

@@ -38,6 +38,7 @@ struct BoardSheet {
   Canvas canvas;
   CardBox box;
   std::vector<Spot> spots = {};
+  std::vector<Mark> marks = {};
   int row = 0;  ///< the first that is free
 
   explicit BoardSheet(const BoardNeeds& for_all);

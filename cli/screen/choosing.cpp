@@ -80,6 +80,10 @@ std::string as_sentence(const std::string& reason) {
   return capital_first(reason) + (ended ? "" : ".");
 }
 
+bool lies_elsewhere(const Message& reason) {
+  return reason.key == "refusal.not-here" || reason.key == "refusal.not-in-zone";
+}
+
 }  // namespace
 
 Choosing::Choosing(Session& session, const cli::Presenter& presenter)
@@ -442,7 +446,7 @@ std::string Choosing::account() {
     const std::string total = sum(*reply);
     if (!total.empty()) parts.push_back(total);
     const auto rejection = session_.refuse(*reply);
-    parts.push_back(rejection ? capital_first(presenter_.say(rejection->reason))
+    parts.push_back(rejection ? as_sentence(presenter_.say(rejection->reason))
                               : presenter_.say("screen.enter-plays"));
   }
   return join(parts, " ");
@@ -471,9 +475,11 @@ std::string Choosing::sum(const Reply& reply) const {
 std::string Choosing::why_not(const Thing& thing) {
   const std::size_t stage = path_.size();
   std::vector<std::string> reasons;
+  std::vector<std::string> elsewhere;  // of moves for cards of other places: told where all are
   const auto add = [&](const Message& message) {
     const std::string reason = as_sentence(presenter_.say(message));
-    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+    std::vector<std::string>& to = lies_elsewhere(message) ? elsewhere : reasons;
+    if (std::ranges::find(to, reason) == to.end()) to.push_back(reason);
   };
   for (const MoveId move : session_.offered()) {
     const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
@@ -502,7 +508,7 @@ std::string Choosing::why_not(const Thing& thing) {
       add(Message("screen.nothing-goes-with").with("move", move_name(session_.game(), move)));
     }
   }
-  return join(reasons, " ");
+  return join(reasons.empty() ? elsewhere : reasons, " ");
 }
 
 }  // namespace talon::screen

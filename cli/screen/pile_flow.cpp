@@ -1,6 +1,8 @@
 #include "cli/screen/pile_flow.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "base/unicode.h"
 #include "cli/card_face.h"
@@ -103,13 +105,19 @@ void PileFlow::flat_pile(const View::Zone& zone) {
 
 void PileFlow::listed(const View::Zone& zone) {
   cli::Line line{{needs_.title_with_count(zone), list_style(zone.count == 0)}};
+  std::vector<std::pair<CardId, int>> blanks;  // before each card
   for (const CardId card : cards_listed(zone)) {
     line.push_back({line.size() == 1 ? ": " : " ", {}});
+    blanks.emplace_back(card, static_cast<int>(cli::width_of(line)) - 1);
     cli::append(line, card_corner(needs_.presenter, card));
   }
   const int width = std::min(static_cast<int>(cli::width_of(line)), needs_.width);
   const int column = flow(width, 1, kGapOfLists);
   sheet_.canvas.put(sheet_.row, column, line, {}, needs_.width - column);
+  for (const auto& [card, blank] : blanks) {
+    if (column + blank >= needs_.width) break;
+    sheet_.marks.push_back({Thing::card(card, zone.id), sheet_.row, column + blank});
+  }
   if (needs_.used[zone.id]) sheet_.add_top(zone, {sheet_.row, column, 1, width});
 }
 

@@ -19,17 +19,19 @@ bool stops_search(const Terminal::Event& event) {
 }
 
 /// Waits for what works in a thread of its own, which Esc, Ctrl-C and signals stop; `words` tells
-/// in the last line what it is. Gives what ends more than that.
+/// in the last line what it is. Gives what ends more than that. The picture was drawn before that
+/// thread began, since a session is of one thread alone.
 template <typename Found, typename Words>
-std::optional<Terminal::Event> wait_for(Terminal& terminal, TableScreen& table, WorkWatch& watch,
-                                        const std::future<Found>& found, Words words) {
+std::optional<Terminal::Event> wait_for(Terminal& terminal, const TableScreen::Picture& picture,
+                                        WorkWatch& watch, const std::future<Found>& found,
+                                        Words words) {
   using namespace std::chrono_literals;
   // What is found at once is not announced.
   if (found.wait_for(40ms) == std::future_status::ready) return std::nullopt;
-  TableScreen::Picture picture = table.draw(terminal.rows(), terminal.columns());
   std::optional<Terminal::Event> end;
   while (found.wait_for(0ms) != std::future_status::ready) {
-    Canvas& canvas = picture.canvas;
+    Canvas canvas(terminal.rows(), terminal.columns());
+    canvas.paste(0, 0, picture.canvas, 0, canvas.rows() - 1);
     canvas.put(canvas.rows() - 1, 0, std::string(static_cast<std::size_t>(canvas.columns()), ' '));
     canvas.put(canvas.rows() - 1, 0, words());
     terminal.show(canvas, picture.row, picture.column);
@@ -44,16 +46,18 @@ std::optional<Terminal::Event> wait_for(Terminal& terminal, TableScreen& table, 
 
 std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
   WorkWatch watch;
+  const auto picture = table.draw(terminal.rows(), terminal.columns());
   auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
-  auto end = wait_for(terminal, table, watch, found, [&] { return table.progress(watch); });
+  auto end = wait_for(terminal, picture, watch, found, [&] { return table.progress(watch); });
   table.show_losing_answer(found.get());
   return end;
 }
 
 std::optional<Terminal::Event> find_advice(Terminal& terminal, TableScreen& table) {
   WorkWatch watch;
+  const auto picture = table.draw(terminal.rows(), terminal.columns());
   auto found = std::async(std::launch::async, [&] { return table.find_advice(watch); });
-  auto end = wait_for(terminal, table, watch, found, [&] { return table.seeking(); });
+  auto end = wait_for(terminal, picture, watch, found, [&] { return table.seeking(); });
   table.take_advice(found.get(), watch);
   return end;
 }

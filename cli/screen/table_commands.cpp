@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "cli/card_face.h"
 #include "cli/chronicle.h"
 #include "cli/group_words.h"
 #include "cli/move_list.h"
@@ -26,18 +27,28 @@ constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo",
                                      "send", "why",   "words", "new",    "save", "log",
                                      "end",  "view",  "mouse", "redraw", "quit", "lines"};
 
+constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
+
 using cli::PlayCommand;
 
-/// Where each card lies that can be seen.
-std::map<std::size_t, Thing> places_of_cards(const View& view) {
-  std::map<std::size_t, Thing> places;
+/// Where a card lies, and how.
+struct Lying {
+  Thing thing;
+  int turns = 0;
+  bool operator==(const Lying&) const = default;
+};
+
+/// Of each card that can be seen.
+std::map<std::size_t, Lying> lying_cards(const View& view) {
+  std::map<std::size_t, Lying> places;
   for (const View::Zone& zone : view.zones) {
-    for (const CardId card : zone.cards) places.emplace(card, Thing::card(card, zone.id));
+    for (const CardId card : zone.cards) places.emplace(card, Lying{Thing::card(card, zone.id)});
   }
   for (const View::Grid& grid : view.grids) {
     for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
       const CardId card = grid.cells[cell].card;
-      if (card != kNoCard) places.emplace(card, Thing::cell(grid.id, cell));
+      if (card == kNoCard) continue;
+      places.emplace(card, Lying{Thing::cell(grid.id, cell), grid.cells[cell].turns});
     }
   }
   return places;
@@ -54,12 +65,22 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       commands_(presenter.messages, cli::view_commands(session.game())),
       choosing_(session, presenter),
       automatic_(session) {
-  for (const char* key : {"deck.notice", "notice"}) {
-    const auto notice = presenter_.game.texts().text(key);
-    if (notice && session.ply() == 0) news_.push_back(*notice);
-  }
   stand(true);
-  if (session.ply() == 0) message_ = presenter_.say("screen.first");
+  if (session.ply() > 0) return;
+  news_ = introduction();
+  message_ = presenter_.say("screen.first");
+}
+
+/// What a new player must know: who that is, what they are after, and what the signs mean.
+std::vector<std::string> TableScreen::introduction() const {
+  std::vector<std::string> texts;
+  for (const char* key : {"summary", "deck.notice", "notice"}) {
+    if (const auto text = presenter_.game.texts().text(key)) texts.push_back(*text);
+  }
+  for (const cli::Line& legend : legend_of_signs(at_width(kUnbroken))) {
+    texts.push_back(text_of(legend));
+  }
+  return texts;
 }
 
 /// After the session went on or back.
@@ -79,10 +100,10 @@ void TableScreen::stand(bool tell) {
 
 void TableScreen::note_changes(const View& before) {
   changed_.clear();
-  const auto old = places_of_cards(before);
-  for (const auto& [card, thing] : places_of_cards(view_of(session_.wording()))) {
+  const auto old = lying_cards(before);
+  for (const auto& [card, lying] : lying_cards(view_of(session_.wording()))) {
     const auto was = old.find(card);
-    if (was == old.end() || was->second != thing) changed_.insert(thing);
+    if (was == old.end() || was->second != lying) changed_.insert(lying.thing);
   }
 }
 
@@ -249,23 +270,25 @@ void TableScreen::why_here() {
   looking_ = true;
   const std::size_t at = focused();
   if (at >= spots_.size()) return;
-  std::vector<std::string> words;
-  bool may = false;
-  for (const Thing& thing : spots_[at].things) {
-    if (thing.kind == Thing::Kind::item) continue;
-    may |= choosing_.can_choose(thing) || choosing_.can_pick(thing);
-    if (thing.kind != Thing::Kind::cell) {
-      words.push_back(capital_first(words_of_thing(session_.wording(), thing).label()) + ".");
+  const std::vector<Thing>& things = spots_[at].things;
+  const bool may = std::ranges::any_of(things, [&](const Thing& thing) {
+    return thing.kind == Thing::Kind::item || choosing_.can_choose(thing) ||
+           choosing_.can_pick(thing);
+  });
+  std::string name;
+  std::vector<std::string> said;
+  for (const Thing& thing : things) {
+    const bool named = thing.kind == Thing::Kind::card || thing.kind == Thing::Kind::zone;
+    if (named && name.empty()) {
+      name = capital_first(words_of_thing(session_.wording(), thing).label());
     }
+    const std::string reason = may ? std::string() : choosing_.why_not(thing);
+    if (!reason.empty()) said.push_back(reason);
   }
-  if (words.size() > 1) words.resize(1);
-  for (const Thing& thing : spots_[at].things) {
-    if (may || thing.kind == Thing::Kind::item) break;
-    const std::string reason = choosing_.why_not(thing);
-    if (!reason.empty()) words.push_back(reason);
-  }
-  if (!may && words.size() < 2) words.push_back(presenter_.say("screen.not-now"));
-  message_ = join(words, " ");
+  if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : "screen.not-now"));
+  // What begins with the name need not stand behind it.
+  if (!name.empty() && !said.front().starts_with(name)) said.insert(said.begin(), name + ".");
+  message_ = join(said, " ");
 }
 
 void TableScreen::show_table(const std::string& place) {
@@ -375,7 +398,7 @@ void TableScreen::show_next_view() {
 }
 
 void TableScreen::show_keys() {
-  show({[](const cli::Presenter& presenter) {
+  show({[this](const cli::Presenter& presenter) {
     std::vector<cli::Line> lines = {{cli::heading(presenter.say("screen.help"))}};
     std::size_t width = 0;
     for (const char* row : kHelpRows) {
@@ -388,6 +411,12 @@ void TableScreen::show_keys() {
       first.append(width + cli::kIndent + 2 - display_width(first), ' ');
       for (cli::Line& line :
            cli::wrap(presenter.say(key + ".meaning"), presenter.look.width, first)) {
+        lines.push_back(std::move(line));
+      }
+    }
+    lines.push_back({cli::heading(presenter.title())});
+    for (const std::string& text : introduction()) {
+      for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
         lines.push_back(std::move(line));
       }
     }

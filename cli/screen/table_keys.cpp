@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/prompt_completion.h"
 #include "cli/screen/table_screen.h"
 #include "session/answer_text.h"
 
@@ -78,6 +79,11 @@ bool TableScreen::press_in_pane(const Key& key) {
   }
   if (beside_) return false;
   switch (key.kind) {
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::tab:
+    case Key::Kind::back_tab:
+      return true;  // nobody sees what is pointed at
     case Key::Kind::up:
       --pane_->scroll;
       return true;
@@ -177,6 +183,7 @@ void TableScreen::step(int by) {
     at = (at + count + static_cast<std::size_t>(by)) % count;
     if (!may_[at]) continue;
     focus_ = spots_[at].things[0];
+    if (looking_) why_here();
     return;
   }
 }
@@ -280,6 +287,15 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
     case Key::Kind::erase_line:
       typed.clear();
       break;
+    case Key::Kind::tab:
+      complete();
+      break;
+    case Key::Kind::up:
+      say_again(1);
+      break;
+    case Key::Kind::down:
+      say_again(-1);
+      break;
     case Key::Kind::backspace:
       if (typed.empty() && prompt_->kind == Prompt::Kind::words) {
         prompt_.reset();
@@ -304,11 +320,36 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
   return Then::stay;
 }
 
+/// The word that is being typed, as far as it is clear; otherwise says what it may become.
+void TableScreen::complete() {
+  if (prompt_->kind != Prompt::Kind::words) return;
+  std::string& typed = prompt_->typed;
+  const auto found = cli::complete_prompt(session_, commands_, presenter_.messages, typed);
+  if (found.words.empty()) return;
+  const bool only = found.words.size() == 1;
+  const std::string whole = cli::shared_beginning(found.words) + (only ? " " : "");
+  if (only || whole.size() > typed.size() - found.begin) {
+    typed.replace(found.begin, std::string::npos, whole);
+    message_.clear();
+  } else {
+    message_ = join(found.words, "  ");
+  }
+}
+
+/// Brings back the line that was said before the one that stands there; -1: after it.
+void TableScreen::say_again(int earlier) {
+  if (prompt_->kind != Prompt::Kind::words) return;
+  prompt_->back = std::clamp(prompt_->back + earlier, 0, static_cast<int>(said_.size()));
+  const auto at = said_.size() - static_cast<std::size_t>(prompt_->back);
+  prompt_->typed = at < said_.size() ? said_[at] : std::string();
+}
+
 TableScreen::Then TableScreen::enter_prompt() {
   const Prompt prompt = *std::exchange(prompt_, std::nullopt);
   message_.clear();
   switch (prompt.kind) {
     case Prompt::Kind::words:
+      if (!prompt.typed.empty()) said_.push_back(prompt.typed);
       return obey(prompt.typed);
     case Prompt::Kind::save:
       if (!prompt.typed.empty()) save(prompt.typed);

@@ -22,7 +22,9 @@ namespace {
 constexpr int kWideEnough = 110;
 constexpr int kNarrowestTable = 64;
 constexpr int kMaxNews = 12;
-constexpr int kMinNews = 2;
+// Rows for news and, below them, notes. They are kept where nothing is said, so that the table does
+// not change its form when something is.
+constexpr int kMinWords = 3;
 constexpr int kMaxNotes = 3;
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
@@ -168,14 +170,14 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   }
   parts.notes = notes(columns);
 
-  // Room for a line of notes is always kept, so that the board does not change its form with them.
   const int notes = std::max(static_cast<int>(parts.notes.size()), 1);
-  const int room = rows - 2 - notes - static_cast<int>(parts.heading.size());
+  const int words = std::max(notes, kMinWords);
+  const int room = rows - 2 - static_cast<int>(parts.heading.size());
   const View view = view_of(session_.wording());
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
-  const int news = std::min(static_cast<int>(parts.news.size()), kMinNews);
+  const int news = std::min(static_cast<int>(parts.news.size()), words - notes);
   const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
@@ -185,10 +187,10 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
     if ((compact || lower_at_end) && density.has_frames()) continue;
     parts.board = make_board(presenter, view, views, columns, density);
     if (choice_) density_ = index;
-    if (parts.board.canvas.rows() + menu + news <= room) break;
+    if (parts.board.canvas.rows() + menu + words <= room) break;
   }
-  parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news, 1));
-  int left = room - parts.board_height;
+  parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news - notes, 1));
+  int left = room - notes - parts.board_height;
   parts.news_height = std::min(news, left);
   left -= parts.news_height;
   parts.menu_height = std::min(parts.menu_rows, left);
@@ -259,6 +261,8 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
 
   shade_spots(parts, parts.board.canvas);
   canvas.paste(1, 0, parts.board.canvas, board_from_, parts.board_height);
+  mark_cut(canvas, {1, 0, parts.board_height, parts.columns}, board_from_,
+           board_rows_ - board_from_ - parts.board_height);
   int row = 1 + parts.board_height;
   for (const cli::Line& line : parts.heading) canvas.put(row++, 0, line, {}, parts.columns);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -270,6 +274,8 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
                              cut(entries_[i].label, parts.item_width - 2, presenter_.look.glyphs);
     canvas.put(row + line, area.column, text, pointed ? kFocusInk : Ink{}, parts.item_width);
   }
+  mark_cut(canvas, {row, 0, parts.menu_height, parts.columns}, menu_from_,
+           parts.menu_rows - menu_from_ - parts.menu_height);
   row += parts.menu_height;
   const std::size_t old =
       parts.news.size() - std::min(parts.news.size(), static_cast<std::size_t>(parts.news_height));
@@ -278,6 +284,33 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
     const int begin = line == old && old > 0 ? canvas.put(row, 0, "... ") : 0;
     canvas.put(row++, begin, parts.news[line], {}, parts.columns - begin);
   }
+}
+
+/// Says at the right how many rows there are that have no room.
+void TableScreen::mark_cut(Canvas& canvas, const Area& area, int above, int below) const {
+  const auto mark = [&](int row, const char* arrow, int count) {
+    if (count <= 0 || area.height < 1) return;
+    const std::string text = " " + (arrow + std::to_string(count));
+    const int width = static_cast<int>(display_width(text));
+    canvas.put(row, area.column + area.width - width, text, kBoldInk, width);
+  };
+  const bool glyphs = presenter_.look.glyphs;
+  mark(area.row, glyphs ? "↑" : "^", above);
+  mark(area.row + area.height - 1, glyphs ? "↓" : "v", below);
+}
+
+/// The edges of a card stay dim, so that they need not be written anew with each choice: their
+/// signs have three bytes each.
+void TableScreen::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
+  const Thing& front = spot.things.front();
+  const Area& area = spot.area;
+  if (area.height <= 2 || front.kind != Thing::Kind::card) return canvas.shade(area, ink);
+  const cli::Line signs = card_corner(presenter_, static_cast<CardId>(front.number));
+  const int corner = std::min(static_cast<int>(cli::width_of(signs)) + 1, area.width);
+  canvas.shade({area.row, area.column, 1, corner}, ink);
+  canvas.shade({area.row, area.column + corner, 1, area.width - corner}, kDimInk);
+  canvas.shade({area.row + 1, area.column, area.height - 2, area.width}, ink);
+  canvas.shade({area.row + area.height - 1, area.column, 1, area.width}, kDimInk);
 }
 
 /// What can be chosen is bright, what cannot is dim; signs say what is picked, what was chosen
@@ -291,20 +324,21 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
     const bool chosen = any([&](const Thing& thing) { return choosing_.is_chosen(thing); });
     const bool changed = any([&](const Thing& thing) { return changed_.contains(thing); });
     if (i == at) {
-      canvas.shade(spot.area, kFocusInk);
+      shade_face(canvas, spot, kFocusInk);
     } else if (picked || chosen) {
-      canvas.shade(spot.area, kBoldInk);
+      shade_face(canvas, spot, kBoldInk);
     } else if (looking_ || !may_focus(spot)) {
-      canvas.shade(spot.area, kDimInk);
+      shade_face(canvas, spot, kDimInk);
     } else if (presenter_.look.theme == cli::Theme::high_contrast) {
-      canvas.shade(spot.area, kBoldInk);  // where nothing is dim
-    } else if (spot.area.height > 2 && spot.things.front().kind == Thing::Kind::card) {
-      // The lower edge of a card stays dim, so that it need not be written anew with each choice.
-      canvas.shade({spot.area.row + spot.area.height - 1, spot.area.column, 1, spot.area.width},
-                   kDimInk);
+      shade_face(canvas, spot, kBoldInk);  // where nothing is dim
+    } else {
+      shade_face(canvas, spot, {});
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);
+  }
+  for (const Mark& mark : parts.board.marks) {
+    if (changed_.contains(mark.thing)) canvas.put(mark.row, mark.column, "*", kBoldInk, 1);
   }
 }
 
@@ -339,6 +373,16 @@ void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
   canvas.put(rows - 1, 0, keys, kDimInk, columns);
 }
 
+/// The table, what can be chosen, and what is said, from the second row to the last but one.
+TableScreen::Parts TableScreen::draw_parts(Canvas& canvas, int columns) {
+  Parts parts;
+  compose(parts, canvas.rows(), columns);
+  draw_table(parts, canvas);
+  int row = parts.rows - 1 - static_cast<int>(parts.notes.size());
+  for (const cli::Line& line : parts.notes) canvas.put(row++, 0, line, kBoldInk, columns);
+  return parts;
+}
+
 TableScreen::Picture TableScreen::draw(int rows, int columns) {
   Picture picture;
   picture.canvas = Canvas(rows, columns);
@@ -359,12 +403,14 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
   beside_ = pane_ && columns >= kWideEnough;
   const int table = beside_ ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
-  Parts parts;
-  compose(parts, rows, table);
+  const auto pointed_at = focus_;
+  Parts parts = draw_parts(canvas, table);
+  if (focus_ != pointed_at) {
+    // What was pointed at is gone; the notes speak of what is now.
+    canvas = Canvas(rows, columns);
+    parts = draw_parts(canvas, table);
+  }
   draw_status(canvas, columns);
-  draw_table(parts, canvas);
-  int row = rows - 1 - static_cast<int>(parts.notes.size());
-  for (const cli::Line& line : parts.notes) canvas.put(row++, 0, line, kBoldInk, table);
   if (beside_) {
     draw_pane(canvas, {1, table + 2, rows - 2, columns - table - 2});
   } else if (pane_) {

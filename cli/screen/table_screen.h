@@ -90,6 +90,7 @@ class TableScreen {
     std::string label;
     std::string typed;
     Item item = {};
+    int back = 0;  ///< so many lines were said after the one that stands there again
   };
   /// A line of a list below the table: one of `choosing_`, or what can be done at the end.
   struct Entry {
@@ -109,6 +110,8 @@ class TableScreen {
   Then take_entry(std::size_t number);
   void ask_for_text();
   void open_prompt(Prompt::Kind kind, std::string label);
+  void complete();
+  void say_again(int earlier);
   Then enter_prompt();
 
   // table_commands.cpp
@@ -131,6 +134,7 @@ class TableScreen {
   void write_report(const std::string& path);
   Then analyze();
   const cli::FinishedHere& finished();
+  std::vector<std::string> introduction() const;
   std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
   /// All of it, or one place.
@@ -156,10 +160,13 @@ class TableScreen {
 
   // table_picture.cpp
   struct Parts;
+  Parts draw_parts(Canvas& canvas, int columns);
   void compose(Parts& parts, int rows, int columns);
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
+  void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
+  void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
   void draw_pane(Canvas& canvas, const Area& area);
   void draw_foot(Canvas& canvas, int rows, int columns);
   std::vector<cli::Line> notes(int columns);
@@ -190,6 +197,7 @@ class TableScreen {
   std::string message_;
   std::set<Thing> changed_;  ///< by the last step
   std::optional<Prompt> prompt_;
+  std::vector<std::string> said_;  ///< in words, the last line last
   std::optional<Pane> pane_;
   std::size_t next_view_ = 0;
   bool asks_before_new_ = true;

@@ -8,8 +8,7 @@ bool is_name(std::string_view text) {
   constexpr std::size_t longest = 64;
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
   if (text.empty() || text.size() > longest || !letter(text[0])) return false;
-  return std::all_of(text.begin(), text.end(),
-                     [&](char c) { return letter(c) || c == '-' || c == '_'; });
+  return std::ranges::all_of(text, [&](char c) { return letter(c) || c == '-' || c == '_'; });
 }
 
 }  // namespace talon

@@ -9,6 +9,7 @@
 #include "load/game_reader.h"
 #include "load/grammar_file.h"
 #include "load/keys.h"
+#include "load/known_files.h"
 #include "load/layers.h"
 #include "load/library.h"
 #include "load/map_reader.h"
@@ -39,7 +40,8 @@ class GameLoader {
   /// False when there are errors.
   bool load(std::shared_ptr<const Catalogue> messages) {
     const std::size_t errors = diagnostics_.error_count();
-    auto layers = read_layers(finder_, request_.name, diagnostics_, request_.left_out);
+    auto layers = read_layers(finder_, request_.name, diagnostics_, request_.left_out,
+                              request_.known_files.get());
     if (!layers) return false;
     layers_ = std::move(*layers);
     name_game();
@@ -152,15 +154,14 @@ std::optional<Location> GameLoader::find_deck() {
 
 std::optional<Deck> GameLoader::load_deck() {
   if (!deck_place_) return std::nullopt;
-  const auto source = read_source(deck_place_->path, deck_place_->shown, finder_.reach(),
-                                  kMaxFileBytes, diagnostics_);
-  std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
-  if (!root) return std::nullopt;
-  definition_.files.push_back(source);
+  auto tree = read_tree(*deck_place_, finder_.reach(), request_.known_files.get(), diagnostics_);
+  if (!tree) return std::nullopt;
+  definition_.files.push_back(tree->source);
+  Node& root = tree->root;
   const std::size_t errors = diagnostics_.error_count();
-  add_symbols(*root, overlay_, diagnostics_);
-  change_cards(*root, overlay_, diagnostics_);
-  Deck deck = read_deck(*root, deck_place_->path.stem(), diagnostics_);
+  add_symbols(root, overlay_, diagnostics_);
+  change_cards(root, overlay_, diagnostics_);
+  Deck deck = read_deck(root, deck_place_->path.stem(), diagnostics_);
   // On half a deck every choice of cards would look wrong.
   if (diagnostics_.error_count() > errors) return std::nullopt;
   return deck;
@@ -305,9 +306,10 @@ Catalogue::Texts GameLoader::read_text_file(const Location& folder, const std::s
                                             const KeyTable& table, const std::string& language) {
   std::error_code error;
   const fs::path path = folder.path / name;
-  if (request_.known_texts) {
-    const auto known = request_.known_texts->find(path);
-    if (known != request_.known_texts->end()) return known->second;
+  KnownFiles* const known = request_.known_files.get();
+  if (known != nullptr) {
+    const auto at = known->texts.find(path);
+    if (at != known->texts.end()) return at->second;
   }
   if (!fs::exists(path, error)) return {};
   const std::size_t findings = diagnostics_.all().size();
@@ -318,7 +320,7 @@ Catalogue::Texts GameLoader::read_text_file(const Location& folder, const std::s
   Catalogue::Texts texts =
       root ? read_texts(*root, table, grammar(language), diagnostics_) : Catalogue::Texts();
   const bool faultless = diagnostics_.all().size() == findings;
-  if (request_.known_texts && faultless) request_.known_texts->emplace(path, texts);
+  if (known != nullptr && faultless) known->texts.emplace(path, texts);
   return texts;
 }
 

@@ -12,8 +12,6 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
-constexpr std::size_t kMaxGameBytes = 1 << 20;
-
 std::vector<std::string> game_names(const Finder& finder) {
   std::vector<std::string> names;
   for (const Found& found : finder.games()) names.push_back(found.name);
@@ -40,12 +38,12 @@ void leave_out(const SourceRef& place, Node& node) {
 }
 
 std::optional<Layer> read_layer(const Location& place, const Reach& reach,
-                                const SourceRef& left_out, Diagnostics& diagnostics) {
-  auto source = read_source(place.path, place.shown, reach, kMaxGameBytes, diagnostics);
-  auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
-  if (!root) return std::nullopt;
-  if (left_out && left_out.file->path == source->path) leave_out(left_out, *root);
-  return Layer{place, std::move(source), std::move(*root), id_of(place)};
+                                const SourceRef& left_out, KnownFiles* known,
+                                Diagnostics& diagnostics) {
+  auto tree = read_tree(place, reach, known, diagnostics);
+  if (!tree) return std::nullopt;
+  if (left_out && left_out.file->path == tree->source->path) leave_out(left_out, tree->root);
+  return Layer{place, std::move(tree->source), std::move(tree->root), id_of(place)};
 }
 
 std::optional<Location> existing(Location place) {
@@ -124,7 +122,8 @@ bool is_circle(const std::vector<Layer>& layers, const Location& next, Diagnosti
 }  // namespace
 
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
-                                              Diagnostics& diagnostics, const SourceRef& left_out) {
+                                              Diagnostics& diagnostics, const SourceRef& left_out,
+                                              KnownFiles* known) {
   std::optional<Location> place = finder.game(name);
   if (!place) place = finder.file(name);
   if (std::error_code error; !place && fs::is_directory(name, error)) {
@@ -138,7 +137,7 @@ std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::s
   std::vector<Layer> layers;
   while (place) {
     if (is_circle(layers, *place, diagnostics)) return std::nullopt;
-    std::optional<Layer> layer = read_layer(*place, finder.reach(), left_out, diagnostics);
+    std::optional<Layer> layer = read_layer(*place, finder.reach(), left_out, known, diagnostics);
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
     if (is_game_file(layers.back().location)) {

@@ -5,6 +5,7 @@
 
 #include "base/diagnostic.h"
 #include "load/finder.h"
+#include "load/known_files.h"
 #include "load/yaml.h"
 
 namespace talon {
@@ -22,6 +23,7 @@ struct Layer {
 /// passed over (see GameRequest).
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
                                               Diagnostics& diagnostics,
-                                              const SourceRef& left_out = {});
+                                              const SourceRef& left_out = {},
+                                              KnownFiles* known = nullptr);
 
 }  // namespace talon

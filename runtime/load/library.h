@@ -39,9 +39,7 @@ struct Found {
 /// what the test looks at.
 enum class DeckFit { whole, part };
 
-/// What files of texts hold that were read without a finding, by path: games of one family share
-/// most of theirs. Only as long as no file changes.
-using KnownTexts = std::map<std::filesystem::path, Catalogue::Texts>;
+struct KnownFiles;
 
 /// What a command was asked to load.
 struct GameRequest {
@@ -59,7 +57,7 @@ struct GameRequest {
   /// there is passed over, as if nobody had written it.
   SourceRef left_out = {};
   /// Of who loads many games in one go: what is here is not read again, and what is read is added.
-  std::shared_ptr<KnownTexts> known_texts = {};
+  std::shared_ptr<KnownFiles> known_files = {};
 };
 
 class Library {

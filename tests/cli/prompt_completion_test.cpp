@@ -118,3 +118,11 @@ TEST_CASE("In another language than that of ids answers are completed as they ar
       complete_prompt(*patience, PlayCommands(*messages), *messages, "tisch reihe ").words.size() ==
       8);
 }
+
+TEST_CASE("What words share at their beginning ends with a whole character", "[cli]") {
+  CHECK(shared_beginning({"grün", "größe"}) == "gr");
+  CHECK(shared_beginning({"älter", "ärger"}) == "ä");
+  CHECK(shared_beginning({"ä", "ö"}).empty());
+  CHECK(shared_beginning({"undo"}) == "undo");
+  CHECK(shared_beginning({"redo", "re"}) == "re");
+}

@@ -165,7 +165,7 @@ TEST_CASE("A target is chosen and what pays for it is picked", "[screen]") {
   CHECK(seated.session().ply() == 0);
   seated.press(" <esc><esc>");
   CHECK_THAT(seated.text(), !Contains("Chosen"));
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 34});
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 4, .column = 34});
   seated.press("<enter><enter>");
   CHECK(seated.session().ply() == 1);
   CHECK_THAT(seated.text(), Contains("move 1"));
@@ -173,16 +173,16 @@ TEST_CASE("A target is chosen and what pays for it is picked", "[screen]") {
 
 TEST_CASE("Where one set alone will do it is picked at once", "[screen]") {
   Seated seated("adaman");
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 11, .column = 34});
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 8, .column = 34});
   CHECK_THAT(seated.text(), Contains("Chosen: the Cave. Picked: the Calamity."));
   CHECK_THAT(seated.pointed_at(), Contains("the Calamity"));
 }
 
 TEST_CASE("What is picked first waits for its target", "[screen]") {
   Seated seated("adaman");
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 16, .column = 2});
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 13, .column = 2});
   CHECK_THAT(seated.text(), Contains("Picked: the Castle."));
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 6, .column = 34});
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 4, .column = 34});
   CHECK(seated.session().ply() == 1);
 }
 
@@ -482,4 +482,123 @@ TEST_CASE("In high contrast what can be chosen is bold", "[screen]") {
     return count;
   };
   CHECK(bold_cells(cli::Theme::high_contrast) > bold_cells(cli::Theme::standard));
+}
+
+TEST_CASE("The table keeps its form when the first news come", "[screen]") {
+  for (const auto& [rows, columns] : {std::pair(24, 80), std::pair(20, 60), std::pair(20, 40)}) {
+    Seated seated("adaman");
+    const auto resources = [&] {
+      const std::vector<std::string> lines = split(seated.text(rows, columns), '\n');
+      return std::ranges::find(lines, "Your resources 5") - lines.begin();
+    };
+    const auto before = resources();
+    seated.press("<enter> <enter>");
+    REQUIRE(seated.session().ply() == 1);
+    CHECK(resources() == before);
+  }
+}
+
+TEST_CASE("Notes speak of what is pointed at, also after a move", "[screen]") {
+  Seated seated("adaman");
+  seated.press("<enter> <enter>");
+  REQUIRE(seated.session().ply() == 1);
+  REQUIRE(seated.pointed_at().find("the Soldier") != std::string::npos);
+  CHECK_THAT(seated.text(), Contains("the Soldier: rank 5") && !Contains("the Castle: rank"));
+}
+
+TEST_CASE("A card that came into a list is marked there", "[screen]") {
+  Seated seated("adaman");
+  seated.press("<enter> <enter>");
+  CHECK_THAT(seated.text(), Contains("The spent cards 1:*7S☀K⌘") &&
+                                Contains("The controlled personalities 1:*6S☀Yψ"));
+}
+
+TEST_CASE("Long notes take the place of news, not of the table", "[screen]") {
+  Seated seated("solitarium");
+  const std::vector<std::string> before = split(seated.text(), '\n');
+  seated.press("?");
+  const std::vector<std::string> after = split(seated.text(), '\n');
+  REQUIRE_THAT(seated.text(), Contains("\n(Hints look at hidden cards.)"));
+  for (std::size_t row = 1; row < 20; ++row)
+    CHECK(after[row].substr(0, 2) == before[row].substr(0, 2));
+}
+
+TEST_CASE("The first screen says who one is, and F1 all of it", "[screen]") {
+  Seated seated("adaman");
+  CHECK_THAT(seated.text(), Contains("You are heir to a throne") && Contains("Suits: M☽ Moons"));
+  CHECK_THAT(Seated("solitarium").text(), Contains("Clear the whole deck"));
+  seated.press("<enter> <enter>");
+  CHECK_THAT(seated.text(), !Contains("You are heir"));
+  seated.press("<f1>");
+  CHECK_THAT(seated.text(60, 80),
+             Contains("You are heir to a throne") && Contains("Suits: M☽ Moons"));
+}
+
+TEST_CASE("What has no room is counted", "[screen]") {
+  Seated seated("solitarium");
+  const std::string cut = seated.text(20, 40);
+  CHECK_THAT(cut, Contains("↓"));
+  for (int steps = 0; steps < 30; ++steps) seated.press("j");
+  CHECK_THAT(seated.text(20, 40), Contains("↑"));
+  CHECK_THAT(Seated("solitarium").text(), !Contains("↓") && !Contains("↑"));
+  CHECK_THAT(Seated("solitarium", false).text(20, 40), Contains(" v"));
+}
+
+TEST_CASE("Of what can be chosen w says so", "[screen]") {
+  Seated seated("klondike");
+  for (int steps = 0; seated.pointed_at().find("Draw") == std::string::npos; ++steps) {
+    REQUIRE(steps < 40);
+    seated.press("<tab>");
+  }
+  seated.press("w");
+  CHECK_THAT(seated.text(), Contains("This can be chosen now.") && !Contains("cannot be chosen"));
+  seated.press("<tab>");
+  CHECK_THAT(seated.text(),
+             Contains("cannot be chosen now.") || Contains("This can be chosen now."));
+}
+
+TEST_CASE("A card that was rotated is marked as changed", "[screen]") {
+  Seated seated("solitarium");
+  seated.press("?....");
+  REQUIRE(seated.session().ply() == 4);
+  seated.press(":rotate d1 1<enter>");
+  REQUIRE(seated.session().ply() == 5);
+  CHECK_THAT(seated.text(), Contains("┌────1─────*"));
+}
+
+TEST_CASE("Why a card cannot be chosen names it once, and no place where it does not lie",
+          "[screen]") {
+  Seated seated("freecell");
+  seated.press("w<up><up><up>");
+  const std::string text = seated.text();
+  CHECK_THAT(text, Contains(" is not the top card.") && !Contains("does not lie"));
+  const std::size_t note = text.rfind("is not the top card.");
+  const std::string card =
+      text.substr(text.rfind('\n', note) + 1, note - text.rfind('\n', note) - 2);
+  CHECK(text.find(card + ". " + card) == std::string::npos);
+}
+
+TEST_CASE("Words are completed and brought back", "[screen]") {
+  Seated seated("adaman");
+  seated.press(":und<tab>");
+  CHECK_THAT(seated.text(), Contains("Say it: undo"));
+  seated.press("<back><back><back><back><back>contr<tab>cas<tab>");
+  CHECK_THAT(seated.text(), Contains("Say it: control "));
+  seated.press("<esc>:control penitent with castle<enter>");
+  REQUIRE(seated.session().ply() == 1);
+  seated.press(":seed<enter>:<up>");
+  CHECK_THAT(seated.text(), Contains("Say it: seed"));
+  seated.press("<up>");
+  CHECK_THAT(seated.text(), Contains("Say it: control penitent with castle"));
+  seated.press("<up><down><down>");
+  CHECK_THAT(seated.text(), Contains("Say it:\n"));
+  seated.press("s<tab>");
+  CHECK_THAT(seated.text(), Contains("save") && Contains("seed") && Contains("Say it: s\n"));
+}
+
+TEST_CASE("Under a page nothing is pointed at", "[screen]") {
+  Seated seated("adaman");
+  const std::string before = seated.pointed_at();
+  seated.press("<f1><right><tab><left><right><esc>");
+  CHECK(seated.pointed_at() == before);
 }

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "load/annotations.h"
+#include "load/known_files.h"
 #include "support/fixture_library.h"
 
 namespace talon {
@@ -75,9 +76,9 @@ TEST_CASE("a game holds what its files declare", "[load]") {
   CHECK(game.declared_at.at("counters.score").position() == "rules/base/game.yaml:16:3");
 }
 
-TEST_CASE("games that are loaded in one go share what their files of texts hold", "[load]") {
+TEST_CASE("games that are loaded in one go share what their files hold", "[load]") {
   GameRequest request;
-  request.known_texts = std::make_shared<KnownTexts>();
+  request.known_files = std::make_shared<KnownFiles>();
   for (const char* name : {"base", "base/most", "base"}) {
     request.name = name;
     const Definition game = load(fixture_library(), request);
@@ -86,9 +87,17 @@ TEST_CASE("games that are loaded in one go share what their files of texts hold"
       CHECK(text(game, key) == text(alone, key));
     }
   }
-  REQUIRE_FALSE(request.known_texts->empty());
-  for (auto& [path, texts] : *request.known_texts) texts["title"].forms["other"] = "known";
+  REQUIRE_FALSE(request.known_files->texts.empty());
+  for (auto& [path, texts] : request.known_files->texts) texts["title"].forms["other"] = "known";
   CHECK(text(load(fixture_library(), request), "title") == "known");
+
+  REQUIRE(request.known_files->trees.size() == 4);  // the game, two variants, their deck
+  const std::string id = load_fixture("base").cards.id(CardId{0});
+  for (auto& [path, tree] : request.known_files->trees) {
+    if (Node* cards = tree.root.find("cards")) cards->items.front().find("id")->scalar = "known";
+  }
+  CHECK(id != "known");
+  CHECK(load(fixture_library(), request).cards.id(CardId{0}) == "known");
 }
 
 TEST_CASE("cards have the attributes of the deck and those the game derives", "[load]") {
