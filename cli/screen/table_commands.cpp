@@ -83,10 +83,26 @@ std::vector<std::string> TableScreen::introduction() const {
   return texts;
 }
 
+/// Of an item; empty where none is pointed at.
+std::string TableScreen::label_pointed_at() const {
+  const bool item = focus_ && focus_->kind == Thing::Kind::item;
+  return item && focus_->number < choosing_.menu().size() ? choosing_.menu()[focus_->number].label
+                                                          : std::string();
+}
+
+/// What stood in its place in another list is not meant: then the first item is.
+void TableScreen::point_at_label(const std::string& label) {
+  const std::vector<Item>& menu = choosing_.menu();
+  const auto same = std::ranges::find(menu, label, &Item::label);
+  focus_ = Thing::item(same == menu.end() ? 0 : static_cast<std::size_t>(same - menu.begin()));
+}
+
 /// After the session went on or back.
 void TableScreen::stand(bool tell) {
   choice_ = open_choice(session_);
+  const std::string pointed_at = label_pointed_at();
   choosing_.renew();
+  if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
   finished_.reset();
   analysis_.clear();
   looking_ = false;

@@ -144,6 +144,8 @@ class TableScreen {
   void show_next_view();
   void show_keys();
   void show_lines(std::vector<cli::Line> lines);
+  std::string label_pointed_at() const;
+  void point_at_label(const std::string& label);
   void stand(bool tell);
   void note_changes(const View& before);
 

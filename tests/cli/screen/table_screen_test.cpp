@@ -602,3 +602,27 @@ TEST_CASE("Under a page nothing is pointed at", "[screen]") {
   seated.press("<f1><right><tab><left><right><esc>");
   CHECK(seated.pointed_at() == before);
 }
+
+TEST_CASE("In the list of another question the first item is pointed at", "[screen]") {
+  Seated seated("esna");
+  seated.press("<tab>");
+  const std::string second = seated.pointed_at();
+  seated.press("<left><up>");
+  REQUIRE(seated.pointed_at() != second);
+  seated.press("<tab><enter>");
+  REQUIRE(seated.session().ply() == 1);
+  const std::string after = seated.pointed_at();
+  seated.press("<left><up>");
+  CHECK(seated.pointed_at() == after);
+}
+
+TEST_CASE("The same item stays pointed at where the list is another one", "[screen]") {
+  Seated seated("klondike");
+  for (int steps = 0; seated.pointed_at().find("Draw") == std::string::npos; ++steps) {
+    REQUIRE(steps < 40);
+    seated.press("<tab>");
+  }
+  seated.press("<enter><enter>");
+  CHECK(seated.session().ply() == 2);
+  CHECK_THAT(seated.pointed_at(), Contains("Draw from the stock"));
+}
