@@ -94,7 +94,7 @@ std::optional<std::string> filled(std::string_view place, const Message& message
 }
 
 /// Bytes of what values make of a text, and a last value more: a long one may stand in many places.
-constexpr std::size_t kLongestFilled = 64'000;
+constexpr std::size_t kMaxFilled = 64'000;
 
 /// Puts values into the places; a place without a value stays as written, and
 /// "{{" is a brace.
@@ -104,7 +104,7 @@ std::string fill_places(std::string_view form, const Message& message, const Cat
     const std::size_t open = form.find('{');
     text += form.substr(0, open);
     if (open == std::string_view::npos) break;
-    if (text.size() > kLongestFilled) return text + "...";
+    if (text.size() > kMaxFilled) return text + "...";
     form.remove_prefix(open);
     const std::size_t close = form.find('}');
     const bool brace = form.starts_with("{{");

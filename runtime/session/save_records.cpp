@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kNumberInSeed = 21;
 
 /// As a line that is typed; what somebody wrote into a file is cut there.
-constexpr std::size_t kLongestNote = 4096;
+constexpr std::size_t kMaxNote = 4096;
 
 /// What is read has members that are found at once, however many somebody put there.
 using Parsed = nlohmann::json;
@@ -206,7 +206,7 @@ Result<LogLine> read_line(const std::string& record) {
   } else if (members.has("note")) {
     line.kind = LogLine::Kind::note;
     line.words = members.text("note");
-    line.words.resize(utf8_prefix(std::string_view(line.words).substr(0, kLongestNote)));
+    line.words.resize(utf8_prefix(std::string_view(line.words).substr(0, kMaxNote)));
   } else {
     line.kind = members.has("undo") ? LogLine::Kind::undo : LogLine::Kind::redo;
     const std::int64_t count = members.number(members.has("undo") ? "undo" : "redo");

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/result.h"
 #include "base/text.h"
 #include "contract/subjects.h"
 #include "random/random_games.h"
@@ -102,8 +103,8 @@ class Portion {
   }
 
  private:
-  Expected<Figures, BrokenGame> play_part(RandomGames& player, std::uint64_t part,
-                                          std::uint64_t last) {
+  talon::Expected<Figures, BrokenGame> play_part(RandomGames& player, std::uint64_t part,
+                                                 std::uint64_t last) {
     if (Clock::now() > arguments_.end) watch_.stop = true;
     Figures figures;
     std::uint64_t number = first_ + (part - 1) * kGamesAtOnce + 1;
