@@ -85,8 +85,9 @@ def size_of(header, compiler):
 
 
 def alike(entries):
-    """The entries with one level of optimization and all macros that any of them defines: the
-    compiler takes a precompiled header only where both are as when it was made."""
+    """The entries with one level of optimization, code for one kind of place and all macros that any
+    of them defines: the compiler takes a precompiled header only where these are as when it was
+    made."""
     commands = [shlex.split(entry["command"]) for entry in entries]
     macros = {}
     for words in commands:
@@ -97,7 +98,7 @@ def alike(entries):
     result = []
     for entry, words in zip(entries, commands):
         own = {word.partition("=")[0]: word for word in words if word.startswith("-D")}
-        rest = [word for word in words[1:] if not word.startswith(("-D", "-O"))]
+        rest = [word for word in words[1:] if not word.startswith(("-D", "-O", "-fPIC"))]
         command = [words[0], levels[0], *{**macros, **own}.values(), *rest]
         result.append({**entry, "command": shlex.join(command)})
     return result

@@ -80,12 +80,18 @@ class Terminal:
         self.emulated = Screen(columns, rows)
         self.stream = Stream(self.emulated)
         self.bytes = b""
+        # It begins when the mode is known that it finds.
+        begin, begins = os.pipe()
         self.process, self.file = pty.fork()
         if self.process == 0:
+            os.close(begins)
+            os.read(begin, 1)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execve(program, [program, *arguments], environment)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.mode = termios.tcgetattr(self.file)
+        os.close(begin)
+        os.close(begins)
 
     def read(self, seconds):
         """Feeds what comes within so long to the emulator; False when nothing did."""
