@@ -110,11 +110,12 @@ class Terminal:
         while self.read(QUIET):
             pass
 
-    def wait_for(self, text):
+    def wait_for(self, *texts):
+        """Until one of the texts stands there."""
         end = time.monotonic() + SECONDS
-        while text not in self.text():
+        while not any(text in self.text() for text in texts):
             if time.monotonic() > end:
-                raise AssertionError(f"{text!r} did not come:\n{self.text()}")
+                raise AssertionError(f"{texts!r} did not come:\n{self.text()}")
             self.read(0.1)
         self.settle()
 
