@@ -137,9 +137,14 @@ std::shared_ptr<const NameForms> fill_forms(const NameForms& forms, const Messag
 
 }  // namespace
 
-Catalogue::Catalogue(std::string language) : language_(std::move(language)) {
+Catalogue::Catalogue(std::string language)
+    : language_(std::move(language)), known_(std::make_unique<Known>()) {
   // Nobody owns what is always there.
   grammar_ = {std::shared_ptr<const Grammar>(), &plain_grammar()};
+}
+
+void Catalogue::add(std::string key, TextTemplate text) {
+  known_->texts[std::move(key)] = std::move(text);
 }
 
 const TextTemplate* Catalogue::find_known(std::string_view key) const {

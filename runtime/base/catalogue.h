@@ -52,7 +52,7 @@ class Catalogue {
   void set_group_source(GroupSource source) { source_ = std::move(source); }
   /// Looked into when a key is not here. Must outlive this catalogue.
   void set_base(const Catalogue* base) { base_ = base; }
-  void add(std::string key, TextTemplate text) { known_->texts[std::move(key)] = std::move(text); }
+  void add(std::string key, TextTemplate text);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
   /// The template of a key, here or below; null when there is none.
@@ -97,7 +97,7 @@ class Catalogue {
 
   std::string language_;
   std::shared_ptr<const Grammar> grammar_;
-  std::unique_ptr<Known> known_ = std::make_unique<Known>();
+  std::unique_ptr<Known> known_;  ///< never null, but where it was moved from
   GroupSource source_;
   const Catalogue* base_ = nullptr;
 };

@@ -74,6 +74,8 @@ void Diagnostics::warning(SourceRef where, Message message, std::optional<Messag
   add({Severity::warning, std::move(where), std::move(message), std::move(hint)});
 }
 
+void Diagnostics::add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
+
 void Diagnostics::append(Diagnostics other) {
   std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
 }

@@ -30,7 +30,7 @@ class Diagnostics {
   void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
   void error(SourceRef where, Unknown unknown);
   void warning(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
-  void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
+  void add(Diagnostic diagnostic);
   void append(Diagnostics other);
 
   bool has_errors() const;

@@ -31,17 +31,11 @@ struct Message {
   Message() = default;
   explicit Message(std::string message_key) : key(std::move(message_key)) {}
 
-  Message& with(std::string name, std::int64_t value) & { return add(std::move(name), value); }
-  Message& with(std::string name, std::string value) & {
-    return add(std::move(name), Name(std::move(value)));
-  }
-  Message& with(std::string name, Name value) & { return add(std::move(name), std::move(value)); }
-  Message& with(std::string name, std::vector<std::string> value) & {
-    return add(std::move(name), names_of(std::move(value)));
-  }
-  Message& with(std::string name, std::vector<Name> value) & {
-    return add(std::move(name), std::move(value));
-  }
+  Message& with(std::string name, std::int64_t value) &;
+  Message& with(std::string name, std::string value) &;
+  Message& with(std::string name, Name value) &;
+  Message& with(std::string name, std::vector<std::string> value) &;
+  Message& with(std::string name, std::vector<Name> value) &;
   template <typename Value>
   Message&& with(std::string name, Value&& value) && {
     return std::move(with(std::move(name), std::forward<Value>(value)));
@@ -50,10 +44,7 @@ struct Message {
   friend bool operator==(const Message&, const Message&) = default;
 
  private:
-  Message& add(std::string name, MessageValue value) {
-    values.emplace_back(std::move(name), std::move(value));
-    return *this;
-  }
+  Message& add(std::string name, MessageValue value);
 };
 
 }  // namespace talon

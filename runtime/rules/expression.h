@@ -228,12 +228,10 @@ struct Expr {
     return binary != nullptr && binary->sign == sign ? binary : nullptr;
   }
 
-  bool operator==(const Expr&) const = default;
+  bool operator==(const Expr&) const;
 };
 
 /// One that has no place in a script.
-inline ExprPtr expression(ExprKind kind) {
-  return std::make_shared<const Expr>(Expr{std::move(kind)});
-}
+ExprPtr expression(ExprKind kind);
 
 }  // namespace talon::spec
