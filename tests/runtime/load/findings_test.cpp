@@ -66,7 +66,7 @@ TEST_CASE("what is wrong with options on the command line is shown as typed", "[
         "      | ^~~~~~~~~\n"
         "      = did you mean 'hand_size'?\n"
         "--set:6:10: error: 'extra' must be a list of names: lower-case letters, digits, '-' and "
-        "'_' [expected-names]\n"
+        "'_', at most 64 [expected-names]\n"
         "    6 | extra=rk,\n"
         "      |          ^\n");
 }
