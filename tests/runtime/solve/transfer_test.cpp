@@ -12,7 +12,7 @@ namespace {
 
 constexpr MoveId kFirstMove = 0;
 
-Answer taking(CardId card, ZoneId from) {
+Answer taking_from(CardId card, ZoneId from) {
   Answer answer{kFirstMove, {}};
   answer.bindings[0] = Binding::card(card, from);
   return answer;
@@ -29,9 +29,9 @@ TEST_CASE("A card that is taken from below others is no transfer", "[solve]") {
   state.control().set_up = 1;
   const Transfers transfers(*game);
   const ZoneId row = made.zone("row");
-  CHECK(transfers.of(state, taking(2, row)) == Transfer{row, made.zone("gone"), 1, false, 0});
-  CHECK_FALSE(transfers.of(state, taking(1, row)));
-  CHECK_FALSE(transfers.of(state, taking(0, row)));
+  CHECK(transfers.of(state, taking_from(2, row)) == Transfer{row, made.zone("gone"), 1, false, 0});
+  CHECK_FALSE(transfers.of(state, taking_from(1, row)));
+  CHECK_FALSE(transfers.of(state, taking_from(0, row)));
 }
 
 TEST_CASE("A deal face down is no transfer", "[solve]") {
