@@ -107,7 +107,7 @@ class EffectCompiler {
     op.target = one.end == spec::LookAt::End::bottom;
     if (slot == nullptr) return set_zone(op, one.at);
     op.reg = slot->reg;
-    op.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
+    op.held = slot->held();
     if (op.held == Held::cells || op.held == Held::cell) set_zone(op, slot->zone());
   }
 
