@@ -29,7 +29,7 @@ struct NameSlot {
 struct NamePlan {
   std::size_t listed;  ///< how many names the list has
 
-  NamePlan(const spec::NameSlot& slot, SlotCompiler&) : listed(slot.listed.size()) {}
+  NamePlan(const spec::NameSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
   SlotRefusal refuse(const SlotCheck& check, const spec::NameSlot& slot) const;
 };
