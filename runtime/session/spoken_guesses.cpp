@@ -175,12 +175,6 @@ class Reader {
     }
   }
 
-  void fill_slot(const Guess& guess, const spec::QuartersSlot&, std::size_t at) {
-    if (const auto number = parse_integer(words_[at])) {
-      go_on(guess, Binding::number(*number), 1, at + 1);
-    }
-  }
-
   void fill_slot(const Guess& guess, const spec::CellSlot& slot, std::size_t at) {
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       each_cell(cells_meant(slot.grid, at, end),

@@ -116,7 +116,6 @@ class SlotWriter {
     if (slot.maximum) fields.push_back(lua_.value(slot.maximum));
     return "number";
   }
-  static std::string read(const spec::QuartersSlot&, Fields&) { return "quarters"; }
   std::string read(const spec::TextSlot& slot, Fields& fields) {
     add_key(fields, "default", slot.default_key);
     add_key(fields, "suggestions", slot.suggestions);

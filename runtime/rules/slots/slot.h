@@ -14,7 +14,6 @@
 #include "rules/slots/group_slot.h"
 #include "rules/slots/name_slot.h"
 #include "rules/slots/number_slot.h"
-#include "rules/slots/quarters_slot.h"
 #include "rules/slots/record_slot.h"
 #include "rules/slots/run_slot.h"
 #include "rules/slots/subset_slot.h"
@@ -28,7 +27,7 @@ namespace spec {
 /// Every kind of slot. What can be done with one is a member of its type; who must do more for
 /// each visits them, so that the compiler names the places that lack a kind.
 using SlotKind = std::variant<CardSlot, RunSlot, SubsetSlot, ZoneSlot, NumberSlot, TextSlot,
-                              GroupSlot, CellSlot, DirectionSlot, RecordSlot, NameSlot, QuartersSlot>;
+                              GroupSlot, CellSlot, DirectionSlot, RecordSlot, NameSlot>;
 
 /// One thing that a player decides in a move, and what is legal for it.
 struct Slot {

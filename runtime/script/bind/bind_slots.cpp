@@ -248,13 +248,6 @@ CallReply bind_direction(Call& call) {
   return finish_slot(call, slot, &fields);
 }
 
-CallReply bind_quarters(Call& call) {
-  Fields fields(call, 1, "quarters");
-  allow_in_slot(fields, {});
-  fields.no_items();
-  return finish_slot(call, spec::QuartersSlot(), &fields);
-}
-
 CallReply bind_number(Call& call) {
   Fields fields(call, 1, "number");
   allow_in_slot(fields, {});
@@ -366,8 +359,6 @@ constexpr HostFunction kSlotFunctions[] = {
     {"direction", "direction { [grid] }",
      "A slot: up, right, down or left; with a grid those in which a slide of it moves something.",
      kDeclaring<bind_direction>},
-    {"quarters", "quarters {}", "A slot: a number of quarter turns, 0 to 3.",
-     kDeclaring<bind_quarters>},
     {"record_of", "record_of \"kind\"", "A slot: one of the records of a kind.",
      kDeclaring<bind_record_of>},
     {"one_of", "one_of { \"name\", ... } or one_of \"list\"",

@@ -137,11 +137,6 @@ void read_kind(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
   raise_candidate(lua, narrowed.slot, "candidate-of-other-kind", index);
 }
 
-void read_kind(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
-               const spec::QuartersSlot&, int index, SlotCandidates&) {
-  raise_candidate(lua, narrowed.slot, "candidate-of-other-kind", index);
-}
-
 // ---- what answers hold -----------------------------------------------------
 
 /// A cell by the name that a person calls it.
@@ -175,10 +170,6 @@ void push_kind(lua_State* lua, const PhaseRun& run, const spec::ZoneSlot&, const
 }
 
 void push_kind(lua_State* lua, const PhaseRun&, const spec::NumberSlot&, const Binding& binding) {
-  lua_pushinteger(lua, binding.as_number());
-}
-
-void push_kind(lua_State* lua, const PhaseRun&, const spec::QuartersSlot&, const Binding& binding) {
   lua_pushinteger(lua, binding.as_number());
 }
 
