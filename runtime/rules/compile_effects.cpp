@@ -106,11 +106,6 @@ class EffectCompiler {
 
   void operator()(const spec::Shuffle& one) { set_zone(emit(OpCode::shuffle), one.zone); }
 
-  void operator()(const spec::Reshuffle& one) {
-    (*this)(spec::PutAll{one.from, one.to, nullptr});
-    (*this)(spec::Shuffle{one.to});
-  }
-
   void operator()(const spec::LookAt& one) {
     const Scoped* const slot = one.slot.empty() ? nullptr : find_looked_at(one);
     if (!one.slot.empty() && slot == nullptr) return;

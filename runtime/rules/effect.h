@@ -124,14 +124,6 @@ struct Shuffle {
   bool operator==(const Shuffle&) const = default;
 };
 
-/// All cards of a zone go to another, which is shuffled then.
-struct Reshuffle {
-  ZoneId from = kNoZone;
-  ZoneId to = kNoZone;
-
-  bool operator==(const Reshuffle&) const = default;
-};
-
 /// The player looks at cards, which are known from then on (see table/known.h): those of a zone or
 /// grid, or of what a slot holds.
 struct LookAt {
@@ -206,7 +198,7 @@ struct Run {
 
 using EffectKind =
     std::variant<Put, Swap, PutAll, Deal, DealAround, DealBottom, Fill, Turn, Slide, Shuffle,
-                 LookAt, SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run, Reshuffle>;
+                 LookAt, SetCounter, When, RepeatWhile, Ask, Test, Finish, Say, Run>;
 
 struct Effect {
   EffectKind kind;

@@ -361,9 +361,6 @@ class DeclarationWriter {
     line("slide(" + lua_.spot(one.grid) + ", " + to + "),");
   }
   void tell(const spec::Shuffle& one) { line("shuffle " + lua_.spot(one.zone) + ","); }
-  void tell(const spec::Reshuffle& one) {
-    line("reshuffle(" + lua_.spot(one.from) + ", " + lua_.spot(one.to) + "),");
-  }
   void look_at(const std::string& at, const spec::LookAt& one) {
     const char* const end = one.end == spec::LookAt::End::top ? "top" : "bottom";
     const std::string amount =

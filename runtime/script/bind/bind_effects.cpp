@@ -217,13 +217,6 @@ CallReply bind_shuffle(Call& call) {
   return call.effect(std::move(tree));
 }
 
-CallReply bind_reshuffle(Call& call) {
-  spec::Reshuffle tree;
-  tree.from = call.zone(1, "reshuffle.from").value_or(kNoZone);
-  tree.to = call.zone(2, "reshuffle.to").value_or(kNoZone);
-  return call.effect(std::move(tree));
-}
-
 /// How many cards, from which end.
 void read_end(Call& call, spec::LookAt& tree, Builder::EffectSize& size) {
   Fields fields(call, 2, "look_at");
@@ -388,8 +381,6 @@ constexpr HostFunction kEffectFunctions[] = {
      "\"left\", or `slot \"name\"` for the chosen one.",
      kDeclaring<bind_slide>},
     {"shuffle", "shuffle \"zone\"", "Shuffles a zone.", kDeclaring<bind_shuffle>},
-    {"reshuffle", "reshuffle(from, to)", "Moves all cards of a zone to another and shuffles that.",
-     kDeclaring<bind_reshuffle>},
     {"look_at", "look_at(zone [, {top = n}]) or look_at(zone, {bottom = n})",
      "The player looks at cards that lie face down: all of a zone or grid, of the zones of a "
      "family, or so many from one end of each; with `slot \"name\"`, those that the slot holds or "

@@ -1,5 +1,4 @@
 // What single effects do at the ends of what they may do.
-#include <algorithm>
 #include <catch2/catch.hpp>
 #include <utility>
 
@@ -126,18 +125,4 @@ TEST_CASE("what is shuffled in play does not depend on how the cards were dealt"
   CHECK(shuffled != row);
   CHECK(mixed(Rules::Deal{"seed", in_order}) == shuffled);
   CHECK(mixed(Rules::Deal{"another", {}}) != shuffled);
-}
-
-TEST_CASE("what is reshuffled lies in the other zone, in another order", "[rules]") {
-  HandMadeGame made = with_ending(HandMadeGame(20, {"stock", "waste"}));
-  made.rules.setup = {made.deal(20, "stock", "waste"),
-                      declared(spec::Reshuffle{made.zone("waste"), made.zone("stock")})};
-  Rules rules(made.compile(), nullptr);
-  Position position = rules.blank();
-  LegalAnswers legal;
-  REQUIRE_FALSE(rules.start({"1", {}}, position, legal));
-  Cards cards = cards_in(rules, position, "stock");
-  CHECK(cards_in(rules, position, "waste").empty());
-  REQUIRE(cards.size() == 20);
-  CHECK_FALSE(std::is_sorted(cards.begin(), cards.end()));
 }

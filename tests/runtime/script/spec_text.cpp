@@ -131,9 +131,6 @@ class Printer {
          (one.slot.empty() ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
                            : one.slot));
   }
-  void tell(const Reshuffle& one) {
-    line("reshuffle " + zone(one.from) + " to " + zone(one.to));
-  }
   void tell(const Shuffle& one) { line("shuffle " + zone(one.zone)); }
   void tell(const LookAt& one) {
     const std::string what = one.slot.empty() ? zone(one.at) : one.slot;
