@@ -11,10 +11,10 @@ using MakeCommand = Command(CommonOptions& options);
 
 // Each is in its own cmd_<verb>.cpp.
 MakeCommand analyze_command, api_command, bot_check_command, check_command, compare_command,
-    config_command, decks_command, doctor_command, explain_command, help_command, info_command,
-    install_command, list_command, merge_command, necessity_command, new_command, pack_command,
-    play_command, remove_command, replay_command, resume_command, rules_command, saves_command,
-    show_command, simulate_command, solve_command, stats_command, test_command;
+    config_command, doctor_command, explain_command, help_command, info_command, install_command,
+    list_command, merge_command, necessity_command, new_command, pack_command, play_command,
+    remove_command, replay_command, resume_command, rules_command, saves_command, show_command,
+    simulate_command, solve_command, stats_command, test_command;
 
 /// In the order in which help names them.
 inline constexpr MakeCommand* kCommands[] = {
@@ -22,8 +22,8 @@ inline constexpr MakeCommand* kCommands[] = {
     stats_command,     rules_command,   show_command,    new_command,       check_command,
     test_command,      explain_command, api_command,     simulate_command,  merge_command,
     bot_check_command, solve_command,   compare_command, necessity_command, analyze_command,
-    config_command,    decks_command,   doctor_command,  pack_command,      info_command,
-    install_command,   remove_command,  help_command,
+    config_command,    doctor_command,  pack_command,    info_command,      install_command,
+    remove_command,    help_command,
 };
 
 /// What other programs call: the shells, and whoever makes the manual pages.

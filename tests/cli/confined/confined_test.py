@@ -26,7 +26,6 @@ COMMANDS = {
     "resume": (["resume", "SAVE"], "quit\n"),
     "replay": (["replay", "SAVE"], ""),
     "list": (["list"], ""),
-    "decks": (["decks"], ""),
     "saves": (["saves"], ""),
     "saves rm": (["saves", "rm", "gone"], ""),
     "stats": (["stats"], ""),
