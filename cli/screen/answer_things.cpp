@@ -1,22 +1,30 @@
 #include "cli/screen/answer_things.h"
 
+#include <optional>
+
 #include "rules/touching.h"
 
 namespace talon::screen {
 namespace {
 
 void add_things(const spec::Slot& slot, const Binding& bound, std::vector<Thing>& things) {
-  if (binds_card(slot)) {
-    things.push_back(Thing::card(bound.as_card(), bound.as_card_zone()));
-  } else if (slot.is<spec::ZoneSlot>()) {
-    things.push_back(Thing::zone(bound.as_zone()));
-  } else if (const auto* cell = slot.as<spec::CellSlot>()) {
-    things.push_back(Thing::cell(cell->grid, bound.as_cell()));
-  } else if (const auto* set = slot.as<spec::SubsetSlot>()) {
-    bound.as_cards().each([&](CardId card) { things.push_back(Thing::card(card, set->zone)); });
-  } else if (const auto* group = slot.as<spec::GroupSlot>()) {
-    each_cell(bound.as_cell_set(),
-              [&](CellId one) { things.push_back(Thing::cell(group->grid, one)); });
+  const std::optional<Held> held = held_by(slot);
+  if (!held) return;
+  switch (*held) {
+    case Held::card:
+    case Held::run:
+      return things.push_back(Thing::card(bound.as_card(), bound.as_card_zone()));
+    case Held::cards:
+      return bound.as_cards().each(
+          [&](CardId card) { things.push_back(Thing::card(card, places_of(slot).front())); });
+    case Held::zone:
+      return things.push_back(Thing::zone(bound.as_zone()));
+    case Held::cell:
+      return things.push_back(Thing::cell(places_of(slot).front(), bound.as_cell()));
+    case Held::cells:
+      return each_cell(bound.as_cell_set(), [&](CellId one) {
+        things.push_back(Thing::cell(places_of(slot).front(), one));
+      });
   }
 }
 

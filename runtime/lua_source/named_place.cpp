@@ -130,4 +130,13 @@ SourceRef named_place(SourceRef where, const Message& message) {
   return where;
 }
 
+Diagnostics named_places(const Diagnostics& findings) {
+  Diagnostics named;
+  for (Diagnostic finding : findings.all()) {
+    finding.where = named_place(std::move(finding.where), finding.message);
+    named.add(std::move(finding));
+  }
+  return named;
+}
+
 }  // namespace talon

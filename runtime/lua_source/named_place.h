@@ -1,7 +1,6 @@
 #pragma once
 
-#include "base/message.h"
-#include "base/source.h"
+#include "base/diagnostic.h"
 
 namespace talon {
 
@@ -9,5 +8,7 @@ namespace talon {
 /// text, a field, the word that Lua stumbled over. It stays without a column where the line has
 /// that word twice, or not at all.
 SourceRef named_place(SourceRef where, const Message& message);
+/// The same for each finding.
+Diagnostics named_places(const Diagnostics& findings);
 
 }  // namespace talon

@@ -1,11 +1,6 @@
 #include "necessity/answer_keys.h"
 
-#include <algorithm>
-#include <optional>
-#include <span>
 #include <string>
-#include <type_traits>
-#include <variant>
 
 #include "base/hash.h"
 
@@ -19,41 +14,13 @@ std::uint64_t joined_key(std::uint64_t first, std::uint64_t second) {
   return hash_bytes(both, sizeof both);
 }
 
-/// What an effect could do with it; nothing where it holds no cards and no places of them.
-std::optional<Held> effects_hold(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) -> std::optional<Held> {
-        using Kind = std::decay_t<decltype(kind)>;
-        if constexpr (requires { Kind::held; }) {
-          return Kind::held;
-        } else {
-          return std::nullopt;
-        }
-      },
-      slot.kind);
-}
-
-/// Where a slot looks at zones alone and holds no card, it holds one of them.
-bool holds_zone(const spec::Slot& slot, const Layout& layout) {
-  const std::span<const ZoneId> places = places_of(slot);
-  return !places.empty() &&
-         std::ranges::none_of(places, [&](ZoneId spot) { return layout.is_grid(spot); });
-}
-
 }  // namespace
-
-AnswerKeys::Holds AnswerKeys::held_in(const spec::Slot& slot, const Layout& layout) {
-  const std::optional<Held> held = effects_hold(slot);
-  if (held == Held::card || held == Held::run) return Holds::card;
-  if (held == Held::cards) return Holds::cards;
-  return !held && holds_zone(slot, layout) ? Holds::zone : Holds::other;
-}
 
 AnswerKeys::AnswerKeys(const Game& game) {
   for (std::size_t id = 0; id < game.move_count(); ++id) {
     const spec::Move& move = game.move(id);
     MoveNames names{name_key(move.name), {}};
-    for (const spec::Slot& slot : move.slots) names.slots.push_back(held_in(slot, game.layout));
+    for (const spec::Slot& slot : move.slots) names.slots.push_back(held_by(slot));
     moves_.push_back(std::move(names));
   }
   for (const std::string& id : game.cards().ids()) cards_.push_back(name_key(id));
@@ -71,22 +38,26 @@ std::uint64_t AnswerKeys::key(const Answer& answer) const {
   return key;
 }
 
-std::uint64_t AnswerKeys::binding_key(Holds holds, const Binding& bound) const {
-  switch (holds) {
-    case Holds::card:
+std::uint64_t AnswerKeys::binding_key(std::optional<Held> held, const Binding& bound) const {
+  const std::uint64_t as_it_is = joined_key(bound.low, bound.high);
+  if (!held) return as_it_is;
+  switch (*held) {
+    case Held::card:
+    case Held::run:
       return joined_key(cards_[bound.as_card()], places_[bound.as_card_zone()]);
-    case Holds::cards: {
+    case Held::cards: {
       // A sum, since cards of a set have no order.
       std::uint64_t sum = 0;
       bound.as_cards().each([&](CardId card) { sum += cards_[card]; });
       return sum;
     }
-    case Holds::zone:
+    case Held::zone:
       return places_[bound.as_zone()];
-    case Holds::other:
+    case Held::cell:
+    case Held::cells:
       break;
   }
-  return joined_key(bound.low, bound.high);
+  return as_it_is;
 }
 
 }  // namespace talon

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "rules/game.h"
@@ -18,14 +19,12 @@ class AnswerKeys {
   std::uint64_t key(const Answer& answer) const;
 
  private:
-  enum class Holds { card, cards, zone, other };
   struct MoveNames {
     std::uint64_t name = 0;
-    std::vector<Holds> slots;
+    std::vector<std::optional<Held>> slots;
   };
 
-  static Holds held_in(const spec::Slot& slot, const Layout& layout);
-  std::uint64_t binding_key(Holds holds, const Binding& bound) const;
+  std::uint64_t binding_key(std::optional<Held> held, const Binding& bound) const;
 
   std::vector<MoveNames> moves_;  ///< by MoveId
   std::vector<std::uint64_t> cards_;

@@ -50,6 +50,7 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Deal& one) {
+    if (one.face_down) check_lies_down(one.to);
     if (!one.from_slot.empty()) return deal_from_slot(one);
     if (!layout().is_grid(one.to) && layout().is_limited(one.to)) {
       return (*this)(spec::DealAround{one.amount, {}, one.from, {one.to}, one.face_down});
@@ -60,6 +61,14 @@ class EffectCompiler {
   }
 
   void operator()(const spec::DealAround& one) {
+    for (const ZoneId zone : one.to_each) {
+      if (one.face_down) check_lies_down(zone);
+    }
+    if (!one.amount && one.each.size() != one.to_each.size()) {
+      error(Message("compile.shares-of-family")
+                .with("count", static_cast<std::int64_t>(one.to_each.size()))
+                .with("given", static_cast<std::int64_t>(one.each.size())));
+    }
     const ExprIndex amount = compiler_.expression(one.amount, scope_);
     Op& op = emit(OpCode::deal_around);
     set_from(op, one.from);
@@ -100,6 +109,7 @@ class EffectCompiler {
   void operator()(const spec::LookAt& one) {
     const Scoped* const slot = one.slot.empty() ? nullptr : find_looked_at(one);
     if (!one.slot.empty() && slot == nullptr) return;
+    if (slot == nullptr) check_is_hidden(one);
     const ExprIndex amount =
         one.amount == nullptr ? kNoExpr : compiler_.expression(one.amount, scope_);
     Op& op = emit(slot != nullptr ? OpCode::look_at_held : OpCode::look_at);
@@ -107,7 +117,7 @@ class EffectCompiler {
     op.target = one.end == spec::LookAt::End::bottom;
     if (slot == nullptr) return set_zone(op, one.at);
     op.reg = slot->reg;
-    op.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
+    op.held = slot->held();
     if (op.held == Held::cells || op.held == Held::cell) set_zone(op, slot->zone());
   }
 
@@ -119,6 +129,9 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Fill& one) {
+    if (one.orientation == spec::Orientation::random && !layout().is_grid(one.to)) {
+      error(Message("compile.turned-in-zone"));
+    }
     const ExprIndex up_to = compiler_.expression(as_has_room(one), scope_);
     const std::size_t cases = compiled().fills.size();
     compiled().fills.emplace_back();
@@ -206,6 +219,19 @@ class EffectCompiler {
   const Layout& layout() const { return compiler_.layout(); }
   std::int32_t here() const { return compiler_.here(); }
   Op& op_at(std::int32_t place) { return compiled().ops[place]; }
+
+  void error(Message message) { compiler_.diagnostics().error(where_, std::move(message)); }
+
+  /// Cards cannot be dealt face down to a place where none can lie so.
+  void check_lies_down(ZoneId zone) {
+    if (!layout().is_mixed(zone)) error(Message("compile.dealt-down-elsewhere"));
+  }
+
+  /// Nothing is learnt by looking at what lies face up, and a grid has no ends.
+  void check_is_hidden(const spec::LookAt& one) {
+    if (layout().facing(one.at) == Facing::up) error(Message("compile.looks-at-face-up"));
+    if (one.amount && layout().is_grid(one.at)) error(Message("compile.end-of-grid"));
+  }
 
   Op& emit(OpCode code) { return compiler_.emit(code); }
 

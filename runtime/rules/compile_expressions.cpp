@@ -237,7 +237,7 @@ class ExpressionCompiler {
     node.reg = slot->reg;
     node.asks_slot = true;
     node.under = of.under;
-    node.held = slot->slot.is<spec::ZoneSlot>() ? Held::zone : slot->held();
+    node.held = slot->held();
     if (is_of_grid(node.held)) {
       node.zone_at = static_cast<std::uint16_t>(layout().grid_offset(slot->zone()));
       node.number = slot->zone();

@@ -196,7 +196,19 @@ void Compiler::compile_worth() {
   }
 }
 
+void Compiler::check_phases() {
+  std::vector<std::string> known;
+  for (const auto& move : rules_.moves) known.push_back(move->name);
+  for (const spec::Phase& phase : rules_.phases) {
+    for (const std::string& move : phase.moves) {
+      if (std::ranges::find(known, move) != known.end()) continue;
+      diagnostics_.error(phase.where, unknown(Named::move, move, known));
+    }
+  }
+}
+
 void Compiler::compile_phases() {
+  check_phases();
   std::vector<std::string> known;
   for (const spec::Phase& phase : rules_.phases) known.push_back(phase.name);
   for (const std::string& name : definition_.turn) {
@@ -212,11 +224,7 @@ void Compiler::compile_phases() {
     for (const std::string& move : phase.moves) {
       const auto same =
           std::ranges::find_if(rules_.moves, [&](const auto& one) { return one->name == move; });
-      if (same == rules_.moves.end()) {
-        diagnostics_.error(phase.where, no_such(Named::move, move));
-      } else {
-        plan.moves.push_back(ids_.at(same->get()));
-      }
+      if (same != rules_.moves.end()) plan.moves.push_back(ids_.at(same->get()));
     }
     compiled_.turn.push_back(std::move(plan));
   }

@@ -61,6 +61,7 @@ class Compiler {
   void check_room(const SourceRef& where);
   void compile_endings();
   void compile_worth();
+  void check_phases();
   void compile_phases();
 
   const Definition& definition_;

@@ -3,25 +3,10 @@
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <variant>
 
 #include "base/unknown.h"
 
 namespace talon {
-namespace {
-
-/// What a register holds for a slot; nullopt where it is neither cards nor places of them.
-std::optional<Held> held_by(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) -> std::optional<Held> {
-        if constexpr (requires { Kind::held; }) return Kind::held;
-        return std::nullopt;
-      },
-      slot.kind);
-}
-
-}  // namespace
-
 Held Scoped::held() const { return held_by(slot).value_or(Held::cards); }
 
 ZoneId Scoped::zone() const {
@@ -66,7 +51,9 @@ const Scoped* ScopedNames::find_card(const std::string& name, const Scope& scope
 const Scoped* ScopedNames::find_held(const std::string& name, const Scope& scope,
                                      const SourceRef& where) {
   const Scoped* const found = find(name, scope, where);
-  return found == nullptr || held_by(found->slot) ? found : refuse_kind(name, where);
+  if (found == nullptr) return nullptr;
+  const std::optional<Held> held = held_by(found->slot);
+  return held && held != Held::zone ? found : refuse_kind(name, where);
 }
 
 const Scoped* ScopedNames::refuse_kind(const std::string& name, const SourceRef& where) {

@@ -1,6 +1,7 @@
 #include "session/loading.h"
 
 #include "base/hash.h"
+#include "lua_source/named_place.h"
 
 namespace talon {
 
@@ -10,7 +11,10 @@ std::shared_ptr<const Game> load_game(const Library& library, const GameRequest&
   if (!definition) return nullptr;
   std::optional<spec::Rules> rules = load_rules(*definition, diagnostics, {}, nullptr, meter);
   if (!rules) return nullptr;
-  return compile(std::move(*definition), std::move(*rules), diagnostics);
+  Diagnostics found;
+  auto game = compile(std::move(*definition), std::move(*rules), found);
+  diagnostics.append(named_places(found));
+  return game;
 }
 
 Rules make_rules(std::shared_ptr<const Game> game, const ScriptRun& scripts) {

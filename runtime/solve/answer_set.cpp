@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kFewestSlots = 64;
+constexpr std::size_t kMinSlots = 64;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void AnswerSet::put(std::span<const Answer> answers, std::size_t index) {
 }
 
 void AnswerSet::grow(std::span<const Answer> answers) {
-  slots_.assign(std::max(kFewestSlots, 2 * slots_.size()), 0);
+  slots_.assign(std::max(kMinSlots, 2 * slots_.size()), 0);
   for (std::size_t index = 0; index < taken_; ++index) put(answers, index);
 }
 

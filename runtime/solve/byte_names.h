@@ -38,9 +38,9 @@ class ByteNames {
 
   std::vector<Text> texts_;  ///< by number - 1
   std::vector<std::byte> letters_;
-  std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(kFewest);  ///< 0: free
+  std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(kMinPlaces);  ///< 0: free
 
-  static constexpr std::size_t kFewest = 64;
+  static constexpr std::size_t kMinPlaces = 64;
 };
 
 }  // namespace talon

@@ -18,7 +18,7 @@ class ListNames {
   /// The list without a card.
   static constexpr std::uint32_t kEmpty = 0;
 
-  ListNames() : lists_(1), places_(kFewest), shift_(kFewestShift) {}
+  ListNames() : lists_(1), places_(kMinPlaces), shift_(kMinPlacesShift) {}
 
   /// The list with one card more at its end.
   std::uint32_t longer(std::uint32_t list, CardId card) {
@@ -48,8 +48,8 @@ class ListNames {
     std::uint32_t number = 0;  ///< 0: free
   };
   static constexpr int kCardBits = 8;
-  static constexpr std::size_t kFewest = 64;
-  static constexpr int kFewestShift = 64 - 6;
+  static constexpr std::size_t kMinPlaces = 64;
+  static constexpr int kMinPlacesShift = 64 - 6;
 
   std::size_t home(std::uint32_t list) const {
     return list * 0x9E3779B97F4A7C15u >> shift_;  // 2^64 over the golden ratio

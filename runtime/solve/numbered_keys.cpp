@@ -45,7 +45,7 @@ void NumberedKeys::grow() {
 void NumberedKeys::clear() {
   size_ = 0;
   keys_.clear();
-  places_.assign(kFewest, 0);
+  places_.assign(kMinPlaces, 0);
 }
 
 }  // namespace talon

@@ -19,7 +19,7 @@ struct Step {
 /// Gives steps small numbers: a search takes the same ones over and over.
 class NumberedSteps {
  public:
-  NumberedSteps() : places_(kFewest) {}
+  NumberedSteps() : places_(kMinPlaces) {}
 
   std::uint32_t number(const Answer& answer, int turns);
   const Step& operator[](std::uint32_t number) const { return steps_[number]; }
@@ -33,7 +33,7 @@ class NumberedSteps {
   void clear() { *this = NumberedSteps(); }
 
  private:
-  static constexpr std::size_t kFewest = 256;
+  static constexpr std::size_t kMinPlaces = 256;
 
   static std::size_t hash(const Step& step);
   std::size_t place_of(const Step& step) const;

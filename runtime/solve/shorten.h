@@ -13,7 +13,7 @@ namespace talon {
 
 /// Answers that are tried to make a line shorter: as many as the search has tried, within these
 /// bounds. So a line that was found at once is there at once.
-inline constexpr std::uint64_t kLeastShortening = 2'000;
+inline constexpr std::uint64_t kMinShortening = 2'000;
 inline constexpr std::uint64_t kMaxShortening = 20'000;
 
 /// Makes lines that lead to a win shorter: from each position on, it looks some answers ahead for

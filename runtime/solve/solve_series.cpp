@@ -36,7 +36,7 @@ Expected<SolvedDeal, DealFault> DealSolver::solve(const Rules::Deal& deal,
                     solution->bytes,   taken.count(),   {}};
   if (solved.verdict != Verdict::winnable) return solved;
   auto shorter = shortener_.shorten(start, std::move(solution->line),
-                                    std::clamp(solved.answers, kLeastShortening, kMaxShortening));
+                                    std::clamp(solved.answers, kMinShortening, kMaxShortening));
   if (!shorter) return script_failed(std::move(shorter.error()));
   auto line = verified(deal, *shorter);
   if (!line) return tl::unexpected(std::move(line.error()));

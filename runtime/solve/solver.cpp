@@ -20,7 +20,7 @@ constexpr int kMaxTooLong = 32;
 
 /// A turn of fewer positions has not gone a long line: the answers of one position fill the
 /// memory, and in another order, too.
-constexpr std::uint64_t kFewestOfLongLine = 32;
+constexpr std::uint64_t kMinOfLongLine = 32;
 
 /// A search by worth keeps the blocks of its positions, which are not all of scripted phases.
 bool may_go_by_worth(const Game& game) {
@@ -77,7 +77,7 @@ Solver::Fault Solver::search(SearchBudget& budget) {
     const std::uint64_t before = budget.nodes;
     if (Fault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
     const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_ &&
-                       budget.nodes - before >= kFewestOfLongLine;
+                       budget.nodes - before >= kMinOfLongLine;
     if (!again || too_long == kMaxTooLong) return std::nullopt;
     depth_first_.restart();
   }
@@ -116,7 +116,7 @@ Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
     if (Fault fault = depth_first_.run(budget, turn / part)) return fault;
     part = std::max<std::uint64_t>(part / 2, 1);
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
-    const bool was_long = budget.nodes - before >= kFewestOfLongLine;
+    const bool was_long = budget.nodes - before >= kMinOfLongLine;
     if (depth_first_.limit() == Solution::Limit::memory && was_long && ++too_long < kMaxTooLong) {
       continue;
     }

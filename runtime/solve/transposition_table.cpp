@@ -7,7 +7,7 @@
 namespace talon {
 namespace {
 
-constexpr int kFewestLogPlaces = 10;
+constexpr int kMinLogPlaces = 10;
 /// Places from its home on in which a full table looks for a key.
 constexpr std::size_t kWindow = 16;
 
@@ -23,7 +23,7 @@ void TranspositionTable::clear() {
   forgets_ = false;
   places_ = 0;
   words_ = {};
-  resize(kFewestLogPlaces);
+  resize(kMinLogPlaces);
 }
 
 void TranspositionTable::reserve(std::size_t keys) {

@@ -29,7 +29,7 @@ namespace {
 
 using Input = std::vector<std::uint8_t>;
 
-constexpr std::size_t kLongestInput = 4096;
+constexpr std::size_t kMaxInput = 4096;
 
 const Input* current = nullptr;
 long current_number = 0;
@@ -84,7 +84,7 @@ Input changed(Input input, talon::Rng& rng) {
       input.insert(at(), part.begin(), part.end());
     }
   }
-  if (input.size() > kLongestInput) input.resize(kLongestInput);
+  if (input.size() > kMaxInput) input.resize(kMaxInput);
   return input;
 }
 

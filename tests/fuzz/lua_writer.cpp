@@ -8,7 +8,7 @@
 namespace talon::fuzz {
 namespace {
 
-constexpr std::size_t kLongestFile = 24'000;  ///< the file ends soon after so many bytes
+constexpr std::size_t kMaxFile = 24'000;      ///< the file ends soon after so many bytes
 constexpr std::uint32_t kMaxStatements = 14;  ///< of a file, and of a phase
 
 /// Declared in every file, so that what comes by chance has something to refer to and there is
@@ -74,7 +74,7 @@ void LuaWriter::declare_basis() {
 }
 
 void LuaWriter::statement(bool last) {
-  if (text_.size() > kLongestFile) return;
+  if (text_.size() > kMaxFile) return;
   const Signature& chosen = *choices_.pick(of_files_);
   // There is a set-up already, and hints stand at the end.
   if (chosen.name() == "setup" && !goes_wrong()) return;
@@ -94,7 +94,7 @@ std::string LuaWriter::tried(const std::string& name, const std::string& made) {
 }
 
 void LuaWriter::phase(const std::string& name) {
-  if (text_.size() > kLongestFile) return;
+  if (text_.size() > kMaxFile) return;
   text_ += "phase " + in_quotes(name) + " (function(game)\n" + body("game") + "end)\n";
 }
 

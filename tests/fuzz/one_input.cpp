@@ -13,7 +13,7 @@ namespace {
 
 /// Seconds of the processor, since a machine may be busy; with sanitizers all takes five times
 /// as long. What is loaded once for all inputs is in the first one's time.
-constexpr double kLongest = talon::kAddressSanitizer ? 10 : 2;
+constexpr double kMaxSeconds = talon::kAddressSanitizer ? 10 : 2;
 
 /// A script may take 32 MB, and an input 64 MB more.
 constexpr std::size_t kMegabyte = 1'000'000;
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   talon::fuzz::try_input(choices);
   const double taken = processor_time() - before;
   maximum().add(taken, peak.bytes());
-  if (taken > kLongest || peak.bytes() > kMaxMemory) {
+  if (taken > kMaxSeconds || peak.bytes() > kMaxMemory) {
     std::cerr << "this took " << taken << " s of the processor, " << peak.bytes() / kMegabyte
               << " MB" << std::endl;
     std::abort();

@@ -24,7 +24,7 @@ namespace {
 
 using namespace talon::cli;
 
-constexpr std::size_t kLongestTalk = 60'000;  ///< bytes, so that a pipe holds them
+constexpr std::size_t kMaxTalk = 60'000;  ///< bytes, so that a pipe holds them
 
 /// A file to read that holds these bytes.
 class Typed {
@@ -117,7 +117,7 @@ std::string typed_lines(const Session& session, Choices& choices) {
   std::string text;
   for (auto left = 1 + choices.below(4); left > 0; --left) {
     const std::string line = one_line(lines, choices);
-    if (!writes_elsewhere(line) && !searches_long(line) && text.size() + line.size() < kLongestTalk)
+    if (!writes_elsewhere(line) && !searches_long(line) && text.size() + line.size() < kMaxTalk)
       text += line + "\n";
   }
   if (choices.one_in(3) && !text.empty()) text.pop_back();

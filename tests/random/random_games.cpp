@@ -16,7 +16,7 @@ using contract::RandomPlayer;
 namespace {
 
 /// Longer lists are not searched for an answer.
-constexpr std::uint64_t kLongestSearched = 3'000;
+constexpr std::uint64_t kMaxSearched = 3'000;
 /// So many answers of a list, the first ones, are hashed.
 constexpr int kHashedAnswers = 24;
 /// In each position so many listed answers are asked about, and as many changed ones.
@@ -24,7 +24,7 @@ constexpr int kAsked = 2;
 /// One game of so many has whole lists looked at, and a session.
 constexpr std::uint64_t kWholeEach = 4;
 /// Answers that are taken back or given again at once, at most.
-constexpr std::uint32_t kLongestLeap = 4;
+constexpr std::uint32_t kMaxLeap = 4;
 
 [[noreturn]] void broken(const std::string& what) { throw std::runtime_error(what); }
 
@@ -148,7 +148,7 @@ void RandomGames::look_at(const LegalAnswers& legal, RandomPlayer& sample) {
     ++figures_.asked;
     ask(contract::changed_answer(rules_.game(), position.state, listed, sample), legal, sample);
   }
-  if (whole_ && legal.size() <= kLongestSearched) look_at_whole_list(legal);
+  if (whole_ && legal.size() <= kMaxSearched) look_at_whole_list(legal);
 }
 
 /// Asks about an answer that may be legal or not; what is not refused is given.
@@ -157,7 +157,7 @@ void RandomGames::ask(const Answer& answer, const LegalAnswers& legal, RandomPla
   const auto refusal = rules_.refuse(position, answer);
   ++figures_.asked;
   figures_.refused += refusal ? 1 : 0;
-  if (legal.size() <= kLongestSearched) {
+  if (legal.size() <= kMaxSearched) {
     const bool listed = is_listed(legal, answer);
     if (refusal && listed) broken("a listed answer is refused");
     if (!refusal && !listed && legal.complete()) broken("a legal answer is not listed");
@@ -185,7 +185,7 @@ void RandomGames::look_at_whole_list(const LegalAnswers& legal) {
 /// Takes all answers back, a few at a time: lists again what was asked there.
 void RandomGames::go_back(RandomPlayer& sample) {
   for (std::size_t ply = places_.size() - 1; ply > 0;) {
-    ply -= std::min<std::size_t>(ply, 1 + sample.below(kLongestLeap));
+    ply -= std::min<std::size_t>(ply, 1 + sample.below(kMaxLeap));
     Position copy = places_[ply].position;
     unless_fault(other_.reopen(copy, legal_));
     stands_at(ply, copy, legal_);
@@ -222,7 +222,7 @@ void RandomGames::play_session(const std::string& seed) {
     blocks.push_back(session->state());
   }
   const auto leap = [&](std::size_t maximum) {
-    return std::min<std::size_t>(maximum, 1 + player.below(kLongestLeap));
+    return std::min<std::size_t>(maximum, 1 + player.below(kMaxLeap));
   };
   std::size_t ply = session->ply();
   const auto compare = [&] {

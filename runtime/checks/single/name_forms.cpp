@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <variant>
 
 #include "base/text.h"
 #include "base/unknown.h"
@@ -14,11 +15,56 @@ namespace {
 /// Which texts name what fills each place of the texts of moves and refusals, by "moves.buy card".
 using NamesOfPlaces = std::map<std::string, std::set<std::string>>;
 
-void add_card_names(const std::vector<std::string>& keys, std::set<std::string>& names) {
-  for (const std::string& key : keys) {
-    if (key.starts_with("cards.")) names.insert(key);
+/// The keys of the names that what fills a slot may have.
+class NamesOfValues {
+ public:
+  NamesOfValues(const Game& game, const std::vector<std::string>& keys, const spec::Slot& slot)
+      : game_(game), keys_(keys), slot_(slot) {}
+
+  std::set<std::string> read() {
+    std::visit([&](const auto& kind) { add(kind); }, names_of_values(slot_));
+    return std::move(names_);
   }
-}
+
+ private:
+  void add(CardNames) {
+    for (const std::string& key : keys_) {
+      if (key.starts_with("cards.")) names_.insert(key);
+    }
+  }
+  void add(ZoneNames) {
+    for (const ZoneId zone : places_of(slot_)) {
+      if (game_.layout.is_grid(zone)) continue;
+      names_.insert("zones." + game_.layout.zones()[zone].declared_name());
+    }
+  }
+  void add(const ListedNames& listed) {
+    const std::string list(listed.list);
+    for (const std::string& name : *listed.all) {
+      for (const std::string& texts :
+           {"symbols." + list + ".", "tables." + list + ".", std::string("words.")}) {
+        add_where_said(texts + name);
+      }
+    }
+  }
+  void add(RecordNames records) {
+    add_where_said("records." + game_.layout.records()[records.kind].name + ".name");
+  }
+  // Texts of games do not name these.
+  void add(CellNames) {}
+  void add(DirectionNames) {}
+  void add(NumberNames) {}
+  void add(TextNames) {}
+
+  void add_where_said(const std::string& key) {
+    if (game_.texts().has(key)) names_.insert(key);
+  }
+
+  const Game& game_;
+  const std::vector<std::string>& keys_;
+  const spec::Slot& slot_;
+  std::set<std::string> names_;
+};
 
 class SlotNames {
  public:
@@ -49,7 +95,7 @@ class SlotNames {
   /// A refusal tells of the slots that were filled before, and of its own.
   void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move) {
     for (auto slot = move.slots.begin(); slot != move.slots.end(); ++slot) {
-      const std::set<std::string> names = names_of(game, keys, *slot);
+      const std::set<std::string> names = NamesOfValues(game, keys, *slot).read();
       of_[in(std::string(kMoves) + move.name, slot->name)].insert(names.begin(), names.end());
       for (auto later = slot; later != move.slots.end(); ++later) {
         for (const ToldRefusal& refusal : refusals_of(*later)) {
@@ -57,32 +103,6 @@ class SlotNames {
         }
       }
     }
-  }
-
-  static std::set<std::string> names_of(const Game& game, const std::vector<std::string>& keys,
-                                        const spec::Slot& slot) {
-    std::set<std::string> names;
-    if (slot.is<spec::ZoneSlot>()) {
-      for (const ZoneId zone : places_of(slot)) {
-        if (game.layout.is_grid(zone)) continue;
-        names.insert("zones." + game.layout.zones()[zone].declared_name());
-      }
-    } else if (const auto* const listed = slot.as<spec::NameSlot>()) {
-      for (const std::string& name : listed->listed) {
-        for (const std::string& list :
-             {"symbols." + listed->vocabulary + ".", "tables." + listed->vocabulary + ".",
-              std::string("words.")}) {
-          if (game.texts().has(list + name)) names.insert(list + name);
-        }
-      }
-    } else if (const auto* const record = slot.as<spec::RecordSlot>()) {
-      const std::string key =
-          "records." + game.layout.records()[record->record_kind].name + ".name";
-      if (game.texts().has(key)) names.insert(key);
-    } else {
-      add_card_names(keys, names);
-    }
-    return names;
   }
 
   NamesOfPlaces of_;

@@ -34,13 +34,25 @@ MessageValue CardSlot::words(const Wording& wording, const Binding& binding) con
 
 }  // namespace spec
 
+namespace {
+
+/// The field that needs a place to begin at; null for none.
+const char* compared_by(const spec::CardSlot& slot) {
+  if (slot.beside) return "beside";
+  return slot.steps.empty() ? nullptr : slot.steps.front() < 0 ? "left" : "right";
+}
+
+}  // namespace
+
 CardPlan::CardPlan(const spec::CardSlot& slot, SlotCompiler& compiler)
-    : ChosenCardsPlan(slot, compiler, !slot.steps.empty() || slot.beside),
+    : ChosenCardsPlan(slot, compiler, compared_by(slot)),
       zones(slot.zones),
       top_only(slot.top_only),
       may_be_covered(top_only && is_coverable(compiler.layout(), zones)),
       steps(slot.steps),
       edge(compiler.filter(slot.edge)) {
+  compiler.refuse(slot.edge && !slot.beside, "compile.edge-without-beside");
+  compiler.refuse(slot.beside && !slot.pair, "compile.beside-without-where");
   if (slot.beside && against >= 0) neighbour = compiler.neighbour(against, *slot.beside);
 }
 

@@ -33,7 +33,9 @@ MessageValue CellSlot::words(const Wording& wording, const Binding& binding) con
 }  // namespace spec
 
 CellPlan::CellPlan(const spec::CellSlot& slot, SlotCompiler& compiler)
-    : grid(slot.grid), filter(compiler.filter(slot.filter)), empty_cells(slot.empty_cells) {}
+    : grid(slot.grid), filter(compiler.filter(slot.filter)), empty_cells(slot.empty_cells) {
+  compiler.refuse(slot.empty_cells && slot.filter, "compile.where-of-empty");
+}
 
 void CellPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   each_cell(cells_to_choose(walk.scene(), grid, filter, empty_cells),

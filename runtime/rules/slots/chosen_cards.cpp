@@ -40,10 +40,10 @@ bool ChosenCards::takes_a_card() const {
 }  // namespace spec
 
 ChosenCardsPlan::ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& compiler,
-                                 bool compares)
+                                 const char* field)
     : filter(compiler.filter(slot.filter)),
       pair(compiler.pair(slot.pair)),
-      against(compiler.earlier_slot(slot.against, compares || slot.pair)) {}
+      against(compiler.earlier_slot(slot.against, slot.pair ? "where" : field)) {}
 
 CardSet ChosenCardsPlan::taken_from_all(const SlotScene& scene) const {
   if (filter != kNoTable) return scene.filter(filter);

@@ -34,7 +34,8 @@ struct ChosenCardsPlan {
   TableIndex pair = kNoTable;
   std::int32_t against = -1;  ///< earlier slot of the same move
 
-  ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& compiler, bool compares);
+  /// `field`: what needs a card of an earlier slot besides `where`; null for nothing.
+  ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& compiler, const char* field);
   /// Whatever the slots before it hold.
   CardSet taken_from_all(const SlotScene& scene) const;
   CardSet taken(const SlotScene& scene) const;

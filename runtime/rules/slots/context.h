@@ -59,6 +59,7 @@ struct CellNames {
 struct DirectionNames {};
 struct ListedNames {
   const std::vector<std::string>* all;
+  std::string_view list;  ///< the list's own name
 };
 struct NumberNames {};
 struct RecordNames {

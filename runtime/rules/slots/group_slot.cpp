@@ -101,7 +101,10 @@ GroupPlan::GroupPlan(const spec::GroupSlot& slot, SlotCompiler& compiler)
       filter(compiler.filter(slot.filter)),
       relation(compiler.relation(slot.relation)),
       minimum_size(slot.minimum_size),
-      maximum_size(slot.maximum_size) {}
+      maximum_size(slot.maximum_size) {
+  compiler.refuse(minimum_size < 2, "compile.group-of-one");
+  compiler.refuse(minimum_size > maximum_size, "compile.min-over-max");
+}
 
 Links GroupPlan::links(const SlotScene& scene) const {
   const GridShape& shape = scene.layout.grid(grid).shape;

@@ -6,6 +6,7 @@
 #include "rules/names.h"
 #include "rules/slots/naming.h"
 #include "rules/slots/slot_check.h"
+#include "rules/slots/slot_compiler.h"
 #include "rules/slots/slot_walk.h"
 
 namespace talon {
@@ -29,6 +30,17 @@ MessageValue NameSlot::words(const Wording& wording, const Binding& binding) con
 }
 
 }  // namespace spec
+
+NamePlan::NamePlan(const spec::NameSlot& slot, SlotCompiler& compiler)
+    : listed(slot.listed.size()) {
+  for (auto name = slot.listed.begin(); name != slot.listed.end(); ++name) {
+    if (std::find(slot.listed.begin(), name, *name) == name) continue;
+    compiler.error(Message("compile.repeated-choice").with("name", *name));
+  }
+  if (listed > std::size_t{kMaxCards}) {
+    compiler.error(Message("compile.too-many-choices").with("count", std::int64_t{kMaxCards}));
+  }
+}
 
 void NamePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotCandidates* only = walk.narrowing.of(index);

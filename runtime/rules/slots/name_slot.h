@@ -16,7 +16,7 @@ struct NameSlot {
   Annotation<std::string> vocabulary;  ///< the list's own name, the key of its texts
 
   bool covers(const NameSlot& narrow) const { return *this == narrow; }
-  ListedNames value_names() const { return {&listed}; }
+  ListedNames value_names() const { return {&listed, vocabulary}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;
   MessageValue words(const Wording& wording, const Binding& binding) const;
@@ -29,7 +29,7 @@ struct NameSlot {
 struct NamePlan {
   std::size_t listed;  ///< how many names the list has
 
-  NamePlan(const spec::NameSlot& slot, SlotCompiler&) : listed(slot.listed.size()) {}
+  NamePlan(const spec::NameSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
   SlotRefusal refuse(const SlotCheck& check, const spec::NameSlot& slot) const;
 };

@@ -46,7 +46,7 @@ MessageValue RunSlot::words(const Wording& wording, const Binding& binding) cons
 }  // namespace spec
 
 RunPlan::RunPlan(const spec::RunSlot& slot, SlotCompiler& compiler)
-    : ChosenCardsPlan(slot, compiler, false),
+    : ChosenCardsPlan(slot, compiler, nullptr),
       zones(slot.zones),
       may_be_covered(is_coverable(compiler.layout(), zones)),
       joined(compiler.pair(slot.joined)),

@@ -53,6 +53,15 @@ bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier) {
                                slot.kind);
 }
 
+std::optional<Held> held_by(const spec::Slot& slot) {
+  return std::visit(
+      []<typename Kind>(const Kind&) -> std::optional<Held> {
+        if constexpr (requires { Kind::held; }) return Kind::held;
+        return std::nullopt;
+      },
+      slot.kind);
+}
+
 Notation notation_of(const spec::Slot& slot) {
   return std::visit(
       []<typename Kind>(const Kind&) {

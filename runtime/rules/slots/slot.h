@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
@@ -66,6 +67,8 @@ bool may_precede(const spec::Slot& slot);
 bool holds_several(const spec::Slot& slot);
 /// Whether it is bound to one card, which later slots may be compared with.
 bool binds_card(const spec::Slot& slot);
+/// What an answer binds to it, where that is somewhere on the table; nullopt for other values.
+std::optional<Held> held_by(const spec::Slot& slot);
 Notation notation_of(const spec::Slot& slot);
 /// Whether a slot may be compared with this earlier one.
 bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier);

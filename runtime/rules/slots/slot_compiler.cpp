@@ -1,20 +1,48 @@
 #include "rules/slots/slot_compiler.h"
 
+#include "base/unknown.h"
+
 namespace talon {
 
-std::int32_t SlotCompiler::earlier_slot(const std::string& name, bool needed) {
+void SlotCompiler::error(Message message) {
+  compiler_.diagnostics().error(slot().where, std::move(message));
+}
+
+void SlotCompiler::refuse(bool wrong, const char* key) {
+  if (wrong) error(Message(key));
+}
+
+/// -1 and a finding of the key `unknown` where none fits.
+template <typename Fits>
+std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* unknown,
+                                        const Fits& fits) {
+  std::vector<std::string> known;
   for (std::size_t earlier = index_; earlier-- > 0;) {
     const spec::Slot& other = move_.slots[earlier];
-    if (other.name == name && may_be_compared(slot(), other)) {
-      return static_cast<std::int32_t>(earlier);
-    }
+    if (!fits(other)) continue;
+    if (other.name == name) return static_cast<std::int32_t>(earlier);
+    known.push_back(other.name);
   }
-  if (needed || !name.empty()) {
-    compiler_.diagnostics().error(
-        slot().where,
-        Message("compile.against-unknown").with("slot", slot().name).with("name", name));
-  }
+  // A patch may have taken the other one away.
+  const bool is_old = slot().where.file != move_.where.file || slot().where.line < move_.where.line;
+  compiler_.diagnostics().error(is_old ? move_.where : slot().where,
+                                Message(unknown).with("slot", slot().name).with("name", name),
+                                suggest(name, known));
   return -1;
+}
+
+std::int32_t SlotCompiler::earlier_slot(const std::string& name, const char* field) {
+  if (name.empty()) {
+    if (field != nullptr) error(Message("compile.where-without-against").with("field", field));
+    return -1;
+  }
+  return find_earlier(name, "compile.against-unknown",
+                      [&](const spec::Slot& other) { return may_be_compared(slot(), other); });
+}
+
+void SlotCompiler::check_earlier_name(const std::string& name) {
+  find_earlier(name, "compile.starts-with-unknown",
+               [](const spec::Slot& other) { return other.is<spec::NameSlot>(); });
 }
 
 Neighbour SlotCompiler::neighbour(std::int32_t index, Side side) const {
@@ -24,8 +52,7 @@ Neighbour SlotCompiler::neighbour(std::int32_t index, Side side) const {
 
 void SlotCompiler::check_bounds_are_asked() {
   if (compiler_.is_asked_by_scripts(move_)) return;
-  compiler_.diagnostics().error(slot().where,
-                                Message("compile.number-without-bounds").with("name", slot().name));
+  error(Message("compile.number-without-bounds").with("name", slot().name));
 }
 
 }  // namespace talon

@@ -18,8 +18,14 @@ class SlotCompiler {
   TableIndex relation(const Shared<spec::Relation>& one) { return compiler_.relation(one); }
   ExprIndex expression(const spec::ExprPtr& one) { return compiler_.expression(one, scope_); }
   /// The earlier slot of that name, with which this one may be compared (it binds a card, where
-  /// no neighbour is meant); -1 and a finding where there is none and one is named or needed.
-  std::int32_t earlier_slot(const std::string& name, bool needed);
+  /// no neighbour is meant); -1 where there is none, with a finding where one is named, or needed
+  /// by `field` (may be null).
+  std::int32_t earlier_slot(const std::string& name, const char* field);
+  /// A finding where no earlier slot of that name is one of a name.
+  void check_earlier_name(const std::string& name);
+  /// A finding of this key about the slot, where `wrong`.
+  void refuse(bool wrong, const char* key);
+  void error(Message message);
   const Layout& layout() const { return compiler_.layout(); }
   /// The place on a side of the one that an earlier slot holds.
   Neighbour neighbour(std::int32_t place, Side side) const;
@@ -30,6 +36,8 @@ class SlotCompiler {
 
  private:
   const spec::Slot& slot() const { return move_.slots[index_]; }
+  template <typename Fits>
+  std::int32_t find_earlier(const std::string& name, const char* unknown, const Fits& fits);
 
   Compiler& compiler_;
   const spec::Move& move_;

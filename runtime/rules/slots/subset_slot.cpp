@@ -80,7 +80,7 @@ MessageValue SubsetSlot::words(const Wording& wording, const Binding& binding) c
 }  // namespace spec
 
 SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
-    : ChosenCardsPlan(slot, compiler, slot.bound_of != nullptr),
+    : ChosenCardsPlan(slot, compiler, nullptr),
       zone(slot.zone),
       minimum_size(slot.minimum_size),
       maximum_size(slot.maximum_size),
@@ -88,7 +88,12 @@ SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
       bound(slot.bound),
       bound_of(compiler.value(slot.bound_of)),
       bound_value(compiler.expression(slot.bound_value)),
-      short_sizes(SubsetSums::sized(minimum_size, maximum_size)) {}
+      short_sizes(SubsetSums::sized(minimum_size, maximum_size)) {
+  compiler.refuse(slot.bound_of && slot.against.empty(), "compile.bound-without-against");
+  compiler.refuse((slot.value != nullptr) != (slot.bound != spec::Bound::none),
+                  "compile.total-without-bound");
+  compiler.refuse(minimum_size > maximum_size, "compile.min-over-max");
+}
 
 std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
   if (bound_of != kNoTable) {

@@ -1,6 +1,7 @@
 #include "rules/slots/text_slot.h"
 
 #include "rules/names.h"
+#include "rules/slots/slot_compiler.h"
 #include "rules/slots/slot_walk.h"
 
 namespace talon {
@@ -20,6 +21,10 @@ MessageValue TextSlot::words(const Wording& wording, const Binding& binding) con
 }
 
 }  // namespace spec
+
+TextPlan::TextPlan(const spec::TextSlot& slot, SlotCompiler& compiler) {
+  if (!slot.starts_with.empty()) compiler.check_earlier_name(slot.starts_with);
+}
 
 void TextPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   walk.legal.set_incomplete();

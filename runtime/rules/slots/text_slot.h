@@ -30,7 +30,7 @@ struct TextSlot {
 
 /// One answer stands for all texts; their words are for the session to hold and to refuse.
 struct TextPlan {
-  TextPlan(const spec::TextSlot&, SlotCompiler&) {}
+  TextPlan(const spec::TextSlot& slot, SlotCompiler& compiler);
   void enumerate(SlotWalk& walk, std::size_t index) const;
   SlotRefusal refuse(const SlotCheck&, const spec::TextSlot&) const { return std::nullopt; }
 };

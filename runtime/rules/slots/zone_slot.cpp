@@ -51,7 +51,9 @@ constexpr std::size_t kMaxTops = 64;
 
 ZonePlan::ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler)
     : zones(slot.zones),
-      against(compiler.earlier_slot(slot.against, false)),
+      against(compiler.earlier_slot(slot.against, slot.pair            ? "where"
+                                                  : slot.empty_accepts ? "empty"
+                                                                       : nullptr)),
       pair(compiler.pair(slot.pair)),
       empty_accepts(compiler.filter(slot.empty_accepts)),
       first_empty(slot.first_empty),

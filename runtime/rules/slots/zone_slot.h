@@ -23,6 +23,7 @@ struct ZoneSlot {
   Shared<CardFilter> empty_accepts;  ///< cards that an empty zone takes
   bool first_empty = false;          ///< of empty ones of a family only the first
 
+  static constexpr Held held = Held::zone;
   static constexpr std::array told_by_refusal = {"zone"};
 
   std::span<const ZoneId> places() const { return zones; }

@@ -61,7 +61,7 @@ CallReply bind_put_all(Call& call) {
 }
 
 /// How many cards each zone of a family gets.
-std::vector<int> read_shares(Call& call, std::size_t zones) {
+std::vector<int> read_shares(Call& call) {
   std::vector<int> shares;
   Fields fields(call, 1, "deal.n");
   fields.allow_only({});
@@ -69,22 +69,7 @@ std::vector<int> read_shares(Call& call, std::size_t zones) {
     const auto share = call.integer(item, "deal.n").value_or(0);
     shares.push_back(static_cast<int>(std::clamp<std::int64_t>(share, 0, kMaxCards)));
   }
-  if (shares.size() != zones) {
-    call.error(Message("script.shares-of-family")
-                   .with("count", static_cast<std::int64_t>(zones))
-                   .with("given", static_cast<std::int64_t>(shares.size())));
-    shares.resize(zones);
-  }
   return shares;
-}
-
-/// A finding where cards are dealt face down to a place where none can lie so.
-void check_mixed(Call& call, std::span<const ZoneId> zones) {
-  const std::vector<ZoneInfo>& all = call.definition().zones;
-  for (const ZoneId zone : zones) {
-    if (zone < all.size() && all[zone].facing == Facing::mixed) continue;
-    return call.error(Message("script.dealt-down-elsewhere"));
-  }
 }
 
 enum class Dealt { face_up, face_down };
@@ -96,9 +81,8 @@ CallReply deal_around(Call& call, Dealt dealt) {
   std::uint32_t weight = 1;
   tree.from = call.zone(2, "deal.from").value_or(kNoZone);
   tree.to_each = call.places(3, "deal.to", Call::Grids::refused);
-  if (tree.face_down) check_mixed(call, tree.to_each);
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
-    tree.each = read_shares(call, tree.to_each.size());
+    tree.each = read_shares(call);
   } else {
     const Builder::Expression amount = call.number(1, "deal.n");
     tree.amount = amount.tree;
@@ -136,7 +120,6 @@ CallReply bind_deal_down(Call& call) {
   spec::Deal tree{.amount = amount.tree, .face_down = true};
   if (!read_from_slot(call, tree)) tree.from = call.zone(2, "deal_down.from").value_or(kNoZone);
   tree.to = call.zone(3, "deal_down.to").value_or(kNoZone);
-  check_mixed(call, std::span(&tree.to, 1));
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -179,8 +162,6 @@ void read_orientation(Call& call, const Fields& fields, spec::Fill& tree) {
   if (turned != "random" && turned != "upright") {
     call.error(Message("script.unknown-orientation").with("name", turned),
                suggest(turned, {"random", "upright"}));
-  } else if (fields.has("turned") && !is_grid(call, tree.to)) {
-    call.error(Message("script.turned-in-zone"));
   }
 }
 
@@ -250,22 +231,6 @@ void read_end(Call& call, spec::LookAt& tree, Builder::EffectSize& size) {
   size.weight += amount.weight;
 }
 
-/// Nothing is learnt by looking at what lies face up.
-void check_hidden(Call& call, const std::vector<ZoneId>& places) {
-  const std::vector<ZoneInfo>& zones = call.definition().zones;
-  for (const ZoneId spot : places) {
-    const Facing facing = spot < zones.size() ? zones[spot].facing
-                                              : call.definition().grids[spot - zones.size()].facing;
-    if (facing != Facing::up) return;
-  }
-  if (!places.empty()) call.error(Message("script.looks-at-face-up"));
-}
-
-/// So many cards lie at an end of a zone; in a grid they have none.
-void check_end(Call& call, const spec::LookAt& tree) {
-  if (tree.amount != nullptr && is_grid(call, tree.at)) call.error(Message("script.end-of-grid"));
-}
-
 CallReply bind_look_at(Call& call) {
   spec::LookAt tree;
   Builder::EffectSize size;
@@ -275,10 +240,10 @@ CallReply bind_look_at(Call& call) {
     return call.effect(std::move(tree), size);
   }
   const std::vector<ZoneId> places = call.places(1, "look_at.zone", Call::Grids::allowed);
-  check_hidden(call, places);
-  tree.at = places.empty() ? kNoZone : places.front();
-  check_end(call, tree);
-  if (places.size() < 2) return call.effect(std::move(tree), size);
+  if (places.size() == 1) {
+    tree.at = places.front();
+    return call.effect(std::move(tree), size);
+  }
   std::vector<spec::EffectKind> all;
   for (const ZoneId spot : places) all.emplace_back(spec::LookAt{spot, {}, tree.amount, tree.end});
   return effects_of(call, std::move(all), size);
@@ -350,7 +315,6 @@ CallReply bind_ending_effect(Call& call) {
   Kind tree;
   const bool tests = std::is_same_v<Kind, spec::Test>;
   tree.ending = call.text(1, tests ? "test.ending" : "finish.ending").value_or("");
-  if (!tree.ending.empty()) call.builder().use_ending(tree.ending, call.where());
   return call.effect(std::move(tree));
 }
 

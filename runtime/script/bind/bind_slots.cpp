@@ -46,9 +46,6 @@ void read_chosen_cards(Call& call, const Fields& fields, spec::ChosenCards& slot
     return;
   }
   slot.pair = call.pair_filter(function, fields.field("where"));
-  if (slot.against.empty() && is_function(call, function)) {
-    call.error(Message("script.where-without-against").with("field", fields.field("where")));
-  }
 }
 
 bool read_flag(Call& call, const Fields& fields, const std::string& name) {
@@ -105,8 +102,6 @@ CallReply bind_any_of(Call& call) {
   read_steps(call, fields, "right", 1, slot);
   slot.beside = read_side(call, fields, "beside");
   if (fields.has("edge")) slot.edge = call.filter(fields.at("edge"), fields.field("edge"));
-  if (slot.edge && !slot.beside) call.error(Message("script.edge-without-beside"));
-  if (slot.beside && !slot.pair) call.error(Message("script.beside-without-where"));
   slot.top_only = read_flag(call, fields, "top");
   return finish_slot(call, std::move(slot), &fields);
 }
@@ -133,9 +128,6 @@ void read_bound_value(Call& call, const Fields& fields, const std::string& name,
     return;
   }
   slot.bound_of = call.value(index, fields.field(name));
-  if (slot.against.empty()) {
-    call.error(Message("script.bound-without-against").with("field", fields.field(name)));
-  }
 }
 
 void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
@@ -151,7 +143,6 @@ void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
   }
   if (given > 1) call.error(Message("script.two-bounds"));
   if (fields.has("total")) slot.value = call.value(fields.at("total"), fields.field("total"));
-  if (fields.has("total") != (given > 0)) call.error(Message("script.total-without-bound"));
   slot.bound_refusal = fields.text("total_refusal");
 }
 
@@ -169,7 +160,6 @@ CallReply bind_subset(Call& call) {
   read_bound(call, fields, slot);
   slot.minimum_size = read_size(call, fields, "min", 1);
   slot.maximum_size = read_size(call, fields, "max", kMaxCards);
-  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
   return finish_slot(call, std::move(slot), &fields);
 }
 
@@ -199,10 +189,6 @@ CallReply bind_zone_of(Call& call) {
   spec::ZoneSlot slot;
   slot.zones = read_places(call, fields, "zone_of", Call::Grids::refused);
   slot.against = fields.text("against");
-  if (slot.against.empty() && (fields.has("where") || fields.has("empty"))) {
-    call.error(Message("script.where-without-against")
-                   .with("field", fields.field(fields.has("where") ? "where" : "empty")));
-  }
   if (fields.has("where")) {
     slot.pair = call.pair_filter(fields.at("where"), fields.field("where"));
   }
@@ -241,8 +227,6 @@ CallReply bind_group(Call& call) {
   slot.bound_refusal = fields.text("through_refusal");
   slot.minimum_size = read_size(call, fields, "min", 2);
   slot.maximum_size = read_size(call, fields, "max", kMaxCells);
-  if (slot.minimum_size < 2) call.error(Message("script.group-of-one"));
-  if (slot.minimum_size > slot.maximum_size) call.error(Message("script.min-over-max"));
   return finish_slot(call, std::move(slot), &fields);
 }
 
@@ -253,7 +237,6 @@ CallReply bind_cell(Call& call) {
   slot.grid = read_grid(call, fields, "cell");
   slot.filter = read_cell_filter(call, fields);
   slot.empty_cells = read_flag(call, fields, "empty");
-  if (slot.empty_cells && slot.filter != nullptr) call.error(Message("script.where-of-empty"));
   return finish_slot(call, std::move(slot), &fields);
 }
 
@@ -313,8 +296,6 @@ void read_listed_names(Call& call, spec::NameSlot& slot) {
   for (const int item : fields.items()) {
     auto name = call.text(item, "one_of");
     if (!name) continue;
-    const bool twice = std::ranges::find(slot.listed, *name) != slot.listed.end();
-    if (twice) call.error(Message("script.repeated-choice").with("name", *name));
     slot.listed.push_back(std::move(*name));
   }
 }
@@ -331,9 +312,6 @@ CallReply bind_one_of(Call& call) {
     if (!names) {
       call.error(unknown(Named::list, slot.vocabulary, call.definition().lists()));
     }
-  }
-  if (slot.listed.size() > static_cast<std::size_t>(kMaxCards)) {
-    call.error(Message("script.too-many-choices").with("count", std::int64_t{kMaxCards}));
   }
   return finish_slot(call, std::move(slot));
 }

@@ -263,23 +263,6 @@ void Builder::add_cycle(spec::Cycle hint) {
   add_move_hint("cycle", rules_.hints.cycles, std::move(hint));
 }
 
-void Builder::use_ending(std::string name, SourceRef where) {
-  ending_uses_.push_back({std::move(name), std::move(where)});
-}
-
-void Builder::use_move(std::string name, SourceRef where) {
-  move_uses_.push_back({std::move(name), std::move(where)});
-}
-
-void Builder::check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known,
-                         Named kind) {
-  for (const Use& use : uses) {
-    bool found = false;
-    for (const std::string& name : known) found = found || name == use.name;
-    if (!found) error(use.where, unknown(kind, use.name, known));
-  }
-}
-
 namespace {
 
 /// Calls visit(name) for every procedure that a value names.
@@ -302,18 +285,18 @@ void each_procedure(const DataType& type, const Datum& datum, const Visit& visit
 }  // namespace
 
 void Builder::check_tables() {
-  std::vector<Use> uses;
+  const std::vector<std::string> known = names_of(rules_.procedures);
   for (const DataTable& table : definition_.tables) {
     for (const DataTable::Row& row : table.rows) {
       for (std::size_t column = 0; column < table.columns.size(); ++column) {
         each_procedure(table.columns[column].type, row.values[column],
                        [&](const std::string& name) {
-                         uses.push_back({name, row.where});
+                         if (std::ranges::find(known, name) != known.end()) return;
+                         error(row.where, unknown(Named::procedure, name, known));
                        });
       }
     }
   }
-  check_uses(uses, names_of(rules_.procedures), Named::procedure);
 }
 
 void Builder::finish(bool whole) {
@@ -323,10 +306,6 @@ void Builder::finish(bool whole) {
     error(declaration.where,
           Message("script.declaration-without-table").with("name", declaration.name));
   }
-  std::vector<std::string> moves;
-  for (const auto& move : rules_.moves) moves.push_back(move->name);
-  check_uses(ending_uses_, names_of(rules_.endings), Named::ending);
-  check_uses(move_uses_, moves, Named::move);
   check_tables();
 }
 

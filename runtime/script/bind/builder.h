@@ -139,10 +139,6 @@ class Builder {
   void set_worth(spec::ExprPtr worth, const SourceRef& where);
   void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
   void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
-  /// Remembers that an effect names an ending, which may be declared later.
-  void use_ending(std::string name, SourceRef where);
-  /// Remembers that a phase offers a move, which may be declared later.
-  void use_move(std::string name, SourceRef where);
 
   const spec::Rules& rules() const { return rules_; }
   /// Checks what can only be known at the end. `whole` is false when a script
@@ -151,10 +147,6 @@ class Builder {
   spec::Rules take() { return std::move(rules_); }
 
  private:
-  struct Use {
-    std::string name;
-    SourceRef where;
-  };
   /// Reports that the name was declared before, as nothing changes unsaid.
   void refuse_twin(const std::string& kind, const Declared& declared);
   void drop_hints();
@@ -167,7 +159,6 @@ class Builder {
   void add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint);
   /// Looks for names of procedures that the tables hold.
   void check_tables();
-  void check_uses(const std::vector<Use>& uses, const std::vector<std::string>& known, Named kind);
 
   const Definition& definition_;
   Diagnostics& diagnostics_;
@@ -189,8 +180,6 @@ class Builder {
       0;  ///< by how much patches have made what they change deeper, all together
   NamedEffects named_effects_;
   std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
-  std::vector<Use> ending_uses_;
-  std::vector<Use> move_uses_;
 };
 
 /// Names for messages and for finding the nearest one.

@@ -60,51 +60,10 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
   return slots;
 }
 
-/// `where`: where to report a slot that compares with one that is not there.
-void check_against(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
-                   const SourceRef& where) {
-  const std::string against = against_of(slot);
-  if (against.empty()) return;
-  std::vector<std::string> known;
-  for (const spec::Slot& one : earlier) {
-    if (may_be_compared(slot, one)) known.push_back(one.name);
-  }
-  if (std::ranges::find(known, against) != known.end()) return;
-  call.builder().error(
-      where, Message("compile.against-unknown").with("slot", slot.name).with("name", against),
-      suggest(against, known));
-}
-
-/// A text begins with the name that an earlier slot was given.
-void check_starts_with(Call& call, const std::vector<spec::Slot>& earlier, const spec::Slot& slot,
-                       const SourceRef& where) {
-  const auto* const text = slot.as<spec::TextSlot>();
-  if (text == nullptr || text->starts_with.empty()) return;
-  std::vector<std::string> known;
-  for (const spec::Slot& one : earlier) {
-    if (one.is<spec::NameSlot>()) known.push_back(one.name);
-  }
-  if (std::ranges::find(known, text->starts_with) != known.end()) return;
-  call.builder().error(
-      where,
-      Message("script.starts-with-unknown").with("slot", slot.name).with("name", text->starts_with),
-      suggest(text->starts_with, known));
-}
-
 void fill_slots(Call& call, const Fields& fields, const std::string& owner,
                 const std::vector<spec::Slot>& old, spec::Move& move) {
-  for (spec::Slot& slot : read_slots(call, fields, owner, old)) {
-    // A patch took the other slot away; the one that compares may be an old one.
-    const SourceRef where = old.empty() ? slot.where : move.where;
-    check_against(call, move.slots, slot, where);
-    check_starts_with(call, move.slots, slot, where);
+  for (spec::Slot& slot : read_slots(call, fields, owner, old))
     move.slots.push_back(std::move(slot));
-  }
-  if (move.slots.size() > kMaxSlots) {
-    call.builder().error(move.where, Message("compile.too-many-slots")
-                                         .with("name", move.name)
-                                         .with("maximum", std::int64_t{kMaxSlots}));
-  }
 }
 
 struct ReadMove {
@@ -196,7 +155,6 @@ void read_offered(Call& call, int index, spec::Phase& phase) {
     } else {
       name = call.text(item, "phase.moves").value_or("");
     }
-    if (!name.empty()) call.builder().use_move(name, call.where());
     phase.moves.push_back(std::move(name));
   }
 }

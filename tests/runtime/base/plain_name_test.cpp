@@ -9,7 +9,8 @@ TEST_CASE("a name has letters, digits, '-' and '_' and begins with one of the fi
   for (const std::string name : {"a", "2", "ace-of-moons", "palace_limit", "no", "7-up"}) {
     CHECK(is_name(name));
   }
-  for (const std::string name : {"", "-a", "_a", "A", "a b", "a.b", "a/b", "..", "ä", "a\n"}) {
+  for (const std::string name :
+       {"", "-", "_", "-a", "_a", "A", "a b", "a.b", "a/b", "..", "ä", "a\n"}) {
     CAPTURE(name);
     CHECK_FALSE(is_name(name));
   }

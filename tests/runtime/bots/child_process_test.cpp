@@ -19,12 +19,12 @@ using Heard = ChildProcess::Heard;
 
 namespace {
 
-constexpr std::size_t kLongest = 1000;
+constexpr std::size_t kMaxLine = 1000;
 
 ChildProcess start(const std::string& command) {
   const auto program = ProgramStarter::make(command);
   REQUIRE(program);
-  auto process = ChildProcess::start(**program, kLongest);
+  auto process = ChildProcess::start(**program, kMaxLine);
   REQUIRE(process);
   return *std::move(process);
 }
@@ -105,7 +105,7 @@ TEST_CASE("Lines that nobody asked for are a flood when there are too many", "[b
   ChildProcess chatter = start("yes; sleep 60");
   std::string line;
   std::size_t bytes = 0;
-  while (bytes <= kLongest && chatter.wait(line, in(5s)) == Heard::line) bytes += line.size() + 1;
+  while (bytes <= kMaxLine && chatter.wait(line, in(5s)) == Heard::line) bytes += line.size() + 1;
   CHECK(chatter.wait(line, in(5s)) == Heard::flood);
   chatter.send("go on");
   CHECK(chatter.wait(line, in(5s)) == Heard::line);
@@ -187,7 +187,7 @@ TEST_CASE("Programs are started from several threads at a time", "[bots]") {
   std::atomic<int> heard = 0;
   const auto talk = [&](int thread) {
     for (int round = 0; round < 20; ++round) {
-      auto process = ChildProcess::start(**program, kLongest);
+      auto process = ChildProcess::start(**program, kMaxLine);
       const std::string said = std::to_string(1000 * thread + round);
       process->send(said);
       std::string line;

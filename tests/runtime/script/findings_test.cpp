@@ -1,6 +1,8 @@
 #include <catch2/catch.hpp>
 
 #include "load/library.h"
+#include "lua_source/named_place.h"
+#include "rules/game.h"
 #include "runtime/script/probe.h"
 #include "support/golden.h"
 
@@ -18,7 +20,10 @@ std::string rendered(const std::string& fixture) {
   Definition definition = probe_definition();
   definition.scripts = {source_file("tests/runtime/script/fixtures/" + fixture)};
   Diagnostics diagnostics;
-  CHECK(!load_rules(definition, diagnostics));
+  auto rules = load_rules(definition, diagnostics);
+  CHECK(rules.has_value() == diagnostics.empty());
+  if (rules) CHECK(!compile(definition, *std::move(rules), diagnostics));
+  diagnostics = named_places(diagnostics);
   diagnostics.sort();
   return render(diagnostics, *english());
 }
@@ -28,6 +33,15 @@ std::string rendered(const std::string& fixture) {
 TEST_CASE("a file with every mistake gets all its findings in one pass", "[script]") {
   check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/fixtures/mistakes.txt",
                rendered("mistakes.lua"));
+}
+
+TEST_CASE("a file that can be read gets all findings about what it declares", "[script]") {
+  check_golden(std::string(TALON_SOURCE_DIR) + "/tests/runtime/script/fixtures/meaning.txt",
+               rendered("meaning.lua"));
+}
+
+TEST_CASE("a sign alone is no name of a move", "[script]") {
+  CHECK(finding("move '-' { effect = {} }").starts_with("game.lua:1:6: bad-name"));
 }
 
 TEST_CASE("a syntax error is the only finding of its file", "[script]") {

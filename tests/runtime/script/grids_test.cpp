@@ -173,23 +173,28 @@ TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
         "game.lua:1:8: unknown-grid name=bord (did-you-mean name=board)");
   CHECK(board_finding("cell {}") == "game.lua:1:1: expected-one-grid field=cell given=table");
   CHECK(board_finding("shuffle 'board'").starts_with("game.lua:1:9: unknown-zone name=board"));
-  CHECK(board_finding("cell { 'board', empty = true, where = function(card) return true end }") ==
+  CHECK(board_finding("move 'm' { at = cell { 'board', empty = true, "
+                      "where = function(card) return true end }, effect = {} }") ==
         "game.lua:1: where-of-empty");
   CHECK(board_finding("group { 'board', through = 'stock' }") ==
         "game.lua:1:18: expected-relation field=group.through given=string");
   CHECK(board_finding("group { 'board' }") ==
         "game.lua:1:1: missing-field name=through owner=group");
-  CHECK(board_finding(meets + "group { 'board', through = meets, min = 1 }") ==
-        "game.lua:2: group-of-one");
-  CHECK(board_finding(meets + "group { 'board', through = meets, min = 5, max = 3 }") ==
-        "game.lua:2: min-over-max");
+  CHECK(
+      board_finding(
+          meets + "move 'm' { all = group { 'board', through = meets, min = 1 }, effect = {} }") ==
+      "game.lua:2: group-of-one");
+  CHECK(board_finding(meets +
+                      "move 'm' { all = group { 'board', through = meets, min = 5, max = 3 }, "
+                      "effect = {} }") == "game.lua:2: min-over-max");
   CHECK(board_finding("slide('board', 'upp')") ==
         "game.lua:1:16: unknown-direction name=upp (did-you-mean name=up)");
   CHECK(
       board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
       "game.lua:1:42: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
-  CHECK(board_finding("fill { 'capital', from = 'stock', up_to = 3, turned = 'random' }") ==
-        "game.lua:1: turned-in-zone");
+  CHECK(
+      board_finding("setup { fill { 'capital', from = 'stock', up_to = 3, turned = 'random' } }") ==
+      "game.lua:1: turned-in-zone");
   CHECK(board_finding("fill { 'capital', from = 'stock' }") ==
         "game.lua:1:1: missing-field name=up_to owner=fill");
   CHECK(finding("local n = empty_cells('board')") == "game.lua:1:23: unknown-grid name=board");

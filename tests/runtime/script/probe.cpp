@@ -5,6 +5,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "lua_source/named_place.h"
+#include "rules/game.h"
+
 namespace talon::testing {
 namespace {
 
@@ -143,6 +146,11 @@ Loaded load(const Definition& definition, const ScriptLimits& limits) {
   loaded.rules = load_rules(definition, diagnostics, limits, &loaded.log);
   for (const Diagnostic& one : diagnostics.all()) loaded.findings.push_back(line_of_finding(one));
   CHECK(loaded.rules.has_value() == loaded.findings.empty());
+  if (!loaded.rules) return loaded;
+  Diagnostics meaning;
+  (void)compile(definition, *loaded.rules, meaning);
+  meaning = named_places(meaning);
+  for (const Diagnostic& one : meaning.all()) loaded.findings.push_back(line_of_finding(one));
   return loaded;
 }
 

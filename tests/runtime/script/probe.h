@@ -20,7 +20,7 @@ ScriptFile lua_file(const std::string& path, const std::string& text);
 /// A file of the source tree.
 ScriptFile source_file(const std::string& path);
 
-/// What loading gave: the rules, and each finding in one line.
+/// What loading gave: the rules, and each finding in one line, those of the compiler too.
 struct Loaded {
   std::optional<spec::Rules> rules;
   std::vector<std::string> findings;  ///< "game.lua:3: unknown-zone name=palce (did-you-mean ...)"

@@ -2,9 +2,12 @@
 
 #include <catch2/catch.hpp>
 #include <numeric>
+#include <set>
 #include <string>
 
 #include "base/rng.h"
+#include "runtime/script/scripted_game.h"
+#include "session/loading.h"
 #include "support/walking_game.h"
 
 using namespace talon;
@@ -113,4 +116,91 @@ TEST_CASE("A line whose keys were made anew is forgotten when a search begins an
       REQUIRE(found.verdict == Verdict::winnable);
     }
   }
+}
+
+namespace {
+
+/// Cards go home in any order, and a switch may be turned at any time: circles everywhere, and
+/// lines are short. A hint leaves an answer of each position out.
+std::shared_ptr<const Game> with_switch(int cards) {
+  HandMadeGame made(cards, {"stock", "out", "home"});
+  for (std::size_t zone = 1; zone < 3; ++zone) made.definition.zones[zone].ordered = false;
+  made.definition.counters = {{"switch", 0, 1, 0}};
+  const auto counter = spec::expression(spec::CounterValue{0});
+  const spec::SetCounter set{0,
+                             HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
+  made.add_move("turn", {}, {std::make_shared<const spec::Effect>(spec::Effect{set, {}})});
+  made.add_move("go", {made.card_slot("card", {"out"})}, {made.put("card", "home")});
+  made.add_move("pass", {}, {});
+  made.rules.hints.needless = {{"pass", {}, HandMadeGame::number(1)}};
+  made.rules.setup = {made.deal(cards, "stock", "out")};
+  made.add_win("won", made.at_least("home", cards + 1));
+  return made.compile();
+}
+
+/// Counts the lines to opened positions, and those that meet a position twice.
+struct LineLooker final : ClaimListener {
+  explicit LineLooker(const std::shared_ptr<const Game>& game)
+      : rules(game, nullptr), start(first_position(game)) {}
+
+  Rules rules;
+  Position start;
+  int lines = 0;
+  int twice = 0;
+
+  bool wants(HintId, std::size_t) override { return true; }
+  void take(HintClaim claim) override {
+    ++lines;
+    Position here = start;
+    std::set<std::uint64_t> met = {here.state.hash()};
+    for (const Answer& answer : claim.line) {
+      REQUIRE_FALSE(rules.advance(here, answer));
+      twice += met.insert(here.state.hash()).second ? 0 : 1;
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("A line meets no position twice, also where the table has forgotten some", "[solve]") {
+  const auto game = with_switch(11);
+  for (const std::size_t bytes : {96, 120}) {
+    INFO(bytes << " KiB");
+    Successors successors(game, HintSwitches::all(*game));
+    DepthFirst search(successors, Sameness::none(*game));
+    LineLooker looker(game);
+    search.set_listener(&looker);
+    search.begin(looker.start, bytes << 10);
+    SearchLimits limits;
+    limits.nodes = 20'000;
+    SearchBudget budget{limits};
+    REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+    CHECK(looker.lines > 1'500);
+    CHECK(looker.twice == 0);
+  }
+}
+
+TEST_CASE("A position that several ways of a phase lead to is opened once", "[solve]") {
+  const auto game = scripted_game(R"(
+ending "won" { when = count("stock"):equals(99), won = true }
+ending "lost" { when = count("stock"):equals(0) }
+local left = question "left" { effect = {} }
+local right = question "right" { effect = {} }
+move "go" { effect = { deal(1, "stock", "palace") } }
+phase "pick" (function(game) game:choose { left, right } end)
+phase "play" { moves = { "go" } }
+)",
+                                  {"pick", "play"});
+  Successors successors(game, HintSwitches::none(*game));
+  DepthFirst search(successors, Sameness::none(*game));
+  Rules rules = make_rules(game);
+  Position start = rules.blank();
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start({"", {}}, start, legal));
+  search.begin(start, std::size_t{1} << 20);
+  SearchBudget budget{SearchLimits{}};
+  REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+  CHECK(search.verdict() == Verdict::not_winnable);
+  // Of each of the eight cards: two that are picked, and one move after the first of them.
+  CHECK(budget.answers == 24);
 }

@@ -44,6 +44,10 @@ TEST_CASE("A rule that names one zone of a family tells them apart", "[solve]") 
   ending.add_loss("lost", ending.at_least("pile-3", 3));
   CHECK(families_alike(ending) == 0);
 
+  HandMadeGame score = three_piles();
+  score.rules.endings[0].score = score.count("pile-2");
+  CHECK(families_alike(score) == 0);
+
   HandMadeGame condition = three_piles();
   condition.add_move("pass", {}, {}).condition = condition.at_least("pile-1", 1);
   CHECK(families_alike(condition) == 0);

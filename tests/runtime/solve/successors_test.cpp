@@ -51,6 +51,23 @@ Position dealt(const std::shared_ptr<const Game>& game, const std::string& seed)
   return start;
 }
 
+/// After how many turns of the cycle the answers of a move are given that can be given then.
+std::vector<int> turns_before(const HandMadeGame& made, MoveId move, bool* complete = nullptr) {
+  const auto game = made.compile();
+  Successors successors(game, HintSwitches::all(*game));
+  Position start = dealt(game, "any");
+  Candidates candidates;
+  bool all = true;
+  REQUIRE_FALSE(successors.open(start));
+  REQUIRE_FALSE(successors.list(start, candidates, all));
+  if (complete != nullptr) *complete = all;
+  std::vector<int> turns;
+  for (std::size_t index = 0; index < candidates.size(); ++index) {
+    if (candidates[index].move == move) turns.push_back(candidates.turns(index));
+  }
+  return turns;
+}
+
 Solution solved_with(const std::shared_ptr<const Game>& game, const HintSwitches& switches,
                      const Position& start) {
   const auto solution = Solver(game, switches).solve(start, {});
@@ -84,21 +101,34 @@ TEST_CASE("A move that looks at a zone of a cycle is asked at each of its places
   made.add_move("late", {}, {}).condition =
       HandMadeGame::both(Sign::equal, made.count("waste"), HandMadeGame::number(4));
   made.add_move("always", {}, {});
-  const auto game = made.compile();
-  Successors successors(game, HintSwitches::all(*game));
-  Position start = dealt(game, "any");
-  Candidates candidates;
+  CHECK(turns_before(made, 3) == std::vector{2});
+  CHECK(turns_before(made, 4) == std::vector{0});
+}
+
+TEST_CASE("A move whose slot looks at a zone of a cycle is asked at each of its places",
+          "[solve]") {
+  HandMadeGame made = going_round(6, 2);
+  made.rules.setup.push_back(made.deal(1, "stock", "home"));
+  spec::Slot card = made.card_slot("card", {"home"});
+  card.condition = HandMadeGame::both(Sign::equal, made.count("waste"), HandMadeGame::number(4));
+  made.add_move("late", {card}, {});
+  CHECK(turns_before(made, 3) == std::vector{2});
+}
+
+TEST_CASE("Where a list is incomplete as a cycle goes on, so is the whole", "[solve]") {
+  HandMadeGame made = going_round(6, 2);
+  made.add_move("say", {named("words", spec::TextSlot())}, {}).condition =
+      HandMadeGame::both(Sign::equal, made.count("waste"), HandMadeGame::number(4));
   bool complete = true;
-  REQUIRE_FALSE(successors.open(start));
-  REQUIRE_FALSE(successors.list(start, candidates, complete));
-  std::vector<int> late;
-  std::vector<int> always;
-  for (std::size_t index = 0; index < candidates.size(); ++index) {
-    if (candidates[index].move == 3) late.push_back(candidates.turns(index));
-    if (candidates[index].move == 4) always.push_back(candidates.turns(index));
-  }
-  CHECK(late == std::vector{2});
-  CHECK(always == std::vector{0});
+  CHECK(turns_before(made, 3, &complete) == std::vector{2});
+  CHECK_FALSE(complete);
+}
+
+TEST_CASE("The moves of a cycle are no answers of their own", "[solve]") {
+  HandMadeGame made = going_round(4, 2);
+  made.rules.setup.push_back(made.deal(4, "stock", "waste"));
+  CHECK(turns_before(made, 0).empty());
+  CHECK(turns_before(made, 1).empty());
 }
 
 TEST_CASE("A cycle changes no verdict, and lines that win tell its moves", "[solve]") {
