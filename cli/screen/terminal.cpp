@@ -165,10 +165,10 @@ Key key_of_character(wint_t character) {
   return {.kind = Key::Kind::character, .text = utf8_of(character)};
 }
 
-bool is_blank(const Canvas::Cell& cell) { return cell.text == " " && !cell.ink.reversed; }
+bool shows_nothing(const Canvas::Cell& cell) { return cell.text == " " && !cell.ink.reversed; }
 
 /// Cells of a line that are written in one ink.
-struct Run {
+struct InkRun {
   int end = 0;
   Ink ink;
 };
@@ -176,9 +176,9 @@ struct Run {
 /// Nobody sees the ink of blanks, so they have that of what stands before them, or else behind
 /// them: each change of ink is some bytes more. The blanks at the end of a line have none, so that
 /// the terminal can be told to clear it.
-Run run_from(const Canvas& canvas, int line, int begin) {
+InkRun run_from(const Canvas& canvas, int line, int begin) {
   const auto first_after = [&](int at) {
-    while (at < canvas.columns() && is_blank(canvas.at(line, at))) ++at;
+    while (at < canvas.columns() && shows_nothing(canvas.at(line, at))) ++at;
     return at;
   };
   int end = first_after(begin);
@@ -186,7 +186,7 @@ Run run_from(const Canvas& canvas, int line, int begin) {
   const Ink& ink = canvas.at(line, end).ink;
   if (ink.reversed && end > begin) return {end, {}};
   while (end < canvas.columns() && canvas.at(line, end).ink == ink &&
-         !(is_blank(canvas.at(line, end)))) {
+         !shows_nothing(canvas.at(line, end))) {
     ++end;
     const int next = ink.reversed ? end : first_after(end);
     if (next < canvas.columns()) end = next;
@@ -301,7 +301,7 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
   for (int line = 0; line < canvas.rows(); ++line) {
     for (int at = 0; at < canvas.columns();) {
       const int begin = at;
-      const Run run = run_from(canvas, line, at);
+      const InkRun run = run_from(canvas, line, at);
       std::string text;
       for (; at < run.end; ++at) text += canvas.at(line, at).text;
       wattrset(stdscr, static_cast<int>(attributes_of(run.ink, look_.colours, palette_)));
