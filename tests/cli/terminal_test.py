@@ -157,6 +157,21 @@ def test_a_choice_fits_into_the_window(program):
     expect(terminal.exit_code() == 0, "quit is no failure")
 
 
+def test_a_greeting_that_is_cut_ends_with_a_sentence(program):
+    for game in ("solitarium", "esna", "adaman", "klondike"):
+        for rows, columns in ((20, 60), (24, 80)):
+            terminal = Terminal(program, "play", game, "--seed", "42", "--lines", NO_COLOR="1",
+                                LINES=str(rows), COLUMNS=str(columns))
+            terminal.wait_for("Your move")
+            lines = [line.rstrip() for line in terminal.shown.split("\r\n")]
+            cut = [row for row, line in enumerate(lines) if line.startswith("There is more to read")]
+            for row in cut:
+                expect(lines[row - 1].endswith("."), f"{game} at {columns}x{rows}: {lines}")
+            expect(cut or (game, rows) != ("solitarium", 20), f"nothing is cut: {lines}")
+            terminal.type("q\n")
+            expect(terminal.exit_code() == 0, "quit is no failure")
+
+
 def test_long_texts_come_by_screenfuls(program):
     terminal = play(program, NO_COLOR="1")
     terminal.wait_for("Your move")
