@@ -11,6 +11,10 @@ import termios
 import time
 
 import pyte
+import pyte.graphics
+
+# To pyte bright letters are bold, and stay so when their colour ends.
+pyte.graphics.FG_ANSI.update(pyte.graphics.FG_AIXTERM)
 
 SECONDS = 20
 # So long nothing has to come before a screen counts as drawn.
