@@ -72,7 +72,7 @@ def most_bytes_of_a_move(program, seed, columns, rows):
     moves = 0
     while "New game (n)" not in terminal.text() and moves < 15:
         before = len(terminal.bytes)
-        terminal.press(":1\r")
+        terminal.send(":1\r")
         moves += 1
         # On a busy machine it may come late, and would be counted with the next one.
         terminal.wait_for(f"move {moves}", "New game (n)")
