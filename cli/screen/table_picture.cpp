@@ -153,12 +153,11 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   return lines;
 }
 
-/// Of the first thing that greets, with the sign that there is more, in as much room as is not the
-/// table's.
+/// Of the first thing that greets, with the sign that there is more, at most `room`.
 int TableScreen::rows_of_summary(int columns, int room) const {
   std::string text = news_.front();
   if (news_.size() > 1) text += kMore;
-  return std::min(static_cast<int>(cli::wrap(text, columns).size()), room - kMinBoard);
+  return std::min(static_cast<int>(cli::wrap(text, columns).size()), room);
 }
 
 /// Finds the most generous board with which all that a choice needs has room.
@@ -187,12 +186,6 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
-  // What greets is read from its beginning; of what happened the last is the newest.
-  const bool greets = session_.ply() == 0 && choice_ && !news_.empty();
-  const auto first = cli::wrap(presenter_.say("screen.first"), columns);
-  const bool long_notes = parts.notes.size() > first.size();
-  const int about = greets && !long_notes ? rows_of_summary(columns, room - menu - notes) : 0;
-  const int news = std::max(std::min(static_cast<int>(parts.news.size()), words - notes), about);
   const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
@@ -204,6 +197,13 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
     if (choice_) density_ = index;
     if (parts.board.canvas.rows() + menu + words <= room) break;
   }
+  // What greets is read from its beginning; of what happened the last is the newest.
+  const bool greets = session_.ply() == 0 && choice_ && !news_.empty();
+  const auto first = cli::wrap(presenter_.say("screen.first"), columns);
+  const bool long_notes = parts.notes.size() > first.size();
+  const int for_words = room - menu - notes - std::min(kMinBoard, parts.board.canvas.rows());
+  const int about = greets && !long_notes ? rows_of_summary(columns, for_words) : 0;
+  const int news = std::max(std::min(static_cast<int>(parts.news.size()), words - notes), about);
   parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news - notes, 1));
   int left = room - notes - parts.board_height;
   parts.news_height = std::min(news, left);
