@@ -1,6 +1,8 @@
 #include "cli/chronicle.h"
 
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -58,9 +60,9 @@ class ChronicleText {
     bool told = false;
     std::vector<Event> story;
     for (const Event& event : session.events()) {
-      if (event.kind == Event::Kind::said && begins_chapter(event.message)) {
-        tell(story, told);
-        story.clear();
+      if (const auto heading = heading_of_chapter(event)) {
+        tell(std::exchange(story, {}), told);
+        begin_chapter(*heading);
         told = true;
       } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.key)) {
         story.push_back(event);
@@ -76,14 +78,18 @@ class ChronicleText {
     }
   }
 
-  bool begins_chapter(const Message& event) {
-    if (!event.key.starts_with(kEventKeys)) return false;
-    Message chapter = event;
-    chapter.key = "chapters." + event.key.substr(kEventKeys.size());
-    if (!presenter_.game.texts().has(chapter.key)) return false;
+  /// nullopt where no chapter begins.
+  std::optional<std::string> heading_of_chapter(const Event& event) const {
+    const bool said = event.kind == Event::Kind::said && event.message.key.starts_with(kEventKeys);
+    if (!said) return std::nullopt;
+    Message chapter = event.message;
+    chapter.key = "chapters." + event.message.key.substr(kEventKeys.size());
+    if (!presenter_.game.texts().has(chapter.key)) return std::nullopt;
+    return capital_first(presenter_.say(chapter));
+  }
+  void begin_chapter(const std::string& heading) {
     end_paragraph();
-    text_ += "## " + in_markdown(capital_first(presenter_.say(chapter))) + "\n\n";
-    return true;
+    text_ += "## " + in_markdown(heading) + "\n\n";
   }
 
   void notes(std::size_t ply) {

@@ -13,6 +13,7 @@
 #include "cli/line_editor.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/pager_helper.h"
 #include "load/library.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -32,6 +33,8 @@ class Context {
   Needs needs;
   /// Of who plays; forked before the game is loaded.
   std::unique_ptr<const DrawingHelper> drawing_helper;
+  /// Of who plays in lines and has a pager; forked before the game is loaded, too.
+  std::unique_ptr<const PagerHelper> pager_helper;
   /// Of who plays on the whole screen; made ready before the game is loaded.
   std::shared_ptr<screen::Terminal> terminal;
   /// Of who types lines on a terminal; made ready before the game is loaded.

@@ -24,6 +24,21 @@ constexpr int kNewsAtLeast = 1;
 constexpr int kMoreThanAny = 1000;
 constexpr const char* kBetweenFacts = "   ";
 
+/// Takes away what stands after the last sentence that ends, unless nothing would be left.
+void end_with_sentence(std::vector<Line>& lines) {
+  constexpr std::string_view kEnds = ".!?";
+  std::vector<Line> whole = lines;
+  for (; !whole.empty(); whole.pop_back()) {
+    std::string text = text_of(whole.back());
+    if (!text.empty() && kEnds.find(text.back()) != std::string_view::npos) break;
+    const std::size_t end = text.rfind(". ");
+    if (end == std::string::npos || whole.back().size() > 1) continue;
+    whole.back().front().text = text.substr(0, end + 1);
+    break;
+  }
+  if (!whole.empty()) lines = std::move(whole);
+}
+
 class FittedPage {
  public:
   FittedPage(const Presenter& presenter, const Session& session, const PageParts& parts)
@@ -38,7 +53,8 @@ class FittedPage {
     std::vector<Line> table = choose_table(room);
     cut_table(table, room - minimum(kMovesAtLeast, kNewsAtLeast));
     const int left = room - rows(table);
-    const int besides_news = std::max(left - rows(parts_.news), minimum(kMovesWorth, 0));
+    const int worth = parts_.greets ? kMovesAtLeast : kMovesWorth;
+    const int besides_news = std::max(left - rows(parts_.news), minimum(worth, 0));
     const int maximum = std::max(left - minimum(0, kNewsAtLeast), minimum(kMovesAtLeast, 0));
     const std::vector<Line> moves = moves_within(std::min({besides_news, maximum, rows(moves_)}));
     const std::vector<Line> news = news_within(left - rows(moves));
@@ -98,6 +114,7 @@ class FittedPage {
       ++left;
     }
     if (left == 0 || room < 1 || (room == 1 && !news.empty())) return news;
+    if (parts_.greets) end_with_sentence(news);
     const char* key = parts_.greets ? "play.greeting-cut" : "play.news-cut";
     news.insert(parts_.greets ? news.end() : news.begin(),
                 {aside(presenter_.messages.render(Message(key).with("count", left)))});

@@ -81,7 +81,7 @@ std::string text_of(const Line& line) {
 
 void Output::line(std::string_view text) { write(without_controls(text) + "\n"); }
 
-void Output::line(const Line& spans) {
+std::string Output::bytes_of(const Line& spans) const {
   std::string bytes;
   for (const Span& span : spans) {
     const std::string start =
@@ -89,12 +89,18 @@ void Output::line(const Line& spans) {
     bytes += start + without_controls(one_line(span.text));
     if (!start.empty()) bytes += "\x1b[0m";
   }
-  write(bytes + "\n");
+  return bytes + "\n";
 }
 
-void Output::lines(const std::vector<Line>& lines) {
-  for (const Line& each : lines) line(each);
+std::string Output::bytes_of(const std::vector<Line>& lines) const {
+  std::string bytes;
+  for (const Line& each : lines) bytes += bytes_of(each);
+  return bytes;
 }
+
+void Output::line(const Line& spans) { write(bytes_of(spans)); }
+
+void Output::lines(const std::vector<Line>& lines) { write(bytes_of(lines)); }
 
 void Output::prompt(std::string_view text) {
   write(without_controls(text));

@@ -47,6 +47,8 @@ class Output {
   /// Whole lines, each with its line end.
   void text(std::string_view lines) { write(without_controls(lines)); }
   void lines(const std::vector<Line>& lines);
+  /// What `lines` would write, for whoever else writes to the same terminal.
+  std::string bytes_of(const std::vector<Line>& lines) const;
   void blank() { line(std::string_view()); }
   /// Text after which the cursor stays in the line.
   void prompt(std::string_view text);
@@ -63,6 +65,7 @@ class Output {
 
  private:
   void write(std::string_view bytes);
+  std::string bytes_of(const Line& spans) const;
   void note_failure();
 
   std::FILE* file_;

@@ -17,29 +17,25 @@ namespace {
 constexpr const char* kUsualPager = "/usr/bin/less";
 // Shows colours, ends by itself where all fits on the screen, and leaves it there.
 constexpr const char* kFlagsOfLess = "FRX";
-constexpr int kCannotRun = 127;  // as shells say it
 
-/// The command line of the pager; empty for none.
-std::string pager_wanted(const Surroundings& surroundings) {
-  const auto named = surroundings.variable("PAGER");
-  if (named) return *named == "cat" ? std::string() : *named;
-  return access(kUsualPager, X_OK) == 0 ? kUsualPager : "";
-}
+/// Where somebody reads, and wants to see a screen.
+struct WhoReads {
+  Surroundings surroundings;
+  Appearance look;
+  bool has_screen = false;
 
-[[noreturn]] void become_pager(const std::string& command, int text) {
-  dup2(text, STDIN_FILENO);
-  setenv("LESS", kFlagsOfLess, 0);
-  execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
-  _exit(kCannotRun);
-}
-
-/// How a child of this process ended, as a shell says it.
-int wait_for_end(pid_t child) {
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  explicit WhoReads(const CommonOptions& options)
+      : surroundings(Surroundings::of(STDOUT_FILENO)), look(appearance_of(options, surroundings)) {
+    const bool dumb = surroundings.variable("TERM").value_or("dumb") == "dumb";
+    has_screen = surroundings.terminal && isatty(STDIN_FILENO) == 1 && !look.plain && !dumb;
   }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
+
+  /// What PAGER says; "cat" is no pager.
+  std::optional<std::string> named() const {
+    const auto command = surroundings.variable("PAGER");
+    return command == "cat" ? std::string() : command;
+  }
+};
 
 /// What follows writes to the pipe as it would to the terminal.
 void write_to(int pipe, const Appearance& look) {
@@ -50,18 +46,38 @@ void write_to(int pipe, const Appearance& look) {
 
 }  // namespace
 
+int wait_for_end(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+void become_pager(const std::string& command) {
+  setenv("LESS", kFlagsOfLess, 0);
+  execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
+  _exit(kCannotRun);
+}
+
+std::optional<std::string> named_pager(const CommonOptions& options) {
+  const WhoReads reader(options);
+  auto command = reader.has_screen ? reader.named() : std::nullopt;
+  return command && !command->empty() ? command : std::nullopt;
+}
+
 void page_output(const CommonOptions& options) {
-  const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
-  if (!surroundings.terminal || isatty(STDIN_FILENO) != 1) return;
-  const Appearance look = appearance_of(options, surroundings);
-  const std::string command = pager_wanted(surroundings);
-  const bool dumb = surroundings.variable("TERM").value_or("dumb") == "dumb";
+  const WhoReads reader(options);
+  const bool usual = access(kUsualPager, X_OK) == 0;
+  const std::string command = reader.named().value_or(usual ? kUsualPager : "");
   int ends[2];
-  if (look.plain || dumb || command.empty() || pipe2(ends, O_CLOEXEC) != 0) return;
+  if (!reader.has_screen || command.empty() || pipe2(ends, O_CLOEXEC) != 0) return;
   const pid_t worker = fork();
-  if (worker == 0) return write_to(ends[1], look);
+  if (worker == 0) return write_to(ends[1], reader.look);
   const pid_t pager = worker < 0 ? -1 : fork();
-  if (pager == 0) become_pager(command, ends[0]);
+  if (pager == 0) {
+    dup2(ends[0], STDIN_FILENO);
+    become_pager(command);
+  }
   close(ends[0]);
   close(ends[1]);
   if (worker < 0) return;

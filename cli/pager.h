@@ -1,5 +1,10 @@
 #pragma once
 
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+
 #include "cli/options.h"
 
 namespace talon::cli {
@@ -9,5 +14,14 @@ namespace talon::cli {
 /// a screen are wanted. To be called before anything is written, confined or begun in a thread:
 /// what goes on is a child of the process that was started, which ends as the child does.
 void page_output(const CommonOptions& options);
+
+/// The command line in PAGER; nullopt where it names none, and where `page_output` does nothing.
+std::optional<std::string> named_pager(const CommonOptions& options);
+
+/// Goes on as the pager, which reads standard input.
+[[noreturn]] void become_pager(const std::string& command);
+/// How a child of this process ended, as a shell says it.
+int wait_for_end(pid_t child);
+inline constexpr int kCannotRun = 127;  ///< as shells say it
 
 }  // namespace talon::cli

@@ -105,6 +105,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
     Player player(session, presenter, context.out(), keeping, again);
     player.look_anew_by([&] { presenter.look = look_now(); });
     if (context.drawing_helper) player.draw_by(*context.drawing_helper);
+    if (context.pager_helper) player.page_by(*context.pager_helper);
     player.go_by_itself(automatic);
     const ExitCode code = player.play(input, greeting);
     automatic = player.goes_by_itself();
@@ -160,9 +161,12 @@ void prepare_play(Context& context) {
   context.needs.saves = Needs::Saves::written;
   if (context.options.json) return;
   context.drawing_helper = DrawingHelper::fork();
-  context.needs.helpers = context.drawing_helper != nullptr;
   if (!context.options.plain && !context.needs.changing_files) prepare_screen(context);
-  if (!context.terminal) prepare_typing(context);
+  if (!context.terminal) {
+    prepare_typing(context);
+    context.pager_helper = PagerHelper::fork(context.options);
+  }
+  context.needs.helpers = context.drawing_helper || context.pager_helper;
 }
 
 ExitCode play_session(Context& context, Session& session, Keeping& keeping,

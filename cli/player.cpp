@@ -258,6 +258,15 @@ LineInput::Status Player::write_said(LineInput& input) {
   const Appearance& look = presenter_.look;
   const bool fits = rows_of(lines, look.width) < look.height;
   if (look.height == 0 || look.plain || fits) return output_.lines(lines), LineInput::Status::line;
+  if (pager_helper_ == nullptr) return write_screenfuls(lines, input);
+  output_.flush();
+  if (pager_helper_->show(output_.bytes_of(lines)) != 0) return write_screenfuls(lines, input);
+  input.forget_interrupt();  // Ctrl-C was the pager's
+  return LineInput::Status::line;
+}
+
+LineInput::Status Player::write_screenfuls(const std::vector<Line>& lines, LineInput& input) {
+  const Appearance& look = presenter_.look;
   int room = look.height - 1;
   for (std::size_t at = 0; at < lines.size(); ++at) {
     const int rows = rows_of({lines[at]}, look.width);

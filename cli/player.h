@@ -13,6 +13,7 @@
 #include "cli/keeping.h"
 #include "cli/line_input.h"
 #include "cli/output.h"
+#include "cli/pager_helper.h"
 #include "cli/picking.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
@@ -34,6 +35,9 @@ class Player {
   /// Drawings are written by this helper, which must outlive the player; without it they
   /// are written by this process.
   void draw_by(const DrawingHelper& helper) { drawing_helper_ = &helper; }
+  /// What is higher than the window is shown by this helper, which must outlive the player;
+  /// without it by screenfuls.
+  void page_by(const PagerHelper& helper) { pager_helper_ = &helper; }
   /// A hint looks for a few seconds at the most, unless it is said how long.
   void hint_within(const SearchLimits& limits) { hint_limits_ = limits; }
 
@@ -76,9 +80,10 @@ class Player {
   /// Writes what was said and the prompt, and waits for what is typed.
   LineInput::Status ask(LineInput& input, std::string& line);
   TypingHelp typing_help();
-  /// Writes all that was said; what is higher than the window by screenfuls, between which it
-  /// waits. Other than Status::line when no line came there.
+  /// Writes all that was said; what is higher than the window by the pager, else by screenfuls,
+  /// between which it waits. Other than Status::line when no line came there.
   LineInput::Status write_said(LineInput& input);
+  LineInput::Status write_screenfuls(const std::vector<Line>& lines, LineInput& input);
   void leave();
   /// Says it when the last step could not be kept.
   void tell_unkept();
@@ -177,6 +182,7 @@ class Player {
   bool woken_ = false;
   bool wants_new_ = false;
   const DrawingHelper* drawing_helper_ = nullptr;
+  const PagerHelper* pager_helper_ = nullptr;
   SearchLimits hint_limits_;
 };
 

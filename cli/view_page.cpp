@@ -13,6 +13,8 @@ namespace {
 
 /// Between two columns of a list, as far as there is room.
 constexpr std::array<std::size_t, 2> kGaps = {2, 1};
+/// So many lines of columns a row may have.
+constexpr std::size_t kMaxLinesOfRow = 3;
 
 class ViewPage {
  public:
@@ -88,35 +90,63 @@ class ViewPage {
     return widest;
   }
 
+  /// A column of a list, and where it stands in the lines of each row.
+  struct Place {
+    std::size_t column;
+    std::size_t line;
+    std::size_t start;
+    std::size_t width;
+  };
+
+  /// The places with gaps as wide, from left to right; what has no room goes on in a line below,
+  /// further in.
+  std::vector<Place> places_of(const ListPage& list, std::size_t gap) const {
+    std::vector<Place> places;
+    std::size_t line = 0;
+    std::size_t start = kIndent;
+    for (const std::size_t column : filled_columns(list)) {
+      const std::size_t wide = width_of_column(list, column);
+      if (!places.empty() && start + wide > static_cast<std::size_t>(width())) {
+        ++line;
+        start = std::size_t{2} * kIndent;
+      }
+      places.push_back({column, line, start, wide});
+      start += wide + gap;
+    }
+    return places;
+  }
+
+  /// In as few lines a row as may be; none when these are too many, or one is too wide.
+  std::vector<Place> places_of(const ListPage& list) const {
+    std::vector<Place> best;
+    for (const std::size_t gap : kGaps) {
+      std::vector<Place> places = places_of(list, gap);
+      const bool fits = std::ranges::all_of(places, [&](const Place& place) {
+        return place.start + place.width <= static_cast<std::size_t>(width());
+      });
+      if (!fits || places.empty() || places.back().line >= kMaxLinesOfRow) continue;
+      if (best.empty() || places.back().line < best.back().line) best = std::move(places);
+    }
+    return best;
+  }
+
   /// False when they are too wide.
   bool draw_columns(const ListPage& list) {
-    const std::vector<std::size_t> columns = filled_columns(list);
-    std::vector<std::size_t> widths;
-    std::size_t total = kIndent;
-    for (const std::size_t column : columns) {
-      widths.push_back(width_of_column(list, column));
-      total += widths.back();
-    }
-    const std::size_t gaps = columns.empty() ? 0 : columns.size() - 1;
-    const auto gap = std::ranges::find_if(kGaps, [&](std::size_t one) {
-      return total + gaps * one <= static_cast<std::size_t>(width());
-    });
-    if (gap == kGaps.end()) return false;
-    const auto line_of = [&](const std::vector<LabelledValue>& cells, bool head) {
-      Line line;
-      std::size_t start = kIndent;
-      for (std::size_t i = 0; i < columns.size(); ++i) {
-        const LabelledValue& cell = cells[columns[i]];
+    const std::vector<Place> places = places_of(list);
+    if (places.empty()) return false;
+    const auto draw_row = [&](const std::vector<LabelledValue>& cells, bool head) {
+      std::vector<Line> lines(places.back().line + 1);
+      for (const Place& place : places) {
+        const LabelledValue& cell = cells[place.column];
         const std::string& text = head ? cell.label : cell.words;
-        const std::size_t before = cell.number ? widths[i] - display_width(text) : 0;
-        pad(line, start + before);
-        line.push_back(head ? aside(text) : Span{text, {}});
-        start += widths[i] + *gap;
+        const std::size_t before = cell.number ? place.width - display_width(text) : 0;
+        pad(lines[place.line], place.start + before);
+        lines[place.line].push_back(head ? aside(text) : Span{text, {}});
       }
-      return line;
+      add(std::move(lines));
     };
-    lines_.push_back(line_of(list.columns, true));
-    for (const ListPage::Row& row : list.rows) lines_.push_back(line_of(row.cells, false));
+    draw_row(list.columns, true);
+    for (const ListPage::Row& row : list.rows) draw_row(row.cells, false);
     return true;
   }
 

@@ -37,7 +37,7 @@ Ink ink_of(const cli::Style& style) {
 Ink over(Ink ink, const Ink& more) {
   if (ink.colour.empty()) ink.colour = more.colour;
   ink.bold |= more.bold;
-  ink.faint |= more.faint;
+  ink.faint = !ink.bold && (ink.faint || more.faint);
   ink.reversed |= more.reversed;
   return ink;
 }
@@ -87,6 +87,16 @@ int Canvas::put(int row, int column, const cli::Line& line, const Ink& more, int
     column = put(row, column, span.text, over(ink_of(span.style), more), end - column);
   }
   return column;
+}
+
+bool Canvas::is_blank(const Area& area) const {
+  for (int row = std::max(area.row, 0); row < std::min(area.row + area.height, rows_); ++row) {
+    for (int column = std::max(area.column, 0);
+         column < std::min(area.column + area.width, columns_); ++column) {
+      if (at(row, column).text != " ") return false;
+    }
+  }
+  return true;
 }
 
 void Canvas::shade(const Area& area, const Ink& more) {

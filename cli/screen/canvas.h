@@ -19,7 +19,7 @@ struct Ink {
 };
 
 Ink ink_of(const cli::Style& style);
-/// The same ink with what the other one adds.
+/// The same ink with what the other one adds; what is bold is not faint.
 Ink over(Ink ink, const Ink& more);
 
 struct Area {
@@ -56,6 +56,7 @@ class Canvas {
   /// Writes into at most `room` cells of the row, up to its end; returns the column after.
   int put(int row, int column, std::string_view text, const Ink& ink = {}, int room = kAll);
   int put(int row, int column, const cli::Line& line, const Ink& more = {}, int room = kAll);
+  bool is_blank(const Area& area) const;
   /// Lets `more` stand over what is written there.
   void shade(const Area& area, const Ink& more);
   /// Copies `height` rows of another canvas from its row `from` on.

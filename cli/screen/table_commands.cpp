@@ -344,25 +344,29 @@ void TableScreen::chronicle(const std::string& argument) {
 
 void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
 
+/// What fits is left as it is: a mark may stand below a place of the line before.
 void TableScreen::show_lines(std::vector<cli::Line> lines) {
-  show({[lines = std::move(lines)](const cli::Presenter&) { return lines; }});
+  show({[lines = std::move(lines)](const cli::Presenter& presenter) {
+    const int width = presenter.look.width;
+    std::vector<cli::Line> page;
+    for (const cli::Line& line : lines) {
+      if (cli::width_of(line) <= static_cast<std::size_t>(width)) {
+        page.push_back(line);
+        continue;
+      }
+      const std::string text = text_of(line);
+      const std::string margin(std::min(text.find_first_not_of(' '), text.size()), ' ');
+      for (cli::Line& part : cli::wrap(text, width, margin)) page.push_back(std::move(part));
+    }
+    return page;
+  }});
 }
 
 void TableScreen::begin_with(std::string lines) {
   while (lines.ends_with('\n')) lines.pop_back();
-  show({[lines = split(lines, '\n')](const cli::Presenter& presenter) {
-    std::vector<cli::Line> page;
-    const int width = presenter.look.width;
-    for (const std::string& line : lines) {
-      // What fits is left as it is: a mark may stand below a place of the line before.
-      if (display_width(line) <= static_cast<std::size_t>(width)) {
-        page.push_back({cli::Span{line, {}}});
-      } else {
-        for (cli::Line& part : cli::wrap(line, width)) page.push_back(std::move(part));
-      }
-    }
-    return page;
-  }});
+  std::vector<cli::Line> page;
+  for (std::string& line : split(lines, '\n')) page.push_back({cli::Span{std::move(line), {}}});
+  show_lines(std::move(page));
 }
 
 void TableScreen::show_log() {

@@ -7,10 +7,19 @@
 #include "session/answer_text.h"
 
 namespace talon::screen {
+namespace {
+
+constexpr const char* kWords = ":";
+constexpr const char* kWordsToo = "/";
+
+bool opens_words(const Key& key) { return key.is(kWords) || key.is(kWordsToo); }
+
+}  // namespace
 
 TableScreen::Then TableScreen::press(const Key& key) {
   if (prompt_) return press_in_prompt(key);
-  message_.clear();
+  // What was said stays while words are typed.
+  if (!opens_words(key)) message_.clear();
   if (pane_ && press_in_pane(key)) return Then::stay;
   switch (key.kind) {
     case Key::Kind::up:
@@ -153,7 +162,7 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
     show_next_view();
   } else if (key == "s") {
     open_prompt(Prompt::Kind::save, presenter_.say("screen.prompt-save"));
-  } else if (key == ":" || key == "/") {
+  } else if (key == kWords || key == kWordsToo) {
     open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
   } else if (key == "n") {
     if (!choice_ || session_.ply() == 0 || !asks_before_new_) return Then::new_game;

@@ -26,6 +26,9 @@ constexpr int kMaxNews = 12;
 // not change its form when something is.
 constexpr int kMinWords = 3;
 constexpr int kMaxNotes = 3;
+// What a game is about is said whole, as long as so many rows of its table are seen.
+constexpr int kMinBoard = 8;
+constexpr std::string_view kMore = " ...";
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
@@ -37,7 +40,6 @@ const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = fa
 /// there were more. Empty where there is no room for one.
 std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
                                        int rows) {
-  constexpr std::string_view kMore = " ...";
   constexpr std::string_view kEnd = ". ";
   const std::string all = join(texts, " ");
   std::vector<cli::Line> best;
@@ -151,6 +153,13 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   return lines;
 }
 
+/// Of the first thing that greets, with the sign that there is more, at most `room`.
+int TableScreen::rows_of_summary(int columns, int room) const {
+  std::string text = news_.front();
+  if (news_.size() > 1) text += kMore;
+  return std::min(static_cast<int>(cli::wrap(text, columns).size()), room);
+}
+
 /// Finds the most generous board with which all that a choice needs has room.
 void TableScreen::compose(Parts& parts, int rows, int columns) {
   parts.rows = rows;
@@ -177,7 +186,6 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
-  const int news = std::min(static_cast<int>(parts.news.size()), words - notes);
   const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
@@ -189,6 +197,13 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
     if (choice_) density_ = index;
     if (parts.board.canvas.rows() + menu + words <= room) break;
   }
+  // What greets is read from its beginning; of what happened the last is the newest.
+  const bool greets = session_.ply() == 0 && choice_ && !news_.empty();
+  const auto first = cli::wrap(presenter_.say("screen.first"), columns);
+  const bool long_notes = parts.notes.size() > first.size();
+  const int for_words = room - menu - notes - std::min(kMinBoard, parts.board.canvas.rows());
+  const int about = greets && !long_notes ? rows_of_summary(columns, for_words) : 0;
+  const int news = std::max(std::min(static_cast<int>(parts.news.size()), words - notes), about);
   parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news - notes, 1));
   int left = room - notes - parts.board_height;
   parts.news_height = std::min(news, left);
@@ -198,14 +213,12 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int more = std::min({left, static_cast<int>(parts.news.size()), kMaxNews});
   parts.news_height +=
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
-  // What greets is read from its beginning; of what happened the last is the newest.
-  const bool greets = session_.ply() == 0 && choice_;
   if (greets && parts.news_height < static_cast<int>(parts.news.size())) {
     std::vector<cli::Line> sentences = first_sentences(news_, columns, parts.news_height);
     if (sentences.empty()) {
-      sentences = cli::wrap(join(news_, " "), columns - 4);
+      sentences = cli::wrap(join(news_, " "), columns - static_cast<int>(kMore.size()));
       sentences.resize(static_cast<std::size_t>(parts.news_height));
-      if (!sentences.empty()) sentences.back().push_back({" ...", {}});
+      if (!sentences.empty()) sentences.back().push_back({std::string(kMore), {}});
     }
     parts.news = std::move(sentences);
     parts.news_height = static_cast<int>(parts.news.size());
@@ -243,6 +256,11 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
   may_.clear();
   for (const Spot& spot : spots_) may_.push_back(may_focus(spot));
   keep_focus();
+  // At the end nothing can be chosen; what was bright need not be written anew for that.
+  if (choice_) bright_.clear();
+  for (std::size_t i = 0; choice_ && i < spots_.size(); ++i) {
+    if (may_[i]) bright_.insert(spots_[i].things.begin(), spots_[i].things.end());
+  }
 
   const std::size_t at = focused();
   const Area focus = at < spots_.size() ? spots_[at].area : Area{};
@@ -299,18 +317,23 @@ void TableScreen::mark_cut(Canvas& canvas, const Area& area, int above, int belo
   mark(area.row + area.height - 1, glyphs ? "↓" : "v", below);
 }
 
-/// The edges of a card stay dim, so that they need not be written anew with each choice: their
-/// signs have three bytes each.
+/// Of a card with a name in its frame the words alone, so that not all of it need be written anew
+/// with each choice: the strokes of a frame have three bytes each. Else what is in the frame, and
+/// the signs.
 void TableScreen::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
   const Thing& front = spot.things.front();
   const Area& area = spot.area;
-  if (area.height <= 2 || front.kind != Thing::Kind::card) return canvas.shade(area, ink);
+  if (area.height < 2 || front.kind != Thing::Kind::card) return canvas.shade(area, ink);
+  bool named = false;
+  for (int row = area.row + 1; row + 1 < area.row + area.height; ++row) {
+    const bool words = !canvas.is_blank({row, area.column + 1, 1, area.width - 2});
+    if (words || !named) canvas.shade({row, area.column + 1, 1, area.width - 2}, ink);
+    named |= words;
+  }
+  if (named) return;
   const cli::Line signs = card_corner(presenter_, static_cast<CardId>(front.number));
-  const int corner = std::min(static_cast<int>(cli::width_of(signs)) + 1, area.width);
-  canvas.shade({area.row, area.column, 1, corner}, ink);
-  canvas.shade({area.row, area.column + corner, 1, area.width - corner}, kDimInk);
-  canvas.shade({area.row + 1, area.column, area.height - 2, area.width}, ink);
-  canvas.shade({area.row + area.height - 1, area.column, 1, area.width}, kDimInk);
+  const int width = std::min(static_cast<int>(cli::width_of(signs)), area.width - 2);
+  canvas.shade({area.row, area.column + 1, 1, width}, ink);
 }
 
 /// What can be chosen is bright, what cannot is dim; signs say what is picked, what was chosen
@@ -327,7 +350,7 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
       shade_face(canvas, spot, kFocusInk);
     } else if (picked || chosen) {
       shade_face(canvas, spot, kBoldInk);
-    } else if (looking_ || !may_focus(spot)) {
+    } else if (looking_ || !any([&](const Thing& thing) { return bright_.contains(thing); })) {
       shade_face(canvas, spot, kDimInk);
     } else if (presenter_.look.theme == cli::Theme::high_contrast) {
       shade_face(canvas, spot, kBoldInk);  // where nothing is dim
@@ -335,10 +358,11 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
       shade_face(canvas, spot, {});
     }
     const char* sign = chosen ? ">" : picked ? "+" : changed ? "*" : nullptr;
-    if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, kBoldInk, 1);
+    const Ink ink = chosen || picked ? kBoldInk : Ink{};
+    if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, ink, 1);
   }
   for (const Mark& mark : parts.board.marks) {
-    if (changed_.contains(mark.thing)) canvas.put(mark.row, mark.column, "*", kBoldInk, 1);
+    if (changed_.contains(mark.thing)) canvas.put(mark.row, mark.column, "*", {}, 1);
   }
 }
 
@@ -364,7 +388,7 @@ void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
 
 void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
   if (prompt_) {
-    const int end = canvas.put(rows - 1, 0, prompt_->label, kBoldInk, columns - 1);
+    const int end = canvas.put(rows - 1, 0, prompt_->label, {}, columns - 1);
     canvas.put(rows - 1, end, prompt_->typed, {}, columns - end - 1);
     return;
   }

@@ -163,6 +163,7 @@ class TableScreen {
   // table_picture.cpp
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
+  int rows_of_summary(int columns, int room) const;
   void compose(Parts& parts, int rows, int columns);
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
@@ -212,6 +213,7 @@ class TableScreen {
   std::vector<Entry> entries_;
   std::vector<Spot> spots_;
   std::vector<bool> may_;
+  std::set<Thing> bright_;  ///< what could be chosen at the last choice
   std::optional<Thing> focus_;
   std::size_t density_ = ~std::size_t{0};  ///< of the board at the last choice, see densities
   int board_rows_ = 0;                     ///< of which the screen shows some

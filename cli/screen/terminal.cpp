@@ -67,13 +67,18 @@ void remember_sequence_after() {
   std::memcpy(g_sequence_after, sequence.data(), g_sequence_after_length);
 }
 
+/// The terminal's own colour as a pair of its own, which costs fewer bytes to go back to than no
+/// pair. It has the number of white, which no palette uses.
+constexpr int kOwnColour = 7;
+
 attr_t attributes_of(const Ink& ink, bool colours, const cli::Palette& palette) {
   attr_t attributes = A_NORMAL;
   if (ink.bold) attributes |= A_BOLD;
   if (ink.faint && palette.has_faint()) attributes |= A_DIM;
   if (ink.reversed) attributes |= A_REVERSE;
-  const auto colour = colours ? palette.number(ink.colour) : std::nullopt;
-  return colour ? attributes | static_cast<attr_t>(COLOR_PAIR(*colour)) : attributes;
+  if (!colours) return attributes;
+  return attributes |
+         static_cast<attr_t>(COLOR_PAIR(palette.number(ink.colour).value_or(kOwnColour)));
 }
 
 std::string utf8_of(wint_t character) {
@@ -160,22 +165,33 @@ Key key_of_character(wint_t character) {
   return {.kind = Key::Kind::character, .text = utf8_of(character)};
 }
 
-bool is_blank(const Canvas::Cell& cell) { return cell.text == " " && !cell.ink.reversed; }
+bool shows_nothing(const Canvas::Cell& cell) { return cell.text == " " && !cell.ink.reversed; }
 
-/// Where the cells end that can be written in one ink. Nobody sees that of blanks, so those between
-/// two things in the same ink are written in it, too: each change of ink is some bytes more.
-int end_of_run(const Canvas& canvas, int line, int begin) {
-  const Ink& ink = canvas.at(line, begin).ink;
-  int end = begin;
-  for (int at = begin; at < canvas.columns(); ++at) {
-    const Canvas::Cell& cell = canvas.at(line, at);
-    if (cell.ink == ink) {
-      end = at + 1;
-    } else if (!is_blank(cell) || ink.reversed) {
-      break;
-    }
+/// Cells of a line that are written in one ink.
+struct InkRun {
+  int end = 0;
+  Ink ink;
+};
+
+/// Nobody sees the ink of blanks, so they have that of what stands before them, or else behind
+/// them: each change of ink is some bytes more. The blanks at the end of a line have none, so that
+/// the terminal can be told to clear it.
+InkRun run_from(const Canvas& canvas, int line, int begin) {
+  const auto first_after = [&](int at) {
+    while (at < canvas.columns() && shows_nothing(canvas.at(line, at))) ++at;
+    return at;
+  };
+  int end = first_after(begin);
+  if (end == canvas.columns()) return {end, {}};
+  const Ink& ink = canvas.at(line, end).ink;
+  if (ink.reversed && end > begin) return {end, {}};
+  while (end < canvas.columns() && canvas.at(line, end).ink == ink &&
+         !shows_nothing(canvas.at(line, end))) {
+    ++end;
+    const int next = ink.reversed ? end : first_after(end);
+    if (next < canvas.columns()) end = next;
   }
-  return end;
+  return {end, ink};
 }
 
 Message unfit(const std::string& name) {
@@ -249,7 +265,8 @@ void Terminal::open() {
     // A pair has the number of its colour, and nobody's background is touched.
     const int colours = std::min({COLORS, COLOR_PAIRS, cli::Palette::kManyColours});
     for (int colour = 1; colour < colours; ++colour) {
-      init_pair(static_cast<short>(colour), static_cast<short>(colour), -1);
+      const int shown = colour == kOwnColour ? -1 : colour;
+      init_pair(static_cast<short>(colour), static_cast<short>(shown), -1);
     }
     palette_ = cli::Palette(look_.theme, colours);
   }
@@ -283,17 +300,14 @@ void Terminal::show(const Canvas& canvas, int row, int column) {
   werase(stdscr);
   for (int line = 0; line < canvas.rows(); ++line) {
     for (int at = 0; at < canvas.columns();) {
-      const Ink& ink = canvas.at(line, at).ink;
       const int begin = at;
+      const InkRun run = run_from(canvas, line, at);
       std::string text;
-      for (const int end = end_of_run(canvas, line, at); at < end; ++at) {
-        text += canvas.at(line, at).text;
-      }
-      wattrset(stdscr, static_cast<int>(attributes_of(ink, look_.colours, palette_)));
+      for (; at < run.end; ++at) text += canvas.at(line, at).text;
+      wattrset(stdscr, static_cast<int>(attributes_of(run.ink, look_.colours, palette_)));
       mvwaddstr(stdscr, line, begin, text.c_str());
     }
   }
-  wattrset(stdscr, static_cast<int>(A_NORMAL));
   wmove(stdscr, row, column);
   wrefresh(stdscr);
 }

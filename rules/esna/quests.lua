@@ -10,7 +10,7 @@ local accept = question "accept" { rule = "esna.47-quest-type" }
 local refuse = question "refuse" { rule = "esna.56-failed" }
 local pursue = question "pursue" { rule = "esna.23-middle-steps", quest = record_of "quest" }
 local give_up = question "give-up" { rule = "esna.87-release", quest = record_of "quest" }
-local go_on = question "go-on" { rule = "esna.23-middle-steps" }
+local leave_quests = question "leave-quests" { rule = "esna.23-middle-steps" }
 
 -- 48: the Kingdom of a letter that is drawn, made where it is missing. R62, R63: drawn anew
 -- until it is another one, but a deck may have no other letter.
@@ -256,8 +256,8 @@ local function take_steps(game, hero)
   local tried = {}
   local here, loose = open_here(game, hero, tried)
   while #here > 0 or #loose > 0 do
-    local answer = game:choose { pursue { quest = here }, give_up { quest = loose }, go_on }
-    if answer.move == "go-on" then return game:cite "esna.57-delay" end
+    local answer = game:choose { pursue { quest = here }, give_up { quest = loose }, leave_quests }
+    if answer.move == "leave-quests" then return game:cite "esna.57-delay" end
     local row = tables.quest_types[answer.quest.type]
     tried[answer.quest.number] = true
     game:call(answer.move == "pursue" and row.pursued or row.given_up, hero, answer.quest)

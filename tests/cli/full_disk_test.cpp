@@ -209,6 +209,7 @@ TEST_CASE(
   const std::string story = kept(file);
   CHECK_THAT(story, Contains("# Epic Solitaire Notepad Adventures\n"));
   CHECK_THAT(story, Contains("\n## Turn 1: "));
+  CHECK(story.find(" stands in ") < story.find("\n## Turn 1: "));  // what was before it
   CHECK_THAT(story, Contains("\n> Here it all \\*began\\*.\n"));
   CHECK_THAT(story, Contains("(<story-map.svg>)"));
   CHECK_THAT(kept((folder.path() / "story-map.svg").string()), Contains("<svg"));

@@ -157,6 +157,21 @@ def test_a_choice_fits_into_the_window(program):
     expect(terminal.exit_code() == 0, "quit is no failure")
 
 
+def test_a_greeting_that_is_cut_ends_with_a_sentence(program):
+    for game in ("solitarium", "esna", "adaman", "klondike"):
+        for rows, columns in ((20, 60), (24, 80)):
+            terminal = Terminal(program, "play", game, "--seed", "42", "--lines", NO_COLOR="1",
+                                LINES=str(rows), COLUMNS=str(columns))
+            terminal.wait_for("Your move")
+            lines = [line.rstrip() for line in terminal.shown.split("\r\n")]
+            cut = [row for row, line in enumerate(lines) if line.startswith("There is more to read")]
+            for row in cut:
+                expect(lines[row - 1].endswith("."), f"{game} at {columns}x{rows}: {lines}")
+            expect(cut or (game, rows) != ("solitarium", 20), f"nothing is cut: {lines}")
+            terminal.type("q\n")
+            expect(terminal.exit_code() == 0, "quit is no failure")
+
+
 def test_long_texts_come_by_screenfuls(program):
     terminal = play(program, NO_COLOR="1")
     terminal.wait_for("Your move")
@@ -180,6 +195,38 @@ def test_long_texts_come_by_screenfuls(program):
         page = shown_after(terminal, "rules", "Your move")
         expect(len(page) > 24, "what is read comes in one piece")
         terminal.type("q\n")
+        expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def test_long_texts_in_a_game_go_through_the_pager(program):
+    # It is told to start nothing, reads keys as any program does, and Ctrl-C is its own.
+    pager = """trap 'echo got-it' INT; sed s/^/paged:/; echo secure=$LESSSECURE
+               until read key < /dev/tty; do :; done; echo key=$key"""
+    terminal = play(program, PAGER=pager, LINES="24", COLUMNS="80", NO_COLOR="1")
+    terminal.wait_for("Your move")
+    terminal.type("rules\n")
+    terminal.wait_for("secure=1")
+    expect("paged:The rules" in terminal.shown or "paged:Adaman" in terminal.shown, terminal.shown)
+    terminal.type("\x03")
+    terminal.wait_for("got-it")
+    terminal.shown = ""
+    terminal.type("j\n")
+    terminal.wait_for("key=j")
+    terminal.wait_for("Your move")
+    # What fits the window is no long text.
+    page = shown_after(terminal, "seed", "Your move")
+    expect(not any("paged:" in line for line in page), f"{page!r}")
+    terminal.type("q\n")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+    for variables in ({"ACCESSIBLE": "1"}, {"PAGER": "cat"}, {"PAGER": ""}, {"TERM": "dumb"},
+                      {"PAGER": "/no/such/pager"}):
+        terminal = play(program, **{"PAGER": pager, "LINES": "24", "COLUMNS": "80", **variables})
+        terminal.wait_for("Your move")
+        terminal.shown = ""
+        terminal.type("rules\n")
+        terminal.wait_for("Your move" if "ACCESSIBLE" in variables else "Enter goes on")
+        expect("paged:" not in terminal.shown, f"a pager in spite of {variables}")
+        terminal.type("q\nq\n" if "ACCESSIBLE" not in variables else "q\n")
         expect(terminal.exit_code() == 0, "quit is no failure")
 
 

@@ -93,6 +93,26 @@ TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "
   }
 }
 
+TEST_CASE("A list that is too wide goes on in a line below, in columns", "[cli]") {
+  const auto messages = shipped_library().messages("en");
+  const Session session = played_game("esna", "wide", 400);
+  const Appearance look{.colours = false, .glyphs = true, .plain = false, .width = 50};
+  const Presenter presenter{session.game(), *messages, look};
+  const RecordView* const view = annotations_of(session.game()).view("kingdoms");
+  REQUIRE(view);
+  const RecordPage page = page_of(session, *view);
+  const std::vector<Line> lines = draw_page(presenter, page);
+  const std::size_t rows = std::get<ListPage>(*page.content).rows.size();
+  REQUIRE(rows > 5);
+  CHECK(lines.size() == 1 + 2 * (1 + rows));  // with its title and the heads of the columns
+  const std::size_t name = text_of(lines[1]).find("name");
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::string line = text_of(lines[3 + 2 * row]);
+    CAPTURE(line);
+    CHECK((line[name] != ' ' && line[name - 1] == ' '));
+  }
+}
+
 TEST_CASE("A view without anything to show says so", "[cli]") {
   auto session = Session::start(game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);

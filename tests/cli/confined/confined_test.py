@@ -5,6 +5,7 @@ Usage: confined_test.py PROGRAM PROBE WITHOUT_CALLS SOURCES
 
 import json
 import os
+import pty
 import re
 import shutil
 import subprocess
@@ -124,6 +125,7 @@ STOPPED = {
     "both": {"Function not implemented", "Permission denied", "Invalid cross-device link"},
     "saves": {"Function not implemented", "Permission denied"},
     "helper": {"Operation not permitted", "File exists"},
+    "ended": {"Broken pipe", "Connection reset by peer"},
 }
 
 
@@ -143,6 +145,41 @@ def test_command(place, command):
     drawn = [name for name, (wall, _) in attempts.items() if wall == "helper"]
     expect(len(drawn) == (5 if command in DRAWS else 0), f"{command}: the helper is asked: {drawn}")
     place.expect_unharmed(command)
+
+
+def test_pager(place):
+    """Who plays in lines on a terminal has a helper that pages, which can do nothing else."""
+    seen = os.path.join(place.work, "seen")
+    errors = os.path.join(place.work, "errors")
+    probe = {"LD_PRELOAD": PROBE, "ASAN_OPTIONS": "verify_asan_link_order=0",
+             "PROBE_OUTSIDE": place.outside, "PROBE_GAMES": place.game,
+             "PROBE_LINK": os.path.join(place.game, "link.yaml"), "PROBE_SAVES": place.saves,
+             "PROBE_HELPER": "pager", "PAGER": f"cat >> {seen}", "TERM": "xterm",
+             "HOME": place.home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+    process, terminal = pty.fork()
+    if process == 0:
+        os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT), 2)
+        os.execve(PROGRAM, [PROGRAM, "play", place.game, "--seed", "1", "--lines"], probe)
+    os.write(terminal, b"quit\n")
+    try:
+        while os.read(terminal, 4096):
+            pass
+    except OSError:  # it has ended
+        pass
+    expect(os.waitpid(process, 0)[1] == 0, "a game is played in lines")
+    with open(errors, encoding="utf-8") as file:
+        attempts = {name: (wall, outcome) for wall, name, outcome
+                    in re.findall(r"^probe (\S+) (\S+) (.*)$", file.read(), re.M)}
+    for name in ("page-title", "page-cursor", "page-nul"):
+        expect(attempts[name][1] in STOPPED["helper"], f"{name}: {attempts[name]}")
+    for name in ("page-text", "page-command"):
+        expect(attempts[name] == ("pager", "done"), f"{name}: {attempts[name]}")
+    expect(attempts["page-after-nonsense"][1] in STOPPED["ended"], f"{attempts}")
+    with open(seen, encoding="utf-8") as file:
+        shown = file.read().splitlines()
+    expect(len(shown) == 2 and shown[0].startswith("a text; ") and shown[1].startswith("$("),
+           f"the pager that was named shows the text: {shown}")
+    place.expect_unharmed("play with a pager")
 
 
 def test_wall_alone(place, missing, walls):
@@ -207,6 +244,7 @@ def main():
             expect(place.run(words).returncode == 0, f"a pack is made: {words}")
         for command in COMMANDS | HIDDEN:
             test_command(place, command)
+        test_pager(place)
         test_wall_alone(place, "landlock_create_ruleset", {"calls", "both", "saves"})
         test_wall_alone(place, "seccomp", {"files", "both", "saves"})
         test_demanded_walls(place)

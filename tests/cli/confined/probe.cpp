@@ -33,6 +33,7 @@
 #include <cstring>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "confine/passed_files.h"
 #include "confine/sanitized.h"
@@ -182,13 +183,14 @@ void try_system() {
   told("calls", "map-executable-memory", code == MAP_FAILED ? -1 : 0);
 }
 
-/// The socket to a helper; -1 when there is none.
-int socket_to_helper() {
+/// The sockets to helpers, in the order in which these were forked.
+std::vector<int> sockets_to_helpers() {
+  std::vector<int> sockets;
   for (int file = 3; file < 64; ++file) {
     struct stat status {};
-    if (fstat(file, &status) == 0 && S_ISSOCK(status.st_mode)) return file;
+    if (fstat(file, &status) == 0 && S_ISSOCK(status.st_mode)) sockets.push_back(file);
   }
-  return -1;
+  return sockets;
 }
 
 /// Asks the helper that draws for a file; its answer is an errno.
@@ -201,9 +203,34 @@ void try_drawing(int socket, const std::string& name, const std::string& path) {
   told("helper", name, answer == 0 ? 0 : -1);
 }
 
+/// Asks the helper that pages to show a text; its answer is an errno.
+void try_paging(int socket, const std::string& name, const std::string& text) {
+  int answer = talon::send_message(socket, std::to_string(text.size()));
+  if (answer == 0) answer = talon::send_content(socket, text);
+  if (answer == 0) answer = talon::receive_answer(socket);
+  errno = answer;
+  told(answer == 0 ? "pager" : "helper", name, answer == 0 ? 0 : -1);
+}
+
+void try_pager(int socket) {
+  const std::string outside = setting("PROBE_OUTSIDE");
+  try_paging(socket, "page-title", "\x1b]0;mine\a");
+  try_paging(socket, "page-cursor", "\x1b[2J");
+  try_paging(socket, "page-nul", std::string("text\0more", 9));
+  // What it shows is shown by the pager that was named before.
+  setenv("PAGER", ("touch " + outside + "/fresh").c_str(), 1);
+  try_paging(socket, "page-text", "a text; touch " + outside + "/fresh\n");
+  try_paging(socket, "page-command", "$(touch " + outside + "/fresh)\n");
+  talon::send_message(socket, "x touch " + outside + "/fresh");
+  try_paging(socket, "page-after-nonsense", "text\n");
+}
+
 void try_helper() {
-  const int socket = socket_to_helper();
-  if (setting("PROBE_HELPER") != "drawings" || socket < 0) return;
+  const std::vector<int> sockets = sockets_to_helpers();
+  const std::string kind = setting("PROBE_HELPER");
+  if (kind == "pager" && sockets.size() == 2) return try_pager(sockets[1]);
+  if (kind != "drawings" || sockets.empty()) return;
+  const int socket = sockets.front();
   const std::string outside = setting("PROBE_OUTSIDE");
   try_drawing(socket, "draw-over-file", outside + "/private");
   try_drawing(socket, "draw-over-drawing", outside + "/picture.svg");

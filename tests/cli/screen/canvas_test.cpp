@@ -47,6 +47,20 @@ TEST_CASE("Shades add to what is written", "[screen]") {
   CHECK(canvas.at(0, 3).ink.reversed);
 }
 
+TEST_CASE("What is bold is not faint", "[screen]") {
+  const Ink faint{.colour = "red", .faint = true};
+  CHECK(over(faint, {.colour = {}, .bold = true}) == Ink{.colour = "red", .bold = true});
+  CHECK(over({.colour = {}, .bold = true}, faint) == Ink{.colour = "red", .bold = true});
+}
+
+TEST_CASE("An area is blank where nothing is written", "[screen]") {
+  Canvas canvas(2, 4);
+  canvas.put(1, 1, "a");
+  CHECK(canvas.is_blank({0, 0, 1, 9}));
+  CHECK(canvas.is_blank({1, 2, 5, 2}));
+  CHECK_FALSE(canvas.is_blank({0, 0, 2, 2}));
+}
+
 TEST_CASE("A canvas that grows has the rows that were written to", "[screen]") {
   Canvas canvas = Canvas::growing(3, 4);
   CHECK(canvas.rows() == 0);

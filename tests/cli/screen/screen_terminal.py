@@ -11,6 +11,10 @@ import termios
 import time
 
 import pyte
+import pyte.graphics
+
+# To pyte bright letters are bold, and stay so when their colour ends.
+pyte.graphics.FG_ANSI.update(pyte.graphics.FG_AIXTERM)
 
 SECONDS = 20
 # So long nothing has to come before a screen counts as drawn.
@@ -119,10 +123,14 @@ class Terminal:
             self.read(0.1)
         self.settle()
 
-    def press(self, *keys):
+    def send(self, *keys):
+        """For what is then waited for."""
         for key in keys:
             os.write(self.file, KEYS.get(key, key).encode())
             time.sleep(0.03 if key == "escape" else 0)
+
+    def press(self, *keys):
+        self.send(*keys)
         self.settle()
 
     def click(self, text):

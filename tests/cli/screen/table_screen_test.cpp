@@ -513,6 +513,14 @@ TEST_CASE("A card that came into a list is marked there", "[screen]") {
                                 Contains("The controlled personalities 1:*6S☀Yψ"));
 }
 
+TEST_CASE("A page that was made for a wider window is wrapped in a narrow one", "[screen]") {
+  Seated seated("adaman");
+  seated.press(":why huntress<enter>");
+  CHECK_THAT(seated.text(20, 40), Contains("Control the Huntress with nothing: At") &&
+                                      Contains("least 1 card must be chosen.") &&
+                                      Contains("\n  with the Huntress"));
+}
+
 TEST_CASE("Long notes take the place of news, not of the table", "[screen]") {
   Seated seated("solitarium");
   const std::vector<std::string> before = split(seated.text(), '\n');
