@@ -69,7 +69,7 @@ KnownWays::Fault KnownWays::open(Position& position) {
 KnownWays::Fault KnownWays::reach(const Position& from, const Answer& answer, Number& to) {
   const auto transfer = transfers_.of(from.state, answer);
   if (!transfer ||
-      !keys_.foresee(from.state, lists_, key_here_.data(), *transfer, step_, key_.data())) {
+      !keys_.foresee(from.state, lists_, key_here_.data(), *transfer, 0, step_, key_.data())) {
     next_ = from;
     if (Fault fault = rules_.advance(next_, answer)) return fault;
     if (rules_.over(next_)) {

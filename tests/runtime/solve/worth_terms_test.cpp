@@ -105,7 +105,7 @@ TEST_CASE("What a step changes is the difference of what lists are worth", "[sol
       if (before[zone] != after[zone]) changed.push_back(static_cast<ZoneId>(zone));
     }
     if (changed.size() == 2) {
-      const StateKeys::Step step{changed[0], changed[1], after[changed[0]], after[changed[1]]};
+      const StateKeys::Step step{changed[0], changed[1], 0, after[changed[0]], after[changed[1]]};
       CHECK(*last + terms.change(keys, before, step) == rules.worth(position));
     }
     last = rules.worth(position);
