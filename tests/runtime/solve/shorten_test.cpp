@@ -38,8 +38,7 @@ TEST_CASE("Detours are taken out of a line that wins", "[solve]") {
   line.push_back(walk(kGoHome, 3, made));
   const Position start = first_position(game);
   REQUIRE(wins(game, start, line));
-  Rules rules(game, nullptr);
-  LineShortener shortener(rules);
+  LineShortener shortener(game);
   const auto shorter = shortener.shorten(start, line, 100'000);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
@@ -59,8 +58,7 @@ TEST_CASE("With hardly anything to spend a line stays, or gets shorter a little"
     }
   }
   const Position start = first_position(game);
-  Rules rules(game, nullptr);
-  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  const auto shorter = LineShortener(game).shorten(start, line, 1);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
   CHECK(shorter->size() <= line.size());
@@ -93,7 +91,7 @@ TEST_CASE("A line that wanders past more positions than are kept in mind gets sh
     line.push_back(forward);
     REQUIRE_FALSE(rules.advance(here, forward));
   }
-  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  const auto shorter = LineShortener(game).shorten(start, line, 1);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
   CHECK(shorter->size() < line.size());
