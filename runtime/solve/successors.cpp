@@ -60,7 +60,8 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
     return std::ranges::count(places_of(slot), zone) > 0;
   };
   const auto depends = [&](const spec::Slot& slot) {
-    if (looks_at(slot.condition, from, to) || looks_at(size_bound_of(slot), from, to)) return true;
+    if (looks_at(slot.condition, from, to)) return true;
+    if (looks_at(size_bound_of(slot), from, to)) return true;
     if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
     return has(slot, from) || (!binds_card(slot) && has(slot, to));
   };

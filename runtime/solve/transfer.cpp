@@ -99,8 +99,8 @@ Transfer Transfers::deal(const State& state, MoveId move) const {
   const Plan& plan = plans_[move];
   Transfer transfer{plan.from, plan.to, 0, true, move};
   if (plan.kind != Plan::Kind::deal) return {.move = move};
-  transfer.cards = static_cast<std::uint8_t>(
-      std::min(plan.maximum, static_cast<int>(state.count(layout_, plan.from))));
+  transfer.cards =
+      static_cast<std::uint8_t>(std::min(plan.maximum, state.count(layout_, plan.from)));
   return fits(state, transfer) ? transfer : Transfer{.move = move};
 }
 
