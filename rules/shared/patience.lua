@@ -156,6 +156,13 @@ local function safe(policy)
   end)
 end
 
+-- Cards that lie on lower ones keep these from going up, the lowest most of all.
+local function buries(most)
+  return function(card, under_it)
+    return under_it.value <= most and card.value > under_it.value
+  end
+end
+
 -- What helps a search.
 local function hints(policy, build)
   if policy.builds ~= "colour" then
@@ -174,12 +181,7 @@ local function hints(policy, build)
              end),
     }
   end
-  -- Cards that lie on lower ones keep these from going up, the lowest most of all.
-  local function burying(most)
-    return lying_on("tableau", function(card, under_it)
-      return under_it.value <= most and card.value > under_it.value
-    end)
-  end
+  local function burying(most) return lying_on("tableau", buries(most)) end
   if policy.cells then
     -- Weighed by many searches of the Microsoft deals 2001 to 2400 of FreeCell.
     worth(9 * count("foundations") - 4 * burying(KING) - 2 * burying(11) - burying(7) - burying(5)
@@ -239,6 +241,10 @@ function patience.suits(policy)
     }
   end
   patience.endings("foundations")
+  local run = builds[policy.runs](below)
+  local value = 8 * count("foundations") + 6 * lying_on("tableau", run)
+                + 2 * run_length("tableau", run) - 2 * lying_on("tableau", buries(KING))
+  worth(policy.deals and value - 6 * face_down "tableau" or value)
 end
 
 -- All moves of a game in which cards go to a hole, one higher or lower than the last one there:

@@ -1,6 +1,5 @@
 #include "solve/advice.h"
 
-#include "session/loading.h"
 #include "solve/solve_series.h"
 #include "solve/verify.h"
 #include "statistics/series.h"
@@ -27,9 +26,7 @@ bool same_place(const Position& one, const Position& other) {
 }  // namespace
 
 Adviser::Adviser(std::shared_ptr<const Game> game)
-    : rules_(make_rules(game)), solver_(game, HintSwitches::all(*game)), shortener_(rules_) {
-  rules_.list_groups(kMaxSearchedGroups);  // that lines have answers of
-}
+    : solver_(game, HintSwitches::all(*game)), shortener_(game) {}
 
 std::optional<Advice> Adviser::known(const Position& position) const {
   for (std::size_t ply = 0; ply < line_.size(); ++ply) {

@@ -37,7 +37,6 @@ class Adviser {
   std::optional<Advice> known(const Position& position) const;
   void remember(const Session& session, std::size_t ply, std::vector<Answer> line);
 
-  Rules rules_;
   Solver solver_;
   LineShortener shortener_;
   std::vector<Answer> line_;

@@ -23,7 +23,7 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
       terms_(successors.rules().game()),
       cost_of_answer_(terms_.cost_of_answer()),
       by_lists_(terms_.is_of_lists(keys_)),
-      unseen_(by_lists_ && !successors.hints().judges_positions() &&
+      unseen_(by_lists_ && !counts_cycle() && !successors.hints().judges_positions() &&
               !successors.rules().game().layout.tracks_known()),
       kept_(successors.rules().game().layout, keys_),
       key_here_(keys_.words()),
@@ -85,10 +85,27 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
   return std::nullopt;
 }
 
+/// Whether what a position is worth depends on where its cycle stands.
+bool BestFirst::counts_cycle() const {
+  const std::optional<CyclePlan>& cycle = successors_.cycle();
+  return cycle && (terms_.counts(cycle->from) || terms_.counts(cycle->to));
+}
+
 /// Makes the position `here_`.
-void BestFirst::go_to(const Node& node) {
-  if (node.step.from == kNoZone) return kept_.take(node.kept, here_.state, lists_here_);
-  kept_.read(node.kept, node.step, here_.state, lists_here_);
+BestFirst::Fault BestFirst::go_to(const Node& node) {
+  if (node.step.from == kNoZone) {
+    kept_.take(node.kept, here_.state, lists_here_);
+    return std::nullopt;
+  }
+  if (node.step.turns == 0) {
+    kept_.read(node.kept, node.step, here_.state, lists_here_);
+    return std::nullopt;
+  }
+  kept_.read(node.kept, {}, here_.state, lists_here_);
+  const Transfer transfer = Transfer::of_packed(node.answer);
+  if (Fault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
+  keys_.list(here_, lists_here_);
+  return std::nullopt;
 }
 
 /// Makes of `here_` what the step does.
@@ -100,7 +117,7 @@ void BestFirst::change(const StateKeys::Step& step) {
 
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
-  go_to(nodes_[next.node]);
+  if (Fault fault = go_to(nodes_[next.node])) return fault;
   std::uint32_t node = next.node;
   bool over = false;
   if (Fault fault = look_around(over, node)) return fault;
@@ -135,7 +152,7 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   gave_up_ |= keys_.full() || !has_room(1);
   if (gave_up_ || !table_->insert(key(0), there(0).hash)) return false;
   ++budget.nodes;
-  node = add_foreseen(node, 0);
+  node = add_node(node, 0, there(0).step);
   change(there(0).step);
   std::copy_n(key(0), key_here_.size(), key_here_.data());
   return true;
@@ -177,8 +194,9 @@ void BestFirst::foresee(std::size_t first, std::size_t end) {
   for (std::size_t choice = first; choice < end; ++choice) {
     Foreseen& foreseen = there(choice);
     const auto transfer = successors_.transfer(here_.state, candidates_, choice);
-    foreseen.known = transfer && keys_.foresee(here_.state, lists_here_, key_here_.data(),
-                                               *transfer, foreseen.step, key(choice));
+    foreseen.known =
+        transfer && keys_.foresee(here_.state, lists_here_, key_here_.data(), *transfer,
+                                  candidates_.turns(choice), foreseen.step, key(choice));
     if (!foreseen.known) continue;
     foreseen.hash = table_->hash(key(choice));
     table_->prefetch(foreseen.hash);
@@ -198,7 +216,7 @@ void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::siz
   if (!table_->insert(key(choice), foreseen.hash)) return;
   ++budget.nodes;
   if (kept_here_ == kNotKept) kept_here_ = kept_.keep(here_.state, lists_here_);
-  const std::uint32_t node = add_foreseen(parent, choice);
+  const std::uint32_t node = add_node(parent, choice, foreseen.step);
   nodes_[node].kept = kept_here_;
   wait(worth_here_ + terms_.change(keys_, lists_here_, foreseen.step), node);
 }
@@ -207,7 +225,7 @@ void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::siz
 void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
   if (successors_.hints().hopeless_at_once(next_)) return;
   Foreseen& foreseen = there(choice);
-  if (foreseen.known) {
+  if (foreseen.known && foreseen.step.turns == 0) {
     lists_ = lists_here_;
     foreseen.step.change(lists_);
   } else {
@@ -230,34 +248,26 @@ void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
   std::push_heap(open_.begin(), open_.end(), LessPromising());
 }
 
-/// Of what an answer leads to, or of the start where there is no parent.
-std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice) {
-  if (parent == kNoNode) {
-    nodes_.push_back({kNoNode, 0, 0, {}, 0});
-  } else {
-    const Answer given = successors_.answer(here_.state, candidates_, choice);
-    const std::uint32_t answer = steps_.number(given, candidates_.turns(choice));
-    nodes_.push_back({parent, answer, nodes_[parent].depth + 1, {}, 0});
+/// Of what an answer leads to, by this step if it is known, or of the start where there is no
+/// parent.
+std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step) {
+  Node node{parent, 0, 0, step, 0};
+  if (parent != kNoNode) {
+    const int turns = candidates_.turns(choice);
+    node.answer = candidates_.are_transfers() ? candidates_.transfer(choice).packed()
+                                              : steps_.number(candidates_[choice], turns);
+    node.step.turns = static_cast<std::uint8_t>(turns);
+    node.depth = nodes_[parent].depth + 1;
   }
-  return static_cast<std::uint32_t>(nodes_.size() - 1);
-}
-
-/// Of what an answer leads to by the step at hand.
-std::uint32_t BestFirst::add_foreseen(std::uint32_t parent, std::size_t choice) {
-  if (candidates_.are_transfers()) {
-    const std::uint32_t depth = nodes_[parent].depth + 1;
-    nodes_.push_back({parent, candidates_.transfer(choice).packed(), depth, there(choice).step, 0});
-  } else {
-    add_node(parent, choice);
-    nodes_.back().step = there(choice).step;
-  }
+  nodes_.push_back(node);
   return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
 
 /// The answer that led to a node from the position `here_`.
-talon::Step BestFirst::answer_of(const Node& node) const {
+talon::Step BestFirst::answer_of(const Node& node) {
   if (!Transfer::is_packed(node.answer)) return steps_[node.answer];
-  return {successors_.answer(here_.state, Transfer::of_packed(node.answer)), 0};
+  const Transfer transfer = Transfer::of_packed(node.answer);
+  return {successors_.answer(here_.state, transfer, node.step.turns), node.step.turns};
 }
 
 /// Writes the line to a node, by going it again.

@@ -53,6 +53,7 @@ class BestFirst {
     std::uint32_t answer;  ///< its number in `steps_`, or a packed transfer
     std::uint32_t depth;   ///< from the start
     /// What differs from the kept position `kept`; from kNoZone: that is the position itself.
+    /// Where the cycle turns, the answer is given again.
     StateKeys::Step step;
     std::uint32_t kept = 0;
   };
@@ -79,15 +80,15 @@ class BestFirst {
   /// Where so many answers lead is foreseen at a time.
   static constexpr std::size_t kAhead = 32;
 
+  bool counts_cycle() const;
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   void wait(std::int64_t worth, std::uint32_t node);
-  std::uint32_t add_node(std::uint32_t parent, std::size_t choice);
-  std::uint32_t add_foreseen(std::uint32_t parent, std::size_t choice);
-  talon::Step answer_of(const Node& node) const;
+  std::uint32_t add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step = {});
+  talon::Step answer_of(const Node& node);
   Fault leave(SearchBudget& budget, const Open& next);
-  void go_to(const Node& node);
+  Fault go_to(const Node& node);
   void change(const StateKeys::Step& step);
   Fault look_around(bool& over, std::uint32_t node);
   bool may_go_on();

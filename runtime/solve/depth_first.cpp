@@ -133,8 +133,9 @@ bool DepthFirst::foresee(std::size_t depth) {
   const Reached& from = *above.here;
   Reached& beside = *levels_[depth]->beside;
   const auto transfer = successors_.transfer(from.position.state, above.candidates, above.next);
-  if (!transfer || !keys_.foresee(from.position.state, from.lists, from.key.data(), *transfer,
-                                  beside.step, beside.key.data())) {
+  if (!transfer ||
+      !keys_.foresee(from.position.state, from.lists, from.key.data(), *transfer,
+                     above.candidates.turns(above.next), beside.step, beside.key.data())) {
     return false;
   }
   beside.hash = table_->hash(beside.key.data());
@@ -174,10 +175,16 @@ DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, En
       return std::nullopt;
     }
     give(depth, index, *here.here);
-    here.here->lists = levels_[depth - 1]->here->lists;
-    here.here->step.change(here.here->lists);
+    list(*levels_[depth - 1]->here, *here.here);
   }
   return here.here->fault ? std::move(here.here->fault) : enter(budget, depth, entered);
+}
+
+/// Finds the lists of what a step leads to.
+void DepthFirst::list(const Reached& from, Reached& reached) {
+  if (reached.step.turns > 0) return keys_.list(reached.position, reached.lists);
+  reached.lists = from.lists;
+  reached.step.change(reached.lists);
 }
 
 /// Looks at a position after an answer, before the next choice is listed.

@@ -74,6 +74,7 @@ class DepthFirst {
   bool foresee(std::size_t depth);
   void give(std::size_t depth, std::size_t index, Reached& reached);
   void name(Reached& reached);
+  void list(const Reached& from, Reached& reached);
   Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
   Fault open(std::size_t depth, Entered& entered);

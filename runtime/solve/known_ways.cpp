@@ -11,11 +11,9 @@ constexpr std::size_t kMaxWays = 1024;
 
 }  // namespace
 
-KnownWays::KnownWays(Rules& rules)
-    : rules_(rules),
-      transfers_(rules.game()),
-      has_phases_(!rules.game().compiled->turn.empty()),
-      keys_(rules.game(), Sameness::of(rules.game())),
+KnownWays::KnownWays(std::shared_ptr<const Game> game)
+    : successors_(game, HintSwitches::none(*game)),
+      keys_(*game, Sameness::of(*game)),
       numbers_(keys_.words()),
       key_here_(keys_.words()),
       key_(keys_.words()) {}
@@ -25,6 +23,7 @@ void KnownWays::begin(const Position& start) {
   numbers_.clear();
   nodes_.clear();
   ways_.clear();
+  steps_.clear();
   used_ = 0;
   know(start);
 }
@@ -54,25 +53,51 @@ void KnownWays::put(const Position& position, Number number) {
 }
 
 KnownWays::Number KnownWays::end_of(const Position& position) const {
-  const auto ending = static_cast<std::size_t>(rules_.ending(position));
-  return rules_.game().rules.endings[ending].won ? kWon : kLost;
+  return successors_.is_won(position) ? kWon : kLost;
 }
 
 /// Goes on to the next choice where that may change the position.
 KnownWays::Fault KnownWays::open(Position& position) {
-  const bool goes_on = has_phases_ || position.state.control().ask_depth > 0;
-  return goes_on ? rules_.reopen(position, legal_) : std::nullopt;
+  return successors_.goes_on(position) ? successors_.open(position) : std::nullopt;
+}
+
+/// Those that can be given where `successors_` opened last, until `visit` is false.
+template <typename Visit>
+void KnownWays::each_answer(Visit visit) {
+  if (const Candidates* const listed = successors_.transfers()) {
+    for (std::size_t index = 0; index < listed->size(); ++index) {
+      if (!visit(listed->transfer(index).packed())) return;
+    }
+    return;
+  }
+  successors_.legal().each([&](const Answer& answer) { return visit(steps_.number(answer, 0)); });
+}
+
+Answer KnownWays::answer(const Position& from, const Way& way) {
+  if (!Transfer::is_packed(way.answer)) return steps_[way.answer].answer;
+  return successors_.answer(from.state, Transfer::of_packed(way.answer), 0);
+}
+
+std::optional<Transfer> KnownWays::transfer(const Position& from, std::uint32_t answer) const {
+  if (!Transfer::is_packed(answer)) return successors_.transfer(from.state, steps_[answer].answer);
+  const Transfer transfer = Transfer::of_packed(answer);
+  return transfer.is_whole_answer() ? std::nullopt : std::optional(transfer);
+}
+
+KnownWays::Fault KnownWays::give(Position& position, std::uint32_t answer) {
+  if (!Transfer::is_packed(answer)) return successors_.give(position, steps_[answer].answer, 0);
+  return successors_.give(position, Transfer::of_packed(answer), 0);
 }
 
 /// Finds where an answer leads from the position whose lists and key are at hand. What is a
 /// transfer is not given: whether the game is over then is seen when somebody looks there.
-KnownWays::Fault KnownWays::reach(const Position& from, const Answer& answer, Number& to) {
-  const auto transfer = transfers_.of(from.state, answer);
+KnownWays::Fault KnownWays::reach(const Position& from, std::uint32_t answer, Number& to) {
+  const auto transfer = this->transfer(from, answer);
   if (!transfer ||
-      !keys_.foresee(from.state, lists_, key_here_.data(), *transfer, step_, key_.data())) {
+      !keys_.foresee(from.state, lists_, key_here_.data(), *transfer, 0, step_, key_.data())) {
     next_ = from;
-    if (Fault fault = rules_.advance(next_, answer)) return fault;
-    if (rules_.over(next_)) {
+    if (Fault fault = give(next_, answer)) return fault;
+    if (is_over(next_)) {
       to = end_of(next_);
       return std::nullopt;
     }
@@ -86,9 +111,7 @@ KnownWays::Fault KnownWays::reach(const Position& from, const Answer& answer, Nu
 KnownWays::Fault KnownWays::make(Number number) {
   const Node& node = nodes_[number];
   next_ = positions_[nodes_[node.from].place];
-  if (Fault fault = rules_.advance(next_, ways_[nodes_[node.from].first + node.way].answer)) {
-    return fault;
-  }
+  if (Fault fault = give(next_, ways_[nodes_[node.from].first + node.way].answer)) return fault;
   put(next_, number);
   return std::nullopt;
 }
@@ -100,16 +123,16 @@ KnownWays::Fault KnownWays::look_at(Number number) {
   }
   nodes_[number].seen = true;
   Position& here = positions_[nodes_[number].place];
-  if (Fault fault = rules_.reopen(here, legal_)) return fault;
+  if (Fault fault = successors_.open(here)) return fault;
   nodes_[number].first = static_cast<std::uint32_t>(ways_.size());
-  if (rules_.over(here)) {
+  if (is_over(here)) {
     nodes_[number].won = end_of(here) == kWon;
     return std::nullopt;
   }
   keys_.pack(here, lists_, key_here_.data());
   Fault fault;
   std::uint32_t count = 0;
-  legal_.each([&](const Answer& answer) {
+  each_answer([&](std::uint32_t answer) {
     Way& way = ways_.emplace_back(Way{answer, kLost});
     fault = reach(here, answer, way.to);
     if (fault) return false;
@@ -130,13 +153,13 @@ void KnownWays::note_parent(Number number, Number from, std::uint32_t way) {
 
 KnownWays::Fault KnownWays::go(Position& position, const Answer& answer, Number& to) {
   if (Fault fault = open(position)) return fault;
-  if (rules_.over(position)) {
+  if (is_over(position)) {
     to = kLost;
     return std::nullopt;
   }
   keys_.pack(position, lists_, key_here_.data());
-  if (Fault fault = reach(position, answer, to)) return fault;
-  return rules_.advance(position, answer);
+  if (Fault fault = reach(position, steps_.number(answer, 0), to)) return fault;
+  return successors_.give(position, answer, 0);
 }
 
 /// Whether it is the very position that was looked at, and not only one like it.
@@ -148,18 +171,20 @@ bool KnownWays::is_at(const Position& position, Number number) const {
 KnownWays::Fault KnownWays::follow(Position& position, Number from, const Way& way,
                                    Answer& answer) {
   if (Fault fault = open(position)) return fault;
-  answer = way.answer;
-  if (is_at(position, from)) return rules_.advance(position, answer);
-  if (Fault fault = rules_.reopen(position, legal_)) return fault;
-  keys_.pack(position, lists_, key_here_.data());
-  Fault fault;
-  legal_.each([&](const Answer& other) {
-    Number to = kLost;
-    fault = reach(position, other, to);
-    answer = other;
-    return !fault && to != way.to;
-  });
-  return fault ? fault : rules_.advance(position, answer);
+  Way here = way;
+  if (!is_at(position, from)) {
+    if (Fault fault = successors_.open(position)) return fault;
+    keys_.pack(position, lists_, key_here_.data());
+    Fault fault;
+    each_answer([&](std::uint32_t other) {
+      here.answer = other;
+      fault = reach(position, other, here.to);
+      return !fault && here.to != way.to;
+    });
+    if (fault) return fault;
+  }
+  answer = this->answer(position, here);
+  return give(position, here.answer);
 }
 
 }  // namespace talon

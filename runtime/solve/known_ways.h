@@ -2,13 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "rules/rules.h"
 #include "solve/numbered_keys.h"
+#include "solve/numbered_steps.h"
 #include "solve/state_key.h"
+#include "solve/successors.h"
 #include "solve/transfer.h"
 
 namespace talon {
@@ -25,12 +28,11 @@ class KnownWays {
   static constexpr Number kWon = kLost - 1;
 
   struct Way {
-    Answer answer;
+    std::uint32_t answer = 0;  ///< a packed transfer, or the number of another answer
     Number to = kLost;
   };
 
-  /// `rules` must outlive it.
-  explicit KnownWays(Rules& rules);
+  explicit KnownWays(std::shared_ptr<const Game> game);
 
   /// Forgets everything but a position, which has the number 0. It must not be over.
   void begin(const Position& start);
@@ -46,6 +48,8 @@ class KnownWays {
   Fault look_at(Number number);
   /// Those of a position that was looked at, in the order of the legal answers.
   std::span<const Way> ways(Number number) const;
+  /// The answer of a way from there.
+  Answer answer(const Position& from, const Way& way);
   /// Whether the game was won there, as was seen when it was looked at.
   bool is_won(Number number) const { return nodes_[number].won; }
 
@@ -68,18 +72,23 @@ class KnownWays {
 
   Number number(const std::uint64_t* key);
   Number end_of(const Position& position) const;
-  Fault reach(const Position& from, const Answer& answer, Number& to);
+  template <typename Visit>
+  void each_answer(Visit visit);
+  std::optional<Transfer> transfer(const Position& from, std::uint32_t answer) const;
+  Fault give(Position& position, std::uint32_t answer);
+  Fault reach(const Position& from, std::uint32_t answer, Number& to);
   Fault make(Number number);
   Fault open(Position& position);
   void note_parent(Number number, Number from, std::uint32_t way);
   void put(const Position& position, Number number);
   bool is_at(const Position& position, Number number) const;
 
-  Rules& rules_;
-  Transfers transfers_;
-  bool has_phases_;
+  bool is_over(const Position& position) const { return successors_.rules().over(position); }
+
+  Successors successors_;
   StateKeys keys_;
   NumberedKeys numbers_;
+  NumberedSteps steps_;
   std::vector<Node> nodes_;  ///< by number
   std::vector<Way> ways_;
   std::vector<Position> positions_;  ///< of which only the first are used
@@ -90,7 +99,6 @@ class KnownWays {
   std::vector<std::uint64_t> key_;
   StateKeys::Step step_;
   Position next_;
-  LegalAnswers legal_;
 };
 
 }  // namespace talon

@@ -106,6 +106,12 @@ void Candidates::clear() {
   forced_ = false;
 }
 
+void Candidates::add(const std::vector<Transfer>& transfers, std::uint16_t turns) {
+  turns_.resize(transfers_.size());
+  transfers_.insert(transfers_.end(), transfers.begin(), transfers.end());
+  turns_.resize(transfers_.size(), turns);
+}
+
 void Candidates::sort() {
   std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
     return a.values == b.values ? a.answer < b.answer : a.values > b.values;
@@ -143,8 +149,8 @@ SearchHints::SearchHints(const Game& game, HintSwitches switches)
                       (switches_.cycle && values_.cycle());
   const HintPlan& plan = game.compiled->hints;
   for (std::size_t move = 0; move < plan.forced.size(); ++move) {
-    judged_.push_back(looks_at_answers_ &&
-                      !(plan.forced[move].empty() && plan.needless[move].empty()));
+    judged_.push_back({looks_at_answers_ && !plan.forced[move].empty(),
+                       looks_at_answers_ && !plan.needless[move].empty()});
   }
   const std::vector<spec::Hopeless>& hopeless = hints.hopeless;
   for (std::size_t hint = 0; hint < hopeless.size(); ++hint) {
@@ -311,24 +317,29 @@ bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::
 
 bool SearchHints::takes_transfers() const {
   const auto preferred = [&](MoveId move) { return values_.preferences(move) > 0; };
-  return !(switches_.cycle && values_.cycle()) &&
-         !(switches_.prefer && std::ranges::any_of(game_.compiled->offered, preferred));
+  return !(switches_.prefer && std::ranges::any_of(game_.compiled->offered, preferred));
+}
+
+void SearchHints::leave_out(const State& state, const Transfers& transfers, MoveId move,
+                            std::size_t first, std::vector<Transfer>& listed) const {
+  if (!judged_[move].needless) return;
+  const auto from = listed.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto is_needless = [&](const Transfer& one) {
+    return needless(state, transfers.answer(state, one)).has_value();
+  };
+  listed.erase(std::remove_if(from, listed.end(), is_needless), listed.end());
 }
 
 bool SearchHints::choose(const State& state, const Transfers& transfers, MoveId move,
                          std::size_t first, std::vector<Transfer>& listed) const {
-  if (judged_[move] == 0) return false;
-  std::size_t kept = first;
-  for (std::size_t index = first; index < listed.size(); ++index) {
-    const Answer answer = transfers.answer(state, listed[index]);
-    if (needless(state, answer)) continue;
-    listed[kept++] = listed[index];
-    if (!forced(state, answer)) continue;
-    listed.assign(1, listed[index]);
-    return true;
-  }
-  listed.resize(kept);
-  return false;
+  if (!judged_[move].forced) return false;
+  const auto from = listed.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto chosen = std::find_if(from, listed.end(), [&](const Transfer& one) {
+    return forced(state, transfers.answer(state, one)).has_value();
+  });
+  if (chosen == listed.end()) return false;
+  listed.assign(1, Transfer(*chosen));
+  return true;
 }
 
 /// Those from `first` on; the ones before are ranked, or none of them is preferred.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -63,13 +64,18 @@ class Candidates {
     transfers_ = transfers;
     forced_ = forced;
   }
+  bool has(const Transfer& transfer) const { return std::ranges::count(transfers_, transfer) > 0; }
+  /// Has these besides, before which the cycle turns so many times.
+  void add(const std::vector<Transfer>& transfers, std::uint16_t turns);
   /// Puts them in the order of trying.
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
-  /// The answer at a place, by a number that it has however they are ordered; a transfer by itself.
+  /// The answer at a place, by a number that it has however they are ordered; a transfer by
+  /// itself, where no turns precede some.
   std::uint32_t number(std::size_t index) const {
-    return are_transfers() ? transfer(index).packed() : static_cast<std::uint32_t>(at(index));
+    return are_transfers() && turns_.empty() ? transfer(index).packed()
+                                             : static_cast<std::uint32_t>(at(index));
   }
   /// Leaves those of these numbers, in this order; transfers need not have been there.
   void keep(std::span<const std::uint32_t> numbers);
@@ -125,11 +131,13 @@ class SearchHints {
   /// could not be given before; `candidates` wait to be sorted then.
   bool add(const Position& position, const LegalAnswers& legal, std::uint16_t turns,
            std::size_t maximum, Candidates& candidates);
-  /// Whether transfers can be listed by themselves: what the hints order, and what goes around,
-  /// is asked of whole answers.
+  /// Whether transfers can be listed by themselves: what the hints order is asked of whole answers.
   bool takes_transfers() const;
   /// Leaves out transfers that are not worth trying, of those from `first` on, which a move makes
-  /// in a position between moves. True where one of them will do, which then is the only one.
+  /// in a position between moves.
+  void leave_out(const State& state, const Transfers& transfers, MoveId move, std::size_t first,
+                 std::vector<Transfer>& listed) const;
+  /// Whether one of them will do, which then is the only one that is listed.
   bool choose(const State& state, const Transfers& transfers, MoveId move, std::size_t first,
               std::vector<Transfer>& listed) const;
 
@@ -150,8 +158,12 @@ class SearchHints {
     std::size_t hint;
     PaymentBound payments;
   };
+  struct Judged {
+    bool forced;
+    bool needless;
+  };
   bool looks_at_answers_ = false;     ///< some hint is about them one by one
-  std::vector<std::uint8_t> judged_;  ///< by MoveId: those of the move are
+  std::vector<Judged> judged_;        ///< by MoveId: which hints may be about those of the move
   std::vector<std::size_t> at_once_;  ///< hopeless hints of a condition alone
   std::vector<Bound> bounds_;
   LegalAnswers left_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace talon {
 namespace {
@@ -18,7 +19,7 @@ constexpr std::size_t kMaxKnown = 64'000;
 
 }  // namespace
 
-LineShortener::LineShortener(Rules& rules) : ways_(rules) {}
+LineShortener::LineShortener(std::shared_ptr<const Game> game) : ways_(std::move(game)) {}
 
 Expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position& start,
                                                                   std::vector<Answer> line,

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -22,8 +23,7 @@ inline constexpr std::uint64_t kMaxShortening = 20'000;
 /// thread.
 class LineShortener {
  public:
-  /// `rules` must outlive it.
-  explicit LineShortener(Rules& rules);
+  explicit LineShortener(std::shared_ptr<const Game> game);
 
   /// A line from `start` to a win that is no longer than `line`, which is one. Tries about so
   /// many `answers`. Fails where a script does.

@@ -207,12 +207,16 @@ const State& StateKeys::packed_state(const Position& position) {
 }
 
 void StateKeys::pack(const Position& position, Lists& lists, std::uint64_t* key) {
+  list(position, lists);
+  pack_from(position, lists, key);
+}
+
+void StateKeys::list(const Position& position, Lists& lists) {
   const State& state = packed_state(position);
   lists.resize(width_.size());
   for (std::size_t zone = 0; zone < lists.size(); ++zone) {
     if (width_[zone] != 0) lists[zone] = list_of(state, static_cast<ZoneId>(zone));
   }
-  pack_from(position, lists, key);
 }
 
 void StateKeys::pack_from(const Position& position, const Lists& lists, std::uint64_t* key) {
@@ -230,33 +234,37 @@ void StateKeys::pack_from(const Position& position, const Lists& lists, std::uin
   writer.put(state.control().phase, phase_bits_);
   writer.put(rest_of(position, state), ByteNames::kBits);
   pack_lists(lists, lists_at(key));
-  if (!cycle_) return;
-  pack_cycle(state.zone(layout_, cycle_->to), state.zone(layout_, cycle_->from), lists_at(key));
+  if (cycle_) pack_cycle(line_up(state, 0), lists_at(key));
 }
 
 bool StateKeys::foresee(const State& before, const Lists& lists_before,
-                        const std::uint64_t* key_before, const Transfer& transfer, Step& step,
-                        std::uint64_t* key) {
+                        const std::uint64_t* key_before, const Transfer& transfer, int turns,
+                        Step& step, std::uint64_t* key) {
   const Spot from = spots_[transfer.from];
   const Spot to = spots_[transfer.to];
   if (!has_list(transfer.from) || !has_list(transfer.to) || to.in_cycle) return false;
-  if (from.in_cycle && transfer.from != cycle_->to) return false;
-  const CardId* const taken = before.zone(layout_, transfer.from).data() +
-                              before.count(layout_, transfer.from) - transfer.cards;
+  if (from.in_cycle ? transfer.from != cycle_->to : turns > 0) return false;
+  const std::size_t waiting = from.in_cycle ? line_up(before, turns) - transfer.cards : 0;
+  const CardId* const taken = from.in_cycle
+                                  ? cycle_cards_.data() + waiting
+                                  : before.zone(layout_, transfer.from).data() +
+                                        before.count(layout_, transfer.from) - transfer.cards;
   step.from = transfer.from;
   step.to = transfer.to;
+  step.turns = static_cast<std::uint8_t>(turns);
   step.to_list = longer(step.to, lists_before[step.to], {taken, transfer.cards}, transfer.turned);
-  step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
+  step.from_list =
+      turns > 0 ? 0 : shorter(step.from, before, lists_before[step.from], transfer.cards);
   std::copy_n(key_before, words_, key);
   std::uint8_t* const at = lists_at(key);
   pack_changed(lists_before, step, step.to, at);
-  if (from.in_cycle) {
-    const std::span<const CardId> waiting = before.zone(layout_, cycle_->to);
-    pack_cycle(waiting.first(waiting.size() - transfer.cards), before.zone(layout_, cycle_->from),
-               at);
-  } else {
+  if (!from.in_cycle) {
     pack_changed(lists_before, step, step.from, at);
+    return true;
   }
+  const auto gone = cycle_cards_.begin() + static_cast<std::ptrdiff_t>(waiting);
+  cycle_cards_.erase(gone, gone + transfer.cards);
+  pack_cycle(waiting, at);
   return true;
 }
 
@@ -377,18 +385,29 @@ void StateKeys::pack_family(const std::uint32_t* members, std::size_t family,
   }
 }
 
-/// The cards as they come when all are put back: what waits, from below, and then the rest.
-void StateKeys::pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest,
-                           std::uint8_t* at) {
-  rest_.clear();
-  for (const CardId card : waiting) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-  for (auto card = rest.rbegin(); card != rest.rend(); ++card) {
-    rest_.push_back(static_cast<std::byte>(same_.twin[*card]));
+/// Finds the cards as they come when all are put back: what waits, from below, and then the rest.
+/// Says how many of them wait after so many turns.
+std::size_t StateKeys::line_up(const State& state, int turns) {
+  const std::span<const CardId> waiting = state.zone(layout_, cycle_->to);
+  const std::span<const CardId> rest = state.zone(layout_, cycle_->from);
+  cycle_cards_.assign(waiting.begin(), waiting.end());
+  cycle_cards_.insert(cycle_cards_.end(), rest.rbegin(), rest.rend());
+  const std::size_t all = cycle_cards_.size();
+  std::size_t stands = waiting.size();
+  for (; turns > 0; --turns) {
+    stands = stands == all ? 0 : std::min(all, stands + static_cast<std::size_t>(cycle_->amount));
   }
-  const auto portion = static_cast<std::size_t>(cycle_->amount);
-  const bool whole = rest.empty() || waiting.size() % portion == 0;
+  return stands;
+}
+
+/// Of the cards that are lined up the first ones wait.
+void StateKeys::pack_cycle(std::size_t waiting, std::uint8_t* at) {
+  rest_.clear();
+  for (const CardId card : cycle_cards_) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
+  const bool whole =
+      waiting == cycle_cards_.size() || waiting % static_cast<std::size_t>(cycle_->amount) == 0;
   put_number(names_.name(rest_), kListBytes, at);
-  at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting.size());
+  at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting);
 }
 
 /// From what lay there lately as few steps lead there as cards have come and gone.

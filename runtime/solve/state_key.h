@@ -67,6 +67,8 @@ class StateKeys {
   struct Step {
     ZoneId from = kNoZone;
     ZoneId to = kNoZone;
+    /// Of the cycle before it. Then the lists of the cycle are others, too, and not known.
+    std::uint8_t turns = 0;
     std::uint32_t from_list = 0;
     std::uint32_t to_list = 0;
 
@@ -76,9 +78,11 @@ class StateKeys {
     }
   };
   /// Writes the key of the position to which a transfer leads from one whose lists and key are
-  /// known, without going there. False where that must be packed itself.
+  /// known, without going there; the cycle may turn before. False where that must be packed itself.
   bool foresee(const State& before, const Lists& lists_before, const std::uint64_t* key_before,
-               const Transfer& transfer, Step& step, std::uint64_t* key);
+               const Transfer& transfer, int turns, Step& step, std::uint64_t* key);
+  /// The numbers of its lists alone.
+  void list(const Position& position, Lists& lists);
 
   /// What it has allocated.
   std::size_t bytes() const { return names_.bytes() + list_names_.bytes(); }
@@ -119,7 +123,8 @@ class StateKeys {
   void pack_lists(const Lists& lists, std::uint8_t* lists_at) const;
   void pack_changed(const Lists& before, const Step& step, ZoneId zone,
                     std::uint8_t* lists_at) const;
-  void pack_cycle(std::span<const CardId> waiting, std::span<const CardId> rest, std::uint8_t* at);
+  std::size_t line_up(const State& state, int turns);
+  void pack_cycle(std::size_t waiting, std::uint8_t* at);
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
   std::uint32_t with_down(std::uint32_t list, int down);
@@ -164,7 +169,7 @@ class StateKeys {
   std::vector<std::byte> rest_;
   std::vector<Lately> lately_;  ///< by zone
   Lists own_lists_;
-  std::vector<CardId> cycle_cards_;
+  std::vector<CardId> cycle_cards_;  ///< as they come when all are put back
 };
 
 }  // namespace talon

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <iterator>
 #include <variant>
 
 #include "rules/compiled_rules.h"
@@ -45,29 +44,36 @@ Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& swi
   enumerator_.list_groups(kMaxSearchedGroups);
   if (switches.cycle) cycle_ = game->compiled->hints.cycle;
   if (!cycle_) return;
-  std::ranges::copy_if(game->compiled->offered, std::back_inserter(turned_moves_),
-                       [&](MoveId move) { return depends_on_cycle(move); });
+  for (const MoveId move : game->compiled->offered) {
+    if (const auto one = turned(move)) turned_moves_.push_back(*one);
+  }
 }
 
-/// Whether what can be answered with a move may be different where the cycle has turned. Of what
-/// is not known to stay the same it is said.
-bool Successors::depends_on_cycle(MoveId id) const {
+/// What can be answered with a move otherwise where the cycle has turned. Of what is not known to
+/// stay the same it is said.
+std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   const ZoneId from = cycle_->from;
   const ZoneId to = cycle_->to;
-  if (id == cycle_->move || id == cycle_->back) return true;
+  if (goes_around(id)) return TurnedMove{id};
   const spec::Move& move = rules_.game().move(id);
+  const auto has = [](const spec::Slot& slot, ZoneId zone) {
+    return std::ranges::count(places_of(slot), zone) > 0;
+  };
   const auto depends = [&](const spec::Slot& slot) {
     if (looks_at(slot.condition, from, to)) return true;
     if (looks_at(size_bound_of(slot), from, to)) return true;
     if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
-    return std::ranges::any_of(places_of(slot),
-                               [&](ZoneId spot) { return spot == from || spot == to; });
+    return has(slot, from) || (!binds_card(slot) && has(slot, to));
   };
   const auto is_needless_by_cycle = [&](const spec::AnswerHint& hint) {
     return hint.move == move.name && looks_at(hint.condition, from, to);
   };
-  return looks_at(move.condition, from, to) || std::ranges::any_of(move.slots, depends) ||
-         std::ranges::any_of(rules_.game().rules.hints.needless, is_needless_by_cycle);
+  if (looks_at(move.condition, from, to) || std::ranges::any_of(move.slots, depends) ||
+      std::ranges::any_of(rules_.game().rules.hints.needless, is_needless_by_cycle)) {
+    return TurnedMove{id};
+  }
+  const auto takes = [&](const spec::Slot& slot) { return has(slot, to); };
+  return std::ranges::any_of(move.slots, takes) ? std::optional(TurnedMove{id, to}) : std::nullopt;
 }
 
 Successors::Fault Successors::open(Position& position) {
@@ -79,21 +85,76 @@ Successors::Fault Successors::open(Position& position) {
   return rules_.reopen(position, legal_);
 }
 
-/// Lists what is worth trying, where that is known and something is.
+/// Lists what is worth trying, where that is known and something is, or the cycle turns.
 bool Successors::list_transfers(const State& state) {
-  will_do_ = false;
-  const bool known = listing_.list(state, listed_, [&](MoveId move, std::size_t first) {
-    will_do_ = hints_.choose(state, transfers_, move, first, listed_);
-    return will_do_;
+  bool will_do = false;
+  bool can_turn = false;
+  const bool known = listing_.list(state, found_, [&](MoveId move, std::size_t first) {
+    if (goes_around(move)) {
+      can_turn = true;
+      found_.resize(first);
+      return false;
+    }
+    hints_.leave_out(state, transfers_, move, first, found_);
+    will_do = hints_.choose(state, transfers_, move, first, found_);
+    return will_do;
   });
-  as_transfers_ = known && !listed_.empty();
+  if (!known || (found_.empty() && !can_turn)) return false;
+  listed_.take(found_, will_do);
+  as_transfers_ = will_do || !can_turn || list_turned(state);
   return as_transfers_;
+}
+
+/// Lists what becomes possible as the cycle goes on, up to where it has been.
+bool Successors::list_turned(const State& state) {
+  State& turned = turned_.state;
+  turned = state;
+  CardSet stood;  // by the number of cards that wait to be put back
+  const auto stands = [&] {
+    return static_cast<CardId>(turned.count(rules_.game().layout, cycle_->to));
+  };
+  bool can_turn = true;
+  for (std::uint16_t turns = 1; can_turn; ++turns) {
+    stood.insert(stands());
+    const Transfer next = transfers_.deal(turned, turn(turned).move);
+    if (next.is_whole_answer()) return false;
+    transfers_.give(turned, next);
+    if (stood.contains(stands()) || machine_.test_endings(turned, false)) return true;
+    listing_.begin_beside(cycle_->from, cycle_->to, found_);
+    can_turn = false;
+    for (const TurnedMove& move : turned_moves_) {
+      if (!add_turned(move, can_turn)) return false;
+    }
+    listed_.add(found_, turns);
+  }
+  return true;
+}
+
+/// Those of a move where the cycle has turned, without those that were listed before. What it
+/// deals or puts back lies on top only once.
+bool Successors::add_turned(const TurnedMove& move, bool& can_turn) {
+  const std::size_t first = found_.size();
+  if (!listing_.list_of(move.id, turned_.state, move.from)) return false;
+  if (goes_around(move.id)) {
+    can_turn |= found_.size() > first;
+    found_.resize(first);
+    return true;
+  }
+  hints_.leave_out(turned_.state, transfers_, move.id, first, found_);
+  if (move.from != kNoZone) return true;
+  const auto was_listed = [&](const Transfer& one) {
+    return one.from != cycle_->from && one.from != cycle_->to && listed_.has(one);
+  };
+  found_.erase(
+      std::remove_if(found_.begin() + static_cast<std::ptrdiff_t>(first), found_.end(), was_listed),
+      found_.end());
+  return true;
 }
 
 Successors::Fault Successors::list(const Position& position, Candidates& candidates,
                                    bool& complete) {
   if (as_transfers_) {
-    candidates.take(listed_, will_do_);
+    candidates = listed_;
     return std::nullopt;
   }
   candidates.clear();
@@ -118,8 +179,8 @@ Successors::Fault Successors::list_turned(const Position& position, Candidates& 
     if (rules_.over(turned_) || stood.contains(stands)) return std::nullopt;
     stood.insert(stands);
     turned_legal_.clear();
-    for (const MoveId move : turned_moves_) {
-      enumerator_.enumerate(turned_.state, move, turned_legal_);
+    for (const TurnedMove& move : turned_moves_) {
+      enumerator_.enumerate(turned_.state, move.id, turned_legal_);
     }
     complete &= turned_legal_.complete();
     complete &= hints_.add(turned_, turned_legal_, turns, kMaxAnswers, candidates);
@@ -147,9 +208,27 @@ Successors::Fault Successors::give(Position& position, const Candidates& candida
   if (!candidates.are_transfers()) {
     return give(position, candidates[index], candidates.turns(index));
   }
-  transfers_.give(position.state, candidates.transfer(index));
+  return give(position, candidates.transfer(index), candidates.turns(index));
+}
+
+Successors::Fault Successors::give(Position& position, const Transfer& transfer, int turns) {
+  if (transfer.is_whole_answer()) return give(position, Answer{transfer.move, {}}, turns);
+  turn(position.state, turns);
+  transfers_.give(position.state, transfer);
   machine_.test_endings(position.state, false);
   return std::nullopt;
+}
+
+/// Turns the cycle where it was seen that it can.
+void Successors::turn(State& state, int turns) const {
+  for (; turns > 0; --turns) transfers_.give(state, transfers_.deal(state, turn(state).move));
+}
+
+Answer Successors::answer(const State& state, const Transfer& transfer, int turns) {
+  if (turns == 0) return transfers_.answer(state, transfer);
+  turned_.state = state;
+  turn(turned_.state, turns);
+  return transfers_.answer(turned_.state, transfer);
 }
 
 Successors::Fault Successors::give(Position& position, const Answer& answer, int turns) {

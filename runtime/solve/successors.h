@@ -45,6 +45,8 @@ class Successors {
     return as_transfers_ ? rules_.reopen(position, legal_) : std::nullopt;
   }
   const LegalAnswers& legal() const { return legal_; }
+  /// What is worth trying there where that is listed as transfers; else null.
+  const Candidates* transfers() const { return as_transfers_ ? &listed_ : nullptr; }
   /// Whether what is listed there is all that is legal.
   bool options_complete() const { return as_transfers_ || legal_.complete(); }
   /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
@@ -52,22 +54,27 @@ class Successors {
   Fault list(const Position& position, Candidates& candidates, bool& complete);
 
   /// A listed answer in full.
-  Answer answer(const State& state, const Candidates& candidates, std::size_t index) const {
-    return candidates.are_transfers() ? transfers_.answer(state, candidates.transfer(index))
-                                      : candidates[index];
+  Answer answer(const State& state, const Candidates& candidates, std::size_t index) {
+    if (!candidates.are_transfers()) return candidates[index];
+    return answer(state, candidates.transfer(index), candidates.turns(index));
   }
-  Answer answer(const State& state, const Transfer& transfer) const {
-    return transfers_.answer(state, transfer);
-  }
+  /// The one that is given there after so many turns of the cycle.
+  Answer answer(const State& state, const Transfer& transfer, int turns);
   /// Gives a listed answer, with the turns before it; see Rules::advance.
   Fault give(Position& position, const Candidates& candidates, std::size_t index);
   Fault give(Position& position, const Answer& answer, int turns);
-  /// What `give` does there, where that is a transfer of cards and nothing else.
+  Fault give(Position& position, const Transfer& transfer, int turns);
+  /// What `give` does there, where that is a transfer of cards and nothing else but the turns.
   std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
                                    std::size_t index) const {
-    if (candidates.are_transfers()) return candidates.transfer(index);
-    if (candidates.turns(index) > 0) return std::nullopt;
-    return transfers_.of(state, candidates[index]);
+    if (candidates.are_transfers()) {
+      const Transfer& transfer = candidates.transfer(index);
+      return transfer.is_whole_answer() ? std::nullopt : std::optional(transfer);
+    }
+    return candidates.turns(index) > 0 ? std::nullopt : transfer(state, candidates[index]);
+  }
+  std::optional<Transfer> transfer(const State& state, const Answer& answer) const {
+    return transfers_.of(state, answer);
   }
   /// Adds the answers that `give` gives there to a line.
   void spell(const Position& position, const Candidates& candidates, std::size_t index,
@@ -79,10 +86,23 @@ class Successors {
   bool is_won(const Position& position) const;
 
  private:
+  /// A move that can have other answers once the cycle has turned: all, or those that take cards
+  /// from one zone.
+  struct TurnedMove {
+    MoveId id = 0;
+    ZoneId from = kNoZone;
+  };
+
   Answer turn(const State& state) const;
   bool can_turn(const State& state, const LegalAnswers& legal) const;
-  bool depends_on_cycle(MoveId move) const;
+  bool goes_around(MoveId move) const {
+    return cycle_ && (move == cycle_->move || move == cycle_->back);
+  }
+  std::optional<TurnedMove> turned(MoveId move) const;
+  void turn(State& state, int turns) const;
   bool list_transfers(const State& state);
+  bool list_turned(const State& state);
+  bool add_turned(const TurnedMove& move, bool& can_turn);
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
@@ -92,13 +112,12 @@ class Successors {
   TransferListing listing_;
   bool lists_transfers_ = false;  ///< wherever it can
   bool as_transfers_ = false;     ///< what can be answered where `open` has led to
-  std::vector<Transfer> listed_;  ///< then: those that are worth trying
-  bool will_do_ = false;          ///< of which there is one
+  Candidates listed_;             ///< then: those that are worth trying
+  std::vector<Transfer> found_;
   bool has_phases_;
   std::optional<CyclePlan> cycle_;
   LegalAnswers legal_;
-  // While the cycle turns, only these moves can have other answers than before:
-  std::vector<MoveId> turned_moves_;
+  std::vector<TurnedMove> turned_moves_;
   Enumerator enumerator_;
   LegalAnswers turned_legal_;
   Position turned_;

@@ -95,11 +95,20 @@ std::optional<Transfer> Transfers::of(const State& state, const Answer& answer) 
   return transfer;
 }
 
+Transfer Transfers::deal(const State& state, MoveId move) const {
+  const Plan& plan = plans_[move];
+  Transfer transfer{plan.from, plan.to, 0, true, move};
+  if (plan.kind != Plan::Kind::deal) return {.move = move};
+  transfer.cards =
+      static_cast<std::uint8_t>(std::min(plan.maximum, state.count(layout_, plan.from)));
+  return fits(state, transfer) ? transfer : Transfer{.move = move};
+}
+
 Answer Transfers::answer(const State& state, const Transfer& transfer) const {
   const Plan& plan = plans_[transfer.move];
   Answer answer;
   answer.move = transfer.move;
-  if (plan.kind == Plan::Kind::deal) return answer;
+  if (plan.kind == Plan::Kind::deal || transfer.is_whole_answer()) return answer;
   const std::span<const CardId> cards = state.zone(layout_, transfer.from);
   answer.bindings[plan.cards_slot] =
       Binding::card(cards[cards.size() - transfer.cards], transfer.from);

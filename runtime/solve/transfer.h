@@ -11,7 +11,7 @@
 namespace talon {
 
 /// Cards that go from the end of one zone's list to the end of another one's, by an answer of a
-/// move.
+/// move; or, between no zones, whatever else a move without slots does.
 struct Transfer {
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
@@ -19,6 +19,8 @@ struct Transfer {
   bool turned = false;  ///< one by one, so that the last one of them was the first
   MoveId move = 0;
 
+  /// Whether it is known by its move alone, and must be given as an answer.
+  bool is_whole_answer() const { return from == kNoZone; }
   /// As a number with the highest bit, where its move is one of the first kPackedMoves.
   std::uint32_t packed() const {
     return kPacked | std::uint32_t{move} << 25 | std::uint32_t{turned} << 24 |
@@ -68,6 +70,8 @@ class Transfers {
            state.count(layout_, transfer.to) + transfer.cards <=
                layout_.zones()[transfer.to].maximum;
   }
+  /// What a move without slots does there.
+  Transfer deal(const State& state, MoveId move) const;
   /// The answer that does it there.
   Answer answer(const State& state, const Transfer& transfer) const;
   /// Does what the answer does. Not where it is kept what a player knows.

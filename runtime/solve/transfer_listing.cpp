@@ -75,11 +75,12 @@ bool TransferListing::note(MoveId id) {
   Listed listed;
   listed.id = id;
   listed.move = &move;
-  if (plan.kind == Kind::unknown || id >= Transfer::kPackedMoves) return false;
-  if (plan.kind == Kind::deal) {
+  if (id >= Transfer::kPackedMoves) return false;
+  if (move.slots.empty()) {
     moves_.push_back(listed);
-    return move.slots.empty();
+    return true;
   }
+  if (plan.kind == Kind::unknown || plan.kind == Kind::deal) return false;
   const bool chooses = plan.to_slot < kMaxSlots;
   if (move.slots.size() != (chooses ? 2u : 1u) || plan.cards_slot != 0) return false;
   listed.card = std::get_if<CardPlan>(&move.slots[0]);
@@ -161,26 +162,48 @@ void TransferListing::begin(std::vector<Transfer>& found) {
   lasting_.forget();
 }
 
+void TransferListing::begin_beside(ZoneId one, ZoneId other, std::vector<Transfer>& found) {
+  found.clear();
+  found_ = &found;
+  all_fit_ = true;
+  lasting_.forget();
+  const auto changes = [&](const Place& place) { return place.zone == one || place.zone == other; };
+  for (Goals& goals : goals_) {
+    if (std::ranges::any_of(goals.places, changes)) goals.position = 0;
+  }
+}
+
+bool TransferListing::list_of(MoveId move, const State& state, ZoneId from) {
+  const auto listed = std::ranges::find(moves_, move, &Listed::id);
+  return listed == moves_.end() || list(*listed, state, from);
+}
+
 std::int64_t TransferListing::value(const Listed& move, const State& state, ExprIndex expr) {
   return Evaluator{
       compiled_, layout_, state, answer_.bindings.data(), false, move.move->first_register,
       &lasting_}(expr);
 }
 
-bool TransferListing::list(const Listed& move, const State& state) {
+bool TransferListing::list(const Listed& move, const State& state, ZoneId from) {
   if (move.move->condition != kNoExpr && value(move, state, move.move->condition) == 0) return true;
   if (move.card == nullptr && move.run == nullptr) {
-    const Transfers::Plan& plan = transfers_.plan(move.id);
-    const int cards = std::min(plan.maximum, state.count(layout_, plan.from));
-    const Transfer transfer{plan.from, plan.to, static_cast<std::uint8_t>(cards), true, move.id};
-    found_->push_back(transfer);
-    return transfers_.fits(state, transfer);
+    found_->push_back(transfers_.deal(state, move.id));
+    return true;
   }
   CardSet allowed = move.taken;
   if (move.to != nullptr) allowed = allowed & look_at(goals_[move.goals], state).welcome;
   if (allowed.empty()) return true;
-  move.run != nullptr ? list_runs(move, state, allowed) : list_cards(move, state, allowed);
+  move.run != nullptr ? list_runs(move, state, from, allowed)
+                      : list_cards(move, state, from, allowed);
   return all_fit_;
+}
+
+std::span<const TransferListing::Place> TransferListing::sources(const Listed& move,
+                                                                 ZoneId from) const {
+  const std::span<const Place> all(move.sources);
+  if (from == kNoZone) return all;
+  const auto found = std::ranges::find(all, from, &Place::zone);
+  return all.subspan(static_cast<std::size_t>(found - all.begin()), found == all.end() ? 0 : 1);
 }
 
 void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
@@ -193,8 +216,9 @@ void TransferListing::add(const Listed& move, const State& state, ZoneId from, Z
   if (!move.fits && !transfers_.fits(state, transfer)) all_fit_ = false;
 }
 
-void TransferListing::list_cards(const Listed& move, const State& state, const CardSet& allowed) {
-  for (const Place& source : move.sources) {
+void TransferListing::list_cards(const Listed& move, const State& state, ZoneId from,
+                                 const CardSet& allowed) {
+  for (const Place& source : sources(move, from)) {
     const ConstZoneList list = state.list(source.at);
     if (list.count() == 0 || !allowed.contains(list.top())) continue;
     if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
@@ -203,7 +227,8 @@ void TransferListing::list_cards(const Listed& move, const State& state, const C
 }
 
 /// As RunPlan does.
-void TransferListing::list_runs(const Listed& move, const State& state, const CardSet& allowed) {
+void TransferListing::list_runs(const Listed& move, const State& state, ZoneId from,
+                                const CardSet& allowed) {
   const RunPlan& run = *move.run;
   const CardSet* const joined =
       run.joined == kNoTable ? nullptr : compiled_.pairs.data() + run.joined;
@@ -213,7 +238,7 @@ void TransferListing::list_runs(const Listed& move, const State& state, const Ca
                          : move.takes_single         ? 0
                                                      : value(move, state, run.maximum_size);
   bounds_.known = 0;
-  for (const Place& source : move.sources) {
+  for (const Place& source : sources(move, from)) {
     if (run.may_be_covered && state.is_covered(layout_, source.zone)) continue;
     const std::span<const CardId> cards =
         hides ? state.seen(layout_, source.zone) : state.list(source.at).cards();

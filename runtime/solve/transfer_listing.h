@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/compiled_rules.h"
@@ -13,7 +14,8 @@
 namespace talon {
 
 /// Lists legal answers as transfers, without making one of them, in games where they are nothing
-/// else: moves of the top card or a run of some zones to a zone or to one of several, and deals.
+/// else: moves of the top card or a run of some zones to a zone or to one of several, and moves
+/// without slots.
 /// One object belongs to one thread.
 class TransferListing {
  public:
@@ -32,11 +34,16 @@ class TransferListing {
     begin(found);
     for (const Listed& move : moves_) {
       const std::size_t first = found.size();
-      if (!list(move, state)) return false;
+      if (!list(move, state, kNoZone)) return false;
       if (found.size() > first && enough(move.id, first)) return true;
     }
     return true;
   }
+  /// Begins to list of a position that differs from the last one only in what lies in two zones.
+  void begin_beside(ZoneId one, ZoneId other, std::vector<Transfer>& found);
+  /// Adds there what can be answered with a move, of what it takes from one zone, or from any
+  /// (kNoZone).
+  bool list_of(MoveId move, const State& state, ZoneId from);
 
  private:
   static constexpr std::size_t kMaxGoals = 64;
@@ -87,9 +94,10 @@ class TransferListing {
   bool note_goals(const ZonePlan& plan, Listed& listed);
   Place place(ZoneId zone) const;
   void begin(std::vector<Transfer>& found);
-  bool list(const Listed& move, const State& state);
-  void list_cards(const Listed& move, const State& state, const CardSet& allowed);
-  void list_runs(const Listed& move, const State& state, const CardSet& allowed);
+  bool list(const Listed& move, const State& state, ZoneId from);
+  std::span<const Place> sources(const Listed& move, ZoneId from) const;
+  void list_cards(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
+  void list_runs(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
   void list_goals(const Listed& move, const State& state, ZoneId from, int cards, CardId card);
   std::uint64_t allowed(const Listed& move, CardId card) const;
   void add(const Listed& move, const State& state, ZoneId from, ZoneId to, int cards);

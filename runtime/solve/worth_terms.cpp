@@ -36,8 +36,8 @@ ZoneId first_zone(const Layout& layout, const ExprNode& node) {
 bool counts_lists(const ExprNode& node) {
   if (node.count_test != CountTest::no || node.zones == 0) return false;
   const bool counts_cards = node.code == ExprCode::zone_total && node.value == kNoTable;
-  return counts_cards || node.code == ExprCode::empty_zones || node.code == ExprCode::run_length ||
-         node.code == ExprCode::lying_on;
+  return counts_cards || node.code == ExprCode::down_count || node.code == ExprCode::empty_zones ||
+         node.code == ExprCode::run_length || node.code == ExprCode::lying_on;
 }
 
 }  // namespace

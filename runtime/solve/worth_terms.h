@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -29,6 +30,10 @@ class WorthTerms {
 
   /// Whether it follows from the lists of cards alone, each by itself.
   bool is_of_lists(const StateKeys& keys) const;
+  /// Whether a list of this zone counts then.
+  bool counts(ZoneId zone) const {
+    return std::ranges::any_of(groups_, [&](const Group& group) { return group.has(zone); });
+  }
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
   /// By how much a step changes it that leads away from these lists.

@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "contract/random_play.h"
 #include "rules/compiled_rules.h"
 #include "solve/kept_positions.h"
 #include "solve/state_key.h"
+#include "solve/successors.h"
 #include "solve/transfer.h"
 #include "solve/transfer_listing.h"
 
@@ -53,7 +56,7 @@ class Foresight {
     Key key(keys_.words());
     StateKeys::Step step;
     if (!transfer ||
-        !keys_.foresee(state, before.lists, before.key.data(), *transfer, step, key.data())) {
+        !keys_.foresee(state, before.lists, before.key.data(), *transfer, 0, step, key.data())) {
       return;
     }
     Position after = before.position;
@@ -101,7 +104,12 @@ class ListedTransfers {
   void compare(Rules& rules, const Position& position, const Answer& answer,
                const Transfer& transfer) {
     if (!(transfers_.answer(position.state, transfer) == answer)) FAIL("another answer");
-    if (transfers_.of(position.state, answer) != transfer) FAIL("another transfer");
+    const auto known = transfers_.of(position.state, answer);
+    if (transfer.is_whole_answer()) {
+      if (known) FAIL("not known as a transfer");
+      return;
+    }
+    if (known != transfer) FAIL("another transfer");
     Position after = position;
     State same = position.state;
     must(rules.advance(after, answer));
@@ -114,7 +122,103 @@ class ListedTransfers {
   std::uint64_t positions_ = 0;
 };
 
+/// Compares what a search lists of a game with a cycle with what comes of turning it, and what it
+/// foresees of that with what comes of giving it.
+class TurnedAnswers {
+ public:
+  explicit TurnedAnswers(const std::shared_ptr<const Game>& game)
+      : cycle_(*game->compiled->hints.cycle),
+        rules_(make_rules(game)),
+        successors_(game, HintSwitches::only(*game, {HintId::Kind::cycle, 0})),
+        keys_(*game, Sameness::of(*game), cycle_) {}
+
+  std::uint64_t turned() const { return turned_; }
+
+  void look_at(const Position& position) {
+    if (rules_.over(position) || !Transfers::may_be(position.state) || keys_.full()) return;
+    Position here = position;
+    Candidates candidates;
+    bool complete = true;
+    must(successors_.open(here));
+    if (rules_.over(here)) return;
+    must(successors_.list(here, candidates, complete));
+    std::size_t index = 0;
+    each_answer(here, [&](const Answer& answer, int turns) {
+      if (index == candidates.size()) FAIL("an answer is not listed");
+      if (candidates.turns(index) != turns) FAIL("other turns");
+      if (!(successors_.answer(here.state, candidates, index) == answer)) FAIL("another answer");
+      foresee(here, candidates, index++);
+    });
+    if (index != candidates.size()) FAIL("more answers");
+  }
+
+ private:
+  /// Those that were not there after fewer turns.
+  template <typename Visit>
+  void each_answer(const Position& position, Visit visit) {
+    const Layout& layout = rules_.game().layout;
+    Position here = position;
+    std::vector<Answer> met;
+    std::set<int> stood;
+    for (int turns = 0; stood.insert(here.state.count(layout, cycle_.to)).second; ++turns) {
+      LegalAnswers legal;
+      must(rules_.reopen(here, legal));
+      std::optional<Answer> turn;
+      legal.each([&](const Answer& answer) {
+        if (answer.move == cycle_.move || answer.move == cycle_.back) {
+          turn = answer;
+        } else if (std::find(met.begin(), met.end(), answer) == met.end()) {
+          met.push_back(answer);
+          visit(answer, turns);
+        }
+        return true;
+      });
+      if (!turn) return;
+      must(rules_.advance(here, *turn));
+      if (rules_.over(here)) return;
+    }
+  }
+
+  void foresee(const Position& position, const Candidates& candidates, std::size_t index) {
+    const auto transfer = successors_.transfer(position.state, candidates, index);
+    const Seen before = seen(keys_, position);
+    const int turns = candidates.turns(index);
+    Key key(keys_.words());
+    StateKeys::Step step;
+    if (!transfer || !keys_.foresee(position.state, before.lists, before.key.data(), *transfer,
+                                    turns, step, key.data())) {
+      return;
+    }
+    turned_ += turns > 0;
+    Position after = position;
+    must(successors_.give(after, candidates, index));
+    if (!rules_.over(after) && seen(keys_, after).key != key) FAIL("another key");
+  }
+
+  CyclePlan cycle_;
+  Rules rules_;
+  Successors successors_;
+  StateKeys keys_;
+  std::uint64_t turned_ = 0;
+};
+
 }  // namespace
+
+TEST_CASE("What a cycle brings on top is listed, and what comes of it is foreseen", "[contract]") {
+  int games = 0;
+  for (const Subject& subject : subjects()) {
+    if (!subject.game->compiled->hints.cycle) continue;
+    INFO(subject.name);
+    Rules rules = make_rules(subject.game);
+    TurnedAnswers turned(subject.game);
+    for (int game = 0; game < subject.games(10); ++game) {
+      play(rules, seed_text(game),
+           [&](const Position& position, const LegalAnswers&) { turned.look_at(position); });
+    }
+    games += turned.turned() > 0;
+  }
+  CHECK(games > 1);
+}
 
 TEST_CASE("Answers that are listed as transfers are the legal ones, in their order", "[contract]") {
   int games = 0;

@@ -157,7 +157,7 @@ CHANGES = [
            "if (plan.kind == Plan::Kind::card && transfer.cards > 1) return std::nullopt;",
            ""),
     Change("solve/transfer.cpp", "      if (op->face_down) return {};\n", ""),
-    Change("solve/transfer_listing.cpp",
+    Change("solve/transfer.cpp",
            "std::min(plan.maximum, state.count(layout_, plan.from))", "plan.maximum"),
     Change("solve/successors.cpp", "    complete &= turned_legal_.complete();\n", ""),
     Change("solve/successors.cpp",

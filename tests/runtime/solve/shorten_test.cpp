@@ -39,8 +39,7 @@ TEST_CASE("Detours are taken out of a line that wins", "[solve]") {
   line.push_back(walk(kGoHome, 3, made));
   const Position start = first_position(game);
   REQUIRE(wins(game, start, line));
-  Rules rules(game, nullptr);
-  LineShortener shortener(rules);
+  LineShortener shortener(game);
   const auto shorter = shortener.shorten(start, line, 100'000);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
@@ -60,8 +59,7 @@ TEST_CASE("With hardly anything to spend a line stays, or gets shorter a little"
     }
   }
   const Position start = first_position(game);
-  Rules rules(game, nullptr);
-  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  const auto shorter = LineShortener(game).shorten(start, line, 1);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
   CHECK(shorter->size() <= line.size());
@@ -87,7 +85,7 @@ TEST_CASE("A line with an answer that is not listed is not left for a longer one
   Answer pay{2, {}};
   pay.bindings[0] = Binding::cards(CardSet::of(kLast));
   REQUIRE(wins(game, start, {pay}));
-  const auto shorter = LineShortener(rules).shorten(start, {pay}, 1'000);
+  const auto shorter = LineShortener(game).shorten(start, {pay}, 1'000);
   REQUIRE(shorter);
   CHECK(shorter->size() == 1);
 }
@@ -127,8 +125,7 @@ TEST_CASE("Of ways that gain the same the nearest is gone, and the search looks 
   std::size_t all = 0;
   for (int seed = 0; seed < 30; ++seed) {
     const auto game = walk_home(8, 8);
-    Rules rules(game, nullptr);
-    const auto shorter = LineShortener(rules).shorten(
+    const auto shorter = LineShortener(game).shorten(
         first_position(game), wandering(game, 200, std::to_string(seed)), 2'000);
     REQUIRE(shorter);
     all += shorter->size();
@@ -141,10 +138,9 @@ TEST_CASE("A line that wanders past more positions than are kept in mind gets sh
   constexpr int kCards = 60;
   const auto game = walk_home(kCards, kCards);
   const Position start = first_position(game);
-  Rules rules(game, nullptr);
   // From each position some eighty others can be seen, most of which the line never meets.
   const std::vector<Answer> line = wandering(game, 9'000, "wandering");
-  const auto shorter = LineShortener(rules).shorten(start, line, 1);
+  const auto shorter = LineShortener(game).shorten(start, line, 1);
   REQUIRE(shorter);
   CHECK(wins(game, start, *shorter));
   CHECK(shorter->size() < line.size());

@@ -63,7 +63,8 @@ std::vector<int> turns_before(const HandMadeGame& made, MoveId move, bool* compl
   if (complete != nullptr) *complete = all;
   std::vector<int> turns;
   for (std::size_t index = 0; index < candidates.size(); ++index) {
-    if (candidates[index].move == move) turns.push_back(candidates.turns(index));
+    const Answer answer = successors.answer(start.state, candidates, index);
+    if (answer.move == move) turns.push_back(candidates.turns(index));
   }
   return turns;
 }
@@ -88,7 +89,7 @@ TEST_CASE("All that lies on top as a cycle goes on is an answer of the position"
   CHECK(complete);
   CHECK(candidates.size() <= 1);  // card 0, if it is ever on top
   for (std::size_t index = 0; index < candidates.size(); ++index) {
-    CHECK(candidates[index].move == 2);
+    CHECK(successors.answer(start.state, candidates, index).move == 2);
     CHECK(candidates.turns(index) > 0);
     std::vector<Answer> line;
     successors.spell(start, candidates, index, line);

@@ -105,10 +105,42 @@ TEST_CASE("What a step changes is the difference of what lists are worth", "[sol
       if (before[zone] != after[zone]) changed.push_back(static_cast<ZoneId>(zone));
     }
     if (changed.size() == 2) {
-      const StateKeys::Step step{changed[0], changed[1], after[changed[0]], after[changed[1]]};
+      const StateKeys::Step step{changed[0], changed[1], 0, after[changed[0]], after[changed[1]]};
       CHECK(*last + terms.change(keys, before, step) == rules.worth(position));
     }
     last = rules.worth(position);
     before = after;
+  }
+}
+
+TEST_CASE("Cards that lie face down are counted list by list", "[solve]") {
+  HandMadeGame made(8, {"stock", "pile", "gone"});
+  made.definition.zones[made.zone("pile")].facing = Facing::mixed;
+  const auto down = std::make_shared<spec::Effect>();
+  down->kind = spec::Deal{HandMadeGame::number(5), made.zone("stock"), made.zone("pile"), true};
+  made.rules.setup = {down, made.deal(3, "stock", "pile")};
+  spec::RunSlot run;
+  run.zones = {made.zone("pile")};
+  run.maximum_size = HandMadeGame::number(1);
+  made.add_move("drop", {named("run", run)}, {made.put("run", "gone")});
+  made.add_win("won", made.at_least("gone", 8));
+  made.rules.worth =
+      HandMadeGame::both(Sign::subtract, times(2, made.count("gone")),
+                         times(3, spec::expression(spec::DownCount{{made.zone("pile")}})));
+  const auto game = made.compile();
+  Rules rules(game, nullptr);
+  StateKeys keys(*game);
+  WorthTerms terms(*game);
+  REQUIRE(terms.is_of_lists(keys));
+  Position position = first_position(game);
+  StateKeys::Lists lists;
+  std::vector<std::uint64_t> key(keys.words());
+  LegalAnswers legal;
+  for (const std::int64_t worth : {-15, -13, -11, -6, -1, 4, 9, 14}) {
+    keys.pack(position, lists, key.data());
+    CHECK(terms.value(keys, lists) == worth);
+    CHECK(rules.worth(position) == worth);
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    REQUIRE_FALSE(rules.advance(position, legal.at(0)));
   }
 }
