@@ -25,8 +25,9 @@ Braces in_braces(std::string_view text) {
   const std::size_t end = std::min(all.find_first_of(":|"), all.size());
   const std::string_view name = all.substr(0, end);
   if (!std::ranges::all_of(name, is_place_letter)) return {};
-  const bool asks = end < all.size() && all[end] == ':';
-  return {std::string(name), asks ? asked_form(all.substr(end + 1)).form : ""};
+  if (end == all.size() || all[end] != ':') return {std::string(name)};
+  const AskedForm asked = asked_form(all.substr(end + 1));
+  return {std::string(name), asked.word ? "" : asked.form};  // a word is the program's own
 }
 
 std::vector<Braces> places_in(std::string_view text) {
@@ -84,7 +85,8 @@ std::vector<TextPlace> text_places(const std::string& key, const Node& text) {
   if (found.empty()) return places;
   InFile file(text.where);
   for (const Braces& one : found) {
-    places.push_back({key, one.name, file.next(one.name), one.form});
+    const bool alone = text.scalar == "{" + one.name + "}";
+    places.push_back({key, one.name, file.next(one.name), one.form, alone});
   }
   return places;
 }
