@@ -47,6 +47,18 @@ struct Naming {
   }
 };
 
+/// Whether the text has all the parts one after the other, the first and the last at its ends.
+bool is_made_of(std::string_view text, const std::vector<std::string>& parts) {
+  if (!text.starts_with(parts.front()) || !text.ends_with(parts.back())) return false;
+  std::size_t at = 0;
+  for (const std::string& part : parts) {
+    at = text.find(part, at);
+    if (at == text.npos) return false;
+    at += part.size();
+  }
+  return true;
+}
+
 }  // namespace
 
 NameKeys names_filling(const Game& game, const spec::Slot& slot) {
@@ -69,14 +81,32 @@ NamesByText::NamesByText(const Game& game) {
   for (const std::string& key : game.texts().keys()) {
     const bool names =
         std::ranges::any_of(groups, [&](std::string_view group) { return key.starts_with(group); });
-    if (names) keys_[game.texts().name(key)->text].insert(key);
+    const std::string text = game.texts().name(key)->text;
+    if (names) keys_[text].insert(key);
+    if (key.starts_with("records.") && key.ends_with(".name")) add_record(key, text);
   }
 }
 
-const NameKeys& NamesByText::called(const std::string& text) const {
-  static const NameKeys none;
-  const auto found = keys_.find(text);
-  return found == keys_.end() ? none : found->second;
+/// A name that is nothing but another one is known by that.
+void NamesByText::add_record(const std::string& key, std::string_view text) {
+  std::vector<std::string> parts;
+  for (std::size_t open = text.find('{'); open != text.npos; open = text.find('{')) {
+    parts.emplace_back(text.substr(0, open));
+    text.remove_prefix(std::min(text.find('}', open), text.size() - 1) + 1);
+  }
+  parts.emplace_back(text);
+  if (std::ranges::any_of(parts, [](const auto& part) { return part.size() > 1; })) {
+    records_.emplace(key, std::move(parts));
+  }
+}
+
+NameKeys NamesByText::called(const std::string& text) const {
+  if (const auto found = keys_.find(text); found != keys_.end()) return found->second;
+  NameKeys keys;
+  for (const auto& [key, parts] : records_) {
+    if (is_made_of(text, parts)) keys.insert(key);
+  }
+  return keys;
 }
 
 }  // namespace talon

@@ -3,6 +3,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rules/game.h"
 #include "rules/slots/slot.h"
@@ -27,11 +29,16 @@ NameKeys names_filling(const Game& game, const FieldInfo& field);
 class NamesByText {
  public:
   explicit NamesByText(const Game& game);
-  /// The cards, words, symbols and rows of tables that are called so; one as a rule.
-  const NameKeys& called(const std::string& text) const;
+  /// The cards, words, symbols and rows of tables that are called so, one as a rule; else the kinds
+  /// of records whose names are made like that.
+  NameKeys called(const std::string& text) const;
 
  private:
+  void add_record(const std::string& key, std::string_view text);
+
   std::map<std::string, NameKeys> keys_;
+  /// By the key of a record's name: what stands before, between and behind its places.
+  std::map<std::string, std::vector<std::string>> records_;
 };
 
 }  // namespace talon

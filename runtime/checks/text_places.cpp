@@ -79,7 +79,10 @@ class InFile {
 std::vector<TextPlace> text_places(const std::string& key, const Node& text) {
   std::vector<TextPlace> places;
   for (const Node::Entry& form : text.entries) {
-    for (TextPlace& place : text_places(key, form.value)) places.push_back(std::move(place));
+    for (TextPlace& place : text_places(key, form.value)) {
+      place.alone = false;
+      places.push_back(std::move(place));
+    }
   }
   const std::vector<Braces> found = places_in(text.scalar);
   if (found.empty()) return places;

@@ -85,10 +85,7 @@ class TrialRun final : private Observer {
     }
   }
 
-  void note_name(const Name& name, NameKeys& noted) {
-    const NameKeys& keys = names_.called(name.text);
-    noted.insert(keys.begin(), keys.end());
-  }
+  void note_name(const Name& name, NameKeys& noted) { noted.merge(names_.called(name.text)); }
   std::string typed(TextId) const override { return {}; }
 
   const Game& game_;

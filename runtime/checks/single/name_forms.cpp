@@ -133,8 +133,10 @@ class LanguageForms {
     if (key == kAllCards) return ask_cards(asked);
     const std::size_t at = file_of(key);
     if (at == files_.size()) return;
-    if (hand_on(key, asked, values, depth)) return;
-    for (const WrittenText& text : files_[at]->written.at(key)) ask(key, text, at, asked);
+    const bool handed_on = hand_on(key, asked, values, depth);
+    for (const WrittenText& text : files_[at]->written.at(key)) {
+      if (text.forms != nullptr || !handed_on) ask(key, text, at, asked);
+    }
   }
 
   void ask_cards(const Asked& asked) {

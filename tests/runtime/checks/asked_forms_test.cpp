@@ -66,12 +66,21 @@ const Sections kGerman = {
     {"zones", "{stock: {m: Stapel}, hand: {f: Hand}}"},
 };
 
+const Sections kEnglish = {
+    {"grids", "{shelf: shelf}"},
+    {"moves",
+     "{keep: {label: K, text: \"{card}\"}, lay: {label: L, text: \"{card} {to}\"}, "
+     "hire: {label: H, text: \"{smith}\"}}"},
+    {"words", "{iron: iron, tin: tin}"},
+    {"zones", "{stock: stock, hand: hand}"},
+};
+
 constexpr const char* kHead =
     "schema: 1\ntitle: T\nendings: {done: E}\nphases: {work: W, news: N}\n"
     "slots: {keep: {card: c}, lay: {card: c, to: t}, hire: {smith: s}}\n";
 
 /// The sections of a file, a line each; what is changed stands in place of what is there else.
-std::string german(Sections changed) {
+std::string texts_with(Sections changed) {
   changed.insert(kGerman.begin(), kGerman.end());
   std::string text = kHead;
   for (const auto& [name, texts] : changed) text += name + ": " + texts + "\n";
@@ -91,13 +100,8 @@ class Forge {
           "cards: {one: {m: Erster}, two: {f: Zwei}}\n");
     write("game.yaml", kGame);
     write("rules.lua", kRules);
-    write("texts/en.yaml", german({{"grids", "{shelf: shelf}"},
-                                   {"moves",
-                                    "{keep: {label: K, text: \"{card}\"}, lay: {label: L, text: "
-                                    "\"{card} {to}\"}, hire: {label: H, text: \"{smith}\"}}"},
-                                   {"words", "{iron: iron, tin: tin}"},
-                                   {"zones", "{stock: stock, hand: hand}"}}));
-    write("texts/de.yaml", german({}));
+    write("texts/en.yaml", texts_with(kEnglish));
+    write("texts/de.yaml", texts_with({}));
   }
 
   void write(const std::string& file, const std::string& text) {
@@ -129,7 +133,7 @@ class Forge {
 
 Lines found_with(const Sections& changed) {
   Forge forge;
-  forge.write("texts/de.yaml", german(changed));
+  forge.write("texts/de.yaml", texts_with(changed));
   return forge.found();
 }
 
@@ -186,6 +190,20 @@ TEST_CASE("What a phase says asks records, words, lists and cards", "[workshop]"
   CHECK(news("{who} {what} {all} {guild} {card:genitive}") == card_asked_at("7:61"));
 }
 
+TEST_CASE("What is said asks a record whose name is made of its fields", "[workshop]") {
+  const Sections changed = {
+      {"events", "{kept: \"{card}\", news: \"{who:genitive} {what} {all} {guild} {card}\"}"},
+      {"records",
+       "{smith: {label: S, name: {m: \"Schmied aus {metal}\"}}, guild: {label: Z, name: Zunft}}"}};
+  Forge forge;
+  forge.write("texts/de.yaml", texts_with(changed));
+  Sections english = kEnglish;
+  english["records"] =
+      "{smith: {label: S, name: \"smith of {metal}\"}, guild: {label: Z, name: Z}}";
+  forge.write("texts/en.yaml", texts_with(english));
+  CHECK(forge.found() == Lines{"missing-form de.yaml:10:29 'records: smith: name' 'genitive'"});
+}
+
 TEST_CASE("A chapter asks what its event asks", "[workshop]") {
   CHECK(found_with({{"chapters", "{news: \"{what:genitive}\"}"}}) ==
         Lines{"missing-form de.yaml:14:9 'words: iron' 'genitive'"});
@@ -223,10 +241,11 @@ TEST_CASE("The engine's own sentences ask zones, grids and cards", "[workshop]")
 
 TEST_CASE("A name that a variant changes is asked like that of its game", "[workshop]") {
   Forge forge;
-  forge.write("texts/de.yaml",
-              german({{"events",
-                       "{kept: \"{card}\", news: \"{who} {what:genitive} {all} {guild} {card}\"}"},
-                      {"words", "{iron: {n: Eisen, genitive: des Eisens}, tin: {n: Zinn}}"}}));
+  forge.write(
+      "texts/de.yaml",
+      texts_with(
+          {{"events", "{kept: \"{card}\", news: \"{who} {what:genitive} {all} {guild} {card}\"}"},
+           {"words", "{iron: {n: Eisen, genitive: des Eisens}, tin: {n: Zinn}}"}}));
   CHECK(forge.found() == Lines{});
   forge.write("variants/a.yaml",
               "schema: 1\nid: a\nextends: forge\ntitle: A\ntexts:\n  en: {words: {iron: steel}}\n"
