@@ -7,8 +7,8 @@ namespace talon {
 namespace {
 
 /// The key of a name of a list, as where it is shown: its own word goes before its list's.
-void add_listed(const Game& game, const std::string& list, const std::string& name,
-                NameKeys& keys) {
+void add_listed_name(const Game& game, const std::string& list, const std::string& name,
+                     NameKeys& keys) {
   for (const std::string& key :
        {"words." + name, "tables." + list + "." + name, "symbols." + list + "." + name}) {
     if (!game.texts().has(key)) continue;
@@ -27,7 +27,7 @@ struct Naming {
   const spec::Slot& slot;
   NameKeys keys = {};
 
-  void operator()(const CardNames&) { keys.insert(kAllCards); }
+  void operator()(const CardNames&) { keys.insert(kCardNames); }
   void operator()(const CellNames&) {}
   void operator()(const DirectionNames&) {}
   void operator()(const NumberNames&) {}
@@ -35,7 +35,7 @@ struct Naming {
   void operator()(const RecordNames& names) { add_record(game, names.kind, keys); }
   void operator()(const ListedNames& names) {
     for (const std::string& name : *names.all) {
-      add_listed(game, slot.as<spec::NameSlot>()->vocabulary, name, keys);
+      add_listed_name(game, slot.as<spec::NameSlot>()->vocabulary, name, keys);
     }
   }
   void operator()(const ZoneNames&) {
@@ -71,7 +71,7 @@ NameKeys names_filling(const Game& game, const FieldInfo& field) {
   NameKeys keys;
   if (field.type == FieldType::record) add_record(game, field.of, keys);
   for (const std::string& choice : field.choices) {
-    add_listed(game, field.vocabulary, choice, keys);
+    add_listed_name(game, field.vocabulary, choice, keys);
   }
   return keys;
 }

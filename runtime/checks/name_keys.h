@@ -18,7 +18,7 @@ using NameKeys = std::set<std::string>;
 /// What was said: by the text's key and a value's name what it was called.
 using SaidNames = std::map<std::string, std::map<std::string, NameKeys>>;
 
-inline constexpr const char* kAllCards = "cards.";
+inline constexpr const char* kCardNames = "cards.";
 
 /// What names the values that may fill a slot; nothing of numbers and of what is typed.
 NameKeys names_filling(const Game& game, const spec::Slot& slot);

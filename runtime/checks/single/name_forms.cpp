@@ -130,7 +130,7 @@ class LanguageForms {
   }
 
   void ask(const std::string& key, const Asked& asked, const TextValues& values, int depth = 0) {
-    if (key == kAllCards) return ask_cards(asked);
+    if (key == kCardNames) return ask_cards(asked);
     const std::size_t at = file_of(key);
     if (at == files_.size()) return;
     const bool handed_on = hand_on(key, asked, values, depth);
@@ -142,7 +142,7 @@ class LanguageForms {
   void ask_cards(const Asked& asked) {
     for (std::size_t at = 0; at < files_.size(); ++at) {
       for (const auto& [key, written] : files_[at]->written) {
-        if (!key.starts_with(kAllCards) || file_of(key) != at) continue;
+        if (!key.starts_with(kCardNames) || file_of(key) != at) continue;
         for (const WrittenText& text : written) ask(key, text, at, asked);
       }
     }

@@ -10,10 +10,10 @@ using namespace talon;
 
 namespace {
 
-using Sections = std::map<std::string, std::string>;
+using ForgeTexts = std::map<std::string, std::string>;
 using Lines = std::vector<std::string>;
 
-constexpr const char* kGame = R"(schema: 1
+constexpr const char* kForgeGame = R"(schema: 1
 id: forge
 deck: {use: tiny, into: stock}
 zones: {stock: {facing: up}, hand: {facing: up}}
@@ -29,7 +29,7 @@ turn: [work, news]
 scripts: [rules.lua]
 )";
 
-constexpr const char* kRules = R"(
+constexpr const char* kForgeRules = R"(
 setup { rule = 'forge.setup', shuffle 'stock' }
 ending 'done' { rule = 'forge.done', when = count('stock'):equals(0) }
 move 'keep' { rule = 'forge.keep', card = any_of { 'stock' },
@@ -47,7 +47,7 @@ phase 'news' { rule = 'forge.keep', run = function(game)
 end }
 )";
 
-const Sections kGerman = {
+const ForgeTexts kForgeGerman = {
     {"chapters", "{news: \"{what}\"}"},
     {"events", "{kept: \"{card}\", news: \"{who} {what} {all} {guild} {card}\"}"},
     {"grids", "{shelf: {n: Regal}}"},
@@ -66,7 +66,7 @@ const Sections kGerman = {
     {"zones", "{stock: {m: Stapel}, hand: {f: Hand}}"},
 };
 
-const Sections kEnglish = {
+const ForgeTexts kForgeEnglish = {
     {"grids", "{shelf: shelf}"},
     {"moves",
      "{keep: {label: K, text: \"{card}\"}, lay: {label: L, text: \"{card} {to}\"}, "
@@ -75,14 +75,14 @@ const Sections kEnglish = {
     {"zones", "{stock: stock, hand: hand}"},
 };
 
-constexpr const char* kHead =
+constexpr const char* kForgeHead =
     "schema: 1\ntitle: T\nendings: {done: E}\nphases: {work: W, news: N}\n"
     "slots: {keep: {card: c}, lay: {card: c, to: t}, hire: {smith: s}}\n";
 
 /// The sections of a file, a line each; what is changed stands in place of what is there else.
-std::string texts_with(Sections changed) {
-  changed.insert(kGerman.begin(), kGerman.end());
-  std::string text = kHead;
+std::string forge_texts(ForgeTexts changed) {
+  changed.insert(kForgeGerman.begin(), kForgeGerman.end());
+  std::string text = kForgeHead;
   for (const auto& [name, texts] : changed) text += name + ": " + texts + "\n";
   return text;
 }
@@ -98,10 +98,10 @@ class Forge {
     write("decks/texts/tiny.de.yaml",
           "schema: 1\ntitle: T\nattributes: {size: Z}\n"
           "cards: {one: {m: Erster}, two: {f: Zwei}}\n");
-    write("game.yaml", kGame);
-    write("rules.lua", kRules);
-    write("texts/en.yaml", texts_with(kEnglish));
-    write("texts/de.yaml", texts_with({}));
+    write("game.yaml", kForgeGame);
+    write("rules.lua", kForgeRules);
+    write("texts/en.yaml", forge_texts(kForgeEnglish));
+    write("texts/de.yaml", forge_texts({}));
   }
 
   void write(const std::string& file, const std::string& text) {
@@ -131,9 +131,9 @@ class Forge {
   testing::TemporaryFolder folder_;
 };
 
-Lines found_with(const Sections& changed) {
+Lines found_with(const ForgeTexts& changed) {
   Forge forge;
-  forge.write("texts/de.yaml", texts_with(changed));
+  forge.write("texts/de.yaml", forge_texts(changed));
   return forge.found();
 }
 
@@ -152,10 +152,10 @@ TEST_CASE("Nothing is found where texts ask for what is there", "[workshop]") {
 
 TEST_CASE("A move's text asks its slots, and the fields of the records in them", "[workshop]") {
   const auto moves = [](const std::string& keep, const std::string& hire) {
-    return Sections{{"moves", "{keep: {label: {proper: N}, text: \"" + keep +
-                                  "\"}, lay: {label: L, text: \"{card} {to}\"}, hire: {label: H, "
-                                  "text: \"{smith}\", item: \"" +
-                                  hire + "\"}}"}};
+    return ForgeTexts{{"moves", "{keep: {label: {proper: N}, text: \"" + keep +
+                                    "\"}, lay: {label: L, text: \"{card} {to}\"}, hire: {label: H, "
+                                    "text: \"{smith}\", item: \"" +
+                                    hire + "\"}}"}};
   };
   CHECK(found_with(moves("{card:genitive}", "{smith}")) == card_asked_at("9:44"));
   CHECK(found_with(moves("{card}", "{smith.metal:genitive}")) == kIron);
@@ -191,16 +191,16 @@ TEST_CASE("What a phase says asks records, words, lists and cards", "[workshop]"
 }
 
 TEST_CASE("What is said asks a record whose name is made of its fields", "[workshop]") {
-  const Sections changed = {
+  const ForgeTexts changed = {
       {"events", "{kept: \"{card}\", news: \"{who:genitive} {what} {all} {guild} {card}\"}"},
       {"records",
        "{smith: {label: S, name: {m: \"Schmied aus {metal}\"}}, guild: {label: Z, name: Zunft}}"}};
   Forge forge;
-  forge.write("texts/de.yaml", texts_with(changed));
-  Sections english = kEnglish;
+  forge.write("texts/de.yaml", forge_texts(changed));
+  ForgeTexts english = kForgeEnglish;
   english["records"] =
       "{smith: {label: S, name: \"smith of {metal}\"}, guild: {label: Z, name: Z}}";
-  forge.write("texts/en.yaml", texts_with(english));
+  forge.write("texts/en.yaml", forge_texts(english));
   CHECK(forge.found() == Lines{"missing-form de.yaml:10:29 'records: smith: name' 'genitive'"});
 }
 
@@ -243,7 +243,7 @@ TEST_CASE("A name that a variant changes is asked like that of its game", "[work
   Forge forge;
   forge.write(
       "texts/de.yaml",
-      texts_with(
+      forge_texts(
           {{"events", "{kept: \"{card}\", news: \"{who} {what:genitive} {all} {guild} {card}\"}"},
            {"words", "{iron: {n: Eisen, genitive: des Eisens}, tin: {n: Zinn}}"}}));
   CHECK(forge.found() == Lines{});
