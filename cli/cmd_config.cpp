@@ -170,7 +170,7 @@ Command config_command(CommonOptions& options) {
       .takes("key", &own->key, "KEY")
       .takes("value", &own->value, "VALUE")
       .takes("--unset", &own->unset, "", {.excludes = {"value"}})
-      .takes("--lang", &options.language, "CODE")
+      .takes("--lang", &options.language, "LANGUAGE")
       .takes(json_argument(options));
 }
 

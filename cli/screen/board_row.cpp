@@ -1,6 +1,8 @@
 // A zone whose cards lie side by side.
 #include <algorithm>
 
+#include "base/text.h"
+#include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/screen/board_sheet.h"
 
@@ -8,9 +10,21 @@ namespace talon::screen {
 namespace {
 
 constexpr int kGapInRow = 1;
-constexpr int kWidestRowBox = 16;
+constexpr int kUsualRowBox = 16;  ///< columns; as many more as the longest word takes
 constexpr int kNarrowestWithName = 10;
 constexpr int kUsualRow = 5;  ///< cards; fewer take no more room each
+
+/// That no line can break, of all cards, so that boxes stay as wide when others come.
+int longest_word_of_names(const BoardNeeds& needs) {
+  const Game& game = needs.presenter.game;
+  std::size_t longest = 0;
+  for (CardId card = 0; card < game.cards().size(); ++card) {
+    for (const std::string& word : split(card_name(game, card).label(), ' ')) {
+      longest = std::max(longest, display_width(word));
+    }
+  }
+  return static_cast<int>(longest);
+}
 
 void draw_flat_row(BoardSheet& sheet, const View::Zone& zone, int column) {
   const BoardNeeds& needs = sheet.needs;
@@ -35,8 +49,9 @@ void draw_row(BoardSheet& sheet, const View::Zone& zone) {
   const BoardNeeds& needs = sheet.needs;
   const int end = sheet.canvas.put(sheet.row, 0, needs.title_with_count(zone), kHeadingInk);
   const int cards = static_cast<int>(zone.cards.size());
-  const int width = std::min(
-      kWidestRowBox, (needs.width + kGapInRow) / std::max({cards, kUsualRow, 1}) - kGapInRow);
+  const int widest = std::max(kUsualRowBox, longest_word_of_names(needs) + 2);
+  const int width =
+      std::min(widest, (needs.width + kGapInRow) / std::max({cards, kUsualRow, 1}) - kGapInRow);
   if (needs.density.row_body < 0 || width < needs.corner + 2) {
     return draw_flat_row(sheet, zone, end + 2);
   }

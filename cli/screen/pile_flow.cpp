@@ -59,6 +59,8 @@ void PileFlow::pile(const View::Zone& zone) {
 /// A family says its name above its first box, over as many of its boxes as that takes.
 std::string PileFlow::family_title(const View::Zone& zone) const {
   if (needs_.info(zone).number != 1) return {};
+  const Catalogue& texts = needs_.presenter.game.texts();
+  if (auto together = texts.text("families." + needs_.info(zone).family)) return *together;
   std::string title = needs_.title_of(zone);
   if (title.ends_with(" 1")) title.resize(title.size() - 2);
   return title;

@@ -44,6 +44,8 @@ const std::string* choose_form(const TextTemplate& text, const Message& message,
                                const Grammar& grammar) {
   if (const MessageValue* count = find_value(message, "count")) {
     if (const auto* number = std::get_if<std::int64_t>(count)) {
+      const auto none = text.forms.find("zero");
+      if (*number == 0 && none != text.forms.end()) return &none->second;
       const auto form = text.forms.find(grammar.plural_category(*number));
       if (form != text.forms.end()) return &form->second;
     }

@@ -35,6 +35,7 @@ class FamilyLoader {
   FamilyLoader(const Library& library, Diagnostics& diagnostics)
       : library_(library), finder_(library.paths()), diagnostics_(diagnostics) {
     family_.meter.follow = ScriptMeter::Follow::values;
+    family_.messages = finder_.messages();
   }
 
   /// Loads one game or variant with all its samples. `id` is what scenarios call

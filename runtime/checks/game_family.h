@@ -39,6 +39,7 @@ struct GameFamily {
   bool whole = true;
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
+  std::filesystem::path messages = {};  ///< the folder of the engine's, by language
 
   /// The id of the game; empty where nothing could be loaded.
   std::string game() const;

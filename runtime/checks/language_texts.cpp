@@ -58,7 +58,7 @@ void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
     auto forms = holds_name_forms(entry.value, *texts.grammar)
                      ? read_name_forms(entry.value, texts.grammar, reported_where_it_is_loaded)
                      : nullptr;
-    texts.shown[key] = {entry.key_where, std::move(forms)};
+    texts.written[key].push_back({entry.key_where, std::move(forms)});
   });
 }
 
@@ -83,6 +83,10 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 
 }  // namespace
 
+bool is_spot_or_card(const std::string& key) {
+  return key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
+}
+
 std::string typed_key(const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; }
 
 Message about_texts(const char* finding, const LanguageTexts& texts,
@@ -96,13 +100,13 @@ Message about_texts(const char* finding, const LanguageTexts& texts,
       .with("keys", std::move(typed));
 }
 
-std::set<std::string> names_without_forms(const LanguageTexts& texts) {
-  std::set<std::string> names;
+std::map<std::string, SourceRef> names_without_forms(const LanguageTexts& texts) {
+  std::map<std::string, SourceRef> names;
   if (texts.grammar->forms.empty()) return names;
-  for (const auto& [key, text] : texts.shown) {
-    const bool asked =
-        key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
-    if (asked && text.forms == nullptr) names.insert(key);
+  for (const auto& [key, all] : texts.written) {
+    if (!is_spot_or_card(key)) continue;
+    const auto without = std::ranges::find(all, nullptr, &WrittenText::forms);
+    if (without != all.end()) names.emplace(key, without->where);
   }
   return names;
 }

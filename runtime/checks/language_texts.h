@@ -19,8 +19,8 @@ namespace talon {
 /// What games are translated from.
 inline constexpr std::string_view kFirstLanguage = "en";
 
-/// A text as it is shown: of two with one key the last one.
-struct ShownText {
+/// A text where it is written.
+struct WrittenText {
   SourceRef where;
   std::shared_ptr<const NameForms> forms;  ///< null of a text that is no name with forms
 };
@@ -33,8 +33,12 @@ struct LanguageTexts {
   std::vector<TextPlace> places;        ///< of all texts, also of two with one key
   std::set<std::string> variants = {};  ///< the files of those that say something in it
   std::shared_ptr<const Grammar> grammar = std::make_shared<Grammar>();
-  std::map<std::string, ShownText> shown = {};  ///< by key
+  /// By key: variants may have their own beside that of the game.
+  std::map<std::string, std::vector<WrittenText>> written = {};
 };
+
+/// Whether the text names what the engine's own sentences ask for forms: a zone, a grid, a card.
+bool is_spot_or_card(const std::string& key);
 
 /// The key of a text as the path to type in its file: 'moves: buy: label'.
 std::string typed_key(const std::string& key);
@@ -44,8 +48,8 @@ std::string typed_key(const std::string& key);
 Message about_texts(const char* finding, const LanguageTexts& texts,
                     std::vector<std::string> typed);
 
-/// The zones and cards that have no forms in a language of forms.
-std::set<std::string> names_without_forms(const LanguageTexts& texts);
+/// The zones and cards that have no forms in a language of forms, and where they are named so.
+std::map<std::string, SourceRef> names_without_forms(const LanguageTexts& texts);
 
 /// Adds the keys of a map of texts: nested maps become dotted keys, a map with
 /// plural forms or the forms of a name is one key.

@@ -66,7 +66,10 @@ class Needs {
     for (const ZoneInfo& zone : definition_.zones) {
       if (zone.family.empty()) add_zone(zone.name);
     }
-    for (const ZoneFamily& family : definition_.families) add_zone(family.name);
+    for (const ZoneFamily& family : definition_.families) {
+      add_zone(family.name);
+      may("families." + family.name);
+    }
     for (const GridInfo& grid : definition_.grids) {
       add("grids." + grid.name, declared_at("grids." + grid.name));
     }

@@ -25,8 +25,9 @@ Braces in_braces(std::string_view text) {
   const std::size_t end = std::min(all.find_first_of(":|"), all.size());
   const std::string_view name = all.substr(0, end);
   if (!std::ranges::all_of(name, is_place_letter)) return {};
-  const bool asks = end < all.size() && all[end] == ':';
-  return {std::string(name), asks ? asked_form(all.substr(end + 1)).form : ""};
+  if (end == all.size() || all[end] != ':') return {std::string(name)};
+  const AskedForm asked = asked_form(all.substr(end + 1));
+  return {std::string(name), asked.word ? "" : asked.form};  // a word is the program's own
 }
 
 std::vector<Braces> places_in(std::string_view text) {
@@ -78,13 +79,17 @@ class InFile {
 std::vector<TextPlace> text_places(const std::string& key, const Node& text) {
   std::vector<TextPlace> places;
   for (const Node::Entry& form : text.entries) {
-    for (TextPlace& place : text_places(key, form.value)) places.push_back(std::move(place));
+    for (TextPlace& place : text_places(key, form.value)) {
+      place.alone = false;
+      places.push_back(std::move(place));
+    }
   }
   const std::vector<Braces> found = places_in(text.scalar);
   if (found.empty()) return places;
   InFile file(text.where);
   for (const Braces& one : found) {
-    places.push_back({key, one.name, file.next(one.name), one.form});
+    const bool alone = text.scalar == "{" + one.name + "}";
+    places.push_back({key, one.name, file.next(one.name), one.form, alone});
   }
   return places;
 }

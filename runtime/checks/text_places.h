@@ -14,6 +14,7 @@ struct TextPlace {
   std::string name;
   SourceRef where;
   std::string form = {};  ///< that it asks for, in small letters; empty for none
+  bool alone = false;     ///< nothing else is in the text: it is the name that is given
 };
 
 /// The places of one text, or of all its plural forms or forms of a name. What stands in braces and

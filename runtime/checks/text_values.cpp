@@ -42,6 +42,11 @@ std::optional<std::set<std::string>> values_of(const LuaFacts::Call& say) {
 
 }  // namespace
 
+std::string key_of_values(const std::string& key) {
+  const bool chapter = key.starts_with(kChapters);
+  return chapter ? kEvents + key.substr(std::string_view(kChapters).size()) : key;
+}
+
 TextValues::TextValues(const GameFamily& family) {
   family.each_game([&](const Game& game) { add_rules(game); });
   for (const GameFamily::Member& member : family.members) {
@@ -54,10 +59,8 @@ TextValues::TextValues(const GameFamily& family) {
   }
 }
 
-bool TextValues::may_give(const std::string& key, const std::string& name) const {
-  if (key.starts_with(kChapters)) {
-    return may_give(kEvents + key.substr(std::string_view(kChapters).size()), name);
-  }
+bool TextValues::may_give(const std::string& text, const std::string& name) const {
+  const std::string key = key_of_values(text);
   const auto known = given_.find(key);
   if (known != given_.end() && known->second.contains(name)) return true;
   if (known == given_.end() && is_given_where_shown(key)) return true;
@@ -68,59 +71,76 @@ bool TextValues::may_give(const std::string& key, const std::string& name) const
 }
 
 std::vector<std::string> TextValues::of(const std::string& key) const {
+  std::vector<std::string> names;
   const auto known = given_.find(key);
-  if (known == given_.end()) return {};
-  return {known->second.begin(), known->second.end()};
+  if (known == given_.end()) return names;
+  for (const auto& [name, keys] : known->second) names.push_back(name);
+  return names;
+}
+
+const NameKeys& TextValues::names_in(const TextPlace& place) const {
+  static const NameKeys none;
+  const auto known = given_.find(key_of_values(place.key));
+  if (known == given_.end()) return none;
+  const auto value = known->second.find(place.name);
+  return value == known->second.end() ? none : value->second;
 }
 
 void TextValues::add_rules(const Game& game) {
   for (std::size_t id = 0; id < game.move_count(); ++id)
     add_move(game, game.move(static_cast<MoveId>(id)));
-  for (const ZoneFamily& family : game.definition.families) {
-    given_["zones." + family.name].insert("n");
-  }
-  for (const RecordKindInfo& kind : game.definition.records) add_record(kind);
+  for (const ZoneFamily& family : game.definition.families) given_["zones." + family.name]["n"];
+  for (const RecordKindInfo& kind : game.definition.records) add_record(game, kind);
   for (const RecordView& view : annotations_of(game).views) add_view(game, view);
   for (const ScreenForm::Status& part : annotations_of(game).screen.status) add_status(game, part);
   for (const Saying& saying : game.compiled->sayings) {
-    auto& names = given_[saying.key];
-    for (const Saying::Value& value : saying.values) names.insert(value.name);
+    Values& values = given_[saying.key];
+    for (const Saying::Value& value : saying.values) {
+      values[value.name].merge(names_filling(game, value.slot));
+    }
   }
 }
 
 void TextValues::add_move(const Game& game, const spec::Move& move) {
-  std::set<std::string> names;
-  for (const spec::Slot& slot : move.slots) {
-    names.insert(slot.name);
-    const auto* const record = slot.as<spec::RecordSlot>();
-    if (record == nullptr) continue;
-    for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
-      names.insert(slot.name + "." + field.name);
+  for (const char* which : {".text", ".item"}) {
+    Values& values = given_["moves." + move.name + which];
+    for (const spec::Slot& slot : move.slots) {
+      values[slot.name].merge(names_filling(game, slot));
+      const auto* const record = slot.as<spec::RecordSlot>();
+      if (record == nullptr) continue;
+      for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
+        values[slot.name + "." + field.name].merge(names_filling(game, field));
+      }
     }
   }
-  for (const char* which : {".text", ".item"}) {
-    given_["moves." + move.name + which].insert(names.begin(), names.end());
+  if (!move.condition_refusal.empty()) {
+    given_[kRefusals + move.condition_refusal]["move"].insert("moves." + move.name + ".label");
   }
-  if (!move.condition_refusal.empty()) given_[kRefusals + move.condition_refusal].insert("move");
-  for (std::size_t index = 0; index < move.slots.size(); ++index) add_slot_refusals(move, index);
+  for (std::size_t index = 0; index < move.slots.size(); ++index) {
+    add_slot_refusals(game, move, index);
+  }
 }
 
-void TextValues::add_slot_refusals(const spec::Move& move, std::size_t index) {
-  const spec::Slot& slot = move.slots[index];
-  const auto add = [&](const std::string& refusal, const std::vector<std::string>& told) {
-    if (refusal.empty()) return;
-    auto& names = given_[kRefusals + refusal];
-    names.insert(told.begin(), told.end());
+/// What is told of a slot besides is the slot itself or a card of it; all else are numbers and
+/// cells.
+void TextValues::add_slot_refusals(const Game& game, const spec::Move& move, std::size_t index) {
+  for (const ToldRefusal& refusal : refusals_of(move.slots[index])) {
+    if (refusal.key.empty()) continue;
+    Values& values = given_[kRefusals + refusal.key];
+    for (const std::string& told : refusal.told) {
+      values[told].merge(names_filling(game, move.slots[index]));
+    }
     // Slots that come later are not filled yet.
-    for (std::size_t before = 0; before <= index; ++before) names.insert(move.slots[before].name);
-  };
-  for (const ToldRefusal& one : refusals_of(slot)) add(one.key, one.told);
+    for (std::size_t before = 0; before <= index; ++before) {
+      values[move.slots[before].name].merge(names_filling(game, move.slots[before]));
+    }
+  }
 }
 
-void TextValues::add_record(const RecordKindInfo& kind) {
-  auto& names = given_["records." + kind.name + ".name"];
-  names.insert("number");
-  for (const FieldInfo& field : kind.fields) names.insert(field.name);
+void TextValues::add_record(const Game& game, const RecordKindInfo& kind) {
+  Values& values = given_["records." + kind.name + ".name"];
+  values["number"];
+  for (const FieldInfo& field : kind.fields) values[field.name].merge(names_filling(game, field));
 }
 
 void TextValues::add_view(const Game& game, const RecordView& view) {
@@ -128,28 +148,35 @@ void TextValues::add_view(const Game& game, const RecordView& view) {
   const auto* sheet = std::get_if<SheetForm>(&view.form);
   if (sheet == nullptr) return;
   for (const SheetForm::Group& group : sheet->groups) {
-    auto& names = given_["views." + view.name + ".groups." + group.name + ".text"];
-    for (const FieldPath& path : group.fields) names.insert(path.name);
-    for (const CounterId id : group.counters) names.insert(game.layout.counters()[id].name);
-    if (group.list) names.insert({"count", "rows"});
+    Values& values = given_["views." + view.name + ".groups." + group.name + ".text"];
+    add_fields(game, view, group.fields, values);
+    for (const CounterId id : group.counters) values[game.layout.counters()[id].name];
+    if (!group.list) continue;
+    values["count"];
+    values["rows"];
+  }
+}
+
+void TextValues::add_fields(const Game& game, const RecordView& view,
+                            const std::vector<FieldPath>& paths, Values& values) {
+  for (const FieldPath& path : paths) {
+    values[path.name].merge(names_filling(game, last_field(game.layout, view.of, path)));
   }
 }
 
 void TextValues::add_status(const Game& game, const ScreenForm::Status& part) {
-  auto& names = given_["status." + part.name];
-  for (const CountOfCards& count : part.cards) names.insert(count.name);
-  for (const CounterId id : part.counters) names.insert(game.layout.counters()[id].name);
-  for (const std::size_t place : part.options) names.insert(game.definition.options[place].name);
+  Values& values = given_["status." + part.name];
+  for (const CountOfCards& count : part.cards) values[count.name];
+  for (const CounterId id : part.counters) values[game.layout.counters()[id].name];
+  for (const std::size_t place : part.options) values[game.definition.options[place].name];
 }
 
 void TextValues::add_rows(const Game& game, const RecordView& view, const ListForm& list) {
   const std::string key = "views." + view.name + ".row";
-  std::set<std::string> names;
-  for (const FieldPath& path : list.columns) names.insert(path.name);
-  given_[key] = names;
+  add_fields(game, view, list.columns, given_[key]);
   if (!list.told_by) return;
   for (const std::string& choice : last_field(game.layout, view.of, *list.told_by).choices) {
-    given_[key + "s." + choice] = names;
+    add_fields(game, view, list.columns, given_[key + "s." + choice]);
   }
 }
 
@@ -162,7 +189,8 @@ void TextValues::add_call(const LuaFacts::Call& say) {
   } else if (text.empty()) {
     given_to_any_.insert(names->begin(), names->end());
   } else {
-    given_[text].insert(names->begin(), names->end());
+    Values& values = given_[text];
+    for (const std::string& name : *names) values[name];
   }
 }
 

@@ -6,10 +6,15 @@
 #include <vector>
 
 #include "checks/game_family.h"
+#include "checks/name_keys.h"
+#include "checks/text_places.h"
 #include "load/annotations.h"
 #include "lua_source/lua_facts.h"
 
 namespace talon {
+
+/// The text whose values one is given: a chapter has those of the event that it tells.
+std::string key_of_values(const std::string& key);
 
 /// The names of the values that texts are given where they are shown: `{name}` in a
 /// text stands for one of them. Most texts are given none.
@@ -22,21 +27,28 @@ class TextValues {
   bool may_give(const std::string& key, const std::string& name) const;
   /// Those that the text is given for certain, by name.
   std::vector<std::string> of(const std::string& key) const;
+  /// The names that the value in this place may be, as far as declarations say it.
+  const NameKeys& names_in(const TextPlace& place) const;
 
  private:
+  /// By the value's name, what it may be called.
+  using Values = std::map<std::string, NameKeys>;
+
   void add_rules(const Game& game);
   void add_move(const Game& game, const spec::Move& move);
-  void add_slot_refusals(const spec::Move& move, std::size_t index);
-  void add_record(const RecordKindInfo& kind);
+  void add_slot_refusals(const Game& game, const spec::Move& move, std::size_t index);
+  void add_record(const Game& game, const RecordKindInfo& kind);
   void add_view(const Game& game, const RecordView& view);
+  static void add_fields(const Game& game, const RecordView& view,
+                         const std::vector<FieldPath>& paths, Values& values);
   void add_rows(const Game& game, const RecordView& view, const ListForm& list);
   void add_status(const Game& game, const ScreenForm::Status& part);
   void add_call(const LuaFacts::Call& say);
 
-  std::map<std::string, std::set<std::string>> given_;  ///< by the text's key
-  std::set<std::string> given_to_any_;  ///< by calls whose key comes out when they run
-  std::set<std::string> unwritten_;     ///< keys that are given what comes out then; "" for any
-  std::set<std::string> words_;         ///< of all scripts
+  std::map<std::string, Values> given_;  ///< by the text's key
+  std::set<std::string> given_to_any_;   ///< by calls whose key comes out when they run
+  std::set<std::string> unwritten_;      ///< keys that are given what comes out then; "" for any
+  std::set<std::string> words_;          ///< of all scripts
 };
 
 }  // namespace talon

@@ -15,6 +15,7 @@ class TrialRun final : private Observer {
  public:
   TrialRun(std::shared_ptr<const Game> game, const TrialLength& length)
       : game_(*game),
+        names_(*game),
         length_(length),
         rules_(game, make_phase_host(game, ScriptLimits::counted(), nullptr, &trial_.meter)) {
     auto phases = make_phase_host(game, ScriptLimits::counted());
@@ -74,10 +75,21 @@ class TrialRun final : private Observer {
   void note_place(ZoneId spot) { trial_.places.insert(game_.layout.spot_name(spot)); }
 
   void moved(CardId, ZoneId, ZoneId to) override { note_place(to); }
-  void said(const Message& message) override { trial_.said.insert(message.key); }
+  void said(const Message& message) override {
+    auto& values = trial_.said[message.key];
+    for (const auto& [name, value] : message.values) {
+      if (const auto* const one = std::get_if<Name>(&value)) note_name(*one, values[name]);
+      if (const auto* const several = std::get_if<std::vector<Name>>(&value)) {
+        for (const Name& each : *several) note_name(each, values[name]);
+      }
+    }
+  }
+
+  void note_name(const Name& name, NameKeys& noted) { noted.merge(names_.called(name.text)); }
   std::string typed(TextId) const override { return {}; }
 
   const Game& game_;
+  const NamesByText names_;
   const TrialLength length_;
   Trial trial_;
   Rules rules_;
@@ -95,7 +107,10 @@ void Trial::add(const Trial& other) {
   places.insert(other.places.begin(), other.places.end());
   endings.insert(other.endings.begin(), other.endings.end());
   phases.insert(other.phases.begin(), other.phases.end());
-  said.insert(other.said.begin(), other.said.end());
+  for (const auto& [key, values] : other.said) {
+    auto& own = said[key];
+    for (const auto& [name, keys] : values) own[name].insert(keys.begin(), keys.end());
+  }
   meter.load_steps = std::max(meter.load_steps, other.meter.load_steps);
   meter.phase_steps = std::max(meter.phase_steps, other.meter.phase_steps);
   meter.memory_bytes = std::max(meter.memory_bytes, other.meter.memory_bytes);

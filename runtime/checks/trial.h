@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "checks/name_keys.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "script/script.h"
@@ -31,7 +32,7 @@ struct Trial {
   std::set<std::string> places;   ///< zones and grids that a card came to
   std::set<std::string> endings;  ///< that were reached
   std::set<std::string> phases;   ///< that ran
-  std::set<std::string> said;     ///< keys of texts that were said
+  SaidNames said;                 ///< the texts that were said, with what they named
   ScriptMeter meter;
   std::optional<ScriptFault> fault;  ///< ended it
 

@@ -488,6 +488,11 @@ constexpr Key kGameTexts[] = {
     {.name = "summary", .type = text, .meaning = "The game in a sentence or two."},
     {.name = "notice", .type = text, .meaning = "What a player is told when a game begins."},
     {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},
+    {.name = "families",
+     .type = map,
+     .meaning = "By family of zones: the heading of them all, where they stand side by side; else "
+                "the name of one.",
+     .of = "texts"},
     {.name = "grids", .type = map, .meaning = "Names of grids.", .of = "texts"},
     {.name = "counters", .type = map, .meaning = "Names of counters.", .of = "texts"},
     {.name = "phases", .type = map, .meaning = "Names of phases.", .of = "texts"},

@@ -12,7 +12,7 @@ TEST_CASE("Explain lists every move of a position with its ways", "[cli]") {
   const Ran ran = run_talon({"explain", "adaman", "--seed", "42"});
   CHECK(ran.code == 0);
   CHECK(ran.err == "");
-  CHECK_THAT(ran.out, Contains("Seed 42, after 0 moves.\n"));
+  CHECK_THAT(ran.out, Contains("Seed 42, at the start.\n"));
   CHECK_THAT(ran.out, Contains("  Control: "));
   CHECK_THAT(ran.out, Contains("[adaman.control]\n"));
   CHECK(run_talon({"explain", "adaman", "--seed", "42"}).out == ran.out);
@@ -46,5 +46,5 @@ TEST_CASE("Explain takes a save in place of a game", "[cli]") {
   const std::string file = (home.path() / "talon/saves/kept.talon").string();
   CHECK(run_talon({"explain", file}, "", variables).out == named.out);
   CHECK_THAT(run_talon({"explain", file, "--ply", "0"}, "", variables).out,
-             Contains("Seed 42, after 0 moves.\n"));
+             Contains("Seed 42, at the start.\n"));
 }

@@ -117,6 +117,25 @@ TEST_CASE("Help and usage errors name arguments in the language", "[cli]") {
              Contains("keine Option '--nope'"));
 }
 
+TEST_CASE("Why the system would not is said in the language", "[cli]") {
+  const auto said = [](const char* language) {
+    return run_talon({"replay", "nowhere", "--lang", language}).err;
+  };
+  CHECK_THAT(said("de"), Contains("eine solche Datei oder einen solchen Ordner gibt es nicht"));
+  CHECK_THAT(said("en"), Contains("No such file or directory"));
+}
+
+TEST_CASE("Of nothing it is not said that there are 0", "[cli]") {
+  const auto said = [](const char* language, const char* back) {
+    return run_talon({"play", "freecell", "--seed", "5", "--lines", "--lang", language}, back).out;
+  };
+  CHECK_THAT(said("de", "zurück\nwieder\nq\n"),
+             Contains("Es gibt keine Antwort, die zurückgenommen werden kann.") &&
+                 Contains("Es gibt keine Antwort, die wiederholt werden kann."));
+  CHECK_THAT(said("en", "undo\nredo\nq\n"), Contains("There is no answer to take back.") &&
+                                                Contains("There is no answer to give again."));
+}
+
 TEST_CASE("A comparison tells the cards in play in the language", "[cli]") {
   const auto shown = [](const char* language) {
     return run_talon({"show", "adaman/extended", "--diff", "--lang", language}).out;

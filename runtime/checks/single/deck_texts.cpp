@@ -10,6 +10,9 @@
 namespace talon::checks {
 namespace {
 
+/// By key.
+using Places = std::map<std::string, SourceRef>;
+
 /// The keys that the texts of a deck may have, with the place of what they
 /// name; `true` for those that must be there.
 std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
@@ -32,26 +35,32 @@ std::map<std::string, std::pair<SourceRef, bool>> keys_of(const Deck& deck) {
 /// More missing texts than this are one finding.
 constexpr std::size_t kMaxSingleDeckTexts = 5;
 
+/// `instead`: what is shown where a text is missing.
 void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& keys,
-                    const LanguageTexts& texts, const SourceRef& file, Diagnostics& diagnostics) {
+                    const LanguageTexts& texts, const Places& instead, const SourceRef& file,
+                    Diagnostics& diagnostics) {
   std::vector<std::string> missing;
   for (const auto& [key, need] : keys) {
     if (need.second && !texts.keys.contains(key)) missing.push_back(key);
   }
+  const auto told = [&](const std::string& key) { return instead.contains(key); };
   if (missing.size() <= kMaxSingleDeckTexts) {
     for (const std::string& key : missing) {
       const SourceRef& where = keys.at(key).first;
-      diagnostics.error(
-          where ? where : file,
-          Message("check.missing-text")
-              .with("keys", std::vector{typed_key(key)})
-              .with("languages", std::vector{texts.language + " (" + texts.file + ")"})
-              .with("count", 1));
+      diagnostics.add({told(key) ? Severity::warning : Severity::error, where ? where : file,
+                       Message("check.missing-text")
+                           .with("keys", std::vector{typed_key(key)})
+                           .with("languages", std::vector{texts.language + " (" + texts.file + ")"})
+                           .with("count", 1),
+                       std::nullopt});
     }
     return;
   }
+  const Severity severity =
+      std::ranges::all_of(missing, told) ? Severity::warning : Severity::error;
   std::ranges::transform(missing, missing.begin(), typed_key);
-  diagnostics.error(file, about_texts("check.language-lacks", texts, std::move(missing)));
+  diagnostics.add({severity, file, about_texts("check.language-lacks", texts, std::move(missing)),
+                   std::nullopt});
 }
 
 }  // namespace
@@ -64,17 +73,20 @@ void deck_texts(const Location& place, const Finder& finder, Diagnostics& diagno
   const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
-  for (const LanguageTexts& texts : read_lent_texts(place.path, place.shown, "", finder)) {
-    report_missing(keys, texts, file, diagnostics);
+  const std::vector<LanguageTexts> all = read_lent_texts(place.path, place.shown, "", finder);
+  const auto english = std::ranges::find(all, kFirstLanguage, &LanguageTexts::language);
+  const Places instead = english == all.end() ? Places() : english->keys;
+  for (const LanguageTexts& texts : all) {
+    report_missing(keys, texts, instead, file, diagnostics);
     for (const auto& [key, where] : texts.keys) {
       if (keys.contains(key)) continue;
       diagnostics.warning(where, Message("check.unused-text").with("key", typed_key(key)));
     }
-    const std::set<std::string> formless = names_without_forms(texts);
+    const Places formless = names_without_forms(texts);
     if (!formless.empty()) {
-      std::vector<std::string> typed(formless.size());
-      std::ranges::transform(formless, typed.begin(), typed_key);
-      diagnostics.warning(texts.shown.at(*formless.begin()).where,
+      std::vector<std::string> typed;
+      for (const auto& [key, where] : formless) typed.push_back(typed_key(key));
+      diagnostics.warning(formless.begin()->second,
                           about_texts("check.names-without-forms", texts, std::move(typed)));
     }
     for (const TextPlace& value : texts.places) {

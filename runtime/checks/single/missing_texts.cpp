@@ -21,8 +21,8 @@ bool is_lent(const GameFamily& family, const std::string& language, const std::s
 SourceRef top_of(const LanguageTexts& texts) {
   if (texts.keys.empty()) return {};
   const auto own = std::ranges::find_if(
-      texts.shown, [&](const auto& text) { return text.second.where.file->path == texts.file; });
-  SourceRef file = own == texts.shown.end() ? texts.keys.begin()->second : own->second.where;
+      texts.keys, [&](const auto& key) { return key.second.file->path == texts.file; });
+  SourceRef file = (own == texts.keys.end() ? texts.keys.begin() : own)->second;
   file.line = file.column = file.length = 1;
   return file;
 }
@@ -119,6 +119,14 @@ class MissingTexts {
     return texts.keys.contains(key) || is_lent(family_, texts.language, key);
   }
 
+  /// What a translation lacks is shown in English, so that the game can be played all the same.
+  Severity severity_in(const Languages& lacking) const {
+    const bool english = std::ranges::any_of(family_.texts, [&](const LanguageTexts& texts) {
+      return texts.language == kFirstLanguage && !lacking.contains(&texts);
+    });
+    return english ? Severity::warning : Severity::error;
+  }
+
   /// Whether some language has it, also one that the deck or a shared script brings and the game
   /// is not told in.
   bool is_somewhere(const std::string& key) const {
@@ -151,8 +159,9 @@ class MissingTexts {
     if (lacking.size() <= kMaxSingleTexts) return;
     for (const std::string& key : lacking) missing_.at(key).in.erase(&texts);
     for (std::string& key : lacking) key = family_.typed(key, texts.language);
-    diagnostics_.error(top_of(texts),
-                       about_texts("check.language-lacks", texts, std::move(lacking)));
+    diagnostics_.add({severity_in({&texts}), top_of(texts),
+                      about_texts("check.language-lacks", texts, std::move(lacking)),
+                      std::nullopt});
   }
 
   // ---- single texts -----------------------------------------------------------
@@ -211,11 +220,12 @@ class MissingTexts {
       const std::string& file = group.file.empty() ? texts.file : group.file;
       if (group.in.contains(&texts)) languages.push_back(texts.language + " (" + file + ")");
     }
-    diagnostics_.error(group.where,
-                       Message("check.missing-text")
-                           .with("keys", group.keys)
-                           .with("languages", languages)
-                           .with("count", static_cast<std::int64_t>(group.keys.size())));
+    diagnostics_.add({severity_in(group.in), group.where,
+                      Message("check.missing-text")
+                          .with("keys", group.keys)
+                          .with("languages", languages)
+                          .with("count", static_cast<std::int64_t>(group.keys.size())),
+                      std::nullopt});
   }
 
   const GameFamily& family_;
@@ -243,15 +253,14 @@ void missing_texts(const GameFamily& family, Diagnostics& diagnostics) {
   }
 }
 
-void said_texts(const GameFamily& family, const std::set<std::string>& said,
-                Diagnostics& diagnostics) {
+void said_texts(const GameFamily& family, const SaidNames& said, Diagnostics& diagnostics) {
   std::set<std::string> known;
   for (const NeededText& needed : written_sayings(family)) known.insert(needed.key);
   family.each_game([&](const Game& game) {
     for (const NeededText& needed : needed_texts(game)) known.insert(needed.key);
   });
   MissingTexts missing(family, diagnostics);
-  for (const std::string& key : said) {
+  for (const auto& [key, names] : said) {
     if (!known.contains(key)) missing.need({key, {}});
   }
   missing.report();

@@ -1,112 +1,39 @@
+#include "load/name_forms.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
-#include <variant>
 
 #include "base/text.h"
 #include "base/unknown.h"
-#include "checks/needed_texts.h"
 #include "checks/single/single_checks.h"
-#include "rules/slots/slot.h"
+#include "checks/text_values.h"
+#include "load/yaml_file.h"
 
 namespace talon::checks {
 namespace {
 
-/// Which texts name what fills each place of the texts of moves and refusals, by "moves.buy card".
-using NamesOfPlaces = std::map<std::string, std::set<std::string>>;
+/// Texts that are nothing but the name of something else may go around in a circle.
+constexpr int kMaxHandedOn = 4;
 
-/// The keys of the names that what fills a slot may have.
-class NamesOfValues {
- public:
-  NamesOfValues(const Game& game, const std::vector<std::string>& keys, const spec::Slot& slot)
-      : game_(game), keys_(keys), slot_(slot) {}
-
-  std::set<std::string> read() {
-    std::visit([&](const auto& kind) { add(kind); }, names_of_values(slot_));
-    return std::move(names_);
-  }
-
- private:
-  void add(CardNames) {
-    for (const std::string& key : keys_) {
-      if (key.starts_with("cards.")) names_.insert(key);
-    }
-  }
-  void add(ZoneNames) {
-    for (const ZoneId zone : places_of(slot_)) {
-      if (game_.layout.is_grid(zone)) continue;
-      names_.insert("zones." + game_.layout.zones()[zone].declared_name());
-    }
-  }
-  void add(const ListedNames& listed) {
-    const std::string list(listed.list);
-    for (const std::string& name : *listed.all) {
-      for (const std::string& texts :
-           {"symbols." + list + ".", "tables." + list + ".", std::string("words.")}) {
-        add_where_said(texts + name);
+/// The forms that the engine's own sentences about a table ask for, in the folder of a language.
+std::set<std::string> asked_by_engine(const std::filesystem::path& messages,
+                                      const Grammar& grammar) {
+  std::set<std::string> forms;
+  Reach reach;
+  reach.add(messages);
+  for (const char* group : {"play.yaml", "refusal.yaml", "session.yaml"}) {
+    const auto file = peek_yaml_file(messages / group, reach);
+    if (!file) continue;
+    for (const Node::Entry& text : file->entries) {
+      if (holds_name_forms(text.value, grammar)) continue;  // asks only for what it is asked for
+      for (const TextPlace& place : text_places("", text.value)) {
+        if (!place.form.empty()) forms.insert(place.form);
       }
     }
   }
-  void add(RecordNames records) {
-    add_where_said("records." + game_.layout.records()[records.kind].name + ".name");
-  }
-  // Texts of games do not name these.
-  void add(CellNames) {}
-  void add(DirectionNames) {}
-  void add(NumberNames) {}
-  void add(TextNames) {}
-
-  void add_where_said(const std::string& key) {
-    if (game_.texts().has(key)) names_.insert(key);
-  }
-
-  const Game& game_;
-  const std::vector<std::string>& keys_;
-  const spec::Slot& slot_;
-  std::set<std::string> names_;
-};
-
-class SlotNames {
- public:
-  explicit SlotNames(const GameFamily& family) {
-    family.each_game([&](const Game& game) {
-      const std::vector<std::string> keys = game.texts().keys();
-      for (std::size_t id = 0; id < game.move_count(); ++id) {
-        add(game, keys, game.move(static_cast<MoveId>(id)));
-      }
-    });
-  }
-
-  /// The keys of the names that may stand in that place.
-  std::set<std::string> of(const TextPlace& place) const {
-    const bool of_move = place.key.starts_with(kMoves);
-    const auto found =
-        of_.find(in(of_move ? place.key.substr(0, place.key.rfind('.')) : place.key, place.name));
-    return found == of_.end() ? std::set<std::string>() : found->second;
-  }
-
- private:
-  static constexpr std::string_view kMoves = "moves.";
-
-  static std::string in(const std::string& texts, const std::string& slot) {
-    return texts + " " + slot;
-  }
-
-  /// A refusal tells of the slots that were filled before, and of its own.
-  void add(const Game& game, const std::vector<std::string>& keys, const spec::Move& move) {
-    for (auto slot = move.slots.begin(); slot != move.slots.end(); ++slot) {
-      const std::set<std::string> names = NamesOfValues(game, keys, *slot).read();
-      of_[in(std::string(kMoves) + move.name, slot->name)].insert(names.begin(), names.end());
-      for (auto later = slot; later != move.slots.end(); ++later) {
-        for (const ToldRefusal& refusal : refusals_of(*later)) {
-          of_[in("refusals." + refusal.key, slot->name)].insert(names.begin(), names.end());
-        }
-      }
-    }
-  }
-
-  NamesOfPlaces of_;
-};
+  return forms;
+}
 
 /// What the texts of one language ask of names, and which of them do not have it. The names are
 /// those of the game, or of what it uses.
@@ -119,7 +46,7 @@ class LanguageForms {
     }
   }
 
-  void places(const SlotNames& names) {
+  void places(const TextValues& values, const SaidNames& said) {
     for (std::size_t at = 0; at < files_.size(); ++at) {
       for (const TextPlace& place : files_[at]->places) {
         if (place.form.empty() || file_of(place.key) != at) continue;
@@ -127,39 +54,55 @@ class LanguageForms {
           unknown(place);
           continue;
         }
-        for (const std::string& key : names.of(place)) ask(key, place);
+        const Asked asked{place.form, place.where};
+        for (const std::string& key : values.names_in(place)) ask(key, asked, values);
+        for (const std::string& key : names_said(said, place)) ask(key, asked, values);
       }
     }
   }
 
   /// The engine's own sentences ask these for forms, whatever the game's texts do.
-  void zones_and_cards() {
+  void spots_and_cards(const std::set<std::string>& asked) {
     for (std::size_t at = 0; at < files_.size(); ++at) {
-      for (const std::string& key : names_without_forms(*files_[at])) {
-        if (file_of(key) == at) without_[at].insert(key);
+      for (const auto& [key, where] : names_without_forms(*files_[at])) {
+        if (file_of(key) == at) without_[at].emplace(key, where);
+      }
+      for (const auto& [key, written] : files_[at]->written) {
+        if (!is_spot_or_card(key) || file_of(key) != at) continue;
+        for (const WrittenText& text : written) ask_for_all(key, text, at, asked);
       }
     }
   }
 
   void report() {
-    for (const auto& [file, keys] : without_) {
-      diagnostics_.warning(
-          files_[file]->shown.at(*keys.begin()).where,
-          about_texts("check.names-without-forms", *files_[file], typed(file, keys)));
+    for (const auto& [at, names] : without_) {
+      std::vector<std::string> keys;
+      for (const auto& [key, where] : names) keys.push_back(typed(at, key));
+      diagnostics_.warning(names.begin()->second,
+                           about_texts("check.names-without-forms", *files_[at], std::move(keys)));
     }
-    for (const auto& [cause, lack] : lacking_) {
-      const auto& [file, form] = cause;
-      diagnostics_.warning(lack.where,
-                           about_texts("check.missing-form", *files_[file], typed(file, lack.keys))
-                               .with("form", form));
+    for (const auto& [cause, lack] : together()) {
+      const auto& [at, forms] = cause;
+      diagnostics_.warning(
+          lack.where,
+          about_texts("check.missing-form", *files_[at], lack.keys).with("forms", forms));
     }
   }
 
  private:
-  using Keys = std::set<std::string>;
+  struct Asked {
+    std::string form;
+    SourceRef where;
+  };
+  /// What one name lacks.
   struct Lack {
     SourceRef where;
-    Keys keys;
+    std::set<std::string> forms;
+  };
+  /// Names that lack the same.
+  struct Lacks {
+    SourceRef where;  ///< the first of them
+    std::vector<std::string> keys;
   };
 
   /// The file whose text is shown, as an index; their number where none has it.
@@ -169,31 +112,85 @@ class LanguageForms {
   }
 
   void unknown(const TextPlace& place) {
-    if (family_.lone && place.where.file->path != family_.shown) return;
+    if (!is_own(place.where)) return;
     diagnostics_.error(place.where, talon::unknown(Named::form, place.form, grammar_.forms));
   }
 
-  void ask(const std::string& key, const TextPlace& place) {
+  /// Of a variant on its own its game is not looked at.
+  bool is_own(const SourceRef& where) const {
+    return !family_.lone || where.file->path == family_.shown;
+  }
+
+  static const NameKeys& names_said(const SaidNames& said, const TextPlace& place) {
+    static const NameKeys none;
+    const auto values = said.find(key_of_values(place.key));
+    if (values == said.end()) return none;
+    const auto names = values->second.find(place.name);
+    return names == values->second.end() ? none : names->second;
+  }
+
+  void ask(const std::string& key, const Asked& asked, const TextValues& values, int depth = 0) {
+    if (key == kCardNames) return ask_cards(asked);
     const std::size_t at = file_of(key);
     if (at == files_.size()) return;
-    const LanguageTexts& file = *files_[at];
-    const ShownText& name = file.shown.at(key);
-    if (name.forms == nullptr) {
-      // A text that is nothing but a place hands the form on.
-      const bool hands_on =
-          std::ranges::any_of(file.places, [&](const TextPlace& one) { return one.key == key; });
-      if (!hands_on) without_[at].insert(key);
-    } else if (!name.forms->form(place.form)) {
-      // What is lent is not for the game to mend, but its own text is.
-      const SourceRef& where = at == 0 ? name.where : place.where;
-      lacking_.try_emplace({at, place.form}, Lack{where, {}}).first->second.keys.insert(key);
+    const bool handed_on = hand_on(key, asked, values, depth);
+    for (const WrittenText& text : files_[at]->written.at(key)) {
+      if (text.forms != nullptr || !handed_on) ask(key, text, at, asked);
     }
   }
 
-  std::vector<std::string> typed(std::size_t file, const Keys& keys) const {
-    std::vector<std::string> all;
-    for (const std::string& key : keys) {
-      all.push_back(file == 0 ? family_.typed(key, files_[0]->language) : typed_key(key));
+  void ask_cards(const Asked& asked) {
+    for (std::size_t at = 0; at < files_.size(); ++at) {
+      for (const auto& [key, written] : files_[at]->written) {
+        if (!key.starts_with(kCardNames) || file_of(key) != at) continue;
+        for (const WrittenText& text : written) ask(key, text, at, asked);
+      }
+    }
+  }
+
+  /// A text that is nothing but a place hands the form on; one with other words around names is a
+  /// sentence of its own. Whether it was either.
+  bool hand_on(const std::string& key, const Asked& asked, const TextValues& values, int depth) {
+    bool handed = false;
+    for (const TextPlace& place : files_[file_of(key)]->places) {
+      if (place.key != key) continue;
+      handed = true;
+      if (!place.alone || depth == kMaxHandedOn) continue;
+      for (const std::string& name : values.names_in(place)) ask(name, asked, values, depth + 1);
+    }
+    return handed;
+  }
+
+  void ask(const std::string& key, const WrittenText& name, std::size_t at, const Asked& asked) {
+    if (!is_own(name.where) && !is_own(asked.where)) return;
+    if (name.forms == nullptr) {
+      without_[at].emplace(key, name.where);
+    } else if (!name.forms->form(asked.form)) {
+      // What is lent is not for the game to mend, but its own text is.
+      const SourceRef& where = at == 0 && is_own(name.where) ? name.where : asked.where;
+      lacking_.try_emplace({at, key}, Lack{where, {}}).first->second.forms.insert(asked.form);
+    }
+  }
+
+  void ask_for_all(const std::string& key, const WrittenText& name, std::size_t at,
+                   const std::set<std::string>& forms) {
+    if (name.forms == nullptr) return;
+    for (const std::string& form : forms) ask(key, name, at, {form, name.where});
+  }
+
+  std::string typed(std::size_t at, const std::string& key) const {
+    return at == 0 ? family_.typed(key, files_[0]->language) : typed_key(key);
+  }
+
+  /// By file and forms.
+  std::map<std::pair<std::size_t, std::vector<std::string>>, Lacks> together() const {
+    std::map<std::pair<std::size_t, std::vector<std::string>>, Lacks> all;
+    for (const auto& [name, lack] : lacking_) {
+      const auto& [at, key] = name;
+      std::vector<std::string> forms;
+      for (const std::string& form : lack.forms) forms.push_back("'" + form + "'");
+      Lacks& lacks = all.try_emplace({at, forms}, Lacks{lack.where, {}}).first->second;
+      lacks.keys.push_back(typed(at, key));
     }
     return all;
   }
@@ -201,20 +198,22 @@ class LanguageForms {
   const GameFamily& family_;
   const Grammar& grammar_;
   Diagnostics& diagnostics_;
-  std::vector<const LanguageTexts*> files_;                      ///< the game's own first
-  std::map<std::size_t, Keys> without_;                          ///< by file
-  std::map<std::pair<std::size_t, std::string>, Lack> lacking_;  ///< by file and form
+  std::vector<const LanguageTexts*> files_;                          ///< the game's own first
+  std::map<std::size_t, std::map<std::string, SourceRef>> without_;  ///< by file and key
+  std::map<std::pair<std::size_t, std::string>, Lack> lacking_;      ///< by file and key
 };
 
 }  // namespace
 
-void name_forms(const GameFamily& family, Diagnostics& diagnostics) {
+void name_forms(const GameFamily& family, const SaidNames& said, Diagnostics& diagnostics) {
   if (!family.whole || family.members.empty()) return;
-  const SlotNames names(family);
+  const TextValues values(family);
   for (const LanguageTexts& texts : family.texts) {
     LanguageForms forms(family, texts, diagnostics);
-    forms.places(names);
-    forms.zones_and_cards();
+    forms.places(values, said);
+    if (!texts.grammar->forms.empty()) {
+      forms.spots_and_cards(asked_by_engine(family.messages / texts.language, *texts.grammar));
+    }
     forms.report();
   }
 }

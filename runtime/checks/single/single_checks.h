@@ -1,11 +1,8 @@
 #pragma once
 
-#include <filesystem>
-#include <set>
-#include <string>
-
 #include "base/diagnostic.h"
 #include "checks/game_family.h"
+#include "checks/name_keys.h"
 #include "load/finder.h"
 
 /// What `talon check` looks for in files that can be played, one file a kind
@@ -16,8 +13,7 @@ namespace talon::checks {
 void missing_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts that were said while the game was tried out, by keys that its scripts
 /// put together.
-void said_texts(const GameFamily& family, const std::set<std::string>& said,
-                Diagnostics& diagnostics);
+void said_texts(const GameFamily& family, const SaidNames& said, Diagnostics& diagnostics);
 /// Texts that nothing in the game shows.
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts that a variant changes in one language and leaves in another as the game has them.
@@ -26,9 +22,9 @@ void overridden_texts(const GameFamily& family, Diagnostics& diagnostics);
 void text_languages(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in braces in texts that no value is given for.
 void text_values(const GameFamily& family, Diagnostics& diagnostics);
-/// Names without the forms that the texts of their language ask for, and forms that it does
-/// not have.
-void name_forms(const GameFamily& family, Diagnostics& diagnostics);
+/// Names without the forms that the texts of their language ask for, also in what was said while
+/// the game was tried out, and forms that it does not have.
+void name_forms(const GameFamily& family, const SaidNames& said, Diagnostics& diagnostics);
 /// Names in braces that a text has in English, and its translation has not.
 void translated_places(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.

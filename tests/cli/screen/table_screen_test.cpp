@@ -228,6 +228,23 @@ TEST_CASE("Words do what they do by lines", "[screen]") {
   CHECK(seated.press("<esc>:quit<enter>") == TableScreen::Then::leave);
 }
 
+TEST_CASE("Rows are as wide as the longest word of a name", "[screen]") {
+  Seated seated("adaman", true, cli::Theme::standard, "de");
+  std::string all;
+  for (int move = 0; move < 15; ++move) {
+    all += seated.text(30, 100);
+    seated.press(":1<enter>");
+  }
+  CHECK_THAT(all, Contains("Zufallsbegegnung") && !Contains("Zufallsbegegn…"));
+}
+
+TEST_CASE("Zones that belong together have a heading of their own", "[screen]") {
+  Seated german("freecell", true, cli::Theme::standard, "de");
+  CHECK_THAT(german.text(), Contains("Zellen") && Contains("Zielstapel"));
+  Seated english("freecell");
+  CHECK_THAT(english.text(), Contains("Cells ") && Contains("Foundations"));
+}
+
 TEST_CASE("Yes is said with the letter of the language, or with that of English", "[screen]") {
   for (const char* yes : {"j", "y"}) {
     CAPTURE(yes);

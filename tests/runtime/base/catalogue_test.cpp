@@ -47,6 +47,13 @@ TEST_CASE("the form of a sentence follows the value named count", "[base]") {
   CHECK(catalogue.render(Message("play.cards").with("count", 2)) == "2 cards");
 }
 
+TEST_CASE("what is said of none may be said otherwise", "[base]") {
+  Catalogue catalogue = english();
+  catalogue.add("play.cards", {{{"zero", "no card"}, {"other", "{count} cards"}}});
+  CHECK(catalogue.render(Message("play.cards").with("count", 0)) == "no card");
+  CHECK(catalogue.render(Message("play.cards").with("count", 1)) == "1 cards");
+}
+
 TEST_CASE("a word follows the number of its place", "[base]") {
   Catalogue catalogue = english();
   catalogue.add("play.time", text("{hours} {hours|hour|hours} and {days} {days|day|days}"));

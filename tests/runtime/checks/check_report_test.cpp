@@ -45,7 +45,8 @@ TEST_CASE("A game is tried out at random, always the same", "[workshop]") {
   CHECK(trial.answers > 200);
   CHECK(trial.moves == std::set<std::string>{"buy", "gift", "return"});
   CHECK(trial.places.contains("crate"));
-  CHECK(trial.said == std::set<std::string>{"events.sold"});
+  REQUIRE(trial.said.size() == 1);
+  CHECK(trial.said.begin()->first == "events.sold");
   CHECK_FALSE(trial.fault);
   CHECK(trial.meter.load_steps > 0);
   CHECK(trial.meter.memory_bytes > 0);

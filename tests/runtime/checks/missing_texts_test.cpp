@@ -79,6 +79,40 @@ TEST_CASE("A missing text is told by the path to type and by its languages", "[w
                 "en (texts/en.yaml)"});
 }
 
+TEST_CASE("What only a translation lacks is a warning, for English is shown in its place",
+          "[workshop]") {
+  const auto errors_in = [](const std::string& english, const std::string& german) {
+    Shop shop;
+    shop.folder.write("shop/texts/en.yaml", english);
+    shop.folder.write("shop/texts/de.yaml", german);
+    const auto report = check(checks_library(), {(shop.folder.path() / "shop").string()});
+    REQUIRE(report);
+    CHECK_FALSE(report->findings.empty());
+    return report->findings.has_errors();
+  };
+  const std::string english = texts_with("stock: s, hand: h");
+  CHECK_FALSE(errors_in(english, texts_with("stock: {m: s}")));
+  CHECK_FALSE(errors_in(english, "schema: 1\ntitle: T\n"));
+  CHECK(errors_in("schema: 1\ntitle: T\n", texts_with("stock: {m: s}, hand: {f: h}")));
+}
+
+TEST_CASE("What only the translation of a deck lacks is a warning, too", "[workshop]") {
+  const auto errors_in = [](const std::string& english, const std::string& german) {
+    const testing::TemporaryFolder folder;
+    folder.write("tiny.yaml",
+                 "schema: 1\nid: tiny\nattributes: {size: {type: integer}}\n"
+                 "cards: [{id: one, size: 1}, {id: two, size: 2}]\n");
+    folder.write("texts/tiny.en.yaml", "schema: 1\ntitle: T\ncards: " + english + "\n");
+    folder.write("texts/tiny.de.yaml", "schema: 1\ntitle: T\ncards: " + german + "\n");
+    const auto report = check(checks_library(), {(folder.path() / "tiny.yaml").string()});
+    REQUIRE(report);
+    CHECK_FALSE(report->findings.empty());
+    return report->findings.has_errors();
+  };
+  CHECK_FALSE(errors_in("{one: O, two: W}", "{one: {f: O}}"));
+  CHECK(errors_in("{one: O}", "{one: {f: O}, two: {f: W}}"));
+}
+
 TEST_CASE("A text that one language lacks is told for this one, many of them once", "[workshop]") {
   Shop shop;
   shop.folder.write("shop/texts/de.yaml", texts_with("stock: {m: s}"));

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+#include "rules/slots/slot.h"
+
+namespace talon {
+
+/// The keys of texts that name something: "zones.hand". One that ends with a dot stands for all
+/// that begin so: "cards." for every card.
+using NameKeys = std::set<std::string>;
+
+/// What was said: by the text's key and a value's name what it was called.
+using SaidNames = std::map<std::string, std::map<std::string, NameKeys>>;
+
+inline constexpr const char* kCardNames = "cards.";
+
+/// What names the values that may fill a slot; nothing of numbers and of what is typed.
+NameKeys names_filling(const Game& game, const spec::Slot& slot);
+/// What names the values that a field of a record may hold.
+NameKeys names_filling(const Game& game, const FieldInfo& field);
+
+/// Finds out what was named, from what was read: names are known by their first form.
+class NamesByText {
+ public:
+  explicit NamesByText(const Game& game);
+  /// The cards, words, symbols and rows of tables that are called so, one as a rule; else the kinds
+  /// of records whose names are made like that.
+  NameKeys called(const std::string& text) const;
+
+ private:
+  void add_record(const std::string& key, std::string_view text);
+
+  std::map<std::string, NameKeys> keys_;
+  /// By the key of a record's name: what stands before, between and behind its places.
+  std::map<std::string, std::vector<std::string>> records_;
+};
+
+}  // namespace talon
