@@ -242,9 +242,9 @@ function patience.suits(policy)
   end
   patience.endings("foundations")
   local run = builds[policy.runs](below)
-  local value = 8 * count("foundations") + 6 * lying_on("tableau", run)
+  local built = 8 * count("foundations") + 6 * lying_on("tableau", run)
                 + 2 * run_length("tableau", run) - 2 * lying_on("tableau", buries(KING))
-  worth(policy.deals and value - 6 * face_down "tableau" or value)
+  worth(policy.deals and built - 6 * face_down "tableau" or built)
 end
 
 -- All moves of a game in which cards go to a hole, one higher or lower than the last one there:

@@ -83,7 +83,7 @@ def test_earlier_lines_are_searched(program):
     press(terminal, "\x12", "do")
     expect("undo 9" in terminal.text().rsplit("Your move", 1)[1], terminal.text())
     press(terminal, "\r")
-    terminal.wait_for("answers to take back")
+    terminal.wait_for("no answer to take back")
     leave(terminal)
 
 
@@ -119,7 +119,7 @@ def test_tab_completes(program):
     press(terminal, "\x15", "xyz\t")
     expect(typed(terminal) == "xyz", "what begins nothing stays")
     press(terminal, "\x15", "und\t\r")
-    terminal.wait_for("answers to take back")
+    terminal.wait_for("no answer to take back")
     leave(terminal)
 
 
