@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cli/screen/thing.h"
@@ -8,6 +9,8 @@
 
 namespace talon::screen {
 
+/// The one thing on the table that fills a slot; nullopt of a set, and of what is not there.
+std::optional<Thing> thing_in(const spec::Slot& slot, const Binding& bound);
 /// What stands on the table for an answer, slot by slot: of a set each of its cards or cells.
 std::vector<Thing> things_of(const Game& game, const Answer& answer);
 

@@ -23,14 +23,8 @@ constexpr std::uint32_t kFewNumbers = 12;
 constexpr std::size_t kMaxSets = 4096;
 constexpr std::size_t kMaxReasons = 3;
 
-/// Whether a card fills it, with or without those that lie on it.
-bool takes_cards(const spec::Slot& slot) { return binds_card(slot); }
-
 /// Whether a slot that nothing fills yet can be looked at.
-bool may_stay_empty(const spec::Slot& slot) {
-  return takes_cards(slot) || slot.is<spec::ZoneSlot>() || slot.is<spec::SubsetSlot>() ||
-         slot.is<spec::GroupSlot>() || slot.is<spec::CellSlot>() || slot.is<spec::NumberSlot>();
-}
+bool may_stay_empty(const spec::Slot& slot) { return held_by(slot) || slot.is<spec::NumberSlot>(); }
 
 bool has_text(const spec::Move& move) {
   return std::ranges::any_of(move.slots,
@@ -60,15 +54,24 @@ std::optional<CardSet> smallest_of(const std::vector<CardSet>& sets) {
 
 /// What binds a thing to a slot; nullopt where it cannot fill it at all.
 std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
-  if (thing.kind == Thing::Kind::card && takes_cards(slot)) {
-    return Binding::card(static_cast<CardId>(thing.number), thing.spot);
-  }
-  if (thing.kind == Thing::Kind::zone && slot.is<spec::ZoneSlot>()) {
-    return Binding::zone(thing.spot);
-  }
-  if (thing.kind == Thing::Kind::cell && slot.is<spec::CellSlot>() &&
-      slot.as<spec::CellSlot>()->grid == thing.spot) {
-    return Binding::cell(static_cast<CellId>(thing.number));
+  const std::optional<Held> held = held_by(slot);
+  if (!held) return std::nullopt;
+  switch (*held) {
+    case Held::card:
+    case Held::run:
+      if (thing.kind != Thing::Kind::card) return std::nullopt;
+      return Binding::card(static_cast<CardId>(thing.number), thing.spot);
+    case Held::zone:
+      if (thing.kind != Thing::Kind::zone) return std::nullopt;
+      return Binding::zone(thing.spot);
+    case Held::cell:
+      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+        return std::nullopt;
+      }
+      return Binding::cell(static_cast<CellId>(thing.number));
+    case Held::cards:
+    case Held::cells:
+      return std::nullopt;  // one thing does not fill it
   }
   return std::nullopt;
 }
@@ -133,11 +136,7 @@ std::optional<Thing> Choosing::thing_of(const Way& way, std::size_t slot) const 
   }
   const spec::Slot& asked = session_.game().move(way.run.prefix.move).slots[slot];
   const Binding& bound = way.run.prefix.bindings[slot];
-  if (takes_cards(asked)) return Thing::card(bound.as_card(), bound.as_card_zone());
-  if (asked.is<spec::ZoneSlot>()) return Thing::zone(bound.as_zone());
-  if (const auto* cell = asked.as<spec::CellSlot>())
-    return Thing::cell(cell->grid, bound.as_cell());
-  return std::nullopt;
+  return thing_in(asked, bound);
 }
 
 std::optional<Thing> Choosing::first_of(const Answer& answer) const {

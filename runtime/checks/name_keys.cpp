@@ -35,7 +35,7 @@ struct Naming {
   void operator()(const RecordNames& names) { add_record(game, names.kind, keys); }
   void operator()(const ListedNames& names) {
     for (const std::string& name : *names.all) {
-      add_listed_name(game, slot.as<spec::NameSlot>()->vocabulary, name, keys);
+      add_listed_name(game, std::string(names.list), name, keys);
     }
   }
   void operator()(const ZoneNames&) {
