@@ -28,7 +28,8 @@ namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
-constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+/// Ctrl-\ is for a program that answers to nothing else, so it is not waited for, either.
+constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 
 // What signal handlers touch.
 volatile std::sig_atomic_t g_signal_pipe = -1;

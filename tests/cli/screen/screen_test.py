@@ -178,6 +178,13 @@ def test_a_crash_gives_the_terminal_back(program):
     expect_as_before(terminal)
 
 
+def test_ctrl_backslash_gives_the_terminal_back(program):
+    terminal = play(program)
+    terminal.press("\x1c")
+    expect(terminal.exit_code() == -signal.SIGQUIT, "it ends by the signal")
+    expect_as_before(terminal)
+
+
 def test_what_is_said_before_the_game_stays_on_the_terminal(program):
     terminal = Terminal(program, "play", "no-such-game", "--screen")
     expect(terminal.exit_code() == 2, "there is no such game")
