@@ -370,6 +370,9 @@ def test_a_game_ends_on_the_screen(program):
     terminal.wait_for("move 0")
     terminal.press("q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
+    terminal.start(program, "stats")
+    terminal.wait_for("black-hole  1 played")
+    expect(terminal.exit_code() == 0, "counting is no failure")
 
 
 def main():
