@@ -185,6 +185,15 @@ def test_ctrl_backslash_gives_the_terminal_back(program):
     expect_as_before(terminal)
 
 
+def test_the_last_line_is_clear_where_there_is_no_second_screen(program):
+    for name in ("linux", "vt100"):
+        terminal = play(program, TERM=name)
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
+        terminal.wait_for("talon play adaman --seed 42")
+        expect("q leave" not in terminal.text(), terminal.text())
+
+
 def test_what_is_said_before_the_game_stays_on_the_terminal(program):
     terminal = Terminal(program, "play", "no-such-game", "--screen")
     expect(terminal.exit_code() == 2, "there is no such game")
