@@ -101,6 +101,15 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
   return reading;
 }
 
+std::optional<std::string> PlayCommands::slip_of(std::string_view line) const {
+  if (line.find(' ') != std::string_view::npos) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Word& word : words_) {
+    if (word.own) known.push_back(word.text);
+  }
+  return nearest(grammar_.respelled(small_letters(line)), known);
+}
+
 std::string PlayCommands::word_of_view(const std::string& view) const {
   const auto found = std::ranges::find_if(words_, [&](const Word& word) {
     return word.command == PlayCommand::view && word.view == view;

@@ -17,7 +17,14 @@ Expected<Reply, Rejection> read_typed(Session& session, const Choice& choice, st
   auto reply = read_spoken(session, line);
   if (reply || !names || !commands.read(line).candidates.empty()) return reply;
   auto named = read_name(session, line);
-  return named ? named : reply;
+  if (!named) return reply;
+  if (const auto command = commands.slip_of(line)) {
+    const Message reason = Message("play.slip-or-name")
+                               .with("command-word", *command)
+                               .with("given", std::string(line));
+    return tl::unexpected(Rejection{Rejection::Kind::ambiguous, reason, "", {}});
+  }
+  return named;
 }
 
 }  // namespace talon::cli
