@@ -107,7 +107,9 @@ std::optional<std::string> PlayCommands::slip_of(std::string_view line) const {
   for (const Word& word : words_) {
     if (word.own) known.push_back(word.text);
   }
-  return nearest(grammar_.respelled(small_letters(line)), known);
+  const auto near = nearest(grammar_.respelled(small_letters(line)), known);
+  if (!near) return std::nullopt;
+  return std::ranges::find(words_, *near, &Word::text)->shown;
 }
 
 std::string PlayCommands::word_of_view(const std::string& view) const {
