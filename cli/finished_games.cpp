@@ -45,6 +45,15 @@ bool is_begun_by(const SaveContents& longer, const SaveContents& save) {
          name_in_save(longer.header) == name_in_save(save.header);
 }
 
+/// How the game was over the last time, also where that was taken back: what was played to its end
+/// once stays so.
+std::optional<Outcome> last_outcome(const SaveContents& save) {
+  const auto end =
+      std::ranges::find_if(save.lines.rbegin(), save.lines.rend(),
+                           [](const LogLine& line) { return line.outcome.has_value(); });
+  return end == save.lines.rend() ? save.header.start_outcome : end->outcome;
+}
+
 }  // namespace
 
 std::string name_in_save(const SaveHeader& header) {
@@ -54,7 +63,7 @@ std::string name_in_save(const SaveHeader& header) {
 std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolder::Listed> saves,
                                                            const std::string& wanted) {
   std::erase_if(saves, [&](const SaveFolder::Listed& save) {
-    return !save.contents || !save.contents->outcome() ||
+    return !save.contents || !last_outcome(*save.contents) ||
            !is_of(name_in_save(save.contents->header), wanted);
   });
   std::ranges::reverse(saves);
@@ -67,7 +76,7 @@ std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolde
       const bool first = other > place || longer.lines.size() > contents.lines.size();
       told_later = first && is_begun_by(longer, contents);
     }
-    if (!told_later) finished[name_in_save(contents.header)].push_back(*contents.outcome());
+    if (!told_later) finished[name_in_save(contents.header)].push_back(*last_outcome(contents));
   }
   return finished;
 }

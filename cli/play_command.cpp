@@ -101,6 +101,17 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
   return reading;
 }
 
+std::optional<std::string> PlayCommands::slip_of(std::string_view line) const {
+  if (line.find(' ') != std::string_view::npos) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Word& word : words_) {
+    if (word.own) known.push_back(word.text);
+  }
+  const auto near = nearest(grammar_.respelled(small_letters(line)), known);
+  if (!near) return std::nullopt;
+  return std::ranges::find(words_, *near, &Word::text)->shown;
+}
+
 std::string PlayCommands::word_of_view(const std::string& view) const {
   const auto found = std::ranges::find_if(words_, [&](const Word& word) {
     return word.command == PlayCommand::view && word.view == view;

@@ -78,6 +78,8 @@ class PlayCommands {
   };
   /// A command by its word or any beginning of it that no other command shares.
   Reading read(std::string_view line) const;
+  /// The word of the language that a line of one word is nearly, if it is near enough to be a slip.
+  std::optional<std::string> slip_of(std::string_view line) const;
   /// What is typed for a view of this name, as it is listed.
   std::string word_of_view(const std::string& view) const;
   /// All words that are known.

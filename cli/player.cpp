@@ -13,12 +13,12 @@
 #include "cli/narration.h"
 #include "cli/prompt_completion.h"
 #include "cli/rules_page.h"
+#include "cli/typed_answer.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/spoken_names.h"
-#include "session/spoken_texts.h"
 #include "session/view.h"
 
 namespace talon::cli {
@@ -35,12 +35,6 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-/// A text in quotes may be a command's word.
-std::string unquoted(std::string_view text) {
-  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-  return std::string(quoted ? text.substr(1, text.size() - 2) : text);
 }
 
 }  // namespace
@@ -378,17 +372,8 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
     return Then::ask;
   } else if (choice_) {
     if (const auto picked = picking_.answer(line)) return answer(*picked);
-    // Where only names are left to be chosen, one may be said by itself.
-    const bool names = choice_->first_suggested;
-    if (names && line.starts_with('"')) {
-      const auto named = read_name(session_, unquoted(line));
-      return named ? answer(*named) : refused(named.error());
-    }
-    auto reply = read_spoken(session_, line);
+    const auto reply = read_typed(session_, *choice_, line, commands_);
     if (reply) return answer(*reply);
-    if (names && reading.candidates.empty()) {
-      if (const auto named = read_name(session_, line)) return answer(*named);
-    }
     if (reading.candidates.empty()) return refused(reply.error());
   }
   if (!reading.candidates.empty()) return name_candidates(reading);

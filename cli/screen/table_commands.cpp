@@ -13,6 +13,7 @@
 #include "cli/screen/table_screen.h"
 #include "cli/screen/thing_words.h"
 #include "cli/table_page.h"
+#include "cli/typed_answer.h"
 #include "cli/view_page.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
@@ -204,7 +205,7 @@ void TableScreen::answer_words(const std::string& line) {
     return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
   }
   if (choice_->kind == Choice::Kind::text) return answer(text_reply(*choice_, line));
-  const auto reply = read_spoken(session_, line);
+  const auto reply = cli::read_typed(session_, *choice_, line, commands_);
   reply ? answer(*reply) : explain(reply.error());
 }
 

@@ -28,7 +28,8 @@ namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
-constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+/// Ctrl-\ is for a program that answers to nothing else, so it is not waited for, either.
+constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 
 // What signal handlers touch.
 volatile std::sig_atomic_t g_signal_pipe = -1;
@@ -278,9 +279,7 @@ void Terminal::open() {
 void Terminal::close() {
   if (!open_) return;
   open_ = false;
-  endwin();
-  std::fflush(stdout);
-  g_screen_is_open = 0;
+  leave();
   for (const int signal : kWakingSignals) cli::handle_signal(signal, SIG_DFL);
 }
 
@@ -368,11 +367,23 @@ std::optional<Key> Terminal::read_key() {
   }
 }
 
-/// Stops as any program does that knows nothing of Ctrl-Z, and goes on from there.
-void Terminal::suspend() {
+/// Where the terminal has no second screen to come back from, what is written next stands in the
+/// last line, which must be clear.
+void Terminal::leave() {
+  if (!cli::capability("rmcup")) {
+    wattrset(stdscr, A_NORMAL);
+    wmove(stdscr, LINES - 1, 0);
+    wclrtoeol(stdscr);
+    wrefresh(stdscr);
+  }
   endwin();
   std::fflush(stdout);
   g_screen_is_open = 0;
+}
+
+/// Stops as any program does that knows nothing of Ctrl-Z, and goes on from there.
+void Terminal::suspend() {
+  leave();
   cli::handle_signal(SIGTSTP, SIG_DFL);
   raise(SIGTSTP);
   cli::handle_signal(SIGTSTP, on_waking_signal);

@@ -70,6 +70,7 @@ class Terminal {
   std::optional<Event> wait(int milliseconds);
   std::optional<Event> answer_signals();
   std::optional<Key> read_key();
+  void leave();
   void suspend();
   void resize();
 

@@ -136,6 +136,16 @@ TEST_CASE("A name may be said by itself where only names are to be chosen", "[cl
   CHECK_THAT(shown, Contains("2. Call the hill Foggy Down, with "));
 }
 
+TEST_CASE("A name that is nearly a command is asked about, and taken in quotes", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("esna"), {"5", {}});
+  REQUIRE(session);
+  CHECK_THAT(played(*session, "hlep\n"),
+             Contains("Did you mean 'help'?") && Contains("in quotes: \"hlep\""));
+  CHECK(session->ply() == 0);
+  CHECK_THAT(played(*session, "\"Hlep\"\nlog\n"), Contains("Name Kingdom H: Hlep"));
+  CHECK(session->ply() == 1);
+}
+
 TEST_CASE("q leaves, also where a view or a text begins so", "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);

@@ -342,6 +342,19 @@ TEST_CASE("Games that were played to their end are counted", "[cli]") {
   CHECK(json[0]["longest_streak"] == 1);
 }
 
+TEST_CASE("A game that was played to its end stays counted when it is begun again", "[cli]") {
+  const Home home;
+  std::string to_the_end;
+  for (int answer = 0; answer < 52; ++answer) to_the_end += "1\n";
+  home.run({"play", "clock", "--seed", "22"}, to_the_end + "restart\n");
+  home.run({"play", "clock", "--seed", "1"}, to_the_end + "restart\n1\n");
+  home.run({"play", "clock", "--seed", "2"}, to_the_end + "undo 2\nnote so near\n");
+  CHECK_THAT(home.run({"stats"}).out, Contains("  clock  3 played, 1 won"));
+  // Its save goes on, and is one game however often that ends.
+  home.run({"resume", "clock-1"}, to_the_end);
+  CHECK_THAT(home.run({"stats"}).out, Contains("  clock  3 played, 1 won"));
+}
+
 TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {
   const Home home;
   home.run({"play", "adaman", "--seed", "42"}, "1\n1\n1\nundo\n");

@@ -178,6 +178,22 @@ def test_a_crash_gives_the_terminal_back(program):
     expect_as_before(terminal)
 
 
+def test_ctrl_backslash_gives_the_terminal_back(program):
+    terminal = play(program)
+    terminal.press("\x1c")
+    expect(terminal.exit_code() == -signal.SIGQUIT, "it ends by the signal")
+    expect_as_before(terminal)
+
+
+def test_the_last_line_is_clear_where_there_is_no_second_screen(program):
+    for name in ("linux", "vt100"):
+        terminal = play(program, TERM=name)
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
+        terminal.wait_for("talon play adaman --seed 42")
+        expect("q leave" not in terminal.text(), terminal.text())
+
+
 def test_what_is_said_before_the_game_stays_on_the_terminal(program):
     terminal = Terminal(program, "play", "no-such-game", "--screen")
     expect(terminal.exit_code() == 2, "there is no such game")
@@ -363,6 +379,9 @@ def test_a_game_ends_on_the_screen(program):
     terminal.wait_for("move 0")
     terminal.press("q")
     expect(terminal.exit_code() == 0, "leaving is no failure")
+    terminal.start(program, "stats")
+    terminal.wait_for("black-hole  1 played")
+    expect(terminal.exit_code() == 0, "counting is no failure")
 
 
 def main():

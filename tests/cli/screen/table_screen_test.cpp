@@ -228,6 +228,17 @@ TEST_CASE("Words do what they do by lines", "[screen]") {
   CHECK(seated.press("<esc>:quit<enter>") == TableScreen::Then::leave);
 }
 
+TEST_CASE("A name may be said by itself on the screen as by lines", "[screen]") {
+  for (const std::string name : {"Nirvana", "New Hope", "\"Note\""}) {
+    CAPTURE(name);
+    Seated seated("esna");
+    seated.press(":" + name + "<enter>");
+    CHECK(seated.session().ply() == 1);
+    const bool quoted = name.front() == '"';
+    CHECK_THAT(seated.text(), Contains(quoted ? name.substr(1, name.size() - 2) : name));
+  }
+}
+
 TEST_CASE("Rows are as wide as the longest word of a name", "[screen]") {
   Seated seated("adaman", true, cli::Theme::standard, "de");
   std::string all;

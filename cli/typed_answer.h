@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/play_command.h"
+#include "session/choice.h"
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// A text in quotes is taken as it is, whatever else its words mean.
+std::string unquoted(std::string_view text);
+
+/// What a line of words answers to a choice of moves, whichever front it is typed in. Where nothing
+/// but names is left to be chosen, one may be said by itself; what may be the beginning of a
+/// command, or a slip of one, must be in quotes then.
+Expected<Reply, Rejection> read_typed(Session& session, const Choice& choice, std::string_view line,
+                                      const PlayCommands& commands);
+
+}  // namespace talon::cli
