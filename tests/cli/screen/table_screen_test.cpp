@@ -148,8 +148,8 @@ TEST_CASE("A number after a set is chosen where the set is picked", "[screen]") 
 }
 
 TEST_CASE("Games stand on screens of many sizes", "[screen]") {
-  for (const char* game :
-       {"adaman", "esna", "freecell", "klondike", "pyramid", "solitarium", "spider", "weddings"}) {
+  for (const char* game : {"adaman", "esna", "freecell", "gaps", "klondike", "pyramid",
+                           "solitarium", "spider", "weddings"}) {
     Seated seated(game);
     if (game == std::string("esna")) seated.press("<enter><enter><enter><enter><enter>");
     check_screen(std::string(game) + "-80x24", seated.text());
@@ -573,8 +573,12 @@ TEST_CASE("What has no room is counted", "[screen]") {
   Seated seated("solitarium");
   const std::string cut = seated.text(20, 40);
   CHECK_THAT(cut, Contains("↓"));
-  for (int steps = 0; steps < 30; ++steps) seated.press("j");
-  CHECK_THAT(seated.text(20, 40), Contains("↑"));
+  seated.press("w");
+  for (int steps = 0; seated.text(20, 40).find("↑") == std::string::npos; ++steps) {
+    REQUIRE(steps < 30);
+    seated.press("<tab>");
+  }
+  CHECK_THAT(seated.text(20, 40), Contains("\n5 "));
   CHECK_THAT(Seated("solitarium").text(), !Contains("↓") && !Contains("↑"));
   CHECK_THAT(Seated("solitarium", false).text(20, 40), Contains(" v"));
 }
