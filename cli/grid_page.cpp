@@ -25,7 +25,7 @@ constexpr FrameStrokes kFrameLines = {"─", "═", "│", {"┌", "┐", "┘",
 constexpr FrameStrokes kFrameLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
 constexpr const char* kJoined = "=";        ///< between two cards that are related
 constexpr const char* kJoinedBelow = "\"";  ///< the same, where one lies below the other
-constexpr std::size_t kRowsOfCard = GridPicture::kCardHeight;
+constexpr int kRowsOfFrame = 3;
 
 std::string repeated(const char* stroke, std::size_t times) {
   std::string text;
@@ -82,10 +82,18 @@ class GridPage {
   }
 
   std::optional<GridPicture> draw_picture() {
-    if (presenter_.look.plain || !choose_widths()) return std::nullopt;
-    pictures();
-    return GridPicture{std::move(lines_), static_cast<int>(label_width()),
-                       static_cast<int>(width_)};
+    if (presenter_.look.plain) return std::nullopt;
+    const bool framed = choose_widths();
+    if (framed) {
+      pictures();
+    } else if (faces_over_edges_fit()) {
+      faces_over_edges();
+    } else {
+      return std::nullopt;
+    }
+    const int height = framed ? kRowsOfFrame : edges_ < 0 ? 1 : 2;
+    return GridPicture{std::move(lines_), static_cast<int>(label_width()), static_cast<int>(width_),
+                       height, framed};
   }
 
  private:
@@ -161,7 +169,7 @@ class GridPage {
   void pictures() {
     column_letters();
     for (int row = 0; row < shape().rows(); ++row) {
-      for (std::size_t part = 0; part < kRowsOfCard; ++part) lines_.push_back(strip(row, part));
+      for (int part = 0; part < kRowsOfFrame; ++part) lines_.push_back(strip(row, part));
     }
   }
 
@@ -187,7 +195,7 @@ class GridPage {
   }
 
   /// One line of terminal through a row of cards: 0 at the top, 1 in the middle.
-  Line strip(int row, std::size_t part) const {
+  Line strip(int row, int part) const {
     Line line{aside(part == 1 ? std::to_string(row + 1) : std::string())};
     for (int column = 0; column < shape().columns(); ++column) {
       const CellId cell = shape().cell(row, column);
@@ -255,6 +263,35 @@ class GridPage {
       lines_.push_back(row_of([&](CellId cell) { return close_card(cell); }, row, band));
       if (joined_below(row, band)) lines_.push_back(joints(row, band));
     }
+  }
+
+  bool faces_over_edges_fit() {
+    spacing_ = Spacing::tight;
+    const std::size_t separators = edge_width_ > 1 ? kSides.size() - 1 : 0;
+    const std::size_t below = kSides.size() * edge_width_ + separators + 1;
+    width_ = std::max(face_width(), edges_ < 0 ? 0 : below);
+    return all_width() <= static_cast<std::size_t>(presenter_.look.width);
+  }
+
+  void faces_over_edges() {
+    column_letters();
+    for (int row = 0; row < shape().rows(); ++row) {
+      lines_.push_back(row_of([&](CellId cell) { return bare_face(cell); }, row, all_columns()));
+      if (edges_ >= 0) lines_.push_back(edges_below(row));
+    }
+  }
+
+  /// What the edges of a row show, with the sign that a card is joined to the one below.
+  Line edges_below(int row) const {
+    Line line;
+    for (int column = 0; column < shape().columns(); ++column) {
+      const CellId cell = shape().cell(row, column);
+      Line below{Span{join(edges_of(cell), edge_width_ > 1 ? "-" : ""), {}}};
+      if (joined(cell, Side::bottom)) below.push_back(heading(kJoinedBelow));
+      pad(line, start_of(column, all_columns()));
+      append(line, centred(below, width_));
+    }
+    return line;
   }
 
   template <typename Draw>

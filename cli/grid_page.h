@@ -17,14 +17,14 @@ std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid);
 /// joins it to the next. Where that is too wide, as draw_grid.
 std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& grid);
 
-/// The grid as it lies with what one must know to find a card in it; nullopt where it is too wide
-/// for a picture.
+/// The grid as it lies with what one must know to find a card in it: with frames where there is
+/// room, else faces over what their edges show; nullopt where that is too wide, too.
 struct GridPicture {
-  static constexpr int kCardHeight = 3;
-
-  std::vector<Line> lines;  ///< the letters of the columns, then kCardHeight for each row
+  std::vector<Line> lines;  ///< the letters of the columns, then card_height for each row
   int left = 0;             ///< columns before the first card
   int card_width = 0;       ///< one column stands between two cards
+  int card_height = 0;
+  bool framed = false;
 };
 std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid);
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/unicode.h"
 #include "cli/again.h"
 #include "cli/appearance.h"
 #include "cli/leaving.h"
@@ -160,6 +161,8 @@ void prepare_typing(Context& context) {
 void prepare_play(Context& context) {
   context.needs.saves = Needs::Saves::written;
   if (context.options.json) return;
+  const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
+  if (surroundings.terminal && !appearance_of(context.options, surroundings).utf8) write_ascii();
   context.drawing_helper = DrawingHelper::fork();
   if (!context.options.plain && !context.needs.changing_files) prepare_screen(context);
   if (!context.terminal) {

@@ -21,6 +21,9 @@ constexpr int kFirstBright = 8;
 /// Dark tones among 256 colours, which are the same on all terminals: each has a contrast of
 /// at least 4.5 to white.
 constexpr std::array<int, 8> kDarkTones = {0, 124, 28, 94, 19, 90, 23, 7};
+/// Colours among 256 that can be read on black as well as on white. A bright red and blue and
+/// the usual magenta can, and cost fewer bytes than a tone.
+constexpr std::array<int, 8> kMiddleTones = {0, 9, 28, 130, 12, 5, 30, 7};
 
 }  // namespace
 
@@ -45,6 +48,7 @@ std::optional<int> Palette::number(std::string_view colour) const {
     // These two nobody can read on white.
     return basic == kYellow || basic == kCyan ? std::nullopt : std::optional(basic);
   }
+  if (many && theme_ != Theme::high_contrast) return kMiddleTones[static_cast<std::size_t>(basic)];
   // A bright yellow is none on white.
   const bool shines = theme_ == Theme::high_contrast || (bright && basic != kYellow);
   return shines && colours_ > kFewColours ? basic + kFirstBright : basic;

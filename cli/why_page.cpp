@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/obstacles.h"
 #include "cli/rules_page.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
@@ -22,10 +23,7 @@ class WhyPage {
 
   void verdict(const Reply& reply, Depth depth) {
     const auto rejection = session_.refuse(reply);
-    Message said(rejection ? "play.why-refused" : "play.why-legal");
-    said.with("move", label_of(session_.wording(), reply));
-    if (rejection) said.with("reason", presenter_.say(rejection->reason));
-    add(presenter_.messages.render(said));
+    add(verdict_on(presenter_, session_, reply, rejection));
     if (depth == Depth::every_rule) criteria(reply);
     if (rejection) each_card(reply);
     const bool named = rejection && !rejection->rule.empty();
@@ -100,23 +98,15 @@ class WhyPage {
   /// Where a set is asked for and no card was named: what stands against each of those that lie
   /// open.
   void each_card(const Reply& reply) {
-    const Game& game = session_.game();
-    const std::vector<spec::Slot>& slots = game.move(reply.answer.move).slots;
-    const auto* const set = slots.empty() ? nullptr : slots.back().as<spec::SubsetSlot>();
+    const std::vector<spec::Slot>& slots = session_.game().move(reply.answer.move).slots;
     const std::size_t last = slots.size() - 1;
-    if (set == nullptr || !reply.answer.bindings[last].as_cards().empty()) return;
-    for (const ZoneId spot : set->places()) {
-      if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) continue;
-      for (const CardId card : session_.state().zone(game.layout, spot)) {
-        Reply with = reply;
-        with.answer.bindings[last] = Binding::cards(CardSet::of(card));
-        const auto rejection = session_.refuse(with);
-        if (!rejection) continue;
-        add(presenter_.messages.render(Message("play.why-card")
-                                           .with("card", card_name(game, card))
-                                           .with("reason", presenter_.say(rejection->reason))),
-            kMargin);
-      }
+    if (slots.empty() || !slots[last].is<spec::SubsetSlot>()) return;
+    if (!reply.answer.bindings[last].as_cards().empty()) return;
+    for (const Obstacle& one : obstacles(session_, reply, last)) {
+      add(presenter_.messages.render(Message("play.why-card")
+                                         .with("card", one.name)
+                                         .with("reason", presenter_.say(one.reason))),
+          kMargin);
     }
   }
 
@@ -186,6 +176,14 @@ class WhyPage {
 };
 
 }  // namespace
+
+std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
+                       const std::optional<Rejection>& rejection) {
+  Message said(rejection ? "play.why-refused" : "play.why-legal");
+  said.with("move", label_of(session.wording(), reply));
+  if (rejection) said.with("reason", presenter.say(rejection->reason));
+  return presenter.messages.render(said);
+}
 
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,
                            Depth depth) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +16,10 @@ enum class Depth {
   quoted,      ///< with the text of this rule
   every_rule,  ///< also everything else that it is asked, and its rule where it is legal
 };
+
+/// The move, and that it is legal, or the first thing against it.
+std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
+                       const std::optional<Rejection>& rejection);
 
 /// Why a move may or may not be made where the session stands.
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,

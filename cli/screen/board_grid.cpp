@@ -64,15 +64,18 @@ void draw_grid_of(BoardSheet& sheet, const View::Grid& grid) {
   narrowed.look.width = sheet.needs.width;
   const auto picture = picture_of_grid(narrowed, grid);
   if (!picture) return lines_of_grid(sheet, narrowed, grid);
-  constexpr int kHeight = cli::GridPicture::kCardHeight;
   for (const Line& line : picture->lines) sheet.canvas.put(sheet.row++, 0, line);
-  const int top = sheet.row - grid.shape.rows() * kHeight;
+  const int height = picture->card_height;
+  const int top = sheet.row - grid.shape.rows() * height;
   for (int cell = 0; cell < grid.shape.cells(); ++cell) {
     const auto id = static_cast<CellId>(cell);
-    sheet.add_cell(grid, id,
-                   {top + grid.shape.row(id) * kHeight,
-                    picture->left + grid.shape.column(id) * (picture->card_width + 1), kHeight,
-                    picture->card_width});
+    const Area area{top + grid.shape.row(id) * height,
+                    picture->left + grid.shape.column(id) * (picture->card_width + 1), height,
+                    picture->card_width};
+    Spot& spot = sheet.add_cell(grid, id, area);
+    if (picture->framed) continue;
+    spot.mark_row = area.row + height - 1;  // in its first line it may be joined to the next
+    spot.mark_column = area.column + area.width;
   }
 }
 

@@ -83,13 +83,13 @@ Spot& BoardSheet::add_card(const View::Zone& zone, int index, const Area& area) 
   return spots.emplace_back(std::move(spot));
 }
 
-void BoardSheet::add_cell(const View::Grid& grid, CellId cell, const Area& area) {
+Spot& BoardSheet::add_cell(const View::Grid& grid, CellId cell, const Area& area) {
   Spot spot = spot_at(area);
   spot.things.push_back(Thing::cell(grid.id, cell));
   if (grid.cells[cell].card != kNoCard) {
     spot.things.push_back(Thing::card(grid.cells[cell].card, grid.id));
   }
-  spots.push_back(std::move(spot));
+  return spots.emplace_back(std::move(spot));
 }
 
 }  // namespace talon::screen

@@ -47,7 +47,7 @@ struct BoardSheet {
   void add_top(const View::Zone& zone, const Area& area);
   /// A card by its place among those that are seen; the last one stands for the zone, too.
   Spot& add_card(const View::Zone& zone, int index, const Area& area);
-  void add_cell(const View::Grid& grid, CellId cell, const Area& area);
+  Spot& add_cell(const View::Grid& grid, CellId cell, const Area& area);
 };
 
 /// A zone whose cards lie side by side.

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
+#include "cli/obstacles.h"
 #include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
+#include "cli/why_page.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "session/answer_text.h"
@@ -503,11 +506,52 @@ std::string Choosing::why_not(const Thing& thing) {
       blamed = true;
       break;
     }
-    if (!blamed) {
-      add(Message("screen.nothing-goes-with").with("move", move_name(session_.game(), move)));
-    }
+    if (!blamed) reasons.push_back(nothing_goes_with(answer, stage + 1));
   }
+  if (reasons.empty() && elsewhere.empty() && stage == 0) return as_spoken(thing);
   return join(reasons.empty() ? elsewhere : reasons, " ");
+}
+
+/// Why nothing fills the next slot: each card of a set has its reason, as in the answer to "why";
+/// of places that have the same reason one is told.
+std::string Choosing::nothing_goes_with(const Answer& answer, std::size_t slot) {
+  const spec::Move& move = session_.game().move(answer.move);
+  const Name name = capital_first(move_name(session_.game(), answer.move));
+  const bool set = slot < move.slots.size() && move.slots[slot].is<spec::SubsetSlot>();
+  std::vector<cli::Obstacle> found;
+  if (slot < move.slots.size()) found = cli::obstacles(session_, answer, slot);
+  std::vector<std::pair<std::string, std::set<std::string>>> told;  // each with what is like it
+  for (const cli::Obstacle& one : found) {
+    std::string text = as_sentence(presenter_.say(one.reason));
+    if (set && !text.starts_with(capital_first(one.name.label()))) {
+      text = presenter_.messages.render(
+          Message("play.why-card").with("card", one.name).with("reason", text));
+    }
+    const std::string& like = set ? text : one.reason.key;
+    const auto known = std::ranges::find(told, like, &decltype(told)::value_type::first);
+    (known == told.end() ? told.emplace_back(like, std::set<std::string>()) : *known)
+        .second.insert(text);
+  }
+  if (told.empty()) {
+    return as_sentence(presenter_.say(Message("screen.nothing-goes-with").with("move", name)));
+  }
+  std::vector<std::string> reasons;
+  for (const auto& [like, texts] : told) {
+    reasons.push_back(*texts.begin());
+    const auto more = static_cast<std::int64_t>(texts.size()) - 1;
+    if (more == 0) continue;
+    reasons.push_back(presenter_.messages.render(Message("screen.same-for").with("count", more)));
+  }
+  return presenter_.messages.render(
+      Message("play.why-refused").with("move", name).with("reason", join(reasons, " ")));
+}
+
+/// What is to be said of its name where that is a move.
+std::string Choosing::as_spoken(const Thing& thing) {
+  const auto reply = read_spoken(session_, words_of_thing(session_.wording(), thing).label());
+  if (!reply) return {};
+  return as_sentence(
+      capital_first(cli::verdict_on(presenter_, session_, *reply, session_.refuse(*reply))));
 }
 
 }  // namespace talon::screen

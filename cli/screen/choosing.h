@@ -101,6 +101,8 @@ class Choosing {
   std::optional<Reply> set_reply() const;
   std::string sum(const Reply& reply) const;
   void propose_set();
+  std::string nothing_goes_with(const Answer& answer, std::size_t slot);
+  std::string as_spoken(const Thing& thing);
 
   Session& session_;
   const cli::Presenter& presenter_;

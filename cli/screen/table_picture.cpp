@@ -26,6 +26,7 @@ constexpr int kMaxNews = 12;
 // not change its form when something is.
 constexpr int kMinWords = 3;
 constexpr int kMaxNotes = 3;
+constexpr int kMaxNotesAsked = 5;  ///< lines of what a key asked for
 // What a game is about is said whole, as long as so many rows of its table are seen.
 constexpr int kMinBoard = 8;
 constexpr std::string_view kMore = " ...";
@@ -149,7 +150,8 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
     text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
   }
   std::vector<cli::Line> lines = cli::wrap(text, columns);
-  if (static_cast<int>(lines.size()) > kMaxNotes) lines.resize(kMaxNotes);
+  const auto most = static_cast<std::size_t>(message_.empty() ? kMaxNotes : kMaxNotesAsked);
+  if (lines.size() > most) lines.resize(most);
   return lines;
 }
 

@@ -26,6 +26,32 @@ bool is_control(std::int32_t character) {
   });
 }
 
+bool g_writes_ascii = false;
+
+/// What stands for a character where only ASCII is written.
+std::string_view letters_for(std::int32_t character, std::array<char, 1>& letter) {
+  struct Substitute {
+    std::int32_t character;
+    std::string_view letters;
+  };
+  static constexpr std::array<Substitute, 20> substitutes = {{
+      {U'ä', "ae"}, {U'ö', "oe"}, {U'ü', "ue"},  {U'Ä', "Ae"}, {U'Ö', "Oe"},
+      {U'Ü', "Ue"}, {U'ß', "ss"}, {U'…', "..."}, {U'–', "-"},  {U'—', "-"},
+      {U'„', "\""}, {U'“', "\""}, {U'”', "\""},  {U'‘', "'"},  {U'’', "'"},
+      {U'‚', "'"},  {U'«', "<<"}, {U'»', ">>"},  {U'×', "x"},  {U'·', "."},
+  }};
+  const auto found = std::ranges::find(substitutes, character, &Substitute::character);
+  if (found != substitutes.end()) return found->letters;
+  if (utf8proc_charwidth(character) == 0) return {};
+  // A letter with marks is decomposed into the letter and its marks.
+  std::array<utf8proc_int32_t, 8> parts{};
+  int boundary = 0;
+  const auto count =
+      utf8proc_decompose_char(character, parts.data(), parts.size(), UTF8PROC_DECOMPOSE, &boundary);
+  letter[0] = count > 0 && parts[0] < 0x80 ? static_cast<char>(parts[0]) : '?';
+  return {letter.data(), 1};
+}
+
 /// Calls `visit` with each character and its bytes; what is not UTF-8 comes as single bytes
 /// without one.
 template <typename Visit>
@@ -78,16 +104,23 @@ std::string without_controls(std::string_view text) {
   std::string kept;
   kept.reserve(text.size());
   each_character(text, [&](const Decoded& next, std::string_view bytes) {
-    if (next.bytes != 0 && !is_control(next.character)) kept += bytes;
+    if (next.bytes == 0 || is_control(next.character)) return;
+    std::array<char, 1> letter{};
+    kept += g_writes_ascii && next.bytes > 1 ? letters_for(next.character, letter) : bytes;
   });
   return kept;
 }
+
+void write_ascii() { g_writes_ascii = true; }
 
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   each_character(text, [&](const Decoded& next, std::string_view) {
     if (next.bytes == 0 || is_control(next.character)) return;
-    width += static_cast<std::size_t>(utf8proc_charwidth(next.character));
+    std::array<char, 1> letter{};
+    width += g_writes_ascii && next.bytes > 1
+                 ? letters_for(next.character, letter).size()
+                 : static_cast<std::size_t>(utf8proc_charwidth(next.character));
   });
   return width;
 }

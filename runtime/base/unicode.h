@@ -30,6 +30,10 @@ std::size_t utf8_prefix(std::string_view text);
 /// stranger's file cannot move the cursor or forge output. Every text that
 /// reaches a terminal passes here, in the one output function.
 std::string without_controls(std::string_view text);
+/// From now on that makes a text ASCII, too, and widths are those of what is written then: "ae" for
+/// "ä", "e" for "é", "?" for what has no letters. For a process whose terminal knows no more, as
+/// `setlocale` is; before there are threads.
+void write_ascii();
 
 /// Columns that the text takes on a terminal, without escape sequences.
 std::size_t display_width(std::string_view text);

@@ -3,6 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <utility>
 
 #include "cli/support/captured_output.h"
 
@@ -23,15 +24,17 @@ double light_of(int part) {
   return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
 }
 
-/// The contrast to white of one of the colours from 16 on, which are the same on all terminals:
-/// a cube of six steps.
-double contrast_to_white(int number) {
+/// How light one of the colours from 16 on is, which are the same on all terminals: a cube of six
+/// steps.
+double lightness(int number) {
   constexpr std::array kSteps = {0, 95, 135, 175, 215, 255};
   const int index = number - 16;
   const auto step = [&](int of) { return light_of(kSteps[static_cast<std::size_t>(of % 6)]); };
-  const double light = 0.2126 * step(index / 36) + 0.7152 * step(index / 6) + 0.0722 * step(index);
-  return 1.05 / (light + 0.05);
+  return 0.2126 * step(index / 36) + 0.7152 * step(index / 6) + 0.0722 * step(index);
 }
+
+double contrast_to_white(int number) { return 1.05 / (lightness(number) + 0.05); }
+double contrast_to_black(int number) { return (lightness(number) + 0.05) / 0.05; }
 
 }  // namespace
 
@@ -49,6 +52,25 @@ TEST_CASE("Colours of the light theme can be read on white", "[cli]") {
     CHECK_FALSE(few.number(name));
   }
   CHECK(few.number("bright-red") == 1);
+}
+
+TEST_CASE("Colours among many can be read on white and on black where the background is unknown",
+          "[cli]") {
+  for (const Theme theme : {Theme::standard, Theme::ascii, Theme::compact}) {
+    const Palette palette(theme, Palette::kManyColours);
+    for (const char* name : kNames) {
+      const auto number = palette.number(name);
+      if (!number) continue;  // the terminal's own
+      INFO(name << " is " << *number);
+      // Much like the magenta, the bright red and the bright blue of terminals.
+      constexpr std::array kLike = {std::pair{5, 164}, std::pair{9, 196}, std::pair{12, 63}};
+      int like = *number;
+      for (const auto& [basic, tone] : kLike) like = like == basic ? tone : like;
+      REQUIRE(like >= 16);
+      CHECK(contrast_to_white(like) >= 3.9);
+      CHECK(contrast_to_black(like) >= 3.9);
+    }
+  }
 }
 
 TEST_CASE("No theme writes in black, white or a bright yellow of its own", "[cli]") {

@@ -322,6 +322,23 @@ def test_letters_where_the_locale_has_no_signs(program):
     expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
+def test_umlauts_are_letters_where_the_locale_has_none(program):
+    for interface in ("--screen", "--lines"):
+        terminal = Terminal(
+            program, "play", "adaman", "--seed", "11", "--lang", "de", interface, LANG="C"
+        )
+        terminal.wait_for("F1" if interface == "--screen" else "(1")
+        expect("Jaegerin" in terminal.text(), terminal.text())
+        if interface == "--screen":
+            terminal.press("w")
+            expect("Das kann jetzt gewaehlt werden." in terminal.text(), terminal.text())
+            edges = [line for line in terminal.lines() if "Jaegerin" in line]
+            expect(all(line.count("|") % 2 == 0 for line in edges), terminal.text())
+        expect(all(byte < 0x80 for byte in terminal.bytes), terminal.bytes)
+        terminal.press("escape", "q", "enter")
+        os.kill(terminal.process, signal.SIGKILL)
+
+
 def test_no_colours_where_they_are_unwanted(program):
     terminal = play(program, NO_COLOR="1")
     for colour in range(30, 38):

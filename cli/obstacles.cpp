@@ -1,0 +1,77 @@
+#include "cli/obstacles.h"
+
+#include <optional>
+#include <utility>
+
+#include "rules/names.h"
+#include "rules/slots/slot.h"
+#include "table/cell_name.h"
+
+namespace talon::cli {
+namespace {
+
+using Candidates = std::vector<std::pair<Name, Binding>>;
+
+void add_cards(const Session& session, ZoneId spot, Held held, Candidates& candidates) {
+  const Game& game = session.game();
+  if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) return;
+  // Of other zones nobody knows which cards lie face down.
+  if (held != Held::cards && game.layout.facing(spot) != Facing::up) return;
+  for (const CardId card : session.state().zone(game.layout, spot)) {
+    candidates.emplace_back(card_name(game, card), held == Held::cards
+                                                       ? Binding::cards(CardSet::of(card))
+                                                       : Binding::card(card, spot));
+  }
+}
+
+void add_cells(const Session& session, ZoneId spot, Candidates& candidates) {
+  const GridShape& shape = session.game().layout.grid(spot).shape;
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const auto id = static_cast<CellId>(cell);
+    candidates.emplace_back(cell_name(shape, id), Binding::cell(id));
+  }
+}
+
+Candidates candidates_of(const Session& session, const spec::Slot& slot) {
+  Candidates candidates;
+  const std::optional<Held> held = held_by(slot);
+  if (!held) return candidates;
+  for (const ZoneId spot : places_of(slot)) {
+    switch (*held) {
+      case Held::cards:
+      case Held::card:
+      case Held::run:
+        add_cards(session, spot, *held, candidates);
+        break;
+      case Held::zone:
+        candidates.emplace_back(zone_name(session.game(), spot), Binding::zone(spot));
+        break;
+      case Held::cell:
+        add_cells(session, spot, candidates);
+        break;
+      case Held::cells:
+        break;  // one cell is no group
+    }
+  }
+  return candidates;
+}
+
+}  // namespace
+
+std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot) {
+  const spec::Slot& asked = session.game().move(reply.answer.move).slots[slot];
+  std::vector<Obstacle> found;
+  for (auto& [name, binding] : candidates_of(session, asked)) {
+    Reply with = reply;
+    with.answer.bindings[slot] = binding;
+    for (Criterion& one : session.examine(with)) {
+      const bool of_another = one.of == Criterion::Of::slot && one.slot != asked.name;
+      if (!one.reason || of_another) continue;
+      found.push_back({std::move(name), *std::move(one.reason)});
+      break;
+    }
+  }
+  return found;
+}
+
+}  // namespace talon::cli

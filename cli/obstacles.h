@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "base/message.h"
+#include "base/name.h"
+#include "session/session.h"
+
+namespace talon::cli {
+
+/// Something that might fill a slot, and why it does not.
+struct Obstacle {
+  Name name;
+  Message reason;
+};
+
+/// What stands against each thing that lies open where a slot looks, if it alone filled the slot
+/// of this reply, whose earlier slots are filled. What nothing stands against is left out.
+std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot);
+
+}  // namespace talon::cli
