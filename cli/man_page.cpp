@@ -9,7 +9,7 @@
 #include "load/keys.h"
 #include "scenarios/scenario_keys.h"
 #include "script/script.h"
-#include "workshop/json_schema.h"
+#include "workshop/lua_api.h"
 
 namespace talon::cli {
 namespace {
@@ -68,21 +68,20 @@ class ManPage {
   }
 
   void table(const KeyTable& table) {
-    roff_.subsection(table.name);
+    const KeyWords said{messages_};
+    roff_.subsection(said.word(table.name));
     for (const Key& key : table.keys) {
-      std::string meaning = type_text(key);
-      if (key.need == Need::required) meaning += ", " + words("help.manual.required");
-      if (!key.default_shown.empty()) {
-        meaning +=
-            ", " + words("help.manual.default") + " `" + std::string(key.default_shown) + "`";
-      }
-      roff_.item(key.name, meaning + ". " + std::string(key.meaning));
+      std::string about = said.type(key);
+      if (key.need == Need::required) about += ", " + words("help.manual.required");
+      const std::string otherwise = said.default_shown(key);
+      if (!otherwise.empty()) about += ", " + words("help.manual.default") + " " + otherwise;
+      roff_.item(key.name, about + ". " + said.meaning(table, key));
     }
   }
 
   void functions() {
     for (const ScriptFunction& function : script_functions()) {
-      roff_.item(function.signature, function.doc);
+      roff_.item(function.signature, meaning_of(function, messages_));
     }
   }
 

@@ -205,11 +205,12 @@ Candidates rules_of_game(const Asking& asking) {
   return found;
 }
 
-Candidates preference_names(const Asking&) {
+Candidates preference_names(const Asking& asking) {
+  const KeyWords said{asking.context.messages()};
   Candidates found;
   for (const Key& key : preference_keys().keys) {
-    if (key.name != "schema")
-      found.words.push_back({std::string(key.name), std::string(key.meaning)});
+    if (key.name == "schema") continue;
+    found.words.push_back({std::string(key.name), said.meaning(preference_keys(), key)});
   }
   return found;
 }

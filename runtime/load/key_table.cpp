@@ -4,21 +4,9 @@
 
 #include <algorithm>
 
+#include "base/catalogue.h"
+
 namespace talon {
-namespace {
-
-std::string with_form(std::string_view type, const Key& key) {
-  return key.of.empty() ? std::string(type) : fmt::format("{}: {}", type, key.of);
-}
-
-/// A value stands as in a file; words ("all cards") as words.
-std::string default_text(const Key& key) {
-  const bool words = key.default_shown.find(' ') != std::string_view::npos;
-  if (words || key.default_shown.empty()) return std::string(key.default_shown);
-  return fmt::format("`{}`", key.default_shown);
-}
-
-}  // namespace
 
 const Key* KeyTable::find(std::string_view key) const {
   const auto found = std::ranges::find_if(keys, [&](const Key& each) { return each.name == key; });
@@ -70,56 +58,77 @@ std::string_view type_id(ValueType type) {
   return "expected-value";
 }
 
-std::string type_text(const Key& key) {
+std::string KeyWords::word(std::string_view english) const {
+  return messages.text(fmt::format("keys.words.{}", english)).value_or(std::string(english));
+}
+
+std::string KeyWords::type(const Key& key) const {
+  const auto of_form = [&](std::string_view type, std::string_view keys_of = "") {
+    if (key.of.empty()) return word(type);
+    return fmt::format("{}: {}{}", word(type), keys_of, word(key.of));
+  };
   switch (key.type) {
     case ValueType::boolean:
-      return "`true` or `false`";
+      return word("`true` or `false`");
     case ValueType::integer:
-      return "whole number";
+      return word("whole number");
     case ValueType::name:
-      return "name";
+      return word("name");
     case ValueType::line:
-      return "text of one line";
+      return word("text of one line");
     case ValueType::text:
-      return "text";
+      return word("text");
     case ValueType::scalar:
-      return "value";
+      return word("value");
     case ValueType::names:
-      return "list of names";
+      return word("list of names");
     case ValueType::name_or_names:
-      return "name, or list of names";
+      return word("name, or list of names");
     case ValueType::integer_or_option:
-      return "whole number, or `{option: name}`";
+      return word("whole number, or `{option: name}`");
     case ValueType::lines:
-      return "list of texts";
+      return word("list of texts");
     case ValueType::object:
-      return fmt::format("map: {}", key.of);
-    case ValueType::objects:
-      return fmt::format("list of maps: {}", key.of);
-    case ValueType::named:
-      return fmt::format("map from names to maps: {}", key.of);
-    case ValueType::change:
-      return fmt::format("map: keys of {}", key.of);
-    case ValueType::changes:
-      return fmt::format("map from names to maps: keys of {}", key.of);
-    case ValueType::list:
-      return with_form("list", key);
     case ValueType::map:
-      return with_form("map", key);
+      return of_form("map");
+    case ValueType::objects:
+      return of_form("list of maps");
+    case ValueType::named:
+      return of_form("map from names to maps");
+    case ValueType::change:
+      return of_form("map", word("keys of") + " ");
+    case ValueType::changes:
+      return of_form("map from names to maps", word("keys of") + " ");
+    case ValueType::list:
+      return of_form("list");
     case ValueType::any:
-      return key.of.empty() ? "value, list or map" : std::string(key.of);
+      return word(key.of.empty() ? "value, list or map" : key.of);
     case ValueType::choice:
       break;
   }
   return fmt::format("`{}`", fmt::join(key.choices, "`, `"));
 }
 
+std::string KeyWords::default_shown(const Key& key) const {
+  std::string said = word(key.default_shown);
+  const bool is_value = said == key.default_shown && said.find(' ') == std::string::npos;
+  return is_value && !said.empty() ? fmt::format("`{}`", said) : said;
+}
+
+std::string KeyWords::meaning(const KeyTable& table, const Key& key) const {
+  return messages.text(fmt::format("keys.{}.{}", table.name, key.name))
+      .value_or(std::string(key.meaning));
+}
+
 std::string reference_table(const KeyTable& table) {
+  const Catalogue english;
+  const KeyWords words{english};
   std::string text = "| key | type | required | default | meaning |\n|---|---|---|---|---|\n";
   for (const Key& key : table.keys) {
     const bool required = key.need == Need::required;
-    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, type_text(key),
-                        required ? "yes" : "no", default_text(key), key.meaning);
+    text +=
+        fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, words.type(key),
+                    required ? "yes" : "no", words.default_shown(key), words.meaning(table, key));
   }
   return text;
 }

@@ -9,6 +9,8 @@
 
 namespace talon {
 
+class Catalogue;
+
 /// What the value of a key may be.
 enum class ValueType {
   boolean,  ///< true or false, and no other word for it
@@ -63,8 +65,19 @@ struct KeyTable {
 /// "expected-integer": the message (group diagnostic) for a value of another type.
 std::string_view type_id(ValueType type);
 
-/// "list of names": the type in words, as Markdown.
-std::string type_text(const Key& key);
+/// What people read of keys, as Markdown: in the language of the catalogue (its group `keys`), and
+/// in English, as it stands in the tables, where that language says nothing of it.
+struct KeyWords {
+  const Catalogue& messages;
+
+  /// Of the name of a table or form ("stand-in deck"), a type ("list of names"), or what holds
+  /// without a key ("all cards").
+  std::string word(std::string_view english) const;
+  std::string type(const Key& key) const;
+  /// A value stands as in a file; words as words. Empty: nothing holds.
+  std::string default_shown(const Key& key) const;
+  std::string meaning(const KeyTable& table, const Key& key) const;
+};
 
 /// The table as Markdown: key | type | required | default | meaning.
 std::string reference_table(const KeyTable& table);

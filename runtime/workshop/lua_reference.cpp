@@ -19,8 +19,10 @@ std::string cell(std::string text) {
 }
 
 Json json_of(const Key& key) {
-  Json row = {
-      {"key", key.name}, {"type", type_text(key)}, {"required", key.need == Need::required}};
+  const Catalogue english;
+  Json row = {{"key", key.name},
+              {"type", KeyWords{english}.type(key)},
+              {"required", key.need == Need::required}};
   if (!key.default_shown.empty()) row["default"] = key.default_shown;
   row["meaning"] = key.meaning;
   return row;
@@ -34,10 +36,15 @@ void add(const KeyTable& table, Json& tables) {
 
 }  // namespace
 
+std::string meaning_of(const ScriptFunction& function, const Catalogue& messages) {
+  return messages.text("functions." + function.name).value_or(function.doc);
+}
+
 std::string lua_reference(const Catalogue& messages) {
   std::string page = messages.render(Message("api.reference-head"));
   for (const ScriptFunction& function : script_functions()) {
-    page += "| `" + cell(function.signature) + "` | " + cell(function.doc) + " |\n";
+    page +=
+        "| `" + cell(function.signature) + "` | " + cell(meaning_of(function, messages)) + " |\n";
   }
   return page;
 }

@@ -201,13 +201,15 @@ std::string class_declaration(const std::string& name) {
   return text + fmt::format("local talon_{} = {{}}\n", name);
 }
 
-std::string function_stub(const ScriptFunction& function, const std::set<std::string>& classes) {
+std::string function_stub(const ScriptFunction& function, const std::set<std::string>& classes,
+                          const Catalogue& messages) {
   const std::size_t owner = function.name.find_first_of(":.");
   const std::string name =
       owner == std::string::npos ? function.name : function.name.substr(owner + 1);
   const Signature signature = read_signature(name, function.signature);
   if (signature.form == Signature::Form::operation) return {};
-  std::string text = fmt::format("\n---{}\n---\n---`{}`\n", function.doc, function.signature);
+  std::string text =
+      fmt::format("\n---{}\n---\n---`{}`\n", meaning_of(function, messages), function.signature);
   if (signature.form == Signature::Form::name) {
     const bool holds_names = name == "options" || name == "tables";
     return text +
@@ -237,7 +239,7 @@ std::string lua_stubs(const Catalogue& messages, const Game* game) {
   classes.erase("card");
   for (const std::string& name : classes) text += class_declaration(name);
   for (const ScriptFunction& function : functions) {
-    if (!is_plain_lua(function.name)) text += function_stub(function, classes);
+    if (!is_plain_lua(function.name)) text += function_stub(function, classes, messages);
   }
   return text;
 }

@@ -113,9 +113,11 @@ std::set<std::string> places_in(const std::string& text) {
   return names;
 }
 
-/// Groups whose keys are names of other things: findings, commands and their flags, words of texts.
+/// Groups whose keys are names of other things: findings, commands and their flags, words of texts,
+/// keys of files and functions of scripts.
 bool is_by_name(const std::string& group) {
-  return group == "explain" || group == "word" || group.starts_with("help");
+  return group == "explain" || group == "word" || group == "keys" || group == "functions" ||
+         group.starts_with("help");
 }
 
 TEST_CASE("every message is said by the sources, with all that it shows", "[load]") {
