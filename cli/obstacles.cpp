@@ -10,50 +10,50 @@
 namespace talon::cli {
 namespace {
 
-using Candidates = std::vector<std::pair<Name, Binding>>;
+using Fillings = std::vector<std::pair<Name, Binding>>;
 
-void add_cards(const Session& session, ZoneId spot, Held held, Candidates& candidates) {
+void add_cards(const Session& session, ZoneId spot, Held held, Fillings& fillings) {
   const Game& game = session.game();
   if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) return;
   // Of other zones nobody knows which cards lie face down.
   if (held != Held::cards && game.layout.facing(spot) != Facing::up) return;
   for (const CardId card : session.state().zone(game.layout, spot)) {
-    candidates.emplace_back(card_name(game, card), held == Held::cards
-                                                       ? Binding::cards(CardSet::of(card))
-                                                       : Binding::card(card, spot));
+    fillings.emplace_back(card_name(game, card), held == Held::cards
+                                                     ? Binding::cards(CardSet::of(card))
+                                                     : Binding::card(card, spot));
   }
 }
 
-void add_cells(const Session& session, ZoneId spot, Candidates& candidates) {
+void add_cells(const Session& session, ZoneId spot, Fillings& fillings) {
   const GridShape& shape = session.game().layout.grid(spot).shape;
   for (int cell = 0; cell < shape.cells(); ++cell) {
     const auto id = static_cast<CellId>(cell);
-    candidates.emplace_back(cell_name(shape, id), Binding::cell(id));
+    fillings.emplace_back(cell_name(shape, id), Binding::cell(id));
   }
 }
 
-Candidates candidates_of(const Session& session, const spec::Slot& slot) {
-  Candidates candidates;
+Fillings fillings_of(const Session& session, const spec::Slot& slot) {
+  Fillings fillings;
   const std::optional<Held> held = held_by(slot);
-  if (!held) return candidates;
+  if (!held) return fillings;
   for (const ZoneId spot : places_of(slot)) {
     switch (*held) {
       case Held::cards:
       case Held::card:
       case Held::run:
-        add_cards(session, spot, *held, candidates);
+        add_cards(session, spot, *held, fillings);
         break;
       case Held::zone:
-        candidates.emplace_back(zone_name(session.game(), spot), Binding::zone(spot));
+        fillings.emplace_back(zone_name(session.game(), spot), Binding::zone(spot));
         break;
       case Held::cell:
-        add_cells(session, spot, candidates);
+        add_cells(session, spot, fillings);
         break;
       case Held::cells:
         break;  // one cell is no group
     }
   }
-  return candidates;
+  return fillings;
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ Candidates candidates_of(const Session& session, const spec::Slot& slot) {
 std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot) {
   const spec::Slot& asked = session.game().move(reply.answer.move).slots[slot];
   std::vector<Obstacle> found;
-  for (auto& [name, binding] : candidates_of(session, asked)) {
+  for (auto& [name, binding] : fillings_of(session, asked)) {
     Reply with = reply;
     with.answer.bindings[slot] = binding;
     for (Criterion& one : session.examine(with)) {

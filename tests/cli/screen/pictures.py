@@ -28,6 +28,8 @@ COLOURS = {
     "black": "#4b5160", "red": "#ef6b73", "green": "#98c379", "brown": "#d9a343",
     "blue": "#6cb2f2", "magenta": "#cf8ae6", "cyan": "#5cc0ca", "white": INK,
 }
+# What a table takes among 256 colours in their place.
+TONES = {"008700": "green", "af5f00": "brown", "008787": "cyan"}
 
 
 def play(program, game, seed, *keys, columns=80, rows=24):
@@ -77,7 +79,8 @@ def press_until(terminal, key, text):
 
 def look_of(cell):
     """Colour of the letter, of what is behind it (None for the paper), and whether it is bold."""
-    ink = COLOURS.get(cell.fg.removeprefix("bright"), INK)
+    colour = TONES.get(cell.fg, cell.fg.removeprefix("bright"))
+    ink = COLOURS.get(colour, INK)
     if cell.italics:
         ink = FAINT
     return (PAPER, ink, cell.bold) if cell.reverse else (ink, None, cell.bold)
