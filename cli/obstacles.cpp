@@ -12,7 +12,7 @@ namespace {
 
 using Fillings = std::vector<std::pair<Name, Binding>>;
 
-void add_cards(const Session& session, ZoneId spot, Held held, Fillings& fillings) {
+void add_card_fillings(const Session& session, ZoneId spot, Held held, Fillings& fillings) {
   const Game& game = session.game();
   if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) return;
   // Of other zones nobody knows which cards lie face down.
@@ -41,7 +41,7 @@ Fillings fillings_of(const Session& session, const spec::Slot& slot) {
       case Held::cards:
       case Held::card:
       case Held::run:
-        add_cards(session, spot, *held, fillings);
+        add_card_fillings(session, spot, *held, fillings);
         break;
       case Held::zone:
         fillings.emplace_back(zone_name(session.game(), spot), Binding::zone(spot));
