@@ -55,7 +55,7 @@ LineInput::Status LineInput::ask(Output& output, std::string_view prompt, std::s
                                  const TypingHelp& help) {
   if (editor_ != nullptr) {
     output.flush();
-    return edit(without_controls(prompt), line, help);
+    return edit(as_shown(prompt), line, help);
   }
   output.prompt(prompt);
   return next(line);

@@ -79,14 +79,14 @@ std::string text_of(const Line& line) {
   return text;
 }
 
-void Output::line(std::string_view text) { write(without_controls(text) + "\n"); }
+void Output::line(std::string_view text) { write(as_shown(text) + "\n"); }
 
 std::string Output::bytes_of(const Line& spans) const {
   std::string bytes;
   for (const Span& span : spans) {
     const std::string start =
         colours_ == Colours::shown ? sequence(span.style, palette_) : std::string();
-    bytes += start + without_controls(one_line(span.text));
+    bytes += start + as_shown(one_line(span.text));
     if (!start.empty()) bytes += "\x1b[0m";
   }
   return bytes + "\n";
@@ -103,12 +103,12 @@ void Output::line(const Line& spans) { write(bytes_of(spans)); }
 void Output::lines(const std::vector<Line>& lines) { write(bytes_of(lines)); }
 
 void Output::prompt(std::string_view text) {
-  write(without_controls(text));
+  write(as_shown(text));
   flush();
 }
 
 void Output::transient(std::string_view text) {
-  const std::string shown = without_controls(text);
+  const std::string shown = as_shown(text);
   const std::size_t width = display_width(shown);
   const std::size_t rest = transient_width_ > width ? transient_width_ - width : 0;
   // Spaces and not a command to the terminal: the dullest one understands them.

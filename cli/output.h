@@ -45,7 +45,7 @@ class Output {
   void line(std::string_view text);
   void line(const Line& spans);
   /// Whole lines, each with its line end.
-  void text(std::string_view lines) { write(without_controls(lines)); }
+  void text(std::string_view lines) { write(as_shown(lines)); }
   void lines(const std::vector<Line>& lines);
   /// What `lines` would write, for whoever else writes to the same terminal.
   std::string bytes_of(const std::vector<Line>& lines) const;

@@ -15,7 +15,7 @@ constexpr std::string_view kHarmlessInShells =
 
 /// A text that is shown as it is, so that what is copied from a terminal is the text.
 bool comes_through(std::string_view text) {
-  return without_controls(text) == text && one_line(text) == text;
+  return as_shown(text) == text && one_line(text) == text;
 }
 
 std::string in_quotes(std::string_view text) {

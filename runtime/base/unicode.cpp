@@ -104,11 +104,20 @@ std::string without_controls(std::string_view text) {
   std::string kept;
   kept.reserve(text.size());
   each_character(text, [&](const Decoded& next, std::string_view bytes) {
-    if (next.bytes == 0 || is_control(next.character)) return;
-    std::array<char, 1> letter{};
-    kept += g_writes_ascii && next.bytes > 1 ? letters_for(next.character, letter) : bytes;
+    if (next.bytes != 0 && !is_control(next.character)) kept += bytes;
   });
   return kept;
+}
+
+std::string as_shown(std::string_view text) {
+  std::string kept = without_controls(text);
+  if (!g_writes_ascii) return kept;
+  std::string shown;
+  each_character(kept, [&](const Decoded& next, std::string_view bytes) {
+    std::array<char, 1> letter{};
+    shown += next.bytes > 1 ? letters_for(next.character, letter) : bytes;
+  });
+  return shown;
 }
 
 void write_ascii() { g_writes_ascii = true; }

@@ -27,11 +27,13 @@ std::size_t utf8_prefix(std::string_view text);
 
 /// Makes a text safe for a terminal: drops C0 and C1 controls (a line break and
 /// a tab stay), DEL, bidirectional controls and what is not UTF-8, so that a
-/// stranger's file cannot move the cursor or forge output. Every text that
-/// reaches a terminal passes here, in the one output function.
+/// stranger's file cannot move the cursor or forge output.
 std::string without_controls(std::string_view text);
-/// From now on that makes a text ASCII, too, and widths are those of what is written then: "ae" for
-/// "ä", "e" for "é", "?" for what has no letters. For a process whose terminal knows no more, as
+/// The same, in letters that the terminal of this process knows: as it is, until `write_ascii`. For
+/// what a terminal is sent, and for nothing that is kept or judged.
+std::string as_shown(std::string_view text);
+/// From now on terminals are shown ASCII, and widths are those of what is shown then: "ae" for "ä",
+/// "e" for "é", "?" for what has no letters. For a process whose terminal knows no more, as
 /// `setlocale` is; before there are threads.
 void write_ascii();
 

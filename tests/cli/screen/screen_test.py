@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 
@@ -337,6 +338,22 @@ def test_umlauts_are_letters_where_the_locale_has_none(program):
         expect(all(byte < 0x80 for byte in terminal.bytes), terminal.bytes)
         terminal.press("escape", "q", "enter")
         os.kill(terminal.process, signal.SIGKILL)
+
+
+def test_a_file_keeps_its_umlauts_where_the_locale_has_none(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "story.md")
+        terminal = Terminal(
+            program, "play", "adaman", "--seed", "11", "--lang", "de", "--lines", LANG="C"
+        )
+        terminal.wait_for("(1")
+        terminal.press("chronicle --file " + path, "enter")
+        terminal.wait_for("story.md", "(1")
+        terminal.press("quit", "enter")
+        terminal.exit_code()
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    expect(any(letter in text for letter in "äöüß"), text)
 
 
 def test_no_colours_where_they_are_unwanted(program):
