@@ -6,18 +6,20 @@
 #include "rules/names.h"
 #include "rules/slots/slot.h"
 #include "table/cell_name.h"
+#include "table/known.h"
 
 namespace talon::cli {
 namespace {
 
 using Fillings = std::vector<std::pair<Name, Binding>>;
 
+/// Those that lie face down have no name here, also where others of their zone lie open.
 void add_card_fillings(const Session& session, ZoneId spot, Held held, Fillings& fillings) {
   const Game& game = session.game();
   if (game.layout.is_grid(spot) || game.layout.facing(spot) == Facing::down) return;
-  // Of other zones nobody knows which cards lie face down.
-  if (held != Held::cards && game.layout.facing(spot) != Facing::up) return;
+  const CardSet hidden = face_down_cards(game.layout, session.state());
   for (const CardId card : session.state().zone(game.layout, spot)) {
+    if (hidden.contains(card)) continue;
     fillings.emplace_back(card_name(game, card), held == Held::cards
                                                      ? Binding::cards(CardSet::of(card))
                                                      : Binding::card(card, spot));
