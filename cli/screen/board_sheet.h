@@ -9,8 +9,8 @@
 
 namespace talon::screen {
 
-inline constexpr Ink kFaintInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
-inline constexpr Ink kHeadingInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
+inline const Ink kFaintInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
+inline const Ink kHeadingInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 /// What all boards of a position are drawn with.
 struct BoardNeeds {
