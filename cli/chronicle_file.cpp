@@ -23,6 +23,15 @@ Message file_written(const std::string& file, int error) {
       .with("reason", std::generic_category().message(error));
 }
 
+Message write_drawing(const RecordPage& page, const std::string& word, const std::string& path,
+                      const WriteNewFile& write) {
+  const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
+  if (map == nullptr) return Message("play.view-no-map").with("view", page.title);
+  if (path.empty()) return Message("play.svg-where").with("view", word);
+  if (!path.ends_with(kDrawingEnding)) return Message("play.svg-ending").with("file", path);
+  return file_written(path, write(path, map_svg(page.title, *map)));
+}
+
 std::vector<Message> write_chronicle(const Presenter& presenter, const Session& session,
                                      const std::string& path, const std::string& after,
                                      const WriteNewFile& write) {

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/chronicle.h"
 #include "cli/group_words.h"
+#include "cli/log_page.h"
 #include "cli/move_list.h"
 #include "cli/narration.h"
 #include "cli/rules_page.h"
@@ -61,15 +61,12 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
                          std::string again)
     : session_(session),
       presenter_(presenter),
-      keeping_(keeping),
-      again_(std::move(again)),
-      commands_(presenter.messages, cli::view_commands(session.game())),
-      choosing_(session, presenter),
-      automatic_(session) {
-  stand(true);
-  if (session.ply() > 0) return;
-  news_ = introduction();
-  message_ = presenter_.say("screen.first");
+      seat_(session, presenter, keeping, std::move(again)),
+      choice_(seat_.choice()),
+      choosing_(session, presenter) {
+  stand();
+  news_ = session.ply() > 0 ? narrate(presenter_, session_) : introduction();
+  if (session.ply() == 0) message_ = presenter_.say("screen.first");
 }
 
 /// What a new player must know: who that is, what they are after, and what the signs mean.
@@ -99,19 +96,11 @@ void TableScreen::point_at_label(const std::string& label) {
 }
 
 /// After the session went on or back.
-void TableScreen::stand(bool tell) {
-  choice_ = open_choice(session_);
+void TableScreen::stand() {
   const std::string pointed_at = label_pointed_at();
   choosing_.renew();
   if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
-  finished_.reset();
-  analysis_.clear();
   looking_ = false;
-  if (tell) {
-    if (session_.ply() > 0) news_ = narrate(presenter_, session_);
-  } else {
-    news_.clear();
-  }
   ask_for_text();
 }
 
@@ -126,56 +115,33 @@ void TableScreen::note_changes(const View& before) {
 
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
 
-void TableScreen::answer(const Reply& reply) {
-  const View before = view_of(session_.wording());
-  if (const auto rejection = session_.answer(reply)) return explain(*rejection);
-  std::vector<std::string> news = narrate(presenter_, session_);
-  const auto given = automatic_.follow([&] {
-    for (std::string& one : narrate(presenter_, session_)) news.push_back(std::move(one));
-  });
-  stand_after(given, before);
-  news_ = std::move(news);
-}
+void TableScreen::explain(const Rejection& rejection) { message_ = seat_.explain(rejection); }
 
-void TableScreen::explain(const Rejection& rejection) {
-  message_ = capital_first(presenter_.say(rejection.reason));
-  if (!rejection.rule.empty()) message_ += " [" + rejection.rule + "]";
-}
-
-void TableScreen::go_to(std::optional<Rejection> rejection, const char* report,
-                        std::size_t before) {
-  if (rejection) return explain(*rejection);
-  stand(false);
+void TableScreen::after(const cli::Seat::Done& done) {
+  message_ = join(done.remarks(), " ");
+  if (!done.moved) return;
+  stand();
+  news_ = done.news();
   changed_.clear();
-  const std::size_t now = session_.ply();
-  say(Message(report).with("count",
-                           static_cast<std::int64_t>(now > before ? now - before : before - now)));
-  if (keeping_.unkept()) say(*keeping_.unkept());
 }
 
-std::optional<std::size_t> TableScreen::steps(const std::string& text) {
-  if (text.empty()) return 1;
-  const auto number = parse_integer(text);
-  if (number && *number > 0) return static_cast<std::size_t>(*number);
-  say(Message("play.steps").with("given", text));
-  return std::nullopt;
+/// The same of what deals in answers; where cards went is marked.
+void TableScreen::after_answers(const std::function<cli::Seat::Done()>& give) {
+  const View before = view_of(session_.wording());
+  const cli::Seat::Done done = give();
+  after(done);
+  if (done.moved) note_changes(before);
 }
 
-void TableScreen::undo(const std::string& count) {
-  const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(automatic_.undo(*number), "play.taken-back", before);
-}
-
-void TableScreen::redo(const std::string& count) {
-  const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(automatic_.redo(*number), "play.made-again", before);
+void TableScreen::answer(const Reply& reply) {
+  after_answers([&] { return seat_.answer(reply); });
 }
 
 TableScreen::Then TableScreen::obey(const std::string& line) {
   const std::size_t first = line.find_first_not_of(" /");
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
-  const cli::PlayCommands::Reading reading = commands_.read(typed);
+  const cli::PlayCommands::Reading reading = seat_.commands().read(typed);
   if (pick_group(typed)) return Then::stay;
   const bool whole = reading.whole && reading.own;
   const bool is_answer = choice_ && !whole && read_spoken(session_, typed).has_value();
@@ -205,7 +171,7 @@ void TableScreen::answer_words(const std::string& line) {
     return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
   }
   if (choice_->kind == Choice::Kind::text) return answer(text_reply(*choice_, line));
-  const auto reply = cli::read_typed(session_, *choice_, line, commands_);
+  const auto reply = cli::read_typed(session_, *choice_, line, seat_.commands());
   reply ? answer(*reply) : explain(reply.error());
 }
 
@@ -213,10 +179,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
   const std::string& argument = reading.argument;
   switch (*reading.command) {
     case PlayCommand::undo:
-      undo(argument);
+      after(seat_.undo(argument));
       break;
     case PlayCommand::redo:
-      redo(argument);
+      after(seat_.redo(argument));
       break;
     case PlayCommand::restart:
       return press_character("R");
@@ -251,8 +217,7 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::analyze:
       return analyze();
     case PlayCommand::note:
-      if (!argument.empty()) session_.note(argument);
-      say(Message(argument.empty() ? "play.note-what" : "play.noted"));
+      after(seat_.note(argument));
       break;
     case PlayCommand::log:
       show_log();
@@ -264,10 +229,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       show_view(reading.view);
       break;
     case PlayCommand::seed:
-      say(Message("play.again").with("command", again_));
+      say(Message("play.again").with("command", seat_.again()));
       break;
     case PlayCommand::save:
-      argument.empty() ? say(Message("play.save-what")) : save(argument);
+      after(seat_.save(argument));
       break;
     case PlayCommand::help:
       argument.empty() ? show_keys() : why(argument);
@@ -323,11 +288,6 @@ void TableScreen::show_table(const std::string& place) {
   }});
 }
 
-void TableScreen::save(const std::string& name) {
-  const auto saved = keeping_.save_as(name);
-  say(saved ? Message("play.saved").with("name", name) : saved.error());
-}
-
 void TableScreen::rules(const std::string& word) {
   if (word.empty()) {
     return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
@@ -371,30 +331,11 @@ void TableScreen::begin_with(std::string lines) {
 }
 
 void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) { return log_lines(presenter); }});
-}
-
-/// The last move first, each with what the player noted after it.
-std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) const {
-  std::vector<cli::Line> lines;
-  const auto add = [&](const std::string& text, const std::string& first) {
-    for (cli::Line& line : cli::wrap(text, presenter.look.width, first)) {
-      lines.push_back(std::move(line));
-    }
-  };
-  const std::vector<Note> notes = notes_in(session_.log());
-  const auto add_notes = [&](std::size_t ply) {
-    for (const Note& note : notes) {
-      if (note.ply == ply) add(note.text, cli::kMargin + cli::kNoteMark);
-    }
-  };
-  for (std::size_t ply = session_.ply(); ply-- > 0;) {
-    add(label_of(session_.wording_at(ply), session_.reply_at(ply)), std::to_string(ply + 1) + ". ");
-    add_notes(ply + 1);
-  }
-  add_notes(0);
-  if (lines.empty()) add(presenter.say("play.log-empty"), "");
-  return lines;
+  show({[this](const cli::Presenter& presenter) {
+    std::vector<cli::Line> lines = log_page(presenter, session_, cli::LogOrder::newest_first);
+    if (lines.empty()) lines = cli::wrap(presenter.say("play.log-empty"), presenter.look.width);
+    return lines;
+  }});
 }
 
 void TableScreen::show_view(const std::string& name) {

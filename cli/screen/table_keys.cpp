@@ -140,12 +140,11 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == " ") {
     activate(true);
   } else if (key == "u") {
-    undo("");
+    after(seat_.undo(""));
   } else if (key == "r") {
-    redo("");
+    after(seat_.redo(""));
   } else if (key == "R") {
-    const std::size_t before = session_.ply();
-    go_to(session_.restart(), "play.taken-back", before);
+    after(seat_.restart());
   } else if (key == "?") {
     return advise(0);
   } else if (key == ".") {
@@ -333,7 +332,7 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
 void TableScreen::complete() {
   if (prompt_->kind != Prompt::Kind::words) return;
   std::string& typed = prompt_->typed;
-  const auto found = cli::complete_prompt(session_, commands_, presenter_.messages, typed);
+  const auto found = cli::complete_prompt(session_, seat_.commands(), presenter_.messages, typed);
   if (found.words.empty()) return;
   const bool only = found.words.size() == 1;
   const std::string whole = cli::shared_beginning(found.words) + (only ? " " : "");
@@ -361,7 +360,7 @@ TableScreen::Then TableScreen::enter_prompt() {
       if (!prompt.typed.empty()) said_.push_back(prompt.typed);
       return obey(prompt.typed);
     case Prompt::Kind::save:
-      if (!prompt.typed.empty()) save(prompt.typed);
+      if (!prompt.typed.empty()) after(seat_.save(prompt.typed));
       break;
     case Prompt::Kind::report:
       if (!prompt.typed.empty()) write_report(prompt.typed);

@@ -1,17 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
-#include "cli/automatic_moves.h"
 #include "cli/chronicle_file.h"
-#include "cli/finished_games.h"
 #include "cli/keeping.h"
-#include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "cli/screen/board.h"
 #include "cli/screen/canvas.h"
@@ -19,8 +17,8 @@
 #include "cli/screen/focus.h"
 #include "cli/screen/key.h"
 #include "cli/screen/pane.h"
+#include "cli/seat.h"
 #include "session/session.h"
-#include "solve/advice.h"
 #include "statistics/work_watch.h"
 
 namespace talon::screen {
@@ -42,8 +40,8 @@ class TableScreen {
   void begin_with(std::string lines);
 
   /// Whether what never hurts is done without asking; the person may change it.
-  void go_by_itself(bool wished) { automatic_.wish(wished); }
-  bool goes_by_itself() const { return automatic_.wished(); }
+  void go_by_itself(bool wished) { seat_.go_by_itself(wished); }
+  bool goes_by_itself() const { return seat_.goes_by_itself(); }
   /// Whether a new game asks while this one is under way.
   void ask_before_new(bool asks) { asks_before_new_ = asks; }
 
@@ -66,11 +64,10 @@ class TableScreen {
   /// What the last line says meanwhile.
   std::string progress(const WorkWatch& watch) const;
 
-  using Advised = Expected<Advice, ScriptFault>;
   /// Whether the game can still be won, and how. Touches nothing that is shown, either.
-  Advised find_advice(const WorkWatch& watch);
+  cli::Seat::Advised find_advice(const WorkWatch& watch);
   /// Says what was found, or does it, where that was asked for.
-  void take_advice(const Advised& found, const WorkWatch& watch);
+  void take_advice(const cli::Seat::Advised& found, const WorkWatch& watch);
   std::string seeking() const { return presenter_.say("screen.seeking"); }
 
   struct Picture {
@@ -122,20 +119,15 @@ class TableScreen {
   void explain(const Rejection& rejection);
   bool pick_group(const std::string& words);
   void answer_words(const std::string& line);
-  void go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
-  std::optional<std::size_t> steps(const std::string& text);
-  void undo(const std::string& count);
-  void redo(const std::string& count);
+  void after(const cli::Seat::Done& done);
+  void after_answers(const std::function<cli::Seat::Done()>& give);
   void why(const std::string& words);
   void why_here();
-  void save(const std::string& name);
   void rules(const std::string& word);
   void chronicle(const std::string& argument);
   void write_report(const std::string& path);
   Then analyze();
-  const cli::FinishedHere& finished();
   std::vector<std::string> introduction() const;
-  std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
   /// All of it, or one place.
   void show_table(const std::string& place);
@@ -146,19 +138,16 @@ class TableScreen {
   void show_lines(std::vector<cli::Line> lines);
   std::string label_pointed_at() const;
   void point_at_label(const std::string& label);
-  void stand(bool tell);
+  void stand();
   void note_changes(const View& before);
 
   // table_advice.cpp
   Then advise(std::size_t steps);
   Then step(const std::string& count);
-  void go_on(std::size_t steps);
-  std::optional<Answer> next_of(const Advised& found);
   void point_at(const Answer& answer);
   void send(const std::string& words);
   void send_here();
   void automatic(const std::string& how);
-  void stand_after(const cli::AutomaticMoves::Given& given, const View& before);
 
   // table_picture.cpp
   struct Parts;
@@ -183,18 +172,11 @@ class TableScreen {
 
   Session& session_;
   const cli::Presenter& presenter_;
-  cli::Keeping& keeping_;
-  std::string again_;
-  cli::PlayCommands commands_;
-  std::optional<Choice> choice_;
+  cli::Seat seat_;
+  const std::optional<Choice>& choice_;  ///< the seat's
   Choosing choosing_;
-  cli::AutomaticMoves automatic_;
-  std::optional<Adviser> adviser_;
-  std::int64_t hints_ = 0;
   std::size_t steps_wanted_ = 0;  ///< once the advice is there; 0: only to be told
   cli::WriteNewFile write_;
-  std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
-  std::string analysis_;                       ///< of this end, if one was made
 
   std::vector<std::string> news_;
   std::string message_;
