@@ -68,20 +68,23 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       automatic_(session) {
   stand(true);
   if (session.ply() > 0) return;
-  news_ = introduction();
+  const Greeting greeted = greeting();
+  news_ = greeted.about;
+  news_.insert(news_.end(), greeted.legend.begin(), greeted.legend.end());
   message_ = presenter_.say("screen.first");
 }
 
 /// What a new player must know: who that is, what they are after, and what the signs mean.
-std::vector<std::string> TableScreen::introduction() const {
-  std::vector<std::string> texts;
+Greeting TableScreen::greeting() const {
+  Greeting greeting;
   for (const char* key : {"summary", "deck.notice", "notice"}) {
-    if (const auto text = presenter_.game.texts().text(key)) texts.push_back(*text);
+    if (const auto text = presenter_.game.texts().text(key)) greeting.about.push_back(*text);
   }
   for (const cli::Line& legend : legend_of_signs(at_width(kUnbroken))) {
-    texts.push_back(text_of(legend));
+    greeting.legend.push_back(text_of(legend));
   }
-  return texts;
+  greeting.signs = list_of_signs(presenter_, kSignsWidth);
+  return greeting;
 }
 
 /// Of an item; empty where none is pointed at.
@@ -436,9 +439,12 @@ void TableScreen::show_keys() {
       }
     }
     lines.push_back({cli::heading(presenter.title())});
-    for (const std::string& text : introduction()) {
-      for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
-        lines.push_back(std::move(line));
+    const Greeting greeted = greeting();
+    for (const auto* texts : {&greeted.about, &greeted.legend}) {
+      for (const std::string& text : *texts) {
+        for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
+          lines.push_back(std::move(line));
+        }
       }
     }
     return lines;

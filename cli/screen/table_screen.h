@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -17,6 +18,7 @@
 #include "cli/screen/canvas.h"
 #include "cli/screen/choosing.h"
 #include "cli/screen/focus.h"
+#include "cli/screen/greeting.h"
 #include "cli/screen/key.h"
 #include "cli/screen/pane.h"
 #include "session/session.h"
@@ -134,7 +136,7 @@ class TableScreen {
   void write_report(const std::string& path);
   Then analyze();
   const cli::FinishedHere& finished();
-  std::vector<std::string> introduction() const;
+  Greeting greeting() const;
   std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
   void show(Pane pane);
   /// All of it, or one place.
@@ -163,7 +165,6 @@ class TableScreen {
   // table_picture.cpp
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
-  int rows_of_summary(int columns, int room) const;
   void compose(Parts& parts, int rows, int columns);
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
@@ -216,8 +217,9 @@ class TableScreen {
   std::set<Thing> bright_;  ///< what could be chosen at the last choice
   std::optional<Thing> focus_;
   std::size_t density_ = ~std::size_t{0};  ///< of the board at the last choice, see densities
-  int board_rows_ = 0;                     ///< of which the screen shows some
-  int board_from_ = 0;                     ///< the first that is shown
+  std::optional<std::pair<int, int>> unframed_in_;  ///< rows and columns in which it was too high
+  int board_rows_ = 0;                              ///< of which the screen shows some
+  int board_from_ = 0;                              ///< the first that is shown
   int board_shown_ = 0;
   int menu_from_ = 0;
   int menu_shown_ = 0;
