@@ -55,6 +55,24 @@ std::map<std::size_t, Lying> lying_cards(const View& view) {
   return places;
 }
 
+/// Those that stand neither with the table nor in another one, as they are declared.
+std::vector<std::string> views_by_themselves(const Annotations& annotations) {
+  std::set<std::size_t> parts;
+  for (const RecordView& view : annotations.views) {
+    const auto* sheet = std::get_if<SheetForm>(&view.form);
+    if (sheet == nullptr) continue;
+    for (const SheetForm::Group& group : sheet->groups) {
+      if (group.list) parts.insert(*group.list);
+    }
+  }
+  std::vector<std::string> names;
+  for (std::size_t place = 0; place < annotations.views.size(); ++place) {
+    const RecordView& view = annotations.views[place];
+    if (!view.on_table && !parts.contains(place)) names.push_back(view.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
@@ -110,6 +128,7 @@ void TableScreen::stand(bool tell) {
   finished_.reset();
   analysis_.clear();
   looking_ = false;
+  if (pane_ && pane_->middle) pane_->scroll.reset();
   if (tell) {
     if (session_.ply() > 0) news_ = narrate(presenter_, session_);
   } else {
@@ -125,6 +144,10 @@ void TableScreen::note_changes(const View& before) {
     const auto was = old.find(card);
     if (was == old.end() || was->second != lying) changed_.insert(lying.thing);
   }
+}
+
+void TableScreen::say_mouse(bool pointing) {
+  say(Message(pointing ? "screen.mouse-on" : "screen.mouse-off"));
 }
 
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
@@ -401,17 +424,16 @@ std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) c
 }
 
 void TableScreen::show_view(const std::string& name) {
-  show({[this, name](const cli::Presenter& presenter) {
-    return draw_page(presenter, page_of(session_, *annotations_of(session_.game()).view(name)));
-  }});
+  const auto page = [this, name] {
+    return page_of(session_, *annotations_of(session_.game()).view(name));
+  };
+  show({[page](const cli::Presenter& presenter) { return draw_page(presenter, page()); },
+        [page](const cli::Presenter& presenter) { return middle_of_page(presenter, page()); }});
 }
 
 /// One view after the other, and the table alone after the last.
 void TableScreen::show_next_view() {
-  std::vector<std::string> names;
-  for (const RecordView& view : annotations_of(session_.game()).views) {
-    if (!view.on_table) names.push_back(view.name);
-  }
+  const std::vector<std::string> names = views_by_themselves(annotations_of(session_.game()));
   if (names.empty()) return;
   if (!pane_) next_view_ = 0;
   if (next_view_ == names.size()) {

@@ -348,16 +348,19 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
 void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
   const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
   const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
-  pane_->scroll = std::clamp(pane_->scroll, 0, maximum);
+  if (!pane_->scroll && pane_->middle) {
+    pane_->scroll = pane_->middle(at_width(area.width)) - area.height / 2;
+  }
+  const int scroll = std::clamp(pane_->scroll.value_or(0), 0, maximum);
+  pane_->scroll = scroll;
   page_ = area.height;
   for (int row = 0; row < area.height; ++row) {
-    const auto line = static_cast<std::size_t>(row + pane_->scroll);
+    const auto line = static_cast<std::size_t>(row + scroll);
     canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
     if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
   }
-  if (pane_->scroll < maximum) {
-    const Message message =
-        Message("screen.more").with("count", std::int64_t{maximum - pane_->scroll});
+  if (scroll < maximum) {
+    const Message message = Message("screen.more").with("count", std::int64_t{maximum - scroll});
     const std::string text = " " + presenter_.messages.render(message) + " ";
     const int width = static_cast<int>(display_width(text));
     canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,

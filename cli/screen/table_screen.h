@@ -82,13 +82,16 @@ class TableScreen {
   };
   Picture draw(int rows, int columns);
 
+  /// Says whether the mouse points at the table, or is the terminal's own.
+  void say_mouse(bool pointing);
+
   /// Whether a line is being typed, so that no letter is a command.
   bool types() const { return prompt_.has_value(); }
 
  private:
   /// What is typed in the last line.
   struct Prompt {
-    enum class Kind { words, number, text, save, report, sure } kind = Kind::words;
+    enum class Kind { words, number, text, name, save, report, sure } kind = Kind::words;
     std::string label;
     std::string typed;
     Item item = {};
@@ -103,6 +106,7 @@ class TableScreen {
   // table_keys.cpp
   Then press_in_prompt(const Key& key);
   bool press_in_pane(const Key& key);
+  void turn_page(int rows);
   Then press_character(const std::string& character);
   void move(Towards towards);
   void step(int by);

@@ -298,6 +298,43 @@ TEST_CASE("A name may be said by itself on the screen as by lines", "[screen]") 
   }
 }
 
+TEST_CASE("Where names are chosen a text may be typed from the list", "[screen]") {
+  Seated seated("esna");
+  for (int steps = 0; seated.pointed_at().find("Type a text") == std::string::npos; ++steps) {
+    REQUIRE(steps < 60);
+    seated.press("<tab>");
+  }
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("\nYour text:"));
+  seated.press("quit<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("quit"));
+}
+
+TEST_CASE("The map is the first page, and opens where the player is", "[screen]") {
+  Seated seated("esna");
+  // North, each time on a path that nobody went.
+  for (int answers = 0; answers < 60 && !seated.session().over(); ++answers) {
+    seated.press(":explore the path to the north<enter>");
+    seated.press(":1<enter>");
+  }
+  seated.press("m");
+  const std::vector<std::string> lines = split(seated.text(20, 60), '\n');
+  const auto row = std::ranges::find_if(
+      lines, [](const std::string& line) { return line.find("│@") != std::string::npos; });
+  REQUIRE(row != lines.end());
+  CHECK(row - lines.begin() > 2);
+  CHECK(row - lines.begin() < 17);
+}
+
+TEST_CASE("What the mouse is for is said when it changes", "[screen]") {
+  Seated seated("klondike");
+  seated.table().say_mouse(false);
+  CHECK_THAT(seated.text(), Contains("The mouse is the terminal's"));
+  seated.table().say_mouse(true);
+  CHECK_THAT(seated.text(), Contains("The mouse points at the table."));
+}
+
 TEST_CASE("Rows are as wide as the longest word of a name", "[screen]") {
   Seated seated("adaman", true, cli::Theme::standard, "de");
   std::string all;
