@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "cli/presenter.h"
@@ -10,7 +11,9 @@ namespace talon::screen {
 /// A text beside the table or over it, made anew for the width that it has.
 struct Pane {
   std::function<std::vector<cli::Line>(const cli::Presenter& presenter)> lines;
-  int scroll = 0;
+  /// The row that stands in the middle where nobody has scrolled.
+  std::function<int(const cli::Presenter& presenter)> middle = {};
+  std::optional<int> scroll = {};
 };
 
 }  // namespace talon::screen

@@ -55,6 +55,24 @@ std::map<std::size_t, Lying> lying_cards(const View& view) {
   return places;
 }
 
+/// Those that stand neither with the table nor in another one, as they are declared.
+std::vector<std::string> views_by_themselves(const Annotations& annotations) {
+  std::set<std::size_t> parts;
+  for (const RecordView& view : annotations.views) {
+    const auto* sheet = std::get_if<SheetForm>(&view.form);
+    if (sheet == nullptr) continue;
+    for (const SheetForm::Group& group : sheet->groups) {
+      if (group.list) parts.insert(*group.list);
+    }
+  }
+  std::vector<std::string> names;
+  for (std::size_t place = 0; place < annotations.views.size(); ++place) {
+    const RecordView& view = annotations.views[place];
+    if (!view.on_table && !parts.contains(place)) names.push_back(view.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
@@ -65,20 +83,27 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       choice_(seat_.choice()),
       choosing_(session, presenter) {
   stand();
-  news_ = session.ply() > 0 ? narrate(presenter_, session_) : introduction();
-  if (session.ply() == 0) message_ = presenter_.say("screen.first");
+  if (session.ply() > 0) {
+    news_ = narrate(presenter_, session_);
+    return;
+  }
+  const Greeting greeted = greeting();
+  news_ = greeted.about;
+  news_.insert(news_.end(), greeted.legend.begin(), greeted.legend.end());
+  message_ = presenter_.say("screen.first");
 }
 
 /// What a new player must know: who that is, what they are after, and what the signs mean.
-std::vector<std::string> TableScreen::introduction() const {
-  std::vector<std::string> texts;
+Greeting TableScreen::greeting() const {
+  Greeting greeting;
   for (const char* key : {"summary", "deck.notice", "notice"}) {
-    if (const auto text = presenter_.game.texts().text(key)) texts.push_back(*text);
+    if (const auto text = presenter_.game.texts().text(key)) greeting.about.push_back(*text);
   }
   for (const cli::Line& legend : legend_of_signs(at_width(kUnbroken))) {
-    texts.push_back(text_of(legend));
+    greeting.legend.push_back(text_of(legend));
   }
-  return texts;
+  greeting.signs = list_of_signs(presenter_, kSignsWidth);
+  return greeting;
 }
 
 /// Of an item; empty where none is pointed at.
@@ -101,6 +126,7 @@ void TableScreen::stand() {
   choosing_.renew();
   if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
   looking_ = false;
+  if (pane_ && pane_->middle) pane_->scroll.reset();
   ask_for_text();
 }
 
@@ -111,6 +137,10 @@ void TableScreen::note_changes(const View& before) {
     const auto was = old.find(card);
     if (was == old.end() || was->second != lying) changed_.insert(lying.thing);
   }
+}
+
+void TableScreen::say_mouse(bool pointing) {
+  say(Message(pointing ? "screen.mouse-on" : "screen.mouse-off"));
 }
 
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
@@ -339,17 +369,16 @@ void TableScreen::show_log() {
 }
 
 void TableScreen::show_view(const std::string& name) {
-  show({[this, name](const cli::Presenter& presenter) {
-    return draw_page(presenter, page_of(session_, *annotations_of(session_.game()).view(name)));
-  }});
+  const auto page = [this, name] {
+    return page_of(session_, *annotations_of(session_.game()).view(name));
+  };
+  show({[page](const cli::Presenter& presenter) { return draw_page(presenter, page()); },
+        [page](const cli::Presenter& presenter) { return middle_of_page(presenter, page()); }});
 }
 
 /// One view after the other, and the table alone after the last.
 void TableScreen::show_next_view() {
-  std::vector<std::string> names;
-  for (const RecordView& view : annotations_of(session_.game()).views) {
-    if (!view.on_table) names.push_back(view.name);
-  }
+  const std::vector<std::string> names = views_by_themselves(annotations_of(session_.game()));
   if (names.empty()) return;
   if (!pane_) next_view_ = 0;
   if (next_view_ == names.size()) {
@@ -377,9 +406,12 @@ void TableScreen::show_keys() {
       }
     }
     lines.push_back({cli::heading(presenter.title())});
-    for (const std::string& text : introduction()) {
-      for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
-        lines.push_back(std::move(line));
+    const Greeting greeted = greeting();
+    for (const auto* texts : {&greeted.about, &greeted.legend}) {
+      for (const std::string& text : *texts) {
+        for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
+          lines.push_back(std::move(line));
+        }
       }
     }
     return lines;

@@ -5,6 +5,7 @@
 #include "cli/prompt_completion.h"
 #include "cli/screen/table_screen.h"
 #include "session/answer_text.h"
+#include "session/spoken_texts.h"
 
 namespace talon::screen {
 namespace {
@@ -64,6 +65,9 @@ TableScreen::Then TableScreen::press(const Key& key) {
   return Then::stay;
 }
 
+/// Scrolls the page by so many rows.
+void TableScreen::turn_page(int rows) { pane_->scroll = pane_->scroll.value_or(0) + rows; }
+
 /// Whether the page took the key. Beside the table it only takes those that turn its pages.
 bool TableScreen::press_in_pane(const Key& key) {
   switch (key.kind) {
@@ -72,16 +76,16 @@ bool TableScreen::press_in_pane(const Key& key) {
       pane_.reset();
       return true;
     case Key::Kind::page_up:
-      pane_->scroll -= page_ - 1;
+      turn_page(1 - page_);
       return true;
     case Key::Kind::page_down:
-      pane_->scroll += page_ - 1;
+      turn_page(page_ - 1);
       return true;
     case Key::Kind::wheel_up:
-      --pane_->scroll;
+      turn_page(-1);
       return true;
     case Key::Kind::wheel_down:
-      ++pane_->scroll;
+      turn_page(1);
       return true;
     default:
       break;
@@ -94,10 +98,10 @@ bool TableScreen::press_in_pane(const Key& key) {
     case Key::Kind::back_tab:
       return true;  // nobody sees what is pointed at
     case Key::Kind::up:
-      --pane_->scroll;
+      turn_page(-1);
       return true;
     case Key::Kind::down:
-      ++pane_->scroll;
+      turn_page(1);
       return true;
     case Key::Kind::home:
       pane_->scroll = 0;
@@ -111,11 +115,11 @@ bool TableScreen::press_in_pane(const Key& key) {
       return true;
     case Key::Kind::character:
       if (key.is("j") || key.is("k")) {
-        pane_->scroll += key.is("j") ? 1 : -1;
+        turn_page(key.is("j") ? 1 : -1);
         return true;
       }
       if (key.is(" ")) {
-        pane_->scroll += page_ - 1;
+        turn_page(page_ - 1);
         return true;
       }
       if (key.is("q")) {
@@ -264,7 +268,11 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
                                                .with("highest", item.maximum)));
     prompt_->item = item;
   } else if (item.kind == Item::Kind::text) {
-    ask_for_text();
+    if (choice_->first_suggested) {
+      open_prompt(Prompt::Kind::name, presenter_.say("screen.prompt-text-bare"));
+    } else {
+      ask_for_text();
+    }
   } else {
     follow(choosing_.take(item));
   }
@@ -367,6 +375,14 @@ TableScreen::Then TableScreen::enter_prompt() {
       break;
     case Prompt::Kind::text:
       answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));
+      break;
+    case Prompt::Kind::name:
+      if (prompt.typed.empty()) break;
+      if (const auto named = read_name(session_, prompt.typed)) {
+        answer(*named);
+      } else {
+        explain(named.error());
+      }
       break;
     case Prompt::Kind::number:
       if (const auto number = parse_integer(prompt.typed)) {

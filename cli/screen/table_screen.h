@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -15,6 +16,7 @@
 #include "cli/screen/canvas.h"
 #include "cli/screen/choosing.h"
 #include "cli/screen/focus.h"
+#include "cli/screen/greeting.h"
 #include "cli/screen/key.h"
 #include "cli/screen/pane.h"
 #include "cli/seat.h"
@@ -77,13 +79,16 @@ class TableScreen {
   };
   Picture draw(int rows, int columns);
 
+  /// Says whether the mouse points at the table, or is the terminal's own.
+  void say_mouse(bool pointing);
+
   /// Whether a line is being typed, so that no letter is a command.
   bool types() const { return prompt_.has_value(); }
 
  private:
   /// What is typed in the last line.
   struct Prompt {
-    enum class Kind { words, number, text, save, report, sure } kind = Kind::words;
+    enum class Kind { words, number, text, name, save, report, sure } kind = Kind::words;
     std::string label;
     std::string typed;
     Item item = {};
@@ -98,6 +103,7 @@ class TableScreen {
   // table_keys.cpp
   Then press_in_prompt(const Key& key);
   bool press_in_pane(const Key& key);
+  void turn_page(int rows);
   Then press_character(const std::string& character);
   void move(Towards towards);
   void step(int by);
@@ -127,7 +133,7 @@ class TableScreen {
   void chronicle(const std::string& argument);
   void write_report(const std::string& path);
   Then analyze();
-  std::vector<std::string> introduction() const;
+  Greeting greeting() const;
   void show(Pane pane);
   /// All of it, or one place.
   void show_table(const std::string& place);
@@ -152,7 +158,6 @@ class TableScreen {
   // table_picture.cpp
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
-  int rows_of_summary(int columns, int room) const;
   void compose(Parts& parts, int rows, int columns);
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
@@ -198,8 +203,9 @@ class TableScreen {
   std::set<Thing> bright_;  ///< what could be chosen at the last choice
   std::optional<Thing> focus_;
   std::size_t density_ = ~std::size_t{0};  ///< of the board at the last choice, see densities
-  int board_rows_ = 0;                     ///< of which the screen shows some
-  int board_from_ = 0;                     ///< the first that is shown
+  std::optional<std::pair<int, int>> unframed_in_;  ///< rows and columns in which it was too high
+  int board_rows_ = 0;                              ///< of which the screen shows some
+  int board_from_ = 0;                              ///< the first that is shown
   int board_shown_ = 0;
   int menu_from_ = 0;
   int menu_shown_ = 0;
