@@ -1,77 +1,27 @@
 // What is said in words, and what is shown beside the table.
 #include <algorithm>
-#include <map>
 
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
 #include "cli/group_words.h"
-#include "cli/log_page.h"
-#include "cli/move_list.h"
 #include "cli/narration.h"
-#include "cli/rules_page.h"
+#include "cli/screen/changes.h"
+#include "cli/screen/pages.h"
 #include "cli/screen/table_screen.h"
 #include "cli/screen/thing_words.h"
-#include "cli/table_page.h"
 #include "cli/typed_answer.h"
-#include "cli/view_page.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
-#include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 
 namespace talon::screen {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo", "hint",
-                                     "send", "why",   "words", "new",    "save", "log",
-                                     "end",  "view",  "mouse", "redraw", "quit", "lines"};
-
 constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
 
 using cli::PlayCommand;
-
-/// Where a card lies, and how.
-struct Lying {
-  Thing thing;
-  int turns = 0;
-  bool operator==(const Lying&) const = default;
-};
-
-/// Of each card that can be seen.
-std::map<std::size_t, Lying> lying_cards(const View& view) {
-  std::map<std::size_t, Lying> places;
-  for (const View::Zone& zone : view.zones) {
-    for (const CardId card : zone.cards) places.emplace(card, Lying{Thing::card(card, zone.id)});
-  }
-  for (const View::Grid& grid : view.grids) {
-    for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
-      const CardId card = grid.cells[cell].card;
-      if (card == kNoCard) continue;
-      places.emplace(card, Lying{Thing::cell(grid.id, cell), grid.cells[cell].turns});
-    }
-  }
-  return places;
-}
-
-/// Those that stand neither with the table nor in another one, as they are declared.
-std::vector<std::string> views_by_themselves(const Annotations& annotations) {
-  std::set<std::size_t> parts;
-  for (const RecordView& view : annotations.views) {
-    const auto* sheet = std::get_if<SheetForm>(&view.form);
-    if (sheet == nullptr) continue;
-    for (const SheetForm::Group& group : sheet->groups) {
-      if (group.list) parts.insert(*group.list);
-    }
-  }
-  std::vector<std::string> names;
-  for (std::size_t place = 0; place < annotations.views.size(); ++place) {
-    const RecordView& view = annotations.views[place];
-    if (!view.on_table && !parts.contains(place)) names.push_back(view.name);
-  }
-  return names;
-}
 
 }  // namespace
 
@@ -126,17 +76,8 @@ void TableScreen::stand() {
   choosing_.renew();
   if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
   looking_ = false;
-  if (pane_ && pane_->middle) pane_->scroll.reset();
+  pane_.settle();
   ask_for_text();
-}
-
-void TableScreen::note_changes(const View& before) {
-  changed_.clear();
-  const auto old = lying_cards(before);
-  for (const auto& [card, lying] : lying_cards(view_of(session_.wording()))) {
-    const auto was = old.find(card);
-    if (was == old.end() || was->second != lying) changed_.insert(lying.thing);
-  }
 }
 
 void TableScreen::say_mouse(bool pointing) {
@@ -160,7 +101,7 @@ void TableScreen::after_answers(const std::function<cli::Seat::Done()>& give) {
   const View before = view_of(session_.wording());
   const cli::Seat::Done done = give();
   after(done);
-  if (done.moved) note_changes(before);
+  if (done.moved) changed_ = changed_things(before, view_of(session_.wording()));
 }
 
 void TableScreen::answer(const Reply& reply) {
@@ -221,12 +162,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
-      show({[this](const cli::Presenter& presenter) {
-        return list_moves(presenter, session_, cli::Extent::all);
-      }});
+      pane_.show(pages::moves(session_));
       break;
     case PlayCommand::table:
-      show_table(argument);
+      show(pages::table(presenter_, session_, argument));
       break;
     case PlayCommand::why:
       why(argument);
@@ -242,7 +181,7 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       automatic(argument);
       break;
     case PlayCommand::rules:
-      rules(argument);
+      show(pages::rules(presenter_, argument));
       break;
     case PlayCommand::analyze:
       return analyze();
@@ -250,13 +189,13 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       after(seat_.note(argument));
       break;
     case PlayCommand::log:
-      show_log();
+      pane_.show(pages::log(session_));
       break;
     case PlayCommand::chronicle:
       chronicle(argument);
       break;
     case PlayCommand::view:
-      show_view(reading.view);
+      pane_.show(pages::view(session_, reading.view));
       break;
     case PlayCommand::seed:
       say(Message("play.again").with("command", seat_.again()));
@@ -274,7 +213,7 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
 void TableScreen::why(const std::string& words) {
   if (words.empty()) return say(Message("play.why-what"));
   auto lines = cli::why_page_of_words(at_width(kPageWidth), session_, words);
-  lines ? show_lines(std::move(*lines)) : explain(lines.error());
+  lines ? pane_.show(pages::lines(std::move(*lines))) : explain(lines.error());
 }
 
 /// Why that which is pointed at cannot be chosen; from here on all can be pointed at.
@@ -303,119 +242,28 @@ void TableScreen::why_here() {
   message_ = join(said, " ");
 }
 
-void TableScreen::show_table(const std::string& place) {
-  if (place.empty()) {
-    return show({[this](const cli::Presenter& presenter) {
-      return cli::draw_table(presenter, view_of(session_.wording()),
-                             cli::zones_in_question(session_), cli::TableExtent::whole);
-    }});
-  }
-  if (const auto lines = draw_place(presenter_, session_, place); !lines) {
-    return say(lines.error());
-  }
-  show({[this, place](const cli::Presenter& presenter) {
-    return draw_place(presenter, session_, place).value_or(std::vector<cli::Line>());
-  }});
-}
-
-void TableScreen::rules(const std::string& word) {
-  if (word.empty()) {
-    return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
-  }
-  if (rules_called(presenter_, word).empty()) {
-    return say(Message("play.no-such-rule").with("given", word));
-  }
-  show({[word](const cli::Presenter& presenter) { return rules_called(presenter, word); }});
-}
-
 void TableScreen::chronicle(const std::string& argument) {
   constexpr std::string_view file = "--file";
-  argument.starts_with(file) ? write_report(cli::word_after(file, argument)) : show_log();
+  argument.starts_with(file) ? write_report(cli::word_after(file, argument))
+                             : pane_.show(pages::log(session_));
 }
 
-void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
-
-/// What fits is left as it is: a mark may stand below a place of the line before.
-void TableScreen::show_lines(std::vector<cli::Line> lines) {
-  show({[lines = std::move(lines)](const cli::Presenter& presenter) {
-    const int width = presenter.look.width;
-    std::vector<cli::Line> page;
-    for (const cli::Line& line : lines) {
-      if (cli::width_of(line) <= static_cast<std::size_t>(width)) {
-        page.push_back(line);
-        continue;
-      }
-      const std::string text = text_of(line);
-      const std::string margin(std::min(text.find_first_not_of(' '), text.size()), ' ');
-      for (cli::Line& part : cli::wrap(text, width, margin)) page.push_back(std::move(part));
-    }
-    return page;
-  }});
-}
+void TableScreen::show(const Result<Page>& page) { page ? pane_.show(*page) : say(page.error()); }
 
 void TableScreen::begin_with(std::string lines) {
   while (lines.ends_with('\n')) lines.pop_back();
-  std::vector<cli::Line> page;
-  for (std::string& line : split(lines, '\n')) page.push_back({cli::Span{std::move(line), {}}});
-  show_lines(std::move(page));
-}
-
-void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines = log_page(presenter, session_, cli::LogOrder::newest_first);
-    if (lines.empty()) lines = cli::wrap(presenter.say("play.log-empty"), presenter.look.width);
-    return lines;
-  }});
-}
-
-void TableScreen::show_view(const std::string& name) {
-  const auto page = [this, name] {
-    return page_of(session_, *annotations_of(session_.game()).view(name));
-  };
-  show({[page](const cli::Presenter& presenter) { return draw_page(presenter, page()); },
-        [page](const cli::Presenter& presenter) { return middle_of_page(presenter, page()); }});
+  pane_.show(pages::text(lines));
 }
 
 /// One view after the other, and the table alone after the last.
 void TableScreen::show_next_view() {
-  const std::vector<std::string> names = views_by_themselves(annotations_of(session_.game()));
+  const std::vector<std::string> names = pages::views_by_themselves(session_.game());
   if (names.empty()) return;
-  if (!pane_) next_view_ = 0;
-  if (next_view_ == names.size()) {
-    pane_.reset();
-    return;
-  }
-  show_view(names[next_view_++]);
+  if (!pane_.open()) next_view_ = 0;
+  if (next_view_ == names.size()) return pane_.close();
+  pane_.show(pages::view(session_, names[next_view_++]));
 }
 
-void TableScreen::show_keys() {
-  show({[this](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines = {{cli::heading(presenter.say("screen.help"))}};
-    std::size_t width = 0;
-    for (const char* row : kHelpRows) {
-      width = std::max(width,
-                       display_width(presenter.say("screen.help-" + std::string(row) + ".keys")));
-    }
-    for (const char* row : kHelpRows) {
-      const std::string key = "screen.help-" + std::string(row);
-      std::string first = cli::kMargin + presenter.say(key + ".keys");
-      first.append(width + cli::kIndent + 2 - display_width(first), ' ');
-      for (cli::Line& line :
-           cli::wrap(presenter.say(key + ".meaning"), presenter.look.width, first)) {
-        lines.push_back(std::move(line));
-      }
-    }
-    lines.push_back({cli::heading(presenter.title())});
-    const Greeting greeted = greeting();
-    for (const auto* texts : {&greeted.about, &greeted.legend}) {
-      for (const std::string& text : *texts) {
-        for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
-          lines.push_back(std::move(line));
-        }
-      }
-    }
-    return lines;
-  }});
-}
+void TableScreen::show_keys() { pane_.show(pages::keys(greeting())); }
 
 }  // namespace talon::screen

@@ -1,5 +1,6 @@
 // What there is to do where a game is over.
 #include "base/text.h"
+#include "cli/screen/pages.h"
 #include "cli/screen/table_screen.h"
 #include "cli/wrap.h"
 
@@ -34,15 +35,7 @@ Result<std::string> TableScreen::find_losing_answer(WorkWatch& watch) const {
 void TableScreen::show_losing_answer(const Result<std::string>& found) {
   if (!found) return say(found.error());
   seat_.keep_analysis(*found);
-  show({[text = *found](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines;
-    for (const std::string& paragraph : split(text, '\n')) {
-      for (cli::Line& line : cli::wrap(paragraph, presenter.look.width)) {
-        lines.push_back(std::move(line));
-      }
-    }
-    return lines;
-  }});
+  pane_.show(pages::text(*found));
 }
 
 std::string TableScreen::progress(const WorkWatch& watch) const {

@@ -345,36 +345,13 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
   }
 }
 
-void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
-  const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
-  const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
-  if (!pane_->scroll && pane_->middle) {
-    pane_->scroll = pane_->middle(at_width(area.width)) - area.height / 2;
-  }
-  const int scroll = std::clamp(pane_->scroll.value_or(0), 0, maximum);
-  pane_->scroll = scroll;
-  page_ = area.height;
-  for (int row = 0; row < area.height; ++row) {
-    const auto line = static_cast<std::size_t>(row + scroll);
-    canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
-    if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
-  }
-  if (scroll < maximum) {
-    const Message message = Message("screen.more").with("count", std::int64_t{maximum - scroll});
-    const std::string text = " " + presenter_.messages.render(message) + " ";
-    const int width = static_cast<int>(display_width(text));
-    canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,
-               kFocusInk);
-  }
-}
-
 void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
-  if (prompt_) {
-    const int end = canvas.put(rows - 1, 0, prompt_->label, {}, columns - 1);
-    canvas.put(rows - 1, end, prompt_->typed, {}, columns - end - 1);
+  if (prompt_.open()) {
+    const int end = canvas.put(rows - 1, 0, prompt_.label(), {}, columns - 1);
+    canvas.put(rows - 1, end, prompt_.typed(), {}, columns - end - 1);
     return;
   }
-  std::string keys = presenter_.say(pane_ && !beside_ ? "screen.keys-pane" : "screen.keys");
+  std::string keys = presenter_.say(pane_.is_over() ? "screen.keys-pane" : "screen.keys");
   if (static_cast<int>(display_width(keys)) > columns) keys = presenter_.say("screen.keys-short");
   canvas.put(rows - 1, 0, keys, kDimInk, columns);
 }
@@ -407,8 +384,9 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
     return picture;
   }
   if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
-  beside_ = pane_ && columns >= kWideEnough;
-  const int table = beside_ ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
+  pane_.stand_beside(columns >= kWideEnough);
+  const bool beside = pane_.open() && !pane_.is_over();
+  const int table = beside ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
   const auto pointed_at = focus_;
   Parts parts = draw_parts(canvas, table);
   if (focus_ != pointed_at) {
@@ -417,17 +395,16 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
     parts = draw_parts(canvas, table);
   }
   draw_status(canvas, columns);
-  if (beside_) {
-    draw_pane(canvas, {1, table + 2, rows - 2, columns - table - 2});
-  } else if (pane_) {
-    draw_pane(canvas, {1, 0, rows - 2, columns});
+  if (pane_.open()) {
+    const int from = beside ? table + 2 : 0;
+    pane_.draw(canvas, {1, from, rows - 2, columns - from}, at_width(columns - from));
   }
   draw_foot(canvas, rows, columns);
 
-  if (prompt_) {
+  if (prompt_.open()) {
     picture.row = rows - 1;
     picture.column =
-        std::min(static_cast<int>(display_width(prompt_->label) + display_width(prompt_->typed)),
+        std::min(static_cast<int>(display_width(prompt_.label()) + display_width(prompt_.typed())),
                  columns - 1);
   } else if (const std::size_t at = focused(); at < spots_.size()) {
     const Area& area = spots_[at].area;

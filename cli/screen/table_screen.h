@@ -19,6 +19,7 @@
 #include "cli/screen/greeting.h"
 #include "cli/screen/key.h"
 #include "cli/screen/pane.h"
+#include "cli/screen/prompt_line.h"
 #include "cli/seat.h"
 #include "session/session.h"
 #include "statistics/work_watch.h"
@@ -83,17 +84,9 @@ class TableScreen {
   void say_mouse(bool pointing);
 
   /// Whether a line is being typed, so that no letter is a command.
-  bool types() const { return prompt_.has_value(); }
+  bool types() const { return prompt_.open(); }
 
  private:
-  /// What is typed in the last line.
-  struct Prompt {
-    enum class Kind { words, number, text, name, save, report, sure } kind = Kind::words;
-    std::string label;
-    std::string typed;
-    Item item = {};
-    int back = 0;  ///< so many lines were said after the one that stands there again
-  };
   /// A line of a list below the table: one of `choosing_`, or what can be done at the end.
   struct Entry {
     std::string label;
@@ -102,8 +95,6 @@ class TableScreen {
 
   // table_keys.cpp
   Then press_in_prompt(const Key& key);
-  bool press_in_pane(const Key& key);
-  void turn_page(int rows);
   Then press_character(const std::string& character);
   void move(Towards towards);
   void step(int by);
@@ -112,10 +103,8 @@ class TableScreen {
   void follow(const Choosing::Step& step);
   Then take_entry(std::size_t number);
   void ask_for_text();
-  void open_prompt(Prompt::Kind kind, std::string label);
   void complete();
-  void say_again(int earlier);
-  Then enter_prompt();
+  Then take_entered(const PromptLine::Entered& entered);
 
   // table_commands.cpp
   Then obey(const std::string& line);
@@ -129,23 +118,16 @@ class TableScreen {
   void after_answers(const std::function<cli::Seat::Done()>& give);
   void why(const std::string& words);
   void why_here();
-  void rules(const std::string& word);
   void chronicle(const std::string& argument);
   void write_report(const std::string& path);
   Then analyze();
   Greeting greeting() const;
-  void show(Pane pane);
-  /// All of it, or one place.
-  void show_table(const std::string& place);
-  void show_log();
-  void show_view(const std::string& name);
+  void show(const Result<Page>& page);
   void show_next_view();
   void show_keys();
-  void show_lines(std::vector<cli::Line> lines);
   std::string label_pointed_at() const;
   void point_at_label(const std::string& label);
   void stand();
-  void note_changes(const View& before);
 
   // table_advice.cpp
   Then advise(std::size_t steps);
@@ -164,7 +146,6 @@ class TableScreen {
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
   void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
-  void draw_pane(Canvas& canvas, const Area& area);
   void draw_foot(Canvas& canvas, int rows, int columns);
   std::vector<cli::Line> notes(int columns);
   std::vector<cli::Line> views_on_table(int columns);
@@ -186,14 +167,13 @@ class TableScreen {
   std::vector<std::string> news_;
   std::string message_;
   std::set<Thing> changed_;  ///< by the last step
-  std::optional<Prompt> prompt_;
-  std::vector<std::string> said_;  ///< in words, the last line last
-  std::optional<Pane> pane_;
+  PromptLine prompt_;
+  Item numbered_;  ///< for which a number is asked
+  Pane pane_;
   std::size_t next_view_ = 0;
   bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
-  static constexpr std::size_t kMaxTypedBytes = 400;
   static constexpr int kPageWidth = 76;
 
   // How it was drawn last: spots where they would stand if all fitted.
@@ -211,8 +191,6 @@ class TableScreen {
   int menu_shown_ = 0;
   int menu_row_ = 0;  ///< where the list begins on the screen
   int heading_rows_ = 0;
-  int page_ = 10;              ///< rows of the pane
-  bool beside_ = false;        ///< the pane, and not over the table
   bool pane_offered_ = false;  ///< beside the table, where there is room for it
   bool clicked_item_ = false;
 };
