@@ -72,7 +72,7 @@ void Player::chronicle_to_file(const std::string& path) {
   const auto write = [this](const std::string& file, std::string_view content) {
     return new_file(file, content);
   };
-  for (const Message& message : write_chronicle(presenter_, session_, path, end, write)) {
+  for (const Message& message : write_chronicle(presenter_, session_, path, again_, end, write)) {
     say(message);
   }
 }

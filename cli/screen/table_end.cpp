@@ -71,7 +71,7 @@ void TableScreen::write_report(const std::string& path) {
     end = end_of_chronicle(presenter_, words_of_end(session_, finished(), hints_), analysis_);
   }
   std::vector<std::string> said;
-  for (const Message& message : write_chronicle(presenter_, session_, path, end, write_)) {
+  for (const Message& message : write_chronicle(presenter_, session_, path, again_, end, write_)) {
     said.push_back(presenter_.messages.render(message));
   }
   message_ = join(said, " ");
