@@ -29,10 +29,11 @@ Message write_drawing(const RecordPage& page, const std::string& word, const std
                       const WriteNewFile& write);
 
 /// Writes the game so far as a story, with the maps that the game has as drawings beside it.
-/// `after` is added at its end. Says what came of each file.
+/// `again` is the command that deals the same again, `after` is added at its end. Says what came of
+/// each file.
 std::vector<Message> write_chronicle(const Presenter& presenter, const Session& session,
-                                     const std::string& path, const std::string& after,
-                                     const WriteNewFile& write);
+                                     const std::string& path, const std::string& again,
+                                     const std::string& after, const WriteNewFile& write);
 
 /// What a chronicle says at its end of a game that is over: what is said there, and `analysis`
 /// as it stands, if any was made.

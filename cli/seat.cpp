@@ -269,7 +269,8 @@ Seat::Done Seat::write_chronicle(const std::string& path, const WriteNewFile& wr
   const std::string end =
       session_.over() ? end_of_chronicle(presenter_, messages_of_end(), analysis_) : "";
   Done done;
-  for (const Message& message : cli::write_chronicle(presenter_, session_, path, end, write)) {
+  for (const Message& message :
+       cli::write_chronicle(presenter_, session_, path, again_, end, write)) {
     add(done, message);
   }
   return done;

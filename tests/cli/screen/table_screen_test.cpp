@@ -582,6 +582,11 @@ TEST_CASE("Rules are found by a word, and a story is written, from the screen to
   CHECK_THAT(seated.text(), Contains("1. ") && Contains("> so far so good"));
   seated.press("<esc>:chronicle --file story.md<enter>");
   CHECK_THAT(seated.written(), Contains("story.md:\n# Adaman") && Contains("> so far so good"));
+  CHECK_THAT(seated.written(), Contains("- Seed 42.\n") && Contains("```text\nAGAIN\n```") &&
+                                   Contains("- Written on 20") &&
+                                   Contains("- Not over after 1 move.\n") &&
+                                   Contains("## The moves\n\n1. **Control the Penitent with") &&
+                                   Contains("from your resources to the spent cards."));
   seated.press(":chronicle --file story.txt<enter>");
   CHECK_THAT(seated.text(), Contains(".md"));
 }
