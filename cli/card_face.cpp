@@ -1,6 +1,7 @@
 #include "cli/card_face.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -102,6 +103,29 @@ Line face_part(const Presenter& presenter, const Attribute& attribute,
     part.push_back(short_sign(presenter, attribute, symbol));
   }
   return part;
+}
+
+/// None where all is said in words.
+std::vector<const Attribute*> attributes_with_signs(const Presenter& presenter) {
+  std::vector<const Attribute*> some;
+  if (presenter.look.plain) return some;
+  const CardTable& cards = presenter.game.cards();
+  for (const int index : shown_attributes(cards, Detail::full)) {
+    const Attribute& attribute = cards.attributes()[index];
+    if (has_signs(attribute)) some.push_back(&attribute);
+  }
+  return some;
+}
+
+/// Each sign with the word for it.
+std::vector<std::pair<std::string, std::string>> signs_of(const Presenter& presenter,
+                                                          const Attribute& attribute) {
+  std::vector<std::pair<std::string, std::string>> signs;
+  for (int symbol = 0; symbol < static_cast<int>(attribute.symbols.size()); ++symbol) {
+    signs.emplace_back(short_sign(presenter, attribute, symbol).text,
+                       symbol_word(presenter, attribute, symbol));
+  }
+  return signs;
 }
 
 std::string value_in_words(const Presenter& presenter, const Attribute& attribute,
@@ -231,26 +255,29 @@ std::string card_remarks(const Presenter& presenter, CardId card) {
 
 std::vector<Line> legend_of_signs(const Presenter& presenter) {
   std::vector<Line> lines;
-  if (presenter.look.plain) return lines;
-  const CardTable& cards = presenter.game.cards();
-  for (const int index : shown_attributes(cards, Detail::full)) {
-    const Attribute& attribute = cards.attributes()[index];
-    if (!has_signs(attribute)) continue;
+  for (const Attribute* attribute : attributes_with_signs(presenter)) {
     std::vector<std::string> signs;
-    for (std::size_t symbol = 0; symbol < attribute.symbols.size(); ++symbol) {
-      const auto number = static_cast<int>(symbol);
+    for (const auto& [sign, word] : signs_of(presenter, *attribute)) {
       signs.push_back(presenter.messages.render(
-          Message("play.legend-sign")
-              .with("sign", short_sign(presenter, attribute, number).text)
-              .with("symbol", symbol_word(presenter, attribute, number))));
+          Message("play.legend-sign").with("sign", sign).with("symbol", word)));
     }
     const Message legend =
         Message("play.legend")
-            .with("attribute",
-                  capital_first(presenter.label_or("attributes." + attribute.name, attribute.name)))
+            .with("attribute", capital_first(presenter.label_or("attributes." + attribute->name,
+                                                                attribute->name)))
             .with("signs", join(signs, ", "));
     for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
       lines.push_back(std::move(line));
+    }
+  }
+  return lines;
+}
+
+std::vector<Line> list_of_signs(const Presenter& presenter, int width) {
+  std::vector<Line> lines;
+  for (const Attribute* attribute : attributes_with_signs(presenter)) {
+    for (const auto& [sign, word] : signs_of(presenter, *attribute)) {
+      for (Line& line : wrap(word, width, sign + " ")) lines.push_back(std::move(line));
     }
   }
   return lines;

@@ -50,6 +50,9 @@ std::string card_remarks(const Presenter& presenter, CardId card);
 /// said in words.
 std::vector<Line> legend_of_signs(const Presenter& presenter);
 
+/// The same as a list: a sign a line and what it means, in as many lines as that width takes.
+std::vector<Line> list_of_signs(const Presenter& presenter, int width);
+
 /// The place of the shown attribute that stands at a card's edges; -1 without one.
 int edges_attribute(const CardTable& cards);
 

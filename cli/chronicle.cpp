@@ -14,20 +14,23 @@ namespace talon::cli {
 namespace {
 
 constexpr std::string_view kEventKeys = "events.";
+constexpr std::string_view kChapterKeys = "chapters.";
 
 class ChronicleText {
  public:
   ChronicleText(const Presenter& presenter, const Session& session)
       : presenter_(presenter), session_(session), notes_(notes_in(session.log())) {
+    for (const std::string& key : presenter.game.texts().keys()) {
+      has_chapters_ |= key.starts_with(kChapterKeys);
+    }
     for (std::string& event : presenter.game.texts().list("chronicle.left-out")) {
       left_out_.insert(std::string(kEventKeys) + event);
     }
   }
 
-  std::string make(const std::vector<ChroniclePicture>& pictures) {
+  std::string make(const ChronicleHead& head, const std::vector<ChroniclePicture>& pictures) {
     text_ = "# " + in_markdown(presenter_.title()) + "\n\n";
-    paragraph(presenter_.messages.render(
-        Message("play.chronicle-seed").with("seed", session_.deal().seed)));
+    tell_head(head);
     tell_all();
     end_paragraph();
     for (const ChroniclePicture& picture : pictures) {
@@ -37,6 +40,31 @@ class ChronicleText {
   }
 
  private:
+  void tell_head(const ChronicleHead& head) {
+    const auto item = [&](const std::string& sentence) { text_ += "- " + sentence + "\n"; };
+    const auto said = [&](Message message) {
+      item(in_markdown(presenter_.messages.render(std::move(message))));
+    };
+    said(Message("play.chronicle-seed").with("seed", session_.deal().seed));
+    said(Message("play.chronicle-date").with("date", head.date));
+    if (session_.over()) {
+      item(in_markdown(ending()));
+      if (const auto score = session_.outcome().score) {
+        said(Message("play.score").with("score", *score));
+      }
+    } else {
+      said(Message("play.chronicle-under-way")
+               .with("count", static_cast<std::int64_t>(session_.ply())));
+    }
+    text_ += "\n" + in_markdown(presenter_.say("play.chronicle-again")) + "\n\n" +
+             fenced_markdown(head.again) + "\n";
+  }
+
+  std::string ending() const {
+    const std::string name = session_.outcome().ending;
+    return presenter_.text_or("endings." + name, name);
+  }
+
   void tell_all() {
     auto again = Session::start(session_.game_ptr(), session_.deal());
     if (!again) return;
@@ -46,13 +74,16 @@ class ChronicleText {
       const Reply& reply = session_.reply_at(ply);
       const std::string label = label_of(session_.wording_at(ply), reply);
       if (again->answer(reply)) return;
-      tell(*again, label);
+      if (!has_chapters_) begin_move(ply, label);
+      tell(*again, has_chapters_ ? label : std::string());
       notes(ply + 1);
     }
     if (!session_.over()) return;
-    const Outcome outcome = session_.outcome();
-    add(presenter_.text_or("endings." + outcome.ending, outcome.ending));
-    if (outcome.score) add(presenter_.say(Message("play.score").with("score", *outcome.score)));
+    if (!has_chapters_) return;
+    add(ending());
+    if (const auto score = session_.outcome().score) {
+      add(presenter_.say(Message("play.score").with("score", *score)));
+    }
   }
 
   /// What an answer brought about; the answer itself where nothing was said.
@@ -83,13 +114,20 @@ class ChronicleText {
     const bool said = event.kind == Event::Kind::said && event.message.key.starts_with(kEventKeys);
     if (!said) return std::nullopt;
     Message chapter = event.message;
-    chapter.key = "chapters." + event.message.key.substr(kEventKeys.size());
+    chapter.key = std::string(kChapterKeys) + event.message.key.substr(kEventKeys.size());
     if (!presenter_.game.texts().has(chapter.key)) return std::nullopt;
     return capital_first(presenter_.say(chapter));
   }
   void begin_chapter(const std::string& heading) {
     end_paragraph();
     text_ += "## " + in_markdown(heading) + "\n\n";
+  }
+
+  /// An item of the list of moves.
+  void begin_move(std::size_t ply, const std::string& label) {
+    end_paragraph();
+    if (ply == 0) text_ += "## " + in_markdown(presenter_.say("play.chronicle-moves")) + "\n\n";
+    open_ = std::to_string(ply + 1) + ". **" + in_markdown(label) + ".**";
   }
 
   void notes(std::size_t ply) {
@@ -104,10 +142,6 @@ class ChronicleText {
     if (!open_.empty()) open_ += ' ';
     open_ += in_markdown(sentence);
   }
-  void paragraph(const std::string& sentence) {
-    add(sentence);
-    end_paragraph();
-  }
   void end_paragraph() {
     if (!open_.empty()) text_ += open_ + "\n\n";
     open_.clear();
@@ -117,6 +151,7 @@ class ChronicleText {
   const Session& session_;
   std::vector<Note> notes_;
   std::set<std::string, std::less<>> left_out_;
+  bool has_chapters_ = false;
   std::string text_;
   std::string open_;  ///< the paragraph that has no end yet
 };
@@ -124,8 +159,9 @@ class ChronicleText {
 }  // namespace
 
 std::string chronicle_markdown(const Presenter& presenter, const Session& session,
+                               const ChronicleHead& head,
                                const std::vector<ChroniclePicture>& pictures) {
-  return ChronicleText(presenter, session).make(pictures);
+  return ChronicleText(presenter, session).make(head, pictures);
 }
 
 }  // namespace talon::cli

@@ -1,7 +1,9 @@
 #include "cli/chronicle_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <ctime>
 #include <system_error>
 #include <utility>
 
@@ -12,6 +14,17 @@
 #include "session/view.h"
 
 namespace talon::cli {
+namespace {
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts = {};
+  localtime_r(&now, &parts);
+  std::array<char, 16> text = {};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
+}  // namespace
 
 Message file_written(const std::string& file, int error) {
   if (error == 0) {
@@ -23,9 +36,18 @@ Message file_written(const std::string& file, int error) {
       .with("reason", std::generic_category().message(error));
 }
 
+Message write_drawing(const RecordPage& page, const std::string& word, const std::string& path,
+                      const WriteNewFile& write) {
+  const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
+  if (map == nullptr) return Message("play.view-no-map").with("view", page.title);
+  if (path.empty()) return Message("play.svg-where").with("view", word);
+  if (!path.ends_with(kDrawingEnding)) return Message("play.svg-ending").with("file", path);
+  return file_written(path, write(path, map_svg(page.title, *map)));
+}
+
 std::vector<Message> write_chronicle(const Presenter& presenter, const Session& session,
-                                     const std::string& path, const std::string& after,
-                                     const WriteNewFile& write) {
+                                     const std::string& path, const std::string& again,
+                                     const std::string& after, const WriteNewFile& write) {
   if (path.empty()) return {Message("play.chronicle-where")};
   if (!path.ends_with(kChronicleEnding)) {
     return {Message("play.chronicle-ending").with("file", path)};
@@ -41,7 +63,8 @@ std::vector<Message> write_chronicle(const Presenter& presenter, const Session& 
     drawings.emplace_back(file, map_svg(page.title, *map));
     pictures.push_back({page.title, file.substr(file.rfind('/') + 1)});
   }
-  const int error = write(path, chronicle_markdown(presenter, session, pictures) + after);
+  const int error =
+      write(path, chronicle_markdown(presenter, session, {again, today()}, pictures) + after);
   std::vector<Message> said = {file_written(path, error)};
   if (error != 0) return said;
   for (const auto& [file, drawing] : drawings) {

@@ -7,6 +7,7 @@
 
 #include "base/message.h"
 #include "cli/presenter.h"
+#include "session/record_page.h"
 #include "session/session.h"
 
 namespace talon::cli {
@@ -22,11 +23,17 @@ inline constexpr std::string_view kChronicleEnding = ".md";
 /// What came of writing a file.
 Message file_written(const std::string& file, int error);
 
+/// Writes the map on a page as a drawing; `word` is what is typed for the view. Says what came of
+/// it, or that the page is no map.
+Message write_drawing(const RecordPage& page, const std::string& word, const std::string& path,
+                      const WriteNewFile& write);
+
 /// Writes the game so far as a story, with the maps that the game has as drawings beside it.
-/// `after` is added at its end. Says what came of each file.
+/// `again` is the command that deals the same again, `after` is added at its end. Says what came of
+/// each file.
 std::vector<Message> write_chronicle(const Presenter& presenter, const Session& session,
-                                     const std::string& path, const std::string& after,
-                                     const WriteNewFile& write);
+                                     const std::string& path, const std::string& again,
+                                     const std::string& after, const WriteNewFile& write);
 
 /// What a chronicle says at its end of a game that is over: what is said there, and `analysis`
 /// as it stands, if any was made.

@@ -30,7 +30,7 @@ struct DrawingRequest {
   }
 };
 
-int write_drawing(const DrawingRequest& request, const std::string& drawing) {
+int draw_into_file(const DrawingRequest& request, const std::string& drawing) {
   // A path ends at its first NUL, whatever follows.
   const bool whole = request.path.find('\0') == std::string::npos;
   const bool named =
@@ -47,7 +47,7 @@ void serve_drawings(int socket) {
     if (!request || request->size > kMaxDrawingBytes) return;
     const auto drawing = receive_content(socket, request->size);
     if (!drawing) return;
-    send_answer(socket, write_drawing(*request, *drawing));
+    send_answer(socket, draw_into_file(*request, *drawing));
   }
 }
 

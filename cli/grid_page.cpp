@@ -73,27 +73,26 @@ class GridPage {
     width_ = face_width() + edges + 1;
     gap_before_edges_ = edges > 0 && all_width() <= room;
     if (!gap_before_edges_) --width_;
-    const std::size_t beside = std::max<std::size_t>((room - label_width() + 1) / (width_ + 1), 1);
-    for (int first = 0; first < shape().columns(); first += static_cast<int>(beside)) {
-      close_band({first, std::min(first + static_cast<int>(beside), shape().columns())});
-    }
+    each_band([&](Band band) { close_band(band); });
     if (edges_ >= 0) say(Message("play.cells-legend-close"));
     return std::move(lines_);
   }
 
-  std::optional<GridPicture> draw_picture() {
-    if (presenter_.look.plain) return std::nullopt;
-    const bool framed = choose_widths();
-    if (framed) {
+  GridPicture draw_picture(Frames frames) {
+    GridPicture picture;
+    picture.framed = choose_widths() && frames == Frames::wanted;
+    picture.left = static_cast<int>(label_width());
+    if (picture.framed) {
       pictures();
-    } else if (faces_over_edges_fit()) {
-      faces_over_edges();
+      picture.beside = shape().columns();
+      picture.card_height = kRowsOfFrame;
     } else {
-      return std::nullopt;
+      picture.beside = faces_over_edges();
+      picture.card_height = edges_ < 0 ? 1 : 2;
     }
-    const int height = framed ? kRowsOfFrame : edges_ < 0 ? 1 : 2;
-    return GridPicture{std::move(lines_), static_cast<int>(label_width()), static_cast<int>(width_),
-                       height, framed};
+    picture.card_width = static_cast<int>(width_);
+    picture.lines = std::move(lines_);
+    return picture;
   }
 
  private:
@@ -179,6 +178,19 @@ class GridPage {
     int end = 0;
   };
   Band all_columns() const { return {0, shape().columns()}; }
+  /// Calls draw(band) for as few bands of columns as have room, of the same width but for the last;
+  /// says how many columns that is.
+  template <typename Draw>
+  int each_band(Draw draw) const {
+    const int room = presenter_.look.width - static_cast<int>(label_width()) + 1;
+    const int fitting = std::clamp(room / (static_cast<int>(width_) + 1), 1, shape().columns());
+    const int bands = (shape().columns() + fitting - 1) / fitting;
+    const int beside = (shape().columns() + bands - 1) / bands;
+    for (int first = 0; first < shape().columns(); first += beside) {
+      draw(Band{first, std::min(first + beside, shape().columns())});
+    }
+    return beside;
+  }
   std::size_t start_of(int column, Band band) const {
     return label_width() + static_cast<std::size_t>(column - band.first) * (width_ + 1);
   }
@@ -265,30 +277,29 @@ class GridPage {
     }
   }
 
-  bool faces_over_edges_fit() {
+  /// Says how many columns stand beside each other.
+  int faces_over_edges() {
     spacing_ = Spacing::tight;
     const std::size_t separators = edge_width_ > 1 ? kSides.size() - 1 : 0;
     const std::size_t below = kSides.size() * edge_width_ + separators + 1;
     width_ = std::max(face_width(), edges_ < 0 ? 0 : below);
-    return all_width() <= static_cast<std::size_t>(presenter_.look.width);
-  }
-
-  void faces_over_edges() {
-    column_letters();
-    for (int row = 0; row < shape().rows(); ++row) {
-      lines_.push_back(row_of([&](CellId cell) { return bare_face(cell); }, row, all_columns()));
-      if (edges_ >= 0) lines_.push_back(edges_below(row));
-    }
+    return each_band([&](Band band) {
+      column_letters(band);
+      for (int row = 0; row < shape().rows(); ++row) {
+        lines_.push_back(row_of([&](CellId cell) { return bare_face(cell); }, row, band));
+        if (edges_ >= 0) lines_.push_back(edges_below(row, band));
+      }
+    });
   }
 
   /// What the edges of a row show, with the sign that a card is joined to the one below.
-  Line edges_below(int row) const {
+  Line edges_below(int row, Band band) const {
     Line line;
-    for (int column = 0; column < shape().columns(); ++column) {
+    for (int column = band.first; column < band.end; ++column) {
       const CellId cell = shape().cell(row, column);
       Line below{Span{join(edges_of(cell), edge_width_ > 1 ? "-" : ""), {}}};
       if (joined(cell, Side::bottom)) below.push_back(heading(kJoinedBelow));
-      pad(line, start_of(column, all_columns()));
+      pad(line, start_of(column, band));
       append(line, centred(below, width_));
     }
     return line;
@@ -434,8 +445,8 @@ std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& 
   return GridPage(presenter, grid).draw_close();
 }
 
-std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid) {
-  return GridPage(presenter, grid).draw_picture();
+GridPicture picture_of_grid(const Presenter& presenter, const View::Grid& grid, Frames frames) {
+  return GridPage(presenter, grid).draw_picture(frames);
 }
 
 }  // namespace talon::cli

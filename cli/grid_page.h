@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "cli/presenter.h"
@@ -17,15 +16,20 @@ std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid);
 /// joins it to the next. Where that is too wide, as draw_grid.
 std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& grid);
 
-/// The grid as it lies with what one must know to find a card in it: with frames where there is
-/// room, else faces over what their edges show; nullopt where that is too wide, too.
+/// Whether the cards of a picture may have frames.
+enum class Frames { wanted, left_out };
+
+/// The grid as it lies with what one must know to find a card in it: with frames where they are
+/// wanted and have room, else faces over what their edges show, in as many bands of columns as that
+/// takes.
 struct GridPicture {
-  std::vector<Line> lines;  ///< the letters of the columns, then card_height for each row
+  std::vector<Line> lines;  ///< of each band the letters of its columns, then those of its rows
   int left = 0;             ///< columns before the first card
   int card_width = 0;       ///< one column stands between two cards
   int card_height = 0;
+  int beside = 0;  ///< columns of the grid in a band
   bool framed = false;
 };
-std::optional<GridPicture> picture_of_grid(const Presenter& presenter, const View::Grid& grid);
+GridPicture picture_of_grid(const Presenter& presenter, const View::Grid& grid, Frames frames);
 
 }  // namespace talon::cli

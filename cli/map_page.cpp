@@ -55,9 +55,12 @@ class Picture {
 
   bool fits() const { return fits_; }
 
-  std::vector<Line> draw() {
+  DrawnMap draw() {
     for (int row = 0; row < map_.rows; ++row) {
       const std::vector<std::vector<Line>> boxes = boxes_of(row);
+      if (row == row_in_middle()) {
+        drawn_.middle = static_cast<int>(lines_.size() + boxes.front().size() / 2);
+      }
       for (std::size_t part = 0; part < boxes.front().size(); ++part) {
         Line line;
         for (int column = 0; column < map_.columns; ++column) {
@@ -73,10 +76,18 @@ class Picture {
       }
       if (row + 1 < map_.rows) draw_gap(row);
     }
-    return std::move(lines_);
+    drawn_.lines = std::move(lines_);
+    return std::move(drawn_);
   }
 
  private:
+  int row_in_middle() const {
+    const auto marked = std::ranges::find_if(map_.places, [](const MapPage::Place& place) {
+      return std::ranges::any_of(place.marks, [](const auto& mark) { return mark.kind == 0; });
+    });
+    return marked == map_.places.end() ? 0 : marked->row;
+  }
+
   std::size_t box_width() const { return room_ + 2; }
   std::size_t start_of(int column) const {
     return static_cast<std::size_t>(column) * (box_width() + kBoxGap);
@@ -213,6 +224,7 @@ class Picture {
   std::size_t room_ = 0;  ///< columns inside a box
   bool fits_ = false;
   std::vector<Line> lines_;
+  DrawnMap drawn_;
 };
 
 /// The signs in use, and what they mean.
@@ -242,19 +254,21 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
 
 }  // namespace
 
-std::vector<Line> draw_map(const Presenter& presenter, const MapPage& map) {
+DrawnMap draw_map(const Presenter& presenter, const MapPage& map) {
   if (!presenter.look.plain && map.columns <= kMaxPlaces && map.rows <= kMaxPlaces) {
     for (const Labels labels : {Labels::full, Labels::named, Labels::brief}) {
       Picture picture(presenter, map, labels);
       if (!picture.fits()) continue;
-      std::vector<Line> lines = picture.draw();
-      for (Line& line : legend(presenter, map)) lines.push_back(std::move(line));
-      if (labels == Labels::full) return lines;
-      for (Line& line : map_in_words(presenter, map)) lines.push_back(std::move(line));
-      return lines;
+      DrawnMap drawn = picture.draw();
+      const auto add = [&](std::vector<Line> lines) {
+        for (Line& line : lines) drawn.lines.push_back(std::move(line));
+      };
+      add(legend(presenter, map));
+      if (labels != Labels::full) add(map_in_words(presenter, map));
+      return drawn;
     }
   }
-  return map_in_words(presenter, map);
+  return {map_in_words(presenter, map), 0};
 }
 
 }  // namespace talon::cli

@@ -58,14 +58,18 @@ std::optional<ScriptFault> deal_anew(Session& session, Keeping& keeping) {
   return std::nullopt;
 }
 
+/// Writes files that the person names, by the helper where there is one.
+WriteNewFile writer_of(const Context& context) {
+  return [&context](const std::string& file, std::string_view content) {
+    return context.drawing_helper ? context.drawing_helper->write(file, content)
+                                  : write_new_file(file, content);
+  };
+}
+
 ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, std::string again) {
   const std::shared_ptr<const Game> game = session.game_ptr();
   const Presenter presenter{*game, context.messages(),
                             appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
-  const auto write = [&](const std::string& file, std::string_view content) {
-    return context.drawing_helper ? context.drawing_helper->write(file, content)
-                                  : write_new_file(file, content);
-  };
   const Preferences& preferred = context.options.preferences;
   screen::Manner manner{.automatic = goes_by_itself(context.options),
                         .mouse = !preferred.is("mouse", "false"),
@@ -73,7 +77,7 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   std::string first = context.complaints();  // which the screen hides
   while (true) {
     const screen::Ended ended = screen::play(*context.terminal, session, presenter, keeping, again,
-                                             write, manner, std::exchange(first, {}));
+                                             writer_of(context), manner, std::exchange(first, {}));
     if (ended == screen::Ended::new_game) {
       const auto fault = deal_anew(session, keeping);
       if (!fault) {
@@ -105,7 +109,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
     Presenter presenter{*game, context.messages(), look_now()};
     Player player(session, presenter, context.out(), keeping, again);
     player.look_anew_by([&] { presenter.look = look_now(); });
-    if (context.drawing_helper) player.draw_by(*context.drawing_helper);
+    player.write_files_by(writer_of(context));
     if (context.pager_helper) player.page_by(*context.pager_helper);
     player.go_by_itself(automatic);
     const ExitCode code = player.play(input, greeting);

@@ -1,112 +1,92 @@
-#include <algorithm>
-#include <array>
-#include <type_traits>
-#include <utility>
+// What the commands of a line front show, and those that make somebody wait.
+#include <chrono>
+#include <future>
 
 #include "base/text.h"
+#include "cli/log_page.h"
 #include "cli/move_list.h"
+#include "cli/play_help_page.h"
 #include "cli/player.h"
 #include "cli/rules_page.h"
+#include "cli/view_page.h"
 #include "cli/why_page.h"
-#include "cli/wrap.h"
-#include "session/answer_text.h"
+#include "load/annotations.h"
 
 namespace talon::cli {
+namespace {
 
-/// Calls a member for what follows the command, where it takes that; most let the game stand.
-template <auto kMember>
-Player::Then Player::by(Player& player, const std::string& argument) {
-  const auto call = [&] {
-    if constexpr (std::is_invocable_v<decltype(kMember), Player&>) {
-      return (player.*kMember)();
-    } else {
-      return (player.*kMember)(argument);
-    }
-  };
-  if constexpr (!std::is_void_v<decltype(call())>) return call();
-  call();
-  return Then::ask;
-}
+constexpr std::size_t kRecentMoves = 10;
+constexpr std::string_view kSvg = "--svg";
+constexpr std::string_view kFile = "--file";
+
+}  // namespace
 
 Player::Then Player::obey(const PlayCommands::Reading& reading) {
-  using Obey = Then (*)(Player&, const std::string&);
-  static constexpr std::array<std::pair<PlayCommand, Obey>, kPlayCommands.size()> kObeyed = {{
-      {PlayCommand::moves, by<&Player::moves>},
-      {PlayCommand::table, by<&Player::table>},
-      {PlayCommand::why, by<&Player::why>},
-      {PlayCommand::hint, by<&Player::hint>},
-      {PlayCommand::step, by<&Player::step>},
-      {PlayCommand::send, by<&Player::send>},
-      {PlayCommand::automatic, by<&Player::automatic>},
-      {PlayCommand::rules, by<&Player::rules>},
-      {PlayCommand::undo, by<&Player::undo>},
-      {PlayCommand::redo, by<&Player::redo>},
-      {PlayCommand::restart, by<&Player::restart>},
-      {PlayCommand::new_game, [](Player&, const std::string&) { return Then::deal_anew; }},
-      {PlayCommand::log, by<&Player::log>},
-      {PlayCommand::chronicle, by<&Player::chronicle>},
-      {PlayCommand::analyze, by<&Player::analyze>},
-      {PlayCommand::note, by<&Player::note>},
-      {PlayCommand::seed, by<&Player::seed>},
-      {PlayCommand::save, by<&Player::save>},
-      {PlayCommand::quit, [](Player&, const std::string&) { return Then::leave; }},
-      {PlayCommand::help, by<&Player::help>},
-  }};
-  if (*reading.command == PlayCommand::view) {
-    show_view(reading.view, reading.argument);
-    return Then::ask;
+  const std::string& argument = reading.argument;
+  switch (*reading.command) {
+    case PlayCommand::moves:
+      say(list_moves(presenter_, session_, Extent::all));
+      break;
+    case PlayCommand::table:
+      table(argument);
+      break;
+    case PlayCommand::why:
+      why(argument);
+      break;
+    case PlayCommand::hint:
+      hint();
+      break;
+    case PlayCommand::step:
+      return step(argument);
+    case PlayCommand::send:
+      return after(seat_.send(argument));
+    case PlayCommand::automatic:
+      return after(seat_.automatic(argument));
+    case PlayCommand::rules:
+      rules(argument);
+      break;
+    case PlayCommand::undo:
+      return after(seat_.undo(argument));
+    case PlayCommand::redo:
+      return after(seat_.redo(argument));
+    case PlayCommand::restart:
+      return after(seat_.restart());
+    case PlayCommand::new_game:
+      return Then::deal_anew;
+    case PlayCommand::log: {
+      std::vector<Line> lines = log_page(presenter_, session_, LogOrder::oldest_first);
+      lines.empty() ? say("play.log-empty") : say(std::move(lines));
+      break;
+    }
+    case PlayCommand::chronicle:
+      chronicle(argument);
+      break;
+    case PlayCommand::analyze:
+      analyze(*input_);
+      break;
+    case PlayCommand::note:
+      return after(seat_.note(argument));
+    case PlayCommand::seed:
+      say(Message("play.again").with("command", seat_.again()));
+      break;
+    case PlayCommand::save:
+      return after(seat_.save(argument));
+    case PlayCommand::quit:
+      return Then::leave;
+    case PlayCommand::help:
+      argument.empty() ? say(play_help_page(presenter_, seat_.commands())) : why(argument);
+      break;
+    case PlayCommand::view:
+      show_view(reading.view, argument);
+      break;
   }
-  const auto found =
-      std::ranges::find(kObeyed, *reading.command, &decltype(kObeyed)::value_type::first);
-  return found->second(*this, reading.argument);
-}
-
-void Player::moves() { say(list_moves(presenter_, session_, Extent::all)); }
-
-void Player::seed() { say(Message("play.again").with("command", again_)); }
-
-Player::Then Player::go_to(std::optional<Rejection> rejection, const char* report,
-                           std::size_t before) {
-  if (rejection) {
-    explain(*rejection);
-    return Then::ask;
-  }
-  const std::size_t now = session_.ply();
-  const auto count = static_cast<std::int64_t>(now > before ? now - before : before - now);
-  say(Message(report).with("count", count));
-  tell_unkept();
-  return Then::show;
-}
-
-std::optional<std::size_t> Player::steps(const std::string& text) {
-  if (text.empty()) return 1;
-  const auto number = parse_integer(text);
-  if (number && *number > 0) return static_cast<std::size_t>(*number);
-  say(Message("play.steps").with("given", text));
-  return std::nullopt;
-}
-
-Player::Then Player::undo(const std::string& count) {
-  const auto number = steps(count);
-  const std::size_t before = session_.ply();
-  return number ? go_to(automatic_.undo(*number), "play.taken-back", before) : Then::ask;
-}
-
-Player::Then Player::redo(const std::string& count) {
-  const auto number = steps(count);
-  const std::size_t before = session_.ply();
-  return number ? go_to(automatic_.redo(*number), "play.made-again", before) : Then::ask;
-}
-
-Player::Then Player::restart() {
-  const std::size_t before = session_.ply();
-  return go_to(session_.restart(), "play.taken-back", before);
+  return Then::ask;
 }
 
 void Player::why(const std::string& move) {
   if (move.empty()) return say("play.why-what");
   const auto lines = why_page_of_words(presenter_, session_, move);
-  lines ? say(*lines) : explain(lines.error());
+  lines ? say(*lines) : say_text(seat_.explain(lines.error()));
 }
 
 void Player::rules(const std::string& word) {
@@ -116,21 +96,64 @@ void Player::rules(const std::string& word) {
   say(std::move(found));
 }
 
-void Player::log() {
-  const std::vector<Note> notes = notes_in(session_.log());
-  if (session_.ply() == 0 && notes.empty()) return say("play.log-empty");
-  say_notes(notes, 0);
-  for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
-    const std::string label = label_of(session_.wording_at(ply), session_.reply_at(ply));
-    say(wrap(label, presenter_.look.width, std::to_string(ply + 1) + ". "));
-    say_notes(notes, ply + 1);
-  }
+void Player::hint() {
+  if (const auto why_not = seat_.why_no_advice()) return say(*why_not);
+  after(seat_.hint(seat_.find_advice(hint_limits_)));
 }
 
-void Player::save(const std::string& name) {
-  if (name.empty()) return say("play.save-what");
-  const auto saved = keeping_.save_as(name);
-  say(saved ? Message("play.saved").with("name", name) : saved.error());
+Player::Then Player::step(const std::string& count) {
+  Seat::Done done;
+  const auto number = seat_.steps(count, done);
+  return after(number ? seat_.step(*number, hint_limits_) : done);
+}
+
+void Player::chronicle(const std::string& which) {
+  if (which.starts_with(kFile)) {
+    after(seat_.write_chronicle(word_after(kFile, which), write_));
+    return;
+  }
+  const bool all = presenter_.typed(which, "play.chronicle-all");
+  Seat::Done done;
+  const auto count = which.empty() ? kRecentMoves : all ? session_.ply() : seat_.steps(which, done);
+  if (!count) {
+    after(done);
+    return;
+  }
+  std::vector<Line> lines = chronicle_page(presenter_, session_, *count);
+  lines.empty() ? say("play.log-empty") : say(std::move(lines));
+}
+
+void Player::table(const std::string& place) {
+  if (place.empty()) return say(position_.table(TableExtent::whole));
+  const Result<std::vector<Line>> lines = draw_place(presenter_, session_, place);
+  lines ? say(*lines) : say(lines.error());
+}
+
+void Player::show_view(const std::string& name, const std::string& argument) {
+  const RecordPage page = page_of(session_, *annotations_of(session_.game()).view(name));
+  if (!argument.starts_with(kSvg)) return say(draw_page(presenter_, page));
+  say(write_drawing(page, seat_.commands().word_of_view(name), word_after(kSvg, argument), write_));
+}
+
+/// Ctrl-C ends the search and not the game.
+void Player::analyze(LineInput& input) {
+  if (const auto why_not = seat_.why_no_analysis()) return say(*why_not);
+  using namespace std::chrono_literals;
+  const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
+  WorkWatch watch;
+  auto found = std::async(std::launch::async, [&] { return seat_.find_losing_answer(watch); });
+  while (found.wait_for(100ms) != std::future_status::ready) {
+    if (input.interrupted()) watch.stop = true;
+    if (!shows) continue;
+    output_.transient(presenter_.messages.render(
+        Message("play.analyzing").with("count", static_cast<std::int64_t>(watch.done))));
+  }
+  if (shows) output_.transient("");
+  if (watch.stop) input.forget_interrupt();
+  const auto words = found.get();
+  if (!words) return say(words.error());
+  seat_.keep_analysis(*words);
+  for (const std::string& line : split(*words, '\n')) say(Line{Span{line, {}}});
 }
 
 }  // namespace talon::cli

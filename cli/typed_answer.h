@@ -12,6 +12,9 @@ namespace talon::cli {
 /// A text in quotes is taken as it is, whatever else its words mean.
 std::string unquoted(std::string_view text);
 
+/// Whether a word begins a direction, or a name of a list, that can be chosen now.
+bool begins_choice(const Session& session, std::string_view word);
+
 /// What a line of words answers to a choice of moves, whichever front it is typed in. Where nothing
 /// but names is left to be chosen, one may be said by itself; what may be the beginning of a
 /// command, or a slip of one, must be in quotes then.

@@ -40,7 +40,7 @@ class ViewPage {
     if (told || presenter_.look.plain || !draw_columns(list)) stack_rows(list);
   }
 
-  void draw(const MapPage& map) { add(draw_map(presenter_, map)); }
+  void draw(const MapPage& map) { add(draw_map(presenter_, map).lines); }
 
  private:
   int width() const { return presenter_.look.width; }
@@ -186,6 +186,11 @@ std::vector<Line> draw_page(const Presenter& presenter, const RecordPage& page) 
   drawn.title(page.title);
   std::visit([&](const auto& content) { drawn.draw(content); }, *page.content);
   return drawn.take();
+}
+
+int middle_of_page(const Presenter& presenter, const RecordPage& page) {
+  const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
+  return map == nullptr ? 0 : 1 + draw_map(presenter, *map).middle;  // below the title
 }
 
 std::vector<Line> draw_on_table(const Presenter& presenter, const RecordPage& page) {

@@ -86,23 +86,6 @@ Board draw_below(const BoardNeeds& needs, const std::vector<BoardPiece>& pieces)
   return {std::move(sheet.canvas), std::move(sheet.spots), std::move(sheet.marks)};
 }
 
-/// How many columns of a board are written to or can be pointed at.
-int used_width(const Board& board) {
-  std::size_t width = 0;
-  for (int row = 0; row < board.canvas.rows(); ++row) {
-    for (int column = board.canvas.columns(); column-- > static_cast<int>(width);) {
-      if (board.canvas.at(row, column).text == " ") continue;
-      width = static_cast<std::size_t>(column) + 1;
-      break;
-    }
-  }
-  int columns = static_cast<int>(width);
-  for (const Spot& spot : board.spots) {
-    columns = std::max(columns, spot.area.column + spot.area.width);
-  }
-  return columns;
-}
-
 /// Boards beside one another.
 struct BoardLine {
   struct Part {
@@ -272,18 +255,34 @@ class BoardMaker {
 
 const std::vector<Density>& densities() {
   static const std::vector<Density> all = {
-      {.row_body = 3, .pile_body = 1, .column_body = 2, .folded = false},
-      {.row_body = 2, .pile_body = 1, .column_body = 1, .folded = false},
-      {.row_body = 2, .pile_body = 0, .column_body = 1, .folded = false},
-      {.row_body = 2, .pile_body = 0, .column_body = 0, .folded = false},
-      {.row_body = 2, .pile_body = -1, .column_body = 0, .folded = false},
-      {.row_body = 1, .pile_body = -1, .column_body = 0, .folded = false},
-      {.row_body = 1, .pile_body = -1, .column_body = -1, .folded = false},
-      {.row_body = 0, .pile_body = -1, .column_body = -1, .folded = false},
-      {.row_body = -1, .pile_body = -1, .column_body = -1, .folded = false},
-      {.row_body = -1, .pile_body = -1, .column_body = -1, .folded = true},
+      {.row_body = 3, .pile_body = 1, .column_body = 2},
+      {.row_body = 2, .pile_body = 1, .column_body = 1},
+      {.row_body = 2, .pile_body = 0, .column_body = 1},
+      {.row_body = 2, .pile_body = 0, .column_body = 0},
+      {.row_body = 2, .pile_body = -1, .column_body = 0},
+      {.row_body = 1, .pile_body = -1, .column_body = 0},
+      {.row_body = 1, .pile_body = -1, .column_body = -1, .grid_frames = false},
+      {.row_body = 0, .pile_body = -1, .column_body = -1, .grid_frames = false},
+      {.row_body = -1, .pile_body = -1, .column_body = -1, .grid_frames = false},
+      {.row_body = -1, .pile_body = -1, .column_body = -1, .grid_frames = false, .folded = true},
   };
   return all;
+}
+
+int used_width(const Board& board) {
+  std::size_t width = 0;
+  for (int row = 0; row < board.canvas.rows(); ++row) {
+    for (int column = board.canvas.columns(); column-- > static_cast<int>(width);) {
+      if (board.canvas.at(row, column).text == " ") continue;
+      width = static_cast<std::size_t>(column) + 1;
+      break;
+    }
+  }
+  int columns = static_cast<int>(width);
+  for (const Spot& spot : board.spots) {
+    columns = std::max(columns, spot.area.column + spot.area.width);
+  }
+  return columns;
 }
 
 Board make_board(const Presenter& presenter, const View& view, const std::vector<Line>& views,

@@ -31,14 +31,20 @@ struct Board {
   std::vector<Mark> marks = {};
 };
 
+/// How many columns of a board are written to or can be pointed at.
+int used_width(const Board& board);
+
 /// How much room cards take. -1 stands for cards without frames.
 struct Density {
   int row_body = 3;     ///< lines below the corner of a card that lies in a row
   int pile_body = 1;    ///< of a pile
   int column_body = 2;  ///< of the last card of a column
+  bool grid_frames = true;
   bool folded = false;  ///< several cards of a column that lie face down take one line
 
-  bool has_frames() const { return row_body >= 0 || pile_body >= 0 || column_body >= 0; }
+  bool has_frames() const {
+    return row_body >= 0 || pile_body >= 0 || column_body >= 0 || grid_frames;
+  }
 };
 
 /// From the most generous to the closest.

@@ -1,8 +1,11 @@
 #include "cli/screen/card_box.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "cli/card_face.h"
+#include "cli/screen/telling_name.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
 
@@ -77,15 +80,21 @@ void CardBox::empty(const Area& area) {
 }
 
 void CardBox::name(const Area& area, CardId card) {
-  int row = 1;
-  for (const std::string& text :
-       {card_name(presenter_.game, card).label(), card_remarks(presenter_, card)}) {
-    if (text.empty()) continue;
-    for (const cli::Line& line : cli::wrap(text, area.width - 2)) {
-      if (row + 1 >= area.height) return;
-      canvas_.put(area.row + row++, area.column + 1,
-                  cut(cli::text_of(line), area.width - 2, presenter_.look.glyphs));
+  const int inner = area.width - 2;
+  const int rows = area.height - 2;
+  std::vector<cli::Line> lines = cli::wrap(card_name(presenter_.game, card).label(), inner);
+  if (static_cast<int>(lines.size()) > rows) {
+    lines = cli::wrap(telling_name(presenter_.game, card), inner);
+    if (static_cast<int>(lines.size()) > rows) {
+      lines = {{{telling_name(presenter_.game, card), {}}}};
     }
+  }
+  const std::string remarks = card_remarks(presenter_, card);
+  if (!remarks.empty()) std::ranges::move(cli::wrap(remarks, inner), std::back_inserter(lines));
+  for (int row = 0; row < std::min(rows, static_cast<int>(lines.size())); ++row) {
+    canvas_.put(
+        area.row + 1 + row, area.column + 1,
+        cut(cli::text_of(lines[static_cast<std::size_t>(row)]), inner, presenter_.look.glyphs));
   }
 }
 

@@ -224,16 +224,20 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
                      .answer = reply->answer});
   }
   const auto choice = open_choice(session_);
-  if (choice && choice->kind == Choice::Kind::text) {
-    menu_.push_back(
-        {.kind = Item::Kind::text, .label = presenter_.say("screen.type-it"), .answer = {}});
-  }
+  if (choice && choice->kind == Choice::Kind::text) add_text();
   for (const Way* way : open) {
     if (menu_.size() >= kMaxItems) break;
     const std::size_t slot = path_.size();
     if (is_set_before_more(*way, slot) && !is_picked_set(*way, slot)) continue;
     if (!thing_of(*way, slot) && !is_set(*way, slot)) add_item(*way);
   }
+  // The first name may be taken as it is suggested.
+  if (choice && choice->first_suggested) add_text();
+}
+
+void Choosing::add_text() {
+  menu_.push_back(
+      {.kind = Item::Kind::text, .label = presenter_.say("screen.type-it"), .answer = {}});
 }
 
 void Choosing::add_item(const Way& way) {

@@ -97,6 +97,7 @@ class Choosing {
   void collect_pickable(const Way& way);
   void collect_menu(const std::vector<const Way*>& open);
   void add_item(const Way& way);
+  void add_text();
   Step after_choice();
   std::optional<Reply> set_reply() const;
   std::string sum(const Reply& reply) const;

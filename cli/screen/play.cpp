@@ -86,6 +86,7 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& ke
     terminal.forget();
   } else if (key.is("M") && !table.types()) {
     terminal.take_mouse(!terminal.has_mouse());
+    table.say_mouse(terminal.has_mouse());
   } else {
     switch (table.press(key)) {
       case TableScreen::Then::stay:

@@ -1,59 +1,27 @@
 // What is said in words, and what is shown beside the table.
 #include <algorithm>
-#include <map>
 
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/chronicle.h"
 #include "cli/group_words.h"
-#include "cli/move_list.h"
 #include "cli/narration.h"
-#include "cli/rules_page.h"
+#include "cli/screen/changes.h"
+#include "cli/screen/pages.h"
 #include "cli/screen/table_screen.h"
 #include "cli/screen/thing_words.h"
-#include "cli/table_page.h"
 #include "cli/typed_answer.h"
-#include "cli/view_page.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
-#include "load/annotations.h"
 #include "session/answer_text.h"
 #include "session/view.h"
 
 namespace talon::screen {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move", "enter", "space", "escape", "undo", "hint",
-                                     "send", "why",   "words", "new",    "save", "log",
-                                     "end",  "view",  "mouse", "redraw", "quit", "lines"};
-
 constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
 
 using cli::PlayCommand;
-
-/// Where a card lies, and how.
-struct Lying {
-  Thing thing;
-  int turns = 0;
-  bool operator==(const Lying&) const = default;
-};
-
-/// Of each card that can be seen.
-std::map<std::size_t, Lying> lying_cards(const View& view) {
-  std::map<std::size_t, Lying> places;
-  for (const View::Zone& zone : view.zones) {
-    for (const CardId card : zone.cards) places.emplace(card, Lying{Thing::card(card, zone.id)});
-  }
-  for (const View::Grid& grid : view.grids) {
-    for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
-      const CardId card = grid.cells[cell].card;
-      if (card == kNoCard) continue;
-      places.emplace(card, Lying{Thing::cell(grid.id, cell), grid.cells[cell].turns});
-    }
-  }
-  return places;
-}
 
 }  // namespace
 
@@ -61,27 +29,31 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
                          std::string again)
     : session_(session),
       presenter_(presenter),
-      keeping_(keeping),
-      again_(std::move(again)),
-      commands_(presenter.messages, cli::view_commands(session.game())),
-      choosing_(session, presenter),
-      automatic_(session) {
-  stand(true);
-  if (session.ply() > 0) return;
-  news_ = introduction();
+      seat_(session, presenter, keeping, std::move(again)),
+      choice_(seat_.choice()),
+      choosing_(session, presenter) {
+  stand();
+  if (session.ply() > 0) {
+    news_ = narrate(presenter_, session_);
+    return;
+  }
+  const Greeting greeted = greeting();
+  news_ = greeted.about;
+  news_.insert(news_.end(), greeted.legend.begin(), greeted.legend.end());
   message_ = presenter_.say("screen.first");
 }
 
 /// What a new player must know: who that is, what they are after, and what the signs mean.
-std::vector<std::string> TableScreen::introduction() const {
-  std::vector<std::string> texts;
+Greeting TableScreen::greeting() const {
+  Greeting greeting;
   for (const char* key : {"summary", "deck.notice", "notice"}) {
-    if (const auto text = presenter_.game.texts().text(key)) texts.push_back(*text);
+    if (const auto text = presenter_.game.texts().text(key)) greeting.about.push_back(*text);
   }
   for (const cli::Line& legend : legend_of_signs(at_width(kUnbroken))) {
-    texts.push_back(text_of(legend));
+    greeting.legend.push_back(text_of(legend));
   }
-  return texts;
+  greeting.signs = list_of_signs(presenter_, kSignsWidth);
+  return greeting;
 }
 
 /// Of an item; empty where none is pointed at.
@@ -99,83 +71,48 @@ void TableScreen::point_at_label(const std::string& label) {
 }
 
 /// After the session went on or back.
-void TableScreen::stand(bool tell) {
-  choice_ = open_choice(session_);
+void TableScreen::stand() {
   const std::string pointed_at = label_pointed_at();
   choosing_.renew();
   if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
-  finished_.reset();
-  analysis_.clear();
   looking_ = false;
-  if (tell) {
-    if (session_.ply() > 0) news_ = narrate(presenter_, session_);
-  } else {
-    news_.clear();
-  }
+  pane_.settle();
   ask_for_text();
 }
 
-void TableScreen::note_changes(const View& before) {
-  changed_.clear();
-  const auto old = lying_cards(before);
-  for (const auto& [card, lying] : lying_cards(view_of(session_.wording()))) {
-    const auto was = old.find(card);
-    if (was == old.end() || was->second != lying) changed_.insert(lying.thing);
-  }
+void TableScreen::say_mouse(bool pointing) {
+  say(Message(pointing ? "screen.mouse-on" : "screen.mouse-off"));
 }
 
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
 
-void TableScreen::answer(const Reply& reply) {
-  const View before = view_of(session_.wording());
-  if (const auto rejection = session_.answer(reply)) return explain(*rejection);
-  std::vector<std::string> news = narrate(presenter_, session_);
-  const auto given = automatic_.follow([&] {
-    for (std::string& one : narrate(presenter_, session_)) news.push_back(std::move(one));
-  });
-  stand_after(given, before);
-  news_ = std::move(news);
-}
+void TableScreen::explain(const Rejection& rejection) { message_ = seat_.explain(rejection); }
 
-void TableScreen::explain(const Rejection& rejection) {
-  message_ = capital_first(presenter_.say(rejection.reason));
-  if (!rejection.rule.empty()) message_ += " [" + rejection.rule + "]";
-}
-
-void TableScreen::go_to(std::optional<Rejection> rejection, const char* report,
-                        std::size_t before) {
-  if (rejection) return explain(*rejection);
-  stand(false);
+void TableScreen::after(const cli::Seat::Done& done) {
+  message_ = join(done.remarks(), " ");
+  if (!done.moved) return;
+  stand();
+  news_ = done.news();
   changed_.clear();
-  const std::size_t now = session_.ply();
-  say(Message(report).with("count",
-                           static_cast<std::int64_t>(now > before ? now - before : before - now)));
-  if (keeping_.unkept()) say(*keeping_.unkept());
 }
 
-std::optional<std::size_t> TableScreen::steps(const std::string& text) {
-  if (text.empty()) return 1;
-  const auto number = parse_integer(text);
-  if (number && *number > 0) return static_cast<std::size_t>(*number);
-  say(Message("play.steps").with("given", text));
-  return std::nullopt;
+/// The same of what deals in answers; where cards went is marked.
+void TableScreen::after_answers(const std::function<cli::Seat::Done()>& give) {
+  const View before = view_of(session_.wording());
+  const cli::Seat::Done done = give();
+  after(done);
+  if (done.moved) changed_ = changed_things(before, view_of(session_.wording()));
 }
 
-void TableScreen::undo(const std::string& count) {
-  const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(automatic_.undo(*number), "play.taken-back", before);
-}
-
-void TableScreen::redo(const std::string& count) {
-  const std::size_t before = session_.ply();
-  if (const auto number = steps(count)) go_to(automatic_.redo(*number), "play.made-again", before);
+void TableScreen::answer(const Reply& reply) {
+  after_answers([&] { return seat_.answer(reply); });
 }
 
 TableScreen::Then TableScreen::obey(const std::string& line) {
   const std::size_t first = line.find_first_not_of(" /");
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
-  const cli::PlayCommands::Reading reading = commands_.read(typed);
+  const cli::PlayCommands::Reading reading = seat_.commands().read(typed);
   if (pick_group(typed)) return Then::stay;
   const bool whole = reading.whole && reading.own;
   const bool is_answer = choice_ && !whole && read_spoken(session_, typed).has_value();
@@ -205,7 +142,7 @@ void TableScreen::answer_words(const std::string& line) {
     return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
   }
   if (choice_->kind == Choice::Kind::text) return answer(text_reply(*choice_, line));
-  const auto reply = cli::read_typed(session_, *choice_, line, commands_);
+  const auto reply = cli::read_typed(session_, *choice_, line, seat_.commands());
   reply ? answer(*reply) : explain(reply.error());
 }
 
@@ -213,10 +150,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
   const std::string& argument = reading.argument;
   switch (*reading.command) {
     case PlayCommand::undo:
-      undo(argument);
+      after(seat_.undo(argument));
       break;
     case PlayCommand::redo:
-      redo(argument);
+      after(seat_.redo(argument));
       break;
     case PlayCommand::restart:
       return press_character("R");
@@ -225,12 +162,10 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
-      show({[this](const cli::Presenter& presenter) {
-        return list_moves(presenter, session_, cli::Extent::all);
-      }});
+      pane_.show(pages::moves(session_));
       break;
     case PlayCommand::table:
-      show_table(argument);
+      show(pages::table(presenter_, session_, argument));
       break;
     case PlayCommand::why:
       why(argument);
@@ -246,28 +181,27 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
       automatic(argument);
       break;
     case PlayCommand::rules:
-      rules(argument);
+      show(pages::rules(presenter_, argument));
       break;
     case PlayCommand::analyze:
       return analyze();
     case PlayCommand::note:
-      if (!argument.empty()) session_.note(argument);
-      say(Message(argument.empty() ? "play.note-what" : "play.noted"));
+      after(seat_.note(argument));
       break;
     case PlayCommand::log:
-      show_log();
+      pane_.show(pages::log(session_));
       break;
     case PlayCommand::chronicle:
       chronicle(argument);
       break;
     case PlayCommand::view:
-      show_view(reading.view);
+      pane_.show(pages::view(session_, reading.view));
       break;
     case PlayCommand::seed:
-      say(Message("play.again").with("command", again_));
+      say(Message("play.again").with("command", seat_.again()));
       break;
     case PlayCommand::save:
-      argument.empty() ? say(Message("play.save-what")) : save(argument);
+      after(seat_.save(argument));
       break;
     case PlayCommand::help:
       argument.empty() ? show_keys() : why(argument);
@@ -279,7 +213,7 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
 void TableScreen::why(const std::string& words) {
   if (words.empty()) return say(Message("play.why-what"));
   auto lines = cli::why_page_of_words(at_width(kPageWidth), session_, words);
-  lines ? show_lines(std::move(*lines)) : explain(lines.error());
+  lines ? pane_.show(pages::lines(std::move(*lines))) : explain(lines.error());
 }
 
 /// Why that which is pointed at cannot be chosen; from here on all can be pointed at.
@@ -308,141 +242,28 @@ void TableScreen::why_here() {
   message_ = join(said, " ");
 }
 
-void TableScreen::show_table(const std::string& place) {
-  if (place.empty()) {
-    return show({[this](const cli::Presenter& presenter) {
-      return cli::draw_table(presenter, view_of(session_.wording()),
-                             cli::zones_in_question(session_), cli::TableExtent::whole);
-    }});
-  }
-  if (const auto lines = draw_place(presenter_, session_, place); !lines) {
-    return say(lines.error());
-  }
-  show({[this, place](const cli::Presenter& presenter) {
-    return draw_place(presenter, session_, place).value_or(std::vector<cli::Line>());
-  }});
-}
-
-void TableScreen::save(const std::string& name) {
-  const auto saved = keeping_.save_as(name);
-  say(saved ? Message("play.saved").with("name", name) : saved.error());
-}
-
-void TableScreen::rules(const std::string& word) {
-  if (word.empty()) {
-    return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
-  }
-  if (rules_called(presenter_, word).empty()) {
-    return say(Message("play.no-such-rule").with("given", word));
-  }
-  show({[word](const cli::Presenter& presenter) { return rules_called(presenter, word); }});
-}
-
 void TableScreen::chronicle(const std::string& argument) {
   constexpr std::string_view file = "--file";
-  argument.starts_with(file) ? write_report(cli::word_after(file, argument)) : show_log();
+  argument.starts_with(file) ? write_report(cli::word_after(file, argument))
+                             : pane_.show(pages::log(session_));
 }
 
-void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
-
-/// What fits is left as it is: a mark may stand below a place of the line before.
-void TableScreen::show_lines(std::vector<cli::Line> lines) {
-  show({[lines = std::move(lines)](const cli::Presenter& presenter) {
-    const int width = presenter.look.width;
-    std::vector<cli::Line> page;
-    for (const cli::Line& line : lines) {
-      if (cli::width_of(line) <= static_cast<std::size_t>(width)) {
-        page.push_back(line);
-        continue;
-      }
-      const std::string text = text_of(line);
-      const std::string margin(std::min(text.find_first_not_of(' '), text.size()), ' ');
-      for (cli::Line& part : cli::wrap(text, width, margin)) page.push_back(std::move(part));
-    }
-    return page;
-  }});
-}
+void TableScreen::show(const Result<Page>& page) { page ? pane_.show(*page) : say(page.error()); }
 
 void TableScreen::begin_with(std::string lines) {
   while (lines.ends_with('\n')) lines.pop_back();
-  std::vector<cli::Line> page;
-  for (std::string& line : split(lines, '\n')) page.push_back({cli::Span{std::move(line), {}}});
-  show_lines(std::move(page));
-}
-
-void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) { return log_lines(presenter); }});
-}
-
-/// The last move first, each with what the player noted after it.
-std::vector<cli::Line> TableScreen::log_lines(const cli::Presenter& presenter) const {
-  std::vector<cli::Line> lines;
-  const auto add = [&](const std::string& text, const std::string& first) {
-    for (cli::Line& line : cli::wrap(text, presenter.look.width, first)) {
-      lines.push_back(std::move(line));
-    }
-  };
-  const std::vector<Note> notes = notes_in(session_.log());
-  const auto add_notes = [&](std::size_t ply) {
-    for (const Note& note : notes) {
-      if (note.ply == ply) add(note.text, cli::kMargin + cli::kNoteMark);
-    }
-  };
-  for (std::size_t ply = session_.ply(); ply-- > 0;) {
-    add(label_of(session_.wording_at(ply), session_.reply_at(ply)), std::to_string(ply + 1) + ". ");
-    add_notes(ply + 1);
-  }
-  add_notes(0);
-  if (lines.empty()) add(presenter.say("play.log-empty"), "");
-  return lines;
-}
-
-void TableScreen::show_view(const std::string& name) {
-  show({[this, name](const cli::Presenter& presenter) {
-    return draw_page(presenter, page_of(session_, *annotations_of(session_.game()).view(name)));
-  }});
+  pane_.show(pages::text(lines));
 }
 
 /// One view after the other, and the table alone after the last.
 void TableScreen::show_next_view() {
-  std::vector<std::string> names;
-  for (const RecordView& view : annotations_of(session_.game()).views) {
-    if (!view.on_table) names.push_back(view.name);
-  }
+  const std::vector<std::string> names = pages::views_by_themselves(session_.game());
   if (names.empty()) return;
-  if (!pane_) next_view_ = 0;
-  if (next_view_ == names.size()) {
-    pane_.reset();
-    return;
-  }
-  show_view(names[next_view_++]);
+  if (!pane_.open()) next_view_ = 0;
+  if (next_view_ == names.size()) return pane_.close();
+  pane_.show(pages::view(session_, names[next_view_++]));
 }
 
-void TableScreen::show_keys() {
-  show({[this](const cli::Presenter& presenter) {
-    std::vector<cli::Line> lines = {{cli::heading(presenter.say("screen.help"))}};
-    std::size_t width = 0;
-    for (const char* row : kHelpRows) {
-      width = std::max(width,
-                       display_width(presenter.say("screen.help-" + std::string(row) + ".keys")));
-    }
-    for (const char* row : kHelpRows) {
-      const std::string key = "screen.help-" + std::string(row);
-      std::string first = cli::kMargin + presenter.say(key + ".keys");
-      first.append(width + cli::kIndent + 2 - display_width(first), ' ');
-      for (cli::Line& line :
-           cli::wrap(presenter.say(key + ".meaning"), presenter.look.width, first)) {
-        lines.push_back(std::move(line));
-      }
-    }
-    lines.push_back({cli::heading(presenter.title())});
-    for (const std::string& text : introduction()) {
-      for (cli::Line& line : cli::wrap(text, presenter.look.width, cli::kMargin)) {
-        lines.push_back(std::move(line));
-      }
-    }
-    return lines;
-  }});
-}
+void TableScreen::show_keys() { pane_.show(pages::keys(greeting())); }
 
 }  // namespace talon::screen

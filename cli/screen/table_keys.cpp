@@ -3,8 +3,10 @@
 
 #include "base/text.h"
 #include "cli/prompt_completion.h"
+#include "cli/screen/pages.h"
 #include "cli/screen/table_screen.h"
 #include "session/answer_text.h"
+#include "session/spoken_texts.h"
 
 namespace talon::screen {
 namespace {
@@ -17,10 +19,12 @@ bool opens_words(const Key& key) { return key.is(kWords) || key.is(kWordsToo); }
 }  // namespace
 
 TableScreen::Then TableScreen::press(const Key& key) {
-  if (prompt_) return press_in_prompt(key);
+  if (prompt_.open()) return press_in_prompt(key);
   // What was said stays while words are typed.
   if (!opens_words(key)) message_.clear();
-  if (pane_ && press_in_pane(key)) return Then::stay;
+  // Escape closes what stands beside the table once nothing that was begun is to be taken back.
+  const bool takes_back = key.kind == Key::Kind::escape && choosing_.under_way();
+  if ((pane_.is_over() || (pane_.open() && !takes_back)) && pane_.press(key)) return Then::stay;
   switch (key.kind) {
     case Key::Kind::up:
       move(Towards::up);
@@ -64,70 +68,6 @@ TableScreen::Then TableScreen::press(const Key& key) {
   return Then::stay;
 }
 
-/// Whether the page took the key. Beside the table it only takes those that turn its pages.
-bool TableScreen::press_in_pane(const Key& key) {
-  switch (key.kind) {
-    case Key::Kind::escape:
-      if (beside_ && choosing_.under_way()) return false;
-      pane_.reset();
-      return true;
-    case Key::Kind::page_up:
-      pane_->scroll -= page_ - 1;
-      return true;
-    case Key::Kind::page_down:
-      pane_->scroll += page_ - 1;
-      return true;
-    case Key::Kind::wheel_up:
-      --pane_->scroll;
-      return true;
-    case Key::Kind::wheel_down:
-      ++pane_->scroll;
-      return true;
-    default:
-      break;
-  }
-  if (beside_) return false;
-  switch (key.kind) {
-    case Key::Kind::left:
-    case Key::Kind::right:
-    case Key::Kind::tab:
-    case Key::Kind::back_tab:
-      return true;  // nobody sees what is pointed at
-    case Key::Kind::up:
-      --pane_->scroll;
-      return true;
-    case Key::Kind::down:
-      ++pane_->scroll;
-      return true;
-    case Key::Kind::home:
-      pane_->scroll = 0;
-      return true;
-    case Key::Kind::end:
-      pane_->scroll = 1 << 20;
-      return true;
-    case Key::Kind::enter:
-    case Key::Kind::click:
-      pane_.reset();
-      return true;
-    case Key::Kind::character:
-      if (key.is("j") || key.is("k")) {
-        pane_->scroll += key.is("j") ? 1 : -1;
-        return true;
-      }
-      if (key.is(" ")) {
-        pane_->scroll += page_ - 1;
-        return true;
-      }
-      if (key.is("q")) {
-        pane_.reset();
-        return true;
-      }
-      return false;
-    default:
-      return false;
-  }
-}
-
 TableScreen::Then TableScreen::press_character(const std::string& key) {
   if (key == "h") {
     move(Towards::left);
@@ -140,12 +80,11 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == " ") {
     activate(true);
   } else if (key == "u") {
-    undo("");
+    after(seat_.undo(""));
   } else if (key == "r") {
-    redo("");
+    after(seat_.redo(""));
   } else if (key == "R") {
-    const std::size_t before = session_.ply();
-    go_to(session_.restart(), "play.taken-back", before);
+    after(seat_.restart());
   } else if (key == "?") {
     return advise(0);
   } else if (key == ".") {
@@ -157,20 +96,20 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == "w") {
     why_here();
   } else if (key == "L") {
-    show_log();
+    pane_.show(pages::log(session_));
   } else if (key == "m") {
     show_next_view();
   } else if (key == "s") {
-    open_prompt(Prompt::Kind::save, presenter_.say("screen.prompt-save"));
+    prompt_.ask(PromptLine::Kind::save, presenter_.say("screen.prompt-save"));
   } else if (key == kWords || key == kWordsToo) {
-    open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
+    prompt_.ask(PromptLine::Kind::words, presenter_.say("screen.prompt-words"));
   } else if (key == "n") {
     if (!choice_ || session_.ply() == 0 || !asks_before_new_) return Then::new_game;
-    open_prompt(Prompt::Kind::sure, presenter_.say("screen.prompt-new"));
+    prompt_.ask(PromptLine::Kind::sure, presenter_.say("screen.prompt-new"));
   } else if (key == "W") {
     return analyze();
   } else if (key == "F") {
-    open_prompt(Prompt::Kind::report, presenter_.say("screen.prompt-report"));
+    prompt_.ask(PromptLine::Kind::report, presenter_.say("screen.prompt-report"));
   } else if (key == "q") {
     return Then::leave;
   }
@@ -259,13 +198,17 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
   if (number >= choosing_.menu().size()) return Then::stay;
   const Item item = choosing_.menu()[number];
   if (item.kind == Item::Kind::number) {
-    open_prompt(Prompt::Kind::number,
+    prompt_.ask(PromptLine::Kind::number,
                 presenter_.messages.render(Message("screen.prompt-number")
                                                .with("lowest", item.minimum)
                                                .with("highest", item.maximum)));
-    prompt_->item = item;
+    numbered_ = item;
   } else if (item.kind == Item::Kind::text) {
-    ask_for_text();
+    if (choice_->first_suggested) {
+      prompt_.ask(PromptLine::Kind::name, presenter_.say("screen.prompt-text-bare"));
+    } else {
+      ask_for_text();
+    }
   } else {
     follow(choosing_.take(item));
   }
@@ -274,111 +217,72 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
 
 void TableScreen::ask_for_text() {
   if (!choice_ || choice_->kind != Choice::Kind::text) return;
-  open_prompt(
-      Prompt::Kind::text,
+  prompt_.ask(
+      PromptLine::Kind::text,
       presenter_.messages.render(
           Message(choice_->suggestion.empty() ? "screen.prompt-text-bare" : "screen.prompt-text")
               .with("suggestion", choice_->suggestion)));
 }
 
-void TableScreen::open_prompt(Prompt::Kind kind, std::string label) {
-  prompt_ = Prompt{.kind = kind, .label = std::move(label), .typed = {}};
-}
-
 TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
-  std::string& typed = prompt_->typed;
-  switch (key.kind) {
-    case Key::Kind::enter:
-      return enter_prompt();
-    case Key::Kind::escape:
-      prompt_.reset();
-      break;
-    case Key::Kind::erase_line:
-      typed.clear();
-      break;
-    case Key::Kind::tab:
-      complete();
-      break;
-    case Key::Kind::up:
-      say_again(1);
-      break;
-    case Key::Kind::down:
-      say_again(-1);
-      break;
-    case Key::Kind::backspace:
-      if (typed.empty() && prompt_->kind == Prompt::Kind::words) {
-        prompt_.reset();
-        break;
-      }
-      while (!typed.empty() && (static_cast<unsigned char>(typed.back()) & 0xc0) == 0x80) {
-        typed.pop_back();
-      }
-      if (!typed.empty()) typed.pop_back();
-      break;
-    case Key::Kind::character:
-      if (prompt_->kind == Prompt::Kind::sure) {
-        const bool sure = presenter_.typed(key.text, "screen.key-yes");
-        prompt_.reset();
-        return sure ? Then::new_game : Then::stay;
-      }
-      if (typed.size() < kMaxTypedBytes) typed += key.text;
-      break;
-    default:
-      break;
+  if (key.kind == Key::Kind::tab) {
+    complete();
+    return Then::stay;
   }
-  return Then::stay;
+  const auto entered = prompt_.press(key);
+  return entered ? take_entered(*entered) : Then::stay;
 }
 
 /// The word that is being typed, as far as it is clear; otherwise says what it may become.
 void TableScreen::complete() {
-  if (prompt_->kind != Prompt::Kind::words) return;
-  std::string& typed = prompt_->typed;
-  const auto found = cli::complete_prompt(session_, commands_, presenter_.messages, typed);
+  if (!prompt_.completes()) return;
+  const std::string& typed = prompt_.typed();
+  const auto found = cli::complete_prompt(session_, seat_.commands(), presenter_.messages, typed);
   if (found.words.empty()) return;
   const bool only = found.words.size() == 1;
   const std::string whole = cli::shared_beginning(found.words) + (only ? " " : "");
   if (only || whole.size() > typed.size() - found.begin) {
-    typed.replace(found.begin, std::string::npos, whole);
+    prompt_.complete(found.begin, whole);
     message_.clear();
   } else {
     message_ = join(found.words, "  ");
   }
 }
 
-/// Brings back the line that was said before the one that stands there; -1: after it.
-void TableScreen::say_again(int earlier) {
-  if (prompt_->kind != Prompt::Kind::words) return;
-  prompt_->back = std::clamp(prompt_->back + earlier, 0, static_cast<int>(said_.size()));
-  const auto at = said_.size() - static_cast<std::size_t>(prompt_->back);
-  prompt_->typed = at < said_.size() ? said_[at] : std::string();
-}
-
-TableScreen::Then TableScreen::enter_prompt() {
-  const Prompt prompt = *std::exchange(prompt_, std::nullopt);
+TableScreen::Then TableScreen::take_entered(const PromptLine::Entered& entered) {
+  const auto& [kind, typed] = entered;
   message_.clear();
-  switch (prompt.kind) {
-    case Prompt::Kind::words:
-      if (!prompt.typed.empty()) said_.push_back(prompt.typed);
-      return obey(prompt.typed);
-    case Prompt::Kind::save:
-      if (!prompt.typed.empty()) save(prompt.typed);
+  switch (kind) {
+    case PromptLine::Kind::words:
+      return obey(typed);
+    case PromptLine::Kind::save:
+      if (!typed.empty()) after(seat_.save(typed));
       break;
-    case Prompt::Kind::report:
-      if (!prompt.typed.empty()) write_report(prompt.typed);
+    case PromptLine::Kind::report:
+      if (!typed.empty()) write_report(typed);
       break;
-    case Prompt::Kind::text:
-      answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));
+    case PromptLine::Kind::text:
+      answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : typed));
       break;
-    case Prompt::Kind::number:
-      if (const auto number = parse_integer(prompt.typed)) {
-        Answer given = prompt.item.answer;
-        given.bindings[prompt.item.slot] = Binding::number(*number);
+    case PromptLine::Kind::name:
+      if (typed.empty()) break;
+      if (const auto named = read_name(session_, typed)) {
+        answer(*named);
+      } else {
+        explain(named.error());
+      }
+      break;
+    case PromptLine::Kind::number:
+      if (const auto number = parse_integer(typed)) {
+        Answer given = numbered_.answer;
+        given.bindings[numbered_.slot] = Binding::number(*number);
         answer(session_.whole(given));
       } else {
         say(Message("play.not-a-number"));
       }
       break;
-    case Prompt::Kind::sure:
+    case PromptLine::Kind::sure:
+      if (presenter_.typed(typed, "screen.key-yes")) return Then::new_game;
       break;
   }
   return Then::stay;

@@ -7,6 +7,7 @@
 #include "cli/lost_game.h"
 #include "cli/move_words.h"
 #include "cli/rules_page.h"
+#include "cli/screen/greeting.h"
 #include "cli/screen/table_screen.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
@@ -29,29 +30,12 @@ constexpr int kMaxNotes = 3;
 constexpr int kMaxNotesAsked = 5;  ///< lines of what a key asked for
 // What a game is about is said whole, as long as so many rows of its table are seen.
 constexpr int kMinBoard = 8;
-constexpr std::string_view kMore = " ...";
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
 const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
 const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
-
-/// The sentences of texts that have room in so many rows, from the first; the last sign says that
-/// there were more. Empty where there is no room for one.
-std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
-                                       int rows) {
-  constexpr std::string_view kEnd = ". ";
-  const std::string all = join(texts, " ");
-  std::vector<cli::Line> best;
-  for (std::size_t end = all.find(kEnd); end != std::string::npos;
-       end = all.find(kEnd, end + kEnd.size())) {
-    std::vector<cli::Line> lines = cli::wrap(all.substr(0, end + 1) + std::string(kMore), columns);
-    if (static_cast<int>(lines.size()) > rows) break;
-    best = std::move(lines);
-  }
-  return best;
-}
 
 }  // namespace
 
@@ -155,13 +139,6 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   return lines;
 }
 
-/// Of the first thing that greets, with the sign that there is more, at most `room`.
-int TableScreen::rows_of_summary(int columns, int room) const {
-  std::string text = news_.front();
-  if (news_.size() > 1) text += kMore;
-  return std::min(static_cast<int>(cli::wrap(text, columns).size()), room);
-}
-
 /// Finds the most generous board with which all that a choice needs has room.
 void TableScreen::compose(Parts& parts, int rows, int columns) {
   parts.rows = rows;
@@ -188,6 +165,9 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
+  // A grid fills the screen: it does not get and lose its frames as lists grow and shrink.
+  const std::pair size(rows, columns);
+  const bool unframed = !view.grids.empty() && unframed_in_ == size;
   const bool compact = presenter_.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
@@ -195,16 +175,19 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
     // which is much over a slow line.
     const bool lower_at_end = !choice_ && index > density_;
     if ((compact || lower_at_end) && density.has_frames()) continue;
+    if (unframed && density.grid_frames) continue;
     parts.board = make_board(presenter, view, views, columns, density);
     if (choice_) density_ = index;
     if (parts.board.canvas.rows() + menu + words <= room) break;
   }
+  if (choice_ && !densities()[density_].grid_frames) unframed_in_ = size;
   // What greets is read from its beginning; of what happened the last is the newest.
   const bool greets = session_.ply() == 0 && choice_ && !news_.empty();
   const auto first = cli::wrap(presenter_.say("screen.first"), columns);
   const bool long_notes = parts.notes.size() > first.size();
   const int for_words = room - menu - notes - std::min(kMinBoard, parts.board.canvas.rows());
-  const int about = greets && !long_notes ? rows_of_summary(columns, for_words) : 0;
+  const int about =
+      greets && !long_notes ? std::min(rows_of_first(greeting(), columns), for_words) : 0;
   const int news = std::max(std::min(static_cast<int>(parts.news.size()), words - notes), about);
   parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news - notes, 1));
   int left = room - notes - parts.board_height;
@@ -215,14 +198,8 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int more = std::min({left, static_cast<int>(parts.news.size()), kMaxNews});
   parts.news_height +=
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
-  if (greets && parts.news_height < static_cast<int>(parts.news.size())) {
-    std::vector<cli::Line> sentences = first_sentences(news_, columns, parts.news_height);
-    if (sentences.empty()) {
-      sentences = cli::wrap(join(news_, " "), columns - static_cast<int>(kMore.size()));
-      sentences.resize(static_cast<std::size_t>(parts.news_height));
-      if (!sentences.empty()) sentences.back().push_back({std::string(kMore), {}});
-    }
-    parts.news = std::move(sentences);
+  if (greets) {
+    parts.news = greet(greeting(), columns, parts.news_height, parts.board);
     parts.news_height = static_cast<int>(parts.news.size());
   }
 }
@@ -368,33 +345,13 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
   }
 }
 
-void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
-  const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
-  const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
-  pane_->scroll = std::clamp(pane_->scroll, 0, maximum);
-  page_ = area.height;
-  for (int row = 0; row < area.height; ++row) {
-    const auto line = static_cast<std::size_t>(row + pane_->scroll);
-    canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
-    if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
-  }
-  if (pane_->scroll < maximum) {
-    const Message message =
-        Message("screen.more").with("count", std::int64_t{maximum - pane_->scroll});
-    const std::string text = " " + presenter_.messages.render(message) + " ";
-    const int width = static_cast<int>(display_width(text));
-    canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,
-               kFocusInk);
-  }
-}
-
 void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
-  if (prompt_) {
-    const int end = canvas.put(rows - 1, 0, prompt_->label, {}, columns - 1);
-    canvas.put(rows - 1, end, prompt_->typed, {}, columns - end - 1);
+  if (prompt_.open()) {
+    const int end = canvas.put(rows - 1, 0, prompt_.label(), {}, columns - 1);
+    canvas.put(rows - 1, end, prompt_.typed(), {}, columns - end - 1);
     return;
   }
-  std::string keys = presenter_.say(pane_ && !beside_ ? "screen.keys-pane" : "screen.keys");
+  std::string keys = presenter_.say(pane_.is_over() ? "screen.keys-pane" : "screen.keys");
   if (static_cast<int>(display_width(keys)) > columns) keys = presenter_.say("screen.keys-short");
   canvas.put(rows - 1, 0, keys, kDimInk, columns);
 }
@@ -427,8 +384,9 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
     return picture;
   }
   if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
-  beside_ = pane_ && columns >= kWideEnough;
-  const int table = beside_ ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
+  pane_.stand_beside(columns >= kWideEnough);
+  const bool beside = pane_.open() && !pane_.is_over();
+  const int table = beside ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
   const auto pointed_at = focus_;
   Parts parts = draw_parts(canvas, table);
   if (focus_ != pointed_at) {
@@ -437,17 +395,16 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
     parts = draw_parts(canvas, table);
   }
   draw_status(canvas, columns);
-  if (beside_) {
-    draw_pane(canvas, {1, table + 2, rows - 2, columns - table - 2});
-  } else if (pane_) {
-    draw_pane(canvas, {1, 0, rows - 2, columns});
+  if (pane_.open()) {
+    const int from = beside ? table + 2 : 0;
+    pane_.draw(canvas, {1, from, rows - 2, columns - from}, at_width(columns - from));
   }
   draw_foot(canvas, rows, columns);
 
-  if (prompt_) {
+  if (prompt_.open()) {
     picture.row = rows - 1;
     picture.column =
-        std::min(static_cast<int>(display_width(prompt_->label) + display_width(prompt_->typed)),
+        std::min(static_cast<int>(display_width(prompt_.label()) + display_width(prompt_.typed())),
                  columns - 1);
   } else if (const std::size_t at = focused(); at < spots_.size()) {
     const Area& area = spots_[at].area;

@@ -1,26 +1,27 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
-#include "cli/automatic_moves.h"
 #include "cli/chronicle_file.h"
-#include "cli/finished_games.h"
 #include "cli/keeping.h"
-#include "cli/play_command.h"
 #include "cli/presenter.h"
 #include "cli/screen/board.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/choosing.h"
 #include "cli/screen/focus.h"
+#include "cli/screen/greeting.h"
 #include "cli/screen/key.h"
 #include "cli/screen/pane.h"
+#include "cli/screen/prompt_line.h"
+#include "cli/seat.h"
 #include "session/session.h"
-#include "solve/advice.h"
 #include "statistics/work_watch.h"
 
 namespace talon::screen {
@@ -42,8 +43,8 @@ class TableScreen {
   void begin_with(std::string lines);
 
   /// Whether what never hurts is done without asking; the person may change it.
-  void go_by_itself(bool wished) { automatic_.wish(wished); }
-  bool goes_by_itself() const { return automatic_.wished(); }
+  void go_by_itself(bool wished) { seat_.go_by_itself(wished); }
+  bool goes_by_itself() const { return seat_.goes_by_itself(); }
   /// Whether a new game asks while this one is under way.
   void ask_before_new(bool asks) { asks_before_new_ = asks; }
 
@@ -66,11 +67,10 @@ class TableScreen {
   /// What the last line says meanwhile.
   std::string progress(const WorkWatch& watch) const;
 
-  using Advised = Expected<Advice, ScriptFault>;
   /// Whether the game can still be won, and how. Touches nothing that is shown, either.
-  Advised find_advice(const WorkWatch& watch);
+  cli::Seat::Advised find_advice(const WorkWatch& watch);
   /// Says what was found, or does it, where that was asked for.
-  void take_advice(const Advised& found, const WorkWatch& watch);
+  void take_advice(const cli::Seat::Advised& found, const WorkWatch& watch);
   std::string seeking() const { return presenter_.say("screen.seeking"); }
 
   struct Picture {
@@ -80,18 +80,13 @@ class TableScreen {
   };
   Picture draw(int rows, int columns);
 
+  /// Says whether the mouse points at the table, or is the terminal's own.
+  void say_mouse(bool pointing);
+
   /// Whether a line is being typed, so that no letter is a command.
-  bool types() const { return prompt_.has_value(); }
+  bool types() const { return prompt_.open(); }
 
  private:
-  /// What is typed in the last line.
-  struct Prompt {
-    enum class Kind { words, number, text, save, report, sure } kind = Kind::words;
-    std::string label;
-    std::string typed;
-    Item item = {};
-    int back = 0;  ///< so many lines were said after the one that stands there again
-  };
   /// A line of a list below the table: one of `choosing_`, or what can be done at the end.
   struct Entry {
     std::string label;
@@ -100,7 +95,6 @@ class TableScreen {
 
   // table_keys.cpp
   Then press_in_prompt(const Key& key);
-  bool press_in_pane(const Key& key);
   Then press_character(const std::string& character);
   void move(Towards towards);
   void step(int by);
@@ -109,10 +103,8 @@ class TableScreen {
   void follow(const Choosing::Step& step);
   Then take_entry(std::size_t number);
   void ask_for_text();
-  void open_prompt(Prompt::Kind kind, std::string label);
   void complete();
-  void say_again(int earlier);
-  Then enter_prompt();
+  Then take_entered(const PromptLine::Entered& entered);
 
   // table_commands.cpp
   Then obey(const std::string& line);
@@ -122,55 +114,38 @@ class TableScreen {
   void explain(const Rejection& rejection);
   bool pick_group(const std::string& words);
   void answer_words(const std::string& line);
-  void go_to(std::optional<Rejection> rejection, const char* report, std::size_t before);
-  std::optional<std::size_t> steps(const std::string& text);
-  void undo(const std::string& count);
-  void redo(const std::string& count);
+  void after(const cli::Seat::Done& done);
+  void after_answers(const std::function<cli::Seat::Done()>& give);
   void why(const std::string& words);
   void why_here();
-  void save(const std::string& name);
-  void rules(const std::string& word);
   void chronicle(const std::string& argument);
   void write_report(const std::string& path);
   Then analyze();
-  const cli::FinishedHere& finished();
-  std::vector<std::string> introduction() const;
-  std::vector<cli::Line> log_lines(const cli::Presenter& presenter) const;
-  void show(Pane pane);
-  /// All of it, or one place.
-  void show_table(const std::string& place);
-  void show_log();
-  void show_view(const std::string& name);
+  Greeting greeting() const;
+  void show(const Result<Page>& page);
   void show_next_view();
   void show_keys();
-  void show_lines(std::vector<cli::Line> lines);
   std::string label_pointed_at() const;
   void point_at_label(const std::string& label);
-  void stand(bool tell);
-  void note_changes(const View& before);
+  void stand();
 
   // table_advice.cpp
   Then advise(std::size_t steps);
   Then step(const std::string& count);
-  void go_on(std::size_t steps);
-  std::optional<Answer> next_of(const Advised& found);
   void point_at(const Answer& answer);
   void send(const std::string& words);
   void send_here();
   void automatic(const std::string& how);
-  void stand_after(const cli::AutomaticMoves::Given& given, const View& before);
 
   // table_picture.cpp
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
-  int rows_of_summary(int columns, int room) const;
   void compose(Parts& parts, int rows, int columns);
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
   void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
-  void draw_pane(Canvas& canvas, const Area& area);
   void draw_foot(Canvas& canvas, int rows, int columns);
   std::vector<cli::Line> notes(int columns);
   std::vector<cli::Line> views_on_table(int columns);
@@ -183,30 +158,22 @@ class TableScreen {
 
   Session& session_;
   const cli::Presenter& presenter_;
-  cli::Keeping& keeping_;
-  std::string again_;
-  cli::PlayCommands commands_;
-  std::optional<Choice> choice_;
+  cli::Seat seat_;
+  const std::optional<Choice>& choice_;  ///< the seat's
   Choosing choosing_;
-  cli::AutomaticMoves automatic_;
-  std::optional<Adviser> adviser_;
-  std::int64_t hints_ = 0;
   std::size_t steps_wanted_ = 0;  ///< once the advice is there; 0: only to be told
   cli::WriteNewFile write_;
-  std::optional<cli::FinishedHere> finished_;  ///< found out when it is first said
-  std::string analysis_;                       ///< of this end, if one was made
 
   std::vector<std::string> news_;
   std::string message_;
   std::set<Thing> changed_;  ///< by the last step
-  std::optional<Prompt> prompt_;
-  std::vector<std::string> said_;  ///< in words, the last line last
-  std::optional<Pane> pane_;
+  PromptLine prompt_;
+  Item numbered_;  ///< for which a number is asked
+  Pane pane_;
   std::size_t next_view_ = 0;
   bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
-  static constexpr std::size_t kMaxTypedBytes = 400;
   static constexpr int kPageWidth = 76;
 
   // How it was drawn last: spots where they would stand if all fitted.
@@ -216,15 +183,14 @@ class TableScreen {
   std::set<Thing> bright_;  ///< what could be chosen at the last choice
   std::optional<Thing> focus_;
   std::size_t density_ = ~std::size_t{0};  ///< of the board at the last choice, see densities
-  int board_rows_ = 0;                     ///< of which the screen shows some
-  int board_from_ = 0;                     ///< the first that is shown
+  std::optional<std::pair<int, int>> unframed_in_;  ///< rows and columns in which it was too high
+  int board_rows_ = 0;                              ///< of which the screen shows some
+  int board_from_ = 0;                              ///< the first that is shown
   int board_shown_ = 0;
   int menu_from_ = 0;
   int menu_shown_ = 0;
   int menu_row_ = 0;  ///< where the list begins on the screen
   int heading_rows_ = 0;
-  int page_ = 10;              ///< rows of the pane
-  bool beside_ = false;        ///< the pane, and not over the table
   bool pane_offered_ = false;  ///< beside the table, where there is room for it
   bool clicked_item_ = false;
 };

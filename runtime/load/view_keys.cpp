@@ -80,7 +80,8 @@ constexpr Key kView[] = {
      .of = "view link"},
     {.name = "marks",
      .type = named,
-     .meaning = "`map`: the signs at a place, in order.",
+     .meaning =
+         "`map`: the signs at a place, in order. A screen opens the map where the first one is.",
      .of = "view mark"},
 };
 

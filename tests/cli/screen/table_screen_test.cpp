@@ -159,6 +159,55 @@ TEST_CASE("Games stand on screens of many sizes", "[screen]") {
   check_screen("adaman-letters", Seated("adaman", false).text());
 }
 
+TEST_CASE("A grid that is too wide stands in bands, and without frames where it is too high",
+          "[screen]") {
+  const std::string gaps = Seated("gaps").text(20, 40);
+  CHECK_THAT(gaps, Contains("   a    b    c    d    e    f    g") &&
+                       Contains("   h    i    j    k    l    m") && !Contains("↓"));
+  CHECK_THAT(Seated("gaps").text(20, 60), Contains("   h    i    j    k    l    m"));
+  const std::string solitarium = Seated("solitarium").text(20, 60);
+  CHECK_THAT(solitarium, !Contains("┌") && !Contains("↓"));
+  CHECK_THAT(Seated("solitarium").text(), Contains("┌"));
+}
+
+TEST_CASE("A grid does not get its frames back while its game goes on", "[screen]") {
+  Seated seated("solitarium");
+  CHECK_THAT(seated.text(), Contains("┌"));
+  seated.press("?.....");
+  CHECK_THAT(seated.text(), !Contains("┌") && !Contains("↓"));
+  seated.press("R");
+  CHECK_THAT(seated.text(), !Contains("┌"));
+  CHECK_THAT(seated.text(40, 80), Contains("┌"));
+}
+
+TEST_CASE("A cell of the second band can be clicked", "[screen]") {
+  Seated seated("gaps");
+  const std::string line = split(seated.text(20, 40), '\n')[8];
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 8, .column = 3});
+  CHECK(line.starts_with("1 " + seated.pointed_at()));
+}
+
+TEST_CASE("A picture stands as one in 40 columns", "[screen]") {
+  CHECK_THAT(Seated("tripeaks").text(20, 40),
+             Contains("      ░░          ░░          ░░") && !Contains("Columns"));
+}
+
+TEST_CASE("What the signs mean is said below the cards or beside them", "[screen]") {
+  for (const char* game : {"adaman", "gaps", "weddings"}) {
+    CAPTURE(game);
+    CHECK_THAT(Seated(game).text(20, 40),
+               Contains(game == std::string("adaman") ? "K⌘ Knots." : "C♣ Clubs."));
+  }
+  CHECK_THAT(Seated("solitarium").text(), Contains("  *F wild") && Contains("  C≡ Claws"));
+  CHECK_THAT(Seated("solitarium").text(20, 60), Contains("  *F wild"));
+  CHECK_THAT(Seated("solitarium").text(20, 40), Contains("Keys, signs: F1."));
+}
+
+TEST_CASE("Where a name has no room, what tells it from others is written", "[screen]") {
+  const std::string text = Seated("adaman").text(20, 60);
+  CHECK_THAT(text, Contains("Penitent") && !Contains("│the      │") && !Contains("Ace of"));
+}
+
 TEST_CASE("A target is chosen and what pays for it is picked", "[screen]") {
   Seated seated("adaman");
   CHECK_THAT(seated.pointed_at(), Contains("the Penitent"));
@@ -247,6 +296,43 @@ TEST_CASE("A name may be said by itself on the screen as by lines", "[screen]") 
     const bool quoted = name.front() == '"';
     CHECK_THAT(seated.text(), Contains(quoted ? name.substr(1, name.size() - 2) : name));
   }
+}
+
+TEST_CASE("Where names are chosen a text may be typed from the list", "[screen]") {
+  Seated seated("esna");
+  for (int steps = 0; seated.pointed_at().find("Type a text") == std::string::npos; ++steps) {
+    REQUIRE(steps < 60);
+    seated.press("<tab>");
+  }
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("\nYour text:"));
+  seated.press("quit<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("quit"));
+}
+
+TEST_CASE("The map is the first page, and opens where the player is", "[screen]") {
+  Seated seated("esna");
+  // North, each time on a path that nobody went.
+  for (int answers = 0; answers < 60 && !seated.session().over(); ++answers) {
+    seated.press(":explore the path to the north<enter>");
+    seated.press(":1<enter>");
+  }
+  seated.press("m");
+  const std::vector<std::string> lines = split(seated.text(20, 60), '\n');
+  const auto row = std::ranges::find_if(
+      lines, [](const std::string& line) { return line.find("│@") != std::string::npos; });
+  REQUIRE(row != lines.end());
+  CHECK(row - lines.begin() > 2);
+  CHECK(row - lines.begin() < 17);
+}
+
+TEST_CASE("What the mouse is for is said when it changes", "[screen]") {
+  Seated seated("klondike");
+  seated.table().say_mouse(false);
+  CHECK_THAT(seated.text(), Contains("The mouse is the terminal's"));
+  seated.table().say_mouse(true);
+  CHECK_THAT(seated.text(), Contains("The mouse points at the table."));
 }
 
 TEST_CASE("Rows are as wide as the longest word of a name", "[screen]") {
@@ -496,6 +582,11 @@ TEST_CASE("Rules are found by a word, and a story is written, from the screen to
   CHECK_THAT(seated.text(), Contains("1. ") && Contains("> so far so good"));
   seated.press("<esc>:chronicle --file story.md<enter>");
   CHECK_THAT(seated.written(), Contains("story.md:\n# Adaman") && Contains("> so far so good"));
+  CHECK_THAT(seated.written(), Contains("- Seed 42.\n") && Contains("```text\nAGAIN\n```") &&
+                                   Contains("- Written on 20") &&
+                                   Contains("- Not over after 1 move.\n") &&
+                                   Contains("## The moves\n\n1. **Control the Penitent with") &&
+                                   Contains("from your resources to the spent cards."));
   seated.press(":chronicle --file story.txt<enter>");
   CHECK_THAT(seated.text(), Contains(".md"));
 }
@@ -612,7 +703,8 @@ TEST_CASE("A card that was rotated is marked as changed", "[screen]") {
   REQUIRE(seated.session().ply() == 4);
   seated.press(":rotate d1 1<enter>");
   REQUIRE(seated.session().ply() == 5);
-  CHECK_THAT(seated.text(), Contains("┌────1─────*"));
+  CHECK_THAT(seated.text(), Contains("1223 *"));
+  CHECK_THAT(seated.text(30), Contains("┌────1─────*"));
 }
 
 TEST_CASE("Why a card cannot be chosen names it once, and no place where it does not lie",

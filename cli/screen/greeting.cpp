@@ -1,0 +1,85 @@
+#include "cli/screen/greeting.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/screen/board.h"
+#include "cli/wrap.h"
+
+namespace talon::screen {
+namespace {
+
+constexpr std::string_view kMore = " ...";
+constexpr int kGapBeforeSigns = 2;
+
+std::vector<cli::Line> wrapped(const std::vector<std::string>& texts, int columns) {
+  std::vector<cli::Line> lines;
+  for (const std::string& text : texts) {
+    for (cli::Line& line : cli::wrap(text, columns)) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+int count_of(const std::vector<cli::Line>& lines) { return static_cast<int>(lines.size()); }
+
+/// The sentences of texts that have room in so many rows, from the first; the last sign says that
+/// there were more. Empty where there is no room for one.
+std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, int columns,
+                                       int rows) {
+  constexpr std::string_view kEnd = ". ";
+  const std::string all = join(texts, " ") + " ";
+  std::vector<cli::Line> best;
+  for (std::size_t end = all.find(kEnd); end != std::string::npos;
+       end = all.find(kEnd, end + kEnd.size())) {
+    const bool last = end + kEnd.size() == all.size();
+    const std::string some = all.substr(0, end + 1) + std::string(last ? "" : kMore);
+    std::vector<cli::Line> lines = cli::wrap(some, columns);
+    if (count_of(lines) > rows) break;
+    best = std::move(lines);
+  }
+  return best;
+}
+
+/// Not even a sentence has room.
+std::vector<cli::Line> beginning(const std::vector<std::string>& texts, int columns, int rows) {
+  std::vector<cli::Line> lines =
+      cli::wrap(join(texts, " "), columns - static_cast<int>(kMore.size()));
+  if (count_of(lines) > rows) lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
+  if (!lines.empty()) lines.back().push_back({std::string(kMore), {}});
+  return lines;
+}
+
+bool put_signs_beside(Board& board, const std::vector<cli::Line>& signs) {
+  const int column = used_width(board) + kGapBeforeSigns;
+  const int row = board.canvas.rows() - count_of(signs);
+  if (row < 0 || column + kSignsWidth > board.canvas.columns()) return false;
+  for (int at = 0; at < count_of(signs); ++at) {
+    board.canvas.put(row + at, column, signs[static_cast<std::size_t>(at)]);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<cli::Line> greet(const Greeting& greeting, int columns, int rows, Board& board) {
+  const std::vector<cli::Line> legend = wrapped(greeting.legend, columns);
+  std::vector<cli::Line> lines = wrapped(greeting.about, columns);
+  if (count_of(lines) + count_of(legend) > rows) {
+    lines = first_sentences(greeting.about, columns, rows - count_of(legend));
+  }
+  if (!lines.empty() || greeting.about.empty()) {
+    lines.insert(lines.end(), legend.begin(), legend.end());
+    return lines;
+  }
+  (void)put_signs_beside(board, greeting.signs);
+  lines = first_sentences(greeting.about, columns, rows);
+  return lines.empty() ? beginning(greeting.about, columns, rows) : lines;
+}
+
+int rows_of_first(const Greeting& greeting, int columns) {
+  if (greeting.about.empty()) return 0;
+  const bool more = greeting.about.size() + greeting.legend.size() > 1;
+  return count_of(cli::wrap(greeting.about.front() + std::string(more ? kMore : ""), columns));
+}
+
+}  // namespace talon::screen

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/screen/greeting.h"
+#include "cli/screen/pane.h"
+#include "session/session.h"
+
+/// What a pane can show of a session, which must outlive each page.
+namespace talon::screen::pages {
+
+/// Lines as they are; those that are too long go on in the next one.
+Page lines(std::vector<cli::Line> lines);
+/// A text of several lines.
+Page text(const std::string& text);
+/// All of the table, or one place of it. Fails where there is no such place.
+Result<Page> table(const cli::Presenter& presenter, const Session& session,
+                   const std::string& place);
+/// All rules, or those that a word means. Fails where it means none.
+Result<Page> rules(const cli::Presenter& presenter, const std::string& word);
+Page moves(const Session& session);
+Page log(const Session& session);
+Page view(const Session& session, const std::string& name);
+/// What keys do, and what greets.
+Page keys(const Greeting& greeting);
+
+/// The views that stand neither with the table nor in another one, as they are declared.
+std::vector<std::string> views_by_themselves(const Game& game);
+
+}  // namespace talon::screen::pages

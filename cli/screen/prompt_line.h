@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/screen/key.h"
+
+namespace talon::screen {
+
+/// The last line of the screen, while somebody types in it.
+class PromptLine {
+ public:
+  /// What is asked for.
+  enum class Kind {
+    words,   ///< an answer or a command; earlier ones can be brought back
+    number,  ///< for an item of a list
+    text,
+    name,
+    save,
+    report,
+    sure,  ///< one key says yes or no
+  };
+
+  bool open() const { return kind_.has_value(); }
+  void ask(Kind kind, std::string label);
+  const std::string& label() const { return label_; }
+  const std::string& typed() const { return typed_; }
+
+  struct Entered {
+    Kind kind;
+    std::string typed;
+  };
+  /// What was typed, once that is done.
+  std::optional<Entered> press(const Key& key);
+
+  /// Whether what is typed may be completed.
+  bool completes() const { return kind_ == Kind::words; }
+  /// What is typed from the byte `begin` on becomes `word`.
+  void complete(std::size_t begin, std::string_view word);
+
+ private:
+  std::optional<Entered> enter();
+  void erase();
+  /// Brings back the line that was said before the one that stands there; -1: after it.
+  void bring_back(int earlier);
+
+  std::optional<Kind> kind_;
+  std::string label_;
+  std::string typed_;
+  std::vector<std::string> said_;  ///< in words, the last line last
+  int back_ = 0;                   ///< so many of them were said after the one that stands there
+};
+
+}  // namespace talon::screen

@@ -1,0 +1,96 @@
+#include "cli/screen/prompt_line.h"
+
+#include <catch2/catch.hpp>
+
+using talon::screen::Key;
+using talon::screen::PromptLine;
+using Kind = PromptLine::Kind;
+
+namespace {
+
+std::optional<PromptLine::Entered> pressed(PromptLine& line, Key::Kind kind) {
+  return line.press({.kind = kind});
+}
+
+void type_in(PromptLine& line, const std::vector<std::string>& characters) {
+  for (const std::string& character : characters) {
+    CHECK_FALSE(line.press({.kind = Key::Kind::character, .text = character}));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A line is given once, by Enter, and is closed then", "[screen]") {
+  PromptLine line;
+  CHECK_FALSE(line.open());
+  line.ask(Kind::save, "Name: ");
+  type_in(line, {"a", "é"});
+  CHECK((line.open() && line.typed() == "aé" && line.label() == "Name: "));
+  const auto entered = pressed(line, Key::Kind::enter);
+  REQUIRE(entered);
+  CHECK((entered->kind == Kind::save && entered->typed == "aé"));
+  CHECK_FALSE(line.open());
+}
+
+TEST_CASE("Backspace takes a whole character, and leaves an empty line of words", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::words, ":");
+  type_in(line, {"a", "é"});
+  pressed(line, Key::Kind::backspace);
+  CHECK(line.typed() == "a");
+  pressed(line, Key::Kind::backspace);
+  CHECK(line.open());
+  pressed(line, Key::Kind::backspace);
+  CHECK_FALSE(line.open());
+  // Where something is asked for, the question stays.
+  line.ask(Kind::text, "Your text: ");
+  pressed(line, Key::Kind::backspace);
+  CHECK(line.open());
+}
+
+TEST_CASE("Words that were said come back by the arrows, other lines do not", "[screen]") {
+  PromptLine line;
+  for (const char* words : {"one", "two"}) {
+    line.ask(Kind::words, ":");
+    type_in(line, {words});
+    pressed(line, Key::Kind::enter);
+  }
+  line.ask(Kind::save, "Name: ");
+  type_in(line, {"three"});
+  pressed(line, Key::Kind::enter);
+  line.ask(Kind::words, ":");
+  pressed(line, Key::Kind::up);
+  CHECK(line.typed() == "two");
+  pressed(line, Key::Kind::up);
+  pressed(line, Key::Kind::up);
+  CHECK(line.typed() == "one");
+  pressed(line, Key::Kind::down);
+  pressed(line, Key::Kind::down);
+  CHECK(line.typed().empty());
+}
+
+TEST_CASE("One key answers yes or no", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::sure, "Sure? ");
+  const auto entered = line.press({.kind = Key::Kind::character, .text = "y"});
+  REQUIRE(entered);
+  CHECK((entered->kind == Kind::sure && entered->typed == "y" && !line.open()));
+}
+
+TEST_CASE("Only words are completed, from where the word begins", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::save, "Name: ");
+  CHECK_FALSE(line.completes());
+  line.ask(Kind::words, ":");
+  REQUIRE(line.completes());
+  type_in(line, {"w", "h", "y", " ", "h", "u"});
+  line.complete(4, "huntress ");
+  CHECK(line.typed() == "why huntress ");
+}
+
+TEST_CASE("Escape leaves the line", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::report, "File: ");
+  CHECK_FALSE(pressed(line, Key::Kind::escape));
+  CHECK_FALSE(line.open());
+}
