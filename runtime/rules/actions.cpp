@@ -26,10 +26,12 @@ Actions::Ran ran(Machine::Stop stop) {
 
 }  // namespace
 
-ZoneId Actions::zone_of(CardId card) const { return Machine(game_, nullptr).zone_of(state_, card); }
+ZoneId Actions::zone_of(CardId card) const {
+  return CardMover(game_.layout, nullptr).zone_of(state_, card);
+}
 
 bool Actions::move(CardId card, ZoneId to) {
-  return Machine(game_, observer_).move_card(state_, card, zone_of(card), to);
+  return CardMover(game_.layout, observer_).move(state_, card, zone_of(card), to);
 }
 
 void Actions::shuffle(ZoneId zone) { Machine(game_, observer_).shuffle(state_, zone); }

@@ -158,13 +158,13 @@ void Machine::put_card(State& state, const Op& op) {
   ZoneId from = bound.as_card_zone();
   // An earlier effect may have moved it, into a grid too.
   if (layout_.is_grid(from) || !state.list(layout_.zone_offset(from)).remove(card)) {
-    from = zone_of(state, card);
-    take(state, card, from);
+    from = cards_.zone_of(state, card);
+    cards_.take(state, card, from);
   }
   state.list(op.zone_at).push(card);
   bound = Binding::card(card, op.zone);
-  moved(state, card, from, op.zone);
-  uncover(state, from);
+  cards_.moved(state, card, from, op.zone);
+  cards_.uncover(state, from);
 }
 
 void Machine::put_cards(State& state, const Op& op) {
@@ -173,21 +173,21 @@ void Machine::put_cards(State& state, const Op& op) {
   state.list(op.from_at).remove_all(left, [&](CardId card) {
     to.push(card);
     left.erase(card);
-    moved(state, card, op.from, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   });
-  uncover(state, op.from);
-  left.each([&](CardId card) { move_card(state, card, zone_of(state, card), op.zone); });
+  cards_.uncover(state, op.from);
+  left.each([&](CardId card) { cards_.move(state, card, cards_.zone_of(state, card), op.zone); });
 }
 
 bool Machine::put_run(State& state, const Op& op) {
   Binding& bound = registers_[op.reg];
   // An earlier effect may have moved it.
   ZoneId from = bound.as_card_zone();
-  if (run_of(layout_, state, bound).empty()) from = zone_of(state, bound.as_card());
+  if (run_of(layout_, state, bound).empty()) from = cards_.zone_of(state, bound.as_card());
   bound = Binding::card(bound.as_card(), from);
   const auto run = static_cast<int>(run_of(layout_, state, bound).size());
   if (run == 0 || layout_.is_grid(op.zone)) {
-    const bool room = move_card(state, bound.as_card(), from, op.zone);
+    const bool room = cards_.move(state, bound.as_card(), from, op.zone);
     if (room) bound = Binding::card(bound.as_card(), op.zone);
     return room;
   }
@@ -198,9 +198,9 @@ bool Machine::put_run(State& state, const Op& op) {
   list.move_above(list.count() - run, to);
   bound = Binding::card(bound.as_card(), op.zone);
   for (const CardId card : to.cards().last(static_cast<std::size_t>(run))) {
-    moved(state, card, from, op.zone);
+    cards_.moved(state, card, from, op.zone);
   }
-  uncover(state, from);
+  cards_.uncover(state, from);
   return true;
 }
 
@@ -212,7 +212,8 @@ bool Machine::put_to(State& state, const Op& op) {
     return put_chosen(state, to);
   }
   if (op.held == Held::run) return put_run(state, to);
-  if (registers_[op.reg].as_card_zone() != to.zone && !has_room(state, to.zone)) return false;
+  if (registers_[op.reg].as_card_zone() != to.zone && !cards_.has_room(state, to.zone))
+    return false;
   put_card(state, to);
   return true;
 }
@@ -224,28 +225,15 @@ void Machine::swap(State& state, const Op& op) {
   const CardId other_card = other.as_card();
   if (card == other_card) return;
   // Earlier effects may have moved them.
-  const ZoneId zone = zone_of(state, card);
-  const ZoneId other_zone = zone_of(state, other_card);
-  set_card(state, card, zone, kNoCard);
-  set_card(state, other_card, other_zone, card);
-  set_card(state, kNoCard, zone, other_card);
+  const ZoneId zone = cards_.zone_of(state, card);
+  const ZoneId other_zone = cards_.zone_of(state, other_card);
+  cards_.replace(state, card, zone, kNoCard);
+  cards_.replace(state, other_card, other_zone, card);
+  cards_.replace(state, kNoCard, zone, other_card);
   one = Binding::card(card, other_zone);
   other = Binding::card(other_card, zone);
-  moved(state, card, zone, other_zone);
-  moved(state, other_card, other_zone, zone);
-}
-
-/// Where the card lies, the other one (or nothing, for the time being) lies instead, and as it did.
-void Machine::set_card(State& state, CardId card, ZoneId zone, CardId other) {
-  if (!layout_.is_grid(zone)) {
-    const auto cards = state.list(layout_.zone_offset(zone)).cards();
-    *std::ranges::find(cards, card) = other;
-    return;
-  }
-  GridCells cells = state.grid(layout_, zone);
-  const CellId cell = cells.cell_of(card);
-  const int turns = cells.turns(cell);
-  cells.put(cell, other, turns);
+  cards_.moved(state, card, zone, other_zone);
+  cards_.moved(state, other_card, other_zone, zone);
 }
 
 void Machine::deal(State& state, const Op& op, std::int64_t cards) {
@@ -256,10 +244,10 @@ void Machine::deal(State& state, const Op& op, std::int64_t cards) {
   for (std::int64_t dealt = 0; dealt < cards && from.count() > 0; ++dealt) {
     const CardId card = from.pop();
     to.push(card);
-    moved(state, op.face_down ? kNoCard : card, op.from, op.zone);
+    cards_.moved(state, op.face_down ? kNoCard : card, op.from, op.zone);
   }
-  if (op.face_down) cover(state, op.zone, before);
-  uncover(state, op.from);
+  if (op.face_down) cards_.cover(state, op.zone, before);
+  cards_.uncover(state, op.from);
 }
 
 /// As many as there is room for.
@@ -272,24 +260,6 @@ void Machine::deal_from(State& state, const Op& op) {
   deal(state, chosen, std::min<std::int64_t>(evaluate(state, op.expr), room));
 }
 
-void Machine::turn_up_below(State& state, ZoneId from) {
-  if (state.count(layout_, from) > 0) return turn_up(state, from);
-  state.set_down(layout_, from, 0);
-  for (const ZoneId covered : layout_.zones()[from].covers) turn_up(state, covered);
-}
-
-void Machine::turn_up(State& state, ZoneId zone) {
-  const int count = state.count(layout_, zone);
-  if (count == 0 || state.down(layout_, zone) < count || state.is_covered(layout_, zone)) return;
-  state.set_down(layout_, zone, count - 1);
-  if (layout_.tracks_known()) know(layout_, state, CardSet::of(state.top(layout_, zone)));
-  if (observer_ != nullptr) observer_->turned_up(state.top(layout_, zone), zone);
-}
-
-void Machine::cover(State& state, ZoneId to, int before) {
-  if (state.down(layout_, to) == before) state.set_down(layout_, to, state.count(layout_, to));
-}
-
 void Machine::deal_around(State& state, const Op& op) {
   const DealRound& round = compiled_.rounds[op.target];
   ZoneList from = state.list(op.from_at);
@@ -299,20 +269,20 @@ void Machine::deal_around(State& state, const Op& op) {
     any = false;
     for (std::size_t index = 0; index < round.to.size(); ++index) {
       const ZoneId to = round.to[index];
-      if (left <= 0 || from.count() == 0) return uncover(state, op.from);
+      if (left <= 0 || from.count() == 0) return cards_.uncover(state, op.from);
       const bool enough = !round.each.empty() && dealt[index] >= round.each[index];
-      if (enough || to == op.from || !has_room(state, to)) continue;
+      if (enough || to == op.from || !cards_.has_room(state, to)) continue;
       const CardId card = from.pop();
       const int before = state.count(layout_, to);
       state.push(layout_, to, card);
-      moved(state, op.face_down ? kNoCard : card, op.from, to);
-      if (op.face_down) cover(state, to, before);
+      cards_.moved(state, op.face_down ? kNoCard : card, op.from, to);
+      if (op.face_down) cards_.cover(state, to, before);
       ++dealt[index];
       --left;
       any = true;
     }
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
 }
 
 std::int32_t Machine::fill(State& state, const Op& op) {
@@ -326,9 +296,9 @@ std::int32_t Machine::fill(State& state, const Op& op) {
     if (specials.contains(card)) return special_case(special, card, op.from);
     from.pop();
     to.push(card);
-    moved(state, card, op.from, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
   return special.next;
 }
 
@@ -387,14 +357,14 @@ void Machine::finish(State& state, int ending) {
 }
 
 void Machine::say(const State& state, const Saying& saying) const {
-  if (observer_ == nullptr) return;
-  const Wording wording{game_, state, observer_};
+  if (cards_.observer() == nullptr) return;
+  const Wording wording{game_, state, cards_.observer()};
   Message message(saying.key);
   for (const Saying::Value& value : saying.values) {
     message.values.emplace_back(value.name,
                                 binding_words(wording, value.slot, registers_[value.reg]));
   }
-  observer_->said(message);
+  cards_.observer()->said(message);
 }
 
 }  // namespace talon

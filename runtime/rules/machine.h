@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
 #include "rules/answer.h"
+#include "rules/card_mover.h"
 #include "rules/compiled_rules.h"
 #include "rules/evaluate.h"
 #include "rules/game.h"
@@ -32,14 +32,12 @@ class Machine {
   };
 
   Machine(const Game& game, Observer* observer)
-      : game_(game), compiled_(*game.compiled), layout_(game.layout) {
-    set_observer(observer);
-  }
+      : game_(game),
+        compiled_(*game.compiled),
+        layout_(game.layout),
+        cards_(game.layout, observer) {}
 
-  void set_observer(Observer* observer) {
-    observer_ = observer;
-    is_watched_ = observer != nullptr || layout_.tracks_known();
-  }
+  void set_observer(Observer* observer) { cards_.set_observer(observer); }
 
   /// The steps of all its runs together.
   std::uint64_t steps() const { return steps_; }
@@ -59,9 +57,6 @@ class Machine {
   void finish(State& state, int ending);
 
   void shuffle(State& state, ZoneId zone);
-  /// To the top of a zone or the first empty cell of a grid; false when it has none.
-  bool move_card(State& state, CardId card, ZoneId from, ZoneId to);
-  ZoneId zone_of(const State& state, CardId card) const;
 
   std::int64_t evaluate(const State& state, ExprIndex expr, bool no_moves = false) const {
     const ExprNode& node = compiled_.exprs[expr];
@@ -84,7 +79,6 @@ class Machine {
   bool put_run(State& state, const Op& op);
   bool put_to(State& state, const Op& op);
   void swap(State& state, const Op& op);
-  void set_card(State& state, CardId card, ZoneId zone, CardId other);
   void deal(State& state, const Op& op, std::int64_t cards);
   void deal_from(State& state, const Op& op);
   void deal_around(State& state, const Op& op);
@@ -104,35 +98,15 @@ class Machine {
   std::int32_t fill_grid(State& state, const Op& op);
   void turn(State& state, const Op& op);
   void slide(State& state, const Op& op);
-  bool has_room(const State& state, ZoneId to) const;
-  void take(State& state, CardId card, ZoneId from);
-  void place(State& state, CardId card, ZoneId to);
   Rng& stream(State& state) const;
 
-  /// After cards were taken from a place: of a mixed zone the top card turns up, or what it
-  /// covered.
-  void uncover(State& state, ZoneId from) {
-    if (layout_.is_mixed(from)) [[unlikely]]
-      turn_up_below(state, from);
-  }
-  void turn_up_below(State& state, ZoneId from);
-  /// The top card, where nothing covers it.
-  void turn_up(State& state, ZoneId zone);
-  /// After cards were dealt to a mixed zone face down; upon one that lies face up they do too.
-  void cover(State& state, ZoneId to, int before);
   void set_counter(State& state, const Op& op);
   void ask(State& state, std::int32_t next);
   void say(const State& state, const Saying& saying) const;
-  void moved(State& state, CardId card, ZoneId from, ZoneId to) {
-    if (is_watched_) [[unlikely]]
-      was_seen_to_move(state, card, from, to);
-  }
 
   // machine_known.cpp
-  void was_seen_to_move(State& state, CardId card, ZoneId from, ZoneId to);
   void look_at(State& state, const Op& op, ZoneId at);
   void look_at_held(State& state, const Op& op);
-  void look_at_cards(State& state, std::span<const CardId> cards, ZoneId at);
 
   Stop stop(Stop how, int steps) {
     steps_ += static_cast<std::uint64_t>(steps);
@@ -142,8 +116,7 @@ class Machine {
   const Game& game_;
   const CompiledRules& compiled_;
   const Layout& layout_;
-  Observer* observer_ = nullptr;
-  bool is_watched_ = false;  ///< somebody hears of it, or it is kept what is seen
+  CardMover cards_;
   std::uint64_t steps_ = 0;
   std::array<Binding, kMaxRegisters> registers_{};
 };

@@ -1,63 +1,10 @@
-// Effects with a grid at one end or the other, and moves of cards between places
-// of either kind.
+// Effects with a grid at one end or the other.
 #include <algorithm>
 #include <vector>
 
-#include "base/check.h"
 #include "rules/machine.h"
 
 namespace talon {
-
-bool Machine::move_card(State& state, CardId card, ZoneId from, ZoneId to) {
-  if (from != to && !has_room(state, to)) return false;
-  take(state, card, from);
-  place(state, card, to);
-  moved(state, card, from, to);
-  uncover(state, from);
-  return true;
-}
-
-bool Machine::has_room(const State& state, ZoneId to) const {
-  if (!layout_.is_grid(to)) return state.count(layout_, to) < layout_.zones()[to].maximum;
-  return state.grid(layout_, to).count() < layout_.grid(to).shape.cells();
-}
-
-void Machine::take(State& state, CardId card, ZoneId from) {
-  if (layout_.is_grid(from)) {
-    GridCells cells = state.grid(layout_, from);
-    cells.take(cells.cell_of(card));
-    return;
-  }
-  // Not only what lies face up may be taken by a script.
-  if (layout_.is_mixed(from)) {
-    const std::span<const CardId> cards = state.zone(layout_, from);
-    const int down = state.down(layout_, from);
-    if (std::ranges::find(cards, card) - cards.begin() < down) {
-      state.set_down(layout_, from, down - 1);
-    }
-  }
-  TALON_CHECK(state.list(layout_.zone_offset(from)).remove(card));
-}
-
-/// A card that lies nowhere goes to the top of a zone or the first empty cell.
-void Machine::place(State& state, CardId card, ZoneId to) {
-  if (layout_.is_grid(to)) {
-    GridCells cells = state.grid(layout_, to);
-    cells.put(first_cell(layout_.grid(to).shape.all() & ~cells.occupied()), card);
-  } else {
-    state.list(layout_.zone_offset(to)).push(card);
-  }
-}
-
-ZoneId Machine::zone_of(const State& state, CardId card) const {
-  for (std::size_t spot = 0; spot < layout_.spots(); ++spot) {
-    const auto id = static_cast<ZoneId>(spot);
-    const bool here = layout_.is_grid(id) ? state.grid(layout_, id).contains(card)
-                                          : state.list(layout_.zone_offset(id)).contains(card);
-    if (here) return id;
-  }
-  return kNoZone;
-}
 
 /// The cards that a slot was bound to, or those of them that a filter wants.
 bool Machine::put_chosen(State& state, const Op& op) {
@@ -68,7 +15,7 @@ bool Machine::put_chosen(State& state, const Op& op) {
   if (op.target >= 0) cards = cards & compiled_.filters[op.target];
   bool room = true;
   cards.each([&](CardId card) {
-    room = room && move_card(state, card, zone_of(state, card), op.zone);
+    room = room && cards_.move(state, card, cards_.zone_of(state, card), op.zone);
     if (op.held == Held::card) bound = Binding::card(card, op.zone);
   });
   return room;
@@ -82,10 +29,10 @@ bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
     const CellId cell = first_cell(rest);
     const CardId card = grid.card(cell);
     if (wanted != nullptr && !wanted->contains(card)) continue;
-    if (!has_room(state, op.zone)) return false;
+    if (!cards_.has_room(state, op.zone)) return false;
     grid.take(cell);
-    place(state, card, op.zone);
-    moved(state, card, op.from, op.zone);
+    cards_.place(state, card, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
   return true;
 }
@@ -97,12 +44,12 @@ bool Machine::put_in_cell(State& state, const Op& op) {
   GridCells cells = state.grid(op.zone_at);
   if (cells.card(cell) == card) return true;
   if (cells.card(cell) != kNoCard) return false;
-  const ZoneId from = zone_of(state, card);
-  take(state, card, from);
+  const ZoneId from = cards_.zone_of(state, card);
+  cards_.take(state, card, from);
   cells.put(cell, card);
   bound = Binding::card(card, op.zone);
-  moved(state, card, from, op.zone);
-  uncover(state, from);
+  cards_.moved(state, card, from, op.zone);
+  cards_.uncover(state, from);
   return true;
 }
 
@@ -116,12 +63,12 @@ bool Machine::put_all_of(State& state, const Op& op) {
     std::erase_if(cards, [&](CardId card) { return !wanted.contains(card); });
   }
   for (const CardId card : cards) {
-    if (!has_room(state, op.zone)) return false;
-    take(state, card, op.from);
-    place(state, card, op.zone);
-    moved(state, card, op.from, op.zone);
+    if (!cards_.has_room(state, op.zone)) return false;
+    cards_.take(state, card, op.from);
+    cards_.place(state, card, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
   return true;
 }
 
@@ -129,13 +76,13 @@ void Machine::deal_bottom(State& state, const Op& op) {
   if (op.from == op.zone) return;
   ZoneList from = state.list(op.from_at);
   for (std::int64_t left = evaluate(state, op.expr);
-       left > 0 && from.count() > 0 && has_room(state, op.zone); --left) {
+       left > 0 && from.count() > 0 && cards_.has_room(state, op.zone); --left) {
     const CardId card = from.cards().front();
-    take(state, card, op.from);
-    place(state, card, op.zone);
-    moved(state, card, op.from, op.zone);
+    cards_.take(state, card, op.from);
+    cards_.place(state, card, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
 }
 
 /// Deals until so many cards are dealt, the grid is full or the zone is empty.
@@ -147,9 +94,9 @@ void Machine::deal_into(State& state, const Op& op) {
        left > 0 && from.count() > 0 && to.occupied() != all; --left) {
     const CardId card = from.pop();
     to.put(first_cell(all & ~to.occupied()), card);
-    moved(state, card, op.from, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
 }
 
 std::int32_t Machine::fill_grid(State& state, const Op& op) {
@@ -165,9 +112,9 @@ std::int32_t Machine::fill_grid(State& state, const Op& op) {
     from.pop();
     to.put(first_cell(empty), card, turned ? static_cast<int>(stream(state).below(4)) : 0);
     empty &= empty - 1;
-    moved(state, card, op.from, op.zone);
+    cards_.moved(state, card, op.from, op.zone);
   }
-  uncover(state, op.from);
+  cards_.uncover(state, op.from);
   return special.next;
 }
 

@@ -1,21 +1,12 @@
-// What a player sees and looks at, where the game tracks it.
+// What a player looks at, where the game tracks it.
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "rules/card_run.h"
 #include "rules/machine.h"
-#include "table/known.h"
 
 namespace talon {
-
-/// `card` is kNoCard where it was dealt face down; it stays as known as it was.
-void Machine::was_seen_to_move(State& state, CardId card, ZoneId from, ZoneId to) {
-  if (layout_.tracks_known() && card != kNoCard && layout_.facing(to) != Facing::down) {
-    know(layout_, state, CardSet::of(card));
-  }
-  if (observer_ != nullptr) observer_->moved(card, from, to);
-}
 
 /// From the top of a zone, or from its bottom; of a grid all.
 void Machine::look_at(State& state, const Op& op, ZoneId at) {
@@ -23,7 +14,7 @@ void Machine::look_at(State& state, const Op& op, ZoneId at) {
   if (layout_.is_grid(at)) {
     const ConstGridCells cells = std::as_const(state).grid(layout_, at);
     each_cell(cells.occupied(), [&](CellId cell) { cards.push_back(cells.card(cell)); });
-    return look_at_cards(state, cards, at);
+    return cards_.look_at(state, cards, at);
   }
   const std::span<const CardId> zone = state.zone(layout_, at);
   const bool from_bottom = op.target != 0;
@@ -37,7 +28,7 @@ void Machine::look_at(State& state, const Op& op, ZoneId at) {
     cards.resize(
         static_cast<std::size_t>(std::clamp<std::int64_t>(evaluate(state, op.expr), 0, count)));
   }
-  look_at_cards(state, cards, at);
+  cards_.look_at(state, cards, at);
 }
 
 void Machine::look_at_held(State& state, const Op& op) {
@@ -61,19 +52,10 @@ void Machine::look_at_held(State& state, const Op& op) {
       const CellSet chosen =
           op.held == Held::cell ? cell_bit(bound.as_cell()) : bound.as_cell_set();
       std::as_const(state).grid(layout_, op.zone).cards(chosen).each(add);
-      return look_at_cards(state, cards, op.zone);
+      return cards_.look_at(state, cards, op.zone);
     }
   }
-  for (const CardId card : cards) look_at_cards(state, {&card, 1}, zone_of(state, card));
-}
-
-void Machine::look_at_cards(State& state, std::span<const CardId> cards, ZoneId at) {
-  const CardSet unseen = face_down_cards(layout_, state);
-  for (const CardId card : cards) {
-    if (!unseen.contains(card)) continue;
-    know(layout_, state, CardSet::of(card));
-    if (observer_ != nullptr) observer_->looked_at(card, at);
-  }
+  for (const CardId card : cards) cards_.look_at(state, {&card, 1}, cards_.zone_of(state, card));
 }
 
 }  // namespace talon
