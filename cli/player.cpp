@@ -299,7 +299,7 @@ Player::Then Player::take(std::string_view line) {
   if (marked) typed.remove_prefix(1);
   const bool text_asked = choice_ && choice_->kind == Choice::Kind::text;
   if (text_asked && !marked && !commands_.read(typed).alone()) {
-    return answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : unquoted(typed)));
+    return answer(typed_text(session_, *choice_, typed));
   }
   if (typed.empty() && !choice_) return Then::leave;
   if (typed.empty() && choice_->first_suggested && !marked) {

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/prompt_completion.h"
 #include "cli/screen/table_screen.h"
+#include "cli/typed_answer.h"
 #include "session/answer_text.h"
 
 namespace talon::screen {
@@ -367,7 +368,7 @@ TableScreen::Then TableScreen::enter_prompt() {
       if (!prompt.typed.empty()) write_report(prompt.typed);
       break;
     case Prompt::Kind::text:
-      answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));
+      answer(cli::typed_text(session_, *choice_, prompt.typed));
       break;
     case Prompt::Kind::number:
       if (const auto number = parse_integer(prompt.typed)) {

@@ -8,6 +8,7 @@
 #include "session/spoken_guesses.h"
 #include "session/spoken_labels.h"
 #include "session/spoken_names.h"
+#include "session/spoken_texts.h"
 
 namespace talon {
 namespace {
@@ -200,7 +201,9 @@ Expected<Reply, Rejection> read_number(const Session& session, const Choice& cho
 Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) {
   const std::optional<Choice> choice = open_choice(session);
   if (!choice) return rejected(Rejection::Kind::game_over, Message("session.game-over"));
-  if (choice->kind == Choice::Kind::text) return text_reply(*choice, std::string(text));
+  if (choice->kind == Choice::Kind::text) {
+    return read_printed_text(session, text).value_or(text_reply(*choice, std::string(text)));
+  }
   if (const auto number = parse_integer(text)) return read_number(session, *choice, *number);
   const std::vector<MoveId> offered = session.offered();
   const Asked asked{session.game(), session.state(), offered};
@@ -208,6 +211,7 @@ Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) 
   const std::vector<Reply> called = answers_called(session, text);
   if (called.size() == 1) return called.front();
   if (called.size() > 1) return ambiguous(session, called);
+  if (auto printed = read_printed_text(session, text)) return *std::move(printed);
   return read_loosely(session, without_asides(text));
 }
 

@@ -163,3 +163,12 @@ TEST_CASE("The result of a save is told in the game's word", "[cli][languages]")
   CHECK_THAT(saves,
              Contains("vermerktes Ende: festgefahren") || Contains("vermerktes Ende: gewonnen"));
 }
+
+TEST_CASE("A name that is typed as the answer is printed is the name alone", "[cli][languages]") {
+  for (const char* typed : {"Nenne K\u00f6nigreich N: Nordau", "nenne koenigreich n: Nordau"}) {
+    CHECK_THAT(said("esna", {typed}), Contains("in Nordau") && !Contains("in Nenne"));
+  }
+  CHECK_THAT(said_in("en", "esna", {"Name Kingdom N: Nordau"}),
+             Contains("in Nordau") && !Contains("in Name"));
+  CHECK_THAT(said_in("en", "esna", {"\"Name Kingdom\""}), Contains("in Name Kingdom"));
+}
