@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/lost_game.h"
 #include "cli/player.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 
 namespace talon::cli {
@@ -27,7 +28,7 @@ void Player::say_advice(const Advice& advice) {
   switch (advice.verdict) {
     case Verdict::winnable:
       return say(
-          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice.next)));
+          Message("play.hint-winnable").with("move", AnswerLabels(session_).of(*advice.next)));
     case Verdict::not_winnable:
       return say("play.hint-lost");
     case Verdict::unknown:

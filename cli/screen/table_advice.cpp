@@ -1,6 +1,7 @@
 // What is found out for the person, and what goes by itself.
 #include "cli/narration.h"
 #include "cli/screen/table_screen.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/automatic.h"
 #include "session/view.h"
@@ -44,7 +45,7 @@ void TableScreen::take_advice(const Advised& found, const WorkWatch& watch) {
   if (steps_wanted_ > 0) return go_on(steps_wanted_);
   const auto next = next_of(found);
   if (!next) return;
-  say(Message("play.hint-winnable").with("move", label_of(session_.wording(), *next)));
+  say(Message("play.hint-winnable").with("move", AnswerLabels(session_).of(*next)));
   point_at(*next);
 }
 
