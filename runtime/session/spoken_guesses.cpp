@@ -167,6 +167,10 @@ class Reader {
     if (!chosen.empty()) {
       go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
     }
+    // "w ace" may be the ace alone, and no second card that begins so is taken unasked.
+    if (at + 1 < words_.size() && names_.may_be_filler(words_[at])) {
+      fill_set(with_more(guess), slot, chosen, at + 1);
+    }
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
         const CardSet more = chosen | CardSet::of(card);

@@ -188,6 +188,11 @@ bool SpokenNames::is_shared(CardId card) const {
          }) > 1;
 }
 
+bool SpokenNames::may_be_filler(const std::string& typed) const {
+  return std::ranges::any_of(fillers_,
+                             [&](const std::string& filler) { return filler.starts_with(typed); });
+}
+
 bool SpokenNames::is_zone(std::span<const std::string> typed, ZoneId zone) const {
   return best(typed, zones_[zone]) == NameMatch::whole;
 }

@@ -53,6 +53,8 @@ class SpokenNames {
   bool is_card(std::span<const std::string> typed) const;
   /// Whether another card has the same name.
   bool is_shared(CardId card) const;
+  /// Whether it is the beginning of a small word that is passed over where it is whole.
+  bool may_be_filler(const std::string& typed) const;
   /// Whether they are all of the name of this zone or grid.
   bool is_zone(std::span<const std::string> typed, ZoneId zone) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;

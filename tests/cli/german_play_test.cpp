@@ -203,6 +203,20 @@ TEST_CASE("A name that is typed as the answer is printed is the name alone", "[c
   CHECK_THAT(said_in("en", "esna", {"\"Name Kingdom\""}), Contains("in Name Kingdom"));
 }
 
+TEST_CASE("No card is paid for the beginning of a small word unasked", "[cli][languages]") {
+  const std::vector<std::string> mit = {"kontrolliere maler m verrat", "mitschrift"};
+  CHECK_THAT(said("adaman", mit),
+             Contains(kDoubtful) && Contains("'Kontrolliere den Maler mit dem Verrat'") &&
+                 Contains("'Kontrolliere den Maler mit dem Markt und dem Verrat'"));
+  CHECK_THAT(said("adaman", {"kontrolliere maler mit verrat", "mitschrift"}),
+             Contains("1. Kontrolliere den Maler mit dem Verrat "));
+  // No other set with the treachery is worth the Penitent.
+  CHECK_THAT(said("adaman", {"kontrolliere b\u00fc\u00dfer m verrat", "mitschrift"}),
+             Contains("1. Kontrolliere den B\u00fc\u00dfer mit dem Verrat "));
+  CHECK_THAT(said_in("en", "adaman", {"control painter with market", "log"}),
+             Contains("1. Control the Painter with the Market "));
+}
+
 TEST_CASE("Where a card is to go is never taken for where it lies", "[cli]") {
   const std::string spider = said_in("en", "spider", {"queen of diamonds to column 4", "log"}, "8");
   CHECK_THAT(spider, Contains("No move is made yet") || !Contains("1. Queen"));
